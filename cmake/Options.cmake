@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# One interface target carries the common compile options; every target of ours links it.
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+endif()
+
+add_library(epsilometer_options INTERFACE)
+target_compile_features(epsilometer_options INTERFACE cxx_std_20)
+target_include_directories(epsilometer_options INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
+target_compile_definitions(epsilometer_options INTERFACE EPSILOMETER_VERSION="${PROJECT_VERSION}")
+if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+    # Rounding direction is part of every bound: no fast-math, no contraction that a reader of the source cannot see.
+    target_compile_options(epsilometer_options INTERFACE
+        -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Woverloaded-virtual -Wcast-qual
+        -ffp-contract=off)
+    if(EPSILOMETER_WERROR)
+        target_compile_options(epsilometer_options INTERFACE -Werror)
+    endif()
+    if(EPSILOMETER_SANITIZE)
+        target_compile_options(epsilometer_options INTERFACE
+            -fsanitize=${EPSILOMETER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        target_link_options(epsilometer_options INTERFACE -fsanitize=${EPSILOMETER_SANITIZE})
+    endif()
+endif()
+
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)

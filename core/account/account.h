@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/rounds.h"
+#include "core/base/progress.h"
+#include "core/compositions/composition.h"
+#include "core/filters/filter.h"
+#include "core/odometers/odometer.h"
+#include "core/plan/policy.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+using FilterKinds = std::vector<std::unique_ptr<const FilterKind>>;
+using OdometerKinds = std::vector<std::unique_ptr<const OdometerKind>>;
+using CompositionKinds = std::vector<std::unique_ptr<const CompositionKind>>;
+
+/// One filter over the whole sequence.
+struct FilterReport {
+    const FilterKind *kind = nullptr;
+    Applicability applicability;
+    std::optional<std::uint64_t> haltsAt; ///< 1-based round that is the first refused
+    std::uint64_t accepted = 0;           ///< rounds accepted under the policy's on_halt
+    double spent = 0;                     ///< UPPER; the rule's own statistic
+    double budget = 0;                    ///< LOWER
+    Guarantee guarantee;
+};
+
+/// One odometer at the reported rounds.
+struct OdometerReport {
+    const OdometerKind *kind = nullptr;
+    Applicability applicability;
+    OdometerMeaning meaning = OdometerMeaning::Loss;
+    std::vector<double> values; ///< UPPER, one per reported round
+    std::vector<double> capped;
+};
+
+/// One fixed-parameter composition at the reported rounds.
+struct CompositionReport {
+    const CompositionKind *kind = nullptr;
+    Applicability applicability;
+    std::vector<CompositionResult> results;
+};
+
+struct AccountReport {
+    std::uint64_t rounds = 0;
+    Policy policy;
+    std::vector<std::uint64_t> at; ///< the rounds reported, 1-based, ascending
+    std::vector<FilterReport> filters;
+    std::vector<OdometerReport> odometers;
+    std::vector<CompositionReport> compositions;
+};
+
+/// Which rounds a report covers.
+struct RoundSelection {
+    enum class Mode : std::uint8_t { Last, All, Listed };
+    Mode mode = Mode::Last;
+    std::vector<std::uint64_t> listed; ///< 1-based, ascending, unique
+};
+
+/// Runs one filter over the sequence under the policy's on_halt. O(groups) checks, O(log count) inside a group.
+[[nodiscard]] Result<FilterReport> runFilter(const FilterKind &kind, const Policy &policy, const Rounds &rounds,
+                                             Progress &progress);
+/// Reads one odometer at the given ascending rounds.
+[[nodiscard]] Result<OdometerReport> readOdometer(const OdometerKind &kind, const Policy &policy, const Rounds &rounds,
+                                                  const std::vector<std::uint64_t> &at, Progress &progress);
+[[nodiscard]] Result<CompositionReport> readComposition(const CompositionKind &kind, const Policy &policy,
+                                                        const Rounds &rounds, const std::vector<std::uint64_t> &at,
+                                                        Progress &progress);
+
+/// Recomputes everything. Accountants that do not apply are in the report, with why.
+/// Errors: OutOfDomain for the policy or a listed round beyond the sequence; Cancelled.
+[[nodiscard]] Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
+                                            const CompositionKinds &compositions, const Policy &policy,
+                                            const Rounds &rounds, const RoundSelection &selection, Progress &progress);
+
+} // namespace epsilometer

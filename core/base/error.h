@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace epsilometer {
+
+/// What went wrong, in kinds a caller can act on.
+enum class ErrorCode {
+    OutOfDomain,   ///< a value violates its constraint
+    Malformed,     ///< text or bytes do not parse
+    Unsupported,   ///< understood, but deliberately not handled
+    NotApplicable, ///< a theorem's assumptions do not hold for this input
+    Refused,       ///< a filter said HALT
+    ChainBroken,   ///< a ledger's hash chain does not hold
+    BadSignature,  ///< a seal's signature is wrong or its signer unknown
+    Conflict,      ///< the file changed on disk since it was read
+    Io,            ///< the operating system said no
+    Numerical,     ///< the proven numerical error is too large to answer
+    Cancelled,     ///< the user stopped it
+};
+
+/// Where in a file an error lies. Line 0 and empty strings mean "not known".
+struct Place {
+    std::string file;
+    std::int64_t line = 0;
+    std::string field;
+};
+
+/// An error as a value. `constraint` says what would be right.
+struct Error {
+    ErrorCode code = ErrorCode::OutOfDomain;
+    std::string parameter;
+    std::string value;
+    std::string constraint;
+    Place place;
+
+    /// "sigma = -1: must be finite and > 0"; without the place.
+    [[nodiscard]] std::string message() const;
+    /// "FILE:LINE: FIELD: message", leaving out what is not known. One line, always.
+    [[nodiscard]] std::string located() const;
+    /// The same error with file and line filled in where they are still unknown.
+    [[nodiscard]] Error at(std::string file, std::int64_t line = 0) const;
+    [[nodiscard]] Error inField(std::string field) const;
+};
+
+/// Convenience for errors without a value: `problem` is the whole sentence.
+[[nodiscard]] Error makeError(ErrorCode code, std::string problem);
+
+} // namespace epsilometer

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace epsilometer {
+
+/// What a parse accepts; files may be hostile.
+struct JsonLimits {
+    std::size_t depth = 32;
+    std::size_t bytes = std::size_t{64} << 20;
+    bool allowInfinity = false; ///< accept the bare word Infinity (Python's json writes it); NaN is never accepted
+};
+
+/// A JSON value. Numbers keep their text exactly as typed, so that no decimal is ever rounded by parsing.
+class Json {
+public:
+    struct Number {
+        std::string text;
+        friend bool operator==(const Number &, const Number &) = default;
+    };
+    using Array = std::vector<Json>;
+    using Member = std::pair<std::string, Json>;
+    using Object = std::vector<Member>; ///< sorted by key, keys unique
+
+    Json() = default; ///< null
+    Json(bool value) : m_value(value) {}
+    Json(Number number) : m_value(std::move(number)) {}
+    Json(std::string text) : m_value(std::move(text)) {}
+    Json(const char *text) : m_value(std::string(text)) {}
+    Json(Array items) : m_value(std::move(items)) {}
+    static Json object(Object members = {}); ///< sorts; a later duplicate replaces
+    static Json integer(std::int64_t value);
+    /// 17 significant digits; infinity becomes the string "inf". NaN is a programming error and becomes "inf" too,
+    /// because an unknown cost is never shown as a number.
+    static Json number(double value);
+
+    /// Errors: Malformed with the byte offset and what was expected; duplicate keys; invalid UTF-8; limits exceeded.
+    static Result<Json> parse(std::string_view text, const JsonLimits &limits = {});
+
+    [[nodiscard]] bool isNull() const { return std::holds_alternative<std::monostate>(m_value); }
+    [[nodiscard]] const bool *ifBool() const { return std::get_if<bool>(&m_value); }
+    [[nodiscard]] const std::string *ifString() const { return std::get_if<std::string>(&m_value); }
+    [[nodiscard]] const Array *ifArray() const { return std::get_if<Array>(&m_value); }
+    [[nodiscard]] const Object *ifObject() const { return std::get_if<Object>(&m_value); }
+    [[nodiscard]] const Number *ifNumber() const { return std::get_if<Number>(&m_value); }
+    /// The text of a number or of a string: a quantity may be written either way.
+    [[nodiscard]] const std::string *ifQuantity() const;
+
+    [[nodiscard]] const Json *find(std::string_view key) const; ///< nullptr if absent or not an object
+    void set(std::string key, Json value);                      ///< makes this an object if it is null
+
+    /// Compact, keys sorted, strings escaped as RFC 8785 does; no line feed.
+    [[nodiscard]] std::string write() const;
+    /// Indented by two spaces, for people.
+    [[nodiscard]] std::string writePretty() const;
+
+    friend bool operator==(const Json &, const Json &) = default;
+
+private:
+    std::variant<std::monostate, bool, Number, std::string, Array, Object> m_value;
+};
+
+} // namespace epsilometer

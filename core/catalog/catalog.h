@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/io/importer.h"
+#include "core/mechanisms/resolver.h"
+
+namespace epsilometer {
+
+/// Everything the product can account with. app builds one and hands it down; nothing in core includes this header.
+class Catalog {
+public:
+    MechanismKinds mechanisms;
+    FilterKinds filters;
+    OdometerKinds odometers;
+    CompositionKinds compositions;
+    Importers importers;
+};
+
+[[nodiscard]] Catalog makeCatalog();
+
+} // namespace epsilometer

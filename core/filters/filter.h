@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/notions/guarantee.h"
+#include "core/notions/round_cost.h"
+#include "core/plan/policy.h"
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+namespace epsilometer {
+
+/// The running state of one halting rule (accounting.md 4.1): check before run, charge what was accepted.
+/// Asking or charging for `count` identical rounds costs O(1); no method depends on how many rounds came before.
+class Filter {
+public:
+    virtual ~Filter() = default;
+
+    /// Whether the round supplies the notion that the rule consumes.
+    [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
+    /// CONT for `count` more such rounds, the candidates included? Errs only towards HALT.
+    /// A round that does not apply never fits.
+    [[nodiscard]] virtual bool fits(const RoundCost &cost, std::uint64_t count) const = 0;
+    /// Charges accepted rounds. Precondition: fits().
+    virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
+
+    /// The rule's own statistic over the accepted rounds, an UPPER bound, and the limit it is compared with, a LOWER
+    /// bound; `statisticName` says what they are ("intrinsic time sum of eps^2").
+    [[nodiscard]] virtual double spent() const = 0;
+    [[nodiscard]] virtual double budget() const = 0;
+
+    [[nodiscard]] virtual std::unique_ptr<Filter> clone() const = 0;
+};
+
+/// One filter of the catalog. Immutable.
+class FilterKind {
+public:
+    virtual ~FilterKind() = default;
+    [[nodiscard]] virtual std::string_view id() const = 0;
+    [[nodiscard]] virtual std::string_view title() const = 0;
+    [[nodiscard]] virtual std::string_view statisticName() const = 0;
+    [[nodiscard]] virtual std::string_view formula() const = 0;
+    [[nodiscard]] virtual Label label() const = 0; ///< theorem, FullyAdaptive, notion consumed
+    /// A fresh state for the policy's budget; Error when the theorem does not cover the budget (delta >= 1/e for Rogers).
+    [[nodiscard]] virtual Result<std::unique_ptr<Filter>> start(const Policy &policy) const = 0;
+    /// What holds when the interaction stayed under this filter: (eps_g, delta'' + (1 - delta'') delta'), rounded up, or
+    /// as the theorem says.
+    [[nodiscard]] virtual Guarantee guarantee(const Policy &policy) const = 0;
+};
+
+/// Largest n <= limit with filter.fits(cost, n); by doubling and bisection, since fits is monotone in n.
+[[nodiscard]] std::uint64_t largestCountThatFits(const Filter &filter, const RoundCost &cost, std::uint64_t limit);
+
+} // namespace epsilometer

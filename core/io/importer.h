@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/plan/plan.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+/// One entry of a source, before it is written anywhere.
+struct ImportedEntry {
+    Step step;
+    std::string time;
+    std::string actor;
+    Json claimed;          ///< object of claimed epsilon, delta, rho, mu; null if the source claims nothing
+    std::string decision;
+    std::int64_t line = 0; ///< where in the source
+};
+
+/// What an importer understood, and what it did not.
+struct ImportResult {
+    std::vector<ImportedEntry> entries;
+    std::vector<std::string> mapping; ///< "LaplaceDpEvent.noise_multiplier -> laplace scale, sensitivity 1"
+    std::vector<Error> notUnderstood; ///< located; an import with any of these is refused unless the user insists
+};
+
+/// One foreign format. Never runs code, never guesses silently.
+class Importer {
+public:
+    virtual ~Importer() = default;
+    [[nodiscard]] virtual std::string_view id() const = 0; ///< "dp-event"
+    [[nodiscard]] virtual std::string_view title() const = 0;
+    /// Cheap look at the first bytes, to suggest a format; never decides silently.
+    [[nodiscard]] virtual bool recognises(std::string_view bytes) const = 0;
+    [[nodiscard]] virtual Result<ImportResult> read(std::string_view bytes, Progress &progress) const = 0;
+};
+
+using Importers = std::vector<std::unique_ptr<const Importer>>;
+
+} // namespace epsilometer

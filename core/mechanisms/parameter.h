@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+#include "core/base/json.h"
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace epsilometer {
+
+enum class ParameterType : std::uint8_t { Real, Integer, Choice, Flag, RealList, Structured };
+
+/// The domain of a Real or Integer parameter.
+struct Range {
+    double lowest = 0;
+    bool lowestIncluded = false;
+    double highest = 0; ///< may be +inf
+    bool highestIncluded = false;
+};
+
+/// One row of a mechanism's parameter table.
+struct ParameterSpec {
+    std::string_view name;  ///< as in the ledger: "scale"
+    std::string_view label; ///< "Noise scale b"
+    std::string_view unit;  ///< "nats", "" for plain numbers
+    std::string_view help;  ///< one sentence: what it means, why it matters
+    ParameterType type = ParameterType::Real;
+    Range range;
+    std::string_view defaultText;           ///< empty: required
+    std::vector<std::string_view> choices;  ///< for Choice
+    bool optional = false;                  ///< may be absent without a default (alternatives such as epsilon or p)
+};
+
+/// Checked values of one mechanism, exact as typed.
+class ParameterValues {
+public:
+    using Value = std::variant<Exact, bool, std::string, std::vector<Exact>, Json>;
+
+    void set(std::string name, Value value) { m_values[std::move(name)] = std::move(value); }
+    [[nodiscard]] bool has(std::string_view name) const { return m_values.find(name) != m_values.end(); }
+    /// The accessors are for parameters the table guarantees; asking for another is a programming error.
+    [[nodiscard]] const Exact &real(std::string_view name) const { return std::get<Exact>(at(name)); }
+    [[nodiscard]] bool flag(std::string_view name) const { return std::get<bool>(at(name)); }
+    [[nodiscard]] const std::string &choice(std::string_view name) const { return std::get<std::string>(at(name)); }
+    [[nodiscard]] const std::vector<Exact> &list(std::string_view name) const
+    {
+        return std::get<std::vector<Exact>>(at(name));
+    }
+    [[nodiscard]] const Json &structured(std::string_view name) const { return std::get<Json>(at(name)); }
+
+private:
+    [[nodiscard]] const Value &at(std::string_view name) const { return m_values.find(name)->second; }
+    std::map<std::string, Value, std::less<>> m_values;
+};
+
+/// "must be > 0 and finite": the domain in words, for messages and forms.
+[[nodiscard]] std::string describe(const ParameterSpec &spec);
+/// Checks one typed value against its row. Errors name the parameter, the text and what would be right.
+[[nodiscard]] Result<ParameterValues::Value> readParameter(const ParameterSpec &spec, const Json &value);
+
+} // namespace epsilometer

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/mechanism.h"
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace epsilometer {
+
+using MechanismKinds = std::vector<std::unique_ptr<const MechanismKind>>;
+
+[[nodiscard]] const MechanismKind *findMechanism(const MechanismKinds &kinds, std::string_view id);
+
+/// What resolving a mechanism object gave.
+struct ResolvedMechanism {
+    std::shared_ptr<const RoundCost> cost; ///< never null; infinite where the mechanism is unknown or malformed
+    std::optional<Error> problem;          ///< set when the cost is infinite because the object was not understood
+    bool unknownKind = false;              ///< the finding MECHANISM-UNKNOWN
+};
+
+/// Turns mechanism objects into costs, each distinct object once.
+class MechanismResolver {
+public:
+    explicit MechanismResolver(const MechanismKinds &kinds) : m_kinds(kinds) {}
+
+    /// Never fails: what is not understood costs infinity, with the problem beside it.
+    [[nodiscard]] const ResolvedMechanism &resolve(const Json &mechanism);
+    /// For forms and commands, where the problem is shown instead.
+    [[nodiscard]] Result<std::shared_ptr<const RoundCost>> tryResolve(const Json &mechanism);
+
+private:
+    const MechanismKinds &m_kinds;
+    std::unordered_map<std::string, ResolvedMechanism> m_known; ///< looked up by key only, never iterated
+};
+
+} // namespace epsilometer

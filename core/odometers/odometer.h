@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/notions/guarantee.h"
+#include "core/notions/round_cost.h"
+#include "core/plan/policy.h"
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+namespace epsilometer {
+
+/// A running odometer: after each charged round, an UPPER bound valid at all rounds at once (accounting.md 5).
+class Odometer {
+public:
+    virtual ~Odometer() = default;
+
+    [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
+    /// Charges `count` identical rounds in O(1).
+    virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
+    /// The curve itself: pDP drift included, no cap. inf once the deltas exceed delta''.
+    [[nodiscard]] virtual double value() const = 0;
+    /// min(value, running sum of epsilons) where the sum is known and free; 0 before the first round.
+    [[nodiscard]] virtual double capped() const = 0;
+    /// Whether the value so far bounds the loss or is only the ex-post statement.
+    [[nodiscard]] virtual OdometerMeaning meaning() const = 0;
+
+    [[nodiscard]] virtual std::unique_ptr<Odometer> clone() const = 0;
+};
+
+/// One odometer of the catalog. Immutable.
+class OdometerKind {
+public:
+    virtual ~OdometerKind() = default;
+    [[nodiscard]] virtual std::string_view id() const = 0;
+    [[nodiscard]] virtual std::string_view title() const = 0;
+    [[nodiscard]] virtual std::string_view formula() const = 0;
+    [[nodiscard]] virtual Label label() const = 0; ///< theorem, AnyStoppingTime
+    [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/notion.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+enum class AxisScale : std::uint8_t { Linear, Log10 };
+
+struct AxisSpec {
+    std::string title; ///< with the unit: "privacy loss (nats)"
+    AxisScale scale = AxisScale::Linear;
+    std::optional<double> lowest; ///< absent: from the data
+    std::optional<double> highest;
+    bool integers = false;
+    std::vector<std::string> categories; ///< for bar charts, one per position
+};
+
+enum class LineStyle : std::uint8_t { Solid, Dashed, Dotted };
+
+/// One curve or one set of bars. x is ascending; inf and NaN in y are gaps, never bridged.
+struct SeriesSpec {
+    std::string id;   ///< the accountant's id; fixes the colour across charts
+    std::string name; ///< direct label
+    std::vector<double> x;
+    std::vector<double> y;
+    Validity validity = Validity::AnyStoppingTime; ///< fixed-parameter series are drawn dashed
+    LineStyle line = LineStyle::Solid;
+    bool warn = false; ///< fixed-parameter numbers in an adaptive session carry a warning mark
+    std::string detail; ///< one sentence: theorem and what it is valid under
+};
+
+enum class AnnotationKind : std::uint8_t { HorizontalLine, VerticalLine };
+
+struct Annotation {
+    AnnotationKind kind = AnnotationKind::HorizontalLine;
+    double value = 0;
+    std::string label;
+};
+
+enum class ChartKind : std::uint8_t { Lines, HorizontalBars };
+
+/// A chart as a value: the window, the SVG and PNG writers, the data table and the summary are all made from it.
+struct ChartSpec {
+    std::string id;
+    ChartKind kind = ChartKind::Lines;
+    std::string title;
+    std::string caption; ///< what is shown and under which assumptions
+    std::string summary; ///< one plain sentence with the main numbers; also the accessible description
+    AxisSpec x;
+    AxisSpec y;
+    std::vector<SeriesSpec> series;
+    std::vector<Annotation> annotations;
+    std::vector<std::string> sources;
+};
+
+} // namespace epsilometer

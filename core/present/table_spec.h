@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+struct TableColumn {
+    std::string id;
+    std::string title;
+    bool numeric = false;
+    std::string detail; ///< tooltip
+};
+
+struct TableCell {
+    std::string text;                                          ///< rounded outward for display
+    double number = std::numeric_limits<double>::quiet_NaN(); ///< full value behind the text, for sorting and CSV
+    std::string detail;                                        ///< tooltip: theorem, validity, neighbours, notion
+};
+
+/// A table as a value: the window, the terminal, CSV and reports are all made from it.
+struct TableSpec {
+    std::string id;
+    std::string title;
+    std::vector<TableColumn> columns;
+    std::vector<std::vector<TableCell>> rows; ///< each as long as `columns`
+    std::string note;
+};
+
+} // namespace epsilometer
