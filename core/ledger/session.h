@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
+#include "core/base/progress.h"
 #include "core/ledger/event.h"
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
