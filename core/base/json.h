@@ -12,11 +12,15 @@
 
 namespace epsilometer {
 
+/// Whether the bytes are valid UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+[[nodiscard]] bool isUtf8(std::string_view bytes);
+
 /// What a parse accepts; files may be hostile.
 struct JsonLimits {
     std::size_t depth = 32;
     std::size_t bytes = std::size_t{64} << 20;
-    bool allowInfinity = false; ///< accept the bare word Infinity (Python's json writes it); NaN is never accepted
+    bool allowInfinity = false; ///< accept the bare word Infinity (Python's json writes it) as the string "inf"; NaN is
+                                ///< never accepted
 };
 
 /// A JSON value. Numbers keep their text exactly as typed, so that no decimal is ever rounded by parsing.
@@ -28,7 +32,7 @@ public:
     };
     using Array = std::vector<Json>;
     using Member = std::pair<std::string, Json>;
-    using Object = std::vector<Member>; ///< sorted by key, keys unique
+    using Object = std::vector<Member>; ///< sorted by key as RFC 8785 does (UTF-16 code units), keys unique
 
     Json() = default; ///< null
     Json(bool value) : m_value(value) {}
@@ -37,12 +41,14 @@ public:
     Json(const char *text) : m_value(std::string(text)) {}
     Json(Array items) : m_value(std::move(items)) {}
     static Json object(Object members = {}); ///< sorts; a later duplicate replaces
+    struct Sorted {};
+    static Json object(Object members, Sorted); ///< already sorted and unique
     static Json integer(std::int64_t value);
     /// 17 significant digits; infinity becomes the string "inf". NaN is a programming error and becomes "inf" too,
     /// because an unknown cost is never shown as a number.
     static Json number(double value);
 
-    /// Errors: Malformed with the byte offset and what was expected; duplicate keys; invalid UTF-8; limits exceeded.
+    /// Errors: Malformed with line, byte offset and what was expected; duplicate keys; invalid UTF-8; limits exceeded.
     static Result<Json> parse(std::string_view text, const JsonLimits &limits = {});
 
     [[nodiscard]] bool isNull() const { return std::holds_alternative<std::monostate>(m_value); }
@@ -63,6 +69,9 @@ public:
     [[nodiscard]] std::string writePretty() const;
 
     friend bool operator==(const Json &, const Json &) = default;
+
+    /// Whether key `a` comes before `b` in the order of UTF-16 code units.
+    [[nodiscard]] static bool keyLess(std::string_view a, std::string_view b);
 
 private:
     std::variant<std::monostate, bool, Number, std::string, Array, Object> m_value;

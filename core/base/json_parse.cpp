@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json.h"
+
+#include <rapidjson/memorystream.h>
+#include <rapidjson/reader.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace epsilometer {
+
+namespace {
+
+namespace rj = rapidjson;
+
+/// Builds values from the events of the reader. Iterative: a deep file costs an error, never the stack.
+class Builder : public rj::BaseReaderHandler<rj::UTF8<>, Builder> {
+public:
+    explicit Builder(std::size_t depth) : m_depth(depth) {}
+
+    bool Null() { return add(Json()); }
+    bool Bool(bool value) { return add(Json(value)); }
+    bool RawNumber(const char *text, rj::SizeType length, bool);
+    bool String(const char *text, rj::SizeType length, bool);
+    bool Key(const char *text, rj::SizeType length, bool);
+    bool StartObject() { return open(true); }
+    bool EndObject(rj::SizeType);
+    bool StartArray() { return open(false); }
+    bool EndArray(rj::SizeType);
+
+    Json takeRoot() { return std::move(m_root); }
+    [[nodiscard]] const std::string &problem() const { return m_problem; }
+
+private:
+    struct Frame {
+        bool isObject = false;
+        Json::Object members; ///< the last one's value is still open while it is being read
+        Json::Array items;
+    };
+
+    bool add(Json value);
+    bool open(bool isObject);
+    bool checkText(std::string_view text);
+    bool fail(std::string problem)
+    {
+        m_problem = std::move(problem);
+        return false;
+    }
+
+    std::size_t m_depth;
+    std::vector<Frame> m_frames;
+    Json m_root;
+    std::string m_problem;
+};
+
+bool Builder::RawNumber(const char *text, rj::SizeType length, bool)
+{
+    std::string number(text, length);
+    if (number.find('N') != std::string::npos)
+        return fail("NaN is not a number; write a decimal number");
+    if (number.find('I') != std::string::npos)
+        return add(Json(std::string(number.front() == '-' ? "-inf" : "inf")));
+    return add(Json(Json::Number{std::move(number)}));
+}
+
+bool Builder::checkText(std::string_view text)
+{
+    // The reader lets an unpaired \uDC00 through; it comes out as the bytes ED A0..BF, which are not UTF-8.
+    constexpr char kSurrogateLead = '\xED';
+    if (text.find(kSurrogateLead) == std::string_view::npos || isUtf8(text))
+        return true;
+    return fail("unpaired surrogate escape; \\uD800 to \\uDFFF come in pairs");
+}
+
+bool Builder::String(const char *text, rj::SizeType length, bool)
+{
+    return checkText({text, length}) && add(Json(std::string(text, length)));
+}
+
+bool Builder::Key(const char *text, rj::SizeType length, bool)
+{
+    if (!checkText({text, length}))
+        return false;
+    m_frames.back().members.emplace_back(std::string(text, length), Json());
+    return true;
+}
+
+bool Builder::add(Json value)
+{
+    if (m_frames.empty())
+        m_root = std::move(value);
+    else if (m_frames.back().isObject)
+        m_frames.back().members.back().second = std::move(value);
+    else
+        m_frames.back().items.push_back(std::move(value));
+    return true;
+}
+
+bool Builder::open(bool isObject)
+{
+    if (m_frames.size() >= m_depth)
+        return fail("nested deeper than " + std::to_string(m_depth) + " levels; flatten it");
+    m_frames.emplace_back().isObject = isObject;
+    return true;
+}
+
+bool Builder::EndObject(rj::SizeType)
+{
+    Json::Object members = std::move(m_frames.back().members);
+    m_frames.pop_back();
+    const auto less = [](const Json::Member &a, const Json::Member &b) { return Json::keyLess(a.first, b.first); };
+    if (!std::is_sorted(members.begin(), members.end(), less))
+        std::sort(members.begin(), members.end(), less);
+    const auto same = [](const Json::Member &a, const Json::Member &b) { return a.first == b.first; };
+    const auto twin = std::adjacent_find(members.begin(), members.end(), same);
+    if (twin != members.end())
+        return fail("duplicate key \"" + twin->first.substr(0, 64) + "\"; every key may occur once");
+    return add(Json::object(std::move(members), Json::Sorted{}));
+}
+
+bool Builder::EndArray(rj::SizeType)
+{
+    Json::Array items = std::move(m_frames.back().items);
+    m_frames.pop_back();
+    return add(Json(std::move(items)));
+}
+
+/// The reader's error in words: what is wrong, what would be right.
+std::string describe(rj::ParseErrorCode code)
+{
+    switch (code) {
+    case rj::kParseErrorDocumentEmpty: return "no JSON value; expected one";
+    case rj::kParseErrorDocumentRootNotSingular: return "more text after the value; expected the end";
+    case rj::kParseErrorValueInvalid:
+        return "not a JSON value; expected an object, array, string, number, true, false or null";
+    case rj::kParseErrorObjectMissName: return "expected a \"key\" or }";
+    case rj::kParseErrorObjectMissColon: return "expected : after the key";
+    case rj::kParseErrorObjectMissCommaOrCurlyBracket: return "expected , or }";
+    case rj::kParseErrorArrayMissCommaOrSquareBracket: return "expected , or ]";
+    case rj::kParseErrorStringUnicodeEscapeInvalidHex: return "expected four hexadecimal digits after \\u";
+    case rj::kParseErrorStringUnicodeSurrogateInvalid:
+        return "unpaired surrogate escape; \\uD800 to \\uDFFF come in pairs";
+    case rj::kParseErrorStringEscapeInvalid:
+        return "unknown escape in a string; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u";
+    case rj::kParseErrorStringMissQuotationMark: return "a string without end; expected \"";
+    case rj::kParseErrorStringInvalidEncoding:
+        return "not valid UTF-8, or a control character in a string; expected UTF-8 with control characters escaped";
+    case rj::kParseErrorNumberTooBig: return "a number beyond 1e308; expected one within it";
+    case rj::kParseErrorNumberMissFraction: return "expected digits after the decimal point";
+    case rj::kParseErrorNumberMissExponent: return "expected digits in the exponent";
+    default: return "not JSON";
+    }
+}
+
+Error malformed(std::string_view text, std::size_t offset, const std::string &problem)
+{
+    offset = std::min(offset, text.size());
+    Error error = makeError(ErrorCode::Malformed, "byte " + std::to_string(offset) + ": " + problem);
+    error.place.line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n');
+    return error;
+}
+
+/// The reader takes a zero byte for the end, so what follows one must be looked for.
+bool onlyBlank(std::string_view rest)
+{
+    return rest.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
+
+template <unsigned Flags> Result<Json> parseWith(std::string_view text, std::size_t depth)
+{
+    rj::MemoryStream stream(text.data(), text.size());
+    rj::Reader reader;
+    Builder builder(depth);
+    // Stopping when the value is done leaves the check of what follows to us.
+    constexpr unsigned kFlags = Flags | rj::kParseNumbersAsStringsFlag | rj::kParseValidateEncodingFlag |
+                                rj::kParseIterativeFlag | rj::kParseStopWhenDoneFlag;
+    const rj::ParseResult outcome = reader.Parse<kFlags>(stream, builder);
+    if (outcome.IsError())
+        return malformed(text, outcome.Offset(),
+                         builder.problem().empty() ? describe(outcome.Code()) : builder.problem());
+    if (!onlyBlank(text.substr(std::min(stream.Tell(), text.size()))))
+        return malformed(text, stream.Tell(), describe(rj::kParseErrorDocumentRootNotSingular));
+    return builder.takeRoot();
+}
+
+} // namespace
+
+Result<Json> Json::parse(std::string_view text, const JsonLimits &limits)
+{
+    if (text.size() > limits.bytes)
+        return makeError(ErrorCode::Malformed, std::to_string(text.size()) + " bytes of JSON; at most " +
+                                                   std::to_string(limits.bytes) + " are read");
+    if (text.starts_with("\xEF\xBB\xBF"))
+        return malformed(text, 0, "a byte order mark; expected plain UTF-8");
+    if (limits.allowInfinity)
+        return parseWith<rj::kParseNanAndInfFlag>(text, limits.depth);
+    return parseWith<rj::kParseNoFlags>(text, limits.depth);
+}
+
+} // namespace epsilometer
