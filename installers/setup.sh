@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+# Shared by run.sh and test.sh: installs what is missing, configures and builds a preset. To be sourced.
+
+project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+say() { printf '\n== %s\n' "$*"; }
+die() { printf '%s: %s\n' "${0##*/}" "$*" >&2; exit 1; }
+
+# The packages named in installers/packages/NAME.txt for each NAME given.
+packages_in() {
+    local list
+    for list in "$@"; do
+        sed 's/#.*//' "$project/installers/packages/$list.txt" | tr -s '[:space:]' '\n' | sed '/^$/d'
+    done
+}
+
+# Of the packages given, those that are not installed.
+missing_of() {
+    local package
+    for package in "$@"; do
+        [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf '%s\n' "$package"
+    done
+}
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    else
+        command -v sudo >/dev/null || die "needs root to install packages: run as root, or install sudo"
+        sudo "$@"
+    fi
+}
+
+apt_get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -y -q "$@" </dev/null; }
+
+# Installs what is missing of the lists given. When nothing is missing it touches neither apt nor the network.
+install_packages() {
+    local missing
+    if ! command -v dpkg-query >/dev/null; then
+        say "Not a Debian system: install the equivalents of these yourself"
+        packages_in "$@"
+        return
+    fi
+    # Package names hold no white space: splitting into words is what is wanted.
+    # shellcheck disable=SC2046
+    mapfile -t missing < <(missing_of $(packages_in "$@"))
+    [ "${#missing[@]}" -gt 0 ] || return 0
+    say "Installing ${missing[*]}"
+    apt_get update || printf 'apt-get update failed; trying with the package lists at hand\n' >&2
+    apt_get install --no-install-recommends "${missing[@]}" || die "could not install: ${missing[*]}"
+}
+
+# configure_and_build PRESET
+configure_and_build() {
+    local preset=$1
+    cd "$project" || die "cannot enter $project"
+    say "Configuring $preset"
+    cmake --preset "$preset" || die "configuring '$preset' failed"
+    say "Building $preset"
+    cmake --build --preset "$preset" --parallel "$(nproc)" || die "building '$preset' failed"
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs what is missing, builds and runs all tests: by default without Qt (core-only), then everything (ci).
+#   installers/test.sh [PRESET...]     presets: core-only ci dev asan
+# Needs no display. Fails when a test fails or none ran; the last line is the count.
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+
+# run_tests PRESET: leaves the number of tests in $count.
+run_tests() {
+    local preset=$1 log=$project/build/$1/tests.log
+    say "Testing $preset"
+    QT_QPA_PLATFORM=${QT_QPA_PLATFORM:-offscreen} ctest --preset "$preset" --parallel "$(nproc)" | tee "$log" ||
+        die "tests of '$preset' failed"
+    count=$(sed -n 's/.*tests failed out of \([0-9]*\).*/\1/p' "$log")
+    [ "${count:-0}" -gt 0 ] || die "no test of '$preset' ran"
+}
+
+presets=("$@")
+[ $# -gt 0 ] || presets=(core-only ci)
+
+lists=(core test)
+[ "${presets[*]}" = core-only ] || lists+=(gui)
+install_packages "${lists[@]}"
+
+summary=
+for preset in "${presets[@]}"; do
+    configure_and_build "$preset"
+    run_tests "$preset"
+    summary+="$preset $count, "
+done
+say "100% tests passed, 0 tests failed: ${summary%, }"

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/arch/checks.h"
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+#include <set>
+
+namespace epsilometer::arch {
+
+namespace {
+
+bool startsWithOneOf(const std::string &name, const std::vector<std::string> &prefixes)
+{
+    return std::any_of(prefixes.begin(), prefixes.end(),
+                       [&](const std::string &prefix) { return name.starts_with(prefix); });
+}
+
+bool liesInOneOf(const std::string &path, const std::vector<std::string> &folders)
+{
+    return std::any_of(folders.begin(), folders.end(), [&](const std::string &folder) { return liesIn(path, folder); });
+}
+
+/// '*' stands for any text, also none.
+bool matches(std::string_view name, std::string_view pattern)
+{
+    if (pattern.empty())
+        return name.empty();
+    if (pattern.front() == '*')
+        return matches(name, pattern.substr(1)) || (!name.empty() && matches(name.substr(1), pattern));
+    return !name.empty() && name.front() == pattern.front() && matches(name.substr(1), pattern.substr(1));
+}
+
+bool matchesOneOf(const std::string &name, const std::vector<std::string> &patterns)
+{
+    return std::any_of(patterns.begin(), patterns.end(),
+                       [&](const std::string &pattern) { return matches(name, pattern); });
+}
+
+/// The `may` rule of the innermost folder that holds the file, if any.
+const FolderRule *innermost(const std::vector<FolderRule> &rules, const std::string &path)
+{
+    const FolderRule *best = nullptr;
+    for (const FolderRule &rule : rules)
+        if (liesIn(path, rule.folder) && (!best || rule.folder.size() > best->folder.size()))
+            best = &rule;
+    return best;
+}
+
+/// The folder right below `folder` that holds `path`; empty where the path lies elsewhere or in `folder` itself.
+std::string roomOf(const std::string &path, const std::string &folder)
+{
+    if (!liesIn(path, folder) || path.size() <= folder.size())
+        return {};
+    const auto slash = path.find('/', folder.size() + 1);
+    return slash == std::string::npos ? std::string() : path.substr(0, slash);
+}
+
+/// Why this file must not include this; empty when it may.
+std::string objection(const Rules &rules, const std::string &path, const Include &include)
+{
+    const std::string &name = include.name;
+    for (const FolderRule &rule : rules.never)
+        if (liesIn(path, rule.folder) && matchesOneOf(name, rule.items))
+            return rule.folder + " never includes this";
+    for (const FolderRule &rule : rules.only)
+        if (!liesIn(path, rule.folder) && matchesOneOf(name, rule.items))
+            return "only " + rule.folder + " includes this";
+    for (const FolderRule &rule : rules.nothingIncludes)
+        if (liesIn(name, rule.folder) && !liesIn(path, rule.folder) && !liesInOneOf(path, rule.items))
+            return "nothing here includes " + rule.folder;
+    for (const std::string &folder : rules.apart) {
+        const std::string from = roomOf(path, folder), to = roomOf(name, folder);
+        if (!to.empty() && liesIn(path, folder) && from != to)
+            return "rooms of " + folder + " do not include each other";
+    }
+    if (!include.quoted || name.ends_with(".moc"))
+        return {};
+    const FolderRule *may = innermost(rules.may, path);
+    if (!may || name.starts_with(may->folder + "/") || startsWithOneOf(name, may->items))
+        return {};
+    return "against the arrows of " + may->folder + " (a project header by its path from the root, others in <>)";
+}
+
+std::string wholeWord(const std::string &text)
+{
+    const auto inWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+    std::string escaped = std::regex_replace(text, std::regex(R"([.*+?^${}()|[\]\\])"), R"(\$&)");
+    return (inWord(text.front()) ? "\\b" : "") + escaped + (inWord(text.back()) ? "\\b" : "");
+}
+
+} // namespace
+
+Violations includesAgainstTheArrows(const Rules &rules, const Sources &sources)
+{
+    Violations found;
+    for (const SourceFile &file : sources) {
+        if (!file.isCpp())
+            continue;
+        for (const Include &include : file.includes())
+            if (const std::string why = objection(rules, file.path, include); !why.empty())
+                found.push_back({file.path, include.line, include.name + ": " + why});
+    }
+    return found;
+}
+
+Violations ownHeaderNotFirst(const Sources &sources)
+{
+    std::set<std::string> headers;
+    for (const SourceFile &file : sources)
+        if (file.isHeader())
+            headers.insert(file.path);
+    Violations found;
+    for (const SourceFile &file : sources) {
+        if (!file.path.ends_with(".cpp"))
+            continue;
+        const std::string own = file.path.substr(0, file.path.size() - 4) + ".h";
+        const std::vector<Include> includes = file.includes();
+        if (headers.contains(own) && (includes.empty() || includes.front().name != own))
+            found.push_back({file.path, includes.empty() ? 1 : includes.front().line, own + " is not included first"});
+    }
+    return found;
+}
+
+Violations withoutLicenceLine(const Rules &rules, const Sources &sources)
+{
+    Violations found;
+    for (const SourceFile &file : sources) {
+        const std::vector<std::string_view> lines = file.lines();
+        const std::size_t at = !lines.empty() && lines.front().starts_with("#!") ? 1 : 0;
+        if (lines.size() <= at || lines[at].find(rules.firstLine) == std::string_view::npos)
+            found.push_back({file.path, static_cast<int>(at) + 1, "must say: " + rules.firstLine});
+    }
+    return found;
+}
+
+Violations forbiddenText(const Rules &rules, const Sources &sources)
+{
+    Violations found;
+    for (const FolderRule &rule : rules.noText) {
+        for (const std::string &text : rule.items) {
+            const std::regex form(wholeWord(text));
+            for (const SourceFile &file : sources) {
+                if (!liesIn(file.path, rule.folder))
+                    continue;
+                int number = 0;
+                for (const std::string_view line : file.lines()) {
+                    ++number;
+                    if (std::regex_search(line.begin(), line.end(), form))
+                        found.push_back({file.path, number, text + " must not stand in " + rule.folder});
+                }
+            }
+        }
+    }
+    return found;
+}
+
+Violations longerThan(int lines, const Sources &sources)
+{
+    Violations found;
+    for (const SourceFile &file : sources)
+        if (const int count = static_cast<int>(file.lines().size()); count > lines)
+            found.push_back({file.path, count, "longer than " + std::to_string(lines) + " lines"});
+    return found;
+}
+
+} // namespace epsilometer::arch

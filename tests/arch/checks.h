@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/arch/rules.h"
+#include "tests/arch/source_file.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer::arch {
+
+/// Where a wall is broken, and which.
+struct Violation {
+    std::string path;
+    int line = 0;
+    std::string what;
+
+    [[nodiscard]] std::string text() const { return path + ":" + std::to_string(line) + ": " + what; }
+};
+
+using Sources = std::vector<SourceFile>;
+using Violations = std::vector<Violation>;
+
+/// Includes that run against the arrows: `may`, `never`, `only`, `apart`, `nothing-includes`.
+[[nodiscard]] Violations includesAgainstTheArrows(const Rules &rules, const Sources &sources);
+
+/// A source that has a header of its name includes it first; so the header has been compiled alone.
+[[nodiscard]] Violations ownHeaderNotFirst(const Sources &sources);
+
+[[nodiscard]] Violations withoutLicenceLine(const Rules &rules, const Sources &sources);
+[[nodiscard]] Violations forbiddenText(const Rules &rules, const Sources &sources);
+
+/// Files of more than `lines` lines.
+[[nodiscard]] Violations longerThan(int lines, const Sources &sources);
+
+} // namespace epsilometer::arch

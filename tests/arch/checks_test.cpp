@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: every kind of rule catches a file that breaks it, says where, and lets one pass that does not; a rule
+// that cannot be read is an error, never skipped; continued lines and comments are understood.
+#include "tests/arch/checks.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::arch {
+namespace {
+
+Rules rulesOf(std::string_view text)
+{
+    const Result<Rules> rules = Rules::parse(text);
+    EXPECT_TRUE(rules) << rules.error().located();
+    return *rules;
+}
+
+/// The include's objections in a tree of that one file.
+Violations including(std::string_view rules, const std::string &path, const std::string &include)
+{
+    return includesAgainstTheArrows(rulesOf(rules), {{path, "// first\n#include " + include + "\n"}});
+}
+
+TEST(ArchRules, MayNamesWhatAFolderIncludes)
+{
+    const char *rules = "may core : core/\nmay core/numeric : core/base/";
+    EXPECT_TRUE(including(rules, "core/numeric/a.cpp", "\"core/base/b.h\"").empty());
+    EXPECT_TRUE(including(rules, "core/numeric/a.cpp", "\"core/numeric/b.h\"").empty());
+    EXPECT_TRUE(including(rules, "core/numeric/a.cpp", "<vector>").empty());
+    EXPECT_TRUE(including(rules, "core/plan/a.cpp", "\"core/filters/b.h\"").empty());
+    const Violations found = including(rules, "core/numeric/a.cpp", "\"core/filters/b.h\"");
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].path, "core/numeric/a.cpp");
+    EXPECT_EQ(found[0].line, 2);
+    EXPECT_EQ(including(rules, "core/numeric/a.cpp", "\"b.h\"").size(), 1u);
+}
+
+TEST(ArchRules, AFolderIsNotItsNamesake)
+{
+    EXPECT_FALSE(liesIn("core/numerics/a.h", "core/numeric"));
+    EXPECT_TRUE(liesIn("core/numeric/a.h", "core/numeric"));
+}
+
+TEST(ArchRules, NeverForbidsNames)
+{
+    const char *rules = "never core : Q* Qt*";
+    EXPECT_EQ(including(rules, "core/a.cpp", "<QString>").size(), 1u);
+    EXPECT_EQ(including(rules, "core/a.cpp", "<QtCore/QString>").size(), 1u);
+    EXPECT_TRUE(including(rules, "ui/a.cpp", "<QString>").empty());
+    EXPECT_EQ(including("never ui : core/numeric/*", "ui/a.h", "\"core/numeric/sum.h\"").size(), 1u);
+}
+
+TEST(ArchRules, OnlyKeepsNamesInOneFolder)
+{
+    const char *rules = "only ui/charts/qtcharts : QChart* Q*Series";
+    EXPECT_TRUE(including(rules, "ui/charts/qtcharts/view.cpp", "<QLineSeries>").empty());
+    EXPECT_EQ(including(rules, "ui/charts/view.cpp", "<QLineSeries>").size(), 1u);
+    EXPECT_EQ(including(rules, "app/main.cpp", "<QChartView>").size(), 1u);
+}
+
+TEST(ArchRules, RoomsStayApart)
+{
+    const char *rules = "apart ui/pages";
+    EXPECT_EQ(including(rules, "ui/pages/ledger/page.cpp", "\"ui/pages/report/page.h\"").size(), 1u);
+    EXPECT_TRUE(including(rules, "ui/pages/ledger/page.cpp", "\"ui/pages/ledger/model.h\"").empty());
+    EXPECT_TRUE(including(rules, "ui/pages/ledger/page.cpp", "\"ui/pages/page.h\"").empty());
+    EXPECT_TRUE(including(rules, "ui/shell/window.cpp", "\"ui/pages/report/page.h\"").empty());
+}
+
+TEST(ArchRules, NothingIncludesTheTop)
+{
+    const char *rules = "nothing-includes core/catalog : app tests";
+    EXPECT_EQ(including(rules, "core/account/a.cpp", "\"core/catalog/catalog.h\"").size(), 1u);
+    EXPECT_TRUE(including(rules, "core/catalog/a.cpp", "\"core/catalog/catalog.h\"").empty());
+    EXPECT_TRUE(including(rules, "app/main.cpp", "\"core/catalog/catalog.h\"").empty());
+}
+
+TEST(ArchRules, ASourceIncludesItsHeaderFirst)
+{
+    const SourceFile header{"core/a.h", ""};
+    EXPECT_TRUE(ownHeaderNotFirst({header, {"core/a.cpp", "#include \"core/a.h\"\n"}}).empty());
+    EXPECT_TRUE(ownHeaderNotFirst({{"core/main.cpp", "#include <vector>\n"}}).empty());
+    EXPECT_EQ(ownHeaderNotFirst({header, {"core/a.cpp", "#include <vector>\n#include \"core/a.h\"\n"}}).size(), 1u);
+    EXPECT_EQ(ownHeaderNotFirst({header, {"core/a.cpp", "\n"}}).size(), 1u);
+}
+
+TEST(ArchRules, TheLicenceIsTheFirstLine)
+{
+    const Rules rules = rulesOf("first-line SPDX: GPL");
+    EXPECT_TRUE(withoutLicenceLine(rules, {{"a.h", "// SPDX: GPL\n"}, {"a.sh", "#!/bin/sh\n# SPDX: GPL\n"}}).empty());
+    EXPECT_EQ(withoutLicenceLine(rules, {{"a.h", ""}, {"b.h", "\n// SPDX: GPL\n"}, {"a.sh", "#!/bin/sh\n"}}).size(),
+              3u);
+}
+
+TEST(ArchRules, ForbiddenTextIsFoundAsAWord)
+{
+    const Rules rules = rulesOf("no-text core : strtod +(");
+    const Violations found = forbiddenText(rules, {{"core/a.cpp", "\nx = strtod(s);\ny = my_strtod2(s);\n"}});
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].line, 2);
+    EXPECT_EQ(forbiddenText(rules, {{"core/a.cpp", "1+(2)"}}).size(), 1u);
+    EXPECT_TRUE(forbiddenText(rules, {{"ui/a.cpp", "strtod"}}).empty());
+}
+
+TEST(ArchRules, LongFilesAreFound)
+{
+    EXPECT_TRUE(longerThan(2, {{"a.h", "1\n2\n"}}).empty());
+    EXPECT_EQ(longerThan(2, {{"a.h", "1\n2\n3"}}).size(), 1u);
+}
+
+TEST(ArchRules, UnreadableRulesAreErrors)
+{
+    for (const char *text : {"mya core : core/", "may core", "may core core/", "lines listed=500",
+                             "lines listed=x most=1", "apart", "first-line", "sources"}) {
+        const Result<Rules> rules = Rules::parse(std::string("# comment\n") + text);
+        ASSERT_FALSE(rules) << text;
+        EXPECT_EQ(rules.error().place.line, 2) << text;
+    }
+}
+
+TEST(ArchRules, LinesAreContinuedAndCommented)
+{
+    const Rules rules = rulesOf("may core : \\\n core/base/ \\\n core/x/ # why\nlines listed=5 most=8\n");
+    ASSERT_EQ(rules.may.size(), 1u);
+    EXPECT_THAT(rules.may[0].items, testing::ElementsAre("core/base/", "core/x/"));
+    EXPECT_EQ(rules.mostLines, 8);
+}
+
+} // namespace
+} // namespace epsilometer::arch

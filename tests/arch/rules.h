@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer::arch {
+
+/// A folder and what is said of it: prefixes, names with '*', texts or folders, by the kind of the rule.
+struct FolderRule {
+    std::string folder;
+    std::vector<std::string> items;
+};
+
+/// The walls of the house; rules.txt explains each kind.
+struct Rules {
+    std::vector<std::string> sources;
+    std::string firstLine;
+    int listedLines = 0;
+    int mostLines = 0;
+    std::vector<FolderRule> may;
+    std::vector<FolderRule> never;
+    std::vector<FolderRule> only;
+    std::vector<FolderRule> nothingIncludes;
+    std::vector<FolderRule> noText;
+    std::vector<std::string> apart;
+
+    /// Errors: Malformed with the line, for a rule of unknown kind or shape. An unread rule would be a wall that is not
+    /// there.
+    static Result<Rules> parse(std::string_view text);
+};
+
+} // namespace epsilometer::arch

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/arch/source_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+
+namespace epsilometer::arch {
+
+namespace fs = std::filesystem;
+
+bool SourceFile::isHeader() const
+{
+    return path.ends_with(".h");
+}
+
+bool SourceFile::isCpp() const
+{
+    return isHeader() || path.ends_with(".cpp");
+}
+
+std::vector<std::string_view> SourceFile::lines() const
+{
+    std::vector<std::string_view> found;
+    std::string_view rest = text;
+    while (!rest.empty()) {
+        const auto end = std::min(rest.find('\n'), rest.size());
+        found.push_back(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return found;
+}
+
+std::vector<Include> SourceFile::includes() const
+{
+    static const std::regex form(R"(^\s*#\s*include\s*([<"])([^>"]+)[>"].*)");
+    std::vector<Include> found;
+    int number = 0;
+    for (const std::string_view line : lines()) {
+        ++number;
+        std::match_results<std::string_view::const_iterator> match;
+        if (std::regex_match(line.begin(), line.end(), match, form))
+            found.push_back({number, match[2].str(), match[1].str() == "\""});
+    }
+    return found;
+}
+
+bool liesIn(std::string_view path, std::string_view folder)
+{
+    return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+namespace {
+
+bool isSource(const fs::path &path)
+{
+    static const std::vector<std::string> extensions = {".h", ".cpp", ".cmake", ".sh"};
+    return path.filename() == "CMakeLists.txt" || path.parent_path().filename() == ".ci" ||
+           std::find(extensions.begin(), extensions.end(), path.extension()) != extensions.end();
+}
+
+Result<SourceFile> readSource(const fs::path &root, const fs::path &path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    if (!stream)
+        return makeError(ErrorCode::Io, "cannot read " + path.string());
+    return SourceFile{path.lexically_relative(root).generic_string(), std::move(text)};
+}
+
+} // namespace
+
+Result<std::vector<SourceFile>> readSources(const std::string &root, const std::vector<std::string> &folders)
+{
+    std::vector<SourceFile> files;
+    for (const std::string &folder : folders) {
+        const fs::path start = fs::path(root) / folder;
+        if (!fs::is_directory(start))
+            continue;
+        for (const fs::directory_entry &entry : fs::recursive_directory_iterator(start)) {
+            if (!entry.is_regular_file() || !isSource(entry.path()))
+                continue;
+            Result<SourceFile> file = readSource(root, entry.path());
+            if (!file)
+                return file.error();
+            files.push_back(std::move(file).value());
+        }
+    }
+    std::sort(files.begin(), files.end(), [](const SourceFile &a, const SourceFile &b) { return a.path < b.path; });
+    return files;
+}
+
+} // namespace epsilometer::arch
