@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+class OutputDp;  // core/notions/output_dp.h: a partition of the outputs, each cell with its own epsilon
 class LossModel; // core/notions/loss_model.h: the two privacy loss distributions of a round, for pld
 
 /// What one round costs, in every notion its mechanism supplies. All numbers are upper bounds, in nats.
@@ -41,6 +42,10 @@ struct RoundCost {
     std::optional<Gdp> gdp;
     std::shared_ptr<const RenyiCurve> renyi;
     std::shared_ptr<const LossModel> loss;
+    std::shared_ptr<const OutputDp> odp;
+    /// What the observed output costs, for rounds with a partition; absent while the output is unknown: then the worst
+    /// case counts. Only the ODP filter may use it: no other theorem allows a refund.
+    std::optional<Exact> realisedEpsilon;
 
     /// Relation the bounds hold under; Unstated means "any one fixed relation" (the sensitivity carries it).
     Neighbours neighbours = Neighbours::Unstated;
