@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/notions/guarantee.h"
 #include "core/notions/round_cost.h"
@@ -43,6 +44,9 @@ public:
     [[nodiscard]] virtual std::string_view statisticName() const = 0;
     [[nodiscard]] virtual std::string_view formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, FullyAdaptive, notion consumed
+    /// Does whatever long work start() would need (the exact filter's dynamic programme), with progress; the result is
+    /// kept by the kind, thread-safely. Optional: start() does it itself where it has not been done. Errors: Cancelled.
+    [[nodiscard]] virtual Status prepare(const Policy &, Progress &) const { return {}; }
     /// A fresh state for the policy's budget; Error when the theorem does not cover the budget (delta >= 1/e for Rogers).
     [[nodiscard]] virtual Result<std::unique_ptr<Filter>> start(const Policy &policy) const = 0;
     /// What holds when the interaction stayed under this filter: (eps_g, delta'' + (1 - delta'') delta'), rounded up, or
