@@ -13,36 +13,42 @@ namespace epsilometer {
 
 /// A non-negative number exactly as typed: a decimal, a rational, or +infinity. Ten times 0.1 is exactly 1.
 ///
-/// Accepted text: "0.1", "12", "1e-10", "1/3", "2.5/7", "inf". Refused, with what would be right: NaN, signs below
-/// zero, empty text, white space, magnitudes beyond 1e308 or non-zero ones below 1e-1100, more than 2000 digits.
-/// Ordinary decimals (up to 18 significant digits) take no allocation.
+/// Accepted text: "0.1", "12", "1e-10", "1/3", "2.5/7", "inf". Refused, with what would be right: NaN, signs, empty
+/// text, white space, magnitudes beyond the largest double or non-zero ones below 1e-1100, more than 2000 digits.
+/// Decimals whose digits fit 63 bits (18 digits always do) take no allocation; the form is canonical.
+///
+/// Everything is exact with one exception, so that hostile denominators cannot eat the memory: where the denominator
+/// of a sum would pass 8192 bits, the sum is rounded UP to a multiple of 2^-4096 (a difference DOWN), which is less
+/// than 2^-440 of any non-zero input.
 class Exact {
 public:
     Exact() = default; ///< zero
+    /// A negative integer is a programming error and becomes infinity: unknown is never cheap.
     explicit Exact(std::int64_t integer);
 
     /// name  the parameter, for the error.
     static Result<Exact> parse(std::string_view name, std::string_view text);
     static Exact infinity();
     /// The full binary expansion of the double: 0.1 becomes 0.1000000000000000055511151231257827021181583404541015625.
-    /// value  not NaN, >= 0
+    /// value  not NaN, >= 0; anything else is a programming error and becomes infinity
     static Exact fromDouble(double value);
 
-    [[nodiscard]] bool isInfinite() const;
-    [[nodiscard]] bool isZero() const;
+    [[nodiscard]] bool isInfinite() const { return m_infinite; }
+    [[nodiscard]] bool isZero() const { return m_mantissa == 0 && !m_infinite && !m_big; }
 
     /// Smallest double >= the value, largest double <= the value.
     [[nodiscard]] double up() const;
     [[nodiscard]] double down() const;
 
-    /// Canonical exact text that parse() reads back: decimal where it terminates, else "p/q"; "inf".
+    /// Canonical exact text that parse() reads back: decimal where it terminates, else "p/q"; "inf". (Sums may need
+    /// more than the 2000 digits that parse() takes.)
     [[nodiscard]] std::string text() const;
 
     friend Exact operator+(const Exact &a, const Exact &b);
     friend Exact operator*(const Exact &a, const Exact &b); ///< 0 * inf = 0
     /// a - b, or zero where that is negative. Neither may be infinite unless only a is.
     [[nodiscard]] static Exact positiveDifference(const Exact &a, const Exact &b);
-    /// a / b for finite b > 0.
+    /// a / b for finite b > 0. (a / 0 = inf, also for a = 0.)
     [[nodiscard]] static Exact quotient(const Exact &a, const Exact &b);
     /// ceil(a / b) for finite a and b > 0, saturating at INT64_MAX.
     [[nodiscard]] static std::int64_t ceilQuotient(const Exact &a, const Exact &b);
@@ -54,36 +60,62 @@ public:
 
 private:
     friend class ExactSum;
+    __extension__ using Wide = __int128;
     static int compare(const Exact &a, const Exact &b);
+    static Exact fromWide(Wide mantissa, std::int32_t exponent);
+    static Exact fromDecimal(std::string_view digits, std::int32_t exponent); ///< at most 2000 digits
 
     struct Big;
-    /// Fast form: m_mantissa * 10^m_exponent. Any other value lives behind m_big.
+    /// Fast form: m_mantissa * 10^m_exponent without trailing zeros. Any other finite value lives behind m_big.
     std::int64_t m_mantissa = 0;
     std::int32_t m_exponent = 0;
     bool m_infinite = false;
     std::shared_ptr<const Big> m_big;
 };
 
-/// A running exact sum; adding an ordinary decimal is a few integer instructions.
+/// A running exact sum (see Exact for the one exception). Adding an ordinary decimal is a few integer instructions.
 class ExactSum {
 public:
-    ExactSum();
-    ~ExactSum();
-    ExactSum(const ExactSum &other);
-    ExactSum &operator=(const ExactSum &other);
-    ExactSum(ExactSum &&other) noexcept;
-    ExactSum &operator=(ExactSum &&other) noexcept;
-
-    void add(const Exact &term, std::uint64_t times = 1);
+    void add(const Exact &term, std::uint64_t times = 1)
+    {
+        if (!addFast(term, times))
+            addSlowly(term, times);
+    }
     [[nodiscard]] Exact value() const;
     /// Whether sum + times * term <= limit, exactly.
     [[nodiscard]] bool fits(const Exact &term, std::uint64_t times, const Exact &limit) const;
-    [[nodiscard]] double up() const;
+    [[nodiscard]] double up() const;   ///< smallest double >= the sum
+    [[nodiscard]] double down() const; ///< largest double <= the sum
 
 private:
-    __extension__ using Wide = __int128;
-    Wide m_fast = 0; ///< in units of 10^-18
-    std::unique_ptr<Exact> m_slow;
+    using Wide = Exact::Wide;
+    static constexpr std::uint32_t kPowers = 38;     ///< 10^37 < 2^127
+    static constexpr std::uint32_t kSafePowers = 19; ///< 63 bits times 10^18 cannot overflow 127 bits
+    static const Wide kPowersOfTen[kPowers];
+
+    /// Whether the decimal `term` was added to the fast part.
+    bool addFast(const Exact &term, std::uint64_t times)
+    {
+        const auto shift = static_cast<std::uint32_t>(term.m_exponent - m_unit);
+        if (times != 1 || shift >= kSafePowers || term.m_infinite || term.m_big)
+            return false;
+        return accumulate(term.m_mantissa * kPowersOfTen[shift]);
+    }
+    bool accumulate(Wide amount)
+    {
+        Wide total = 0;
+        if (__builtin_add_overflow(m_fast, amount, &total))
+            return false;
+        m_fast = total;
+        return true;
+    }
+    void addSlowly(const Exact &term, std::uint64_t times);
+    bool scaled(const Exact &term, std::uint64_t times, Wide &result) const;
+    void refine(std::int32_t unit);
+
+    Wide m_fast = 0;           ///< in units of 10^m_unit
+    std::int32_t m_unit = -18; ///< only ever decreases, when a finer decimal arrives and the sum has room
+    Exact m_rest;              ///< what the fast part cannot hold
 };
 
 } // namespace epsilometer

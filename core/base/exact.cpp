@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/exact.h"
+
+#include "core/base/exact_big.h"
+
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsilometer {
+
+using exact_detail::Direction;
+
+namespace {
+
+constexpr int kMaxShift = 18; ///< 63 bits times 10^18 fit 127 bits
+constexpr std::int64_t kMaxInteger = std::numeric_limits<std::int64_t>::max();
+constexpr unsigned kDenominatorBits = 8192;
+constexpr unsigned kGridBits = 4096;
+
+__extension__ using Wide = __int128;
+
+Wide shifted(std::int64_t mantissa, int digits)
+{
+    Wide result = mantissa;
+    for (int i = 0; i < digits; ++i)
+        result *= 10;
+    return result;
+}
+
+/// Denominators beyond the limit are replaced by the grid 2^-kGridBits; `round` turns the scaled value into an integer.
+template <class Round> BigRational bounded(BigRational value, Round round)
+{
+    if (msb(denominator(value)) < kDenominatorBits)
+        return value;
+    BigInteger quotient;
+    BigInteger remainder;
+    divide_qr(BigInteger(numerator(value) << kGridBits), denominator(value), quotient, remainder);
+    return BigRational(round(quotient, remainder), BigInteger(1) << kGridBits);
+}
+
+} // namespace
+
+BigRational Exact::Big::boundedUp(BigRational value)
+{
+    return bounded(std::move(value), [](const BigInteger &quotient, const BigInteger &remainder) {
+        return BigInteger(remainder.is_zero() ? quotient : quotient + 1);
+    });
+}
+
+BigRational Exact::Big::boundedDown(BigRational value)
+{
+    return bounded(std::move(value), [](const BigInteger &quotient, const BigInteger &) { return quotient; });
+}
+
+BigRational Exact::Big::of(const Exact &finite)
+{
+    if (finite.m_big)
+        return finite.m_big->value;
+    const BigInteger mantissa = finite.m_mantissa;
+    if (finite.m_exponent >= 0)
+        return BigRational(mantissa * exact_detail::powerOfTen(finite.m_exponent));
+    return BigRational(mantissa, exact_detail::powerOfTen(-finite.m_exponent));
+}
+
+Exact Exact::Big::make(BigRational value)
+{
+    BigInteger top = numerator(value);
+    const BigInteger bottom = denominator(value);
+    Exact result;
+    if (top.is_zero())
+        return result;
+    int exponent = 0;
+    if (bottom == 1) {
+        BigInteger quotient;
+        BigInteger remainder;
+        for (divide_qr(top, BigInteger(10), quotient, remainder); remainder.is_zero();
+             divide_qr(top, BigInteger(10), quotient, remainder)) {
+            top = quotient;
+            ++exponent;
+        }
+    } else if (top <= kMaxInteger) {
+        const int twos = static_cast<int>(lsb(bottom));
+        const int fives = exact_detail::logFive(bottom >> twos);
+        constexpr int kMaxTwos = 62;
+        constexpr int kMaxFives = 27;
+        if (fives < 0 || fives - twos > kMaxTwos || twos - fives > kMaxFives)
+            top = -1;
+        else if (fives > twos)
+            top <<= fives - twos;
+        else
+            top *= pow(BigInteger(5), static_cast<unsigned>(twos - fives));
+        exponent = -std::max(twos, fives);
+    } else {
+        top = -1;
+    }
+    if (top > 0 && top <= kMaxInteger) {
+        result.m_mantissa = static_cast<std::int64_t>(top);
+        result.m_exponent = exponent;
+    } else {
+        result.m_big = std::make_shared<const Big>(Big{std::move(value)});
+    }
+    return result;
+}
+
+Exact::Exact(std::int64_t integer)
+{
+    *this = integer < 0 ? infinity() : fromWide(integer, 0);
+}
+
+Exact Exact::infinity()
+{
+    Exact result;
+    result.m_infinite = true;
+    return result;
+}
+
+Exact Exact::fromWide(Wide mantissa, std::int32_t exponent)
+{
+    Exact result;
+    if (mantissa == 0)
+        return result;
+    constexpr int kTen = 10;
+    while (mantissa % kTen == 0) {
+        mantissa /= kTen;
+        ++exponent;
+    }
+    if (mantissa <= kMaxInteger) {
+        result.m_mantissa = static_cast<std::int64_t>(mantissa);
+        result.m_exponent = exponent;
+        return result;
+    }
+    const BigInteger whole = mantissa;
+    return Big::make(exponent < 0 ? BigRational(whole, exact_detail::powerOfTen(-exponent))
+                                  : BigRational(whole * exact_detail::powerOfTen(exponent)));
+}
+
+Exact Exact::fromDouble(double value)
+{
+    if (!(value >= 0) || std::isinf(value))
+        return infinity();
+    constexpr int kMantissaBits = std::numeric_limits<double>::digits;
+    int exponent = 0;
+    const auto bits = static_cast<std::int64_t>(std::ldexp(std::frexp(value, &exponent), kMantissaBits));
+    exponent -= kMantissaBits;
+    if (exponent >= 0)
+        return Big::make(BigRational(BigInteger(bits) << exponent));
+    return Big::make(BigRational(BigInteger(bits), BigInteger(1) << -exponent));
+}
+
+double Exact::up() const
+{
+    if (m_infinite)
+        return std::numeric_limits<double>::infinity();
+    return m_big ? exact_detail::toDouble(m_big->value, Direction::Up)
+                 : exact_detail::toDouble(static_cast<Natural128>(m_mantissa), m_exponent, Direction::Up);
+}
+
+double Exact::down() const
+{
+    if (m_infinite)
+        return std::numeric_limits<double>::infinity();
+    return m_big ? exact_detail::toDouble(m_big->value, Direction::Down)
+                 : exact_detail::toDouble(static_cast<Natural128>(m_mantissa), m_exponent, Direction::Down);
+}
+
+int Exact::compare(const Exact &a, const Exact &b)
+{
+    if (a.m_infinite || b.m_infinite)
+        return static_cast<int>(a.m_infinite) - static_cast<int>(b.m_infinite);
+    if (a.m_big || b.m_big)
+        return Big::of(a).compare(Big::of(b));
+    if (a.m_mantissa == 0 || b.m_mantissa == 0)
+        return static_cast<int>(a.m_mantissa != 0) - static_cast<int>(b.m_mantissa != 0);
+    const int difference = a.m_exponent - b.m_exponent;
+    if (difference > kMaxShift || difference < -kMaxShift) // mantissas are below 10^19
+        return difference > 0 ? 1 : -1;
+    const Wide left = shifted(a.m_mantissa, std::max(difference, 0));
+    const Wide right = shifted(b.m_mantissa, std::max(-difference, 0));
+    return static_cast<int>(left > right) - static_cast<int>(left < right);
+}
+
+Exact operator+(const Exact &a, const Exact &b)
+{
+    if (a.m_infinite || b.m_infinite)
+        return Exact::infinity();
+    if (a.isZero() || b.isZero())
+        return a.isZero() ? b : a;
+    const int difference = a.m_exponent - b.m_exponent;
+    if (a.m_big || b.m_big || difference > kMaxShift || difference < -kMaxShift)
+        return Exact::Big::make(Exact::Big::boundedUp(Exact::Big::of(a) + Exact::Big::of(b)));
+    const Wide left = shifted(a.m_mantissa, std::max(difference, 0));
+    const Wide right = shifted(b.m_mantissa, std::max(-difference, 0));
+    return Exact::fromWide(left + right, std::min(a.m_exponent, b.m_exponent));
+}
+
+Exact operator*(const Exact &a, const Exact &b)
+{
+    if (a.isZero() || b.isZero())
+        return Exact();
+    if (a.m_infinite || b.m_infinite)
+        return Exact::infinity();
+    if (a.m_big || b.m_big)
+        return Exact::Big::make(Exact::Big::of(a) * Exact::Big::of(b));
+    return Exact::fromWide(Wide{a.m_mantissa} * b.m_mantissa, a.m_exponent + b.m_exponent);
+}
+
+Exact Exact::positiveDifference(const Exact &a, const Exact &b)
+{
+    if (a <= b)
+        return Exact();
+    if (a.m_infinite || b.isZero())
+        return a;
+    const int difference = a.m_exponent - b.m_exponent;
+    if (a.m_big || b.m_big || difference > kMaxShift || difference < -kMaxShift)
+        return Big::make(Big::boundedDown(Big::of(a) - Big::of(b)));
+    const Wide left = shifted(a.m_mantissa, std::max(difference, 0));
+    const Wide right = shifted(b.m_mantissa, std::max(-difference, 0));
+    return fromWide(left - right, std::min(a.m_exponent, b.m_exponent));
+}
+
+Exact Exact::quotient(const Exact &a, const Exact &b)
+{
+    if (a.m_infinite || b.isZero())
+        return infinity();
+    if (a.isZero() || b.m_infinite)
+        return Exact();
+    if (!a.m_big && !b.m_big && a.m_mantissa % b.m_mantissa == 0)
+        return fromWide(a.m_mantissa / b.m_mantissa, a.m_exponent - b.m_exponent);
+    return Big::make(Big::of(a) / Big::of(b));
+}
+
+namespace {
+
+std::int64_t saturated(const BigInteger &value)
+{
+    return value > kMaxInteger ? kMaxInteger : static_cast<std::int64_t>(value);
+}
+
+} // namespace
+
+std::int64_t Exact::ceilQuotient(const Exact &a, const Exact &b)
+{
+    if (a.m_infinite || b.isZero())
+        return kMaxInteger;
+    if (a.isZero() || b.m_infinite)
+        return a.isZero() ? 0 : 1;
+    const BigRational value = Big::of(a) / Big::of(b);
+    return saturated((numerator(value) + denominator(value) - 1) / denominator(value));
+}
+
+std::int64_t Exact::floorQuotient(const Exact &a, const Exact &b)
+{
+    if (a.m_infinite || b.isZero())
+        return kMaxInteger;
+    if (a.isZero() || b.m_infinite)
+        return 0;
+    const BigRational value = Big::of(a) / Big::of(b);
+    return saturated(numerator(value) / denominator(value));
+}
+
+} // namespace epsilometer

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Private to the exact*.cpp files: keeps Boost out of exact.h.
+#pragma once
+
+#include "core/base/exact.h"
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+namespace epsilometer {
+
+using BigInteger = boost::multiprecision::cpp_int;
+using BigRational = boost::multiprecision::cpp_rational;
+__extension__ using Natural128 = unsigned __int128;
+
+/// The slow form of a finite Exact, and the way between the forms.
+struct Exact::Big {
+    BigRational value;
+
+    static BigRational of(const Exact &finite);
+    /// The canonical Exact of a value >= 0.
+    static Exact make(BigRational value);
+    /// Bounds the denominator as the class comment says.
+    static BigRational boundedUp(BigRational value);
+    static BigRational boundedDown(BigRational value);
+};
+
+namespace exact_detail {
+
+enum class Direction { Down, Up };
+
+[[nodiscard]] BigInteger powerOfTen(int exponent);
+/// Correctly rounded outward: the smallest double >= value, or the largest <= value.
+[[nodiscard]] double toDouble(const BigRational &value, Direction direction);
+/// The same for mantissa * 10^exponent, without allocation for ordinary exponents.
+[[nodiscard]] double toDouble(Natural128 mantissa, int exponent, Direction direction);
+/// b with 5^b = value, or -1.
+[[nodiscard]] int logFive(const BigInteger &value);
+
+} // namespace exact_detail
+
+} // namespace epsilometer

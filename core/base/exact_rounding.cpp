@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/exact_big.h"
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer::exact_detail {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr int kMantissaBits = std::numeric_limits<double>::digits;
+constexpr int kSmallestExponent = -1074; ///< of the smallest subnormal double
+constexpr int kLongPowers = 28;          ///< 10^27 is the last power of ten that 64 bits of mantissa hold exactly
+constexpr int kExactPowers = 23;         ///< 53 bits times 10^22 still fit 127 bits
+
+constexpr std::array<long double, kLongPowers> kLongPowersOfTen = {
+    1e0L,  1e1L,  1e2L,  1e3L,  1e4L,  1e5L,  1e6L,  1e7L,  1e8L,  1e9L,  1e10L, 1e11L, 1e12L, 1e13L,
+    1e14L, 1e15L, 1e16L, 1e17L, 1e18L, 1e19L, 1e20L, 1e21L, 1e22L, 1e23L, 1e24L, 1e25L, 1e26L, 1e27L};
+
+Natural128 smallPowerOfTen(int exponent)
+{
+    Natural128 power = 1;
+    for (int i = 0; i < exponent; ++i)
+        power *= 10;
+    return power;
+}
+
+/// Decides `nearest` against mantissa * 10^-digits, from which it differs by far less than one unit.
+/// Returns false where 128 bits are not enough to decide.
+bool settleExactly(Natural128 mantissa, int digits, double nearest, Direction direction, double &result)
+{
+    int exponent = 0;
+    const double fraction = std::frexp(nearest, &exponent);
+    const int shift = kMantissaBits - exponent;
+    constexpr int kWidth = 128;
+    if (digits < 0 || digits >= kExactPowers || shift < 0 || shift >= kWidth)
+        return false;
+    const auto bits = static_cast<Natural128>(std::ldexp(fraction, kMantissaBits));
+    const Natural128 product = bits * smallPowerOfTen(digits);
+    const Natural128 floor = product >> shift;
+    const bool whole = (floor << shift) == product;
+    if (direction == Direction::Up)
+        result = mantissa <= floor ? nearest : std::nextafter(nearest, kInfinity);
+    else
+        result = mantissa >= floor + (whole ? 0U : 1U) ? nearest : std::nextafter(nearest, 0.0);
+    return true;
+}
+
+} // namespace
+
+BigInteger powerOfTen(int exponent)
+{
+    return boost::multiprecision::pow(BigInteger(10), static_cast<unsigned>(exponent));
+}
+
+int logFive(const BigInteger &value)
+{
+    // 5^b has its highest bit at floor(b log2 5), so a value has at most one candidate.
+    const double log2Five = std::log2(5.0);
+    const auto candidate = static_cast<unsigned>(std::ceil(static_cast<double>(msb(value)) / log2Five));
+    return boost::multiprecision::pow(BigInteger(5), candidate) == value ? static_cast<int>(candidate) : -1;
+}
+
+double toDouble(const BigRational &value, Direction direction)
+{
+    if (value.is_zero())
+        return 0;
+    const BigInteger top = numerator(value);
+    const BigInteger bottom = denominator(value);
+    const int magnitude = static_cast<int>(msb(top)) - static_cast<int>(msb(bottom));
+    // The value lies in (2^(magnitude-1), 2^(magnitude+1)); keep 53 or 54 bits, fewer among the subnormals.
+    const int shift = std::min(kMantissaBits - magnitude, -kSmallestExponent);
+    BigInteger quotient;
+    BigInteger remainder;
+    divide_qr(shift >= 0 ? BigInteger(top << shift) : top, shift >= 0 ? bottom : BigInteger(bottom << -shift), quotient,
+              remainder);
+    auto bits = static_cast<std::uint64_t>(quotient);
+    int exponent = -shift;
+    bool exact = remainder.is_zero();
+    if (bits >> kMantissaBits != 0) {
+        exact = exact && (bits & 1U) == 0;
+        bits >>= 1U;
+        ++exponent;
+    }
+    const double below = std::ldexp(static_cast<double>(bits), exponent);
+    if (std::isinf(below))
+        return direction == Direction::Up ? kInfinity : std::numeric_limits<double>::max();
+    return exact || direction == Direction::Down ? below : std::nextafter(below, kInfinity);
+}
+
+double toDouble(Natural128 mantissa, int exponent, Direction direction)
+{
+    if (mantissa == 0)
+        return 0;
+    if (std::abs(exponent) < kLongPowers) {
+        // Two roundings of long double; only a value that close to a double needs the exact comparison.
+        const long double power = kLongPowersOfTen[static_cast<std::size_t>(std::abs(exponent))];
+        const auto whole = static_cast<long double>(mantissa);
+        const long double value = exponent < 0 ? whole / power : whole * power;
+        const long double error = value * (4 * std::numeric_limits<long double>::epsilon());
+        const auto nearest = static_cast<double>(value);
+        const long double excess = static_cast<long double>(nearest) - value;
+        if (excess > error)
+            return direction == Direction::Up ? nearest : std::nextafter(nearest, 0.0);
+        if (excess < -error)
+            return direction == Direction::Up ? std::nextafter(nearest, kInfinity) : nearest;
+        double settled = 0;
+        if (settleExactly(mantissa, -exponent, nearest, direction, settled))
+            return settled;
+    }
+    const BigInteger whole = mantissa;
+    return exponent < 0 ? toDouble(BigRational(whole, powerOfTen(-exponent)), direction)
+                        : toDouble(BigRational(whole * powerOfTen(exponent)), direction);
+}
+
+} // namespace epsilometer::exact_detail
