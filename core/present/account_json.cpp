@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/account_json.h"
+
+#include "core/base/number_text.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+Json text(std::string_view view)
+{
+    return {std::string(view)};
+}
+
+Json count(std::uint64_t value)
+{
+    return Json::integer(static_cast<std::int64_t>(value));
+}
+
+/// One number a reported round; null for each where the accountant does not apply.
+template <class Values, class Number>
+Json perRound(const AccountReport &report, bool applies, const Values &values, Number number)
+{
+    Json::Array out;
+    for (std::size_t i = 0; i < report.at.size(); ++i)
+        out.push_back(applies && i < values.size() ? number(values[i]) : Json());
+    return {std::move(out)};
+}
+
+/// What every accountant says of itself.
+template <class Report> Json describe(const Report &report)
+{
+    const Label label = report.kind->label();
+    Json out = Json::object({{"id", text(report.kind->id())},
+                             {"title", text(report.kind->title())},
+                             {"applies", report.applicability.applies},
+                             {"valid", text(id(label.validity))},
+                             {"theorem", label.theorem},
+                             {"notion", text(id(label.notion))}});
+    if (label.neighbours != Neighbours::Unstated)
+        out.set("neighbours", text(id(label.neighbours)));
+    if (!report.applicability.why.empty())
+        out.set("why", report.applicability.why);
+    return out;
+}
+
+Json filterJson(const FilterReport &report, const TypedNumbers &typed)
+{
+    Json out = describe(report);
+    const bool applies = report.applicability.applies;
+    out.set("statistic", text(report.kind->statisticName()));
+    out.set("halts_at", report.haltsAt ? count(*report.haltsAt) : Json());
+    out.set("accepted", applies ? count(report.accepted) : Json());
+    out.set("spent", applies ? Json::number(report.spent) : Json());
+    out.set("budget", applies ? Json::number(report.budget) : Json());
+    out.set("guarantee", applies ? guaranteeJson(report.guarantee, typed) : Json());
+    return out;
+}
+
+Json odometerJson(const OdometerReport &odometer, const AccountReport &report)
+{
+    Json out = describe(odometer);
+    const bool applies = odometer.applicability.applies;
+    out.set("bounds", applies ? text(id(odometer.meaning)) : Json());
+    out.set("values", perRound(report, applies, odometer.values, Json::number));
+    out.set("capped", perRound(report, applies, odometer.capped, Json::number));
+    return out;
+}
+
+/// The total delta as text: as typed where it is the policy's own.
+std::string deltaText(double delta, const Policy &policy, const TypedNumbers &typed)
+{
+    return delta == policy.deltaPrime.up() ? typed.text(policy.deltaPrime) : fullText(delta);
+}
+
+/// One delta for all reported rounds: the largest. A bound at a smaller delta is also one at a larger.
+Json compositionDelta(const CompositionReport &composition, const Policy &policy, const TypedNumbers &typed)
+{
+    double largest = 0;
+    for (const CompositionResult &result : composition.results)
+        largest = std::max(largest, result.delta);
+    return {deltaText(largest, policy, typed)};
+}
+
+Json compositionDeltas(const CompositionReport &composition, const Policy &policy, const TypedNumbers &typed)
+{
+    Json::Array out;
+    for (const CompositionResult &result : composition.results)
+        out.emplace_back(deltaText(result.delta, policy, typed));
+    return {std::move(out)};
+}
+
+template <class Member> Json optionalNumbers(const CompositionReport &composition, Member member)
+{
+    Json::Array out;
+    for (const CompositionResult &result : composition.results)
+        out.push_back((result.*member) ? Json::number(*(result.*member)) : Json());
+    return {std::move(out)};
+}
+
+template <class Member> bool anyHas(const CompositionReport &composition, Member member)
+{
+    return std::any_of(composition.results.begin(), composition.results.end(),
+                       [&](const CompositionResult &result) { return (result.*member).has_value(); });
+}
+
+Json compositionJson(const CompositionReport &composition, const AccountReport &report, const TypedNumbers &typed)
+{
+    Json out = describe(composition);
+    const bool applies = composition.applicability.applies;
+    const auto epsilon = [](const CompositionResult &result) { return Json::number(result.epsilon); };
+    out.set("epsilon", perRound(report, applies, composition.results, epsilon));
+    out.set("delta", applies ? compositionDelta(composition, report.policy, typed) : Json());
+    if (applies && composition.results.size() > 1)
+        out.set("deltas", compositionDeltas(composition, report.policy, typed));
+    if (applies && anyHas(composition, &CompositionResult::lower))
+        out.set("lower", optionalNumbers(composition, &CompositionResult::lower));
+    if (applies && anyHas(composition, &CompositionResult::estimate))
+        out.set("estimate", optionalNumbers(composition, &CompositionResult::estimate));
+    if (applies && !composition.results.empty() && !composition.results.back().note.empty())
+        out.set("note", composition.results.back().note);
+    return out;
+}
+
+Json budgetJson(const Policy &policy, const TypedNumbers &typed)
+{
+    return Json::object({{"epsilon", typed.text(policy.epsilon)},
+                         {"delta", typed.text(policy.delta)},
+                         {"delta_prime", typed.text(policy.deltaPrime)},
+                         {"delta_second", typed.text(policy.deltaSecond())}});
+}
+
+template <class Items, class ToJson> Json array(const Items &items, ToJson toJson)
+{
+    Json::Array out;
+    for (const auto &item : items)
+        out.push_back(toJson(item));
+    return {std::move(out)};
+}
+
+} // namespace
+
+std::string_view severityId(Severity severity)
+{
+    switch (severity) {
+    case Severity::Note: return "note";
+    case Severity::Info: return "info";
+    case Severity::Warning: return "warning";
+    case Severity::Error: break;
+    }
+    return "error";
+}
+
+Json findingJson(const Finding &finding)
+{
+    return Json::object({{"id", finding.id},
+                         {"severity", text(severityId(finding.severity))},
+                         {"line", Json::integer(finding.line)},
+                         {"text", finding.text}});
+}
+
+Json guaranteeJson(const Guarantee &guarantee, const TypedNumbers &typed)
+{
+    Json out = Json::object({{"epsilon", typed.text(guarantee.epsilon)}, {"delta", typed.text(guarantee.delta)}});
+    return out;
+}
+
+Json accountJson(const AccountReport &report, const TypedNumbers &typed, const std::vector<Finding> &findings)
+{
+    Json out = Json::object();
+    out.set("rounds", count(report.rounds));
+    out.set("budget", budgetJson(report.policy, typed));
+    out.set("filter", report.policy.filter);
+    out.set("on_halt", report.policy.onHalt == OnHalt::Latch ? "latch" : "skip");
+    out.set("at", array(report.at, count));
+    out.set("filters", array(report.filters, [&](const auto &filter) { return filterJson(filter, typed); }));
+    out.set("odometers", array(report.odometers, [&](const auto &odometer) { return odometerJson(odometer, report); }));
+    out.set("compositions", array(report.compositions, [&](const auto &composition) {
+                return compositionJson(composition, report, typed);
+            }));
+    out.set("findings", array(findings, findingJson));
+    return out;
+}
+
+} // namespace epsilometer

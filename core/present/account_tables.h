@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/ledger/session.h"
+#include "core/present/table_spec.h"
+
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+/// The account as tables for people, numbers rounded outward, each with what it is valid under.
+/// Tests: tests/core/present/account_tables_test.cpp
+
+/// Every filter: where it halts, what it accepted, spent of budget, the guarantee.
+[[nodiscard]] TableSpec filterTable(const AccountReport &report);
+/// One reported round: a row an odometer. Several: a row a round and a column an odometer that applies.
+[[nodiscard]] TableSpec odometerTable(const AccountReport &report);
+/// Likewise for the compositions.
+[[nodiscard]] TableSpec compositionTable(const AccountReport &report);
+[[nodiscard]] TableSpec findingTable(const std::vector<Finding> &findings);
+
+/// The three words on every number, for people: "fully adaptive", "any stopping time", "fixed parameters".
+[[nodiscard]] std::string_view validityText(Validity validity);
+/// "the loss" or "ex-post DP only".
+[[nodiscard]] std::string_view meaningText(OdometerMeaning meaning);
+
+} // namespace epsilometer

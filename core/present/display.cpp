@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/display.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+
+namespace epsilometer {
+
+namespace {
+
+/// Enough for the whole binary expansion of any double: 767 significant digits.
+constexpr int kExactDigits = 766;
+
+/// The digits of a positive finite value and the power of ten of the first one; the expansion is exact.
+struct Decimal {
+    std::string digits;
+    int exponent = 0;
+};
+
+Decimal exactDecimal(double value)
+{
+    std::array<char, 1200> buffer{};
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, kExactDigits);
+    const std::string text(buffer.data(), end.ptr);
+    const auto e = text.find('e');
+    Decimal out{text.substr(0, 1) + text.substr(2, e - 2), std::atoi(text.c_str() + e + 1)};
+    return out;
+}
+
+/// Adds one unit in the last place kept.
+void increment(Decimal &decimal)
+{
+    auto digit = decimal.digits.rbegin();
+    while (digit != decimal.digits.rend() && *digit == '9')
+        *digit++ = '0';
+    if (digit != decimal.digits.rend()) {
+        ++*digit;
+        return;
+    }
+    decimal.digits.insert(decimal.digits.begin(), '1');
+    decimal.digits.pop_back();
+    ++decimal.exponent;
+}
+
+void cut(Decimal &decimal, int digits, bool awayFromZero)
+{
+    const auto keep = static_cast<std::size_t>(digits);
+    const bool exact = decimal.digits.find_first_not_of('0', keep) == std::string::npos;
+    decimal.digits.resize(keep);
+    if (!exact && awayFromZero)
+        increment(decimal);
+    decimal.digits.erase(decimal.digits.find_last_not_of('0') + 1);
+}
+
+std::string fixedText(const Decimal &decimal)
+{
+    if (decimal.exponent < 0)
+        return "0." + std::string(static_cast<std::size_t>(-decimal.exponent - 1), '0') + decimal.digits;
+    const auto whole = static_cast<std::size_t>(decimal.exponent) + 1;
+    if (decimal.digits.size() <= whole)
+        return decimal.digits + std::string(whole - decimal.digits.size(), '0');
+    return decimal.digits.substr(0, whole) + "." + decimal.digits.substr(whole);
+}
+
+std::string scientificText(const Decimal &decimal)
+{
+    const std::string rest = decimal.digits.substr(1);
+    return decimal.digits.substr(0, 1) + (rest.empty() ? "" : "." + rest) + "e" + std::to_string(decimal.exponent);
+}
+
+std::string text(const Decimal &decimal)
+{
+    constexpr int kSmallestFixed = -4;
+    constexpr int kLargestFixed = 8;
+    const bool fixed = decimal.exponent >= kSmallestFixed && decimal.exponent <= kLargestFixed;
+    return fixed ? fixedText(decimal) : scientificText(decimal);
+}
+
+} // namespace
+
+std::string displayText(double value, Bound bound, int digits)
+{
+    if (std::isnan(value))
+        return bound == Bound::Upper ? "inf" : "0";
+    if (std::isinf(value))
+        return value > 0 ? "inf" : "-inf";
+    if (value == 0)
+        return "0";
+    Decimal decimal = exactDecimal(std::abs(value));
+    // Up is away from zero for positive numbers only.
+    cut(decimal, std::clamp(digits, 1, 17), (bound == Bound::Upper) == (value > 0));
+    return (value < 0 ? "-" : "") + text(decimal);
+}
+
+std::string displayText(const Exact &value, Bound bound)
+{
+    constexpr std::size_t kReadable = 10;
+    std::string exact = value.text();
+    if (exact.size() <= kReadable)
+        return exact;
+    return displayText(bound == Bound::Upper ? value.up() : value.down(), bound);
+}
+
+} // namespace epsilometer
