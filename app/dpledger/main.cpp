@@ -1,5 +1,96 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-int main()
+#include "app/dpledger/commands/commands.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/terminal_progress.h"
+
+#include <CLI/CLI.hpp>
+
+namespace epsilometer {
+namespace {
+
+constexpr const char *kDescription =
+    "Keep, check and account a differential privacy budget under full adaptivity.\n"
+    "FILE is a ledger, a CSV with a header epsilon,delta, or JSON Lines of spends; - is standard input.\n"
+    "Exit status: 0 fine; 1 findings or a HALT; 2 the file is bad; 3 a signature is bad or unknown; 64 usage.";
+
+/// The command line's grammar, and which command was asked for.
+class Program {
+public:
+    Program() : m_app(kDescription, "dpledger"), m_commands(makeCommands())
+    {
+        m_app.set_version_flag("--version", "dpledger " EPSILOMETER_VERSION);
+        m_app.require_subcommand(1);
+        m_app.fallthrough(false);
+        for (const auto &command : m_commands)
+            addCommand(*command);
+    }
+
+    /// The command to run, or null and the status to end with (after --help, --version or a usage error).
+    Command *parse(int argc, char **argv, ExitCode &status)
+    {
+        try {
+            m_app.parse(argc, argv);
+        } catch (const CLI::ParseError &problem) {
+            status = ended(problem);
+            return nullptr;
+        }
+        return m_chosen;
+    }
+
+private:
+    void addCommand(Command &command)
+    {
+        CLI::App *sub = m_app.add_subcommand(std::string(command.name()), std::string(command.summary()));
+        command.addOptions(*sub);
+        sub->callback([this, &command] { m_chosen = &command; });
+    }
+
+    ExitCode ended(const CLI::ParseError &problem)
+    {
+        if (problem.get_exit_code() == 0) {
+            m_app.exit(problem);
+            return ExitCode::Fine;
+        }
+        const auto parsed = m_app.get_subcommands();
+        const std::string name = parsed.empty() ? "dpledger" : "dpledger " + parsed.front()->get_name();
+        console::complain(name + ": " + problem.what() + "; see " + name + " --help");
+        return ExitCode::Usage;
+    }
+
+    CLI::App m_app;
+    Commands m_commands;
+    Command *m_chosen = nullptr;
+};
+
+ExitCode report(const Error &error)
 {
-    return 64;
+    console::complain(error);
+    return exitCodeFor(error);
+}
+
+ExitCode run(Command &command)
+{
+    const Catalog catalog = makeCatalog();
+    TerminalProgress progress;
+    const Result<ExitCode> result = command.run({catalog, progress});
+    progress.clear();
+    if (const Status written = console::finish(); !written)
+        return report(written.error());
+    return result ? *result : report(result.error());
+}
+
+ExitCode dpledger(int argc, char **argv)
+{
+    Program program;
+    ExitCode status = ExitCode::Fine;
+    Command *command = program.parse(argc, argv, status);
+    return command == nullptr ? status : run(*command);
+}
+
+} // namespace
+} // namespace epsilometer
+
+int main(int argc, char **argv)
+{
+    return static_cast<int>(epsilometer::dpledger(argc, argv));
 }

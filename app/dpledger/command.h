@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/dpledger/support/exit_code.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/catalog/catalog.h"
+
+#include <memory>
+#include <string_view>
+
+namespace CLI {
+class App;
+}
+
+namespace epsilometer {
+
+/// What a command runs with; made once by main.
+struct Environment {
+    const Catalog &catalog;
+    Progress &progress; ///< shown on a terminal, cancelled by Ctrl-C
+};
+
+/// One subcommand of dpledger: its options and its deed. A new one is a file here and a line in commands/commands.cpp.
+class Command {
+public:
+    virtual ~Command() = default;
+    [[nodiscard]] virtual std::string_view name() const = 0;
+    [[nodiscard]] virtual std::string_view summary() const = 0;
+    virtual void addOptions(CLI::App &app) = 0;
+    /// Prints its result on standard output. Errors are printed by the caller, on one line.
+    virtual Result<ExitCode> run(const Environment &environment) = 0;
+};
+
+using Commands = std::vector<std::unique_ptr<Command>>;
+
+} // namespace epsilometer

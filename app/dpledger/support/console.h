@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/base/result.h"
+
+#include <string_view>
+
+namespace epsilometer::console {
+
+/// Standard output, buffered.
+void print(std::string_view text);
+/// One JSON document, indented, with its line end.
+void printJson(const Json &json);
+/// Standard error: one line, whatever the text holds.
+void complain(std::string_view text);
+void complain(const Error &error);
+/// Whether everything printed reached standard output; Io when the disk or the pipe refused it.
+[[nodiscard]] Status finish();
+
+} // namespace epsilometer::console

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+
+namespace epsilometer {
+
+/// The exit status of dpledger; a contract with scripts.
+enum class ExitCode : int {
+    Fine = 0,
+    Findings = 1,     ///< a limit exceeded, a rule broken, a HALT
+    BadFile = 2,      ///< unreadable, malformed, chain broken, cannot be written
+    BadSignature = 3, ///< signature bad or unknown
+    Usage = 64,
+    Interrupted = 130, ///< Ctrl-C, as shells report it
+};
+
+/// Errors that name a file are about the file; the others are about what was typed on the command line.
+[[nodiscard]] ExitCode exitCodeFor(const Error &error);
+
+} // namespace epsilometer
