@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/arch/rules.h"
 
-#include <cstdlib>
+#include <charconv>
 #include <map>
 #include <sstream>
 
@@ -34,8 +34,9 @@ bool readNumber(int &number, const std::string &name, const std::string &word)
 {
     if (!word.starts_with(name + "="))
         return false;
-    number = std::atoi(word.c_str() + name.size() + 1);
-    return number > 0;
+    const char *end = word.data() + word.size();
+    const auto [rest, error] = std::from_chars(word.data() + name.size() + 1, end, number);
+    return error == std::errc() && rest == end && number > 0;
 }
 
 bool joinRest(std::string &text, const Words &words)
