@@ -14,6 +14,9 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
     target_compile_options(epsilometer_options INTERFACE
         -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Woverloaded-virtual -Wcast-qual
         -ffp-contract=off)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+        target_compile_options(epsilometer_options INTERFACE -Wno-restrict) # false alarms on std::string's operator+
+    endif()
     if(EPSILOMETER_WERROR)
         target_compile_options(epsilometer_options INTERFACE -Werror)
     endif()
