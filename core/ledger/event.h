@@ -13,7 +13,10 @@ struct LedgerEvent {
     std::string type;
     std::int64_t line = 0; ///< 1-based
     std::uint64_t seq = 0; ///< not meaningful for a draft
-    Json body;             ///< the whole object
+    Json body;             ///< the whole object, type, seq and prev included
 };
+
+/// The seq that a note, amendment, withdrawal, review or approval is about: its key `refers_to`.
+inline constexpr const char *kRefersTo = "refers_to";
 
 } // namespace epsilometer

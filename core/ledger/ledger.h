@@ -5,6 +5,7 @@
 #include "core/ledger/event.h"
 #include "core/plan/plan.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,26 +13,45 @@
 
 namespace epsilometer {
 
-/// What reading a ledger's bytes gave. The chain was checked; a broken one is an Error that names the line.
-struct LedgerContent {
-    std::vector<LedgerEvent> events; ///< drafts excluded
-    std::optional<LedgerEvent> draft;
-    std::string headHash;  ///< lower-case hex SHA-256 of the last chained line, LF included
+/// The limits of format 1.0.
+inline constexpr std::size_t kLedgerLineBytes = std::size_t{1} << 20; ///< one line, LF included
+inline constexpr std::size_t kLedgerDepth = 32;
+
+/// Where a checked chain ends: what the next line continues.
+struct LedgerHead {
+    std::string headHash = std::string(64, '0'); ///< lower-case hex SHA-256 of the last chained line, LF included
+    std::uint64_t nextSeq = 0;                   ///< chained lines so far
     std::uint64_t chainedBytes = 0; ///< bytes up to and including the last chained line; appends go here
-    std::string torn;      ///< bytes of a last line without LF: a torn write, to be kept in a recovery file
+    std::string torn; ///< bytes of a last line without LF: a torn write, to be kept in a recovery file
 };
 
-/// Parses and checks the bytes of a ledger. Errors name line and field; ChainBroken names the first line whose `prev`
-/// or `seq` is wrong; Unsupported for a future format version.
+/// What reading a ledger's bytes gave. The chain was checked; a broken one is an Error that names the line.
+struct LedgerContent : LedgerHead {
+    std::vector<LedgerEvent> events; ///< drafts excluded
+    std::optional<LedgerEvent> draft;
+};
+
+/// Called with every checked event in order; a draft comes last, with type "draft".
+using EventSink = std::function<void(LedgerEvent &&)>;
+
+/// Parses and checks the bytes of a ledger without keeping them. Errors name line and field; ChainBroken names the first
+/// line whose `prev` or `seq` is wrong; Unsupported for another format version. Events before an error were delivered.
+[[nodiscard]] Result<LedgerHead> scanLedger(std::string_view bytes, const EventSink &sink, Progress &progress);
+
+/// scanLedger with everything kept; for ledgers that fit in memory several times over.
 [[nodiscard]] Result<LedgerContent> readLedger(std::string_view bytes, Progress &progress);
+
+/// Whether the bytes begin as a ledger of any version does.
+[[nodiscard]] bool looksLikeLedger(std::string_view bytes);
 
 /// Builds lines that continue a chain. Pure: the caller writes and syncs the bytes.
 class LedgerWriter {
 public:
-    LedgerWriter() = default;                            ///< an empty ledger: the next event must be a header
-    explicit LedgerWriter(const LedgerContent &content); ///< continues after the last chained line
+    LedgerWriter() = default;                      ///< an empty ledger: the next event must be a header
+    explicit LedgerWriter(const LedgerHead &head); ///< continues after the last chained line
 
-    /// Completes `body` with seq and prev; returns the line with its LF. Error when the line would exceed 1 MiB.
+    /// Completes `body` with type, seq and prev; returns the line with its LF. Errors when the line would not be
+    /// readable again: over 1 MiB, too deep, not UTF-8, no header first. On error nothing has changed.
     Result<std::string> append(std::string_view type, Json body);
     /// The draft line for a plan; not chained.
     [[nodiscard]] static Result<std::string> draft(const Plan &plan);
@@ -43,12 +63,21 @@ private:
     std::string m_headHash = std::string(64, '0');
 };
 
-/// Event bodies from values, and back.
+/// Event bodies from values, and back. Quantities are written as strings, exactly as typed.
 [[nodiscard]] Json headerBody(const Plan &plan, const std::string &uuid, const std::string &created,
                               const std::string &software);
 [[nodiscard]] Json policyBody(const Policy &policy);
 [[nodiscard]] Json spendBody(const Step &step);
+[[nodiscard]] Json planBody(const Plan &plan);
+/// refersTo  the seq of the event that the note, amendment or withdrawal is about
+[[nodiscard]] Json noteBody(const std::string &text, std::optional<std::uint64_t> refersTo = {});
+/// correct  an object with the fields of the spend that replace the recorded ones
+[[nodiscard]] Json amendBody(std::uint64_t refersTo, Json correct, const std::string &reason);
+[[nodiscard]] Json withdrawBody(std::uint64_t refersTo, const std::string &reason);
+
+/// Errors name the field and say what would be right.
 [[nodiscard]] Result<Policy> policyFromBody(const Json &body);
 [[nodiscard]] Result<Step> stepFromBody(const Json &body);
+[[nodiscard]] Result<Plan> planFromBody(const Json &body);
 
 } // namespace epsilometer

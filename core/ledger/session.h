@@ -2,12 +2,13 @@
 #pragma once
 
 #include "core/account/rounds.h"
-#include "core/base/progress.h"
 #include "core/ledger/event.h"
+#include "core/ledger/ledger.h"
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,8 +35,10 @@ struct Spend {
     std::string purpose;
     std::string decision; ///< what the enforcing system said
     std::string status;
-    bool withdrawn = false; ///< never refunds: it is still charged
-    std::shared_ptr<const RoundCost> cost;
+    Json claimed;                         ///< what the log said it cost; null if it says nothing
+    bool withdrawn = false;               ///< never refunds: it is still charged
+    std::shared_ptr<const Step> original; ///< as first recorded, where an amendment replaced it
+    std::shared_ptr<const RoundCost> cost; ///< never null; infinite where the entry was not understood
 };
 
 /// A ledger's events folded into what accounting and the window need.
@@ -46,15 +49,49 @@ struct Session {
     Plan plan; ///< title, unit, neighbours, policy in force; steps of the draft line
     bool hasPolicy = false;
     bool hasDraft = false;
+    Plan draft; ///< the whole draft line, as saved; meaningful if hasDraft
     std::vector<Spend> spends;
+    std::vector<LedgerEvent> records; ///< every event that is not a spend, in order, unknown ones too
     std::vector<Finding> findings;
 
     /// The recorded spends as rounds, in order.
     [[nodiscard]] Rounds rounds() const;
 };
 
-/// Folds checked events. Never fails on content it does not understand: that costs infinity, with a finding.
-[[nodiscard]] Result<Session> fold(const std::vector<LedgerEvent> &events, const MechanismKinds &mechanisms,
-                                   Progress &progress);
+/// Folds events one by one, so that a ledger of any length needs no second copy in memory. Content that is not understood
+/// costs infinity, with a finding; nothing is dropped silently.
+class SessionFolder {
+public:
+    explicit SessionFolder(const MechanismKinds &mechanisms) : m_resolver(mechanisms) {}
+
+    void add(LedgerEvent &&event);
+    [[nodiscard]] Session take() { return std::move(m_session); }
+
+private:
+    void addHeader(const LedgerEvent &event);
+    void addPolicy(const LedgerEvent &event);
+    void addSpend(const LedgerEvent &event);
+    void addAmend(const LedgerEvent &event);
+    void addWithdraw(const LedgerEvent &event);
+    void addDraft(const LedgerEvent &event);
+    void setStep(Spend &spend, const Json &body, std::int64_t line);
+    void resolve(Spend &spend, std::int64_t line);
+    Spend *target(const LedgerEvent &event);
+    void find(std::string id, Severity severity, std::int64_t line, std::string text);
+
+    MechanismResolver m_resolver;
+    Session m_session;
+};
+
+/// Folds a whole ledger, draft included.
+[[nodiscard]] Result<Session> fold(const LedgerContent &content, const MechanismKinds &mechanisms, Progress &progress);
+
+/// A ledger read, checked and folded in one pass.
+struct LoadedLedger {
+    LedgerHead head;
+    Session session;
+};
+[[nodiscard]] Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms,
+                                              Progress &progress);
 
 } // namespace epsilometer

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+/// SHA-256 (FIPS 180-4), incremental and reusable: finish() starts over. By OpenSSL. Tests: tests/core/base/sha256
+class Sha256 {
+public:
+    Sha256();
+    ~Sha256();
+    Sha256(Sha256 &&) noexcept;
+    Sha256 &operator=(Sha256 &&) noexcept;
+
+    void update(std::string_view bytes);
+    /// Lower-case hexadecimal digest of what was given since the start or the last finish().
+    [[nodiscard]] std::string finish();
+    /// The digest so far; more may follow. Costs a copy of the state.
+    [[nodiscard]] std::string peek() const;
+
+    /// The digest of one string.
+    [[nodiscard]] static std::string hex(std::string_view bytes);
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace epsilometer
