@@ -21,7 +21,7 @@ inline constexpr std::size_t kLedgerDepth = 32;
 struct LedgerHead {
     std::string headHash = std::string(64, '0'); ///< lower-case hex SHA-256 of the last chained line, LF included
     std::uint64_t nextSeq = 0;                   ///< chained lines so far
-    std::uint64_t chainedBytes = 0; ///< bytes up to and including the last chained line; appends go here
+    std::uint64_t chainedBytes = 0;              ///< bytes up to and including the last chained line; appends go here
     std::string torn; ///< bytes of a last line without LF: a torn write, to be kept in a recovery file
 };
 
@@ -34,8 +34,9 @@ struct LedgerContent : LedgerHead {
 /// Called with every checked event in order; a draft comes last, with type "draft".
 using EventSink = std::function<void(LedgerEvent &&)>;
 
-/// Parses and checks the bytes of a ledger without keeping them. Errors name line and field; ChainBroken names the first
-/// line whose `prev` or `seq` is wrong; Unsupported for another format version. Events before an error were delivered.
+/// Parses and checks the bytes of a ledger without keeping them. Errors name line and field; ChainBroken names the
+/// first line whose `prev` or `seq` is wrong; Unsupported for another format version. Events before an error were
+/// delivered.
 [[nodiscard]] Result<LedgerHead> scanLedger(std::string_view bytes, const EventSink &sink, Progress &progress);
 
 /// scanLedger with everything kept; for ledgers that fit in memory several times over.

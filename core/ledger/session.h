@@ -35,10 +35,11 @@ struct Spend {
     std::string purpose;
     std::string decision; ///< what the enforcing system said
     std::string status;
-    Json claimed;                         ///< what the log said it cost; null if it says nothing
-    bool withdrawn = false;               ///< never refunds: it is still charged
-    std::shared_ptr<const Step> original; ///< as first recorded, where an amendment replaced it
-    std::shared_ptr<const RoundCost> cost; ///< never null; infinite where the entry was not understood
+    Json claimed;                              ///< what the log said it cost; null if it says nothing
+    bool withdrawn = false;                    ///< never refunds: it is still charged
+    std::shared_ptr<const Step> original;      ///< as first recorded, where an amendment replaced it
+    std::shared_ptr<const Json> notUnderstood; ///< the recorded object, where it could not be read: it costs infinity
+    std::shared_ptr<const RoundCost> cost;     ///< never null; infinite where the entry was not understood
 };
 
 /// A ledger's events folded into what accounting and the window need.
@@ -58,8 +59,8 @@ struct Session {
     [[nodiscard]] Rounds rounds() const;
 };
 
-/// Folds events one by one, so that a ledger of any length needs no second copy in memory. Content that is not understood
-/// costs infinity, with a finding; nothing is dropped silently.
+/// Folds events one by one, so that a ledger of any length needs no second copy in memory. Content that is not
+/// understood costs infinity, with a finding; nothing is dropped silently.
 class SessionFolder {
 public:
     explicit SessionFolder(const MechanismKinds &mechanisms) : m_resolver(mechanisms) {}
@@ -74,13 +75,17 @@ private:
     void addAmend(const LedgerEvent &event);
     void addWithdraw(const LedgerEvent &event);
     void addDraft(const LedgerEvent &event);
-    void setStep(Spend &spend, const Json &body, std::int64_t line);
+    void describe(const Json &body, std::int64_t line);
+    void read(Spend &spend, const Json &body, std::int64_t line);
     void resolve(Spend &spend, std::int64_t line);
-    Spend *target(const LedgerEvent &event);
-    void find(std::string id, Severity severity, std::int64_t line, std::string text);
+    void correct(Spend &spend, const Json &fields, std::int64_t line);
+    std::optional<std::uint64_t> reference(const LedgerEvent &event);
+    Spend *spendAt(std::uint64_t seq);
+    void note(std::string id, Severity severity, std::int64_t line, std::string text);
 
     MechanismResolver m_resolver;
     Session m_session;
+    std::shared_ptr<const RoundCost> m_infinite = std::make_shared<RoundCost>(infiniteCost());
 };
 
 /// Folds a whole ledger, draft included.

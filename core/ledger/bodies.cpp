@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Event bodies from values. Reading them back: read_bodies.cpp.
+#include "core/ledger/ledger.h"
+
+namespace epsilometer {
+
+namespace {
+
+void setText(Json &body, const char *key, const std::string &text)
+{
+    if (!text.empty())
+        body.set(key, text);
+}
+
+/// Quantities enter a ledger as strings, whatever the source wrote.
+Json quantitiesAsText(const Json &json)
+{
+    if (const auto *number = json.ifNumber())
+        return number->text;
+    if (const auto *items = json.ifArray()) {
+        Json::Array copy;
+        for (const Json &item : *items)
+            copy.push_back(quantitiesAsText(item));
+        return copy;
+    }
+    if (const auto *members = json.ifObject()) {
+        Json::Object copy;
+        for (const auto &[key, value] : *members)
+            copy.emplace_back(key, quantitiesAsText(value));
+        return Json::object(std::move(copy), Json::Sorted{});
+    }
+    return json;
+}
+
+Json unitBody(const Unit &unit)
+{
+    Json body = Json::object();
+    setText(body, "contribution", unit.contribution);
+    setText(body, "entity", unit.entity);
+    setText(body, "window", unit.window);
+    setText(body, "windows", unit.windows);
+    return body;
+}
+
+void setExact(Json &body, const char *key, const std::optional<Exact> &value)
+{
+    if (value)
+        body.set(key, value->text());
+}
+
+Json parametersBody(const AccountantParameters &parameters)
+{
+    Json body = Json::object();
+    setExact(body, "target", parameters.target);
+    setExact(body, "gamma", parameters.gamma);
+    setExact(body, "v0", parameters.v0);
+    setExact(body, "n", parameters.n);
+    setExact(body, "lattice", parameters.lattice);
+    Json::Array orders;
+    for (const Exact &order : parameters.orders)
+        orders.emplace_back(order.text());
+    if (!orders.empty())
+        body.set("alpha", std::move(orders));
+    if (parameters.clock != Clock::Tanh)
+        body.set("clock", "sq");
+    return body;
+}
+
+void setPlan(Json &body, const Plan &plan)
+{
+    setText(body, "title", plan.title);
+    setText(body, "neighbours", plan.neighbours);
+    if (plan.unit != Unit{})
+        body.set("unit", unitBody(plan.unit));
+}
+
+Json referring(std::uint64_t refersTo, const char *key, const std::string &text)
+{
+    Json body = Json::object();
+    body.set(kRefersTo, Json::integer(static_cast<std::int64_t>(refersTo)));
+    setText(body, key, text);
+    return body;
+}
+
+} // namespace
+
+Json headerBody(const Plan &plan, const std::string &uuid, const std::string &created, const std::string &software)
+{
+    Json body = Json::object();
+    setPlan(body, plan);
+    setText(body, "id", uuid);
+    setText(body, "created", created);
+    setText(body, "software", software);
+    return body;
+}
+
+Json policyBody(const Policy &policy)
+{
+    Json body = Json::object();
+    body.set("epsilon", policy.epsilon.text());
+    body.set("delta", policy.delta.text());
+    body.set("delta_prime", policy.deltaPrime.text());
+    body.set("filter", policy.filter);
+    body.set("on_halt", policy.onHalt == OnHalt::Latch ? "latch" : "skip");
+    if (policy.parameters != AccountantParameters{})
+        body.set("parameters", parametersBody(policy.parameters));
+    setText(body, "reason", policy.reason);
+    return body;
+}
+
+Json spendBody(const Step &step)
+{
+    Json body = Json::object();
+    body.set("mechanism", quantitiesAsText(step.mechanism));
+    setText(body, "label", step.label);
+    setText(body, "outcome", step.outcome);
+    if (step.count != 1)
+        body.set("count", Json::integer(static_cast<std::int64_t>(step.count)));
+    if (step.role != "sequential")
+        body.set("role", step.role);
+    return body;
+}
+
+Json planBody(const Plan &plan)
+{
+    Json body = Json::object();
+    setPlan(body, plan);
+    body.set("policy", policyBody(plan.policy));
+    Json::Array steps;
+    for (const Step &step : plan.steps)
+        steps.push_back(spendBody(step));
+    body.set("steps", std::move(steps));
+    return body;
+}
+
+Json noteBody(const std::string &text, std::optional<std::uint64_t> refersTo)
+{
+    if (refersTo)
+        return referring(*refersTo, "text", text);
+    Json body = Json::object();
+    body.set("text", text);
+    return body;
+}
+
+Json amendBody(std::uint64_t refersTo, Json correct, const std::string &reason)
+{
+    Json body = referring(refersTo, "reason", reason);
+    body.set("correct", quantitiesAsText(correct));
+    return body;
+}
+
+Json withdrawBody(std::uint64_t refersTo, const std::string &reason)
+{
+    return referring(refersTo, "reason", reason);
+}
+
+} // namespace epsilometer

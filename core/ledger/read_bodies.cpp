@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Values from event bodies. Writing them: bodies.cpp.
+#include "core/ledger/ledger.h"
+
+#include <charconv>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
+
+Error bad(std::string field, const Json *value, std::string constraint)
+{
+    return Error{ErrorCode::Malformed,
+                 std::move(field),
+                 value == nullptr ? "missing" : value->write(),
+                 std::move(constraint),
+                 {}};
+}
+
+/// Absent keys leave `target` as it is.
+Status readText(const Json &body, const char *key, std::string &target)
+{
+    const Json *value = body.find(key);
+    if (value == nullptr || value->isNull())
+        return {};
+    if (value->ifString() == nullptr)
+        return bad(key, value, "must be text");
+    target = *value->ifString();
+    return {};
+}
+
+/// An outcome is a label, or a number of positives.
+Status readOutcome(const Json &body, std::string &outcome)
+{
+    const Json *value = body.find("outcome");
+    if (value == nullptr || value->isNull())
+        return {};
+    if (value->ifQuantity() == nullptr)
+        return bad("outcome", value, "must be text or a number");
+    outcome = *value->ifQuantity();
+    return {};
+}
+
+Result<Exact> exactOf(const std::string &key, const Json *value)
+{
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    if (text == nullptr)
+        return bad(key, value, "must be a decimal number in quotes, such as \"0.1\"");
+    return Exact::parse(key, *text);
+}
+
+Status readOptional(const Json &body, const char *key, std::optional<Exact> &target)
+{
+    if (const Json *value = body.find(key); value != nullptr && !value->isNull()) {
+        EPSILOMETER_ASSIGN(Exact exact, exactOf(key, value));
+        target = std::move(exact);
+    }
+    return {};
+}
+
+Status readOrders(const Json &body, std::vector<Exact> &orders)
+{
+    const Json *value = body.find("alpha");
+    if (value == nullptr || value->isNull())
+        return {};
+    const Json::Array single{*value};
+    for (const Json &order : value->ifArray() != nullptr ? *value->ifArray() : single) {
+        EPSILOMETER_ASSIGN(Exact exact, exactOf("alpha", &order));
+        orders.push_back(std::move(exact));
+    }
+    return {};
+}
+
+Status readClock(const Json &body, Clock &clock)
+{
+    std::string text = "tanh";
+    EPSILOMETER_TRY(readText(body, "clock", text));
+    if (text != "tanh" && text != "sq")
+        return bad("clock", body.find("clock"), "must be \"tanh\" or \"sq\"");
+    clock = text == "sq" ? Clock::Square : Clock::Tanh;
+    return {};
+}
+
+Status readParameters(const Json &body, AccountantParameters &parameters)
+{
+    const Json *object = body.find("parameters");
+    if (object == nullptr || object->isNull())
+        return {};
+    if (object->ifObject() == nullptr)
+        return bad("parameters", object, "must be an object");
+    EPSILOMETER_TRY(readOptional(*object, "target", parameters.target));
+    EPSILOMETER_TRY(readOptional(*object, "gamma", parameters.gamma));
+    EPSILOMETER_TRY(readOptional(*object, "v0", parameters.v0));
+    EPSILOMETER_TRY(readOptional(*object, "n", parameters.n));
+    EPSILOMETER_TRY(readOptional(*object, "lattice", parameters.lattice));
+    EPSILOMETER_TRY(readOrders(*object, parameters.orders));
+    return readClock(*object, parameters.clock);
+}
+
+Status readOnHalt(const Json &body, OnHalt &onHalt)
+{
+    std::string text = "skip";
+    EPSILOMETER_TRY(readText(body, "on_halt", text));
+    if (text != "latch" && text != "skip")
+        return bad("on_halt", body.find("on_halt"), "must be \"latch\" or \"skip\"");
+    onHalt = text == "latch" ? OnHalt::Latch : OnHalt::Skip;
+    return {};
+}
+
+Status readCount(const Json &body, std::uint64_t &count)
+{
+    const Json *value = body.find("count");
+    if (value == nullptr)
+        return {};
+    const std::string *text = value->ifQuantity();
+    std::uint64_t read = 0;
+    if (text == nullptr || text->empty())
+        return bad("count", value, "must be an integer, 1 or more and below 2^53");
+    const char *end = text->data() + text->size();
+    const auto outcome = std::from_chars(text->data(), end, read);
+    if (outcome.ec != std::errc() || outcome.ptr != end || read == 0 || read > kLargestCount)
+        return bad("count", value, "must be an integer, 1 or more and below 2^53");
+    count = read;
+    return {};
+}
+
+Status readRole(const Json &body, std::string &role)
+{
+    EPSILOMETER_TRY(readText(body, "role", role));
+    constexpr std::string_view kParallel = "parallel:";
+    if (role == "sequential" || (role.starts_with(kParallel) && role.size() > kParallel.size()))
+        return {};
+    return bad("role", body.find("role"), "must be \"sequential\" or \"parallel:GROUP\"");
+}
+
+Status readUnit(const Json &body, Unit &unit)
+{
+    const Json *object = body.find("unit");
+    if (object == nullptr || object->isNull())
+        return {};
+    if (const std::string *entity = object->ifString()) {
+        unit.entity = *entity;
+        return {};
+    }
+    EPSILOMETER_TRY(readText(*object, "entity", unit.entity));
+    EPSILOMETER_TRY(readText(*object, "contribution", unit.contribution));
+    EPSILOMETER_TRY(readText(*object, "window", unit.window));
+    return readText(*object, "windows", unit.windows);
+}
+
+Status readSteps(const Json &body, std::vector<Step> &steps)
+{
+    const Json *value = body.find("steps");
+    if (value == nullptr)
+        return {};
+    if (value->ifArray() == nullptr)
+        return bad("steps", value, "must be an array");
+    std::size_t index = 0;
+    for (const Json &item : *value->ifArray()) {
+        auto step = stepFromBody(item);
+        if (!step.ok())
+            return step.error().inField("steps[" + std::to_string(index) + "]");
+        steps.push_back(*std::move(step));
+        ++index;
+    }
+    return {};
+}
+
+} // namespace
+
+Result<Policy> policyFromBody(const Json &body)
+{
+    EPSILOMETER_ASSIGN(const Exact epsilon, exactOf("epsilon", body.find("epsilon")));
+    EPSILOMETER_ASSIGN(const Exact delta, exactOf("delta", body.find("delta")));
+    if (delta.isInfinite())
+        return bad("delta", body.find("delta"), "must be >= 0 and < 1");
+    Policy policy = makePolicy(epsilon, delta);
+    if (const Json *prime = body.find("delta_prime"); prime != nullptr && !prime->isNull()) {
+        EPSILOMETER_ASSIGN(policy.deltaPrime, exactOf("delta_prime", prime));
+    }
+    EPSILOMETER_TRY(readText(body, "filter", policy.filter));
+    EPSILOMETER_TRY(readText(body, "reason", policy.reason));
+    EPSILOMETER_TRY(readOnHalt(body, policy.onHalt));
+    EPSILOMETER_TRY(readParameters(body, policy.parameters));
+    EPSILOMETER_TRY(validate(policy));
+    return policy;
+}
+
+Result<Step> stepFromBody(const Json &body)
+{
+    Step step;
+    const Json *mechanism = body.find("mechanism");
+    if (mechanism == nullptr || mechanism->ifObject() == nullptr)
+        return bad("mechanism", mechanism, "must be an object such as {\"kind\":\"laplace\",\"scale\":\"10\"}");
+    step.mechanism = *mechanism;
+    EPSILOMETER_TRY(readText(body, "label", step.label));
+    EPSILOMETER_TRY(readOutcome(body, step.outcome));
+    EPSILOMETER_TRY(readCount(body, step.count));
+    EPSILOMETER_TRY(readRole(body, step.role));
+    return step;
+}
+
+Result<Plan> planFromBody(const Json &body)
+{
+    Plan plan;
+    EPSILOMETER_TRY(readText(body, "title", plan.title));
+    EPSILOMETER_TRY(readText(body, "neighbours", plan.neighbours));
+    EPSILOMETER_TRY(readUnit(body, plan.unit));
+    if (const Json *policy = body.find("policy")) {
+        EPSILOMETER_ASSIGN(plan.policy, policyFromBody(*policy));
+    }
+    EPSILOMETER_TRY(readSteps(body, plan.steps));
+    return plan;
+}
+
+} // namespace epsilometer
