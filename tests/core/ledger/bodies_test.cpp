@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: values survive the round trip through event bodies, quantities as text; every bad field is named with
+// what would be right; defaults are the documented ones.
+#include "tests/support/sample_ledger.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+
+Exact exact(std::string_view text)
+{
+    return Exact::parse("value", text).value();
+}
+
+Json json(std::string_view text)
+{
+    return Json::parse(text).value();
+}
+
+TEST(Bodies, PolicyRoundTrip)
+{
+    Policy policy = makePolicy(exact("3"), exact("1e-6"));
+    policy.deltaPrime = exact("1e-6");
+    policy.filter = "tanh";
+    policy.onHalt = OnHalt::Latch;
+    policy.reason = "agreed";
+    policy.parameters.target = exact("2.5");
+    policy.parameters.gamma = exact("0.3");
+    policy.parameters.v0 = exact("1/3");
+    policy.parameters.n = exact("50000");
+    policy.parameters.lattice = exact("0.01");
+    policy.parameters.orders = {exact("2"), exact("4.5")};
+    policy.parameters.clock = Clock::Square;
+    EXPECT_EQ(policyFromBody(policyBody(policy)).value(), policy);
+    EXPECT_EQ(policyBody(policy).find("parameters")->find("alpha")->write(), R"(["2","4.5"])");
+}
+
+TEST(Bodies, PolicyDefaults)
+{
+    const Policy policy = policyFromBody(json(R"({"epsilon":"1","delta":"1e-6"})")).value();
+    EXPECT_EQ(policy.deltaPrime, exact("5e-7"));
+    EXPECT_EQ(policy.filter, "recommended");
+    EXPECT_EQ(policy.onHalt, OnHalt::Skip);
+}
+
+TEST(Bodies, PolicyErrorsNameTheField)
+{
+    const auto problem = [](std::string_view text) {
+        const auto policy = policyFromBody(json(text));
+        return policy.ok() ? std::string() : policy.error().located();
+    };
+    EXPECT_THAT(problem(R"({"delta":"0"})"), HasSubstr("epsilon"));
+    EXPECT_THAT(problem(R"({"epsilon":"NaN","delta":"0"})"), HasSubstr("epsilon"));
+    EXPECT_THAT(problem(R"({"epsilon":"-1","delta":"0"})"), HasSubstr("epsilon"));
+    EXPECT_THAT(problem(R"({"epsilon":["1"],"delta":"0"})"), HasSubstr("epsilon"));
+    EXPECT_THAT(problem(R"({"epsilon":"1","delta":"1"})"), HasSubstr("delta"));
+    EXPECT_THAT(problem(R"({"epsilon":"1","delta":"inf"})"), HasSubstr("delta"));
+    EXPECT_THAT(problem(R"({"epsilon":"1","delta":"1e-6","delta_prime":"1e-5"})"), HasSubstr("delta_prime"));
+    EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","on_halt":"maybe"})"), HasSubstr("on_halt"));
+    EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","filter":7})"), HasSubstr("filter"));
+    EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","parameters":{"clock":"x"}})"), HasSubstr("clock"));
+    EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","parameters":{"gamma":"x"}})"), HasSubstr("gamma"));
+    EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","parameters":[]})"), HasSubstr("parameters"));
+}
+
+TEST(Bodies, StepRoundTripWithQuantitiesAsText)
+{
+    Step step = testing::makeStep(R"({"kind":"svt","epsilon1":0.10,"cutoff":3,"list":[1e-3]})", "label", 12);
+    step.role = "parallel:regions";
+    step.outcome = "2";
+    const Json body = spendBody(step);
+    EXPECT_EQ(body.find("mechanism")->write(), R"({"cutoff":"3","epsilon1":"0.10","kind":"svt","list":["1e-3"]})");
+    EXPECT_EQ(body.find("count")->write(), "12");
+    step.mechanism = *body.find("mechanism");
+    EXPECT_EQ(stepFromBody(body).value(), step);
+    EXPECT_EQ(spendBody(testing::makeStep("{}")).write(), R"({"mechanism":{}})");
+}
+
+TEST(Bodies, StepErrorsNameTheField)
+{
+    const auto problem = [](std::string_view text) {
+        const auto step = stepFromBody(json(text));
+        return step.ok() ? std::string() : step.error().located();
+    };
+    EXPECT_THAT(problem("{}"), HasSubstr("mechanism"));
+    EXPECT_THAT(problem(R"({"mechanism":"laplace"})"), HasSubstr("mechanism"));
+    for (const char *count : {"0", "-1", "1.5", "\"\"", "\"x\"", "9007199254740992", "1e3", "true", "null", "[]"})
+        EXPECT_THAT(problem(R"({"mechanism":{},"count":)" + std::string(count) + "}"), HasSubstr("count")) << count;
+    EXPECT_THAT(problem(R"({"mechanism":{},"role":"parallel:"})"), HasSubstr("role"));
+    EXPECT_THAT(problem(R"({"mechanism":{},"label":1})"), HasSubstr("label"));
+    EXPECT_THAT(problem(R"({"mechanism":{},"outcome":[]})"), HasSubstr("outcome"));
+}
+
+TEST(Bodies, PlanRoundTrip)
+{
+    Plan plan;
+    plan.title = "Survey";
+    plan.unit = {"person", "all records", "day", "365"};
+    plan.neighbours = "replace-one";
+    plan.policy = makePolicy(exact("1"), exact("0"));
+    plan.steps = {testing::makeStep(R"({"kind":"no_op"})", "a"), testing::makeStep(R"({"kind":"zcdp","rho":"1/3"})")};
+    EXPECT_EQ(planFromBody(planBody(plan)).value(), plan);
+    const auto broken = planFromBody(json(R"({"steps":[{"mechanism":{}},{}]})"));
+    EXPECT_THAT(broken.error().located(), HasSubstr("steps[1]"));
+}
+
+} // namespace
+} // namespace epsilometer
