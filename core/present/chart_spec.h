@@ -24,6 +24,8 @@ struct AxisSpec {
 enum class LineStyle : std::uint8_t { Solid, Dashed, Dotted };
 
 /// One curve or one set of bars. x is ascending; inf and NaN in y are gaps, never bridged.
+/// Bars: x counts the positions 0, 1, ... that the chart's y axis names, y holds the lengths, NaN where there is no
+/// bar.
 struct SeriesSpec {
     std::string id;   ///< the accountant's id; fixes the colour across charts
     std::string name; ///< direct label
@@ -31,8 +33,10 @@ struct SeriesSpec {
     std::vector<double> y;
     Validity validity = Validity::AnyStoppingTime; ///< fixed-parameter series are drawn dashed
     LineStyle line = LineStyle::Solid;
-    bool warn = false; ///< fixed-parameter numbers in an adaptive session carry a warning mark
-    std::string detail; ///< one sentence: theorem and what it is valid under
+    bool warn = false;                     ///< fixed-parameter numbers in an adaptive session carry a warning mark
+    std::string detail;                    ///< one sentence: theorem and what it is valid under
+    std::vector<std::string> pointLabels;  ///< bars: the text at the end of each; empty or as long as y
+    std::optional<std::size_t> emphasised; ///< bars: the position drawn strongest
 };
 
 enum class AnnotationKind : std::uint8_t { HorizontalLine, VerticalLine };

@@ -16,9 +16,9 @@ struct TableColumn {
 };
 
 struct TableCell {
-    std::string text;                                          ///< rounded outward for display
+    std::string text;                                         ///< rounded outward for display
     double number = std::numeric_limits<double>::quiet_NaN(); ///< full value behind the text, for sorting and CSV
-    std::string detail;                                        ///< tooltip: theorem, validity, neighbours, notion
+    std::string detail;                                       ///< tooltip: theorem, validity, neighbours, notion
 };
 
 /// A table as a value: the window, the terminal, CSV and reports are all made from it.

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/axis_layout.h"
+
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+/// The smallest of 1, 2, 5 times a power of ten that is >= raw.
+double niceStep(double raw)
+{
+    const double power = std::pow(10.0, std::floor(std::log10(raw)));
+    for (const double factor : {1.0, 2.0, 5.0, 10.0}) {
+        if (raw <= factor * power * (1 + 1e-9))
+            return factor * power;
+    }
+    return 10 * power;
+}
+
+/// Ticks are multiples of a short decimal; ten significant digits hide the rounding of the multiplication.
+std::string tickText(double value)
+{
+    constexpr int kDigits = 10;
+    char buffer[64];
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, kDigits);
+    return {buffer, end.ptr};
+}
+
+void addLinearTicks(AxisLayout &layout, double step)
+{
+    const double first = std::ceil(layout.lowest / step - 1e-9);
+    const double last = std::floor(layout.highest / step + 1e-9);
+    for (double k = first; k <= last; ++k)
+        layout.ticks.push_back({k * step, tickText(k == 0 ? 0.0 : k * step)});
+}
+
+AxisLayout linearLayout(const AxisSpec &axis, double low, double high, int maxTicks)
+{
+    double step = niceStep((high - low) / maxTicks);
+    if (axis.integers)
+        step = std::max(step, 1.0);
+    AxisLayout layout;
+    layout.lowest = axis.lowest ? low : step * std::floor(low / step + 1e-9);
+    layout.highest = axis.highest ? high : step * std::ceil(high / step - 1e-9);
+    addLinearTicks(layout, step);
+    return layout;
+}
+
+void addDecades(AxisLayout &layout, int maxTicks)
+{
+    const double decades = std::floor(layout.highest) - std::ceil(layout.lowest) + 1;
+    const double stride = std::max(1.0, std::ceil(decades / maxTicks));
+    for (double k = std::ceil(layout.lowest - 1e-9); k <= layout.highest + 1e-9; k += stride)
+        layout.ticks.push_back({k, tickText(std::pow(10.0, k))});
+}
+
+/// Between two powers of ten: 1, 2, 5 of each decade, so that a short range still has labels.
+void addWithinDecades(AxisLayout &layout)
+{
+    for (double k = std::floor(layout.lowest); k <= layout.highest; ++k) {
+        for (const double factor : {1.0, 2.0, 5.0}) {
+            const double position = k + std::log10(factor);
+            if (position >= layout.lowest - 1e-9 && position <= layout.highest + 1e-9)
+                layout.ticks.push_back({position, tickText(factor * std::pow(10.0, k))});
+        }
+    }
+}
+
+AxisLayout logLayout(double low, double high, int maxTicks)
+{
+    AxisLayout layout{low, high, {}};
+    if (high - low >= 2)
+        addDecades(layout, maxTicks);
+    else
+        addWithinDecades(layout);
+    return layout;
+}
+
+/// A range that is empty or reversed is opened around its value.
+void openRange(double &low, double &high, AxisScale scale)
+{
+    if (high - low > kSmallestAxisSpan * std::max(1.0, std::abs(high)))
+        return;
+    const double margin = scale == AxisScale::Log10 ? 0.5 : std::max(0.5, 0.5 * std::abs(low));
+    low = scale == AxisScale::Linear && low == 0 ? 0 : low - margin;
+    high = std::max(low, high) + margin;
+}
+
+double limitOr(const std::optional<double> &limit, AxisScale scale, double otherwise)
+{
+    const double position = limit ? plotted(*limit, scale) : kNan;
+    return std::isnan(position) ? otherwise : position;
+}
+
+} // namespace
+
+double plotted(double value, AxisScale scale)
+{
+    if (!std::isfinite(value))
+        return kNan;
+    if (scale == AxisScale::Linear)
+        return value;
+    return value > 0 ? std::log10(value) : kNan;
+}
+
+AxisLayout layoutAxis(const AxisSpec &axis, double dataLowest, double dataHighest, int maxTicks)
+{
+    if (std::isnan(dataLowest) || std::isnan(dataHighest)) {
+        dataLowest = 0;
+        dataHighest = 1;
+    }
+    double low = limitOr(axis.lowest, axis.scale, dataLowest);
+    double high = limitOr(axis.highest, axis.scale, dataHighest);
+    openRange(low, high, axis.scale);
+    maxTicks = std::max(maxTicks, 2);
+    return axis.scale == AxisScale::Log10 ? logLayout(low, high, maxTicks) : linearLayout(axis, low, high, maxTicks);
+}
+
+} // namespace epsilometer

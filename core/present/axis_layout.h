@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// A labelled position on an axis, in plotted coordinates (the log10 of the value on a Log10 axis).
+struct Tick {
+    double position = 0;
+    std::string text;
+};
+
+/// An axis ready to be drawn. Always highest - lowest > kSmallestAxisSpan, so that no drawing library sees an empty
+/// range.
+struct AxisLayout {
+    double lowest = 0; ///< plotted coordinates
+    double highest = 1;
+    std::vector<Tick> ticks;
+};
+
+/// Drawing libraries treat spans of 1e-12 and less as empty and then show stale labels.
+inline constexpr double kSmallestAxisSpan = 1e-9;
+
+/// value in plotted coordinates; NaN where the axis cannot show it (infinite, or not positive on a Log10 axis).
+[[nodiscard]] double plotted(double value, AxisScale scale);
+
+/// Range and labels for data between dataLowest and dataHighest (both in plotted coordinates; NaN when there is no
+/// data). The axis' own limits win over the data. maxTicks >= 2. Tests: tests/core/present/axis_layout
+[[nodiscard]] AxisLayout layoutAxis(const AxisSpec &axis, double dataLowest, double dataHighest, int maxTicks);
+
+} // namespace epsilometer

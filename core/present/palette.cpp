@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/palette.h"
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr Colour kBlue{0x00, 0x72, 0xb2};
+constexpr Colour kVermillion{0xd5, 0x5e, 0x00};
+constexpr Colour kGreen{0x00, 0x9e, 0x73};
+constexpr Colour kPurple{0xcc, 0x79, 0xa7};
+constexpr Colour kOrange{0xe6, 0x9f, 0x00};
+constexpr Colour kSky{0x56, 0xb4, 0xe9};
+constexpr Colour kYellow{0xf0, 0xe4, 0x42};
+constexpr Colour kNearBlack{0x1a, 0x1a, 0x1a};
+constexpr Colour kGrey{0x6b, 0x6b, 0x6b};
+constexpr Colour kPaleGrey{0xb8, 0xb8, 0xb8};
+
+constexpr std::array<Colour, 6> kLightSeries{kBlue, kVermillion, kGreen, kNearBlack, kPurple, kGrey};
+constexpr std::array<Colour, 6> kDarkSeries{kSky, kOrange, kGreen, kYellow, kPurple, kPaleGrey};
+
+/// Places by id, so that an accountant keeps its colour when another one is hidden.
+constexpr std::array<std::pair<std::string_view, std::size_t>, 14> kPlaces{{
+    {"filter", 0},
+    {"recommended", 0},
+    {"mixture", 1},
+    {"mixture_one_sided", 1},
+    {"stitched", 2},
+    {"whitehouse", 2},
+    {"rogers", 4},
+    {"rogers_2021", 4},
+    {"basic", 5},
+    {"kov", 3},
+    {"drv", 5},
+    {"optimal", 3},
+    {"renyi", 3},
+    {"zcdp", 1},
+}};
+
+double linearised(std::uint8_t channel)
+{
+    const double value = channel / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+}
+
+double luminance(const Colour &colour)
+{
+    return 0.2126 * linearised(colour.red) + 0.7152 * linearised(colour.green) + 0.0722 * linearised(colour.blue);
+}
+
+} // namespace
+
+std::string Colour::hex() const
+{
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text = "#";
+    for (const std::uint8_t channel : {red, green, blue}) {
+        text += kDigits[channel >> 4U];
+        text += kDigits[channel & 15U];
+    }
+    return text;
+}
+
+const ChartColours &chartColours(Theme theme)
+{
+    static constexpr ChartColours kLight{
+        {0xff, 0xff, 0xff}, {0x1a, 0x1a, 0x1a}, {0x59, 0x59, 0x59}, {0xe2, 0xe2, 0xe2}, {0xb0, 0x1c, 0x1c}};
+    static constexpr ChartColours kDark{
+        {0x1e, 0x20, 0x22}, {0xee, 0xee, 0xee}, {0xb4, 0xb4, 0xb4}, {0x3a, 0x3d, 0x40}, {0xff, 0x8a, 0x80}};
+    return theme == Theme::Light ? kLight : kDark;
+}
+
+Colour seriesColour(std::string_view id, std::size_t position, Theme theme)
+{
+    const auto &series = theme == Theme::Light ? kLightSeries : kDarkSeries;
+    for (const auto &[known, place] : kPlaces) {
+        if (known == id)
+            return series[place];
+    }
+    return series[position % series.size()];
+}
+
+double contrast(const Colour &a, const Colour &b)
+{
+    const double first = luminance(a) + 0.05;
+    const double second = luminance(b) + 0.05;
+    return first > second ? first / second : second / first;
+}
+
+} // namespace epsilometer

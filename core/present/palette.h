@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+struct Colour {
+    std::uint8_t red = 0;
+    std::uint8_t green = 0;
+    std::uint8_t blue = 0;
+    [[nodiscard]] std::string hex() const; ///< "#0072b2"
+    friend bool operator==(const Colour &, const Colour &) = default;
+};
+
+enum class Theme : std::uint8_t { Light, Dark };
+
+/// The colours of a chart's furniture; every one but `grid` has at least 4.5:1 against `background`.
+struct ChartColours {
+    Colour background;
+    Colour text;
+    Colour faintText;
+    Colour grid;
+    Colour budget;
+};
+
+[[nodiscard]] const ChartColours &chartColours(Theme theme);
+
+/// The colour of an accountant, the same in every chart. Okabe and Ito's colours that reach 3:1 against the theme's
+/// background; an id without a place of its own takes one by `position`. Colour never carries meaning alone: lines
+/// have styles and direct labels.
+[[nodiscard]] Colour seriesColour(std::string_view id, std::size_t position, Theme theme);
+
+/// WCAG contrast ratio, in [1, 21].
+[[nodiscard]] double contrast(const Colour &a, const Colour &b);
+
+} // namespace epsilometer

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/plot.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr int kMaxTicks = 8;
+
+struct Extent {
+    double lowest = std::numeric_limits<double>::quiet_NaN();
+    double highest = std::numeric_limits<double>::quiet_NaN();
+
+    void include(double value)
+    {
+        if (std::isnan(value))
+            return;
+        lowest = std::isnan(lowest) ? value : std::min(lowest, value);
+        highest = std::isnan(highest) ? value : std::max(highest, value);
+    }
+};
+
+std::vector<double> plottedValues(const std::vector<double> &values, AxisScale scale)
+{
+    std::vector<double> out;
+    out.reserve(values.size());
+    for (const double value : values)
+        out.push_back(plotted(value, scale));
+    return out;
+}
+
+std::vector<std::vector<Polyline>> wholeCurves(const ChartSpec &chart)
+{
+    std::vector<std::vector<Polyline>> curves;
+    for (const SeriesSpec &series : chart.series)
+        curves.push_back(splitAtGaps(plottedValues(series.x, chart.x.scale), plottedValues(series.y, chart.y.scale)));
+    return curves;
+}
+
+void includeAnnotations(const ChartSpec &chart, Extent &x, Extent &y)
+{
+    for (const Annotation &annotation : chart.annotations) {
+        if (annotation.kind == AnnotationKind::HorizontalLine)
+            y.include(plotted(annotation.value, chart.y.scale));
+        else
+            x.include(plotted(annotation.value, chart.x.scale));
+    }
+}
+
+PlottedCurve thinned(const std::vector<Polyline> &parts, const AxisLayout &x, std::size_t columns)
+{
+    PlottedCurve curve;
+    for (const Polyline &part : parts) {
+        curve.parts.push_back(decimate(part, x.lowest, x.highest, columns));
+        curve.total += part.size();
+        curve.shown += curve.parts.back().size();
+    }
+    return curve;
+}
+
+} // namespace
+
+Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
+{
+    const auto curves = wholeCurves(chart);
+    Extent x;
+    Extent y;
+    for (const auto &parts : curves) {
+        for (const Polyline &part : parts) {
+            for (const PlotPoint &point : part) {
+                x.include(point.x);
+                y.include(point.y);
+            }
+        }
+    }
+    includeAnnotations(chart, x, y);
+    Plot plot{
+        layoutAxis(chart.x, x.lowest, x.highest, kMaxTicks), layoutAxis(chart.y, y.lowest, y.highest, kMaxTicks), {}};
+    for (const auto &parts : curves)
+        plot.curves.push_back(thinned(parts, plot.x, columns));
+    return plot;
+}
+
+AxisLayout layoutBarAxis(const ChartSpec &chart)
+{
+    Extent lengths;
+    lengths.include(0);
+    for (const SeriesSpec &series : chart.series) {
+        for (const double length : series.y)
+            lengths.include(plotted(length, AxisScale::Linear));
+    }
+    for (const Annotation &annotation : chart.annotations)
+        lengths.include(plotted(annotation.value, AxisScale::Linear));
+    return layoutAxis(chart.x, lengths.lowest, lengths.highest, kMaxTicks);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/axis_layout.h"
+#include "core/present/decimate.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace epsilometer {
+
+/// One curve ready to be drawn, in plotted coordinates.
+struct PlottedCurve {
+    std::vector<Polyline> parts;
+    std::size_t shown = 0; ///< points drawn
+    std::size_t total = 0; ///< points that could be drawn before thinning
+};
+
+/// A line chart ready to be drawn: what every writer and the window share.
+struct Plot {
+    AxisLayout x;
+    AxisLayout y;
+    std::vector<PlottedCurve> curves; ///< one per series of the chart
+};
+
+/// columns  pixels across the plot area; decides how far curves are thinned. The annotations widen the axes to be seen.
+/// chart.kind must be Lines.
+[[nodiscard]] Plot layoutPlot(const ChartSpec &chart, std::size_t columns);
+
+/// The length axis of a bar chart: from zero to the longest finite bar or annotation.
+[[nodiscard]] AxisLayout layoutBarAxis(const ChartSpec &chart);
+
+} // namespace epsilometer

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+#include "core/present/palette.h"
+
+#include <string>
+
+namespace epsilometer {
+
+struct SvgOptions {
+    int width = 960;
+    int height = 600;
+    Theme theme = Theme::Light;
+};
+
+/// The chart as a standalone SVG 1.1 document: title and summary as its accessible name and description, axes, curves
+/// with direct labels (or bars with value labels), annotations, caption, sources. The same chart gives the same bytes,
+/// everywhere. Curves are thinned to the drawing's pixels. Tests: tests/core/present/svg
+[[nodiscard]] std::string svgText(const ChartSpec &chart, const SvgOptions &options = {});
+
+} // namespace epsilometer
