@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/decisions.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+class Decider {
+public:
+    Decider(std::unique_ptr<Filter> filter, OnHalt onHalt) : m_filter(std::move(filter)), m_onHalt(onHalt) {}
+
+    Decision decide(const Rounds::Group &group, bool recorded)
+    {
+        Decision decision;
+        decision.asked = group.count;
+        decision.applicability = m_filter->applies(*group.cost);
+        if (!m_halted && decision.applicability.applies)
+            decision.accepted = accept(group);
+        if (!decision.wholly() && (recorded || m_onHalt == OnHalt::Latch))
+            m_halted = true;
+        // Recorded beyond the budget: the guarantee is gone, whatever the statistic of the accepted part says.
+        m_exceeded = m_exceeded || (recorded && !decision.wholly());
+        decision.budget = m_filter->budget();
+        decision.spent = m_exceeded ? INFINITY : m_filter->spent();
+        return decision;
+    }
+
+private:
+    std::uint64_t accept(const Rounds::Group &group)
+    {
+        const std::uint64_t count = largestCountThatFits(*m_filter, *group.cost, group.count);
+        if (count > 0)
+            m_filter->charge(*group.cost, count);
+        return count;
+    }
+
+    std::unique_ptr<Filter> m_filter;
+    OnHalt m_onHalt;
+    bool m_halted = false;
+    bool m_exceeded = false;
+};
+
+} // namespace
+
+double Decision::leftShare() const
+{
+    if (std::isinf(budget))
+        return std::isinf(spent) ? 0.0 : 1.0;
+    if (!(budget > 0) || !(spent < budget))
+        return 0.0;
+    return std::clamp(1.0 - spent / budget, 0.0, 1.0);
+}
+
+Result<std::vector<Decision>> decide(const FilterKind &kind, const Policy &policy, const Rounds &rounds,
+                                     std::size_t recordedGroups, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(auto filter, kind.start(policy));
+    Decider decider(std::move(filter), policy.onHalt);
+    std::vector<Decision> decisions;
+    decisions.reserve(rounds.groups().size());
+    constexpr std::size_t kReportEvery = 1024;
+    for (const Rounds::Group &group : rounds.groups()) {
+        const std::size_t index = decisions.size();
+        const double done = static_cast<double>(index) / static_cast<double>(rounds.groups().size());
+        if (index % kReportEvery == 0 && !progress.report(done))
+            return makeError(ErrorCode::Cancelled, "the decisions were cancelled");
+        decisions.push_back(decider.decide(group, index < recordedGroups));
+    }
+    return decisions;
+}
+
+} // namespace epsilometer

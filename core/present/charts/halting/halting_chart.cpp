@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/halting/halting_chart.h"
+
+#include "core/present/display.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+/// Longest first; those that do not apply last; the catalog's order breaks ties.
+std::vector<const FilterReport *> ordered(const AccountReport &report)
+{
+    std::vector<const FilterReport *> filters;
+    for (const FilterReport &filter : report.filters)
+        filters.push_back(&filter);
+    std::stable_sort(filters.begin(), filters.end(), [](const FilterReport *a, const FilterReport *b) {
+        if (a->applicability.applies != b->applicability.applies)
+            return a->applicability.applies;
+        return a->applicability.applies && a->accepted > b->accepted;
+    });
+    return filters;
+}
+
+std::string roundsText(std::uint64_t rounds)
+{
+    return std::to_string(rounds) + (rounds == 1 ? " round" : " rounds");
+}
+
+std::string barLabel(const FilterReport &filter, std::uint64_t rounds)
+{
+    if (!filter.applicability.applies)
+        return "does not apply: " + filter.applicability.why;
+    if (!filter.haltsAt)
+        return "all " + std::to_string(rounds);
+    return std::to_string(filter.accepted) + ", halts at " + std::to_string(*filter.haltsAt);
+}
+
+std::string caption(const AccountReport &report)
+{
+    const bool latch = report.policy.onHalt == OnHalt::Latch;
+    return "Rounds accepted by each filter on the same " + roundsText(report.rounds) + " under " +
+           budgetSplitText(report.policy) + ". " +
+           (latch ? "The first refusal ends the interaction. "
+                  : "A refused round is not run and not charged; later ones may still be tried. ") +
+           "Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.";
+}
+
+std::string sentence(const FilterReport &filter, std::uint64_t rounds)
+{
+    const std::string title(filter.kind->title());
+    if (!filter.haltsAt)
+        return title + " accepts all " + roundsText(rounds);
+    return title + " accepts " + std::to_string(filter.accepted) + " of " + roundsText(rounds) +
+           " and first halts at " + std::to_string(*filter.haltsAt);
+}
+
+std::string summary(const AccountReport &report, const std::vector<const FilterReport *> &filters)
+{
+    if (report.rounds == 0)
+        return "There are no rounds yet.";
+    const auto own = std::find_if(filters.begin(), filters.end(), [&](const FilterReport *filter) {
+        return filter->kind->id() == report.policy.filter;
+    });
+    std::string text = "Under " + budgetText(report.policy) + ", ";
+    if (own == filters.end() || !(*own)->applicability.applies)
+        text += "the chosen filter (" + report.policy.filter + ") does not apply to this sequence";
+    else
+        text += "the chosen filter: " + sentence(**own, report.rounds);
+    const auto applying = std::count_if(filters.begin(), filters.end(),
+                                        [](const FilterReport *filter) { return filter->applicability.applies; });
+    if (applying > 1) {
+        text += "; most: " + sentence(*filters.front(), report.rounds);
+        text += "; least: " + sentence(*filters[static_cast<std::size_t>(applying) - 1], report.rounds);
+    }
+    return text + ". Fully adaptive.";
+}
+
+void addBar(ChartSpec &chart, SeriesSpec &bars, const FilterReport &filter, const AccountReport &report)
+{
+    if (filter.kind->id() == report.policy.filter)
+        bars.emphasised = bars.y.size();
+    chart.y.categories.emplace_back(filter.kind->title());
+    bars.x.push_back(static_cast<double>(bars.x.size()));
+    bars.y.push_back(filter.applicability.applies ? static_cast<double>(filter.accepted) : std::nan(""));
+    bars.pointLabels.push_back(barLabel(filter, report.rounds));
+}
+
+TableCell countCell(std::uint64_t count)
+{
+    return {std::to_string(count), static_cast<double>(count), {}};
+}
+
+TableCell boundCell(double value, Bound bound, std::string detail)
+{
+    return {displayText(value, bound), value, std::move(detail)};
+}
+
+std::vector<TableCell> applyingRow(const FilterReport &filter)
+{
+    const std::string statistic(filter.kind->statisticName());
+    const Guarantee &guarantee = filter.guarantee;
+    return {{std::string(filter.kind->title()), std::nan(""), std::string(filter.kind->formula())},
+            countCell(filter.accepted),
+            filter.haltsAt ? countCell(*filter.haltsAt) : TableCell{"none", std::nan(""), "every round was accepted"},
+            boundCell(filter.spent, Bound::Upper, statistic),
+            boundCell(filter.budget, Bound::Lower, statistic),
+            {"(" + displayText(guarantee.epsilon, Bound::Upper) + ", " + displayText(guarantee.delta, Bound::Upper) +
+                 ")-DP",
+             std::nan(""), labelText(guarantee.label)},
+            {std::string(words(filter.kind->label().validity)), std::nan(""),
+             std::string(explanation(filter.kind->label().validity))},
+            {filter.kind->label().theorem, std::nan(""), {}}};
+}
+
+std::vector<TableCell> otherRow(const FilterReport &filter)
+{
+    const TableCell none{"-", std::nan(""), filter.applicability.why};
+    return {{std::string(filter.kind->title()), std::nan(""), std::string(filter.kind->formula())},
+            none,
+            none,
+            none,
+            none,
+            {"does not apply: " + filter.applicability.why, std::nan(""), {}},
+            {std::string(words(filter.kind->label().validity)), std::nan(""), {}},
+            {filter.kind->label().theorem, std::nan(""), {}}};
+}
+
+} // namespace
+
+ChartSpec haltingChart(const AccountReport &report)
+{
+    const auto filters = ordered(report);
+    ChartSpec chart;
+    chart.id = "halting";
+    chart.kind = ChartKind::HorizontalBars;
+    chart.title = "Where each filter halts";
+    chart.caption = caption(report);
+    chart.summary = summary(report, filters);
+    chart.x.title = "rounds accepted";
+    chart.x.integers = true;
+    SeriesSpec bars;
+    bars.id = "accepted";
+    bars.name = "rounds accepted";
+    bars.validity = Validity::FullyAdaptive;
+    bars.detail = explanation(Validity::FullyAdaptive);
+    for (const FilterReport *filter : filters) {
+        addBar(chart, bars, *filter, report);
+        if (filter->applicability.applies)
+            chart.sources.push_back(std::string(filter->kind->title()) + ": " + filter->kind->label().theorem);
+    }
+    chart.series.push_back(std::move(bars));
+    if (report.rounds > 0)
+        chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(report.rounds),
+                                     roundsText(report.rounds) + " in the sequence"});
+    return chart;
+}
+
+TableSpec haltingChartTable(const AccountReport &report)
+{
+    TableSpec table;
+    table.id = "halting";
+    table.title = "Where each filter halts";
+    table.columns = {{"filter", "Filter", false, "a rule asked before every round"},
+                     {"accepted", "Accepted", true, "rounds the filter let run"},
+                     {"halts_at", "First refused", true, "number of the first round refused"},
+                     {"spent", "Spent", true, "the rule's own statistic over the accepted rounds, rounded up"},
+                     {"budget", "Limit", true, "what the statistic is compared with, rounded down"},
+                     {"guarantee", "Guarantee", false, "what holds for everything the filter accepted"},
+                     {"valid", "Valid under", false, ""},
+                     {"theorem", "Theorem", false, ""}};
+    for (const FilterReport *filter : ordered(report))
+        table.rows.push_back(filter->applicability.applies ? applyingRow(*filter) : otherRow(*filter));
+    table.note = caption(report);
+    return table;
+}
+
+} // namespace epsilometer

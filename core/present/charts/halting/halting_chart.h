@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+namespace epsilometer {
+
+/// How many rounds of the same sequence every filter accepts: one bar a filter, longest first; those that do not apply
+/// are named with the reason. The policy's own filter is emphasised. Tests: tests/core/present/charts/halting
+[[nodiscard]] ChartSpec haltingChart(const AccountReport &report);
+
+/// The same as a table: rounds accepted, first refusal, spent and limit in the rule's own statistic, guarantee,
+/// theorem.
+[[nodiscard]] TableSpec haltingChartTable(const AccountReport &report);
+
+} // namespace epsilometer

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/odometer/odometer_chart.h"
+
+#include "core/present/display.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+std::vector<double> positions(const AccountReport &report, const OdometerChartOptions &options)
+{
+    if (!options.intrinsicTimes.empty())
+        return options.intrinsicTimes;
+    std::vector<double> x;
+    for (const std::uint64_t round : report.at)
+        x.push_back(static_cast<double>(round));
+    return x;
+}
+
+SeriesSpec odometerSeries(const OdometerReport &odometer, const std::vector<double> &x, bool capped)
+{
+    SeriesSpec series;
+    series.id = odometer.kind->id();
+    series.name = odometer.kind->title();
+    series.x = x;
+    series.y = capped ? odometer.capped : odometer.values;
+    series.validity = Validity::AnyStoppingTime;
+    series.detail = labelText(odometer.kind->label()) + "; " + std::string(words(odometer.meaning));
+    return series;
+}
+
+SeriesSpec compositionSeries(const CompositionReport &composition, const std::vector<double> &x, bool adaptive)
+{
+    SeriesSpec series;
+    series.id = composition.kind->id();
+    series.name = composition.kind->title();
+    series.x = x;
+    for (const CompositionResult &result : composition.results)
+        series.y.push_back(result.epsilon);
+    series.validity = Validity::FixedParameters;
+    series.line = LineStyle::Dashed;
+    series.warn = adaptive;
+    series.detail = labelText(composition.kind->label()) +
+                    (adaptive ? "; not valid here: the parameters depend on earlier outputs" : "");
+    return series;
+}
+
+bool drawable(const CompositionReport &composition, const AccountReport &report)
+{
+    return composition.applicability.applies && composition.results.size() == report.at.size();
+}
+
+std::vector<SeriesSpec> allSeries(const AccountReport &report, const OdometerChartOptions &options)
+{
+    const auto x = positions(report, options);
+    std::vector<SeriesSpec> series;
+    for (const OdometerReport &odometer : report.odometers) {
+        if (odometer.applicability.applies)
+            series.push_back(odometerSeries(odometer, x, options.capped));
+    }
+    for (const CompositionReport &composition : report.compositions) {
+        if (drawable(composition, report))
+            series.push_back(compositionSeries(composition, x, options.adaptive));
+    }
+    return series;
+}
+
+double lastFinite(const SeriesSpec &series)
+{
+    const auto last = std::find_if(series.y.rbegin(), series.y.rend(), [](double y) { return std::isfinite(y); });
+    return last == series.y.rend() ? std::numeric_limits<double>::infinity() : *last;
+}
+
+/// Where the y axis ends when the highest curve would squash the rest.
+std::optional<double> clippedTop(const ChartSpec &chart, double budget)
+{
+    constexpr double kRoom = 3;
+    double best = std::numeric_limits<double>::infinity();
+    double highest = 0;
+    for (const SeriesSpec &series : chart.series) {
+        best = std::min(best, lastFinite(series));
+        for (const double y : series.y)
+            highest = std::max(highest, std::isfinite(y) ? y : 0.0);
+    }
+    const double wanted = kRoom * std::max(std::isfinite(best) ? best : 0.0, std::isfinite(budget) ? budget : 0.0);
+    return wanted > 0 && highest > wanted ? std::optional(wanted) : std::nullopt;
+}
+
+/// First reported round whose value is above the budget.
+std::string crossingText(const AccountReport &report, const std::vector<double> &values, double budget)
+{
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (!(values[i] <= budget))
+            return ", above the budget from round " + std::to_string(report.at[i]);
+    }
+    return ", within the budget";
+}
+
+std::string summary(const AccountReport &report, const ChartSpec &chart)
+{
+    if (report.at.empty())
+        return "There are no rounds yet.";
+    const SeriesSpec *best = nullptr;
+    for (const SeriesSpec &series : chart.series) {
+        const bool odometer = series.validity == Validity::AnyStoppingTime;
+        if (odometer && !series.y.empty() && (best == nullptr || series.y.back() < best->y.back()))
+            best = &series;
+    }
+    if (best == nullptr)
+        return "No odometer applies to this sequence.";
+    const double budget = report.policy.epsilon.down();
+    std::string text = "After round " + std::to_string(report.at.back()) + " the lowest odometer (" + best->name +
+                       ") says epsilon " + displayText(best->y.back(), Bound::Upper) + ", valid at any stopping time" +
+                       crossingText(report, best->y, budget);
+    for (const SeriesSpec &series : chart.series) {
+        if (series.id == "kov" && !series.y.empty())
+            text += "; " + series.name + ", valid for fixed parameters only, would say " +
+                    displayText(series.y.back(), Bound::Upper);
+    }
+    return text + ".";
+}
+
+std::string caption(const AccountReport &report, const OdometerChartOptions &options)
+{
+    return "Solid: odometers, each valid at any stopping time with total delta at most " +
+           displayText(report.policy.delta, Bound::Upper) + ". Dashed: composition for fixed parameters" +
+           (options.adaptive ? " (!): not valid once a parameter depends on an earlier output" : "") + ". Budget " +
+           budgetSplitText(report.policy) + "." +
+           (options.capped ? " Each odometer is capped by the running sum." : "");
+}
+
+TableColumn columnOf(const SeriesSpec &series)
+{
+    return {series.id, series.warn ? series.name + " (!)" : series.name, true, series.detail};
+}
+
+std::vector<TableCell> rowAt(const AccountReport &report, const std::vector<SeriesSpec> &series, std::size_t row,
+                             const OdometerChartOptions &options)
+{
+    std::vector<TableCell> cells;
+    cells.push_back({std::to_string(report.at[row]), static_cast<double>(report.at[row]), {}});
+    if (!options.intrinsicTimes.empty()) {
+        const double time = options.intrinsicTimes[row];
+        cells.push_back({displayText(time, Bound::Upper), time, {}});
+    }
+    for (const SeriesSpec &one : series)
+        cells.push_back({displayText(one.y[row], Bound::Upper), one.y[row], one.detail});
+    return cells;
+}
+
+} // namespace
+
+ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions &options)
+{
+    const double budget = report.policy.epsilon.down();
+    ChartSpec chart;
+    chart.id = "odometer";
+    chart.title = "Privacy loss so far: odometers against fixed composition";
+    chart.x.title = options.intrinsicTimes.empty() ? "round" : "intrinsic time W";
+    chart.x.integers = options.intrinsicTimes.empty();
+    chart.y.title = "epsilon (nats)";
+    chart.y.lowest = 0;
+    chart.series = allSeries(report, options);
+    chart.y.highest = clippedTop(chart, budget);
+    chart.caption = caption(report, options);
+    chart.summary = summary(report, chart);
+    chart.annotations.push_back({AnnotationKind::HorizontalLine, budget,
+                                 "budget: epsilon " + displayText(report.policy.epsilon, Bound::Lower)});
+    for (const SeriesSpec &series : chart.series)
+        chart.sources.push_back(series.name + ": " + series.detail);
+    return chart;
+}
+
+TableSpec odometerChartTable(const AccountReport &report, const OdometerChartOptions &options)
+{
+    const auto series = allSeries(report, options);
+    TableSpec table;
+    table.id = "odometer";
+    table.title = "Odometer readings";
+    table.columns.push_back({"round", "Round", true, "rounds so far, this one included"});
+    if (!options.intrinsicTimes.empty())
+        table.columns.push_back({"intrinsic_time", "Intrinsic time W", true, "sum of the rounds' increments"});
+    for (const SeriesSpec &one : series)
+        table.columns.push_back(columnOf(one));
+    for (std::size_t row = 0; row < report.at.size(); ++row)
+        table.rows.push_back(rowAt(report, series, row, options));
+    table.note = caption(report, options);
+    return table;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+#include <vector>
+
+namespace epsilometer {
+
+struct OdometerChartOptions {
+    /// x of each reported round on the intrinsic clock; empty: x is the round.
+    std::vector<double> intrinsicTimes;
+    bool capped = false;  ///< draw min(curve, running sum) instead of the curve itself
+    bool adaptive = true; ///< parameters depend on outputs: fixed-parameter numbers carry a warning mark
+};
+
+/// The odometer curves (solid, valid at any stopping time) against fixed-parameter composition (dashed), with the
+/// budget line. Only compositions with one result a reported round are drawn. Where one curve is far above the others
+/// the y axis ends below its top: the budget and the best curve stay readable. Tests:
+/// tests/core/present/charts/odometer
+[[nodiscard]] ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions &options = {});
+
+/// The same as a table: one row a reported round, one column an accountant.
+[[nodiscard]] TableSpec odometerChartTable(const AccountReport &report, const OdometerChartOptions &options = {});
+
+} // namespace epsilometer

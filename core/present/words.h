@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/guarantee.h"
+#include "core/notions/round_cost.h"
+#include "core/plan/policy.h"
+
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+/// "fixed parameters", "fully adaptive", "any stopping time": the words beside every number.
+[[nodiscard]] std::string_view words(Validity validity);
+/// What the words mean, as one sentence.
+[[nodiscard]] std::string_view explanation(Validity validity);
+[[nodiscard]] std::string_view words(Notion notion);           ///< "(epsilon, delta)-DP"
+[[nodiscard]] std::string_view words(Neighbours neighbours);   ///< "add or remove one", "any one fixed relation"
+[[nodiscard]] std::string_view words(OdometerMeaning meaning); ///< "bounds the privacy loss", "ex-post DP only"
+
+/// "(3, 1e-6)-DP", the budget as typed.
+[[nodiscard]] std::string budgetText(const Policy &policy);
+/// "epsilon 3, delta 1e-6 = delta' 5e-7 + delta'' 5e-7".
+[[nodiscard]] std::string budgetSplitText(const Policy &policy);
+/// Theorem, notion, validity and neighbours, as one line beside a number.
+[[nodiscard]] std::string labelText(const Label &label);
+/// What a round costs in the notion closest to its mechanism: "mu 0.25", "rho 0.1", "epsilon 0.1, delta 1e-9", "inf".
+[[nodiscard]] std::string costText(const RoundCost &cost);
+
+} // namespace epsilometer
