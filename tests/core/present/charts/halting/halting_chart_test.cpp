@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - one bar a filter, longest first; those that do not apply come last, named with the reason, without a length
+// - the policy's filter is emphasised; counts and first refusals are in the labels, the summary and the table
+// - an empty sequence gives a chart that says so
+#include "core/present/charts/halting/halting_chart.h"
+
+#include "tests/support/fake_accountants.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+using namespace epsilometer;
+using namespace epsilometer::testing_support;
+using testing::HasSubstr;
+
+namespace {
+
+const SumFilterKind kBasic("basic");
+const SumFilterKind kRecommended("recommended");
+const SumFilterKind kZcdp("zcdp");
+
+FilterReport reportOf(const FilterKind &kind, std::uint64_t accepted, std::optional<std::uint64_t> haltsAt)
+{
+    FilterReport filter;
+    filter.kind = &kind;
+    filter.accepted = accepted;
+    filter.haltsAt = haltsAt;
+    filter.spent = 0.93;
+    filter.budget = 1;
+    return filter;
+}
+
+AccountReport report()
+{
+    AccountReport out;
+    out.rounds = 40;
+    out.policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));
+    out.filters = {reportOf(kBasic, 29, 30), reportOf(kZcdp, 0, {}), reportOf(kRecommended, 37, 38)};
+    out.filters[1].applicability = Applicability::no("needs zCDP rounds");
+    return out;
+}
+
+} // namespace
+
+TEST(HaltingChart, OrdersAndNamesTheFilters)
+{
+    const ChartSpec chart = haltingChart(report());
+    ASSERT_EQ(chart.series.size(), 1U);
+    const SeriesSpec &bars = chart.series.front();
+    EXPECT_EQ(bars.y[0], 37);
+    EXPECT_EQ(bars.y[1], 29);
+    EXPECT_TRUE(std::isnan(bars.y[2]));
+    EXPECT_EQ(bars.pointLabels[0], "37, halts at 38");
+    EXPECT_EQ(bars.pointLabels[2], "does not apply: needs zCDP rounds");
+    EXPECT_EQ(bars.emphasised, 0U);
+    EXPECT_EQ(chart.y.categories.size(), 3U);
+}
+
+TEST(HaltingChart, SummaryHasTheNumbers)
+{
+    const ChartSpec chart = haltingChart(report());
+    EXPECT_THAT(chart.summary, HasSubstr("accepts 37 of 40 rounds and first halts at 38"));
+    EXPECT_THAT(chart.summary, HasSubstr("29 of 40"));
+    EXPECT_THAT(chart.caption, HasSubstr("delta'"));
+    EXPECT_THAT(chart.sources, testing::Each(HasSubstr("A theorem")));
+}
+
+TEST(HaltingChart, TableHasEveryFilter)
+{
+    const TableSpec table = haltingChartTable(report());
+    ASSERT_EQ(table.rows.size(), 3U);
+    for (const auto &row : table.rows)
+        EXPECT_EQ(row.size(), table.columns.size());
+    EXPECT_EQ(table.rows[0][1].text, "37");
+    EXPECT_THAT(table.rows[2][5].text, HasSubstr("needs zCDP rounds"));
+}
+
+TEST(HaltingChart, NothingYet)
+{
+    AccountReport empty;
+    EXPECT_EQ(haltingChart(empty).summary, "There are no rounds yet.");
+    EXPECT_TRUE(haltingChartTable(empty).rows.empty());
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - odometers are solid, compositions dashed and marked in an adaptive session; what does not apply is left out
+// - the budget is a line; a curve far above the rest ends the axis early, never the data
+// - x is the round or the intrinsic time; the cap is drawn on demand
+// - summary: lowest odometer, its value rounded up, where it crosses the budget
+// - the table has a row a reported round and the curves' full values
+#include "core/present/charts/odometer/odometer_chart.h"
+
+#include "tests/support/fake_accountants.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+using namespace epsilometer::testing_support;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+const NamedOdometerKind kMixture("mixture");
+const NamedOdometerKind kRogers("rogers");
+const NamedOdometerKind kRenyi("renyi");
+const NamedCompositionKind kKov("kov");
+const NamedCompositionKind kPld("pld");
+
+OdometerReport odometer(const OdometerKind &kind, std::vector<double> values, std::vector<double> capped)
+{
+    OdometerReport out;
+    out.kind = &kind;
+    out.values = std::move(values);
+    out.capped = std::move(capped);
+    return out;
+}
+
+AccountReport report()
+{
+    AccountReport out;
+    out.rounds = 3;
+    out.at = {1, 2, 3};
+    out.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    out.odometers = {odometer(kMixture, {0.5, 0.9, 1.2345678}, {0.1, 0.2, 0.3}),
+                     odometer(kRogers, {20, 50, 90}, {0.1, 0.2, 0.3}), odometer(kRenyi, {}, {})};
+    out.odometers[2].applicability = Applicability::no("needs orders");
+    CompositionReport kov;
+    kov.kind = &kKov;
+    kov.results = {CompositionResult{0.4, 1e-6, {}, {}, ""}, CompositionResult{0.7, 1e-6, {}, {}, ""},
+                   CompositionResult{1.0, 1e-6, {}, {}, ""}};
+    CompositionReport pld = kov;
+    pld.kind = &kPld;
+    pld.results.resize(1); // only the last round was asked for
+    out.compositions = {kov, pld};
+    return out;
+}
+
+} // namespace
+
+TEST(OdometerChart, DrawsWhatApplies)
+{
+    const ChartSpec chart = odometerChart(report());
+    ASSERT_EQ(chart.series.size(), 3U);
+    EXPECT_EQ(chart.series[0].validity, Validity::AnyStoppingTime);
+    EXPECT_FALSE(chart.series[0].warn);
+    EXPECT_EQ(chart.series[2].id, "kov");
+    EXPECT_EQ(chart.series[2].line, LineStyle::Dashed);
+    EXPECT_TRUE(chart.series[2].warn);
+    EXPECT_EQ(chart.annotations.front().value, 1);
+}
+
+TEST(OdometerChart, KeepsTheBudgetReadable)
+{
+    const ChartSpec chart = odometerChart(report());
+    ASSERT_TRUE(chart.y.highest);
+    EXPECT_GT(*chart.y.highest, 1.2345678);
+    EXPECT_LT(*chart.y.highest, 20);
+    EXPECT_EQ(chart.series[1].y.back(), 90);
+}
+
+TEST(OdometerChart, FollowsItsOptions)
+{
+    OdometerChartOptions options;
+    options.intrinsicTimes = {0.01, 0.02, 0.03};
+    options.capped = true;
+    options.adaptive = false;
+    const ChartSpec chart = odometerChart(report(), options);
+    EXPECT_EQ(chart.series[0].x, options.intrinsicTimes);
+    EXPECT_EQ(chart.series[0].y, (std::vector<double>{0.1, 0.2, 0.3}));
+    EXPECT_FALSE(chart.series[2].warn);
+    EXPECT_EQ(odometerChartTable(report(), options).columns[1].id, "intrinsic_time");
+}
+
+TEST(OdometerChart, SummaryRoundsUpAndNamesTheCrossing)
+{
+    const std::string summary = odometerChart(report()).summary;
+    EXPECT_THAT(summary, HasSubstr("1.23457"));
+    EXPECT_THAT(summary, HasSubstr("above the budget from round 3"));
+    EXPECT_THAT(summary, HasSubstr("fixed parameters only"));
+    EXPECT_THAT(odometerChart({}).summary, HasSubstr("no rounds"));
+}
+
+TEST(OdometerChart, TableHasFullValues)
+{
+    const TableSpec table = odometerChartTable(report());
+    ASSERT_EQ(table.rows.size(), 3U);
+    EXPECT_EQ(table.rows[2][1].number, 1.2345678);
+    EXPECT_EQ(table.rows[2].size(), table.columns.size());
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/base/exact.h"
+
+#include <memory>
+#include <string>
+
+namespace epsilometer::testing_support {
+
+/// Adds epsilons exactly against the budget's epsilon; applies to rounds with a DP cost. For tests of what uses
+/// filters.
+class SumFilter final : public Filter {
+public:
+    explicit SumFilter(Exact limit) : m_limit(std::move(limit)) {}
+    Applicability applies(const RoundCost &cost) const override
+    {
+        return cost.dp ? Applicability::yes() : Applicability::no("needs an (epsilon, delta) cost");
+    }
+    bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        return cost.dp && m_sum.fits(cost.dp->epsilon, count, m_limit);
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override { m_sum.add(cost.dp->epsilon, count); }
+    double spent() const override { return m_sum.up(); }
+    double budget() const override { return m_limit.down(); }
+    std::unique_ptr<Filter> clone() const override { return std::make_unique<SumFilter>(*this); }
+
+private:
+    Exact m_limit;
+    ExactSum m_sum;
+};
+
+class SumFilterKind final : public FilterKind {
+public:
+    explicit SumFilterKind(std::string id = "sum") : m_id(std::move(id)) {}
+    std::string_view id() const override { return m_id; }
+    std::string_view title() const override { return "Plain sum"; }
+    std::string_view statisticName() const override { return "sum of epsilon"; }
+    std::string_view formula() const override { return "sum eps <= eps_g"; }
+    Label label() const override { return {"A theorem", Validity::FullyAdaptive, Notion::Dp, Neighbours::Unstated}; }
+    Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        return std::unique_ptr<Filter>(std::make_unique<SumFilter>(policy.epsilon));
+    }
+    Guarantee guarantee(const Policy &policy) const override { return {policy.epsilon, policy.delta, label()}; }
+
+private:
+    std::string m_id;
+};
+
+/// Only for its names: what reports point to.
+class NamedOdometerKind final : public OdometerKind {
+public:
+    explicit NamedOdometerKind(std::string id) : m_id(std::move(id)) {}
+    std::string_view id() const override { return m_id; }
+    std::string_view title() const override { return m_id; }
+    std::string_view formula() const override { return "U_n"; }
+    Label label() const override { return {"A theorem", Validity::AnyStoppingTime, Notion::Dp, Neighbours::Unstated}; }
+    Result<std::unique_ptr<Odometer>> start(const Policy &) const override
+    {
+        return makeError(ErrorCode::Unsupported, "only a name");
+    }
+
+private:
+    std::string m_id;
+};
+
+class NamedCompositionKind final : public CompositionKind {
+public:
+    explicit NamedCompositionKind(std::string id) : m_id(std::move(id)) {}
+    std::string_view id() const override { return m_id; }
+    std::string_view title() const override { return m_id; }
+    std::string_view formula() const override { return "eps_g"; }
+    Label label() const override { return {"A theorem", Validity::FixedParameters, Notion::Dp, Neighbours::Unstated}; }
+    Result<std::unique_ptr<Composition>> start(const Policy &) const override
+    {
+        return makeError(ErrorCode::Unsupported, "only a name");
+    }
+
+private:
+    std::string m_id;
+};
+
+/// A pure round of the given decimal epsilon.
+inline std::shared_ptr<const RoundCost> pureCost(const std::string &epsilon)
+{
+    auto cost = std::make_shared<RoundCost>();
+    cost->dp.emplace();
+    cost->dp->epsilon = *Exact::parse("epsilon", epsilon);
+    cost->dp->epsilonUp = cost->dp->epsilon.up();
+    cost->dp->boundsLoss = true;
+    return cost;
+}
+
+} // namespace epsilometer::testing_support
