@@ -1,11 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/catalog.h"
 
+#include "core/filters/basic/basic_filter.h"
+#include "core/filters/recommended/recommended_filter.h"
+#include "core/filters/renyi/renyi_filter.h"
+#include "core/filters/rogers/rogers_filter.h"
+#include "core/filters/tanh/tanh_filter.h"
+#include "core/filters/union/union_filter.h"
+#include "core/filters/whitehouse/whitehouse_filter.h"
+#include "core/odometers/basic/basic_odometer.h"
+#include "core/odometers/filter/filter_odometer.h"
+#include "core/odometers/mixture/mixture_odometer.h"
+#include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
+#include "core/odometers/rogers/rogers_odometer.h"
+#include "core/odometers/rogers_2021/rogers_2021_odometer.h"
+#include "core/odometers/stitched/stitched_odometer.h"
+
 namespace epsilometer {
+
+namespace {
+
+FilterKinds makeFilters()
+{
+    FilterKinds kinds;
+    kinds.push_back(makeRecommendedFilter());
+    kinds.push_back(makeBasicFilter());
+    kinds.push_back(makeRogersFilter());
+    kinds.push_back(makeWhitehouseFilter());
+    kinds.push_back(makeTanhFilter());
+    kinds.push_back(makeUnionFilter());
+    kinds.push_back(makeRenyiFilter());
+    return kinds;
+}
+
+OdometerKinds makeOdometers()
+{
+    OdometerKinds kinds;
+    kinds.push_back(makeBasicOdometer());
+    kinds.push_back(makeFilterOdometer());
+    kinds.push_back(makeMixtureOdometer());
+    kinds.push_back(makeOneSidedMixtureOdometer());
+    kinds.push_back(makeStitchedOdometer());
+    kinds.push_back(makeRogersOdometer());
+    kinds.push_back(makeRogers2021Odometer());
+    return kinds;
+}
+
+CompositionKinds makeCompositions()
+{
+    CompositionKinds kinds;
+    return kinds;
+}
+
+} // namespace
 
 Catalog makeCatalog()
 {
-    return {};
+    Catalog catalog;
+    catalog.filters = makeFilters();
+    catalog.odometers = makeOdometers();
+    catalog.compositions = makeCompositions();
+    return catalog;
 }
 
 } // namespace epsilometer

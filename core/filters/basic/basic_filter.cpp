@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/basic/basic_filter.h"
+
+#include "core/filters/described_filter.h"
+#include "core/notions/requirement.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "basic",
+    .title = "Basic composition",
+    .statistic = "sum of epsilons",
+    .formula = "Σ ε ≤ ε_g and Σ δ ≤ δ_g",
+    .theorem = "Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3",
+    .consumes = Notion::Dp,
+};
+
+class BasicFilter final : public Filter {
+public:
+    BasicFilter(Exact epsilon, Exact delta) : m_epsilonLimit(std::move(epsilon)), m_deltaLimit(std::move(delta)) {}
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
+    [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        return cost.dp && m_epsilon.fits(cost.dp->epsilon, count, m_epsilonLimit) &&
+               m_delta.fits(cost.dp->delta, count, m_deltaLimit);
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_epsilon.add(cost.dp->epsilon, count);
+        m_delta.add(cost.dp->delta, count);
+    }
+    [[nodiscard]] double spent() const override { return m_epsilon.up(); }
+    [[nodiscard]] double budget() const override { return m_epsilonLimit.down(); }
+    [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<BasicFilter>(*this); }
+
+private:
+    ExactSum m_epsilon;
+    ExactSum m_delta;
+    Exact m_epsilonLimit;
+    Exact m_deltaLimit;
+};
+
+class BasicFilterKind final : public DescribedFilter {
+public:
+    BasicFilterKind() : DescribedFilter(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        return std::unique_ptr<Filter>(std::make_unique<BasicFilter>(policy.epsilon, policy.delta));
+    }
+    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override
+    {
+        return {policy.epsilon, policy.delta, label()};
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const FilterKind> makeBasicFilter()
+{
+    return std::make_unique<BasicFilterKind>();
+}
+
+} // namespace epsilometer

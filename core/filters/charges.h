@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/requirement.h"
+#include "core/numeric/upper_sum.h"
+
+namespace epsilometer {
+
+/// What several rules read from an (epsilon, delta)-DP round.
+struct DpCharge {
+    static bool supplied(const RoundCost &cost) { return cost.dp.has_value(); }
+    static Applicability applies(const RoundCost &cost) { return needsDp(cost); }
+    static const Exact &delta(const RoundCost &cost) { return cost.dp->delta; }
+};
+
+/// epsilon^2: the intrinsic time of Whitehouse et al. as published.
+struct SquareCharge : DpCharge {
+    static TwoWords statistic(const RoundCost &cost) { return exactSquare(cost.dp->epsilonUp); }
+};
+
+/// 2 m(epsilon) = 2 epsilon tanh(epsilon / 2): the intrinsic time of accounting.md 4.4.
+struct TanhCharge : DpCharge {
+    static TwoWords statistic(const RoundCost &cost) { return {2 * cost.dp->meanUp, 0}; }
+};
+
+/// m(epsilon): the tight zCDP constant of a pure round (accounting.md 2.2).
+struct MeanCharge : DpCharge {
+    static TwoWords statistic(const RoundCost &cost) { return {cost.dp->meanUp, 0}; }
+};
+
+} // namespace epsilometer

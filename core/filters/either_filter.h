@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/filters/charges.h"
+#include "core/filters/filter.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+/// Share of a budget: spent / limit, an UPPER bound; 0 when nothing was spent.
+[[nodiscard]] inline double shareUp(double spent, double limit)
+{
+    if (spent == 0 || std::isinf(limit))
+        return 0;
+    return outward::up(spent / limit, 1);
+}
+
+/// A halting rule "sum of deltas <= delta'' and (sum of epsilons <= epsilon_g, exactly, or statistic <= limit)"; sound by
+/// splitting the final states (accounting.md 4.5). The reported statistic is the smaller share of the two budgets, of 1.
+template <class Charge> class EitherFilter final : public Filter {
+public:
+    EitherFilter(Exact epsilonLimit, double statisticLimit, Exact deltaLimit)
+        : m_epsilonLimit(std::move(epsilonLimit)), m_statisticLimit(statisticLimit), m_deltaLimit(std::move(deltaLimit))
+    {
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return Charge::applies(cost); }
+    [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        return Charge::supplied(cost) && m_delta.fits(cost.dp->delta, count, m_deltaLimit) &&
+               (m_statistic.upWith(Charge::statistic(cost), count) <= m_statisticLimit ||
+                m_epsilon.fits(cost.dp->epsilon, count, m_epsilonLimit));
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_delta.add(cost.dp->delta, count);
+        m_epsilon.add(cost.dp->epsilon, count);
+        m_statistic.add(Charge::statistic(cost), count);
+    }
+    [[nodiscard]] double spent() const override
+    {
+        const double advanced = clamped(shareUp(m_statistic.up(), m_statisticLimit), m_statistic.up() <= m_statisticLimit);
+        const double basic =
+            clamped(shareUp(m_epsilon.up(), m_epsilonLimit.down()), m_epsilon.value() <= m_epsilonLimit);
+        return std::min(basic, advanced);
+    }
+    [[nodiscard]] double budget() const override { return 1; }
+    [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<EitherFilter>(*this); }
+
+private:
+    /// A share above 1 of a budget that was kept is rounding.
+    static double clamped(double share, bool kept) { return kept ? std::min(share, 1.0) : share; }
+
+    UpperSum m_statistic;
+    ExactSum m_epsilon;
+    ExactSum m_delta;
+    Exact m_epsilonLimit;
+    double m_statisticLimit;
+    Exact m_deltaLimit;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/recommended/recommended_filter.h"
+
+#include "core/filters/charges.h"
+#include "core/filters/described_filter.h"
+#include "core/filters/either_filter.h"
+#include "core/notions/intrinsic_budget.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "recommended",
+    .title = "Recommended: basic or tight zCDP",
+    .statistic = "smaller share of the two budgets (sum of epsilons, intrinsic time)",
+    .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ε tanh(ε/2) ≤ B*_cks(ε_g, δ′))",
+    .theorem = "Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, Steinke 2020, and the union with basic composition",
+    .consumes = Notion::Dp,
+};
+
+class RecommendedFilterKind final : public DescribedFilter {
+public:
+    RecommendedFilterKind() : DescribedFilter(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
+        return std::unique_ptr<Filter>(std::make_unique<EitherFilter<MeanCharge>>(policy.epsilon, limit, policy.deltaSecond()));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const FilterKind> makeRecommendedFilter()
+{
+    return std::make_unique<RecommendedFilterKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/renyi/renyi_filter.h"
+
+#include "core/base/require.h"
+#include "core/filters/described_filter.h"
+#include "core/filters/either_filter.h"
+#include "core/notions/cks_order.h"
+#include "core/notions/intrinsic_budget.h"
+#include "core/notions/requirement.h"
+#include "core/numeric/upper_sum.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "renyi",
+    .title = "Renyi, all orders",
+    .statistic = "sum of Renyi divergences at the tightest order",
+    .formula = "Σ D_α ≤ B(α) at every chosen order, B(α) = ε_g − log(1 − 1/α) − (log(1/δ′) − log α)/(α − 1)",
+    .theorem = "Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020",
+    .consumes = Notion::Renyi,
+};
+
+struct OrderBudget {
+    double alpha = 0;
+    double limit = 0;
+    UpperSum sum;
+};
+
+/// The divergences of the round asked about last, at every order: fits() and charge() ask for the same ones in turn.
+class CurveValues {
+public:
+    const std::vector<double> &at(const std::shared_ptr<const RenyiCurve> &curve, const std::vector<OrderBudget> &orders)
+    {
+        if (m_curve != curve) {
+            m_values.clear();
+            for (const OrderBudget &order : orders)
+                m_values.push_back(curve->upper(order.alpha));
+            m_curve = curve;
+        }
+        return m_values;
+    }
+
+private:
+    std::shared_ptr<const RenyiCurve> m_curve;
+    std::vector<double> m_values;
+};
+
+class RenyiFilter final : public Filter {
+public:
+    explicit RenyiFilter(std::vector<OrderBudget> orders) : m_orders(std::move(orders)) {}
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsRenyi(cost); }
+    [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        if (!cost.renyi)
+            return false;
+        const std::vector<double> &divergences = m_last.at(cost.renyi, m_orders);
+        for (std::size_t j = 0; j < m_orders.size(); ++j)
+            if (!(m_orders[j].sum.upWith(divergences[j], count) <= m_orders[j].limit))
+                return false;
+        return true;
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        const std::vector<double> &divergences = m_last.at(cost.renyi, m_orders);
+        for (std::size_t j = 0; j < m_orders.size(); ++j)
+            m_orders[j].sum.add(divergences[j], count);
+    }
+    [[nodiscard]] double spent() const override { return tightest().sum.up(); }
+    [[nodiscard]] double budget() const override { return tightest().limit; }
+    [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<RenyiFilter>(*this); }
+
+private:
+    [[nodiscard]] const OrderBudget &tightest() const
+    {
+        return *std::max_element(m_orders.begin(), m_orders.end(), [](const OrderBudget &a, const OrderBudget &b) {
+            return shareUp(a.sum.up(), a.limit) < shareUp(b.sum.up(), b.limit);
+        });
+    }
+
+    std::vector<OrderBudget> m_orders;
+    mutable CurveValues m_last; ///< a memory of pure function values; a filter belongs to one thread
+};
+
+class RenyiFilterKind final : public DescribedFilter {
+public:
+    RenyiFilterKind() : DescribedFilter(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        const double epsilon = policy.epsilon.down();
+        const double logInverse = logInverseUp(policy.deltaPrime);
+        std::vector<OrderBudget> orders;
+        for (const Exact &order : policy.parameters.orders) {
+            const double alpha = order.isInfinite() ? std::numeric_limits<double>::infinity() : order.up();
+            EPSILOMETER_TRY(require::that(alpha > 1, "order", order.text(), "must be > 1, or inf"));
+            orders.push_back({alpha, renyiBudgetDown(alpha, epsilon, logInverse), {}});
+        }
+        if (orders.empty()) {
+            const double alpha = bestCksOrder(epsilon, logInverse);
+            orders.push_back({alpha, renyiBudgetDown(alpha, epsilon, logInverse), {}});
+        }
+        return std::unique_ptr<Filter>(std::make_unique<RenyiFilter>(std::move(orders)));
+    }
+    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override
+    {
+        return {policy.epsilon, policy.deltaPrime, label()};
+    }
+};
+
+} // namespace
+
+double renyiBudgetDown(double alpha, double epsilon, double logInverse)
+{
+    if (std::isinf(alpha) || std::isinf(epsilon))
+        return epsilon;
+    if (std::isinf(logInverse) || !(alpha > 1))
+        return 0;
+    const long double wide = alpha;
+    const long double gain = -std::log1p(-1 / wide);
+    const long double loss = (static_cast<long double>(logInverse) - std::log(wide)) / (wide - 1);
+    const long double magnitude =
+        epsilon + gain + (static_cast<long double>(logInverse) + std::log(wide)) / (wide - 1);
+    const long double slack = 8 * std::numeric_limits<long double>::epsilon() * magnitude; // the terms may cancel
+    const auto budget = static_cast<double>(epsilon + gain - loss - slack);
+    return std::max(0.0, outward::down(budget, 1));
+}
+
+std::unique_ptr<const FilterKind> makeRenyiFilter()
+{
+    return std::make_unique<RenyiFilterKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/rogers/rogers_filter.h"
+
+#include "core/base/require.h"
+#include "core/filters/charges.h"
+#include "core/filters/described_filter.h"
+#include "core/numeric/outward.h"
+
+#include <cmath>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "rogers",
+    .title = "Rogers et al.",
+    .statistic = "K, the advanced-composition statistic",
+    .formula = "Σ δ ≤ δ_g/2 and K = Σ ε(e^ε − 1)/2 + √(2(V + β)(1 + ½ log(1 + V/β)) log(2/δ_g)) ≤ ε_g, "
+               "V = Σ ε², β = ε_g² / (28.04 log(1/δ_g))",
+    .theorem = "Rogers, Roth, Ullman, Vadhan 2016, Theorem 5.1",
+    .consumes = Notion::Dp,
+};
+
+/// epsilon (e^epsilon - 1) / 2, an upper bound.
+double driftUp(double epsilon)
+{
+    return epsilon == 0 ? 0 : outward::up(epsilon * std::expm1(epsilon) / 2, 4);
+}
+
+class RogersFilter final : public Filter {
+public:
+    RogersFilter(Exact epsilon, const Exact &delta)
+        : m_epsilonLimit(epsilon.down()), m_deltaDown(delta.down()), m_deltaLimit(Exact::quotient(delta, Exact(2)))
+    {
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
+    [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        if (!cost.dp || !m_delta.fits(cost.dp->delta, count, m_deltaLimit))
+            return false;
+        const double epsilon = cost.dp->epsilonUp;
+        return statistic(m_drift.upWith(driftUp(epsilon), count), m_v.upWith(exactSquare(epsilon), count)) <=
+               m_epsilonLimit;
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_delta.add(cost.dp->delta, count);
+        m_drift.add(driftUp(cost.dp->epsilonUp), count);
+        m_v.add(exactSquare(cost.dp->epsilonUp), count);
+    }
+    [[nodiscard]] double spent() const override { return statistic(m_drift.up(), m_v.up()); }
+    [[nodiscard]] double budget() const override { return m_epsilonLimit; }
+    [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<RogersFilter>(*this); }
+
+private:
+    [[nodiscard]] double statistic(double drift, double v) const
+    {
+        return rogersStatisticUp(drift, v, m_epsilonLimit, m_deltaDown);
+    }
+
+    UpperSum m_drift;
+    UpperSum m_v;
+    ExactSum m_delta;
+    double m_epsilonLimit;
+    double m_deltaDown;
+    Exact m_deltaLimit;
+};
+
+class RogersFilterKind final : public DescribedFilter {
+public:
+    RogersFilterKind() : DescribedFilter(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        EPSILOMETER_TRY(require::that(!policy.epsilon.isZero(), "epsilon", policy.epsilon.text(),
+                                      "must be > 0 for the Rogers filter"));
+        constexpr double kBelowOneOverE = 0.36787944117144228;
+        EPSILOMETER_TRY(require::that(!policy.delta.isZero() && policy.delta.up() <= kBelowOneOverE, "delta",
+                                      policy.delta.text(), "must be > 0 and < 1/e for the Rogers filter"));
+        return std::unique_ptr<Filter>(std::make_unique<RogersFilter>(policy.epsilon, policy.delta));
+    }
+    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override
+    {
+        return {policy.epsilon, policy.delta, label()};
+    }
+};
+
+} // namespace
+
+double rogersStatisticUp(double drift, double v, double epsilon, double delta)
+{
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    if (std::isinf(epsilon))
+        return drift; // beta is infinite: every finite K fits, only the deltas matter
+    if (std::isinf(drift) || std::isinf(v) || delta <= 0)
+        return kInfinity;
+    const long double wideEpsilon = epsilon;
+    const long double logDelta = -std::log(static_cast<long double>(delta));
+    const long double beta = wideEpsilon * wideEpsilon / (28.04L * logDelta);
+    const long double ratio = static_cast<long double>(v) / beta;
+    const long double root = 2 * (static_cast<long double>(v) + beta) * (1 + std::log1p(ratio) / 2) *
+                             (std::log(2.0L) + logDelta);
+    return outward::up(static_cast<double>(static_cast<long double>(drift) + std::sqrt(root)), 2);
+}
+
+std::unique_ptr<const FilterKind> makeRogersFilter()
+{
+    return std::make_unique<RogersFilterKind>();
+}
+
+} // namespace epsilometer

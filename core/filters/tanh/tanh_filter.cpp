@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/tanh/tanh_filter.h"
+
+#include "core/filters/charges.h"
+#include "core/filters/described_filter.h"
+#include "core/filters/threshold_filter.h"
+#include "core/notions/intrinsic_budget.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "tanh",
+    .title = "Whitehouse et al. with the tanh clock",
+    .statistic = "sum of 2 epsilon tanh(epsilon / 2)",
+    .formula = "Σ 2ε tanh(ε/2) ≤ y*(ε_g, δ′) and Σ δ ≤ δ″",
+    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the tight zCDP constant of pure DP",
+    .consumes = Notion::Dp,
+};
+
+class TanhFilterKind final : public DescribedFilter {
+public:
+    TanhFilterKind() : DescribedFilter(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
+        return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<TanhCharge>>(limit, policy.deltaSecond()));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const FilterKind> makeTanhFilter()
+{
+    return std::make_unique<TanhFilterKind>();
+}
+
+} // namespace epsilometer

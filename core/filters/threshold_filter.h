@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/filters/filter.h"
+#include "core/notions/requirement.h"
+#include "core/numeric/upper_sum.h"
+
+namespace epsilometer {
+
+/// A halting rule "sum of deltas <= its limit, exactly, and sum of a per-round statistic <= a limit".
+///
+/// Charge says what the rule reads from a round:
+///   static bool supplied(const RoundCost &);       // whether the round has it at all
+///   static Applicability applies(const RoundCost &);
+///   static TwoWords statistic(const RoundCost &);  // UPPER bound
+///   static const Exact &delta(const RoundCost &);
+/// Both limits are LOWER bounds on the true ones and the running sums never come out too small, so the rule errs only
+/// towards HALT. Equality is CONT.
+template <class Charge> class ThresholdFilter final : public Filter {
+public:
+    ThresholdFilter(double statisticLimit, Exact deltaLimit)
+        : m_statisticLimit(statisticLimit), m_deltaLimit(std::move(deltaLimit))
+    {
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return Charge::applies(cost); }
+    [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        return Charge::supplied(cost) && m_delta.fits(Charge::delta(cost), count, m_deltaLimit) &&
+               m_statistic.upWith(Charge::statistic(cost), count) <= m_statisticLimit;
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_delta.add(Charge::delta(cost), count);
+        m_statistic.add(Charge::statistic(cost), count);
+    }
+    [[nodiscard]] double spent() const override { return m_statistic.up(); }
+    [[nodiscard]] double budget() const override { return m_statisticLimit; }
+    [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<ThresholdFilter>(*this); }
+
+private:
+    UpperSum m_statistic;
+    ExactSum m_delta;
+    double m_statisticLimit;
+    Exact m_deltaLimit;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/union/union_filter.h"
+
+#include "core/filters/charges.h"
+#include "core/filters/described_filter.h"
+#include "core/filters/either_filter.h"
+#include "core/notions/intrinsic_budget.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "union",
+    .title = "Basic or tanh, whichever fits",
+    .statistic = "smaller share of the two budgets (sum of epsilons, intrinsic time)",
+    .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ 2ε tanh(ε/2) ≤ y*(ε_g, δ′))",
+    .theorem = "Union of basic composition and Whitehouse et al. 2023, Theorem 8, by splitting the final states",
+    .consumes = Notion::Dp,
+};
+
+class UnionFilterKind final : public DescribedFilter {
+public:
+    UnionFilterKind() : DescribedFilter(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
+        return std::unique_ptr<Filter>(std::make_unique<EitherFilter<TanhCharge>>(policy.epsilon, limit, policy.deltaSecond()));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const FilterKind> makeUnionFilter()
+{
+    return std::make_unique<UnionFilterKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/whitehouse/whitehouse_filter.h"
+
+#include "core/filters/charges.h"
+#include "core/filters/described_filter.h"
+#include "core/filters/threshold_filter.h"
+#include "core/notions/intrinsic_budget.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "whitehouse",
+    .title = "Whitehouse et al.",
+    .statistic = "sum of epsilon^2",
+    .formula = "Σ ε² ≤ y*(ε_g, δ′) and Σ δ ≤ δ″, y* = (√(2L + 2ε_g) − √(2L))², L = log(1/δ′)",
+    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the corrected y*",
+    .consumes = Notion::Dp,
+};
+
+class WhitehouseFilterKind final : public DescribedFilter {
+public:
+    WhitehouseFilterKind() : DescribedFilter(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
+        return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<SquareCharge>>(limit, policy.deltaSecond()));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const FilterKind> makeWhitehouseFilter()
+{
+    return std::make_unique<WhitehouseFilterKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+
+namespace epsilometer {
+
+/// L = log(1 / delta), an UPPER bound: filters and odometers grow with L.
+/// delta    in [0, 1]
+/// Returns  inf for delta = 0, at least 0
+/// Accuracy at most 1e-15 relative above the truth
+[[nodiscard]] double logInverseUp(const Exact &delta);
+
+/// Value of the advanced-composition curve f(w) = sqrt(2 L w) + w / 2, an UPPER bound; 0 at w = 0 whatever L.
+/// Source   accounting.md 4.3
+[[nodiscard]] double advancedCurveUp(double w, double logInverse);
+
+/// y* = (sqrt(2L + 2 epsilon) - sqrt(2L))^2, the largest intrinsic time with f(y) <= epsilon; a LOWER bound.
+/// (The value printed in Whitehouse et al. 2023, with 2L + epsilon, solves f(y) = epsilon / 2.)
+/// epsilon     the target, a lower bound on it, in [0, inf]
+/// logInverse  L, an upper bound on it, in [0, inf]
+/// Returns     inf for epsilon = inf; else 0 for L = inf
+/// Accuracy    at most 1e-15 relative below the truth
+/// Source      accounting.md 4.3, 9.1. Tests: tests/core/notions/intrinsic_budget
+[[nodiscard]] double yStarDown(double epsilon, double logInverse);
+
+/// The gamma for which the mixture odometer is lowest at intrinsic time w: w / (x - 1), x - log x = 1 + 2L, x > 1.
+/// Any gamma > 0 is sound; this one is only best, so it is rounded to nearest.
+/// w           > 0, finite
+/// logInverse  L > 0, finite
+/// Source      accounting.md 5.3
+[[nodiscard]] double bestGamma(double w, double logInverse);
+
+} // namespace epsilometer

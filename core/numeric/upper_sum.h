@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+namespace epsilometer {
+
+/// A non-negative number as an unevaluated sum of two doubles; the second carries what the first could not hold.
+struct TwoWords {
+    double high = 0;
+    double low = 0;
+};
+
+/// x^2 exactly (x finite, no underflow); inf for inf.
+[[nodiscard]] inline TwoWords exactSquare(double x)
+{
+    const double high = x * x;
+    return {high, std::isfinite(high) ? std::fma(x, x, -high) : 0.0};
+}
+
+/// A running sum of non-negative doubles that never comes out too small, and is exact while two doubles can hold it:
+/// four times 0.25 is exactly 1. Adding costs some ten operations and does not depend on how many terms came before.
+/// NaN and negative terms count as infinity: what is unknown is never cheap.
+/// Accuracy  relative error of up() at most 2^-52 plus 2^-104 per term
+/// Tests     tests/core/numeric/upper_sum_test.cpp
+class UpperSum {
+public:
+    void add(double term) { add(TwoWords{term, 0}); }
+    void add(TwoWords term)
+    {
+        if (!(term.high < std::numeric_limits<double>::infinity()) || term.high < 0)
+            return makeInfinite();
+        addHigh(term.high);
+        if (term.low != 0)
+            addLow(term.low);
+        normalise();
+    }
+    void add(double term, std::uint64_t times) { add(TwoWords{term, 0}, times); }
+    void add(TwoWords term, std::uint64_t times)
+    {
+        if (times == 1)
+            return add(term);
+        if (times > 0 && !(term.high == 0 && term.low == 0))
+            addProduct(term, times);
+    }
+
+    /// The smallest double proven to be >= the sum.
+    [[nodiscard]] double up() const
+    {
+        if (m_error == 0)
+            return m_low > 0 ? next(m_high) : m_high; // normalised: |low| is at most half a unit of high
+        return next(m_high + next(m_low + m_error));
+    }
+    [[nodiscard]] bool isInfinite() const { return std::isinf(m_high); }
+
+    /// The sum with `times` more terms, without adding them.
+    template <class Term> [[nodiscard]] double upWith(Term term, std::uint64_t times) const
+    {
+        UpperSum candidate = *this;
+        candidate.add(term, times);
+        return candidate.up();
+    }
+
+private:
+    static double next(double x) { return std::nextafter(x, std::numeric_limits<double>::infinity()); }
+
+    void makeInfinite()
+    {
+        m_high = std::numeric_limits<double>::infinity();
+        m_low = m_error = 0;
+    }
+
+    /// Knuth's error-free addition: returns the rounded sum, leaves the exact remainder.
+    static double twoSum(double a, double b, double &remainder)
+    {
+        const double sum = a + b;
+        const double part = sum - a;
+        remainder = (a - (sum - part)) + (b - part);
+        return sum;
+    }
+
+    void addHigh(double term)
+    {
+        double remainder = 0;
+        m_high = twoSum(m_high, term, remainder);
+        addLow(remainder);
+    }
+
+    void addLow(double term)
+    {
+        double lost = 0;
+        m_low = twoSum(m_low, term, lost);
+        m_error += 2 * std::abs(lost); // doubled, so that the rounding of this sum itself is paid for 2^52 times over
+    }
+
+    void normalise()
+    {
+        const double sum = m_high + m_low;
+        m_low -= sum - m_high;
+        m_high = sum;
+        if (!std::isfinite(m_high))
+            makeInfinite();
+    }
+
+    void addProduct(TwoWords term, std::uint64_t times)
+    {
+        const auto count = static_cast<double>(times);
+        const bool exactCount = times <= (std::uint64_t{1} << 53);
+        const double factor = exactCount ? count : next(count);
+        const double product = term.high * factor;
+        if (!(product < std::numeric_limits<double>::infinity()))
+            return makeInfinite();
+        const double rest = std::fma(term.high, factor, -product);
+        const double lowProduct = term.low * factor;
+        add(TwoWords{product, 0});
+        addLow(rest);
+        addLow(lowProduct);
+        // The low product was rounded, and products below 2^-960 lose bits to underflow.
+        constexpr double kUnderflow = 1e-280;
+        m_error += 2 * std::abs(std::fma(term.low, factor, -lowProduct));
+        if (product < kUnderflow)
+            m_error += 4 * std::numeric_limits<double>::denorm_min();
+        normalise();
+    }
+
+    double m_high = 0;
+    double m_low = 0;
+    double m_error = 0; ///< bounds all that the two words lost
+};
+
+} // namespace epsilometer

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/odometers/basic/basic_odometer.h"
+
+#include "core/notions/requirement.h"
+#include "core/odometers/described_odometer.h"
+#include "core/odometers/running_loss.h"
+
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr OdometerText kText{
+    .id = "basic",
+    .title = "Running sum",
+    .formula = "U = Σ ε while Σ δ ≤ δ",
+    .theorem = "Basic composition, Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3",
+    .consumes = Notion::Dp,
+};
+
+class BasicOdometer final : public Odometer {
+public:
+    explicit BasicOdometer(const Policy &policy) : m_loss(policy.delta) {}
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
+    void charge(const RoundCost &cost, std::uint64_t count) override { m_loss.chargeDp(*cost.dp, count); }
+    [[nodiscard]] double value() const override
+    {
+        return m_loss.capped(std::numeric_limits<double>::infinity()); // the cap is the sum itself
+    }
+    [[nodiscard]] double capped() const override { return value(); }
+    [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
+    [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<BasicOdometer>(*this); }
+
+private:
+    RunningLoss m_loss;
+};
+
+class BasicOdometerKind final : public DescribedOdometer {
+public:
+    BasicOdometerKind() : DescribedOdometer(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
+    {
+        return std::unique_ptr<Odometer>(std::make_unique<BasicOdometer>(policy));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const OdometerKind> makeBasicOdometer()
+{
+    return std::make_unique<BasicOdometerKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/requirement.h"
+#include "core/odometers/odometer.h"
+#include "core/odometers/running_loss.h"
+
+namespace epsilometer {
+
+[[nodiscard]] inline Applicability needsIntrinsicTime(const RoundCost &cost)
+{
+    return needs(hasIntrinsicTime(cost), "an (epsilon, delta)-DP, zCDP or Gaussian DP bound", cost);
+}
+
+/// An odometer that is a function of the intrinsic time alone. Curve has `double upper(double w) const`: an UPPER bound,
+/// non-decreasing in w up to rounding, inf for inf.
+template <class Curve> class ClockOdometer final : public Odometer {
+public:
+    ClockOdometer(Curve curve, const Policy &policy)
+        : m_curve(curve), m_clock(policy.parameters.clock), m_loss(policy.deltaSecond())
+    {
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsIntrinsicTime(cost); }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_time.add(intrinsicTime(cost, m_clock), count);
+        m_loss.charge(cost, count);
+    }
+    [[nodiscard]] double value() const override { return m_loss.value(m_curve.upper(m_time.up())); }
+    [[nodiscard]] double capped() const override { return m_loss.capped(m_curve.upper(m_time.up())); }
+    [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
+    [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<ClockOdometer>(*this); }
+
+private:
+    Curve m_curve;
+    Clock m_clock;
+    UpperSum m_time;
+    RunningLoss m_loss;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/odometers/odometer.h"
+
+#include <memory>
+
+namespace epsilometer {
+
+/// The stitched boundary, its root taken at max(w, v0); an UPPER bound (accounting.md 5.4).
+/// w           intrinsic time, >= 0
+/// v0          > 0, finite; logInverse  log(1 / delta'), in (0, inf]
+/// Accuracy    at most 1e-15 relative above the truth
+/// Source      Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3; Howard et al. 2021
+[[nodiscard]] double stitchedUp(double w, double v0, double logInverse);
+
+[[nodiscard]] std::unique_ptr<const OdometerKind> makeStitchedOdometer();
+
+} // namespace epsilometer
