@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/formula.h"
+
+#include <array>
+#include <cmath>
+#include <muParser.h>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kLongest = 500;
+
+constexpr std::array kVariables{
+    FormulaVariable{"i", "number of this round, from 1"},
+    FormulaVariable{"left", "epsilon budget that the filter has left (nats)"},
+    FormulaVariable{"spent", "epsilon budget used so far (nats)"},
+    FormulaVariable{"delta_left", "delta'' not used yet"},
+    FormulaVariable{"W", "intrinsic time so far"},
+    FormulaVariable{"prev", "epsilon of the last accepted round"},
+    FormulaVariable{"outcome", "outcome of the last accepted round"},
+    FormulaVariable{"answer", "answer of the last accepted round"},
+    FormulaVariable{"count", "accepted rounds so far"},
+};
+
+double choose(double condition, double yes, double no)
+{
+    return condition != 0 ? yes : no;
+}
+
+Error malformed(std::string_view text, std::size_t position, const std::string &what)
+{
+    return Error{ErrorCode::Malformed, "formula", std::string(text),
+                 "character " + std::to_string(position + 1) + ": " + what, {}};
+}
+
+/// muParser knows assignment; a rule must not change anything, so a lone '=' is refused before it gets there.
+std::optional<std::size_t> assignmentAt(std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] != '=')
+            continue;
+        const bool doubled = at + 1 < text.size() && text[at + 1] == '=';
+        const bool comparison = at > 0 && std::string_view("<>!").find(text[at - 1]) != std::string_view::npos;
+        if (doubled)
+            ++at;
+        else if (!comparison)
+            return at;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> strangeCharacterAt(std::string_view text)
+{
+    const auto at = text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_ .,+-*/^()<>=!&|?:");
+    return at == std::string_view::npos ? std::nullopt : std::optional(at);
+}
+
+} // namespace
+
+struct Formula::State {
+    std::string text;
+    mu::Parser parser;
+    FormulaVariables values;
+    double outcome = 0;
+    double answer = 0;
+    bool usesOutcome = false;
+    bool usesAnswer = false;
+
+    void define()
+    {
+        parser.DefineVar("i", &values.i);
+        parser.DefineVar("left", &values.left);
+        parser.DefineVar("spent", &values.spent);
+        parser.DefineVar("delta_left", &values.deltaLeft);
+        parser.DefineVar("W", &values.intrinsicTime);
+        parser.DefineVar("prev", &values.previous);
+        parser.DefineVar("count", &values.count);
+        parser.DefineVar("outcome", &outcome);
+        parser.DefineVar("answer", &answer);
+        parser.DefineFun("if", choose);
+    }
+};
+
+Formula::Formula(std::unique_ptr<State> state) : m_state(std::move(state)) {}
+Formula::Formula(Formula &&other) noexcept = default;
+Formula &Formula::operator=(Formula &&other) noexcept = default;
+Formula::~Formula() = default;
+
+Result<Formula> Formula::parse(std::string_view text)
+{
+    if (text.empty())
+        return malformed(text, 0, "empty; write an expression such as left/10");
+    if (text.size() > kLongest)
+        return malformed(text.substr(0, 40), kLongest, "too long; at most 500 characters");
+    if (const auto at = strangeCharacterAt(text))
+        return malformed(text, *at, "'" + std::string(1, text[*at]) + "' has no meaning here");
+    if (const auto at = assignmentAt(text))
+        return malformed(text, *at, "a formula cannot assign; to compare write ==");
+    auto state = std::make_unique<State>();
+    state->text = text;
+    try {
+        state->define();
+        state->parser.SetExpr(state->text);
+        const auto &used = state->parser.GetUsedVar();
+        for (const auto &[name, value] : used) {
+            if (value == nullptr)
+                return malformed(text, text.find(name),
+                                 "unknown name '" + name + "'; known are i, left, spent, delta_left, W, prev, outcome, answer, count");
+        }
+        state->usesOutcome = used.count("outcome") > 0;
+        state->usesAnswer = used.count("answer") > 0;
+        // Evaluation compiles the expression, so that every error of form shows now and not in the middle of a run.
+        (void)state->parser.Eval();
+        if (state->parser.GetNumResults() != 1)
+            return malformed(text, 0, "must be one expression; found several, separated by commas");
+    } catch (const mu::Parser::exception_type &error) {
+        const int position = error.GetPos();
+        return malformed(text, position > 0 ? static_cast<std::size_t>(position) : 0, error.GetMsg());
+    }
+    return Formula(std::move(state));
+}
+
+Result<double> Formula::evaluate(const FormulaVariables &variables)
+{
+    State &state = *m_state;
+    if (state.usesOutcome && !variables.outcome)
+        return Error{ErrorCode::OutOfDomain, "formula", state.text,
+                     "uses outcome, but the round before has none; choose an outcome for it", {}};
+    if (state.usesAnswer && !variables.answer)
+        return Error{ErrorCode::OutOfDomain, "formula", state.text,
+                     "uses answer, but the round before has none; enter an answer for it", {}};
+    state.values = variables;
+    state.outcome = variables.outcome.value_or(0);
+    state.answer = variables.answer.value_or(0);
+    try {
+        const double value = state.parser.Eval();
+        if (std::isnan(value))
+            return Error{ErrorCode::OutOfDomain, "formula", state.text,
+                         "is not a number for this round; check divisions by zero and roots of negatives", {}};
+        return value;
+    } catch (const mu::Parser::exception_type &error) {
+        return malformed(state.text, 0, error.GetMsg());
+    }
+}
+
+const std::string &Formula::text() const
+{
+    return m_state->text;
+}
+
+std::span<const FormulaVariable> formulaVariables()
+{
+    return kVariables;
+}
+
+std::optional<std::string_view> formulaText(std::string_view typed)
+{
+    const auto start = typed.find_first_not_of(' ');
+    if (start == std::string_view::npos || typed[start] != '=')
+        return std::nullopt;
+    typed.remove_prefix(start + 1);
+    const auto first = typed.find_first_not_of(' ');
+    return first == std::string_view::npos ? std::string_view{} : typed.substr(first);
+}
+
+} // namespace epsilometer
