@@ -11,13 +11,18 @@ namespace epsilometer::outward {
 /// Unit roundoff of double: one correctly rounded operation errs by at most this much, relatively.
 inline constexpr double kUnit = std::numeric_limits<double>::epsilon() / 2;
 
+/// Added to every bound so that results among the subnormals, where errors are absolute, are covered as well: functions
+/// err by at most a few of these there. Vanishes in the rounding of anything that is not subnormal.
+inline constexpr double kTiny = 8 * std::numeric_limits<double>::denorm_min();
+
 /// UPPER bound on a value whose computed form `x` errs by at most `units` unit roundoffs, relatively.
 /// One next-up covers the rounding of the product itself. inf stays inf, NaN becomes inf: unknown is never cheap.
+/// 0 does not stay 0, because it may have been an underflow; where zero is exact, do not come here.
 [[nodiscard]] inline double up(double x, double units = 4)
 {
     if (std::isnan(x))
         return std::numeric_limits<double>::infinity();
-    return std::nextafter(x + std::abs(x) * (units * kUnit), std::numeric_limits<double>::infinity());
+    return std::nextafter(x + (std::abs(x) * (units * kUnit) + kTiny), std::numeric_limits<double>::infinity());
 }
 
 /// LOWER bound, likewise; NaN becomes -inf.
@@ -25,7 +30,28 @@ inline constexpr double kUnit = std::numeric_limits<double>::epsilon() / 2;
 {
     if (std::isnan(x))
         return -std::numeric_limits<double>::infinity();
-    return std::nextafter(x - std::abs(x) * (units * kUnit), -std::numeric_limits<double>::infinity());
+    return std::nextafter(x - (std::abs(x) * (units * kUnit) + kTiny), -std::numeric_limits<double>::infinity());
+}
+
+/// Unit of the long double functions the bounds are evaluated in. Written so that the proofs hold where long double is
+/// no wider than double; only the tightness is lost there.
+inline constexpr long double kLongUnit = std::numeric_limits<long double>::epsilon() / 2;
+
+/// UPPER bound on a sum whose computed form `x` errs by at most `units` long unit roundoffs of `scale`, the sum of the
+/// magnitudes of its terms. The C library's long double functions err by at most 5 ulp, that is 10 units, each.
+[[nodiscard]] inline double upLong(long double x, long double scale, long double units = 64)
+{
+    if (std::isnan(x) || std::isnan(scale))
+        return std::numeric_limits<double>::infinity();
+    const long double bound = x + std::abs(scale) * (units * kLongUnit);
+    const auto nearest = static_cast<double>(bound);
+    return nearest >= bound && nearest > 0x1p-1000 ? nearest : up(nearest, 1);
+}
+
+/// LOWER bound, likewise.
+[[nodiscard]] inline double downLong(long double x, long double scale, long double units = 64)
+{
+    return -upLong(-x, scale, units);
 }
 
 } // namespace epsilometer::outward

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+
+/// Special functions of privacy accounting. Where a name says Upper or Lower the result is a proven bound; the others
+/// are to nearest with the stated accuracy, for formulas that round outward themselves. Tests:
+/// tests/core/numeric/special_test.cpp, against 50 digits.
+namespace epsilometer::special {
+
+/// m(epsilon) = epsilon tanh(epsilon / 2), the mean loss of randomised response and the tight zCDP constant of pure DP.
+/// epsilon   nats, [0, inf]; NaN and negative values give inf
+/// Returns   UPPER bound, at most 2e-15 relative above; 0 at 0, inf at inf
+/// Source    accounting.md 0.4, 2.2
+[[nodiscard]] double meanLossUpper(double epsilon);
+/// The same, as a LOWER bound; NaN and negative values give 0.
+[[nodiscard]] double meanLossLower(double epsilon);
+/// meanLossUpper over a column, written for vector units: a few nanoseconds an element.
+/// results   as long as epsilons
+void meanLossUpper(std::span<const double> epsilons, std::span<double> results);
+
+/// e^x - 1 - x >= 0 without cancellation. Accuracy 20 kLongUnit, relatively.
+[[nodiscard]] long double expm1MinusX(long double x);
+
+/// erfcx(x) = e^(x^2) erfc(x). Accuracy 40 kLongUnit, relatively; inf where it overflows (x < -100).
+[[nodiscard]] long double erfcx(long double x);
+
+/// log Phi(x), Phi the standard normal distribution function. Accuracy 1e-15 relative.
+[[nodiscard]] double logNormalCdf(double x);
+/// Phi(x). Accuracy 1e-15 relative, also in the lower tail down to underflow.
+[[nodiscard]] double normalCdf(double x);
+
+/// The branch W_-1 of Lambert's function, w e^w = x with w <= -1.
+/// x  in [-1/e, 0); NaN outside, -inf at 0
+/// Accuracy 1e-14 relative away from the branch point.
+[[nodiscard]] double lambertWm1(double x);
+
+} // namespace epsilometer::special
