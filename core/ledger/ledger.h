@@ -22,7 +22,8 @@ struct LedgerHead {
     std::string headHash = std::string(64, '0'); ///< lower-case hex SHA-256 of the last chained line, LF included
     std::uint64_t nextSeq = 0;                   ///< chained lines so far
     std::uint64_t chainedBytes = 0;              ///< bytes up to and including the last chained line; appends go here
-    std::string torn; ///< bytes of a last line without LF: a torn write, to be kept in a recovery file
+    std::string draftLine; ///< the bytes of the draft line after the chain, LF included; empty without a draft
+    std::string torn;      ///< bytes of a last line without LF: a torn write, to be kept in a recovery file
 };
 
 /// What reading a ledger's bytes gave. The chain was checked; a broken one is an Error that names the line.

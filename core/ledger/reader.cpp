@@ -132,6 +132,7 @@ Status Scanner::line(std::string_view text)
     EPSILOMETER_TRY(checkPlace(event));
     if (event.type == "draft") {
         m_draftLine = m_line;
+        m_head.draftLine = text;
         m_sink(std::move(event));
         return {};
     }

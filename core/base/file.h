@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace epsilometer {
+
+/// An open file of the operating system; closes itself.
+class FileHandle {
+public:
+    FileHandle() = default;
+    explicit FileHandle(int descriptor) : m_descriptor(descriptor) {}
+    ~FileHandle() { close(); }
+    FileHandle(FileHandle &&other) noexcept : m_descriptor(std::exchange(other.m_descriptor, -1)) {}
+    FileHandle &operator=(FileHandle &&other) noexcept
+    {
+        std::swap(m_descriptor, other.m_descriptor);
+        return *this;
+    }
+
+    [[nodiscard]] int get() const { return m_descriptor; }
+    [[nodiscard]] bool isOpen() const { return m_descriptor >= 0; }
+    void close();
+
+private:
+    int m_descriptor = -1;
+};
+
+/// What the operating system last said about `path`, as an Error: "PATH: cannot write: No space left on device".
+[[nodiscard]] Error ioError(const std::string &path, const std::string &deed);
+
+inline constexpr std::size_t kMostFileBytes = std::size_t{2} << 30;
+
+/// The whole content. Memory grows with what is really there, not with what the file says; Errors: Io, and Malformed
+/// beyond `limit` bytes.
+[[nodiscard]] Result<std::string> readFile(const std::string &path, std::size_t limit = kMostFileBytes);
+[[nodiscard]] Result<std::string> readHandle(int descriptor, const std::string &path, std::size_t limit);
+/// Writes all of `bytes` at `offset`.
+[[nodiscard]] Status writeAt(int descriptor, const std::string &path, std::string_view bytes, std::size_t offset);
+[[nodiscard]] Status syncFile(int descriptor, const std::string &path);
+/// Makes a new name in the directory of `path` survive a power cut.
+[[nodiscard]] Status syncDirectoryOf(const std::string &path);
+
+/// A private file beside its destination that takes its place in one step, or vanishes: whoever looks at the
+/// destination sees the old bytes or the new ones, whole.
+class ReplacementFile {
+public:
+    /// path  the destination; a symbolic link is followed
+    static Result<ReplacementFile> beside(const std::string &path);
+    ~ReplacementFile();
+    ReplacementFile(ReplacementFile &&other) noexcept;
+    ReplacementFile &operator=(ReplacementFile &&) = delete;
+
+    Status write(std::string_view bytes);
+    /// Syncs and renames over the destination, keeping its permissions.
+    Status replace();
+    /// Syncs and renames only if the destination does not exist; Conflict if it does.
+    Status publishNew();
+
+private:
+    ReplacementFile(FileHandle handle, std::string temporary, std::string destination);
+
+    FileHandle m_handle;
+    std::string m_temporary;
+    std::string m_destination;
+    std::size_t m_written = 0;
+};
+
+/// Writes a file that did not exist; Conflict if it does. All or nothing.
+[[nodiscard]] Status createFile(const std::string &path, std::string_view bytes);
+/// Writes a file, replacing one that exists. All or nothing.
+[[nodiscard]] Status replaceFile(const std::string &path, std::string_view bytes);
+
+} // namespace epsilometer

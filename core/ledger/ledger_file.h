@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/file.h"
+#include "core/ledger/ledger.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+/// A ledger on disk: read and checked once, then appended to. Every change is locked against other programs, refused
+/// when the file is not the one that was read, and on disk (synced) before it is acknowledged. At whatever moment the
+/// program is killed, every acknowledged line is there, whole, and so is the draft.
+class LedgerFile {
+public:
+    struct NewEvent {
+        std::string type;
+        Json body;
+    };
+
+    /// A new ledger; the first event is the header. Errors: Conflict when the file exists.
+    static Result<LedgerFile> create(const std::string &path, const std::vector<NewEvent> &events);
+    /// Reads and checks; every event goes to `sink`. Changes nothing on disk, also where the last line is torn.
+    static Result<LedgerFile> open(const std::string &path, const EventSink &sink, Progress &progress);
+
+    [[nodiscard]] const std::string &path() const { return m_path; }
+    [[nodiscard]] const LedgerHead &head() const { return m_head; }
+
+    /// One sentence about a torn last line, before and after it was moved to its recovery file; empty if there is none.
+    [[nodiscard]] std::string notice() const;
+
+    /// Appends lines before the draft. A torn last line goes to a recovery file first.
+    /// Errors: Conflict (changed on disk, or locked by another program), Io (full disk, read-only). On error the file
+    /// is as it was.
+    Status append(const std::vector<NewEvent> &events);
+    /// Replaces the draft line. Errors as append().
+    Status saveDraft(const Plan &plan);
+    Status removeDraft();
+    /// Moves the torn bytes of the last line to PATH.recovered-N. Nothing to do without any.
+    Status recover();
+
+private:
+    LedgerFile(std::string path, LedgerHead head) : m_path(std::move(path)), m_head(std::move(head)) {}
+    Status commit(const std::string &lines, const std::string &draftLine, const LedgerWriter &writer);
+    Status write(int descriptor, const std::string &lines, const std::string &draftLine) const;
+    Status appendInPlace(int descriptor, const std::string &lines) const;
+    Status rewrite(int descriptor, const std::string &lines, const std::string &draftLine) const;
+    Result<FileHandle> openLocked() const;
+    Status checkUnchanged(int descriptor) const;
+    [[nodiscard]] std::uint64_t expectedBytes() const;
+
+    std::string m_path;
+    LedgerHead m_head;
+    std::string m_recoveredTo;
+};
+
+/// The bytes of a ledger, read under a lock so that no half-written line of another program is seen.
+[[nodiscard]] Result<std::string> readLedgerBytes(const std::string &path);
+
+} // namespace epsilometer

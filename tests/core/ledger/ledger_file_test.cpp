@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: appended events are on disk and chained; nothing is overwritten; a file changed on disk is refused and
+// left alone; drafts survive appends; torn lines go to a recovery file, never away; on a full disk the ledger stays as
+// it was.
+#include "core/ledger/ledger_file.h"
+#include "tests/support/sample_ledger.h"
+#include "tests/support/temporary_directory.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::TemporaryDirectory;
+
+LedgerFile::NewEvent event(const std::string &text)
+{
+    return {"note", noteBody(text)};
+}
+
+LedgerFile create(const std::string &path)
+{
+    return LedgerFile::create(path, {{"header", headerBody({}, "id", "now", "test")}}).value();
+}
+
+LedgerFile reopen(const std::string &path)
+{
+    NoProgress progress;
+    const EventSink ignore = [](LedgerEvent &&) {};
+    return LedgerFile::open(path, ignore, progress).value();
+}
+
+LedgerContent contentOf(const std::string &path)
+{
+    NoProgress progress;
+    return readLedger(*readFile(path), progress).value();
+}
+
+Plan planOf(const std::string &title)
+{
+    Plan plan;
+    plan.title = title;
+    return plan;
+}
+
+TEST(LedgerFile, CreatesAppendsAndReopens)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile file = create(path);
+    ASSERT_TRUE(file.append({event("one"), event("two")}).ok());
+    LedgerFile again = reopen(path);
+    EXPECT_EQ(again.head().headHash, file.head().headHash);
+    ASSERT_TRUE(again.append({event("three")}).ok());
+    EXPECT_EQ(contentOf(path).events.size(), 4U);
+    EXPECT_EQ(LedgerFile::create(path, {{"header", Json::object()}}).error().code, ErrorCode::Conflict);
+    EXPECT_EQ(directory.entries(), 1U);
+}
+
+TEST(LedgerFile, RefusesAFileChangedOnDisk)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile mine = create(path);
+    LedgerFile theirs = reopen(path);
+    ASSERT_TRUE(theirs.append({event("theirs")}).ok());
+    const std::string before = *readFile(path);
+    const Status refused = mine.append({event("mine")});
+    EXPECT_EQ(refused.error().code, ErrorCode::Conflict);
+    EXPECT_THAT(refused.error().located(), HasSubstr("a.dpledger: changed on disk"));
+    EXPECT_EQ(*readFile(path), before);
+    EXPECT_EQ(mine.saveDraft(planOf("x")).error().code, ErrorCode::Conflict);
+}
+
+TEST(LedgerFile, RefusesATailOfTheSameLength)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile mine = create(path);
+    ASSERT_TRUE(mine.saveDraft(planOf("aaa")).ok());
+    LedgerFile theirs = reopen(path);
+    ASSERT_TRUE(theirs.saveDraft(planOf("bbb")).ok());
+    EXPECT_EQ(mine.append({event("mine")}).error().code, ErrorCode::Conflict);
+}
+
+TEST(LedgerFile, DraftsAreReplacedAndSurviveAppends)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile file = create(path);
+    ASSERT_TRUE(file.saveDraft(planOf("first")).ok());
+    ASSERT_TRUE(file.saveDraft(planOf("second")).ok());
+    ASSERT_TRUE(file.append({event("one")}).ok());
+    ASSERT_TRUE(file.append({event("two")}).ok());
+    EXPECT_EQ(contentOf(path).events.size(), 3U);
+    EXPECT_EQ(contentOf(path).draft->body.find("title")->write(), "\"second\"");
+    ASSERT_TRUE(file.removeDraft().ok());
+    ASSERT_TRUE(file.append({event("three")}).ok());
+    EXPECT_FALSE(contentOf(path).draft.has_value());
+    EXPECT_EQ(contentOf(path).events.size(), 4U);
+    EXPECT_EQ(directory.entries(), 1U);
+}
+
+TEST(LedgerFile, ATornLastLineGoesToARecoveryFile)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    const std::string whole = [&] {
+        LedgerFile file = create(path);
+        return file.append({event("one")}).ok() ? *readFile(path) : std::string();
+    }();
+    ASSERT_TRUE(replaceFile(path, whole + "{\"prev\":\"half").ok());
+    ASSERT_TRUE(createFile(path + ".recovered-1", "older").ok());
+    LedgerFile file = reopen(path);
+    EXPECT_THAT(file.notice(), HasSubstr("torn"));
+    EXPECT_EQ(*readFile(path), whole + "{\"prev\":\"half"); // reading changes nothing
+    ASSERT_TRUE(file.append({event("two")}).ok());
+    EXPECT_THAT(file.notice(), HasSubstr("recovered-2"));
+    EXPECT_EQ(*readFile(path + ".recovered-1"), "older");
+    EXPECT_EQ(*readFile(path + ".recovered-2"), "{\"prev\":\"half");
+    EXPECT_EQ(contentOf(path).events.size(), 3U);
+}
+
+TEST(LedgerFile, WhatCannotBeReadIsNotTouched)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    ASSERT_TRUE(createFile(path, "epsilon,delta\n").ok());
+    NoProgress progress;
+    const auto file = LedgerFile::open(
+        path, [](LedgerEvent &&) {}, progress);
+    EXPECT_THAT(file.error().located(), HasSubstr("a.dpledger:1: $dpledger: not a ledger"));
+    EXPECT_EQ(*readFile(path), "epsilon,delta\n");
+}
+
+/// Runs in a child that may write no further than `bytes` into a file; returns its exit status.
+template <class Work> int withFullDiskAt(rlim_t bytes, Work work)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{bytes, bytes};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        ::_exit(work() ? 0 : 1);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WEXITSTATUS(status);
+}
+
+TEST(LedgerFile, AFullDiskLeavesTheLedgerAsItWas)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile file = create(path);
+    const std::string before = *readFile(path);
+    const auto refuses = [&] {
+        const Status status = file.append({event(std::string(1000, 'x'))});
+        return !status.ok() && status.error().located().find("as it was") != std::string::npos;
+    };
+    EXPECT_EQ(withFullDiskAt(before.size() + 100, refuses), 0);
+    EXPECT_EQ(*readFile(path), before);
+
+    ASSERT_TRUE(file.saveDraft(planOf("draft")).ok());
+    const std::string withDraft = *readFile(path);
+    EXPECT_EQ(withFullDiskAt(withDraft.size() + 100, refuses), 0);
+    EXPECT_EQ(*readFile(path), withDraft);
+    EXPECT_EQ(directory.entries(), 1U);
+    ASSERT_TRUE(file.append({event("fits again")}).ok());
+}
+
+TEST(LedgerFile, WaitsForAnotherProgramsLock)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile file = create(path);
+    int ready[2];
+    ASSERT_EQ(::pipe(ready), 0);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const int held = ::open(path.c_str(), O_RDWR);
+        ::flock(held, LOCK_EX);
+        const bool told = ::write(ready[1], "x", 1) == 1;
+        ::usleep(200'000);
+        ::_exit(told ? 0 : 1);
+    }
+    char byte = 0;
+    ASSERT_EQ(::read(ready[0], &byte, 1), 1);
+    EXPECT_TRUE(file.append({event("after the lock")}).ok());
+    ::waitpid(child, nullptr, 0);
+    ::close(ready[0]);
+    ::close(ready[1]);
+}
+
+/// Appends and saves drafts until killed; tells the seq of every acknowledged event.
+[[noreturn]] void writeUntilKilled(const std::string &path, int told, bool drafts)
+{
+    LedgerFile file = reopen(path);
+    for (int i = 0;; ++i) {
+        if (drafts && i % 2 == 1 && !file.saveDraft(planOf(std::string(3000, 'd'))).ok())
+            ::_exit(2);
+        if (!file.append({event(std::string(5000, 'x'))}).ok())
+            ::_exit(3);
+        const std::uint64_t next = file.head().nextSeq;
+        if (::write(told, &next, sizeof next) != sizeof next)
+            ::_exit(4);
+    }
+}
+
+/// Kills a writer after a moment; returns how many chained lines it had acknowledged.
+std::uint64_t killOnce(const std::string &path, bool drafts, useconds_t moment)
+{
+    int pipe[2];
+    if (::pipe(pipe) != 0)
+        return 0;
+    const pid_t child = ::fork();
+    if (child == 0)
+        writeUntilKilled(path, pipe[1], drafts);
+    ::close(pipe[1]);
+    ::usleep(moment);
+    ::kill(child, SIGKILL);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFSIGNALED(status)) << "the writer stopped by itself with " << WEXITSTATUS(status);
+    std::uint64_t acknowledged = 0;
+    for (std::uint64_t next = 0; ::read(pipe[0], &next, sizeof next) == sizeof next;)
+        acknowledged = next;
+    ::close(pipe[0]);
+    return acknowledged;
+}
+
+void killRepeatedly(bool drafts, int times)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    {
+        LedgerFile file = create(path);
+    }
+    std::uint64_t random = 12345;
+    for (int i = 0; i < times; ++i) {
+        random = random * 6364136223846793005ULL + 1442695040888963407ULL;
+        const std::uint64_t acknowledged = killOnce(path, drafts, static_cast<useconds_t>((random >> 40U) % 4000));
+        NoProgress progress;
+        const auto content = readLedger(*readFile(path), progress);
+        ASSERT_TRUE(content.ok()) << "after kill " << i << ": " << content.error().located();
+        ASSERT_GE(content->nextSeq, acknowledged) << "after kill " << i;
+    }
+}
+
+TEST(LedgerFile, NothingAcknowledgedIsLostWhenKilled)
+{
+    killRepeatedly(false, 250);
+}
+
+TEST(LedgerFile, NothingAcknowledgedIsLostWhenKilledWithADraft)
+{
+    killRepeatedly(true, 250);
+}
+
+} // namespace
+} // namespace epsilometer
