@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/plan/plan.h"
+
+#include <cstddef>
+#include <variant>
+#include <vector>
+
+namespace epsilometer {
+
+/// What can be done to a plan. Row numbers count the plan's steps from 0, ascending and unique where there are several.
+namespace edit {
+
+struct InsertSteps {
+    std::size_t at = 0; ///< before this row; the number of steps appends
+    std::vector<Step> steps;
+};
+struct RemoveSteps {
+    std::vector<std::size_t> rows;
+};
+struct MoveSteps {
+    std::vector<std::size_t> rows;
+    std::size_t before = 0; ///< row (before the move) that they come to stand before
+};
+/// Copies each run of neighbouring rows right behind itself.
+struct DuplicateSteps {
+    std::vector<std::size_t> rows;
+};
+struct ReplaceStep {
+    std::size_t at = 0;
+    Step step;
+};
+struct SetPolicy {
+    Policy policy;
+};
+struct SetTitle {
+    std::string title;
+};
+struct SetUnit {
+    Unit unit;
+};
+struct SetNeighbours {
+    std::string neighbours;
+};
+
+} // namespace edit
+
+using PlanEdit = std::variant<edit::InsertSteps, edit::RemoveSteps, edit::MoveSteps, edit::DuplicateSteps,
+                              edit::ReplaceStep, edit::SetPolicy, edit::SetTitle, edit::SetUnit, edit::SetNeighbours>;
+
+/// The plan after the edit; the one given stays as it was. Mechanisms may be incomplete (a draft); counts and the
+/// policy may not. Errors: OutOfDomain for rows that do not exist, a count of 0, a policy that validate() refuses.
+/// Tests: tests/core/plan/plan_edit
+[[nodiscard]] Result<Plan> apply(const Plan &plan, const PlanEdit &edit);
+
+} // namespace epsilometer

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - every edit gives a new plan and leaves the old one; rows keep their order where they are not named
+// - moves work in both directions, over several rows, and to the end
+// - rows that do not exist, unordered rows, counts of 0, and policies out of domain are refused with the field's name
+#include "core/plan/plan_edit.h"
+
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+
+namespace {
+
+Plan planOf(const std::string &labels)
+{
+    Plan plan;
+    for (const char label : labels) {
+        Step step;
+        step.label = std::string(1, label);
+        plan.steps.push_back(step);
+    }
+    return plan;
+}
+
+std::string labels(const Plan &plan)
+{
+    std::string out;
+    for (const Step &step : plan.steps)
+        out += step.label;
+    return out;
+}
+
+std::string after(const std::string &before, const PlanEdit &edit)
+{
+    const Plan plan = planOf(before);
+    const auto result = apply(plan, edit);
+    EXPECT_EQ(labels(plan), before);
+    return result ? labels(*result) : "refused: " + result.error().parameter;
+}
+
+} // namespace
+
+TEST(PlanEdit, Inserts)
+{
+    EXPECT_EQ(after("ac", edit::InsertSteps{1, planOf("b").steps}), "abc");
+    EXPECT_EQ(after("", edit::InsertSteps{0, planOf("xy").steps}), "xy");
+    EXPECT_EQ(after("a", edit::InsertSteps{1, planOf("b").steps}), "ab");
+    EXPECT_EQ(after("a", edit::InsertSteps{2, planOf("b").steps}), "refused: row");
+}
+
+TEST(PlanEdit, Removes)
+{
+    EXPECT_EQ(after("abcd", edit::RemoveSteps{{0, 2}}), "bd");
+    EXPECT_EQ(after("a", edit::RemoveSteps{{0}}), "");
+    EXPECT_EQ(after("ab", edit::RemoveSteps{{2}}), "refused: row");
+    EXPECT_EQ(after("ab", edit::RemoveSteps{{}}), "refused: rows");
+    EXPECT_EQ(after("ab", edit::RemoveSteps{{1, 0}}), "refused: rows");
+}
+
+TEST(PlanEdit, Moves)
+{
+    EXPECT_EQ(after("abcd", edit::MoveSteps{{0}, 2}), "bacd");
+    EXPECT_EQ(after("abcd", edit::MoveSteps{{3}, 0}), "dabc");
+    EXPECT_EQ(after("abcd", edit::MoveSteps{{0, 2}, 4}), "bdac");
+    EXPECT_EQ(after("abcd", edit::MoveSteps{{1, 2}, 1}), "abcd");
+    EXPECT_EQ(after("abcd", edit::MoveSteps{{1, 2}, 2}), "abcd");
+    EXPECT_EQ(after("abcd", edit::MoveSteps{{1}, 5}), "refused: row");
+}
+
+TEST(PlanEdit, DuplicatesRuns)
+{
+    EXPECT_EQ(after("abc", edit::DuplicateSteps{{1}}), "abbc");
+    EXPECT_EQ(after("abc", edit::DuplicateSteps{{0, 1}}), "ababc");
+    EXPECT_EQ(after("abc", edit::DuplicateSteps{{0, 2}}), "aabcc");
+}
+
+TEST(PlanEdit, Replaces)
+{
+    Step step;
+    step.label = "x";
+    step.count = 5;
+    EXPECT_EQ(after("abc", edit::ReplaceStep{1, step}), "axc");
+    step.count = 0;
+    EXPECT_EQ(after("abc", edit::ReplaceStep{1, step}), "refused: count");
+    step.count = std::uint64_t{1} << 53U;
+    EXPECT_EQ(after("abc", edit::ReplaceStep{1, step}), "refused: count");
+}
+
+TEST(PlanEdit, SetsTheFrame)
+{
+    const Policy policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));
+    EXPECT_EQ(apply(Plan(), edit::SetPolicy{policy})->policy, policy);
+    EXPECT_EQ(apply(Plan(), edit::SetTitle{"t"})->title, "t");
+    EXPECT_EQ(apply(Plan(), edit::SetNeighbours{"add-remove"})->neighbours, "add-remove");
+    EXPECT_EQ(apply(Plan(), edit::SetUnit{{"person", "", "", ""}})->unit.entity, "person");
+
+    Policy wrong = policy;
+    wrong.deltaPrime = *Exact::parse("delta_prime", "0.5");
+    const auto refused = apply(Plan(), edit::SetPolicy{wrong});
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().parameter, "delta_prime");
+}
