@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numeric/binomial_law.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+namespace {
+
+using Real = long double;
+
+Real asReal(std::uint64_t n)
+{
+    return static_cast<Real>(n);
+}
+
+std::uint64_t modeOf(std::uint64_t n, Real odds)
+{
+    const Real mode = std::floor((asReal(n) + 1) * (odds / (1 + odds)));
+    return std::min(n, static_cast<std::uint64_t>(std::max<Real>(mode, 0)));
+}
+
+/// Weights from `start` (weight 1) away from the mode, in one direction, until negligible. `ratio(i)` is the weight of
+/// the next one over that of i and decreases along the way, which bounds the rest by a geometric series.
+template <class Ratio> Real walk(std::vector<Real> &weights, std::uint64_t steps, Real negligible, Ratio ratio)
+{
+    Real weight = 1;
+    for (std::uint64_t step = 0; step < steps; ++step) {
+        const Real r = ratio(step);
+        weight *= r;
+        if (weight <= negligible && r < 0.999L)
+            return weight / (1 - r);
+        weights.push_back(weight);
+    }
+    return 0;
+}
+
+} // namespace
+
+BinomialLaw binomialLaw(std::uint64_t n, Real odds, Real negligible)
+{
+    const std::uint64_t mode = modeOf(n, odds);
+    std::vector<Real> up;
+    std::vector<Real> down;
+    const Real above = walk(up, n - mode, negligible, [&](std::uint64_t step) {
+        return asReal(n - mode - step) / asReal(mode + step + 1) * odds;
+    });
+    const Real below = walk(down, mode, negligible, [&](std::uint64_t step) {
+        return asReal(mode - step) / asReal(n - mode + step + 1) / odds;
+    });
+    BinomialLaw law;
+    law.first = mode - down.size();
+    law.masses.assign(down.rbegin(), down.rend());
+    law.masses.push_back(1);
+    law.masses.insert(law.masses.end(), up.begin(), up.end());
+    Real sum = 0;
+    for (const Real weight : law.masses)
+        sum += weight;
+    for (Real &mass : law.masses)
+        mass /= sum; // the weights left out would only enlarge the sum: every mass is an upper bound
+    // Four roundings a step of the recurrence, one a step of the sum, each 2^-64.
+    law.error = (8 * asReal(law.masses.size()) + 16) * 0x1p-64L;
+    law.below = below / sum * (1 + law.error);
+    law.above = above / sum * (1 + law.error);
+    return law;
+}
+
+double binomialWindow(std::uint64_t n, Real odds, Real negligible)
+{
+    const Real p = odds / (1 + odds);
+    const Real deviation = std::sqrt(asReal(n) * p * (1 - p));
+    const Real reach = std::sqrt(-2 * std::log(negligible));
+    return static_cast<double>(std::min(asReal(n) + 1, 2 * reach * deviation + reach * reach + 8));
+}
+
+} // namespace epsilometer
