@@ -15,6 +15,7 @@
 #include "core/odometers/rogers/rogers_odometer.h"
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
 #include "core/odometers/stitched/stitched_odometer.h"
+#include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 
 namespace epsilometer {
 
@@ -49,6 +50,7 @@ OdometerKinds makeOdometers()
 CompositionKinds makeCompositions()
 {
     CompositionKinds kinds;
+    kinds.push_back(makeOptimalHomogeneous());
     return kinds;
 }
 

@@ -33,8 +33,8 @@ AtomicLosses::AtomicLosses(std::vector<Atom> atoms, long double infiniteMass, lo
 
 double AtomicLosses::deltaUpper(double epsilon) const
 {
-    const auto past = std::partition_point(m_knots.begin(), m_knots.end(),
-                                           [&](const Knot &knot) { return knot.loss > epsilon; });
+    const auto past =
+        std::partition_point(m_knots.begin(), m_knots.end(), [&](const Knot &knot) { return knot.loss > epsilon; });
     long double delta = m_infinite;
     if (past != m_knots.begin()) {
         const Knot &knot = *std::prev(past);
@@ -50,8 +50,8 @@ double AtomicLosses::epsilonUpper(double target) const
     const long double goal = static_cast<long double>(target) / m_inflation * (1 - 0x1p-62L);
     if (goal < m_infinite)
         return std::numeric_limits<double>::infinity();
-    const auto past = std::partition_point(m_knots.begin(), m_knots.end(),
-                                           [&](const Knot &knot) { return knot.delta <= goal; });
+    const auto past =
+        std::partition_point(m_knots.begin(), m_knots.end(), [&](const Knot &knot) { return knot.delta <= goal; });
     if (past == m_knots.begin())
         return 0;
     const Knot &knot = *std::prev(past);

@@ -45,8 +45,7 @@ std::optional<double> Leak::remaining(const Exact &total) const
     const bool covered = sum <= total; // then prod (1 - delta_i) >= 1 - sum >= 1 - total: something may remain
     const long double gap = covered ? static_cast<long double>(Exact::positiveDifference(total, sum).down())
                                     : -static_cast<long double>(Exact::positiveDifference(sum, total).up());
-    const long double log =
-        gap + logExcess(total.down()) * (1 - kSlack) - m_logExcess * (1 + kSlack);
+    const long double log = gap + logExcess(total.down()) * (1 - kSlack) - m_logExcess * (1 + kSlack);
     const long double lower = log - std::abs(log) * 0x1p-60L;
     if (lower >= 0)
         return std::max(0.0, outward::down(static_cast<double>(-std::expm1(-lower)), 2));
@@ -59,7 +58,8 @@ double Leak::total(double rest) const
         return 1;
     if (none())
         return rest;
-    const long double log = static_cast<long double>(m_sum.up()) + m_logExcess - std::log1p(-static_cast<long double>(rest));
+    const long double log =
+        static_cast<long double>(m_sum.up()) + m_logExcess - std::log1p(-static_cast<long double>(rest));
     return std::min(1.0, outward::up(static_cast<double>(-std::expm1(-log)), 8));
 }
 

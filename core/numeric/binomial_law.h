@@ -8,11 +8,11 @@ namespace epsilometer {
 
 /// The law of the number of heads in n independent tosses with odds : 1, on the window that matters.
 struct BinomialLaw {
-    std::uint64_t first = 0;        ///< number of heads of masses[0]
+    std::uint64_t first = 0;         ///< number of heads of masses[0]
     std::vector<long double> masses; ///< UPPER bounds after multiplying by 1 + error
-    long double below = 0;          ///< UPPER bound on the mass below the window
-    long double above = 0;          ///< UPPER bound on the mass above the window
-    long double error = 0;          ///< relative error of every mass
+    long double below = 0;           ///< UPPER bound on the mass below the window
+    long double above = 0;           ///< UPPER bound on the mass above the window
+    long double error = 0;           ///< relative error of every mass
 };
 
 /// n           number of tosses

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/compositions/composition.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace epsilometer {
+
+/// Optimal composition of `count` identical (epsilon, delta)-DP rounds: the best epsilon at a total delta.
+/// epsilon, delta  of every round; total  the delta of the whole, leaks included
+/// Returns    UPPER bound on the smallest epsilon; inf where the leaks alone exceed `total`
+/// Accuracy   never below the truth, at most 1e-13 relative above it for count <= 10^6; beyond 10^13 rounds or so
+/// (where
+///            no table of losses would fit) the bound of Kairouz et al. 3.5 is returned instead
+/// Source     Kairouz, Oh, Viswanath 2015, Theorem 3.3. Tests: tests/core/compositions/optimal_homogeneous_test.cpp
+[[nodiscard]] double optimalHomogeneousEpsilon(const Exact &epsilon, const Exact &delta, std::uint64_t count,
+                                               const Exact &total);
+/// The other way round: UPPER bound on the total delta at `total` epsilon.
+[[nodiscard]] double optimalHomogeneousDelta(const Exact &epsilon, const Exact &delta, std::uint64_t count,
+                                             double totalEpsilon);
+/// Largest count <= limit of such rounds that fits (totalEpsilon, totalDelta) when all is fixed beforehand: what the
+/// price of full adaptivity is measured against (exact-filter.md 4). Errs only downwards.
+[[nodiscard]] std::uint64_t optimalHomogeneousCount(const Exact &epsilon, const Exact &delta, const Exact &totalEpsilon,
+                                                    const Exact &totalDelta, std::uint64_t limit);
+
+[[nodiscard]] std::unique_ptr<const CompositionKind> makeOptimalHomogeneous();
+
+} // namespace epsilometer
