@@ -51,16 +51,21 @@ template <class Evaluate> [[nodiscard]] double approximate(double low, double hi
     constexpr int kSteps = 200;
     constexpr double kTolerance = 1e-14;
     double x = high;
+    double lastStep = high - low;
+    double stepBefore = lastStep;
     for (int i = 0; i < kSteps; ++i) {
         const auto [value, slope] = evaluate(x);
         if (value == 0)
             return x;
         (value > 0 ? high : low) = x;
-        const double step = x - value / slope;
-        const double next = step > low && step < high ? step : low + (high - low) / 2;
-        if (std::abs(next - x) <= kTolerance * (std::abs(x) + 1))
-            return next;
+        const double newton = x - value / slope;
+        // Bisect where Newton leaves the bracket or does not halve the step before last (also where it is NaN).
+        const bool good = newton > low && newton < high && std::abs(2 * value) < std::abs(stepBefore * slope);
+        const double next = good ? newton : low + (high - low) / 2;
+        stepBefore = std::exchange(lastStep, std::abs(next - x));
         x = next;
+        if (lastStep <= kTolerance * (std::abs(x) + 1))
+            return x;
     }
     return x;
 }

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/conversions/renyi.h"
+
+#include "core/numeric/outward.h"
+#include "core/numeric/special.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer::renyi {
+
+namespace {
+
+using outward::upLong;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr long double kSinhLimit = 300; ///< beyond it hyperbolic functions leave the range of double; use logarithms
+
+bool inDomain(double value, double alpha)
+{
+    return value >= 0 && alpha >= 1;
+}
+
+/// log1p(2 sinh(alpha e / 2) sinh((alpha - 1) e / 2) / cosh(e / 2)): every factor is positive, nothing cancels.
+long double pureMoment(long double epsilon, long double alpha)
+{
+    return std::log1p(2 * std::sinh(alpha * epsilon / 2) * std::sinh((alpha - 1) * epsilon / 2) /
+                      std::cosh(epsilon / 2));
+}
+
+} // namespace
+
+double pureDp(double epsilon, double alpha)
+{
+    if (!inDomain(epsilon, alpha))
+        return kInfinity;
+    if (epsilon == 0)
+        return 0;
+    if (alpha == 1)
+        return special::meanLossUpper(epsilon);
+    if (std::isinf(alpha) || std::isinf(epsilon))
+        return epsilon;
+    const long double e = epsilon;
+    const long double b = static_cast<long double>(alpha) - 1;
+    if (alpha * e < kSinhLimit) {
+        const long double divergence = pureMoment(e, alpha) / b;
+        return std::min(epsilon, upLong(divergence, divergence));
+    }
+    // epsilon + [log1p(e^{-(2 alpha - 1) epsilon}) - log1p(e^-epsilon)] / (alpha - 1)
+    const long double gained = std::log1p(std::exp(-(2 * b + 1) * e)) / b;
+    const long double saved = std::log1p(std::exp(-e)) / b;
+    // The exponents err by a unit of themselves, which the scale takes in.
+    return std::min(epsilon, upLong(e + gained - saved, e + (gained + saved) * (1 + e)));
+}
+
+double laplace(double epsilon0, double alpha)
+{
+    if (!inDomain(epsilon0, alpha))
+        return kInfinity;
+    if (epsilon0 == 0)
+        return 0;
+    if (std::isinf(alpha) || std::isinf(epsilon0))
+        return epsilon0;
+    const long double e = epsilon0;
+    const long double a = alpha;
+    const long double b = a - 1;
+    long double divergence = 0;
+    if (alpha == 1) {
+        divergence = special::expm1MinusX(-e);
+    } else if (a * e < kSinhLimit) {
+        // [a e^{b e} + b e^{-a e}] / (2a - 1) - 1 with the constant and linear terms taken out, where they cancel
+        // exactly.
+        const long double excess = (a * special::expm1MinusX(b * e) + b * special::expm1MinusX(-a * e)) / (a + b);
+        divergence = std::log1p(excess) / b;
+    } else {
+        const long double inside = std::log1p(b / a * std::exp(-(a + b) * e)) - std::log1p(b / a);
+        const long double scale = std::log1p(b / a * std::exp(-(a + b) * e)) + std::log1p(b / a);
+        return std::min(epsilon0, upLong(e + inside / b, e + scale / b * (1 + e)));
+    }
+    constexpr long double kUnits = 256; // 40 of expm1MinusX, passed on by a factor of at most 2, and a dozen more
+    return std::min(epsilon0, upLong(divergence, divergence, kUnits));
+}
+
+double zcdpLine(double rho, double alpha)
+{
+    if (!inDomain(rho, alpha))
+        return kInfinity;
+    return rho == 0 ? 0 : outward::up(rho * alpha, 1);
+}
+
+double epsilonMironov(double alpha, double r, double delta)
+{
+    if (!inDomain(r, alpha) || !(delta >= 0 && delta <= 1) || alpha == 1)
+        return kInfinity;
+    if (std::isinf(alpha))
+        return r;
+    const long double tail = -std::log(static_cast<long double>(delta)) / (static_cast<long double>(alpha) - 1);
+    if (tail == 0)
+        return r;
+    return upLong(r + tail, r + tail);
+}
+
+double epsilonCks(double alpha, double r, double delta)
+{
+    if (!inDomain(r, alpha) || !(delta >= 0 && delta <= 1) || alpha == 1)
+        return kInfinity;
+    if (std::isinf(alpha))
+        return r;
+    if (delta == 0)
+        return kInfinity;
+    const long double b = static_cast<long double>(alpha) - 1;
+    const long double logDelta = -std::log(static_cast<long double>(delta));
+    const long double saved = std::log1p(1 / b);
+    const long double tail = (logDelta - std::log1p(b)) / b;
+    const long double scale = r + saved + (logDelta + std::log1p(b)) / b;
+    return std::max(0.0, upLong(r - saved + tail, scale));
+}
+
+} // namespace epsilometer::renyi

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+/// Renyi DP: curves of single mechanisms and the conversions to (epsilon, delta)-DP (accounting.md 2.3, 2.6).
+///
+/// Common: alpha in [1, inf] (1 is the KL divergence, inf the max divergence), divergences in [0, inf] nats, delta in
+/// [0, 1] used exactly as given. All results are UPPER bounds in nats, at most 1e-12 relative above the formula's
+/// value; NaN and anything outside its domain give inf. Tests: tests/core/notions/conversions_test.cpp
+namespace epsilometer::renyi {
+
+/// D_alpha of randomised response, the largest of any epsilon-DP mechanism:
+/// [log cosh((alpha - 1/2) epsilon) - log cosh(epsilon / 2)] / (alpha - 1). Source: Mironov 2017, Proposition 5.
+[[nodiscard]] double pureDp(double epsilon, double alpha);
+
+/// D_alpha of Laplace noise of scale sensitivity / epsilon0. Source: Mironov 2017, Proposition 6.
+[[nodiscard]] double laplace(double epsilon0, double alpha);
+
+/// alpha rho, the line of rho-zCDP; a Gaussian of ratio mu has rho = mu^2 / 2.
+[[nodiscard]] double zcdpLine(double rho, double alpha);
+
+/// epsilon = r + log(1/delta) / (alpha - 1). Source: Mironov 2017, Proposition 3.
+[[nodiscard]] double epsilonMironov(double alpha, double r, double delta);
+/// epsilon = r + log(1 - 1/alpha) + (log(1/delta) - log alpha) / (alpha - 1), never below 0.
+/// Source: Canonne, Kamath, Steinke 2020; Balle et al. 2020.
+[[nodiscard]] double epsilonCks(double alpha, double r, double delta);
+
+} // namespace epsilometer::renyi

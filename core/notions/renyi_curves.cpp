@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/renyi_curves.h"
+
+#include "core/notions/conversions/renyi.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// A curve of one parameter given by a function of the conversions.
+class ParameterCurve final : public RenyiCurve {
+public:
+    using Function = double (*)(double parameter, double alpha);
+    ParameterCurve(Function function, double parameter) : m_function(function), m_parameter(parameter) {}
+    [[nodiscard]] double upper(double alpha) const override { return m_function(m_parameter, alpha); }
+
+private:
+    Function m_function;
+    double m_parameter;
+};
+
+class ListedCurve final : public RenyiCurve {
+public:
+    explicit ListedCurve(std::vector<RenyiPoint> points) : m_points(std::move(points)) {}
+
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        if (!(alpha >= 1))
+            return kInfinity;
+        const auto next = std::lower_bound(m_points.begin(), m_points.end(), alpha,
+                                           [](const RenyiPoint &point, double order) { return point.alpha < order; });
+        if (next == m_points.end())
+            return kInfinity;
+        if (next->alpha == alpha || next == m_points.begin())
+            return next->divergence;
+        return std::min(next->divergence, chord(*std::prev(next), *next, alpha));
+    }
+
+private:
+    /// UPPER bound at alpha strictly between two orders.
+    static double chord(const RenyiPoint &left, const RenyiPoint &right, double alpha)
+    {
+        const long double a = left.alpha;
+        const long double span = right.alpha - a;
+        const long double x = alpha;
+        // Towards an infinite order the convex function's slope is at most the max divergence.
+        const long double moment =
+            std::isinf(right.alpha)
+                ? (a - 1) * left.divergence + (x - a) * right.divergence
+                : ((right.alpha - x) * (a - 1) * left.divergence + (x - a) * (right.alpha - 1.0L) * right.divergence) /
+                      span;
+        return outward::upLong(moment / (x - 1), moment / (x - 1));
+    }
+
+    std::vector<RenyiPoint> m_points;
+};
+
+class SmallerCurve final : public RenyiCurve {
+public:
+    SmallerCurve(std::shared_ptr<const RenyiCurve> a, std::shared_ptr<const RenyiCurve> b)
+        : m_a(std::move(a)), m_b(std::move(b))
+    {
+    }
+    [[nodiscard]] double upper(double alpha) const override { return std::min(m_a->upper(alpha), m_b->upper(alpha)); }
+
+private:
+    std::shared_ptr<const RenyiCurve> m_a;
+    std::shared_ptr<const RenyiCurve> m_b;
+};
+
+} // namespace
+
+std::shared_ptr<const RenyiCurve> makePureCurve(double epsilon)
+{
+    return std::make_shared<ParameterCurve>(&renyi::pureDp, epsilon);
+}
+
+std::shared_ptr<const RenyiCurve> makeLaplaceCurve(double epsilon0)
+{
+    return std::make_shared<ParameterCurve>(&renyi::laplace, epsilon0);
+}
+
+std::shared_ptr<const RenyiCurve> makeZcdpCurve(double rho)
+{
+    return std::make_shared<ParameterCurve>(&renyi::zcdpLine, rho);
+}
+
+std::shared_ptr<const RenyiCurve> makeListedCurve(std::vector<RenyiPoint> points)
+{
+    return std::make_shared<ListedCurve>(std::move(points));
+}
+
+std::shared_ptr<const RenyiCurve> makeSmallerCurve(std::shared_ptr<const RenyiCurve> a,
+                                                   std::shared_ptr<const RenyiCurve> b)
+{
+    return std::make_shared<SmallerCurve>(std::move(a), std::move(b));
+}
+
+} // namespace epsilometer

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/renyi_curve.h"
+
+#include <memory>
+#include <vector>
+
+namespace epsilometer {
+
+/// Curves of single mechanisms; each is an UPPER bound at every order (core/notions/conversions/renyi.h).
+/// Parameters are upper bounds in [0, inf]. Tests: tests/core/notions/renyi_curves_test.cpp
+
+/// Randomised response, which dominates every epsilon-DP mechanism. Conversion "pure-renyi".
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makePureCurve(double epsilon);
+/// Laplace noise of scale sensitivity / epsilon0. Conversion "laplace-renyi".
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makeLaplaceCurve(double epsilon0);
+/// The line alpha rho of rho-zCDP. Conversion "zcdp-renyi".
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makeZcdpCurve(double rho);
+
+/// One order of a listed curve.
+struct RenyiPoint {
+    double alpha;      ///< LOWER or exact: the divergence grows with the order
+    double divergence; ///< UPPER
+};
+/// Divergences known at a few orders only; ascending orders in [1, inf]. Between listed orders the bound is the chord
+/// of (alpha - 1) D_alpha, which is convex in alpha and 0 at 1; beyond the last order it is inf.
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makeListedCurve(std::vector<RenyiPoint> points);
+
+/// The smaller of two curves that both hold.
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makeSmallerCurve(std::shared_ptr<const RenyiCurve> a,
+                                                                 std::shared_ptr<const RenyiCurve> b);
+
+} // namespace epsilometer
