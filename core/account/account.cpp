@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/account.h"
 
+#include "core/filters/exact/exact_filter.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -30,11 +32,14 @@ Status checkListed(const std::vector<std::uint64_t> &listed, std::uint64_t size)
 {
     for (std::size_t i = 0; i < listed.size(); ++i) {
         if (listed[i] == 0 || listed[i] > size)
-            return Error{ErrorCode::OutOfDomain, "rounds", std::to_string(listed[i]),
-                         "must be between 1 and " + std::to_string(size), {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "rounds",
+                         std::to_string(listed[i]),
+                         "must be between 1 and " + std::to_string(size),
+                         {}};
         if (i > 0 && listed[i] <= listed[i - 1])
-            return Error{ErrorCode::OutOfDomain, "rounds", std::to_string(listed[i]),
-                         "must be ascending and listed once", {}};
+            return Error{
+                ErrorCode::OutOfDomain, "rounds", std::to_string(listed[i]), "must be ascending and listed once", {}};
     }
     return {};
 }
@@ -59,6 +64,23 @@ Result<std::vector<std::uint64_t>> selectedRounds(const RoundSelection &selectio
     return at;
 }
 
+/// The policy with the exact filter's lattice filled in from the epsilons of the rounds, where it names none.
+Policy withLattice(Policy policy, const Rounds &rounds)
+{
+    if (policy.parameters.lattice)
+        return policy;
+    std::vector<Exact> seen;
+    const RoundCost *previous = nullptr;
+    for (const Rounds::Group &group : rounds.groups()) {
+        if (group.cost->dp && group.cost.get() != previous)
+            seen.push_back(group.cost->dp->epsilon);
+        previous = group.cost.get();
+    }
+    if (const Exact lattice = defaultLattice(policy.epsilon, seen); !lattice.isZero())
+        policy.parameters.lattice = lattice;
+    return policy;
+}
+
 } // namespace
 
 Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
@@ -68,10 +90,11 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(auto at, selectedRounds(selection, rounds.size()));
     AccountReport report{rounds.size(), policy, std::move(at), {}, {}, {}};
+    const Policy filterPolicy = withLattice(policy, rounds);
     Slice slice(progress, filters.size() + odometers.size() + compositions.size());
     for (const auto &kind : filters) {
         slice.next();
-        EPSILOMETER_ASSIGN(auto one, runFilter(*kind, policy, rounds, slice));
+        EPSILOMETER_ASSIGN(auto one, runFilter(*kind, filterPolicy, rounds, slice));
         report.filters.push_back(std::move(one));
     }
     for (const auto &kind : odometers) {

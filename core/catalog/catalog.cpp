@@ -2,6 +2,7 @@
 #include "core/catalog/catalog.h"
 
 #include "core/filters/basic/basic_filter.h"
+#include "core/filters/exact/exact_filter.h"
 #include "core/filters/recommended/recommended_filter.h"
 #include "core/filters/renyi/renyi_filter.h"
 #include "core/filters/rogers/rogers_filter.h"
@@ -30,6 +31,7 @@ FilterKinds makeFilters()
     kinds.push_back(makeWhitehouseFilter());
     kinds.push_back(makeTanhFilter());
     kinds.push_back(makeUnionFilter());
+    kinds.push_back(makeExactFilter());
     kinds.push_back(makeRenyiFilter());
     return kinds;
 }

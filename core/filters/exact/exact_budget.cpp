@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/exact/exact_budget.h"
+
+#include "core/filters/exact/backward_induction.h"
+#include "core/notions/homogeneous_losses.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+namespace {
+
+/// Limits of the table: beyond them the lattice is refused, not silently coarsened.
+constexpr double kLargestBytes = 1.5e9;
+constexpr double kLargestWork = 4e11;
+constexpr double kLargestEpsilon = 300;
+constexpr std::uint64_t kLargestClock = 10'000'000;
+
+/// The same rounds with everything fixed beforehand are one of the adaptive strategies, so their optimal composition
+/// bounds the clock from above: the first count whose delta exceeds the target.
+std::uint64_t clockCeiling(double epsilon, double lattice, double target)
+{
+    const auto exceeds = [&](std::uint64_t count) {
+        const auto losses = homogeneousLosses(lattice, count, 0);
+        return !losses || losses->deltaUpper(epsilon) > target * 1.001;
+    };
+    std::uint64_t high = 1;
+    while (high < kLargestClock && !exceeds(high))
+        high *= 2;
+    std::uint64_t low = high / 2;
+    while (high - low > 1) {
+        const std::uint64_t middle = low + (high - low) / 2;
+        (exceeds(middle) ? high : low) = middle;
+    }
+    return high;
+}
+
+/// How far beyond [0, eps_g] the lattice reaches: a path that leaves by d and comes back has a probability smaller than
+/// the result by e^-40, with `time` the variance it may use.
+double reach(double epsilon, double time)
+{
+    return (std::sqrt(epsilon * epsilon + 80 * time) - epsilon) / 2;
+}
+
+BackwardInduction::Grid makeGrid(const Exact &epsilon, const Exact &lattice, std::uint64_t clocks)
+{
+    BackwardInduction::Grid grid;
+    grid.step = lattice.up();
+    grid.whole = Exact::floorQuotient(epsilon, lattice);
+    grid.remainder = Exact::positiveDifference(epsilon, lattice * Exact(grid.whole)).down();
+    grid.clocks = clocks + 1;
+    const double time = static_cast<double>(clocks) * grid.step * grid.step;
+    const auto beyond = static_cast<std::int64_t>(std::ceil(reach(epsilon.up(), time) / grid.step)) + 2;
+    grid.lowest = -beyond;
+    grid.highest = grid.whole + beyond;
+    return grid;
+}
+
+Status checkSize(const ExactBudgetQuery &query, const BackwardInduction::Grid &grid)
+{
+    if (BackwardInduction::bytes(grid) <= kLargestBytes && BackwardInduction::work(grid) <= kLargestWork)
+        return {};
+    return Error{ErrorCode::OutOfDomain,
+                 "lattice",
+                 query.lattice.text(),
+                 "is too fine for this budget: the table would not fit; eps_g/400 is fine enough",
+                 {}};
+}
+
+Status checkRange(const ExactBudgetQuery &query)
+{
+    if (query.lattice.isZero() || query.lattice.isInfinite())
+        return Error{ErrorCode::OutOfDomain, "lattice", query.lattice.text(), "must be finite and > 0", {}};
+    if (query.epsilon.up() > kLargestEpsilon)
+        return Error{
+            ErrorCode::NotApplicable, "epsilon", query.epsilon.text(), "must be at most 300 for the exact filter", {}};
+    return {};
+}
+
+/// Progress in time: the cost of a clock value grows as its square root.
+double fraction(std::uint64_t clock, std::uint64_t clocks)
+{
+    return std::pow(static_cast<double>(clock) / static_cast<double>(clocks), 1.5);
+}
+
+Result<std::uint64_t> induce(BackwardInduction &table, const ExactBudgetQuery &query, std::uint64_t clocks,
+                             Progress &progress)
+{
+    const double scaled = outward::down(query.deltaPrime.down() * outward::down(std::exp(-query.epsilon.up()), 2), 2);
+    while (table.atZero() <= scaled && table.clock() < clocks) {
+        if (table.clock() % 16 == 0 && !progress.report(fraction(table.clock(), clocks)))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+        table.advance();
+    }
+    return table.atZero() <= scaled ? table.clock() : table.clock() - 1;
+}
+
+} // namespace
+
+Result<std::uint64_t> exactClockBudget(const ExactBudgetQuery &query, Progress &progress)
+{
+    if (query.epsilon.isInfinite() || query.deltaPrime >= Exact(1))
+        return kUnlimitedClock;
+    if (query.epsilon.isZero() && query.deltaPrime.isZero())
+        return std::uint64_t{0};
+    EPSILOMETER_TRY(checkRange(query));
+    if (query.deltaPrime.isZero()) // as many smallest rounds as the plain sum allows
+        return static_cast<std::uint64_t>(Exact::floorQuotient(query.epsilon, query.lattice));
+    const std::uint64_t clocks = clockCeiling(query.epsilon.up(), query.lattice.up(), query.deltaPrime.up());
+    const auto grid = makeGrid(query.epsilon, query.lattice, clocks);
+    EPSILOMETER_TRY(checkSize(query, grid));
+    BackwardInduction table(grid);
+    return induce(table, query, clocks, progress);
+}
+
+Result<std::vector<double>> exactFilterValues(const Exact &epsilon, const Exact &lattice, std::uint64_t last,
+                                              Progress &progress)
+{
+    const ExactBudgetQuery query{epsilon, Exact(), lattice};
+    EPSILOMETER_TRY(checkRange(query));
+    const auto grid = makeGrid(epsilon, lattice, last);
+    EPSILOMETER_TRY(checkSize(query, grid));
+    BackwardInduction table(grid);
+    const double scale = outward::up(std::exp(epsilon.up()), 2);
+    const auto value = [&] { return table.atZero() == 0 ? 0 : outward::up(table.atZero() * scale, 1); };
+    std::vector<double> values{value()};
+    while (table.clock() < last) {
+        if (!progress.report(fraction(table.clock(), last)))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+        table.advance();
+        values.push_back(value());
+    }
+    return values;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace epsilometer {
+
+/// The clock budget of the exact filter (exact-filter.md): the largest K with W_K(0) <= delta', found by backward
+/// induction over the clock. W_K(0) is rounded up, so the budget errs only towards HALT.
+struct ExactBudgetQuery {
+    Exact epsilon;    ///< eps_g
+    Exact deltaPrime; ///< delta'
+    Exact lattice;    ///< h > 0
+};
+
+/// A budget that no clock exceeds: infinite epsilon, or delta' >= 1.
+inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64_t>::max();
+
+/// Returns   K_max; 0 when epsilon is 0
+/// Errors    OutOfDomain where the lattice is so fine that the table would not fit in memory; Cancelled
+/// Cost      about K_max^(3/2) (range / h) multiply-adds: a second at h = eps_g / 400
+/// Tests     tests/core/filters/exact_budget_test.cpp
+[[nodiscard]] Result<std::uint64_t> exactClockBudget(const ExactBudgetQuery &query, Progress &progress);
+
+/// W_0(0) ... W_last(0), each an UPPER bound within 1e-12 relative: the largest delta that an adaptive analyst can
+/// reach at eps_g with a clock of K.
+[[nodiscard]] Result<std::vector<double>> exactFilterValues(const Exact &epsilon, const Exact &lattice,
+                                                            std::uint64_t last, Progress &progress);
+
+} // namespace epsilometer
