@@ -15,18 +15,18 @@ namespace {
 constexpr double kLargestBytes = 1.5e9;
 constexpr double kLargestWork = 4e11;
 constexpr double kLargestEpsilon = 300;
-constexpr std::uint64_t kLargestClock = 10'000'000;
 
 /// The same rounds with everything fixed beforehand are one of the adaptive strategies, so their optimal composition
-/// bounds the clock from above: the first count whose delta exceeds the target.
+/// bounds the clock from above: the first count whose delta exceeds the target. Not searched beyond what a table holds.
 std::uint64_t clockCeiling(double epsilon, double lattice, double target)
 {
+    const auto largest = static_cast<std::uint64_t>(kLargestBytes / (8 * (epsilon / lattice + 4)));
     const auto exceeds = [&](std::uint64_t count) {
         const auto losses = homogeneousLosses(lattice, count, 0);
         return !losses || losses->deltaUpper(epsilon) > target * 1.001;
     };
     std::uint64_t high = 1;
-    while (high < kLargestClock && !exceeds(high))
+    while (high < largest && !exceeds(high))
         high *= 2;
     std::uint64_t low = high / 2;
     while (high - low > 1) {
