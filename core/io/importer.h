@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/plan/plan.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,8 +18,10 @@ struct ImportedEntry {
     Step step;
     std::string time;
     std::string actor;
-    Json claimed;          ///< object of claimed epsilon, delta, rho, mu; null if the source claims nothing
+    std::string purpose;
     std::string decision;
+    std::string status;
+    Json claimed;          ///< object of claimed epsilon, delta, rho, mu; null if the source claims nothing
     std::int64_t line = 0; ///< where in the source
 };
 
@@ -26,7 +29,11 @@ struct ImportedEntry {
 struct ImportResult {
     std::vector<ImportedEntry> entries;
     std::vector<std::string> mapping; ///< "LaplaceDpEvent.noise_multiplier -> laplace scale, sensitivity 1"
-    std::vector<Error> notUnderstood; ///< located; an import with any of these is refused unless the user insists
+    /// Located; an import with any of these is refused unless the user insists. Each is also an entry of a kind that no
+    /// reader knows, so that insisting costs infinity and never makes anything cheaper.
+    std::vector<Error> notUnderstood;
+    std::string neighbours;  ///< the relation the source states; empty: ask
+    std::string targetDelta; ///< the delta the source states for its budget; empty if it states none
 };
 
 /// One foreign format. Never runs code, never guesses silently.

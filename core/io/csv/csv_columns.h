@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/io/csv/csv_reader.h"
+#include "core/io/importer.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+/// What the header row says: which column holds what. With a `mechanism` (or `kind`) column, columns with other names
+/// are the mechanism's parameters; without one they are not understood.
+class CsvColumns {
+public:
+    /// Errors: a name twice, no epsilon and no mechanism column.
+    static Result<CsvColumns> read(const std::vector<std::string_view> &header);
+
+    [[nodiscard]] bool has(std::string_view name) const { return position(name) >= 0; }
+    /// The cell without blanks around it; empty where there is no such column.
+    [[nodiscard]] std::string_view cell(const std::vector<std::string_view> &row, std::string_view name) const;
+    [[nodiscard]] int position(std::string_view name) const; ///< -1 if there is none
+    [[nodiscard]] std::size_t size() const { return m_names.size(); }
+    /// Errors for the columns that mean nothing here.
+    [[nodiscard]] std::vector<Error> notUnderstood() const;
+    [[nodiscard]] std::vector<std::string> mapping() const;
+
+    /// The mechanism of a row: {"kind": ...} from its columns, pure_dp or approx_dp from epsilon and delta.
+    [[nodiscard]] Result<Json> mechanism(const std::vector<std::string_view> &row) const;
+    [[nodiscard]] Result<ImportedEntry> entry(const std::vector<std::string_view> &row) const;
+    /// Refuses rows with too few or too many cells.
+    [[nodiscard]] Status checkWidth(const std::vector<std::string_view> &row) const;
+
+private:
+    [[nodiscard]] bool hasMechanism() const { return has("mechanism") || has("kind"); }
+
+    std::vector<std::string> m_names;
+};
+
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+[[nodiscard]] Error withLine(Error error, std::int64_t line);
+/// The columns from the first row. Errors with their line.
+[[nodiscard]] Result<CsvColumns> readHeader(CsvReader &reader, std::vector<std::string_view> &row);
+/// Reports now and then; false when the work should stop.
+[[nodiscard]] bool goesOn(const CsvReader &reader, std::string_view bytes, Progress &progress);
+
+} // namespace epsilometer

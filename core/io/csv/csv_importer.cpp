@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/csv/csv_importer.h"
+
+#include "core/io/csv/csv_columns.h"
+#include "core/io/csv/csv_reader.h"
+#include "core/io/mechanism_json.h"
+
+namespace epsilometer {
+
+namespace {
+
+class CsvImporter final : public Importer {
+public:
+    std::string_view id() const override { return "csv"; }
+    std::string_view title() const override { return "Comma-separated values"; }
+    bool recognises(std::string_view bytes) const override
+    {
+        const std::string_view header = bytes.substr(0, bytes.find('\n'));
+        return !header.starts_with('{') && !header.starts_with('[') &&
+               (header.find("epsilon") != std::string_view::npos ||
+                header.find("mechanism") != std::string_view::npos) &&
+               header.find('(') == std::string_view::npos;
+    }
+    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+};
+
+Result<ImportResult> CsvImporter::read(std::string_view bytes, Progress &progress) const
+{
+    if (!isUtf8(bytes))
+        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+    CsvReader reader(bytes);
+    std::vector<std::string_view> row;
+    EPSILOMETER_ASSIGN(const CsvColumns columns, readHeader(reader, row));
+    ImportResult result;
+    result.mapping = columns.mapping();
+    result.notUnderstood = columns.notUnderstood();
+    for (;;) {
+        EPSILOMETER_ASSIGN(const bool found, reader.next(row));
+        if (!found)
+            return result;
+        auto entry = columns.entry(row);
+        if (entry.ok()) {
+            entry->line = reader.line();
+            result.entries.push_back(*std::move(entry));
+        } else {
+            addNotUnderstood(result, withLine(entry.error(), reader.line()), reader.line());
+        }
+        if (!goesOn(reader, bytes, progress))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+    }
+}
+
+} // namespace
+
+std::unique_ptr<const Importer> makeCsvImporter()
+{
+    return std::make_unique<CsvImporter>();
+}
+
+} // namespace epsilometer

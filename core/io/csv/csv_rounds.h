@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/rounds.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/mechanisms/resolver.h"
+
+#include <string_view>
+
+namespace epsilometer {
+
+/// Comma-separated values, as the csv importer reads them, straight to rounds, without entries: for accounting long
+/// plain sequences. Errors: the first thing not understood, with its line; Cancelled.
+[[nodiscard]] Result<Rounds> readCsvRounds(std::string_view bytes, MechanismResolver &mechanisms, Progress &progress);
+
+} // namespace epsilometer

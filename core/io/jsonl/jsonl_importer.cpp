@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/jsonl/jsonl_importer.h"
+
+#include "core/io/mechanism_json.h"
+#include "core/ledger/ledger.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::array<std::string_view, 17> kKnown = {"actor", "claimed", "count", "decision",  "delta",   "epsilon",
+                                                     "label", "library", "line",  "mechanism", "outcome", "purpose",
+                                                     "role",  "status",  "time",  "type",      "seq"};
+
+std::string textOf(const Json &object, std::string_view key)
+{
+    const Json *value = object.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    return text == nullptr ? std::string() : *text;
+}
+
+Status checkKeys(const Json &object)
+{
+    for (const auto &[key, value] : *object.ifObject())
+        if (key != "prev" && std::find(kKnown.begin(), kKnown.end(), key) == kKnown.end())
+            return Error{ErrorCode::Malformed,
+                         "key",
+                         key,
+                         "not understood; a spend has mechanism (or epsilon and delta), count, label, time, actor, "
+                         "purpose, role, outcome, decision, claimed, status, library",
+                         {}};
+    if (const std::string type = textOf(object, "type"); !type.empty() && type != "spend")
+        return Error{ErrorCode::Malformed, "type", type, "must be \"spend\", the only event imported", {}};
+    return {};
+}
+
+/// With plain epsilon and delta in place of a mechanism, the mechanism is made from them.
+Status setMechanism(Json &object)
+{
+    const bool plain = object.find("epsilon") != nullptr || object.find("delta") != nullptr;
+    if (!plain)
+        return {};
+    if (object.find("mechanism") != nullptr)
+        return Error{ErrorCode::Malformed, "epsilon", "", "beside a mechanism; put what was claimed into claimed", {}};
+    EPSILOMETER_ASSIGN(Json mechanism, dpMechanism(textOf(object, "epsilon"), textOf(object, "delta")));
+    object.set("mechanism", std::move(mechanism));
+    return {};
+}
+
+Result<ImportedEntry> entryOf(std::string_view line)
+{
+    EPSILOMETER_ASSIGN(Json object, Json::parse(line, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes}));
+    if (object.ifObject() == nullptr)
+        return makeError(ErrorCode::Malformed, "not an object; every line is one spend");
+    EPSILOMETER_TRY(checkKeys(object));
+    EPSILOMETER_TRY(setMechanism(object));
+    ImportedEntry entry;
+    EPSILOMETER_ASSIGN(entry.step, stepFromBody(object));
+    entry.time = textOf(object, "time");
+    entry.actor = textOf(object, "actor");
+    entry.purpose = textOf(object, "purpose");
+    entry.decision = textOf(object, "decision");
+    entry.status = textOf(object, "status");
+    if (const Json *claimed = object.find("claimed"))
+        entry.claimed = *claimed;
+    return entry;
+}
+
+class JsonlImporter final : public Importer {
+public:
+    std::string_view id() const override { return "jsonl"; }
+    std::string_view title() const override { return "JSON Lines of spends"; }
+    bool recognises(std::string_view bytes) const override
+    {
+        const std::string_view line = bytes.substr(0, bytes.find('\n'));
+        return line.starts_with('{') && !looksLikeLedger(bytes) && line.find("class_name") == std::string_view::npos &&
+               (line.find("\"mechanism\":{") != std::string_view::npos ||
+                line.find("\"mechanism\": {") != std::string_view::npos ||
+                line.find("\"epsilon\"") != std::string_view::npos);
+    }
+    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+};
+
+void addLine(ImportResult &result, std::string_view text, std::int64_t line)
+{
+    auto entry = entryOf(text);
+    if (entry.ok()) {
+        entry->line = line;
+        result.entries.push_back(*std::move(entry));
+        return;
+    }
+    Error error = entry.error();
+    error.place.line = line;
+    addNotUnderstood(result, std::move(error), line);
+}
+
+Result<ImportResult> JsonlImporter::read(std::string_view bytes, Progress &progress) const
+{
+    constexpr std::int64_t kLinesPerReport = 4096;
+    ImportResult result;
+    result.mapping = {"a line's mechanism -> the same mechanism",
+                      "a line's epsilon, delta -> pure_dp where delta is absent or 0, else approx_dp"};
+    std::int64_t line = 0;
+    for (std::size_t start = 0; start < bytes.size();) {
+        const std::size_t end = std::min(bytes.find('\n', start), bytes.size());
+        const std::string_view text = bytes.substr(start, end - start);
+        start = end + 1;
+        ++line;
+        if (text.find_first_not_of(" \t\r") != std::string_view::npos)
+            addLine(result, text, line);
+        if (line % kLinesPerReport == 0 &&
+            !progress.report(static_cast<double>(end) / static_cast<double>(bytes.size())))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+    }
+    return result;
+}
+
+} // namespace
+
+std::unique_ptr<const Importer> makeJsonlImporter()
+{
+    return std::make_unique<JsonlImporter>();
+}
+
+} // namespace epsilometer

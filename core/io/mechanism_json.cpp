@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/mechanism_json.h"
+
+#include "core/base/exact.h"
+
+#include <charconv>
+
+namespace epsilometer {
+
+Json mechanismOf(std::string_view kind, Json::Object members)
+{
+    members.emplace_back("kind", std::string(kind));
+    return Json::object(std::move(members));
+}
+
+Result<Json> dpMechanism(const std::string &epsilon, const std::string &delta)
+{
+    EPSILOMETER_TRY(Exact::parse("epsilon", epsilon));
+    if (delta.empty())
+        return mechanismOf("pure_dp", {{"epsilon", epsilon}});
+    EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("delta", delta));
+    if (exact > Exact(1))
+        return Error{ErrorCode::OutOfDomain, "delta", delta, "must be a probability, 0 <= delta <= 1", {}};
+    if (exact.isZero())
+        return mechanismOf("pure_dp", {{"epsilon", epsilon}});
+    return mechanismOf("approx_dp", {{"epsilon", epsilon}, {"delta", delta}});
+}
+
+Result<std::uint64_t> countOf(std::string_view name, std::string_view text)
+{
+    constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53U) - 1;
+    std::uint64_t count = 0;
+    const char *end = text.data() + text.size();
+    const auto outcome = std::from_chars(text.data(), end, count);
+    if (text.empty() || outcome.ec != std::errc() || outcome.ptr != end || count == 0 || count > kLargest)
+        return Error{ErrorCode::OutOfDomain,
+                     std::string(name),
+                     std::string(text),
+                     "must be an integer, 1 or more and below 2^53",
+                     {}};
+    return count;
+}
+
+void addNotUnderstood(ImportResult &result, Error error, std::int64_t line)
+{
+    if (error.place.line == 0)
+        error.place.line = line;
+    ImportedEntry &entry = result.entries.emplace_back();
+    entry.line = line;
+    entry.step.mechanism = mechanismOf("not_understood", {{"problem", error.message()}});
+    result.notUnderstood.push_back(std::move(error));
+}
+
+} // namespace epsilometer

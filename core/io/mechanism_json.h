@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/base/result.h"
+#include "core/io/importer.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+/// {"kind": kind, members...}; quantities as text.
+[[nodiscard]] Json mechanismOf(std::string_view kind, Json::Object members = {});
+
+/// pure_dp where delta is absent (empty) or exactly zero, else approx_dp; the numbers as typed.
+/// Errors: OutOfDomain naming epsilon or delta.
+[[nodiscard]] Result<Json> dpMechanism(const std::string &epsilon, const std::string &delta);
+
+/// An integer from 1 to 2^53 - 1.
+[[nodiscard]] Result<std::uint64_t> countOf(std::string_view name, std::string_view text);
+
+/// Records what could not be read: the error, and an entry of unknown kind that costs infinity.
+void addNotUnderstood(ImportResult &result, Error error, std::int64_t line);
+
+} // namespace epsilometer

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/pairs/pairs_importer.h"
+
+#include "core/io/mechanism_json.h"
+
+namespace epsilometer {
+
+namespace {
+
+class PairsImporter final : public Importer {
+public:
+    std::string_view id() const override { return "pairs"; }
+    std::string_view title() const override { return "JSON array of [epsilon, delta]"; }
+    bool recognises(std::string_view bytes) const override;
+    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+};
+
+bool PairsImporter::recognises(std::string_view bytes) const
+{
+    // Two opening brackets with only blanks between them, then a number.
+    std::size_t at = bytes.find_first_not_of(" \t\r\n");
+    for (int i = 0; i < 2; ++i) {
+        if (at == std::string_view::npos || bytes[at] != '[')
+            return false;
+        at = bytes.find_first_not_of(" \t\r\n", at + 1);
+    }
+    return at != std::string_view::npos && bytes[at] >= '0' && bytes[at] <= '9';
+}
+
+Result<Json> mechanismOfPair(const Json &pair)
+{
+    const Json::Array *items = pair.ifArray();
+    if (items == nullptr || items->size() != 2 || (*items)[0].ifQuantity() == nullptr ||
+        (*items)[1].ifQuantity() == nullptr)
+        return Error{ErrorCode::Malformed, "", pair.write(), "must be a pair [epsilon, delta]", {}};
+    return dpMechanism(*(*items)[0].ifQuantity(), *(*items)[1].ifQuantity());
+}
+
+Result<ImportResult> PairsImporter::read(std::string_view bytes, Progress &) const
+{
+    EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes, {.bytes = std::size_t{1} << 30, .allowInfinity = true}));
+    const Json::Array *pairs = json.ifArray();
+    if (pairs == nullptr)
+        return makeError(ErrorCode::Malformed, "not an array; expected [[epsilon, delta], ...]");
+    ImportResult result;
+    result.mapping = {"[epsilon, delta] -> pure_dp where delta is 0, else approx_dp"};
+    result.entries.reserve(pairs->size());
+    for (std::size_t i = 0; i < pairs->size(); ++i) {
+        auto mechanism = mechanismOfPair((*pairs)[i]);
+        if (mechanism.ok())
+            result.entries.emplace_back().step.mechanism = *std::move(mechanism);
+        else
+            addNotUnderstood(result, mechanism.error().inField("[" + std::to_string(i) + "]"), 0);
+    }
+    return result;
+}
+
+} // namespace
+
+std::unique_ptr<const Importer> makePairsImporter()
+{
+    return std::make_unique<PairsImporter>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: pairs and JSON Lines keep numbers as typed; bad items are named by index or line and stay entries that no
+// reader knows; each importer recognises its own and not the other's.
+#include "core/io/jsonl/jsonl_importer.h"
+#include "core/io/pairs/pairs_importer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+
+Result<ImportResult> import(const std::unique_ptr<const Importer> &importer, std::string_view bytes)
+{
+    NoProgress progress;
+    return importer->read(bytes, progress);
+}
+
+TEST(PairsImporter, ReadsPairs)
+{
+    const auto result = import(makePairsImporter(), "[[0.10, 0], [1.5, 1e-06], [\"1/3\", \"0.0\"], [Infinity, 0]]");
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    ASSERT_EQ(result->entries.size(), 4U);
+    EXPECT_EQ(result->entries[0].step.mechanism.write(), R"({"epsilon":"0.10","kind":"pure_dp"})");
+    EXPECT_EQ(result->entries[1].step.mechanism.write(), R"({"delta":"1e-06","epsilon":"1.5","kind":"approx_dp"})");
+    EXPECT_EQ(result->entries[2].step.mechanism.write(), R"({"epsilon":"1/3","kind":"pure_dp"})");
+    EXPECT_EQ(result->entries[3].step.mechanism.write(), R"({"epsilon":"inf","kind":"pure_dp"})");
+}
+
+TEST(PairsImporter, NamesWhatIsNotAPair)
+{
+    const auto result = import(makePairsImporter(), "[[0.1],[0.1,0,0],0.1,[-1,0],[\"x\",0],[0.1,2],[null,0]]");
+    ASSERT_EQ(result->notUnderstood.size(), 7U);
+    EXPECT_EQ(result->entries.size(), 7U);
+    EXPECT_THAT(result->notUnderstood[3].located(), HasSubstr("[3]"));
+    EXPECT_FALSE(import(makePairsImporter(), "[[NaN,0]]").ok());
+    EXPECT_FALSE(import(makePairsImporter(), "{}").ok());
+    EXPECT_FALSE(import(makePairsImporter(), "[[0.1,0]").ok());
+}
+
+TEST(JsonlImporter, ReadsSpends)
+{
+    const auto result =
+        import(makeJsonlImporter(), "{\"mechanism\":{\"kind\":\"laplace\",\"scale\":10},\"label\":\"x\",\"count\":2,"
+                                    "\"claimed\":{\"epsilon\":\"0.1\"}}\r\n\n{\"epsilon\":0.5,\"delta\":\"1e-9\"}");
+    ASSERT_TRUE(result.ok());
+    ASSERT_EQ(result->entries.size(), 2U);
+    EXPECT_TRUE(result->notUnderstood.empty());
+    EXPECT_EQ(result->entries[0].step.mechanism.write(), R"({"kind":"laplace","scale":10})");
+    EXPECT_EQ(result->entries[0].claimed.write(), R"({"epsilon":"0.1"})");
+    EXPECT_EQ(result->entries[1].step.mechanism.write(), R"({"delta":"1e-9","epsilon":"0.5","kind":"approx_dp"})");
+    EXPECT_EQ(result->entries[1].line, 3);
+}
+
+TEST(JsonlImporter, NamesBadLines)
+{
+    const auto result =
+        import(makeJsonlImporter(), "{\"epsilon\":NaN}\n[]\n{}\n{\"epsilon\":-1}\n{\"epsilon\":1,\"steps\":3}\n"
+                                    "{\"epsilon\":1,\"mechanism\":{}}\n{\"epsilon\":1,\"count\":0}\n"
+                                    "{\"type\":\"policy\",\"epsilon\":1,\"delta\":0}\n{\"delta\":0}\n");
+    ASSERT_EQ(result->notUnderstood.size(), 9U);
+    for (std::size_t i = 0; i < 9; ++i)
+        EXPECT_EQ(result->notUnderstood[i].place.line, static_cast<std::int64_t>(i + 1));
+    EXPECT_EQ(result->entries.size(), 9U);
+}
+
+TEST(Importers, RecogniseTheirOwn)
+{
+    EXPECT_TRUE(makePairsImporter()->recognises(" [[0.1, 0]]"));
+    EXPECT_TRUE(makePairsImporter()->recognises("[\n  [\n 1, 0]]"));
+    EXPECT_FALSE(makePairsImporter()->recognises("[[\"dp_accounting.dp_event\",\"NoOpDpEvent\"]]"));
+    EXPECT_TRUE(makeJsonlImporter()->recognises("{\"epsilon\":1}\n"));
+    EXPECT_FALSE(makeJsonlImporter()->recognises("{\"$dpledger\":\"1.0\",\"epsilon\":\"\"}\n"));
+    EXPECT_FALSE(makeJsonlImporter()->recognises("{\"class_name\":\"EpsilonDeltaDpEvent\",\"epsilon\":1}"));
+}
+
+} // namespace
+} // namespace epsilometer
