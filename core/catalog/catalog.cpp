@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/catalog.h"
 
+#include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 #include "core/filters/basic/basic_filter.h"
 #include "core/filters/exact/exact_filter.h"
 #include "core/filters/recommended/recommended_filter.h"
@@ -9,6 +10,9 @@
 #include "core/filters/tanh/tanh_filter.h"
 #include "core/filters/union/union_filter.h"
 #include "core/filters/whitehouse/whitehouse_filter.h"
+#include "core/io/csv/csv_importer.h"
+#include "core/io/jsonl/jsonl_importer.h"
+#include "core/io/pairs/pairs_importer.h"
 #include "core/odometers/basic/basic_odometer.h"
 #include "core/odometers/filter/filter_odometer.h"
 #include "core/odometers/mixture/mixture_odometer.h"
@@ -16,7 +20,6 @@
 #include "core/odometers/rogers/rogers_odometer.h"
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
 #include "core/odometers/stitched/stitched_odometer.h"
-#include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 
 namespace epsilometer {
 
@@ -56,6 +59,15 @@ CompositionKinds makeCompositions()
     return kinds;
 }
 
+Importers makeImporters()
+{
+    Importers importers;
+    importers.push_back(makeCsvImporter());
+    importers.push_back(makeJsonlImporter());
+    importers.push_back(makePairsImporter());
+    return importers;
+}
+
 } // namespace
 
 Catalog makeCatalog()
@@ -64,6 +76,7 @@ Catalog makeCatalog()
     catalog.filters = makeFilters();
     catalog.odometers = makeOdometers();
     catalog.compositions = makeCompositions();
+    catalog.importers = makeImporters();
     return catalog;
 }
 
