@@ -27,7 +27,19 @@ struct Step {
     std::uint64_t count = 1; ///< identical runs
     std::string role = "sequential";
     std::string outcome; ///< realised or assumed cell, for output DP mechanisms
+    std::string answer;  ///< assumed answer, for formulas that look at it; empty if none
+    std::string when;    ///< formula: the step runs only where it is not 0; empty for always
+    std::string group;   ///< name of the block it belongs to; neighbours with the same name form one block
     friend bool operator==(const Step &, const Step &) = default;
+};
+
+/// A block of consecutive steps that is run more than once, or only under a condition.
+struct StepGroup {
+    std::string name;
+    std::uint64_t repeat = 1;
+    bool untilHalt = false; ///< repeat until the filter refuses a step of the block; `repeat` is ignored
+    std::string when;       ///< formula, asked before each run of the block; empty for always
+    friend bool operator==(const StepGroup &, const StepGroup &) = default;
 };
 
 /// A sequence of analyses under a budget, as a value. Edits make a new one.
@@ -37,6 +49,7 @@ struct Plan {
     std::string neighbours; ///< id of Neighbours, or free text
     Policy policy;
     std::vector<Step> steps;
+    std::vector<StepGroup> groups; ///< settings of the blocks that steps name; a block without settings runs once
     friend bool operator==(const Plan &, const Plan &) = default;
 };
 

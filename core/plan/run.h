@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/rounds.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/filters/filter.h"
+#include "core/mechanisms/resolver.h"
+#include "core/plan/plan.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// What came out of an accepted round, as far as later formulas may look at it.
+struct RealisedOutcome {
+    std::optional<double> outcome;
+    std::optional<double> answer;
+};
+
+/// Where outcomes come from: chosen by a person, or drawn by a simulation.
+class OutcomeSource {
+public:
+    virtual ~OutcomeSource() = default;
+    virtual RealisedOutcome realise(const Step &step, const RoundCost &cost) = 0;
+};
+
+/// The outcomes and answers typed into the plan: a number as it is, "bottom" as 0, any other label as 1.
+class ChosenOutcomes final : public OutcomeSource {
+public:
+    RealisedOutcome realise(const Step &step, const RoundCost &cost) override;
+};
+
+/// One stretch of a run: `count` identical requests of one step.
+struct RunStretch {
+    std::size_t step = 0; ///< index into Plan::steps
+    std::uint64_t firstRound = 1;
+    std::uint64_t count = 1;
+    std::uint64_t accepted = 0; ///< the first `accepted` of them; the rest were refused
+    Json mechanism;             ///< formulas replaced by their values
+    std::shared_ptr<const RoundCost> cost;
+    std::string problem; ///< why the request could not be understood; it is then refused
+};
+
+/// A plan played through once under a filter.
+struct PlanRun {
+    std::vector<RunStretch> stretches;
+    std::uint64_t requested = 0;
+    std::uint64_t accepted = 0;
+    std::optional<std::uint64_t> firstRefused; ///< 1-based round
+    bool completed = true;                     ///< nothing was refused
+    bool cutShort = false;                     ///< stopped at kMostRunRounds: a block that never halts
+
+    [[nodiscard]] Rounds requestedRounds() const; ///< what a comparison of filters runs over
+    [[nodiscard]] Rounds acceptedRounds() const;  ///< what an odometer reads
+};
+
+/// A run ends here, so that "repeat until halt" under an infinite budget ends too.
+inline constexpr std::uint64_t kMostRunRounds = 1'000'000;
+
+/// Whether any parameter, condition or block of the plan depends on what happened before. Fixed-parameter accountants
+/// are only valid where this is false and nobody chose the plan looking at outputs.
+[[nodiscard]] bool isAdaptive(const Plan &plan);
+
+/// Plays the plan through, asking `filter` before every round (accounting.md 4.1) and honouring the policy's on_halt.
+/// start    a fresh or already charged filter state; recorded spends were charged to it by the caller
+/// history  formulas start from these variables; its `left` is recomputed from the filter
+/// Errors   Malformed formulas (field "steps[3].epsilon"), Cancelled. A mechanism that is not understood is refused.
+[[nodiscard]] Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const Filter &start,
+                                      OutcomeSource &outcomes, Progress &progress);
+
+} // namespace epsilometer

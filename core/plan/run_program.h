@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/plan/formula.h"
+#include "core/plan/plan.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace epsilometer {
+
+/// A plan made ready to run: every formula parsed once, steps gathered into their blocks.
+struct RunProgram {
+    struct CompiledStep {
+        std::size_t index = 0; ///< into Plan::steps
+        std::vector<std::pair<std::string, Formula>> formulas; ///< parameter and its rule
+        std::optional<Formula> when;
+    };
+    struct Block {
+        std::uint64_t repeat = 1;
+        bool untilHalt = false;
+        std::optional<Formula> when;
+        std::vector<CompiledStep> steps;
+    };
+    std::vector<Block> blocks;
+
+    /// Errors  Malformed, with the field: "steps[3].epsilon", "steps[3].when", "groups[sweep].when"
+    static Result<RunProgram> compile(const Plan &plan);
+    /// "steps[3].epsilon", 1-based as people count.
+    static std::string fieldName(std::size_t index, const std::string &parameter);
+};
+
+} // namespace epsilometer
