@@ -30,8 +30,11 @@ double choose(double condition, double yes, double no)
 
 Error malformed(std::string_view text, std::size_t position, const std::string &what)
 {
-    return Error{ErrorCode::Malformed, "formula", std::string(text),
-                 "character " + std::to_string(position + 1) + ": " + what, {}};
+    return Error{ErrorCode::Malformed,
+                 "formula",
+                 std::string(text),
+                 "character " + std::to_string(position + 1) + ": " + what,
+                 {}};
 }
 
 /// muParser knows assignment; a rule must not change anything, so a lone '=' is refused before it gets there.
@@ -52,7 +55,8 @@ std::optional<std::size_t> assignmentAt(std::string_view text)
 
 std::optional<std::size_t> strangeCharacterAt(std::string_view text)
 {
-    const auto at = text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_ .,+-*/^()<>=!&|?:");
+    const auto at =
+        text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_ .,+-*/^()<>=!&|?:");
     return at == std::string_view::npos ? std::nullopt : std::optional(at);
 }
 
@@ -106,7 +110,8 @@ Result<Formula> Formula::parse(std::string_view text)
         for (const auto &[name, value] : used) {
             if (value == nullptr)
                 return malformed(text, text.find(name),
-                                 "unknown name '" + name + "'; known are i, left, spent, delta_left, W, prev, outcome, answer, count");
+                                 "unknown name '" + name +
+                                     "'; known are i, left, spent, delta_left, W, prev, outcome, answer, count");
         }
         state->usesOutcome = used.count("outcome") > 0;
         state->usesAnswer = used.count("answer") > 0;
@@ -125,19 +130,28 @@ Result<double> Formula::evaluate(const FormulaVariables &variables)
 {
     State &state = *m_state;
     if (state.usesOutcome && !variables.outcome)
-        return Error{ErrorCode::OutOfDomain, "formula", state.text,
-                     "uses outcome, but the round before has none; choose an outcome for it", {}};
+        return Error{ErrorCode::OutOfDomain,
+                     "formula",
+                     state.text,
+                     "uses outcome, but the round before has none; choose an outcome for it",
+                     {}};
     if (state.usesAnswer && !variables.answer)
-        return Error{ErrorCode::OutOfDomain, "formula", state.text,
-                     "uses answer, but the round before has none; enter an answer for it", {}};
+        return Error{ErrorCode::OutOfDomain,
+                     "formula",
+                     state.text,
+                     "uses answer, but the round before has none; enter an answer for it",
+                     {}};
     state.values = variables;
     state.outcome = variables.outcome.value_or(0);
     state.answer = variables.answer.value_or(0);
     try {
         const double value = state.parser.Eval();
         if (std::isnan(value))
-            return Error{ErrorCode::OutOfDomain, "formula", state.text,
-                         "is not a number for this round; check divisions by zero and roots of negatives", {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "formula",
+                         state.text,
+                         "is not a number for this round; check divisions by zero and roots of negatives",
+                         {}};
         return value;
     } catch (const mu::Parser::exception_type &error) {
         return malformed(state.text, 0, error.GetMsg());

@@ -31,9 +31,9 @@ struct FormulaVariable {
     std::string_view meaning;
 };
 
-/// An arithmetic expression over FormulaVariables: + - * / ^, comparisons, && ||, c ? a : b, if(c, a, b), min, max, abs,
-/// sqrt, exp, log, ... No assignments, no strings, no loops: it always ends and changes nothing.
-/// Not safe to share between threads; parse it once per thread.
+/// An arithmetic expression over FormulaVariables: + - * / ^, comparisons, && ||, c ? a : b, if(c, a, b), min, max,
+/// abs, sqrt, exp, log, ... No assignments, no strings, no loops: it always ends and changes nothing. Not safe to share
+/// between threads; parse it once per thread.
 class Formula {
 public:
     /// text  without a leading '='; at most 500 characters.

@@ -25,13 +25,14 @@ struct RealisedOutcome {
 class OutcomeSource {
 public:
     virtual ~OutcomeSource() = default;
-    virtual RealisedOutcome realise(const Step &step, const RoundCost &cost) = 0;
+    /// What `count` accepted rounds gave; formulas see the last of them.
+    virtual RealisedOutcome realise(const Step &step, const RoundCost &cost, std::uint64_t count) = 0;
 };
 
 /// The outcomes and answers typed into the plan: a number as it is, "bottom" as 0, any other label as 1.
 class ChosenOutcomes final : public OutcomeSource {
 public:
-    RealisedOutcome realise(const Step &step, const RoundCost &cost) override;
+    RealisedOutcome realise(const Step &step, const RoundCost &cost, std::uint64_t count) override;
 };
 
 /// One stretch of a run: `count` identical requests of one step.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/plan/run_program.h"
+#include "core/simulation/run_program.h"
 
-#include "core/plan/run.h"
+#include "core/simulation/run.h"
 
 #include <algorithm>
 
@@ -95,12 +95,10 @@ Result<RunProgram> RunProgram::compile(const Plan &plan)
 
 bool isAdaptive(const Plan &plan)
 {
-    const bool steps = std::any_of(plan.steps.begin(), plan.steps.end(), [](const Step &step) {
-        return !step.when.empty() || hasFormula(step.mechanism);
-    });
-    return steps || std::any_of(plan.groups.begin(), plan.groups.end(), [](const StepGroup &group) {
-               return group.untilHalt || !group.when.empty();
-           });
+    const bool steps = std::any_of(plan.steps.begin(), plan.steps.end(),
+                                   [](const Step &step) { return !step.when.empty() || hasFormula(step.mechanism); });
+    return steps || std::any_of(plan.groups.begin(), plan.groups.end(),
+                                [](const StepGroup &group) { return group.untilHalt || !group.when.empty(); });
 }
 
 } // namespace epsilometer

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/plan/run.h"
+#include "core/simulation/run.h"
 
 #include "core/base/number_text.h"
-#include "core/numeric/outward.h"
-#include "core/plan/run_program.h"
+#include "core/simulation/run_program.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -124,7 +124,7 @@ private:
         m_past.previous = representativeEpsilon(*stretch.cost);
         if (stretch.cost->dp)
             m_deltaSpent.add(stretch.cost->dp->delta, stretch.accepted);
-        const RealisedOutcome outcome = m_outcomes.realise(m_plan.steps[step.index], *stretch.cost);
+        const RealisedOutcome outcome = m_outcomes.realise(m_plan.steps[step.index], *stretch.cost, stretch.accepted);
         m_past.outcome = outcome.outcome;
         m_past.answer = outcome.answer;
     }
@@ -211,7 +211,7 @@ std::optional<double> numberOf(const std::string &text)
 
 } // namespace
 
-RealisedOutcome ChosenOutcomes::realise(const Step &step, const RoundCost &)
+RealisedOutcome ChosenOutcomes::realise(const Step &step, const RoundCost &, std::uint64_t)
 {
     RealisedOutcome result;
     if (!step.outcome.empty())

@@ -15,7 +15,7 @@ namespace epsilometer {
 /// A plan made ready to run: every formula parsed once, steps gathered into their blocks.
 struct RunProgram {
     struct CompiledStep {
-        std::size_t index = 0; ///< into Plan::steps
+        std::size_t index = 0;                                 ///< into Plan::steps
         std::vector<std::pair<std::string, Formula>> formulas; ///< parameter and its rule
         std::optional<Formula> when;
     };

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/simulation/run.h"
+
+#include <cstdint>
+#include <random>
+#include <vector>
+
+namespace epsilometer {
+
+/// Outcomes and losses of one simulated path; they depend on (seed, path) only. Every round is replaced by the worst
+/// mechanism of its notion: leaky randomised response for (epsilon, delta)-DP (accounting.md 2.1), the Gaussian for
+/// zCDP and GDP. So losses are as bad as the guarantee allows.
+class SimulatedOutcomes final : public OutcomeSource {
+public:
+    SimulatedOutcomes(std::uint64_t seed, std::uint64_t path);
+
+    /// outcome  1 where randomised response told the truth, else 0; for a partition of the outputs, the index of a cell
+    ///          drawn with equal odds
+    /// answer   the Gaussian's noisy answer, else the outcome
+    RealisedOutcome realise(const Step &step, const RoundCost &cost, std::uint64_t count) override;
+
+    /// The loss of every realised round, in order; nats, +inf for a catastrophe.
+    [[nodiscard]] const std::vector<double> &losses() const { return m_losses; }
+
+private:
+    RealisedOutcome draw(const RoundCost &cost);
+    RealisedOutcome drawResponse(const RoundCost::Dp &dp);
+    RealisedOutcome drawGaussian(double mu);
+    double uniform(); ///< in (0, 1)
+    double normal();
+
+    std::mt19937_64 m_engine;
+    std::vector<double> m_losses;
+};
+
+} // namespace epsilometer

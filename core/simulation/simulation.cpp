@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/simulation.h"
+
+#include "core/base/require.h"
+#include "core/simulation/bands.h"
+#include "core/simulation/simulated_outcomes.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+/// Splits one progress bar over many runs.
+class PartProgress final : public Progress {
+public:
+    PartProgress(Progress &whole, std::uint64_t parts) : m_whole(whole), m_parts(static_cast<double>(parts)) {}
+    [[nodiscard]] bool report(double done) override { return m_whole.report((m_done + done) / m_parts); }
+    void finishPart() { m_done += 1; }
+
+private:
+    Progress &m_whole;
+    double m_parts;
+    double m_done = 0;
+};
+
+/// Whether the filter understands every round that was asked for.
+Applicability coverage(const Filter &filter, const PlanRun &run)
+{
+    for (const auto &stretch : run.stretches) {
+        if (auto applicability = filter.applies(*stretch.cost); !applicability.applies)
+            return applicability;
+    }
+    return Applicability::yes();
+}
+
+class Simulator {
+public:
+    Simulator(const Plan &plan, const MechanismKinds &mechanisms, const SimulationOptions &options, Progress &progress,
+              std::uint64_t parts)
+        : m_plan(plan), m_mechanisms(mechanisms), m_options(options), m_progress(progress, parts)
+    {
+    }
+
+    Result<PlanRun> path(const Filter &start, SimulatedOutcomes &outcomes)
+    {
+        auto run = runPlan(m_plan, m_mechanisms, start, outcomes, m_progress);
+        m_progress.finishPart();
+        return run;
+    }
+
+    Result<HaltingDistribution> halting(const FilterKind &kind)
+    {
+        HaltingDistribution result;
+        result.kind = &kind;
+        auto start = kind.start(m_plan.policy);
+        if (!start.ok()) {
+            result.applicability = Applicability::no(start.error().message());
+            return result;
+        }
+        double accepted = 0;
+        for (std::uint64_t number = 0; number < m_options.paths; ++number) {
+            SimulatedOutcomes outcomes(m_options.seed, number);
+            EPSILOMETER_ASSIGN(const PlanRun run, path(**start, outcomes));
+            result.applicability = coverage(**start, run);
+            if (!result.applicability.applies)
+                return result;
+            tally(result, run);
+            accepted += static_cast<double>(run.accepted);
+        }
+        result.meanAccepted = accepted / static_cast<double>(m_options.paths);
+        return result;
+    }
+
+    Status bands(const FilterKind &own, const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
+                 SimulationReport &report)
+    {
+        EPSILOMETER_ASSIGN(const auto start, own.start(m_plan.policy));
+        EPSILOMETER_ASSIGN(const std::uint64_t longest, longestPath(*start, report));
+        auto collectors = startCollectors(odometers, longest, report);
+        for (std::uint64_t number = 0; number < m_options.paths; ++number) {
+            SimulatedOutcomes outcomes(m_options.seed, number);
+            EPSILOMETER_ASSIGN(const PlanRun run, path(*start, outcomes));
+            for (auto &collector : collectors)
+                collector.addPath(run, outcomes.losses());
+        }
+        for (const auto &collector : collectors)
+            report.bands.push_back(collector.finish(report.failureProbability));
+        return {};
+    }
+
+private:
+    static void tally(HaltingDistribution &result, const PlanRun &run)
+    {
+        if (run.firstRefused)
+            ++result.refusedAt[*run.firstRefused];
+        result.completed += run.completed && !run.cutShort ? 1 : 0;
+        result.cutShort += run.cutShort ? 1 : 0;
+    }
+
+    /// First pass over the own filter's paths: how long they get, and which one spends most.
+    Result<std::uint64_t> longestPath(const Filter &start, SimulationReport &report)
+    {
+        std::uint64_t longest = 0;
+        double most = -1;
+        for (std::uint64_t number = 0; number < m_options.paths; ++number) {
+            SimulatedOutcomes outcomes(m_options.seed, number);
+            EPSILOMETER_ASSIGN(PlanRun run, path(start, outcomes));
+            longest = std::max(longest, run.accepted);
+            const double spent = spentBy(start, run);
+            if (spent <= most)
+                continue;
+            most = spent;
+            report.worst = {number, std::move(run)};
+        }
+        return longest;
+    }
+
+    static double spentBy(const Filter &start, const PlanRun &run)
+    {
+        const auto filter = start.clone();
+        for (const auto &stretch : run.stretches) {
+            if (stretch.accepted > 0)
+                filter->charge(*stretch.cost, stretch.accepted);
+        }
+        return filter->spent();
+    }
+
+    std::vector<BandCollector> startCollectors(const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
+                                               std::uint64_t longest, SimulationReport &report) const
+    {
+        constexpr std::uint64_t kMostValues = 2'000'000; // per odometer: bounds the memory of many paths
+        constexpr std::uint64_t kFewest = 10;
+        const std::uint64_t affordable = std::max(kFewest, kMostValues / m_options.paths);
+        const auto grid = evenGrid(longest, std::min<std::uint64_t>(m_options.gridPoints, affordable));
+        std::vector<BandCollector> collectors;
+        for (const auto &kind : odometers) {
+            auto fresh = kind->start(m_plan.policy);
+            if (fresh.ok()) {
+                collectors.emplace_back(*kind, *std::move(fresh), grid);
+                continue;
+            }
+            OdometerBand band;
+            band.kind = kind.get();
+            band.applicability = Applicability::no(fresh.error().message());
+            report.bands.push_back(std::move(band));
+        }
+        return collectors;
+    }
+
+    const Plan &m_plan;
+    const MechanismKinds &m_mechanisms;
+    const SimulationOptions &m_options;
+    PartProgress m_progress;
+};
+
+} // namespace
+
+double HaltingDistribution::completionShare(std::uint64_t paths) const
+{
+    return paths == 0 ? 0 : static_cast<double>(completed) / static_cast<double>(paths);
+}
+
+Result<SimulationReport> simulate(const Plan &plan, const MechanismKinds &mechanisms,
+                                  const std::vector<std::unique_ptr<const FilterKind>> &filters,
+                                  const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
+                                  const SimulationOptions &options, Progress &progress)
+{
+    EPSILOMETER_TRY(validate(plan.policy));
+    EPSILOMETER_TRY(require::that(options.paths > 0, "paths", std::to_string(options.paths), "must be at least 1"));
+    const auto own = std::find_if(filters.begin(), filters.end(),
+                                  [&](const auto &kind) { return kind->id() == plan.policy.filter; });
+    EPSILOMETER_TRY(require::that(own != filters.end(), "filter", plan.policy.filter, "must be a known filter"));
+
+    SimulationReport report;
+    report.options = options;
+    report.failureProbability = plan.policy.delta.up();
+    Simulator simulator(plan, mechanisms, report.options, progress, options.paths * (filters.size() + 2));
+    for (const auto &kind : filters) {
+        EPSILOMETER_TRY(kind->prepare(plan.policy, progress));
+        EPSILOMETER_ASSIGN(HaltingDistribution distribution, simulator.halting(*kind));
+        report.halting.push_back(std::move(distribution));
+    }
+    EPSILOMETER_TRY(simulator.bands(**own, odometers, report));
+    return report;
+}
+
+} // namespace epsilometer

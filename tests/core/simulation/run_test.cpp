@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: the filter is asked before every round and decides; formulas see only what happened; blocks repeat,
+// stop at the first refusal or when their condition fails; what is not understood is refused; nothing runs for ever.
+#include "core/simulation/run.h"
+
+#include "core/catalog/catalog.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+class PlanRunTest : public ::testing::Test {
+protected:
+    static Exact exact(const char *text) { return *Exact::parse("value", text); }
+
+    static Step pure(const std::string &epsilon, std::uint64_t count = 1)
+    {
+        Step step;
+        step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+        step.count = count;
+        return step;
+    }
+
+    Plan plan(std::vector<Step> steps)
+    {
+        Plan result;
+        result.policy = makePolicy(exact("1"), exact("0"));
+        result.policy.filter = "basic";
+        result.steps = std::move(steps);
+        return result;
+    }
+
+    Result<PlanRun> tryRun(const Plan &toRun)
+    {
+        for (const auto &kind : m_catalog.filters) {
+            if (kind->id() != toRun.policy.filter)
+                continue;
+            const auto start = kind->start(toRun.policy);
+            ChosenOutcomes outcomes;
+            NoProgress progress;
+            return runPlan(toRun, m_catalog.mechanisms, **start, outcomes, progress);
+        }
+        return makeError(ErrorCode::OutOfDomain, "no such filter");
+    }
+
+    PlanRun run(const Plan &toRun)
+    {
+        auto result = tryRun(toRun);
+        EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.error().located());
+        return result.ok() ? *std::move(result) : PlanRun{};
+    }
+
+    static std::string parameter(const RunStretch &stretch) { return *stretch.mechanism.find("epsilon")->ifQuantity(); }
+
+    Catalog m_catalog = makeCatalog();
+};
+
+TEST_F(PlanRunTest, TenTenthsFitAndTheEleventhDoesNot)
+{
+    const PlanRun result = run(plan({pure("0.1", 11)}));
+    EXPECT_EQ(result.accepted, 10U);
+    EXPECT_EQ(result.firstRefused, 11U);
+    EXPECT_FALSE(result.completed);
+    EXPECT_EQ(result.acceptedRounds().size(), 10U);
+    EXPECT_EQ(result.requestedRounds().size(), 11U);
+}
+
+TEST_F(PlanRunTest, FormulasSeeWhatIsLeft)
+{
+    const PlanRun result = run(plan({pure("0.5"), pure("=left/2"), pure("=prev*2")}));
+    ASSERT_EQ(result.stretches.size(), 3U);
+    EXPECT_EQ(parameter(result.stretches[1]), "0.25");
+    EXPECT_EQ(parameter(result.stretches[2]), "0.5");
+    EXPECT_EQ(result.stretches[2].accepted, 0U) << "0.5 + 0.25 + 0.5 > 1";
+}
+
+TEST_F(PlanRunTest, AStepCanDependOnTheOutcomeBeforeIt)
+{
+    Plan adaptive = plan({pure("0.1"), pure("=if(outcome>3, 0.2, 0.05)")});
+    adaptive.steps[0].outcome = "4";
+    EXPECT_EQ(parameter(run(adaptive).stretches[1]), "0.2");
+    adaptive.steps[0].outcome = "bottom";
+    EXPECT_EQ(parameter(run(adaptive).stretches[1]), "0.05");
+    adaptive.steps[0].outcome.clear();
+    const auto missing = tryRun(adaptive);
+    ASSERT_FALSE(missing.ok());
+    EXPECT_EQ(missing.error().place.field, "steps[2].epsilon");
+}
+
+TEST_F(PlanRunTest, ConditionsSkipSteps)
+{
+    Plan conditional = plan({pure("0.1"), pure("0.1"), pure("0.1")});
+    conditional.steps[1].when = "i > 5";
+    EXPECT_EQ(run(conditional).requested, 2U);
+}
+
+TEST_F(PlanRunTest, BlocksRepeatAndStopAtTheHalt)
+{
+    Plan blocks = plan({pure("0.1"), pure("0.2")});
+    for (auto &step : blocks.steps)
+        step.group = "sweep";
+    blocks.groups.push_back({"sweep", 2, false, ""});
+    EXPECT_EQ(run(blocks).accepted, 4U);
+    blocks.groups[0].untilHalt = true;
+    const PlanRun halted = run(blocks);
+    EXPECT_EQ(halted.accepted, 7U) << "three sweeps of 0.3, then 0.1; the last 0.2 is refused";
+    EXPECT_EQ(halted.requested, 8U);
+    blocks.groups[0].when = "left > 0.5";
+    EXPECT_EQ(run(blocks).accepted, 4U);
+}
+
+TEST_F(PlanRunTest, LatchingEndsTheRun)
+{
+    Plan latched = plan({pure("2"), pure("0.1")});
+    EXPECT_EQ(run(latched).accepted, 1U);
+    latched.policy.onHalt = OnHalt::Latch;
+    EXPECT_EQ(run(latched).accepted, 0U);
+}
+
+TEST_F(PlanRunTest, AnEndlessBlockIsCutShort)
+{
+    Plan endless = plan({pure("0")});
+    endless.steps[0].group = "again";
+    endless.groups.push_back({"again", 1, true, ""});
+    const PlanRun result = run(endless);
+    EXPECT_TRUE(result.cutShort);
+    EXPECT_EQ(result.requested, kMostRunRounds);
+}
+
+TEST_F(PlanRunTest, WhatIsNotUnderstoodIsRefused)
+{
+    for (const auto *text : {"=0/1-1", "-1", "nan", ""}) {
+        const PlanRun result = run(plan({pure(text)}));
+        EXPECT_EQ(result.accepted, 0U) << text;
+        ASSERT_EQ(result.stretches.size(), 1U);
+        EXPECT_FALSE(result.stretches[0].problem.empty()) << text;
+    }
+    Plan unknown = plan({pure("0.1")});
+    unknown.steps[0].mechanism = Json::object({{"kind", "teleport"}});
+    EXPECT_EQ(run(unknown).accepted, 0U);
+}
+
+TEST_F(PlanRunTest, KnowsWhatIsAdaptive)
+{
+    EXPECT_FALSE(isAdaptive(plan({pure("0.1")})));
+    EXPECT_TRUE(isAdaptive(plan({pure("=left/4")})));
+    Plan conditional = plan({pure("0.1")});
+    conditional.steps[0].when = "i>2";
+    EXPECT_TRUE(isAdaptive(conditional));
+    Plan block = plan({pure("0.1")});
+    block.groups.push_back({"b", 1, true, ""});
+    EXPECT_TRUE(isAdaptive(block));
+}
+
+} // namespace
+} // namespace epsilometer

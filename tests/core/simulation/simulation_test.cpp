@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: the same seed gives the same report; every path is counted once under every filter; bands are ordered;
+// every odometer of the catalog holds on the simulated losses, and the check can fail (a curve that is too low fails);
+// simulated losses have the moments of their law; cancelling stops.
+#include "core/simulation/simulation.h"
+
+#include "core/catalog/catalog.h"
+#include "core/simulation/bands.h"
+#include "core/simulation/simulated_outcomes.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <numeric>
+
+namespace epsilometer {
+namespace {
+
+Exact exact(const char *text)
+{
+    return *Exact::parse("value", text);
+}
+
+Plan adaptivePlan()
+{
+    Plan plan;
+    plan.policy = makePolicy(exact("1"), exact("0.02"));
+    plan.policy.deltaPrime = exact("0.02");
+    Step step;
+    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}});
+    plan.steps.push_back(step);
+    step.group = "loop";
+    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "=if(outcome==1, 0.15, 0.02)"}});
+    plan.steps.push_back(step);
+    plan.groups.push_back({"loop", 1, true, ""});
+    return plan;
+}
+
+SimulationReport report(std::uint64_t seed, std::uint64_t paths = 200)
+{
+    static const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    SimulationOptions options;
+    options.seed = seed;
+    options.paths = paths;
+    auto result = simulate(adaptivePlan(), catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
+    EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.error().located());
+    return result.ok() ? *std::move(result) : SimulationReport{};
+}
+
+TEST(Simulation, SameSeedSameReport)
+{
+    const auto first = report(7);
+    const auto second = report(7);
+    const auto other = report(8);
+    ASSERT_EQ(first.halting.size(), second.halting.size());
+    bool differs = false;
+    for (std::size_t i = 0; i < first.halting.size(); ++i) {
+        EXPECT_EQ(first.halting[i].refusedAt, second.halting[i].refusedAt);
+        differs = differs || first.halting[i].refusedAt != other.halting[i].refusedAt;
+    }
+    EXPECT_TRUE(differs);
+    for (std::size_t i = 0; i < first.bands.size(); ++i)
+        EXPECT_EQ(first.bands[i].middle, second.bands[i].middle);
+}
+
+TEST(Simulation, EveryPathIsCountedOnce)
+{
+    for (const auto &distribution : report(1).halting) {
+        if (!distribution.applicability.applies)
+            continue;
+        std::uint64_t total = distribution.completed + distribution.cutShort;
+        for (const auto &[round, paths] : distribution.refusedAt)
+            total += paths;
+        EXPECT_EQ(total, 200U) << distribution.kind->id();
+    }
+}
+
+TEST(Simulation, BandsAreOrderedAndOdometersHold)
+{
+    const auto result = report(3, 500);
+    ASSERT_FALSE(result.bands.empty());
+    for (const auto &band : result.bands) {
+        if (!band.applicability.applies)
+            continue;
+        for (std::size_t k = 0; k < band.rounds.size(); ++k) {
+            EXPECT_LE(band.low[k], band.middle[k]);
+            EXPECT_LE(band.middle[k], band.high[k]);
+            EXPECT_LE(band.high[k], band.worst[k]);
+        }
+        EXPECT_GT(band.violationTail, 1e-6) << band.kind->id() << " violated on " << band.violations;
+    }
+}
+
+/// An odometer that claims no loss at all: the harness must catch it.
+class TooLow final : public Odometer {
+public:
+    [[nodiscard]] Applicability applies(const RoundCost &) const override { return Applicability::yes(); }
+    void charge(const RoundCost &, std::uint64_t) override {}
+    [[nodiscard]] double value() const override { return 0; }
+    [[nodiscard]] double capped() const override { return 0; }
+    [[nodiscard]] OdometerMeaning meaning() const override { return OdometerMeaning::Loss; }
+    [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<TooLow>(); }
+};
+
+TEST(Simulation, TheCheckCatchesACurveThatIsTooLow)
+{
+    const Catalog catalog = makeCatalog();
+    BandCollector collector(*catalog.odometers.front(), std::make_unique<TooLow>(), {1, 2, 3});
+    const Plan plan = adaptivePlan();
+    NoProgress progress;
+    for (std::uint64_t path = 0; path < 50; ++path) {
+        const auto start = catalog.filters.front()->start(plan.policy);
+        SimulatedOutcomes outcomes(1, path);
+        const auto run = runPlan(plan, catalog.mechanisms, **start, outcomes, progress);
+        ASSERT_TRUE(run.ok());
+        collector.addPath(*run, outcomes.losses());
+    }
+    EXPECT_LT(collector.finish(0.02).violationTail, 1e-6);
+}
+
+TEST(Simulation, LossesHaveTheMomentsOfTheirLaw)
+{
+    constexpr std::uint64_t kDraws = 200000;
+    const RoundCost response = dpCost(exact("0.5"), exact("0"), true);
+    SimulatedOutcomes outcomes(5, 0);
+    outcomes.realise({}, response, kDraws);
+    const auto &losses = outcomes.losses();
+    const double mean = std::accumulate(losses.begin(), losses.end(), 0.0) / static_cast<double>(kDraws);
+    const double error = 0.5 / std::sqrt(static_cast<double>(kDraws));
+    EXPECT_NEAR(mean, 0.5 * std::tanh(0.25), 6 * error);
+}
+
+class CancelAtOnce final : public Progress {
+public:
+    [[nodiscard]] bool report(double) override { return false; }
+};
+
+TEST(Simulation, Cancels)
+{
+    const Catalog catalog = makeCatalog();
+    CancelAtOnce progress;
+    const auto result = simulate(adaptivePlan(), catalog.mechanisms, catalog.filters, catalog.odometers, {}, progress);
+    ASSERT_FALSE(result.ok());
+    EXPECT_EQ(result.error().code, ErrorCode::Cancelled);
+}
+
+} // namespace
+} // namespace epsilometer
