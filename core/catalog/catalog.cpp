@@ -13,6 +13,11 @@
 #include "core/io/csv/csv_importer.h"
 #include "core/io/jsonl/jsonl_importer.h"
 #include "core/io/pairs/pairs_importer.h"
+#include "core/mechanisms/approx_dp/approx_dp.h"
+#include "core/mechanisms/gaussian/gaussian.h"
+#include "core/mechanisms/laplace/laplace.h"
+#include "core/mechanisms/pure_dp/pure_dp.h"
+#include "core/mechanisms/zcdp/zcdp.h"
 #include "core/odometers/basic/basic_odometer.h"
 #include "core/odometers/filter/filter_odometer.h"
 #include "core/odometers/mixture/mixture_odometer.h"
@@ -24,6 +29,17 @@
 namespace epsilometer {
 
 namespace {
+
+MechanismKinds makeMechanisms()
+{
+    MechanismKinds kinds;
+    kinds.push_back(makePureDp());
+    kinds.push_back(makeApproxDp());
+    kinds.push_back(makeLaplace());
+    kinds.push_back(makeGaussian());
+    kinds.push_back(makeZcdp());
+    return kinds;
+}
 
 FilterKinds makeFilters()
 {
@@ -73,6 +89,7 @@ Importers makeImporters()
 Catalog makeCatalog()
 {
     Catalog catalog;
+    catalog.mechanisms = makeMechanisms();
     catalog.filters = makeFilters();
     catalog.odometers = makeOdometers();
     catalog.compositions = makeCompositions();

@@ -25,7 +25,8 @@ public:
     [[nodiscard]] virtual std::span<const ParameterSpec> parameters() const = 0;
 
     /// What one run costs. Values were checked against the table.
-    /// Returns upper bounds in every notion the mechanism supplies; OutOfDomain for combinations the table cannot express.
+    /// Returns upper bounds in every notion the mechanism supplies; OutOfDomain for combinations the table cannot
+    /// express.
     [[nodiscard]] virtual Result<RoundCost> cost(const ParameterValues &values) const = 0;
 };
 

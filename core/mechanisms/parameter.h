@@ -32,9 +32,9 @@ struct ParameterSpec {
     std::string_view help;  ///< one sentence: what it means, why it matters
     ParameterType type = ParameterType::Real;
     Range range;
-    std::string_view defaultText;           ///< empty: required
-    std::vector<std::string_view> choices;  ///< for Choice
-    bool optional = false;                  ///< may be absent without a default (alternatives such as epsilon or p)
+    std::string_view defaultText;          ///< empty: required
+    std::vector<std::string_view> choices; ///< for Choice
+    bool optional = false;                 ///< may be absent without a default (alternatives such as epsilon or p)
 };
 
 /// Checked values of one mechanism, exact as typed.

@@ -56,8 +56,10 @@ private:
     Status runBlock(RunProgram::Block &block)
     {
         for (std::uint64_t turn = 0; !m_over && (block.untilHalt || turn < block.repeat); ++turn) {
-            EPSILOMETER_ASSIGN(const bool wanted, holds(block.when));
-            if (!wanted)
+            const auto wanted = holds(block.when);
+            if (!wanted.ok())
+                refuse(block.steps.front().index, wanted.error());
+            if (!wanted.ok() || !*wanted)
                 break;
             const std::uint64_t before = m_run.requested;
             const std::uint64_t refusedBefore = refused();
@@ -75,8 +77,10 @@ private:
 
     Status runStep(RunProgram::CompiledStep &step)
     {
-        EPSILOMETER_ASSIGN(const bool wanted, holds(step.when));
-        if (!wanted)
+        const auto wanted = holds(step.when);
+        if (!wanted.ok())
+            refuse(step.index, wanted.error());
+        if (!wanted.ok() || !*wanted)
             return {};
         const std::uint64_t wantedCount = m_plan.steps[step.index].count;
         const bool together = step.formulas.empty();
@@ -89,15 +93,31 @@ private:
                 m_run.cutShort = m_over = true;
                 break;
             }
-            EPSILOMETER_TRY(request(step, count));
+            request(step, count);
             done += count;
         }
         return {};
     }
 
-    Status request(RunProgram::CompiledStep &step, std::uint64_t count)
+    /// A request that cannot even be stated: no parameter can be computed, so nothing may run.
+    void refuse(std::size_t index, const Error &error)
     {
-        EPSILOMETER_ASSIGN(Json mechanism, evaluated(step));
+        RunStretch stretch;
+        stretch.step = index;
+        stretch.firstRound = m_run.requested + 1;
+        stretch.mechanism = m_plan.steps[index].mechanism;
+        stretch.cost = m_unstated;
+        stretch.problem = error.located();
+        note(stretch);
+        m_run.stretches.push_back(std::move(stretch));
+    }
+
+    void request(RunProgram::CompiledStep &step, std::uint64_t count)
+    {
+        auto typed = evaluated(step);
+        if (!typed.ok())
+            return refuse(step.index, typed.error());
+        Json mechanism = *std::move(typed);
         RunStretch stretch;
         stretch.step = step.index;
         stretch.firstRound = m_run.requested + 1;
@@ -112,7 +132,6 @@ private:
             charge(step, stretch);
         note(stretch);
         m_run.stretches.push_back(std::move(stretch));
-        return {};
     }
 
     void charge(const RunProgram::CompiledStep &step, const RunStretch &stretch)
@@ -195,6 +214,7 @@ private:
     Progress &m_progress;
     RunProgram m_program;
     PlanRun m_run;
+    std::shared_ptr<const RoundCost> m_unstated = std::make_shared<const RoundCost>(infiniteCost());
     FormulaVariables m_past;
     ExactSum m_deltaSpent;
     bool m_over = false;

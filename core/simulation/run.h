@@ -69,7 +69,8 @@ inline constexpr std::uint64_t kMostRunRounds = 1'000'000;
 /// Plays the plan through, asking `filter` before every round (accounting.md 4.1) and honouring the policy's on_halt.
 /// start    a fresh or already charged filter state; recorded spends were charged to it by the caller
 /// history  formulas start from these variables; its `left` is recomputed from the filter
-/// Errors   Malformed formulas (field "steps[3].epsilon"), Cancelled. A mechanism that is not understood is refused.
+/// Errors   Malformed formulas (field "steps[3].epsilon"), Cancelled. A mechanism that is not understood, or a formula
+///          that has no value yet (no outcome before it), is a refused request with its problem.
 [[nodiscard]] Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const Filter &start,
                                       OutcomeSource &outcomes, Progress &progress);
 

@@ -28,6 +28,8 @@ private:
 Applicability coverage(const Filter &filter, const PlanRun &run)
 {
     for (const auto &stretch : run.stretches) {
+        if (!stretch.problem.empty())
+            continue; // refused for its own sake, whatever the filter
         if (auto applicability = filter.applies(*stretch.cost); !applicability.applies)
             return applicability;
     }

@@ -83,9 +83,13 @@ TEST_F(PlanRunTest, AStepCanDependOnTheOutcomeBeforeIt)
     adaptive.steps[0].outcome = "bottom";
     EXPECT_EQ(parameter(run(adaptive).stretches[1]), "0.05");
     adaptive.steps[0].outcome.clear();
-    const auto missing = tryRun(adaptive);
-    ASSERT_FALSE(missing.ok());
-    EXPECT_EQ(missing.error().place.field, "steps[2].epsilon");
+    const PlanRun missing = run(adaptive);
+    EXPECT_EQ(missing.accepted, 1U);
+    EXPECT_EQ(missing.stretches[1].problem.substr(0, 16), "steps[2].epsilon");
+    adaptive.steps[1].mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "=left/"}});
+    const auto malformed = tryRun(adaptive);
+    ASSERT_FALSE(malformed.ok());
+    EXPECT_EQ(malformed.error().place.field, "steps[2].epsilon");
 }
 
 TEST_F(PlanRunTest, ConditionsSkipSteps)

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/parameter.h"
+
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+Error wrong(const ParameterSpec &spec, std::string value)
+{
+    return Error{ErrorCode::OutOfDomain, std::string(spec.name), std::move(value), describe(spec), {}};
+}
+
+/// Exact comparison: a decimal just below a bound must not pass because its double lies on it.
+bool inside(const Range &range, const Exact &value)
+{
+    if (value.isInfinite())
+        return std::isinf(range.highest) && range.highestIncluded;
+    const Exact lowest = Exact::fromDouble(range.lowest);
+    if (range.lowestIncluded ? value < lowest : value <= lowest)
+        return false;
+    if (std::isinf(range.highest))
+        return true;
+    const Exact highest = Exact::fromDouble(range.highest);
+    return range.highestIncluded ? value <= highest : value < highest;
+}
+
+bool isInteger(const Exact &value)
+{
+    return !value.isInfinite() && Exact(Exact::floorQuotient(value, Exact(1))) == value;
+}
+
+Result<ParameterValues::Value> readNumber(const ParameterSpec &spec, const Json &value)
+{
+    const std::string *text = value.ifQuantity();
+    if (text == nullptr)
+        return wrong(spec, value.write());
+    auto number = Exact::parse(spec.name, *text);
+    if (!number.ok())
+        return Error{
+            number.error().code, std::string(spec.name), *text, number.error().constraint + "; " + describe(spec), {}};
+    if (!inside(spec.range, *number) || (spec.type == ParameterType::Integer && !isInteger(*number)))
+        return wrong(spec, *text);
+    return ParameterValues::Value(*std::move(number));
+}
+
+Result<ParameterValues::Value> readList(const ParameterSpec &spec, const Json &value)
+{
+    const Json::Array *items = value.ifArray();
+    if (items == nullptr || items->empty())
+        return wrong(spec, value.write());
+    std::vector<Exact> numbers;
+    for (const Json &item : *items) {
+        auto number = readNumber(spec, item);
+        if (!number.ok())
+            return number.error();
+        numbers.push_back(std::get<Exact>(*std::move(number)));
+    }
+    return ParameterValues::Value(std::move(numbers));
+}
+
+Result<ParameterValues::Value> readFlag(const ParameterSpec &spec, const Json &value)
+{
+    if (const bool *flag = value.ifBool())
+        return ParameterValues::Value(*flag);
+    const std::string *text = value.ifString();
+    if (text != nullptr && (*text == "true" || *text == "false"))
+        return ParameterValues::Value(*text == "true");
+    return wrong(spec, value.write());
+}
+
+Result<ParameterValues::Value> readChoice(const ParameterSpec &spec, const Json &value)
+{
+    const std::string *text = value.ifString();
+    if (text != nullptr && std::find(spec.choices.begin(), spec.choices.end(), *text) != spec.choices.end())
+        return ParameterValues::Value(*text);
+    return wrong(spec, text != nullptr ? *text : value.write());
+}
+
+std::string describeRange(const Range &range)
+{
+    const std::string lower = (range.lowestIncluded ? ">= " : "> ") + shortestText(range.lowest);
+    if (std::isinf(range.highest))
+        return lower + (range.highestIncluded ? " (inf allowed)" : " and finite");
+    return lower + (range.highestIncluded ? " and <= " : " and < ") + shortestText(range.highest);
+}
+
+} // namespace
+
+std::string describe(const ParameterSpec &spec)
+{
+    switch (spec.type) {
+    case ParameterType::Real: return "must be a number " + describeRange(spec.range);
+    case ParameterType::Integer: return "must be a whole number " + describeRange(spec.range);
+    case ParameterType::RealList: return "must be a list of numbers " + describeRange(spec.range);
+    case ParameterType::Flag: return "must be true or false";
+    case ParameterType::Structured: return std::string(spec.help);
+    case ParameterType::Choice: break;
+    }
+    std::string out = "must be one of";
+    for (const auto choice : spec.choices)
+        out += (choice == spec.choices.front() ? " " : ", ") + std::string(choice);
+    return out;
+}
+
+Result<ParameterValues::Value> readParameter(const ParameterSpec &spec, const Json &value)
+{
+    switch (spec.type) {
+    case ParameterType::Real:
+    case ParameterType::Integer: return readNumber(spec, value);
+    case ParameterType::RealList: return readList(spec, value);
+    case ParameterType::Flag: return readFlag(spec, value);
+    case ParameterType::Choice: return readChoice(spec, value);
+    case ParameterType::Structured: break;
+    }
+    return ParameterValues::Value(value);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/resolver.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+struct Resolution {
+    Result<RoundCost> cost;
+    bool unknownKind = false;
+};
+
+Resolution resolution(const MechanismKinds &kinds, const Json &mechanism)
+{
+    const Json *id = mechanism.find("kind");
+    const std::string *text = id == nullptr ? nullptr : id->ifString();
+    if (text == nullptr)
+        return {Error{ErrorCode::Malformed, "mechanism.kind", {}, "is missing; must name a mechanism", {}}, false};
+    const MechanismKind *kind = findMechanism(kinds, *text);
+    if (kind == nullptr)
+        return {Error{ErrorCode::Unsupported, "mechanism.kind", *text, "is unknown, so it costs epsilon = inf", {}},
+                true};
+    const auto values = readParameters(*kind, mechanism);
+    if (!values.ok())
+        return {values.error().inField("mechanism"), false};
+    return {kind->cost(*values), false};
+}
+
+} // namespace
+
+const MechanismKind *findMechanism(const MechanismKinds &kinds, std::string_view id)
+{
+    const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const auto &kind) { return kind->id() == id; });
+    return found == kinds.end() ? nullptr : found->get();
+}
+
+const ResolvedMechanism &MechanismResolver::resolve(const Json &mechanism)
+{
+    const auto [place, fresh] = m_known.try_emplace(mechanism.write());
+    if (!fresh)
+        return place->second;
+    Resolution found = resolution(m_kinds, mechanism);
+    place->second.unknownKind = found.unknownKind;
+    if (!found.cost.ok())
+        place->second.problem = found.cost.error();
+    place->second.cost = std::make_shared<const RoundCost>(found.cost.ok() ? *std::move(found.cost) : infiniteCost());
+    return place->second;
+}
+
+Result<std::shared_ptr<const RoundCost>> MechanismResolver::tryResolve(const Json &mechanism)
+{
+    const ResolvedMechanism &resolved = resolve(mechanism);
+    if (resolved.problem)
+        return *resolved.problem;
+    return resolved.cost;
+}
+
+} // namespace epsilometer
