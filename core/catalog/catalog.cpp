@@ -11,6 +11,7 @@
 #include "core/filters/union/union_filter.h"
 #include "core/filters/whitehouse/whitehouse_filter.h"
 #include "core/io/csv/csv_importer.h"
+#include "core/io/dp_event/dp_event_importer.h"
 #include "core/io/jsonl/jsonl_importer.h"
 #include "core/io/pairs/pairs_importer.h"
 #include "core/mechanisms/approx_dp/approx_dp.h"
@@ -81,6 +82,7 @@ Importers makeImporters()
     importers.push_back(makeCsvImporter());
     importers.push_back(makeJsonlImporter());
     importers.push_back(makePairsImporter());
+    importers.push_back(makeDpEventImporter());
     return importers;
 }
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace epsilometer {
+
+/// One class of dp_accounting.dp_event: its name and its fields in order, which positional forms need.
+struct DpEventClass {
+    std::string_view name;
+    std::span<const std::string_view> fields;
+    std::size_t required = 0; ///< so many of the first fields must be there
+};
+
+/// nullptr for a name that is not on the whitelist. Knows the misspelling that another tool writes.
+[[nodiscard]] const DpEventClass *findDpEventClass(std::string_view name);
+[[nodiscard]] bool isDpEventName(std::string_view name); ///< ends as class names of events do
+
+inline constexpr std::string_view kClassName = "class_name"; ///< key of the class in the object form
+
+} // namespace epsilometer

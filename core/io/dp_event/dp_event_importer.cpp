@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/dp_event/dp_event_importer.h"
+
+#include "core/io/dp_event/dp_event_classes.h"
+#include "core/io/dp_event/dp_event_mechanisms.h"
+#include "core/io/dp_event/dp_event_repr.h"
+#include "core/io/mechanism_json.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+/// Compositions nest; every level of them takes two levels of JSON.
+constexpr std::size_t kDeepestJson = 128;
+constexpr std::size_t kDeepestEvents = 64;
+/// A repeated sequence is written out in its true order up to this many entries, because the order decides where a
+/// filter halts; a longer one is kept as counts.
+constexpr std::uint64_t kMostWrittenOut = 10'000;
+constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
+
+/// Turns the positional form into the object form, one event at a time.
+Status namedFields(const Json::Array &items, Json &object)
+{
+    const std::string &name = *items[1].ifString();
+    const DpEventClass *known = findDpEventClass(name);
+    if (known == nullptr)
+        return Error{ErrorCode::Unsupported, "class", name, "not a class of dp_accounting.dp_event", {}};
+    if (items.size() - 2 > known->fields.size())
+        return Error{ErrorCode::Malformed,
+                     "class",
+                     name,
+                     "has " + std::to_string(known->fields.size()) + " fields, not " + std::to_string(items.size() - 2),
+                     {}};
+    object.set(std::string(kClassName), std::string(known->name));
+    for (std::size_t i = 2; i < items.size(); ++i)
+        object.set(std::string(known->fields[i - 2]), items[i]);
+    return {};
+}
+
+bool isPositionalEvent(const Json &json)
+{
+    const Json::Array *items = json.ifArray();
+    return items != nullptr && items->size() >= 2 && (*items)[0].ifString() != nullptr &&
+           (*items)[1].ifString() != nullptr && isDpEventName(*(*items)[1].ifString());
+}
+
+/// The object form of an event in any form.
+Status readEvent(const Json &json, Json &event)
+{
+    if (isPositionalEvent(json))
+        return namedFields(*json.ifArray(), event);
+    if (json.ifObject() == nullptr)
+        return Error{ErrorCode::Malformed, "event", json.write(), "must be an event with a class name", {}};
+    const Json *name = json.find(kClassName);
+    if (name == nullptr || name->ifString() == nullptr)
+        return makeError(ErrorCode::Malformed,
+                         "an object without class_name, as attr.asdict writes it: the fields alone do not say which "
+                         "mechanism it was; write repr(event), or event.to_named_tuple() as JSON");
+    event = json;
+    return {};
+}
+
+/// Every field is one the class has, and those it needs are there.
+Status checkFields(const DpEventClass &known, const Json &event)
+{
+    for (const auto &[key, value] : *event.ifObject()) {
+        const bool ours = key == kClassName || key == "module_name" || key == "_fields";
+        if (!ours && std::find(known.fields.begin(), known.fields.end(), key) == known.fields.end())
+            return Error{ErrorCode::Malformed, key, value.write(), "is no field of " + std::string(known.name), {}};
+    }
+    for (std::size_t i = 0; i < known.required; ++i)
+        if (event.find(known.fields[i]) == nullptr)
+            return Error{ErrorCode::Malformed,
+                         std::string(known.fields[i]),
+                         "missing",
+                         "is needed by " + std::string(known.name),
+                         {}};
+    return {};
+}
+
+/// Walks an event tree and collects its entries in order.
+class Walker {
+public:
+    explicit Walker(ImportResult &result) : m_result(result) {}
+
+    void walk(const Json &json, std::uint64_t times, const std::string &path, std::size_t depth);
+
+private:
+    Status visit(const Json &json, std::uint64_t times, const std::string &path, std::size_t depth);
+    void compose(const Json::Array &events, std::uint64_t times, const std::string &path, std::size_t depth);
+    Status repeat(const Json &event, std::uint64_t times, const std::string &path, std::size_t depth);
+    Status single(const DpEventClass &known, Json event, std::uint64_t times);
+    void writeOut(std::size_t first, std::uint64_t times);
+    void say(const std::string &rule);
+
+    ImportResult &m_result;
+};
+
+void Walker::say(const std::string &rule)
+{
+    auto &mapping = m_result.mapping;
+    if (std::find(mapping.begin(), mapping.end(), rule) == mapping.end())
+        mapping.push_back(rule);
+}
+
+void Walker::walk(const Json &json, std::uint64_t times, const std::string &path, std::size_t depth)
+{
+    if (const Status status = visit(json, times, path, depth); !status.ok())
+        addNotUnderstood(m_result, path.empty() ? status.error() : status.error().inField(path), 0);
+}
+
+Status Walker::visit(const Json &json, std::uint64_t times, const std::string &path, std::size_t depth)
+{
+    if (depth > kDeepestEvents)
+        return makeError(ErrorCode::Malformed, "nested deeper than 64 events");
+    if (json.ifArray() != nullptr && !isPositionalEvent(json)) {
+        compose(*json.ifArray(), times, path, depth);
+        return {};
+    }
+    Json event;
+    EPSILOMETER_TRY(readEvent(json, event));
+    const std::string &name = *event.find(kClassName)->ifString();
+    const DpEventClass *known = findDpEventClass(name);
+    if (known == nullptr)
+        return Error{ErrorCode::Unsupported, "class", name, "not a class of dp_accounting.dp_event", {}};
+    EPSILOMETER_TRY(checkFields(*known, event));
+    if (known->name == "SelfComposedDpEvent")
+        return repeat(event, times, path, depth);
+    if (known->name != "ComposedDpEvent")
+        return single(*known, std::move(event), times);
+    const Json *events = event.find("events");
+    if (events->ifArray() == nullptr || isPositionalEvent(*events))
+        return Error{ErrorCode::Malformed, "events", events->write(), "must be a list of events", {}};
+    compose(*events->ifArray(), times, path, depth);
+    return {};
+}
+
+/// Sampled events hold another event, possibly in positional form.
+Status nameInner(Json &event)
+{
+    const Json *inner = event.find("event");
+    if (inner == nullptr)
+        return {};
+    Json named;
+    EPSILOMETER_TRY(readEvent(*inner, named));
+    if (const DpEventClass *known = findDpEventClass(*named.find(kClassName)->ifString()); known != nullptr) {
+        EPSILOMETER_TRY(checkFields(*known, named));
+    }
+    event.set("event", std::move(named));
+    return {};
+}
+
+Status Walker::single(const DpEventClass &known, Json event, std::uint64_t times)
+{
+    EPSILOMETER_TRY(nameInner(event));
+    EPSILOMETER_ASSIGN(MappedEvent mapped, mapDpEvent(known.name, event));
+    say(mapped.rule);
+    ImportedEntry &entry = m_result.entries.emplace_back();
+    entry.step.mechanism = std::move(mapped.mechanism);
+    entry.step.count = times;
+    return {};
+}
+
+void Walker::compose(const Json::Array &events, std::uint64_t times, const std::string &path, std::size_t depth)
+{
+    const std::size_t first = m_result.entries.size();
+    for (std::size_t i = 0; i < events.size(); ++i)
+        walk(events[i], 1, path + "events[" + std::to_string(i) + "]", depth + 1);
+    writeOut(first, times);
+}
+
+Status Walker::repeat(const Json &event, std::uint64_t times, const std::string &path, std::size_t depth)
+{
+    const Json *value = event.find("count");
+    const std::string *text = value->ifQuantity();
+    if (text != nullptr && *text == "0") {
+        say("SelfComposedDpEvent.count = 0 -> nothing");
+        return {};
+    }
+    EPSILOMETER_ASSIGN(const std::uint64_t count, countOf("count", text == nullptr ? value->write() : *text));
+    if (times > kLargestCount / count)
+        return Error{ErrorCode::OutOfDomain, "count", *text, "multiplies to more than 2^53 runs", {}};
+    say("SelfComposedDpEvent.count -> count");
+    const std::size_t first = m_result.entries.size();
+    walk(*event.find("event"), 1, path + (path.empty() ? "event" : ".event"), depth + 1);
+    writeOut(first, times * count);
+    return {};
+}
+
+/// The entries from `first` on, `times` over: in their true order where that is not too long, else as counts.
+void Walker::writeOut(std::size_t first, std::uint64_t times)
+{
+    auto &entries = m_result.entries;
+    const std::size_t size = entries.size() - first;
+    if (times == 1 || size == 0)
+        return;
+    if (size > 1 && times <= kMostWrittenOut / size) {
+        for (std::uint64_t i = 1; i < times; ++i)
+            for (std::size_t k = 0; k < size; ++k)
+                entries.push_back(ImportedEntry(entries[first + k]));
+        return;
+    }
+    if (size > 1)
+        say("a long repetition of several events -> counts; their order within is not kept");
+    for (std::size_t k = first; k < entries.size(); ++k) {
+        if (entries[k].step.count > kLargestCount / times)
+            addNotUnderstood(m_result,
+                             Error{ErrorCode::OutOfDomain, "count", "", "multiplies to more than 2^53 runs", {}}, 0);
+        else
+            entries[k].step.count *= times;
+    }
+}
+
+class DpEventImporter final : public Importer {
+public:
+    std::string_view id() const override { return "dp-event"; }
+    std::string_view title() const override { return "dp_accounting events"; }
+    bool recognises(std::string_view bytes) const override
+    {
+        constexpr std::size_t kLook = 4096;
+        const std::string_view start = bytes.substr(0, kLook);
+        return start.find("DpEvent") != std::string_view::npos || start.find("ZCDpEvent") != std::string_view::npos;
+    }
+    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+};
+
+Result<Json> parseAny(std::string_view bytes)
+{
+    const std::size_t start = bytes.find_first_not_of(" \t\r\n");
+    if (start != std::string_view::npos && (bytes[start] == '{' || bytes[start] == '['))
+        return Json::parse(bytes, {.depth = kDeepestJson, .bytes = std::size_t{1} << 30, .allowInfinity = true});
+    return parseDpEventRepr(bytes);
+}
+
+Result<ImportResult> DpEventImporter::read(std::string_view bytes, Progress &) const
+{
+    EPSILOMETER_ASSIGN(const Json json, parseAny(bytes));
+    ImportResult result;
+    Walker(result).walk(json, 1, "", 0);
+    return result;
+}
+
+} // namespace
+
+std::unique_ptr<const Importer> makeDpEventImporter()
+{
+    return std::make_unique<DpEventImporter>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/io/dp_event/dp_event_classes.h"
+
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+/// What one event that is no composition means here.
+struct MappedEvent {
+    Json mechanism;
+    std::string rule; ///< for the mapping preview: "LaplaceDpEvent.noise_multiplier -> laplace scale, sensitivity 1"
+};
+
+/// event  the object form with every field named. Numbers are kept as typed wherever the mechanism's parameter is the
+/// same number; else they are exact quotients, or rounded to the safe side. Errors: Unsupported for classes without a
+/// proven bound here, naming the class and why; Malformed or OutOfDomain with the field.
+[[nodiscard]] Result<MappedEvent> mapDpEvent(std::string_view className, const Json &event);
+
+} // namespace epsilometer

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/dp_event/dp_event_repr.h"
+
+#include "core/io/dp_event/dp_event_classes.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr int kDeepest = 64;
+
+bool isWordByte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
+}
+
+bool isNumberStart(char c)
+{
+    return (c >= '0' && c <= '9') || c == '-' || c == '+';
+}
+
+class Parser {
+public:
+    explicit Parser(std::string_view text) : m_text(text) {}
+
+    Result<Json> all();
+
+private:
+    Result<Json> value();
+    Result<Json> word();
+    Result<Json> call(std::string_view name);
+    Result<Json> wrapped();
+    Result<Json> sequence(char close);
+    Result<Json> number();
+    Result<Json> quoted(char quote);
+    Status argument(const DpEventClass &known, std::size_t &positional, Json &object);
+
+    void skipBlanks()
+    {
+        while (m_at < m_text.size() && std::string_view(" \t\r\n").find(m_text[m_at]) != std::string_view::npos)
+            ++m_at;
+    }
+    [[nodiscard]] char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
+    bool take(char c)
+    {
+        skipBlanks();
+        if (peek() != c)
+            return false;
+        ++m_at;
+        return true;
+    }
+    std::string_view takeWord()
+    {
+        const std::size_t start = m_at;
+        while (isWordByte(peek()))
+            ++m_at;
+        return m_text.substr(start, m_at - start);
+    }
+    [[nodiscard]] Error malformed(const std::string &problem) const
+    {
+        Error error = makeError(ErrorCode::Malformed, "byte " + std::to_string(m_at) + ": " + problem);
+        const auto here = m_text.begin() + static_cast<std::ptrdiff_t>(std::min(m_at, m_text.size()));
+        error.place.line = 1 + std::count(m_text.begin(), here, '\n');
+        return error;
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    int m_depth = 0;
+};
+
+Result<Json> Parser::all()
+{
+    Json::Array events;
+    for (skipBlanks(); m_at < m_text.size(); skipBlanks()) {
+        EPSILOMETER_ASSIGN(Json event, value());
+        events.push_back(std::move(event));
+    }
+    if (events.empty())
+        return malformed("nothing here; expected an event such as GaussianDpEvent(noise_multiplier=1.0)");
+    if (events.size() == 1)
+        return std::move(events.front());
+    return Json(std::move(events));
+}
+
+Result<Json> Parser::value()
+{
+    if (++m_depth > kDeepest)
+        return malformed("nested deeper than 64 levels");
+    skipBlanks();
+    const char c = peek();
+    Result<Json> parsed = c == '[' || c == '('    ? sequence(c == '[' ? ']' : ')')
+                          : c == '\'' || c == '"' ? quoted(c)
+                          : isNumberStart(c)      ? number()
+                                                  : word();
+    --m_depth;
+    return parsed;
+}
+
+Result<Json> Parser::sequence(char close)
+{
+    ++m_at;
+    Json::Array items;
+    while (!take(close)) {
+        EPSILOMETER_ASSIGN(Json item, value());
+        items.push_back(std::move(item));
+        if (take(close))
+            break;
+        if (!take(','))
+            return malformed(std::string("expected , or ") + close);
+    }
+    return Json(std::move(items));
+}
+
+Result<Json> Parser::quoted(char quote)
+{
+    const std::size_t end = m_text.find(quote, m_at + 1);
+    if (end == std::string_view::npos)
+        return malformed("text without a closing quote");
+    const std::string_view text = m_text.substr(m_at + 1, end - m_at - 1);
+    if (text.find('\\') != std::string_view::npos)
+        return malformed("an escape in quoted text, which no event has");
+    m_at = end + 1;
+    return Json(std::string(text));
+}
+
+Result<Json> Parser::number()
+{
+    const std::size_t start = m_at;
+    m_at += peek() == '-' || peek() == '+' ? 1U : 0U;
+    if (m_text.substr(m_at, 3) == "inf")
+        return malformed("a negative infinity, or a sign before inf; expected a number");
+    while (isWordByte(peek()) ||
+           ((peek() == '-' || peek() == '+') && (m_text[m_at - 1] == 'e' || m_text[m_at - 1] == 'E')))
+        ++m_at;
+    const std::string_view text = m_text.substr(start, m_at - start);
+    // JSON's grammar decides what a number is; Python's repr writes no other.
+    const auto parsed = Json::parse(text);
+    if (!parsed.ok() || parsed->ifNumber() == nullptr) {
+        m_at = start;
+        return malformed("not a number: " + std::string(text.substr(0, 40)));
+    }
+    return *parsed;
+}
+
+Result<Json> Parser::word()
+{
+    const std::string_view name = takeWord();
+    if (name == "None")
+        return Json();
+    if (name == "True" || name == "False")
+        return Json(name == "True");
+    if (name == "inf" || name == "Infinity")
+        return Json("inf");
+    if (name == "nan" || name == "NaN")
+        return malformed("nan is not a number; the log must say a number");
+    if (name.empty())
+        return malformed("expected an event, a number or a list");
+    if (!take('('))
+        return malformed("\"" + std::string(name.substr(0, 60)) +
+                         "\" is not a value; expected Class(field=value, ...)");
+    constexpr std::string_view kNumpy[] = {"np.float64",    "np.float32",    "np.int64",    "np.int32",
+                                           "numpy.float64", "numpy.float32", "numpy.int64", "numpy.int32"};
+    if (std::find(std::begin(kNumpy), std::end(kNumpy), name) != std::end(kNumpy))
+        return wrapped();
+    return call(name.substr(name.rfind('.') + 1));
+}
+
+Result<Json> Parser::wrapped()
+{
+    EPSILOMETER_ASSIGN(Json inner, value());
+    if (!take(')'))
+        return malformed("expected )");
+    return inner;
+}
+
+Result<Json> Parser::call(std::string_view name)
+{
+    const DpEventClass *known = findDpEventClass(name);
+    if (known == nullptr)
+        return malformed("\"" + std::string(name.substr(0, 60)) + "\" is not a class of dp_accounting.dp_event");
+    Json object;
+    object.set(std::string(kClassName), std::string(known->name));
+    std::size_t positional = 0;
+    while (!take(')')) {
+        EPSILOMETER_TRY(argument(*known, positional, object));
+        if (take(')'))
+            break;
+        if (!take(','))
+            return malformed("expected , or )");
+    }
+    return object;
+}
+
+Status Parser::argument(const DpEventClass &known, std::size_t &positional, Json &object)
+{
+    skipBlanks();
+    const std::size_t start = m_at;
+    std::string name(takeWord());
+    if (name.empty() || !take('=')) {
+        m_at = start;
+        if (positional >= known.fields.size())
+            return malformed("too many values for " + std::string(known.name));
+        name = known.fields[positional++];
+    }
+    if (object.find(name) != nullptr)
+        return malformed("field " + name + " twice");
+    EPSILOMETER_ASSIGN(Json field, value());
+    object.set(std::move(name), std::move(field));
+    return {};
+}
+
+} // namespace
+
+Result<Json> parseDpEventRepr(std::string_view text)
+{
+    if (!isUtf8(text))
+        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+    return Parser(text).all();
+}
+
+} // namespace epsilometer

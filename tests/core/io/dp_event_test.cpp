@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: the three forms of an event say the same; logs written by the library itself import whole; counts
+// multiply and keep the order; numbers stay as typed or move to the safe side; what has no bound here is refused by
+// name and place and costs infinity; depth, NaN and unknown names cannot get through.
+#include "core/base/exact.h"
+#include "core/base/file.h"
+#include "core/io/dp_event/dp_event_importer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+Result<ImportResult> import(std::string_view bytes)
+{
+    NoProgress progress;
+    return makeDpEventImporter()->read(bytes, progress);
+}
+
+/// "kind parameters x count" of every entry; a lone problem if the text does not parse.
+std::vector<std::string> entriesOf(std::string_view bytes)
+{
+    const auto result = import(bytes);
+    if (!result.ok())
+        return {"error: " + result.error().located()};
+    std::vector<std::string> entries;
+    for (const auto &entry : result->entries)
+        entries.push_back(entry.step.mechanism.write() + " x" + std::to_string(entry.step.count));
+    return entries;
+}
+
+std::string only(std::string_view bytes)
+{
+    const auto entries = entriesOf(bytes);
+    return entries.size() == 1 ? entries.front() : std::to_string(entries.size()) + " entries";
+}
+
+std::string problem(std::string_view bytes)
+{
+    const auto result = import(bytes);
+    if (!result.ok())
+        return result.error().located();
+    return result->notUnderstood.empty() ? "" : result->notUnderstood.front().located();
+}
+
+std::string golden(const std::string &name)
+{
+    return readFile(EPSILOMETER_TEST_DATA "/golden/io/" + name).value();
+}
+
+TEST(DpEvent, TheThreeFormsAgree)
+{
+    const char *object =
+        R"({"module_name":"dp_accounting.dp_event","class_name":"ComposedDpEvent","_fields":["x"],"events":[
+        {"class_name":"GaussianDpEvent","noise_multiplier":1.0},
+        {"class_name":"SelfComposedDpEvent","count":1000,"event":{"class_name":"PoissonSampledDpEvent",
+         "sampling_probability":0.01,"event":{"class_name":"GaussianDpEvent","noise_multiplier":1.1}}},
+        {"class_name":"EpsilonDeltaDpEvent","epsilon":0.10,"delta":0.0}]})";
+    const char *array = R"(["m","ComposedDpEvent",[["m","GaussianDpEvent",1.0],["m","SelfComposedDpEvent",
+        ["m","PoissonSampledDpEvent",0.01,["m","GaussianDpEvent",1.1]],1000],["m","EpsilonDeltaDpEvent",0.10,0.0]]])";
+    const char *repr = "ComposedDpEvent(events=[GaussianDpEvent(noise_multiplier=1.0), SelfComposedDpEvent(event="
+                       "PoissonSampledDpEvent(sampling_probability=0.01, event=dp_event.GaussianDpEvent(1.1)), "
+                       "count=np.int64(1000)),\n EpsilonDeltaDpEvent(0.10, 0.0,),])";
+    EXPECT_EQ(entriesOf(object), entriesOf(array));
+    EXPECT_EQ(entriesOf(object), entriesOf(repr));
+    EXPECT_EQ(entriesOf(repr)[0], R"({"kind":"gaussian","sigma":"1.0"} x1)");
+    EXPECT_EQ(
+        entriesOf(repr)[1],
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"1.1","sampling":"poisson","sampling_rate":"0.01","steps":"1"} x1000)");
+    EXPECT_EQ(entriesOf(repr)[2], R"({"epsilon":"0.10","kind":"pure_dp"} x1)");
+}
+
+TEST(DpEvent, LogsOfTheLibraryImportWhole)
+{
+    const auto events = import(golden("epsilon-delta.dp-event.json"));
+    ASSERT_TRUE(events.ok()) << events.error().located();
+    EXPECT_TRUE(events->notUnderstood.empty());
+    EXPECT_EQ(events->entries.size(), 60U);
+    const auto training = import(golden("training.dp-event.json"));
+    ASSERT_TRUE(training.ok());
+    EXPECT_TRUE(training->notUnderstood.empty());
+    ASSERT_EQ(training->entries.size(), 4U);
+    EXPECT_EQ(training->entries[3].step.count, 571U);
+    const auto queries = import(golden("queries.dp-event.txt"));
+    ASSERT_TRUE(queries.ok());
+    EXPECT_TRUE(queries->notUnderstood.empty());
+    EXPECT_EQ(queries->entries.size(), 40U);
+    EXPECT_EQ(queries->entries[0].step.mechanism.write(), R"({"kind":"laplace","scale":"37.5"})");
+}
+
+TEST(DpEvent, EveryClassWithABoundMaps)
+{
+    EXPECT_EQ(only("NoOpDpEvent()"), R"({"kind":"no_op"} x1)");
+    EXPECT_EQ(only("NonPrivateDpEvent()"), R"({"kind":"non_private"} x1)");
+    EXPECT_EQ(only("EpsilonDeltaDpEvent(epsilon=1.5, delta=1e-06)"),
+              R"({"delta":"1e-06","epsilon":"1.5","kind":"approx_dp"} x1)");
+    EXPECT_EQ(only("EpsilonDeltaDpEvent(epsilon=inf, delta=0.0)"), R"({"epsilon":"inf","kind":"pure_dp"} x1)");
+    EXPECT_EQ(only("LaplaceDpEvent(noise_multiplier=2.0)"), R"({"kind":"laplace","scale":"2.0"} x1)");
+    EXPECT_EQ(only("DiscreteLaplaceDpEvent(noise_parameter=0.5, sensitivity=2)"),
+              R"({"kind":"discrete_laplace","scale":"2","sensitivity":"2"} x1)");
+    EXPECT_EQ(only("DiscreteGaussianDpEvent(sigma=3.0, sensitivity=1.0, dimension=1)"),
+              R"({"kind":"discrete_gaussian","sensitivity":"1.0","sigma":"3.0"} x1)");
+    EXPECT_EQ(only("ZCDpEvent(rho=0.1)"), R"({"kind":"zcdp","rho":"0.1"} x1)");
+    EXPECT_EQ(only("ExponentialMechanismDpEvent(epsilon=0.3)"), R"({"epsilon":"0.3","kind":"exponential"} x1)");
+    EXPECT_EQ(only("PermuteAndFlipDpEvent(epsilon=0.3)"), R"({"epsilon":"0.3","kind":"permute_and_flip"} x1)");
+    EXPECT_THAT(only(R"(["m","SampledWitoutReplacementDpEvent",1000,50,["m","GaussianDpEvent",2]])"),
+                HasSubstr(R"("sampling":"without_replacement","sampling_rate":"0.05")"));
+}
+
+TEST(DpEvent, UnknownDimensionsCostMoreNotLess)
+{
+    EXPECT_EQ(only("DiscreteGaussianDpEvent(sigma=2.0, sensitivity=1.0, dimension=None)"),
+              R"({"kind":"zcdp","rho":"0.125"} x1)");
+    EXPECT_EQ(only("DiscreteGaussianDpEvent(sigma=2.0, sensitivity=1.0, dimension=3)"),
+              R"({"kind":"zcdp","rho":"0.125"} x1)");
+    EXPECT_EQ(only("ZCDpEvent(rho=0.1, xi=0.02)"), R"({"kind":"zcdp","rho":"0.12"} x1)");
+}
+
+TEST(DpEvent, RandomizedResponseIsRoundedUp)
+{
+    const auto result = import("RandomizedResponseDpEvent(noise_parameter=0.5, num_buckets=2)");
+    const auto epsilon =
+        Exact::parse("epsilon", *result->entries.at(0).step.mechanism.find("epsilon")->ifString()).value();
+    // log(3) = 1.09861228866810969139...
+    EXPECT_GE(epsilon, Exact::parse("x", "1.09861228866810969139524523692").value());
+    EXPECT_LE(epsilon, Exact::parse("x", "1.0986122886681103").value());
+    EXPECT_EQ(only("RandomizedResponseDpEvent(noise_parameter=0, num_buckets=2)"), R"({"kind":"non_private"} x1)");
+    EXPECT_EQ(only("RandomizedResponseDpEvent(noise_parameter=1.0, num_buckets=2)"), R"({"kind":"no_op"} x1)");
+}
+
+TEST(DpEvent, NoNoiseIsNotPrivate)
+{
+    EXPECT_EQ(only("GaussianDpEvent(noise_multiplier=0.0)"), R"({"kind":"non_private"} x1)");
+    EXPECT_EQ(only("LaplaceDpEvent(noise_multiplier=0)"), R"({"kind":"non_private"} x1)");
+    EXPECT_EQ(only("PoissonSampledDpEvent(0.1, GaussianDpEvent(0.0))"), R"({"kind":"non_private"} x1)");
+    EXPECT_EQ(only("DiscreteLaplaceDpEvent(noise_parameter=inf, sensitivity=1)"), R"({"kind":"non_private"} x1)");
+    EXPECT_EQ(only("GaussianDpEvent(noise_multiplier=inf)"), R"({"kind":"no_op"} x1)");
+}
+
+TEST(DpEvent, CountsMultiplyAndKeepTheOrder)
+{
+    EXPECT_EQ(only("SelfComposedDpEvent(SelfComposedDpEvent(NonPrivateDpEvent(), 30), 20)"),
+              R"({"kind":"non_private"} x600)");
+    EXPECT_THAT(entriesOf("SelfComposedDpEvent([LaplaceDpEvent(1), SelfComposedDpEvent(ZCDpEvent(2), 5)], 2)"),
+                ElementsAre(R"({"kind":"laplace","scale":"1"} x1)", R"({"kind":"zcdp","rho":"2"} x5)",
+                            R"({"kind":"laplace","scale":"1"} x1)", R"({"kind":"zcdp","rho":"2"} x5)"));
+    EXPECT_THAT(entriesOf("SelfComposedDpEvent([LaplaceDpEvent(1), ZCDpEvent(2)], 1000000)"),
+                ElementsAre(R"({"kind":"laplace","scale":"1"} x1000000)", R"({"kind":"zcdp","rho":"2"} x1000000)"));
+    EXPECT_TRUE(entriesOf("SelfComposedDpEvent(NonPrivateDpEvent(), 0)").empty());
+    EXPECT_THAT(problem("SelfComposedDpEvent(SelfComposedDpEvent(NoOpDpEvent(), 9007199254740991), 2)"),
+                HasSubstr("2^53"));
+    for (const char *count : {"-1", "1.5", "inf", "None", "'x'"})
+        EXPECT_THAT(problem("SelfComposedDpEvent(NoOpDpEvent(), " + std::string(count) + ")"), HasSubstr("count"))
+            << count;
+}
+
+TEST(DpEvent, WhatHasNoBoundIsRefusedByName)
+{
+    for (const char *event :
+         {"UnsupportedDpEvent()", "RepeatAndSelectDpEvent(GaussianDpEvent(1), 2.0, 1.0)",
+          "SingleEpochTreeAggregationDpEvent(1.0, [3, 4])", "MixtureOfGaussiansDpEvent(1.0, [1.0], [1.0])",
+          "TruncatedSubsampledGaussianDpEvent(100, 0.1, 10, 1.0)",
+          "SampledWithReplacementDpEvent(100, 10, GaussianDpEvent(1.0))"}) {
+        EXPECT_THAT(problem(event), HasSubstr(std::string(event).substr(0, std::string(event).find('(')))) << event;
+        EXPECT_THAT(only(event), HasSubstr("not_understood"));
+    }
+    EXPECT_THAT(problem("PoissonSampledDpEvent(0.1, LaplaceDpEvent(1.0))"), HasSubstr("LaplaceDpEvent"));
+    EXPECT_THAT(problem("ComposedDpEvent([NoOpDpEvent(), [NoOpDpEvent(), UnsupportedDpEvent()]])"),
+                HasSubstr("events[1]"));
+}
+
+TEST(DpEvent, BadFilesAreSaid)
+{
+    EXPECT_THAT(problem(R"({"noise_multiplier":1.1})"), HasSubstr("attr.asdict"));
+    EXPECT_THAT(problem(R"({"class_name":"GaussianDpEvent"})"), HasSubstr("noise_multiplier"));
+    EXPECT_THAT(problem(R"({"class_name":"GaussianDpEvent","noise_multiplier":1,"extra":2})"), HasSubstr("extra"));
+    EXPECT_THAT(problem(R"({"class_name":"EvilDpEvent"})"), HasSubstr("EvilDpEvent"));
+    EXPECT_THAT(problem(R"(["m","GaussianDpEvent",1,2])"), HasSubstr("1 fields"));
+    EXPECT_THAT(problem(R"(["m","GaussianDpEvent",NaN])"), HasSubstr("NaN"));
+    EXPECT_THAT(problem(R"(["m","GaussianDpEvent",-1])"), HasSubstr("noise_multiplier"));
+    EXPECT_THAT(problem(R"(["m","PoissonSampledDpEvent",1.5,["m","GaussianDpEvent",1]])"), HasSubstr("sampling_prob"));
+    EXPECT_THAT(problem("GaussianDpEvent(noise_multiplier=nan)"), HasSubstr("nan"));
+    EXPECT_THAT(problem("GaussianDpEvent(noise_multiplier=-inf)"), HasSubstr("byte"));
+    EXPECT_THAT(problem("__import__('os').system('true')"), HasSubstr("not a class"));
+    for (const char *text : {"", "Gaussian", "GaussianDpEvent(", "GaussianDpEvent(1", "GaussianDpEvent(1))", "[1",
+                             "GaussianDpEvent(1, noise_multiplier=2)", "GaussianDpEvent(1, 2)", "GaussianDpEvent(=1)",
+                             "GaussianDpEvent('a\\n')", "GaussianDpEvent(1 2)", "\xFF", "GaussianDpEvent(0x10)"})
+        EXPECT_NE(problem(text), "") << text;
+    EXPECT_NE(problem(std::string(100'000, '(')), "");
+    std::string deep = "NoOpDpEvent()";
+    for (int i = 0; i < 100; ++i)
+        deep = "ComposedDpEvent([" + deep + "])";
+    EXPECT_THAT(problem(deep), HasSubstr("deeper"));
+}
+
+TEST(DpEvent, SeveralEventsInOneLog)
+{
+    EXPECT_EQ(entriesOf("GaussianDpEvent(1.0)\nLaplaceDpEvent(2.0)\n").size(), 2U);
+}
+
+} // namespace
+} // namespace epsilometer
