@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/tradeoff/tradeoff_charts.h"
+
+#include "core/present/display.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr int kPoints = 240;
+constexpr std::array kFalsePositiveRates{0.001, 0.01, 0.05, 0.1};
+
+SeriesSpec emptySeries(const PrivacyProfile &profile, std::size_t index)
+{
+    SeriesSpec series;
+    series.id = "profile-" + std::to_string(index);
+    series.name = profile.name();
+    series.validity = profile.label().validity;
+    series.line = series.validity == Validity::FixedParameters ? LineStyle::Dashed : LineStyle::Solid;
+    series.detail = labelText(profile.label());
+    return series;
+}
+
+/// Where the curves have become uninteresting: twice the budget, or a few nats.
+double longestEpsilon(const Policy &policy)
+{
+    const double epsilon = policy.epsilon.up();
+    return std::isfinite(epsilon) && epsilon > 0 ? 2 * epsilon : 10.0;
+}
+
+void addSources(ChartSpec &chart)
+{
+    for (const SeriesSpec &series : chart.series)
+        chart.sources.push_back(series.name + ": " + series.detail);
+}
+
+const PrivacyProfile *strongest(const PrivacyProfiles &profiles)
+{
+    const auto best = std::min_element(profiles.begin(), profiles.end(), [](const auto &a, const auto &b) {
+        return advantageUpper(*a) < advantageUpper(*b);
+    });
+    return best == profiles.end() ? nullptr : best->get();
+}
+
+std::string percent(double share)
+{
+    constexpr double kHundred = 100;
+    constexpr int kDigits = 3;
+    return displayText(kHundred * share, Bound::Upper, kDigits) + "%";
+}
+
+TableCell upperCell(double value, const std::string &detail)
+{
+    return {percent(value), value, detail};
+}
+
+} // namespace
+
+ChartSpec deltaCurveChart(const PrivacyProfiles &profiles, const Policy &policy)
+{
+    ChartSpec chart;
+    chart.id = "delta-curve";
+    chart.title = "Which delta goes with which epsilon";
+    chart.x.title = "epsilon (nats)";
+    chart.x.lowest = 0;
+    chart.y.title = "delta";
+    chart.y.scale = AxisScale::Log10;
+    const double longest = longestEpsilon(policy);
+    for (std::size_t index = 0; index < profiles.size(); ++index) {
+        SeriesSpec series = emptySeries(*profiles[index], index);
+        for (int k = 0; k <= kPoints; ++k) {
+            series.x.push_back(longest * k / kPoints);
+            series.y.push_back(profiles[index]->deltaUpper(series.x.back()));
+        }
+        chart.series.push_back(std::move(series));
+    }
+    if (!policy.delta.isZero())
+        chart.annotations.push_back({AnnotationKind::HorizontalLine, policy.delta.down(),
+                                     "budget: delta " + displayText(policy.delta, Bound::Lower)});
+    chart.caption = "Every point of a curve is a guarantee that holds; the budget is one of them. Budget " +
+                    budgetSplitText(policy) + ".";
+    chart.summary = "At epsilon 0 the delta, which is the attacker's advantage, is at most " +
+                    (strongest(profiles) == nullptr ? std::string("unknown")
+                                                    : displayText(advantageUpper(*strongest(profiles)), Bound::Upper)) +
+                    ".";
+    addSources(chart);
+    return chart;
+}
+
+ChartSpec attackChart(const PrivacyProfiles &profiles)
+{
+    ChartSpec chart;
+    chart.id = "privacy-region";
+    chart.title = "What an attacker can tell: membership tests";
+    chart.x = {"false positive rate", AxisScale::Linear, 0.0, 1.0, false, {}};
+    chart.y = {"true positive rate, at most", AxisScale::Linear, 0.0, 1.0, false, {}};
+    constexpr int kSteps = 100;
+    for (std::size_t index = 0; index < profiles.size(); ++index) {
+        SeriesSpec series = emptySeries(*profiles[index], index);
+        for (int k = 0; k <= kSteps; ++k) {
+            series.x.push_back(static_cast<double>(k) / kSteps);
+            series.y.push_back(truePositiveRateUpper(*profiles[index], series.x.back()));
+        }
+        chart.series.push_back(std::move(series));
+    }
+    SeriesSpec guessing;
+    guessing.id = "guessing";
+    guessing.name = "guessing";
+    guessing.x = {0, 1};
+    guessing.y = {0, 1};
+    guessing.line = LineStyle::Dotted;
+    guessing.detail = "an attacker who has not seen the output";
+    chart.series.push_back(std::move(guessing));
+    chart.caption = "No test of whether one person's data was used lies above its curve.";
+    chart.summary = attackSentence(profiles);
+    addSources(chart);
+    return chart;
+}
+
+TableSpec attackTable(const PrivacyProfiles &profiles)
+{
+    TableSpec table;
+    table.id = "attack";
+    table.title = "What an attacker can tell";
+    table.columns = {{"profile", "Guarantee", false, ""},
+                     {"advantage", "Advantage over guessing", true, "true positive rate minus false positive rate"}};
+    for (const double fpr : kFalsePositiveRates)
+        table.columns.push_back({"tpr_" + displayText(fpr, Bound::Upper),
+                                 "True positives at " + percent(fpr) + " false", true,
+                                 "largest true positive rate of any test with this false positive rate"});
+    for (const auto &profile : profiles) {
+        const std::string detail = labelText(profile->label());
+        std::vector<TableCell> row{{profile->name(), std::nan(""), detail},
+                                   upperCell(advantageUpper(*profile), detail)};
+        for (const double fpr : kFalsePositiveRates)
+            row.push_back(upperCell(truePositiveRateUpper(*profile, fpr), detail));
+        table.rows.push_back(std::move(row));
+    }
+    table.note = attackSentence(profiles);
+    return table;
+}
+
+std::string attackSentence(const PrivacyProfiles &profiles)
+{
+    const PrivacyProfile *best = strongest(profiles);
+    if (best == nullptr)
+        return "There is no guarantee to show yet.";
+    constexpr double kRate = 0.01;
+    return "An attacker who wrongly accuses 1 of 100 people outside the data finds at most " +
+           percent(truePositiveRateUpper(*best, kRate)) + " of the people in it (guessing finds 1%).";
+}
+
+} // namespace epsilometer

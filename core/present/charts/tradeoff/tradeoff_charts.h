@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+#include "core/tradeoff/privacy_profile.h"
+
+namespace epsilometer {
+
+/// delta against epsilon on a logarithmic axis, one curve a profile, with the budget's own delta as a line.
+[[nodiscard]] ChartSpec deltaCurveChart(const PrivacyProfiles &profiles, const Policy &policy);
+/// The privacy region: the best true positive rate of any attack against its false positive rate; the diagonal is
+/// guessing.
+[[nodiscard]] ChartSpec attackChart(const PrivacyProfiles &profiles);
+/// What it means, in rates that people know: advantage, and the true positive rate at usual false positive rates.
+/// Each row's note is a plain sentence.
+[[nodiscard]] TableSpec attackTable(const PrivacyProfiles &profiles);
+/// "Of 100 people an attacker could pick out at random, ...": one plain sentence for the strongest profile.
+[[nodiscard]] std::string attackSentence(const PrivacyProfiles &profiles);
+
+} // namespace epsilometer

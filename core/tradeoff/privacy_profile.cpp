@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tradeoff/privacy_profile.h"
+
+#include "core/notions/conversions/noise.h"
+#include "core/notions/conversions/zcdp.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+double asProbability(double value)
+{
+    return std::isnan(value) ? 1.0 : std::clamp(value, 0.0, 1.0);
+}
+
+class DpProfile final : public PrivacyProfile {
+public:
+    DpProfile(std::string name, double epsilon, double delta, Label label)
+        : PrivacyProfile(std::move(name), std::move(label)), m_epsilon(epsilon), m_delta(delta)
+    {
+    }
+
+    /// Randomised response with this (epsilon, delta) dominates (accounting.md 2.1); its delta at x < epsilon is
+    /// delta + (1 - delta)(e^epsilon - e^x) / (1 + e^epsilon).
+    [[nodiscard]] double deltaUpper(double x) const override
+    {
+        if (x >= m_epsilon)
+            return m_delta;
+        if (std::isinf(m_epsilon))
+            return 1;
+        // (e^E - e^x)/(1 + e^E) = -expm1(x - E) / (1 + e^-E): neither overflows nor cancels.
+        const double gap = outward::up(-std::expm1(x - m_epsilon) / (1 + std::exp(-m_epsilon)), 6);
+        return asProbability(outward::up(m_delta + (1 - m_delta) * gap, 4));
+    }
+
+private:
+    double m_epsilon;
+    double m_delta;
+};
+
+class ZcdpProfile final : public PrivacyProfile {
+public:
+    ZcdpProfile(std::string name, double rho, double delta2, Label label)
+        : PrivacyProfile(std::move(name), std::move(label)), m_rho(rho), m_delta2(delta2)
+    {
+    }
+    [[nodiscard]] double deltaUpper(double epsilon) const override
+    {
+        return asProbability(zcdp::combinedDelta(m_delta2, asProbability(zcdp::deltaCks(m_rho, epsilon))));
+    }
+
+private:
+    double m_rho;
+    double m_delta2;
+};
+
+class GaussianProfile final : public PrivacyProfile {
+public:
+    GaussianProfile(std::string name, double mu, Label label)
+        : PrivacyProfile(std::move(name), std::move(label)), m_mu(mu)
+    {
+    }
+    [[nodiscard]] double deltaUpper(double epsilon) const override
+    {
+        return asProbability(noise::gaussianDelta(m_mu, epsilon));
+    }
+
+private:
+    double m_mu;
+};
+
+} // namespace
+
+std::unique_ptr<const PrivacyProfile> makeDpProfile(std::string name, double epsilon, double delta, Label label)
+{
+    return std::make_unique<DpProfile>(std::move(name), epsilon, delta, std::move(label));
+}
+
+std::unique_ptr<const PrivacyProfile> makeZcdpProfile(std::string name, double rho, double delta2, Label label)
+{
+    return std::make_unique<ZcdpProfile>(std::move(name), rho, delta2, std::move(label));
+}
+
+std::unique_ptr<const PrivacyProfile> makeGaussianProfile(std::string name, double mu, Label label)
+{
+    return std::make_unique<GaussianProfile>(std::move(name), mu, std::move(label));
+}
+
+PrivacyProfiles budgetProfiles(const Policy &policy)
+{
+    PrivacyProfiles profiles;
+    profiles.push_back(makeDpProfile("The budget", policy.epsilon.up(), policy.delta.up(),
+                                     {"Definition of (epsilon, delta)-DP; randomised response dominates it "
+                                      "(Kairouz, Oh, Viswanath 2015)",
+                                      Validity::FullyAdaptive, Notion::Dp, Neighbours::Unstated}));
+    if (policy.filter == "zcdp") {
+        // The filter stops at B*, a lower bound on the true one; the profile must not be cheaper than what it allows.
+        const double rho = zcdp::budgetCks(policy.epsilon.up(), policy.deltaPrime.up());
+        profiles.push_back(makeZcdpProfile("The zCDP filter's budget", outward::up(rho, 64), policy.deltaSecond().up(),
+                                           {"Whitehouse et al. 2023, Theorem 1; Canonne, Kamath, Steinke 2020",
+                                            Validity::FullyAdaptive, Notion::Zcdp, Neighbours::Unstated}));
+    }
+    if (policy.filter == "gdp") {
+        const double mu = noise::gaussianMu(policy.epsilon.up(), policy.delta.up());
+        profiles.push_back(makeGaussianProfile("The Gaussian DP filter's budget", outward::up(mu, 64),
+                                               {"Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022",
+                                                Validity::FullyAdaptive, Notion::Gdp, Neighbours::Unstated}));
+    }
+    return profiles;
+}
+
+double truePositiveRateUpper(const PrivacyProfile &profile, double fpr)
+{
+    if (!(fpr >= 0 && fpr < 1))
+        return 1;
+    // Every epsilon gives a valid bound, so a grid is safe; it only decides how close to the best one we come.
+    constexpr double kLongest = 60;
+    constexpr int kSteps = 1200;
+    double best = 1;
+    for (int k = 0; k <= kSteps; ++k) {
+        const double epsilon = kLongest * std::pow(static_cast<double>(k) / kSteps, 2);
+        const double delta = profile.deltaUpper(epsilon);
+        best = std::min(best, outward::up(std::exp(epsilon) * fpr + delta, 4));
+        best = std::min(best, outward::up(1 - outward::down(std::exp(-epsilon) * (1 - delta - fpr), 8), 2));
+    }
+    return asProbability(best);
+}
+
+double advantageUpper(const PrivacyProfile &profile)
+{
+    return profile.deltaUpper(0);
+}
+
+} // namespace epsilometer
