@@ -90,7 +90,7 @@ Result<double> lemma11Delta(const IterativeMechanism &mechanism, const std::vect
                           1 / static_cast<double>(stops));
         EPSILOMETER_ASSIGN(const auto delta,
                            iterativeDelta(mechanism.prefix(mechanism.stops()[i]), {cells[i]}, part, options));
-        sum = outward::up(sum + delta.upper, 1);
+        sum = sum > 0 && delta.upper > 0 ? outward::up(sum + delta.upper, 1) : sum + delta.upper;
     }
     return sum;
 }

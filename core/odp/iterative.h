@@ -58,7 +58,7 @@ struct IterativeOptions {
     double maxOperations = 2e9;        ///< beyond this many state updates likewise
     double wantedGap = 1e-6;           ///< lattice: refined until (upper - lower) <= wantedGap * upper ...
     double latticePoints = 2048;       ///< ... starting here ...
-    double maxLatticeOperations = 4e8; ///< ... and ending at this cost of one pass
+    double maxLatticeOperations = 3e7; ///< ... and ending at this cost of one pass
 };
 
 /// delta_OPT of accounting.md 7.6 (3): the value of optimal stopping on randomised response. Exact states are the

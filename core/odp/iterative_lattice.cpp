@@ -93,7 +93,10 @@ Chord chord(double part, double h, double probability, double units)
 /// One stop's payoff at every lattice point: [1 - e^{cell - i h}]^+ rounded up.
 class LatticePayoff {
 public:
-    LatticePayoff(const Exact &cell, double h) : m_cell(cell.down()), m_h(h), m_never(cell.isInfinite()) {}
+    LatticePayoff(const Exact &cell, double h)
+        : m_cell(cell.down()), m_above(cell.up()), m_h(h), m_never(cell.isInfinite())
+    {
+    }
     [[nodiscard]] double upper(std::int64_t point) const
     {
         const auto loss = static_cast<double>(point) * m_h;
@@ -102,8 +105,17 @@ public:
         return std::min(1.0, outward::up(-std::expm1(-outward::up(loss - m_cell, 1)), 4));
     }
 
+    /// Likewise rounded down.
+    [[nodiscard]] double lower(std::int64_t point) const
+    {
+        const auto loss = static_cast<double>(point) * m_h;
+        const auto difference = outward::down(loss - m_above, 1);
+        return m_never || difference <= 0 ? 0 : std::max(0.0, outward::down(-std::expm1(-difference), 4));
+    }
+
 private:
     double m_cell;
+    double m_above;
     double m_h;
     bool m_never;
 };
@@ -122,13 +134,13 @@ public:
     {
         const auto up = chord(step.up.part, m_lattice.h, step.probabilityUp, step.units);
         const auto down = chord(step.down.part, m_lattice.h, step.probabilityDown, step.units);
-        Values before(at(step.reach, step.reach) + 1);
+        m_before.resize(at(step.reach, step.reach) + 1);
         const double *above = m_value.data() + (after - step.reach + step.up.whole);
         const double *below = m_value.data() + (after - step.reach - step.down.whole);
-        for (std::size_t i = 0; i < before.size(); ++i)
-            before[i] = step.delta + ((up.left * above[i] + up.right * above[i + 1]) +
-                                      (down.left * below[i] + down.right * below[i + 1]));
-        m_value = std::move(before);
+        for (std::size_t i = 0; i < m_before.size(); ++i)
+            m_before[i] = step.delta + ((up.left * above[i] + up.right * above[i + 1]) +
+                                        (down.left * below[i] + down.right * below[i + 1]));
+        m_value.swap(m_before);
     }
 
     void exercise(const LatticePayoff &payoff, std::int64_t reach, std::vector<std::pair<double, bool>> &exercised)
@@ -146,6 +158,7 @@ public:
 private:
     const Lattice &m_lattice;
     Values m_value;
+    Values m_before;
 };
 
 /// Lower bound: supporting lines, each a value at a point and a slope in x.
@@ -158,25 +171,25 @@ public:
 
     void undo(const LatticeStep &step, std::int64_t after)
     {
-        Values value(at(step.reach, step.reach) + 1);
-        Values slope(value.size());
+        m_valueBefore.resize(at(step.reach, step.reach) + 1);
+        m_slopeBefore.resize(m_valueBefore.size());
         const Distance toUp(step.up.part, m_lattice.h);
         const Distance toDown(step.down.part, m_lattice.h);
-        for (std::size_t i = 0; i < value.size(); ++i) {
+        for (std::size_t i = 0; i < m_valueBefore.size(); ++i) {
             const auto base = static_cast<std::int64_t>(i) + after - step.reach;
             const auto up = line(static_cast<std::size_t>(base + step.up.whole), toUp);
             const auto down = line(static_cast<std::size_t>(base - step.down.whole), toDown);
-            value[i] = step.delta + step.probabilityUp * up.first + step.probabilityDown * down.first;
-            slope[i] = step.delta + step.probabilityUp * up.second + step.probabilityDown * down.second;
+            m_valueBefore[i] = step.delta + step.probabilityUp * up.first + step.probabilityDown * down.first;
+            m_slopeBefore[i] = step.delta + step.probabilityUp * up.second + step.probabilityDown * down.second;
         }
-        m_value = std::move(value);
-        m_slope = std::move(slope);
+        m_value.swap(m_valueBefore);
+        m_slope.swap(m_slopeBefore);
     }
 
     void exercise(const LatticePayoff &payoff, std::int64_t reach)
     {
         for (auto point = -reach; point <= reach; ++point) {
-            const auto now = payoff.upper(point);
+            const auto now = payoff.lower(point);
             const auto place = at(reach, point);
             if (now > m_value[place]) {
                 m_value[place] = now;
@@ -208,7 +221,18 @@ private:
     const Lattice &m_lattice;
     Values m_value;
     Values m_slope;
+    Values m_valueBefore;
+    Values m_slopeBefore;
 };
+
+/// What rounding the places that moves arrive at can add to a value, over all steps.
+double roundings(const Lattice &lattice)
+{
+    double units = 0;
+    for (const auto &step : lattice.steps)
+        units += step.units;
+    return 2 * units * outward::kUnit;
+}
 
 /// Both bounds on one lattice.
 Result<IterativeDelta> enclose(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
@@ -239,8 +263,9 @@ Result<IterativeDelta> enclose(const IterativeMechanism &mechanism, const std::v
     std::ranges::reverse(result.early);
     const auto levels = static_cast<double>(lattice.steps.size());
     result.upper = std::min(1.0, outward::up(upper.root(), 6 * levels + 8) + kUnderflow);
-    // The lower pass shares coefficients that were rounded up: take those roundings back as well.
-    result.lower = std::max(0.0, outward::down(lower.root(), 64 * levels + 64) - kUnderflow);
+    // The lower pass shares coefficients and places that were rounded up; slopes are at most 1, so taking back one
+    // rounding of each place, absolutely, is enough.
+    result.lower = std::max(0.0, outward::down(lower.root(), 64 * levels + 64) - roundings(lattice));
     return result;
 }
 
