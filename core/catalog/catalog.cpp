@@ -4,6 +4,7 @@
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 #include "core/filters/basic/basic_filter.h"
 #include "core/filters/exact/exact_filter.h"
+#include "core/filters/odp/odp_filter.h"
 #include "core/filters/recommended/recommended_filter.h"
 #include "core/filters/renyi/renyi_filter.h"
 #include "core/filters/rogers/rogers_filter.h"
@@ -16,8 +17,14 @@
 #include "core/io/pairs/pairs_importer.h"
 #include "core/mechanisms/approx_dp/approx_dp.h"
 #include "core/mechanisms/gaussian/gaussian.h"
+#include "core/mechanisms/iterative/iterative.h"
 #include "core/mechanisms/laplace/laplace.h"
+#include "core/mechanisms/odp/odp.h"
+#include "core/mechanisms/ptr/ptr.h"
+#include "core/mechanisms/ptr_iqr/ptr_iqr.h"
 #include "core/mechanisms/pure_dp/pure_dp.h"
+#include "core/mechanisms/release_if_accurate/release_if_accurate.h"
+#include "core/mechanisms/svt/svt.h"
 #include "core/mechanisms/zcdp/zcdp.h"
 #include "core/odometers/basic/basic_odometer.h"
 #include "core/odometers/filter/filter_odometer.h"
@@ -39,6 +46,12 @@ MechanismKinds makeMechanisms()
     kinds.push_back(makeLaplace());
     kinds.push_back(makeGaussian());
     kinds.push_back(makeZcdp());
+    kinds.push_back(makeSvt());
+    kinds.push_back(makePtr());
+    kinds.push_back(makePtrIqr());
+    kinds.push_back(makeIterative());
+    kinds.push_back(makeReleaseIfAccurate());
+    kinds.push_back(makeOdp());
     return kinds;
 }
 
@@ -53,6 +66,7 @@ FilterKinds makeFilters()
     kinds.push_back(makeUnionFilter());
     kinds.push_back(makeExactFilter());
     kinds.push_back(makeRenyiFilter());
+    kinds.push_back(makeOdpFilter());
     return kinds;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/odp/odp_filter.h"
 
+#include "core/filters/described_filter.h"
 #include "core/notions/output_dp.h"
 
 #include <limits>
@@ -76,27 +77,29 @@ private:
     ExactSum m_delta;
 };
 
+class OdpFilterKind final : public DescribedFilter {
+public:
+    OdpFilterKind()
+        : DescribedFilter({"odp", "Output DP", "sum of realised epsilon",
+                           "sum of realised e_k + sup_k e_k <= epsilon_g and sum delta <= delta_g",
+                           "Hartmann et al. 2022, Algorithm 1", Notion::OutputDp})
+    {
+    }
+
+    Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        EPSILOMETER_TRY(validate(policy));
+        return std::unique_ptr<Filter>(std::make_unique<OdpFilter>(policy.epsilon, policy.delta));
+    }
+
+    Guarantee guarantee(const Policy &policy) const override { return {policy.epsilon, policy.delta, label()}; }
+};
+
 } // namespace
 
-std::string_view OdpFilterKind::formula() const
+std::unique_ptr<const FilterKind> makeOdpFilter()
 {
-    return "sum of realised e_k + sup_k e_k <= epsilon_g and sum delta <= delta_g";
-}
-
-Label OdpFilterKind::label() const
-{
-    return {"Hartmann et al. 2022, Algorithm 1", Validity::FullyAdaptive, Notion::OutputDp, Neighbours::Unstated};
-}
-
-Result<std::unique_ptr<Filter>> OdpFilterKind::start(const Policy &policy) const
-{
-    EPSILOMETER_TRY(validate(policy));
-    return std::unique_ptr<Filter>(std::make_unique<OdpFilter>(policy.epsilon, policy.delta));
-}
-
-Guarantee OdpFilterKind::guarantee(const Policy &policy) const
-{
-    return {policy.epsilon, policy.delta, label()};
+    return std::make_unique<OdpFilterKind>();
 }
 
 } // namespace epsilometer

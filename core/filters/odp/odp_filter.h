@@ -3,6 +3,8 @@
 
 #include "core/filters/filter.h"
 
+#include <memory>
+
 namespace epsilometer {
 
 /// Output DP filter (accounting.md 7.2, Hartmann et al. 2022, Algorithm 1): CONT iff the worst cell and delta fit what
@@ -12,15 +14,6 @@ namespace epsilometer {
 /// 3). `count` rounds with one outcome are that many runs, each checked at its worst case after the refunds before it.
 /// The budget is the policy's whole (epsilon, delta), as the theorem says. Sums are exact.
 /// Tests: tests/core/filters/odp
-class OdpFilterKind final : public FilterKind {
-public:
-    [[nodiscard]] std::string_view id() const override { return "odp"; }
-    [[nodiscard]] std::string_view title() const override { return "Output DP"; }
-    [[nodiscard]] std::string_view statisticName() const override { return "sum of realised epsilon"; }
-    [[nodiscard]] std::string_view formula() const override;
-    [[nodiscard]] Label label() const override;
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override;
-    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override;
-};
+[[nodiscard]] std::unique_ptr<const FilterKind> makeOdpFilter();
 
 } // namespace epsilometer

@@ -92,7 +92,7 @@ public:
 
 } // namespace
 
-std::unique_ptr<const MechanismKind> makeIterativeKind()
+std::unique_ptr<const MechanismKind> makeIterative()
 {
     return std::make_unique<Iterative>();
 }

@@ -56,7 +56,7 @@ public:
 
 } // namespace
 
-std::unique_ptr<const MechanismKind> makeOdpKind()
+std::unique_ptr<const MechanismKind> makeOdp()
 {
     return std::make_unique<Odp>();
 }

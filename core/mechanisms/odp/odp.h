@@ -9,6 +9,6 @@ namespace epsilometer {
 
 /// A partition given by hand (accounting.md 7.1): cells [{label, epsilon}], delta.
 /// Tests: tests/core/mechanisms/odp_mechanisms
-[[nodiscard]] std::unique_ptr<const MechanismKind> makeOdpKind();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeOdp();
 
 } // namespace epsilometer

@@ -54,7 +54,7 @@ public:
 
 } // namespace
 
-std::unique_ptr<const MechanismKind> makePtrKind()
+std::unique_ptr<const MechanismKind> makePtr()
 {
     return std::make_unique<Ptr>();
 }

@@ -9,6 +9,6 @@ namespace epsilometer {
 
 /// Propose, test, release (accounting.md 7.4): cells value 2 epsilon, bottom epsilon; delta whatever the cell.
 /// Tests: tests/core/mechanisms/odp_mechanisms
-[[nodiscard]] std::unique_ptr<const MechanismKind> makePtrKind();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makePtr();
 
 } // namespace epsilometer

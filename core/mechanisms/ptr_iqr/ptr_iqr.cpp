@@ -71,7 +71,7 @@ public:
 
 } // namespace
 
-std::unique_ptr<const MechanismKind> makePtrIqrKind()
+std::unique_ptr<const MechanismKind> makePtrIqr()
 {
     return std::make_unique<PtrIqr>();
 }

@@ -104,7 +104,7 @@ public:
 
 } // namespace
 
-std::unique_ptr<const MechanismKind> makeReleaseIfAccurateKind()
+std::unique_ptr<const MechanismKind> makeReleaseIfAccurate()
 {
     return std::make_unique<ReleaseIfAccurateKind>();
 }

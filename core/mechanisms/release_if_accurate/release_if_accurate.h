@@ -9,6 +9,6 @@ namespace epsilometer {
 
 /// Regularised ERM released only if its noisy test error is small (accounting.md 7.8): cells released, bottom; delta 0.
 /// Assumes replacement neighbours, ||x|| <= 1, |loss'| <= 1. Tests: tests/core/mechanisms/odp_mechanisms
-[[nodiscard]] std::unique_ptr<const MechanismKind> makeReleaseIfAccurateKind();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeReleaseIfAccurate();
 
 } // namespace epsilometer

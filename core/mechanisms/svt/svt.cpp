@@ -76,7 +76,7 @@ public:
 
 } // namespace
 
-std::unique_ptr<const MechanismKind> makeSvtKind()
+std::unique_ptr<const MechanismKind> makeSvt()
 {
     return std::make_unique<Svt>();
 }

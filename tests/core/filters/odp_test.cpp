@@ -21,7 +21,7 @@ Exact exact(const char *text)
 
 std::unique_ptr<Filter> start(const Exact &epsilon, const Exact &delta)
 {
-    return OdpFilterKind().start(makePolicy(epsilon, delta)).value();
+    return makeOdpFilter()->start(makePolicy(epsilon, delta)).value();
 }
 
 std::shared_ptr<const RoundCost> roundOf(std::vector<Exact> epsilons, const Exact &delta, const std::string &outcome)
