@@ -16,6 +16,9 @@
 #include "core/io/jsonl/jsonl_importer.h"
 #include "core/io/pairs/pairs_importer.h"
 #include "core/mechanisms/approx_dp/approx_dp.h"
+#include "core/mechanisms/discrete_gaussian/discrete_gaussian.h"
+#include "core/mechanisms/discrete_laplace/discrete_laplace.h"
+#include "core/mechanisms/exponential/exponential.h"
 #include "core/mechanisms/gaussian/gaussian.h"
 #include "core/mechanisms/iterative/iterative.h"
 #include "core/mechanisms/laplace/laplace.h"
@@ -25,6 +28,16 @@
 #include "core/mechanisms/pure_dp/pure_dp.h"
 #include "core/mechanisms/release_if_accurate/release_if_accurate.h"
 #include "core/mechanisms/svt/svt.h"
+#include "core/mechanisms/gdp/gdp.h"
+#include "core/mechanisms/laplace/laplace.h"
+#include "core/mechanisms/no_op/no_op.h"
+#include "core/mechanisms/non_private/non_private.h"
+#include "core/mechanisms/permute_and_flip/permute_and_flip.h"
+#include "core/mechanisms/prob_dp/prob_dp.h"
+#include "core/mechanisms/pure_dp/pure_dp.h"
+#include "core/mechanisms/randomized_response/randomized_response.h"
+#include "core/mechanisms/renyi/renyi.h"
+#include "core/mechanisms/report_noisy_max/report_noisy_max.h"
 #include "core/mechanisms/zcdp/zcdp.h"
 #include "core/odometers/basic/basic_odometer.h"
 #include "core/odometers/filter/filter_odometer.h"
@@ -43,8 +56,7 @@ MechanismKinds makeMechanisms()
     MechanismKinds kinds;
     kinds.push_back(makePureDp());
     kinds.push_back(makeApproxDp());
-    kinds.push_back(makeLaplace());
-    kinds.push_back(makeGaussian());
+    kinds.push_back(makeProbDp());
     kinds.push_back(makeZcdp());
     kinds.push_back(makeSvt());
     kinds.push_back(makePtr());
@@ -52,6 +64,18 @@ MechanismKinds makeMechanisms()
     kinds.push_back(makeIterative());
     kinds.push_back(makeReleaseIfAccurate());
     kinds.push_back(makeOdp());
+    kinds.push_back(makeRenyi());
+    kinds.push_back(makeGdp());
+    kinds.push_back(makeLaplace());
+    kinds.push_back(makeDiscreteLaplace());
+    kinds.push_back(makeGaussian());
+    kinds.push_back(makeDiscreteGaussian());
+    kinds.push_back(makeRandomizedResponse());
+    kinds.push_back(makeExponential());
+    kinds.push_back(makePermuteAndFlip());
+    kinds.push_back(makeReportNoisyMax());
+    kinds.push_back(makeNoOp());
+    kinds.push_back(makeNonPrivate());
     return kinds;
 }
 
