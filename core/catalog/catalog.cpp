@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/catalog.h"
 
+#include "core/compositions/basic/basic_composition.h"
+#include "core/compositions/drv/drv_composition.h"
+#include "core/compositions/kov/kov_composition.h"
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
+#include "core/compositions/renyi/renyi_composition.h"
 #include "core/filters/basic/basic_filter.h"
 #include "core/filters/exact/exact_filter.h"
 #include "core/filters/odp/odp_filter.h"
@@ -43,6 +47,7 @@
 #include "core/odometers/filter/filter_odometer.h"
 #include "core/odometers/mixture/mixture_odometer.h"
 #include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
+#include "core/odometers/renyi/renyi_odometer.h"
 #include "core/odometers/rogers/rogers_odometer.h"
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
 #include "core/odometers/stitched/stitched_odometer.h"
@@ -104,13 +109,18 @@ OdometerKinds makeOdometers()
     kinds.push_back(makeStitchedOdometer());
     kinds.push_back(makeRogersOdometer());
     kinds.push_back(makeRogers2021Odometer());
+    kinds.push_back(makeRenyiOdometer());
     return kinds;
 }
 
 CompositionKinds makeCompositions()
 {
     CompositionKinds kinds;
+    kinds.push_back(makeBasicComposition());
+    kinds.push_back(makeDrvComposition());
+    kinds.push_back(makeKovComposition());
     kinds.push_back(makeOptimalHomogeneous());
+    kinds.push_back(makeRenyiComposition());
     return kinds;
 }
 
