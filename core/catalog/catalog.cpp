@@ -3,18 +3,23 @@
 
 #include "core/compositions/basic/basic_composition.h"
 #include "core/compositions/drv/drv_composition.h"
+#include "core/compositions/gdp/gdp_composition.h"
 #include "core/compositions/kov/kov_composition.h"
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 #include "core/compositions/renyi/renyi_composition.h"
+#include "core/compositions/zcdp/zcdp_composition.h"
+#include "core/compositions/zcdp_tight/zcdp_tight_composition.h"
 #include "core/filters/basic/basic_filter.h"
 #include "core/filters/exact/exact_filter.h"
 #include "core/filters/odp/odp_filter.h"
+#include "core/filters/gdp/gdp_filter.h"
 #include "core/filters/recommended/recommended_filter.h"
 #include "core/filters/renyi/renyi_filter.h"
 #include "core/filters/rogers/rogers_filter.h"
 #include "core/filters/tanh/tanh_filter.h"
 #include "core/filters/union/union_filter.h"
 #include "core/filters/whitehouse/whitehouse_filter.h"
+#include "core/filters/zcdp/zcdp_filter.h"
 #include "core/io/csv/csv_importer.h"
 #include "core/io/dp_event/dp_event_importer.h"
 #include "core/io/jsonl/jsonl_importer.h"
@@ -94,8 +99,10 @@ FilterKinds makeFilters()
     kinds.push_back(makeTanhFilter());
     kinds.push_back(makeUnionFilter());
     kinds.push_back(makeExactFilter());
+    kinds.push_back(makeZcdpFilter());
     kinds.push_back(makeRenyiFilter());
     kinds.push_back(makeOdpFilter());
+    kinds.push_back(makeGdpFilter());
     return kinds;
 }
 
@@ -120,7 +127,10 @@ CompositionKinds makeCompositions()
     kinds.push_back(makeDrvComposition());
     kinds.push_back(makeKovComposition());
     kinds.push_back(makeOptimalHomogeneous());
+    kinds.push_back(makeZcdpComposition());
+    kinds.push_back(makeZcdpTightComposition());
     kinds.push_back(makeRenyiComposition());
+    kinds.push_back(makeGdpComposition());
     return kinds;
 }
 

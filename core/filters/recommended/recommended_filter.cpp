@@ -4,7 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/either_filter.h"
-#include "core/notions/intrinsic_budget.h"
+#include "core/notions/conversions/zcdp.h"
 
 namespace epsilometer {
 
@@ -25,7 +25,7 @@ public:
 
     [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
     {
-        const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
+        const double limit = zcdp::budgetCks(policy.epsilon.down(), policy.deltaPrime.down());
         return std::unique_ptr<Filter>(std::make_unique<EitherFilter<MeanCharge>>(policy.epsilon, limit, policy.deltaSecond()));
     }
 };
