@@ -20,8 +20,11 @@ public:
     /// deltaUp  an upper bound on d, in [0, 1]
     [[nodiscard]] double totalUp(double deltaUp) const
     {
-        const double exponent = outward::up(m_logSum.up() + minusLogUp(deltaUp), 1);
-        return exponent == 0 || deltaUp >= 1 ? deltaUp : std::min(1.0, outward::up(-std::expm1(-exponent), 4));
+        const double rounds = m_logSum.up();
+        if (rounds == 0 || deltaUp >= 1)
+            return deltaUp;
+        const double exponent = outward::up(rounds + minusLogUp(deltaUp), 1);
+        return std::min(1.0, outward::up(-std::expm1(-exponent), 4));
     }
 
 private:

@@ -43,7 +43,10 @@ public:
         return CompositionResult{sum == 0 ? 0 : outward::up(sum, 5), (m_delta.value() + m_deltaPrime).up(), {}, {}, {}};
     }
     [[nodiscard]] bool incremental() const override { return true; }
-    [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<DrvComposition>(*this); }
+    [[nodiscard]] std::unique_ptr<Composition> clone() const override
+    {
+        return std::make_unique<DrvComposition>(*this);
+    }
 
 private:
     Exact m_deltaPrime;

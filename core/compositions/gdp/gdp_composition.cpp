@@ -32,11 +32,14 @@ public:
     {
         const double square = m_muSquared.up();
         const double mu = square == 0 ? 0 : outward::up(std::sqrt(square), 1);
-        return CompositionResult{noise::gaussianEpsilon(mu, m_deltaDown), m_deltaUp, {}, {},
-                                 std::string(conversion_id::kGaussianToDp)};
+        return CompositionResult{
+            noise::gaussianEpsilon(mu, m_deltaDown), m_deltaUp, {}, {}, std::string(conversion_id::kGaussianToDp)};
     }
     [[nodiscard]] bool incremental() const override { return true; }
-    [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<GdpComposition>(*this); }
+    [[nodiscard]] std::unique_ptr<Composition> clone() const override
+    {
+        return std::make_unique<GdpComposition>(*this);
+    }
 
 private:
     double m_deltaDown;

@@ -42,7 +42,10 @@ public:
         return CompositionResult{terms.smallest(), m_delta.totalUp(m_deltaUp), {}, {}, terms.winner()};
     }
     [[nodiscard]] bool incremental() const override { return true; }
-    [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<KovComposition>(*this); }
+    [[nodiscard]] std::unique_ptr<Composition> clone() const override
+    {
+        return std::make_unique<KovComposition>(*this);
+    }
 
 private:
     double m_deltaDown;
@@ -89,7 +92,8 @@ KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logI
     constexpr long double kE = 2.718281828459045235360287471352662498L;
     const long double logE = delta > 0 ? std::log(kE + std::sqrt(wide) / static_cast<long double>(delta))
                                        : std::numeric_limits<long double>::infinity();
-    return {sum, finish(std::sqrt(2 * wide * logE)), finish(std::sqrt(2 * wide * static_cast<long double>(logInverse)))};
+    return {sum, finish(std::sqrt(2 * wide * logE)),
+            finish(std::sqrt(2 * wide * static_cast<long double>(logInverse)))};
 }
 
 std::unique_ptr<const CompositionKind> makeKovComposition()

@@ -71,10 +71,7 @@ private:
             sum.add(one.curve->upper(alpha), one.count);
         return cksEpsilonUp(sum.up(), alpha, m_logInverse);
     }
-    [[nodiscard]] Candidate candidateAt(double logShift) const
-    {
-        return {logShift, epsilonAt(1 + std::exp(logShift))};
-    }
+    [[nodiscard]] Candidate candidateAt(double logShift) const { return {logShift, epsilonAt(1 + std::exp(logShift))}; }
     /// How many orders to try in one phase of the search: many when they are cheap.
     [[nodiscard]] int effort(int least, int most) const
     {

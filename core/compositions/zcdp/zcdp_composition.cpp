@@ -31,7 +31,10 @@ public:
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        return CompositionResult{zcdp::epsilonBasic(m_rho.up(), m_deltaDown), m_delta.totalUp(m_deltaUp), {}, {},
+        return CompositionResult{zcdp::epsilonBasic(m_rho.up(), m_deltaDown),
+                                 m_delta.totalUp(m_deltaUp),
+                                 {},
+                                 {},
                                  std::string(conversion_id::kZcdpToDpBasic)};
     }
     [[nodiscard]] bool incremental() const override { return true; }

@@ -21,7 +21,9 @@ constexpr CompositionText kText{
 
 class ZcdpTightComposition final : public Composition {
 public:
-    explicit ZcdpTightComposition(const Exact &deltaPrime) : m_deltaDown(deltaPrime.down()), m_deltaUp(deltaPrime.up()) {}
+    explicit ZcdpTightComposition(const Exact &deltaPrime) : m_deltaDown(deltaPrime.down()), m_deltaUp(deltaPrime.up())
+    {
+    }
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsZcdp(cost); }
     void add(const RoundCost &cost, std::uint64_t count) override
@@ -31,7 +33,10 @@ public:
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        return CompositionResult{zcdp::epsilonCks(m_rho.up(), m_deltaDown), m_delta.totalUp(m_deltaUp), {}, {},
+        return CompositionResult{zcdp::epsilonCks(m_rho.up(), m_deltaDown),
+                                 m_delta.totalUp(m_deltaUp),
+                                 {},
+                                 {},
                                  std::string(conversion_id::kZcdpToDpCks)};
     }
     [[nodiscard]] bool incremental() const override { return true; }

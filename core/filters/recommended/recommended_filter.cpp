@@ -15,7 +15,8 @@ constexpr FilterText kText{
     .title = "Recommended: basic or tight zCDP",
     .statistic = "smaller share of the two budgets (sum of epsilons, intrinsic time)",
     .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ε tanh(ε/2) ≤ B*_cks(ε_g, δ′))",
-    .theorem = "Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, Steinke 2020, and the union with basic composition",
+    .theorem = "Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, "
+               "Steinke 2020, and the union with basic composition",
     .consumes = Notion::Dp,
 };
 
@@ -26,7 +27,8 @@ public:
     [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
     {
         const double limit = zcdp::budgetCks(policy.epsilon.down(), policy.deltaPrime.down());
-        return std::unique_ptr<Filter>(std::make_unique<EitherFilter<MeanCharge>>(policy.epsilon, limit, policy.deltaSecond()));
+        return std::unique_ptr<Filter>(
+            std::make_unique<EitherFilter<MeanCharge>>(policy.epsilon, limit, policy.deltaSecond()));
     }
 };
 

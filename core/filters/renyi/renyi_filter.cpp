@@ -36,7 +36,8 @@ struct OrderBudget {
 /// The divergences of the round asked about last, at every order: fits() and charge() ask for the same ones in turn.
 class CurveValues {
 public:
-    const std::vector<double> &at(const std::shared_ptr<const RenyiCurve> &curve, const std::vector<OrderBudget> &orders)
+    const std::vector<double> &at(const std::shared_ptr<const RenyiCurve> &curve,
+                                  const std::vector<OrderBudget> &orders)
     {
         if (m_curve != curve) {
             m_values.clear();

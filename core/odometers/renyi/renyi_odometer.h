@@ -15,7 +15,8 @@ namespace epsilometer {
 
 /// Exact Renyi curves at orders fixed before the interaction: those of the policy, each at its share delta' / K of the
 /// failure probability, or the one order 1 + sqrt(2L/y) of the filter odometer, with which it agrees on zCDP rounds.
-/// Approximate DP rounds enter by their pure part and the drift of 5.5: log(R + delta sinh(le)/sinh(e)) <= log R + drift.
+/// Approximate DP rounds enter by their pure part and the drift of 5.5: log(R + delta sinh(le)/sinh(e)) <= log R +
+/// drift.
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeRenyiOdometer();
 
 } // namespace epsilometer

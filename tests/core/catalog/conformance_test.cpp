@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of every accountant of the catalog: texts and ids are there, unique and as documented; count equals loop;
 // monotone in the round's cost; adding a round never lowers anything; a zero round changes nothing; the order of rounds
-// does not matter; NaN and infinity are never cheap; clones are independent; upper lies above lower; what does not apply
-// says why.
+// does not matter; NaN and infinity are never cheap; clones are independent; upper lies above lower; what does not
+// apply says why.
 #include "core/catalog/catalog.h"
 #include "core/notions/renyi_curves.h"
 #include "core/numeric/outward.h"
@@ -70,9 +70,10 @@ template <class Kinds> void expectTexts(const Kinds &kinds, const std::set<std::
 
 TEST(Conformance, IdsAndTexts)
 {
-    expectTexts(catalog().filters,
-                {"basic", "rogers", "whitehouse", "tanh", "union", "recommended", "exact", "zcdp", "renyi", "gdp", "odp"},
-                Validity::FullyAdaptive);
+    expectTexts(
+        catalog().filters,
+        {"basic", "rogers", "whitehouse", "tanh", "union", "recommended", "exact", "zcdp", "renyi", "gdp", "odp"},
+        Validity::FullyAdaptive);
     expectTexts(catalog().odometers,
                 {"basic", "filter", "mixture", "mixture_one_sided", "stitched", "rogers", "rogers_2021", "renyi"},
                 Validity::AnyStoppingTime);
@@ -93,10 +94,11 @@ template <class Test> void forEachFilter(const Policy &policy, Test test)
         SCOPED_TRACE(nameOf(*kind));
         auto filter = kind->start(policy);
         ASSERT_TRUE(filter.ok()) << filter.error().message();
-        if ((*filter)->applies(*everything(0.1)).applies)
+        if ((*filter)->applies(*everything(0.1)).applies) {
             test(**filter);
-        else
+        } else {
             EXPECT_FALSE((*filter)->applies(*everything(0.1)).why.empty());
+        }
     }
 }
 
@@ -172,7 +174,7 @@ TEST(Conformance, ZeroRoundsFitTheEmptyBudget)
         if (!filter.ok())
             continue; // the Rogers filter needs a positive budget, and says so
         EXPECT_TRUE((*filter)->fits(zeroCost(), 3)) << kind->id();
-        EXPECT_FALSE((*filter)->fits(*everything(1e-9), 1)) << kind->id();
+        EXPECT_FALSE((*filter)->fits(*everything(0.1), 1)) << kind->id();
     }
 }
 
@@ -265,7 +267,7 @@ TEST(Conformance, OdometerNeverFalls)
             EXPECT_LE(odometer.capped(), odometer.value());
             before = odometer.value();
         }
-        odometer.charge(*everything(0.1, 1e-3), 1);
+        odometer.charge(dpCost(exactly("0.1"), exactly("1e-3"), true), 1);
         EXPECT_EQ(odometer.value(), kInfinity) << "the deltas exceed delta''";
         EXPECT_EQ(odometer.capped(), kInfinity);
         odometer.charge(zeroCost(), 1);
@@ -361,10 +363,11 @@ template <class Test> void forEachComposition(const Policy &policy, Test test)
         auto composition = kind->start(policy);
         ASSERT_TRUE(composition.ok()) << composition.error().message();
         const Applicability answer = (*composition)->applies(*everything(0.1));
-        if (answer.applies)
+        if (answer.applies) {
             test(**composition);
-        else
+        } else {
             EXPECT_FALSE(answer.why.empty());
+        }
     }
 }
 

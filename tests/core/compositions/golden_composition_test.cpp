@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: basic, drv and kov have the reference values, epsilon and delta, one-sidedly; the zCDP conversions order as
-// they must; the Renyi optimum agrees with the closed form on zCDP rounds; the Gaussian composition of one round is its
-// profile.
+// Properties: basic, drv and kov have the reference values, epsilon and delta, one-sidedly; the zCDP conversions order
+// as they must; the Renyi optimum agrees with the closed form on zCDP rounds; the Gaussian composition of one round is
+// its profile.
 #include "core/compositions/basic/basic_composition.h"
 #include "core/compositions/drv/drv_composition.h"
 #include "core/compositions/gdp/gdp_composition.h"
@@ -12,6 +12,7 @@
 #include "core/notions/conversions/noise.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/renyi_curves.h"
+#include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
@@ -45,9 +46,9 @@ CompositionResult resultOf(const CompositionKind &kind, const Policy &policy,
 TEST(GoldenComposition, Drv)
 {
     for (const Json &item : golden::cases(kFile, "drv10")) {
-        const auto result =
-            resultOf(*makeDrvComposition(), binaryPolicy(1, number(item, "dhat"), 0),
-                     {dpRound(number(item, "eps"), number(item, "delta"))}, static_cast<std::uint64_t>(number(item, "k")));
+        const auto result = resultOf(*makeDrvComposition(), binaryPolicy(1, number(item, "dhat"), 0),
+                                     {dpRound(number(item, "eps"), number(item, "delta"))},
+                                     static_cast<std::uint64_t>(number(item, "k")));
         const auto &out = *item.find("out")->ifArray();
         EXPECT_TRUE(isUpperBound(result.epsilon, *out[0].ifString())) << item.write();
         EXPECT_TRUE(isUpperBound(result.delta, *out[1].ifString())) << item.write();

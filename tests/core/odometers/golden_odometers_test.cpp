@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: every curve has the reference value, one-sidedly, along paths too; caps, clamps, the pDP drift and the end
-// of the deltas are as in the reference; no value printed wrongly in the literature is produced.
+// Properties: every curve has the reference value, one-sidedly, along paths too; caps, clamps, the pDP drift and the
+// end of the deltas are as in the reference; no value printed wrongly in the literature is produced.
 #include "core/notions/intrinsic_budget.h"
 #include "core/odometers/filter/filter_odometer.h"
 #include "core/odometers/mixture/mixture_odometer.h"
@@ -30,7 +30,10 @@ using testing_support::exactly;
 constexpr auto kFile = "odometers/golden_odometers.json";
 constexpr auto kTypos = "typos/golden_typos.json";
 
-double logInverse(double delta) { return logInverseUp(Exact::fromDouble(delta)); }
+double logInverse(double delta)
+{
+    return logInverseUp(Exact::fromDouble(delta));
+}
 
 /// "mixture(gamma=0.1)" -> 0.1
 double argument(const std::string &name)
@@ -151,9 +154,10 @@ TEST(GoldenOdometers, Paths)
         double spent = 0;
         double intrinsic = 0;
         for (std::size_t i = 0; i < epsilons.size(); ++i) {
-            odometer->charge(*dpRound(epsilons[i], deltas[i]), 1);
+            const auto round = dpRound(epsilons[i], deltas[i]);
+            odometer->charge(*round, 1);
             spent += deltas[i];
-            intrinsic += epsilons[i] * epsilons[i];
+            intrinsic += text(item, "mode") == "sq" ? epsilons[i] * epsilons[i] : 2 * round->dp->meanUp;
             const double got = capped ? odometer->capped() : odometer->value();
             const bool clamps = text(item, "kind") == "stitched" && !capped && spent <= number(item, "delta2");
             if (clamps && intrinsic < number(item, "param")) {
