@@ -144,7 +144,7 @@ void SessionFolder::resolve(Spend &spend, std::int64_t line)
     spend.cost = resolved.cost;
     if (resolved.problem)
         note(resolved.unknownKind ? "MECHANISM-UNKNOWN" : "MECHANISM-MALFORMED", Severity::Error, line,
-             resolved.problem->inField("mechanism").located() + "; counted as epsilon = inf");
+             resolved.problem->located() + (resolved.unknownKind ? "" : "; counted as epsilon = inf"));
     if (auto known = withOutcome(resolved.cost, spend.step.outcome); known.ok())
         spend.cost = *std::move(known);
     else
