@@ -72,7 +72,8 @@ Json odometerJson(const OdometerReport &odometer, const AccountReport &report)
 /// The total delta as text: as typed where it is the policy's own.
 std::string deltaText(double delta, const Policy &policy, const TypedNumbers &typed)
 {
-    return delta == policy.deltaPrime.up() ? typed.text(policy.deltaPrime) : fullText(delta);
+    const bool same = policy.deltaPrime.down() <= delta && delta <= policy.deltaPrime.up();
+    return same ? typed.text(policy.deltaPrime) : fullText(delta);
 }
 
 /// One delta for all reported rounds: the largest. A bound at a smaller delta is also one at a larger.

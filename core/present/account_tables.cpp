@@ -3,37 +3,43 @@
 
 #include "core/present/account_json.h"
 #include "core/present/display.h"
+#include "core/present/words.h"
 
 namespace epsilometer {
 
 namespace {
 
-TableCell words(std::string_view text, std::string detail = {})
+TableCell cell(std::string_view text, std::string detail = {})
 {
-    TableCell cell;
-    cell.text = text;
-    cell.detail = std::move(detail);
-    return cell;
+    TableCell made;
+    made.text = text;
+    made.detail = std::move(detail);
+    return made;
 }
 
 TableCell bound(double value, Bound side, std::string detail = {})
 {
-    TableCell cell = words(displayText(value, side), std::move(detail));
-    cell.number = value;
-    return cell;
+    TableCell made = cell(displayText(value, side), std::move(detail));
+    made.number = value;
+    return made;
 }
 
 TableCell whole(std::uint64_t value)
 {
-    TableCell cell = words(std::to_string(value));
-    cell.number = static_cast<double>(value);
-    return cell;
+    TableCell made = cell(std::to_string(value));
+    made.number = static_cast<double>(value);
+    return made;
 }
 
 /// What stands behind a number when asked for: theorem and formula.
 template <class Kind> std::string detailOf(const Kind &kind)
 {
     return kind.label().theorem + "; " + std::string(kind.formula());
+}
+
+TableCell whyNot(const Applicability &applicability)
+{
+    return cell("does not apply: " + applicability.why);
 }
 
 std::string guaranteeText(const Guarantee &guarantee)
@@ -45,44 +51,43 @@ std::string guaranteeText(const Guarantee &guarantee)
 std::vector<TableCell> filterRow(const FilterReport &report, const std::string &inForce)
 {
     const std::string id(report.kind->id());
-    const auto name = words(id + (id == inForce ? " *" : ""), detailOf(*report.kind));
-    const auto valid = words(validityText(report.kind->label().validity));
+    const auto name = cell(id + (id == inForce ? " *" : ""), detailOf(*report.kind));
+    const auto valid = cell(words(report.kind->label().validity));
     if (!report.applicability.applies)
-        return {name,  words("does not apply"),        words(""), words(""), words(""), words(""),
-                valid, words(report.applicability.why)};
+        return {name, cell("-"), cell("-"), cell("-"), cell("-"), cell("-"), valid, whyNot(report.applicability)};
     return {name,
-            report.haltsAt ? whole(*report.haltsAt) : words("never"),
+            report.haltsAt ? whole(*report.haltsAt) : cell("never"),
             whole(report.accepted),
             bound(report.spent, Bound::Upper),
             bound(report.budget, Bound::Lower),
-            words(guaranteeText(report.guarantee), report.guarantee.label.theorem),
+            cell(guaranteeText(report.guarantee), report.guarantee.label.theorem),
             valid,
-            words(report.kind->statisticName())};
+            cell(report.kind->statisticName())};
 }
 
 std::vector<TableCell> odometerRow(const OdometerReport &report)
 {
-    const auto name = words(report.kind->id(), detailOf(*report.kind));
-    const auto valid = words(validityText(report.kind->label().validity));
+    const auto name = cell(report.kind->id(), detailOf(*report.kind));
+    const auto valid = cell(words(report.kind->label().validity));
     if (!report.applicability.applies)
-        return {name, words("does not apply"), words(""), words(""), valid, words(report.applicability.why)};
+        return {name, cell("-"), cell("-"), cell("-"), valid, whyNot(report.applicability)};
     return {name,
             bound(report.values.back(), Bound::Upper),
             bound(report.capped.back(), Bound::Upper),
-            words(meaningText(report.meaning)),
+            cell(words(report.meaning)),
             valid,
-            words(report.kind->label().theorem)};
+            cell(report.kind->label().theorem)};
 }
 
 std::vector<TableCell> compositionRow(const CompositionReport &report)
 {
-    const auto name = words(report.kind->id(), detailOf(*report.kind));
-    const auto valid = words(validityText(report.kind->label().validity));
+    const auto name = cell(report.kind->id(), detailOf(*report.kind));
+    const auto valid = cell(words(report.kind->label().validity));
     if (!report.applicability.applies)
-        return {name, words("does not apply"), words(""), valid, words(report.applicability.why)};
+        return {name, cell("-"), cell("-"), valid, whyNot(report.applicability)};
     const CompositionResult &last = report.results.back();
     return {name, bound(last.epsilon, Bound::Upper), bound(last.delta, Bound::Upper), valid,
-            words(last.note.empty() ? report.kind->label().theorem : last.note)};
+            cell(last.note.empty() ? report.kind->label().theorem : last.note)};
 }
 
 /// Several rounds: one row a round, one column for each report that applies; `value(report, i)` is the cell.
@@ -106,21 +111,6 @@ void fillByRound(TableSpec &table, const AccountReport &account, const Reports &
 }
 
 } // namespace
-
-std::string_view validityText(Validity validity)
-{
-    switch (validity) {
-    case Validity::FullyAdaptive: return "fully adaptive";
-    case Validity::AnyStoppingTime: return "any stopping time";
-    case Validity::FixedParameters: break;
-    }
-    return "fixed parameters";
-}
-
-std::string_view meaningText(OdometerMeaning meaning)
-{
-    return meaning == OdometerMeaning::Loss ? "the loss" : "ex-post DP only";
-}
 
 TableSpec filterTable(const AccountReport &report)
 {
@@ -189,9 +179,9 @@ TableSpec findingTable(const std::vector<Finding> &findings)
                      {"line", "Line", true, {}},
                      {"text", "What", false, {}}};
     for (const Finding &finding : findings)
-        table.rows.push_back({words(finding.id), words(severityId(finding.severity)),
-                              finding.line > 0 ? whole(static_cast<std::uint64_t>(finding.line)) : words("-"),
-                              words(finding.text)});
+        table.rows.push_back({cell(finding.id), cell(severityId(finding.severity)),
+                              finding.line > 0 ? whole(static_cast<std::uint64_t>(finding.line)) : cell("-"),
+                              cell(finding.text)});
     return table;
 }
 

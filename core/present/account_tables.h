@@ -5,13 +5,12 @@
 #include "core/ledger/session.h"
 #include "core/present/table_spec.h"
 
-#include <string_view>
 #include <vector>
 
 namespace epsilometer {
 
 /// The account as tables for people, numbers rounded outward, each with what it is valid under.
-/// Tests: tests/core/present/account_tables_test.cpp
+/// Tests: tests/core/present/account_json_test.cpp
 
 /// Every filter: where it halts, what it accepted, spent of budget, the guarantee.
 [[nodiscard]] TableSpec filterTable(const AccountReport &report);
@@ -20,10 +19,5 @@ namespace epsilometer {
 /// Likewise for the compositions.
 [[nodiscard]] TableSpec compositionTable(const AccountReport &report);
 [[nodiscard]] TableSpec findingTable(const std::vector<Finding> &findings);
-
-/// The three words on every number, for people: "fully adaptive", "any stopping time", "fixed parameters".
-[[nodiscard]] std::string_view validityText(Validity validity);
-/// "the loss" or "ex-post DP only".
-[[nodiscard]] std::string_view meaningText(OdometerMeaning meaning);
 
 } // namespace epsilometer

@@ -20,15 +20,27 @@ struct Decimal {
     int exponent = 0;
 };
 
+Decimal parsed(const std::string &scientific)
+{
+    const auto e = scientific.find('e');
+    const std::string fraction = e > 2 ? scientific.substr(2, e - 2) : "";
+    return {scientific.substr(0, 1) + fraction, std::atoi(scientific.c_str() + e + 1)};
+}
+
 Decimal exactDecimal(double value)
 {
     std::array<char, 1200> buffer{};
-    const auto end =
-        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, kExactDigits);
-    const std::string text(buffer.data(), end.ptr);
-    const auto e = text.find('e');
-    Decimal out{text.substr(0, 1) + text.substr(2, e - 2), std::atoi(text.c_str() + e + 1)};
-    return out;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific,
+                                   kExactDigits);
+    return parsed({buffer.data(), end.ptr});
+}
+
+/// The fewest digits that read back as the same double.
+Decimal shortestDecimal(double value)
+{
+    std::array<char, 64> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific);
+    return parsed({buffer.data(), end.ptr});
 }
 
 /// Adds one unit in the last place kept.
@@ -90,9 +102,13 @@ std::string displayText(double value, Bound bound, int digits)
         return value > 0 ? "inf" : "-inf";
     if (value == 0)
         return "0";
-    Decimal decimal = exactDecimal(std::abs(value));
-    // Up is away from zero for positive numbers only.
-    cut(decimal, std::clamp(digits, 1, 17), (bound == Bound::Upper) == (value > 0));
+    const int kept = std::clamp(digits, 1, 17);
+    Decimal decimal = shortestDecimal(std::abs(value));
+    if (decimal.digits.size() > static_cast<std::size_t>(kept)) {
+        decimal = exactDecimal(std::abs(value));
+        // Up is away from zero for positive numbers only.
+        cut(decimal, kept, (bound == Bound::Upper) == (value > 0));
+    }
     return (value < 0 ? "-" : "") + text(decimal);
 }
 

