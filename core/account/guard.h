@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+
+#include <memory>
+#include <optional>
+
+namespace epsilometer {
+
+/// Plain sums of the (epsilon, delta)-DP costs, exact; absent where some round supplies no such cost.
+struct DpSums {
+    Exact epsilon;
+    Exact delta;
+};
+
+/// What the policy's filter says of a request, and the numbers to say it with.
+struct GuardAnswer {
+    bool cont = false;
+    std::string why;                        ///< on HALT, when it is not the sums: "does not apply", "already exceeded"
+    std::optional<DpSums> spent;            ///< of what is recorded
+    std::optional<DpSums> asked;            ///< count times the request
+    std::optional<DpSums> wouldBe;          ///< both together
+    double statistic = 0;                   ///< the filter's own, before the request; UPPER
+    double statisticLimit = 0;              ///< LOWER
+    std::optional<double> statisticWouldBe; ///< with the request, where the filter's statistic is a plain sum; UPPER
+};
+
+/// The policy's filter after everything that was recorded: what stands between a request and the data.
+///
+/// Recorded rounds are charged whatever the filter says of them, because what happened cannot be refused; once one did
+/// not fit, nothing fits any more. Tests: tests/core/account/guard_test.cpp
+class Guard {
+public:
+    /// Errors: OutOfDomain for an unknown filter id, or a budget that the filter's theorem does not cover; Cancelled.
+    static Result<Guard> make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded,
+                              Progress &progress);
+
+    /// CONT for `count` such rounds? Errs only towards HALT.
+    [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const;
+    [[nodiscard]] GuardAnswer ask(const RoundCost &cost, std::uint64_t count = 1) const;
+    /// How many more such rounds, at most `limit`.
+    [[nodiscard]] std::uint64_t more(const RoundCost &cost, std::uint64_t limit) const;
+
+    [[nodiscard]] const FilterKind &kind() const { return *m_kind; }
+    [[nodiscard]] const Filter &filter() const { return *m_filter; }
+    /// The first recorded round that did not fit, 1-based; the guarantee is gone since.
+    [[nodiscard]] std::optional<std::uint64_t> exceededAt() const { return m_exceededAt; }
+    [[nodiscard]] const std::optional<DpSums> &spent() const { return m_spent; }
+
+private:
+    void charge(const Rounds::Group &group);
+
+    const FilterKind *m_kind = nullptr;
+    std::unique_ptr<Filter> m_filter;
+    std::optional<std::uint64_t> m_exceededAt;
+    std::optional<DpSums> m_spent = DpSums{};
+};
+
+/// The kind with this id; OutOfDomain names the ids there are.
+[[nodiscard]] Result<const FilterKind *> findFilter(const FilterKinds &filters, const std::string &id);
+
+/// Exact sums over a sequence.
+[[nodiscard]] std::optional<DpSums> dpSums(const Rounds &rounds);
+
+} // namespace epsilometer

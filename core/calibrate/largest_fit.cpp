@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/calibrate/largest_fit.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+struct MainParameter {
+    std::string_view name;
+    bool noise;
+};
+
+/// In order of preference, where a mechanism has several.
+constexpr std::array<MainParameter, 6> kMainParameters{
+    {{"epsilon", false}, {"rho", false}, {"mu", false}, {"noise_multiplier", true}, {"scale", true}, {"sigma", true}}};
+
+/// A positive double as decimal text with `digits` significant digits.
+std::string decimalText(double value, int digits)
+{
+    std::array<char, 64> buffer{};
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, digits - 1);
+    return {buffer.data(), end.ptr};
+}
+
+Exact exactOf(const std::string &text)
+{
+    const auto parsed = Exact::parse("parameter", text);
+    return parsed.ok() ? *parsed : Exact();
+}
+
+/// Moves one parameter of one mechanism; everything it answers was verified.
+class Search {
+public:
+    Search(const MechanismKinds &kinds, const Json &mechanism, std::string parameter, const FitTest &fits)
+        : m_resolver(kinds), m_mechanism(mechanism), m_parameter(std::move(parameter)), m_fits(fits)
+    {
+    }
+
+    bool fits(const Exact &value)
+    {
+        m_mechanism.set(m_parameter, value.text());
+        const auto cost = m_resolver.tryResolve(m_mechanism);
+        return cost.ok() && m_fits(**cost);
+    }
+    bool fits(double value) { return fits(Exact::fromDouble(value)); }
+
+    /// inside fits, outside does not; they are brought together to 1e-13 relative.
+    void narrow(double &inside, double &outside)
+    {
+        constexpr int kSteps = 200;
+        constexpr double kResolution = 1e-13;
+        for (int i = 0; i < kSteps && std::abs(outside - inside) > kResolution * std::max(inside, outside); ++i) {
+            const double middle = between(inside, outside);
+            (fits(middle) ? inside : outside) = middle;
+        }
+    }
+
+    /// The decimal of fewest digits from `inside` on towards `outside` that fits; `inside` itself where there is none.
+    Exact shortest(double inside, double outside)
+    {
+        constexpr int kMostDigits = 16;
+        const Exact from = Exact::fromDouble(std::min(inside, outside));
+        const Exact to = Exact::fromDouble(std::max(inside, outside));
+        for (int digits = 1; digits <= kMostDigits; ++digits) {
+            for (const double near : {outside, inside}) {
+                const Exact candidate = exactOf(decimalText(near, digits));
+                if (candidate >= from && candidate <= to && fits(candidate))
+                    return candidate;
+            }
+        }
+        return Exact::fromDouble(inside);
+    }
+
+private:
+    /// Geometric where the two are far apart, so that tiny values are reached quickly.
+    static double between(double a, double b)
+    {
+        const double low = std::min(a, b);
+        const double high = std::max(a, b);
+        return low > 0 && high > 4 * low ? std::sqrt(low) * std::sqrt(high) : low + (high - low) / 2;
+    }
+
+    MechanismResolver m_resolver;
+    Json m_mechanism;
+    std::string m_parameter;
+    const FitTest &m_fits;
+};
+
+double startOf(const Json &mechanism, const std::string &parameter)
+{
+    const Json *value = mechanism.find(parameter);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const double start = text == nullptr ? 1 : exactOf(*text).up();
+    return std::isfinite(start) && start > 0 ? start : 1;
+}
+
+/// Costs: down from the start until it fits; from there up again. Below 1e-12 nothing of use fits.
+std::optional<Exact> largestCost(Search &search, double start)
+{
+    constexpr double kSmallest = 1e-12;
+    constexpr double kLargest = 1e6;
+    double outside = start;
+    while (search.fits(outside)) {
+        if (outside > kLargest)
+            return Exact::infinity();
+        outside *= 2;
+    }
+    double inside = outside / 2;
+    while (!search.fits(inside)) {
+        outside = inside;
+        inside /= 2;
+        if (inside < kSmallest)
+            return std::nullopt;
+    }
+    search.narrow(inside, outside);
+    return search.shortest(inside, outside);
+}
+
+/// Noise: up from the start until it fits; from there down again.
+std::optional<Exact> smallestNoise(Search &search, double start)
+{
+    constexpr double kSmallest = 1e-12;
+    constexpr double kLargest = 1e15;
+    double inside = start;
+    double outside = start;
+    while (!search.fits(inside)) {
+        outside = inside;
+        inside *= 2;
+        if (inside > kLargest)
+            return std::nullopt;
+    }
+    while (search.fits(outside)) {
+        inside = outside;
+        outside /= 2;
+        if (outside < kSmallest)
+            return Exact();
+    }
+    search.narrow(inside, outside);
+    return search.shortest(inside, outside);
+}
+
+} // namespace
+
+std::optional<bool> isNoise(std::string_view parameter)
+{
+    const auto named = [&](const MainParameter &main) { return main.name == parameter; };
+    const auto found = std::find_if(kMainParameters.begin(), kMainParameters.end(), named);
+    return found == kMainParameters.end() ? std::nullopt : std::optional(found->noise);
+}
+
+std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
+                                          const std::string &parameter, const FitTest &fits)
+{
+    const auto noise = isNoise(parameter);
+    if (!noise)
+        return std::nullopt;
+    Search search(kinds, mechanism, parameter, fits);
+    const double start = startOf(mechanism, parameter);
+    const auto value = *noise ? smallestNoise(search, start) : largestCost(search, start);
+    if (!value)
+        return std::nullopt;
+    return LargestFit{parameter, *value, *noise};
+}
+
+std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism, const FitTest &fits)
+{
+    for (const MainParameter &main : kMainParameters) {
+        if (mechanism.find(main.name) != nullptr)
+            return largestThatFits(kinds, mechanism, std::string(main.name), fits);
+    }
+    return std::nullopt;
+}
+
+} // namespace epsilometer

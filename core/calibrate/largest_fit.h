@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/resolver.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// Whether a cost is still admitted, by a filter or by a target guarantee. Must be monotone: less privacy loss never
+/// turns yes into no.
+using FitTest = std::function<bool(const RoundCost &)>;
+
+/// The parameter of a mechanism that was moved until it fitted, and where it stopped.
+struct LargestFit {
+    std::string parameter; ///< "epsilon", "sigma"
+    Exact value;           ///< fits; a value of few digits where one lies within the search's resolution
+    bool noise = false;    ///< the parameter is noise: `value` is the smallest that fits, otherwise the largest
+};
+
+/// Moves the mechanism's main parameter (epsilon, rho, mu: down; noise: up) from what `mechanism` says until `fits`
+/// holds, all else unchanged.
+/// Returns  the value nearest to the asked one that fits, to 1e-12 relative; verified with `fits`; empty when the
+///          mechanism has no such parameter, or nothing fits
+/// Tests: tests/core/calibrate/largest_fit_test.cpp
+[[nodiscard]] std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
+                                                        const FitTest &fits);
+
+/// The same for a named parameter. `mechanism` may leave it out.
+[[nodiscard]] std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
+                                                        const std::string &parameter, const FitTest &fits);
+
+/// Whether more of the parameter means more noise; empty for parameters that are neither cost nor noise.
+[[nodiscard]] std::optional<bool> isNoise(std::string_view parameter);
+
+} // namespace epsilometer

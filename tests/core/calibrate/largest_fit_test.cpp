@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of largestThatFits:
+// - the value fits, and 1e-9 relative beyond it does not; short decimals are found exactly (0.25, not 0.2499999)
+// - costs go down or up from the asked value, noise up or down
+// - nothing fits: empty; everything fits: infinity; mechanisms without a main parameter: empty
+#include "core/calibrate/largest_fit.h"
+
+#include "core/catalog/catalog.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+Json mechanism(const char *text)
+{
+    return *Json::parse(text);
+}
+
+Exact exact(const char *text)
+{
+    return *Exact::parse("test", text);
+}
+
+FitTest epsilonAtMost(const Exact &limit)
+{
+    return [limit](const RoundCost &cost) { return cost.dp && cost.dp->epsilon <= limit; };
+}
+
+TEST(LargestFit, FindsShortDecimalsExactly)
+{
+    for (const char *limit : {"0.25", "0.1", "0.3", "0.0625", "7", "0.123456"}) {
+        for (const char *asked : {"0.5", "0.001", "10"}) {
+            const Json pure = Json::object({{"kind", "pure_dp"}, {"epsilon", asked}});
+            const auto fit = largestThatFits(catalog().mechanisms, pure, epsilonAtMost(exact(limit)));
+            ASSERT_TRUE(fit.has_value());
+            EXPECT_EQ(fit->parameter, "epsilon");
+            EXPECT_FALSE(fit->noise);
+            EXPECT_EQ(fit->value, exact(limit)) << asked << " gave " << fit->value.text();
+        }
+    }
+}
+
+TEST(LargestFit, LongLimitsAreApproachedFromTheSafeSide)
+{
+    const Exact limit = exact("0.33333333333333333333333");
+    const auto fit =
+        largestThatFits(catalog().mechanisms, mechanism(R"({"kind":"pure_dp","epsilon":"1"})"), epsilonAtMost(limit));
+    ASSERT_TRUE(fit.has_value());
+    EXPECT_LE(fit->value, limit);
+    EXPECT_GT(fit->value, exact("0.333333333"));
+}
+
+TEST(LargestFit, NoiseGoesUpOrDown)
+{
+    // Laplace noise of scale b costs 1/b.
+    for (const char *asked : {"1", "100"}) {
+        const Json laplace = Json::object({{"kind", "laplace"}, {"scale", asked}});
+        const auto fit = largestThatFits(catalog().mechanisms, laplace, epsilonAtMost(exact("0.1")));
+        ASSERT_TRUE(fit.has_value());
+        EXPECT_TRUE(fit->noise);
+        EXPECT_EQ(fit->parameter, "scale");
+        EXPECT_EQ(fit->value, exact("10")) << fit->value.text();
+    }
+}
+
+TEST(LargestFit, NothingAndEverything)
+{
+    const Json pure = mechanism(R"({"kind":"pure_dp","epsilon":"1"})");
+    EXPECT_FALSE(largestThatFits(catalog().mechanisms, pure, [](const RoundCost &) { return false; }).has_value());
+    const auto all = largestThatFits(catalog().mechanisms, pure, [](const RoundCost &) { return true; });
+    ASSERT_TRUE(all.has_value());
+    EXPECT_TRUE(all->value.isInfinite());
+    EXPECT_FALSE(
+        largestThatFits(catalog().mechanisms, mechanism(R"({"kind":"no_op"})"), epsilonAtMost(exact("1"))).has_value());
+    EXPECT_FALSE(largestThatFits(catalog().mechanisms, mechanism(R"({"kind":"pure_dp","epsilon":"1"})"), "delta",
+                                 epsilonAtMost(exact("1")))
+                     .has_value());
+}
+
+} // namespace
+} // namespace epsilometer
