@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/present/table_spec.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+/// One curve of a paper's figure; an UPPER bound at each x.
+struct FigureCurve {
+    std::string id;
+    std::string title;
+    Validity validity = Validity::AnyStoppingTime;
+    std::function<double(double)> upper;
+};
+
+/// A figure as curves over common points.
+struct Figure {
+    std::string id;
+    std::string title;
+    std::string note; ///< parameters, and what differs from the paper
+    std::string xId;
+    std::string xTitle;
+    std::vector<double> x; ///< ascending
+    std::vector<FigureCurve> curves;
+};
+
+/// One row a point, one column a curve, numbers in full behind rounded texts.
+[[nodiscard]] Result<TableSpec> figureTable(const Figure &figure, Progress &progress);
+
+/// A figure or table of a paper that can be reproduced.
+struct Reproduction {
+    std::string_view id;
+    std::string_view title;
+    Result<TableSpec> (*table)(const OdometerKinds &odometers, Progress &progress);
+};
+
+/// `perDecade` points a decade from `lowest` to `highest`, both included.
+[[nodiscard]] std::vector<double> logarithmicPoints(double lowest, double highest, int perDecade);
+
+} // namespace epsilometer

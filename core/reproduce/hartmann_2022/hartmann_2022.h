@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/reproduce/figure.h"
+
+namespace epsilometer {
+
+/// Hartmann, Bindschaedler, Bentkamp, West 2022, Table 1: from how many rounds k on does optimal composition of k
+/// epsilon-DP rounds improve on k epsilon by 2 epsilon at a given delta: the least k with
+/// (1 - e^{-2 eps}) (1 + e^{-eps})^{-k} <= delta. Source: accounting.md 8.4.
+/// Tests: tests/core/reproduce/hartmann_2022_test.cpp
+[[nodiscard]] TableSpec hartmannTable1();
+
+/// The k of one entry. epsilon > 0, 0 < delta < 1. Decides by the defining inequality, not by a rounded logarithm.
+[[nodiscard]] long leastRoundsToImprove(double epsilon, double delta);
+
+} // namespace epsilometer

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reproduce/reproductions.h"
+
+#include "core/reproduce/hartmann_2022/hartmann_2022.h"
+#include "core/reproduce/whitehouse_2023/whitehouse_2023.h"
+
+namespace epsilometer {
+
+namespace {
+
+using MakeFigure = Result<Figure> (*)(const OdometerKinds &, std::vector<double>);
+
+template <MakeFigure kMake> Result<TableSpec> drawn(const OdometerKinds &odometers, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const Figure figure, kMake(odometers, {}));
+    return figureTable(figure, progress);
+}
+
+Result<TableSpec> table1(const OdometerKinds & /*odometers*/, Progress & /*progress*/)
+{
+    return hartmannTable1();
+}
+
+} // namespace
+
+const std::vector<Reproduction> &reproductions()
+{
+    static const std::vector<Reproduction> kAll{
+        {"wrrw-fig1a", "Whitehouse et al. 2023, Figure 1a: lower-order terms", drawn<whitehouseFigure1a>},
+        {"wrrw-fig1b", "Whitehouse et al. 2023, Figure 1b: the curves of Figure 3", drawn<whitehouseFigure3>},
+        {"wrrw-fig2a", "Whitehouse et al. 2023, Figure 2a: filter odometer", drawn<whitehouseFigure2a>},
+        {"wrrw-fig2b", "Whitehouse et al. 2023, Figure 2b: mixture odometer", drawn<whitehouseFigure2b>},
+        {"wrrw-fig2c", "Whitehouse et al. 2023, Figure 2c: stitched odometer", drawn<whitehouseFigure2c>},
+        {"wrrw-fig3", "Whitehouse et al. 2023, Figure 3: odometers beside each other", drawn<whitehouseFigure3>},
+        {"hbbw-table1", "Hartmann et al. 2022, Table 1: rounds until optimal composition helps", table1},
+    };
+    return kAll;
+}
+
+} // namespace epsilometer

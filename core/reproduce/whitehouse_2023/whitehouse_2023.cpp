@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reproduce/whitehouse_2023/whitehouse_2023.h"
+
+#include "core/notions/intrinsic_budget.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <memory>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+Exact exact(std::string_view text)
+{
+    const auto parsed = Exact::parse("parameter", text);
+    return parsed.ok() ? *parsed : Exact();
+}
+
+/// delta' = 1e-6 in all figures; the rest of delta does not enter.
+Policy policyFor(std::string_view target)
+{
+    Policy policy = makePolicy(exact(target), exact("1e-6"));
+    policy.deltaPrime = policy.delta;
+    policy.parameters.n = exact("10000");
+    return policy;
+}
+
+/// One zCDP round whose intrinsic time is exactly v on either clock: w = 2 rho.
+RoundCost roundOfTime(double v)
+{
+    RoundCost cost;
+    RoundCost::Zcdp zcdp;
+    zcdp.rho = v / 2;
+    cost.zcdp = zcdp;
+    return cost;
+}
+
+struct CurveText {
+    std::string id;
+    std::string title;
+};
+
+/// The curve of an odometer of the catalog under a policy.
+Status addOdometer(Figure &figure, const OdometerKinds &kinds, std::string_view id, const Policy &policy,
+                   CurveText text)
+{
+    const auto named = [&](const auto &kind) { return kind->id() == id; };
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), named);
+    if (kind == kinds.end())
+        return makeError(ErrorCode::Unsupported, "no odometer " + std::string(id));
+    EPSILOMETER_ASSIGN(auto started, (*kind)->start(policy));
+    const std::shared_ptr<const Odometer> fresh = std::move(started);
+    figure.curves.push_back({std::move(text.id), std::move(text.title), Validity::AnyStoppingTime, [fresh](double v) {
+                                 const auto odometer = fresh->clone();
+                                 odometer->charge(roundOfTime(v), 1);
+                                 return odometer->value();
+                             }});
+    return {};
+}
+
+/// As printed, the stitched odometer says nothing below v0; ours is clamped there instead.
+Status addStitchedAsPrinted(Figure &figure, const OdometerKinds &kinds, const Policy &policy, double v0,
+                            const CurveText &text)
+{
+    EPSILOMETER_TRY(addOdometer(figure, kinds, "stitched", policy, text));
+    FigureCurve &curve = figure.curves.back();
+    curve.upper = [clamped = curve.upper, v0](double v) { return v < v0 ? kInfinity : clamped(v); };
+    return {};
+}
+
+Figure blank(std::string id, std::string title, std::string note, std::vector<double> x)
+{
+    Figure figure;
+    figure.id = std::move(id);
+    figure.title = std::move(title);
+    figure.note = std::move(note);
+    figure.xId = "V";
+    figure.xTitle = "Intrinsic time V";
+    figure.x = x.empty() ? logarithmicPoints(1e-3, 10, 20) : std::move(x);
+    return figure;
+}
+
+std::vector<double> evenPoints(int count, double step)
+{
+    std::vector<double> points;
+    for (int i = 1; i <= count; ++i)
+        points.push_back(i * step);
+    return points;
+}
+
+constexpr std::array<const char *, 4> kOdometerParameters{"0.001", "0.01", "0.1", "1"};
+
+} // namespace
+
+Result<Figure> whitehouseFigure1a(const OdometerKinds & /*odometers*/, std::vector<double> x)
+{
+    Figure figure = blank("wrrw-fig1a", "Whitehouse et al. 2023, Figure 1a: lower-order terms",
+                          "m(epsilon) = epsilon tanh(epsilon/2) is also the tight zCDP constant of a pure round.", {});
+    figure.xId = "epsilon";
+    figure.xTitle = "Epsilon";
+    figure.x = x.empty() ? evenPoints(100, 0.05) : std::move(x);
+    figure.curves.push_back({"advanced_composition", "Advanced composition m(epsilon)", Validity::FixedParameters,
+                             [](double e) { return dpCost(Exact::fromDouble(e), Exact(), true).dp->meanUp; }});
+    figure.curves.push_back(
+        {"filter", "Filter epsilon^2/2", Validity::FullyAdaptive, [](double e) { return outward::up(e * e / 2, 1); }});
+    return figure;
+}
+
+Result<Figure> whitehouseFigure2a(const OdometerKinds &odometers, std::vector<double> x)
+{
+    Figure figure = blank("wrrw-fig2a", "Whitehouse et al. 2023, Figure 2a: filter odometer",
+                          "delta' = 1e-6; the targets are ours, the paper does not print them.", std::move(x));
+    for (const char *target : {"0.5", "1", "2", "4"})
+        EPSILOMETER_TRY(addOdometer(figure, odometers, "filter", policyFor(target),
+                                    {"filter_" + std::string(target), "Target " + std::string(target)}));
+    return figure;
+}
+
+Result<Figure> whitehouseFigure2b(const OdometerKinds &odometers, std::vector<double> x)
+{
+    Figure figure = blank("wrrw-fig2b", "Whitehouse et al. 2023, Figure 2b: mixture odometer",
+                          "delta' = 1e-6; the values of gamma are ours, the paper does not print them.", std::move(x));
+    for (const char *gamma : kOdometerParameters) {
+        Policy policy = policyFor("1");
+        policy.parameters.gamma = exact(gamma);
+        EPSILOMETER_TRY(addOdometer(figure, odometers, "mixture", policy,
+                                    {"mixture_" + std::string(gamma), "gamma " + std::string(gamma)}));
+    }
+    return figure;
+}
+
+Result<Figure> whitehouseFigure2c(const OdometerKinds &odometers, std::vector<double> x)
+{
+    Figure figure = blank("wrrw-fig2c", "Whitehouse et al. 2023, Figure 2c: stitched odometer",
+                          "delta' = 1e-6; the values of v0 are ours, the paper does not print them. Infinite below v0 "
+                          "as printed; the product's odometer is clamped there instead.",
+                          std::move(x));
+    for (const char *v0 : kOdometerParameters) {
+        Policy policy = policyFor("1");
+        policy.parameters.v0 = exact(v0);
+        EPSILOMETER_TRY(addStitchedAsPrinted(figure, odometers, policy, exact(v0).up(),
+                                             {"stitched_" + std::string(v0), "v0 " + std::string(v0)}));
+    }
+    return figure;
+}
+
+Result<Figure> whitehouseFigure3(const OdometerKinds &odometers, std::vector<double> x)
+{
+    const Policy policy = policyFor("1");
+    const double logInverse = logInverseUp(policy.deltaPrime);
+    const double yStar = yStarDown(1, logInverse);
+    Figure figure = blank("wrrw-fig3", "Whitehouse et al. 2023, Figures 1b and 3: odometers beside each other",
+                          "delta' = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours, the paper does not "
+                          "print them. The printed y* solves f(y) = 1/2, so its curve touches at half the target.",
+                          std::move(x));
+    figure.curves.push_back({"advanced_composition", "Advanced composition", Validity::FixedParameters,
+                             [logInverse](double v) { return advancedCurveUp(v, logInverse); }});
+    EPSILOMETER_TRY(addOdometer(figure, odometers, "filter", policy, {"filter", "Filter"}));
+    EPSILOMETER_TRY(
+        addOdometer(figure, odometers, "filter", policyFor("0.5"), {"filter_printed", "Filter, y* as printed"}));
+    EPSILOMETER_TRY(addOdometer(figure, odometers, "mixture", policy, {"mixture", "Mixture"}));
+    EPSILOMETER_TRY(addStitchedAsPrinted(figure, odometers, policy, yStar / 4, {"stitched", "Stitched"}));
+    EPSILOMETER_TRY(addOdometer(figure, odometers, "rogers_2021", policy, {"rogers_2021", "Rogers, corrected"}));
+    return figure;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/reproduce/figure.h"
+
+namespace epsilometer {
+
+/// Figures of Whitehouse, Ramdas, Rogers, Wu 2023. Parameters that the paper does not print are ours, and said so.
+/// `x` empty: the points drawn. Tests: tests/core/reproduce/whitehouse_2023_test.cpp
+
+/// The lower-order terms: m(epsilon) of advanced composition and epsilon^2 / 2 of the published filter.
+[[nodiscard]] Result<Figure> whitehouseFigure1a(const OdometerKinds &odometers, std::vector<double> x = {});
+/// The filter odometer for several targets, the mixture for several gamma, the stitched for several v0; delta' = 1e-6.
+[[nodiscard]] Result<Figure> whitehouseFigure2a(const OdometerKinds &odometers, std::vector<double> x = {});
+[[nodiscard]] Result<Figure> whitehouseFigure2b(const OdometerKinds &odometers, std::vector<double> x = {});
+[[nodiscard]] Result<Figure> whitehouseFigure2c(const OdometerKinds &odometers, std::vector<double> x = {});
+/// The odometers beside each other and advanced composition, target 1, delta' = 1e-6; also Figure 1b.
+[[nodiscard]] Result<Figure> whitehouseFigure3(const OdometerKinds &odometers, std::vector<double> x = {});
+
+} // namespace epsilometer

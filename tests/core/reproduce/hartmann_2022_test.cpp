@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of Table 1 of Hartmann et al. 2022: every k equals the reference, at the inequality's edge too.
+#include "core/reproduce/hartmann_2022/hartmann_2022.h"
+
+#include "tests/support/golden.h"
+
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+TEST(Hartmann2022, Table1)
+{
+    for (const Json &item : golden::cases("figures/golden_figures.json", "table1")) {
+        for (const auto &[delta, entry] : *item.find("out")->ifObject()) {
+            const double epsilon = golden::number(item, "eps");
+            EXPECT_EQ(static_cast<double>(leastRoundsToImprove(epsilon, std::strtod(delta.c_str(), nullptr))),
+                      golden::number(entry, "k"))
+                << epsilon << " " << delta;
+        }
+    }
+}
+
+TEST(Hartmann2022, TheTableHasTheKnownEntries)
+{
+    const TableSpec table = hartmannTable1();
+    ASSERT_EQ(table.rows.size(), 4U);
+    EXPECT_EQ(table.rows[0][1].text, "9");
+    EXPECT_EQ(table.rows[3][4].text, "164");
+}
+
+} // namespace
+} // namespace epsilometer
