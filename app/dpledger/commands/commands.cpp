@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/commands.h"
 
+#include "app/dpledger/commands/list.h"
+
 namespace epsilometer {
 
 Commands makeCommands()
 {
     Commands commands;
+    commands.push_back(makeNewCommand());
+    commands.push_back(makeSpendCommand());
+    commands.push_back(makeCanSpendCommand());
+    commands.push_back(makeRemainingCommand());
+    commands.push_back(makeAccountCommand());
+    commands.push_back(makeVerifyCommand());
+    commands.push_back(makeImportCommand());
     return commands;
 }
 

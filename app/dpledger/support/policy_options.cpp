@@ -2,6 +2,7 @@
 #include "app/dpledger/support/policy_options.h"
 
 #include "core/base/require.h"
+#include "core/ledger/ledger.h"
 
 #include <CLI/CLI.hpp>
 
@@ -140,6 +141,15 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, TypedNum
     EPSILOMETER_TRY(setParameters(policy.parameters));
     EPSILOMETER_TRY(validate(policy));
     return policy;
+}
+
+Json PolicyOptions::body(const Policy &policy, const TypedNumbers &typed)
+{
+    Json body = policyBody(policy);
+    body.set("epsilon", typed.text(policy.epsilon));
+    body.set("delta", typed.text(policy.delta));
+    body.set("delta_prime", typed.text(policy.deltaPrime));
+    return body;
 }
 
 std::optional<bool> PolicyOptions::adaptive() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/json.h"
 #include "core/base/result.h"
 #include "core/plan/policy.h"
 #include "core/present/typed_numbers.h"
@@ -26,6 +27,8 @@ public:
     /// The policy in force: `base` with the flags over it. Without a base --epsilon is needed; delta defaults to 0 and
     /// delta' to delta/2. Errors name the flag. What was typed is remembered in `typed`.
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, TypedNumbers &typed) const;
+    /// The event that records a policy, its budget written as typed.
+    [[nodiscard]] static Json body(const Policy &policy, const TypedNumbers &typed);
     /// What --adaptive said: whether parameters were chosen by looking at outputs.
     [[nodiscard]] std::optional<bool> adaptive() const;
 

@@ -7,8 +7,7 @@
 
 namespace epsilometer {
 
-/// Supplies epsilon-DP exactly as typed, its tight zCDP constant and the Renyi curve of randomised response. Any fixed
-/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// Any mechanism that is epsilon-DP; only its epsilon is known.
 [[nodiscard]] std::unique_ptr<const MechanismKind> makePureDp();
 
 } // namespace epsilometer

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/input.h"
+#include "app/dpledger/support/policy_options.h"
+#include "app/dpledger/support/round_selection.h"
+#include "core/account/guard.h"
+#include "core/present/account_json.h"
+#include "core/present/account_tables.h"
+#include "core/present/table_text.h"
+#include "core/present/words.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+std::string unstated(const std::string &text)
+{
+    return text.empty() ? "not stated" : text;
+}
+
+/// What stands above the tables: whom the guarantee protects and what was promised.
+std::string heading(const Input &input, const AccountReport &report)
+{
+    const Plan &plan = input.session.plan;
+    std::string out = plan.title.empty() ? "" : plan.title + "\n";
+    out += "Budget      " + budgetText(report.policy) + ", " + budgetSplitText(report.policy) + "\n";
+    out += "Unit        " + unstated(plan.unit.entity) + "; neighbours: " + unstated(plan.neighbours) + "\n";
+    out += "Rounds      " + std::to_string(report.rounds) + "\n\n";
+    return out;
+}
+
+/// Everything recomputed from the record.
+class AccountCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "account"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Recompute everything: where each filter halts, odometer readings, compositions";
+    }
+
+    void addOptions(CLI::App &app) override
+    {
+        app.add_option("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input")->required();
+        app.add_option("--rounds", m_rounds, "The rounds reported: last (default), all, or N,M,...");
+        app.add_flag("--json", m_json, "Machine-readable output");
+        m_policy.addTo(app);
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        EPSILOMETER_ASSIGN(const RoundSelection selection, parseRounds(m_rounds));
+        EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
+        warnOfTornLine(input);
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
+        EPSILOMETER_ASSIGN(const AccountReport report, recompute(policy, input, selection, environment));
+        print(input, report);
+        const auto &findings = input.session.findings;
+        const bool broken = std::any_of(findings.begin(), findings.end(),
+                                        [](const Finding &finding) { return finding.severity == Severity::Error; });
+        return broken ? ExitCode::Findings : ExitCode::Fine;
+    }
+
+private:
+    static Result<AccountReport> recompute(const Policy &policy, const Input &input, const RoundSelection &selection,
+                                           const Environment &environment)
+    {
+        const Catalog &catalog = environment.catalog;
+        EPSILOMETER_TRY(findFilter(catalog.filters, policy.filter));
+        return account(catalog.filters, catalog.odometers, catalog.compositions, policy, input.rounds, selection,
+                       environment.progress);
+    }
+
+    void print(const Input &input, const AccountReport &report) const
+    {
+        if (m_json)
+            return printJson(input, report);
+        console::print(heading(input, report) + tableText(filterTable(report)) + "\n" +
+                       tableText(odometerTable(report)) + "\n" + tableText(compositionTable(report)));
+        if (m_policy.adaptive().value_or(false))
+            console::print("Parameters were chosen by looking at outputs: the compositions above do not hold here.\n");
+        if (!input.session.findings.empty())
+            console::print("\n" + tableText(findingTable(input.session.findings)));
+    }
+
+    void printJson(const Input &input, const AccountReport &report) const
+    {
+        Json json = accountJson(report, input.typed, input.session.findings);
+        if (const auto adaptive = m_policy.adaptive())
+            json.set("adaptive", *adaptive);
+        console::printJson(json);
+    }
+
+    std::string m_file;
+    std::string m_rounds = "last";
+    bool m_json = false;
+    PolicyOptions m_policy;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeAccountCommand()
+{
+    return std::make_unique<AccountCommand>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/answer.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/input.h"
+#include "app/dpledger/support/policy_options.h"
+
+#include <CLI/CLI.hpp>
+
+namespace epsilometer {
+
+namespace {
+
+/// The question of spend without the deed.
+class CanSpendCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "can-spend"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Ask the filter and write nothing: yes (0) or no (1)";
+    }
+
+    void addOptions(CLI::App &app) override
+    {
+        app.add_option("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input")->required();
+        m_options.addTo(app, true);
+        app.add_flag("--json", m_json, "Machine-readable output");
+        m_policy.addTo(app);
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        EPSILOMETER_ASSIGN(const Request request, m_options.request(environment));
+        EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
+        warnOfTornLine(input);
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
+        EPSILOMETER_ASSIGN(const Guard guard,
+                           Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
+        const Answer answer(policy, guard, request, environment);
+        if (m_json)
+            console::printJson(answer.json());
+        else
+            console::print((answer.cont() ? "yes: " : "no: ") + answer.sentence() + "\n");
+        return answer.cont() ? ExitCode::Fine : ExitCode::Findings;
+    }
+
+private:
+    std::string m_file;
+    RequestOptions m_options;
+    PolicyOptions m_policy;
+    bool m_json = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeCanSpendCommand()
+{
+    return std::make_unique<CanSpendCommand>();
+}
+
+} // namespace epsilometer

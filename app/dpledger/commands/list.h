@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/dpledger/command.h"
+
+namespace epsilometer {
+
+std::unique_ptr<Command> makeNewCommand();
+std::unique_ptr<Command> makeSpendCommand();
+std::unique_ptr<Command> makeCanSpendCommand();
+std::unique_ptr<Command> makeRemainingCommand();
+std::unique_ptr<Command> makeAccountCommand();
+std::unique_ptr<Command> makeVerifyCommand();
+std::unique_ptr<Command> makeImportCommand();
+
+} // namespace epsilometer

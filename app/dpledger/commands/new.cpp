@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/header_options.h"
+#include "app/dpledger/support/policy_options.h"
+#include "core/account/guard.h"
+#include "core/ledger/ledger_file.h"
+#include "core/present/words.h"
+
+#include <CLI/CLI.hpp>
+
+namespace epsilometer {
+
+namespace {
+
+/// A ledger with a header and a policy.
+class NewCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "new"; }
+    [[nodiscard]] std::string_view summary() const override { return "Start a ledger with a budget"; }
+
+    void addOptions(CLI::App &app) override
+    {
+        app.add_option("FILE", m_file, "The ledger to write; must not exist")->required();
+        m_policy.addTo(app);
+        m_header.addTo(app);
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        TypedNumbers typed;
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed));
+        EPSILOMETER_TRY(Guard::make(environment.catalog.filters, policy, {}, environment.progress));
+        EPSILOMETER_ASSIGN(Json header, m_header.body());
+        EPSILOMETER_TRY(
+            LedgerFile::create(m_file, {{"header", std::move(header)}, {"policy", m_policy.body(policy, typed)}}));
+        console::print(m_file + ": new ledger, " + budgetText(policy) + ", " + policy.filter + " filter\n");
+        return ExitCode::Fine;
+    }
+
+private:
+    std::string m_file;
+    PolicyOptions m_policy;
+    HeaderOptions m_header;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeNewCommand()
+{
+    return std::make_unique<NewCommand>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/answer.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/stamp.h"
+#include "core/ledger/ledger_file.h"
+#include "core/ledger/session.h"
+
+#include <CLI/CLI.hpp>
+
+namespace epsilometer {
+
+namespace {
+
+/// Asks the policy's filter, and records the spend only on CONT. The request is on disk before CONT is said.
+class SpendCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "spend"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Ask the filter, and record the spend if it says CONT";
+    }
+
+    void addOptions(CLI::App &app) override
+    {
+        app.add_option("FILE", m_file, "The ledger")->required();
+        m_options.addTo(app, true);
+        app.add_option("--label", m_step.label, "What the analysis is called");
+        app.add_option("--outcome", m_step.outcome, "The realised cell of an output DP mechanism");
+        app.add_option("--role", m_step.role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
+        app.add_option("--purpose", m_purpose, "Why it is run");
+        app.add_option("--actor", m_actor, "Who asks");
+        app.add_option("--library", m_library, "The software that adds the noise");
+        app.add_option("--status", m_status, "planned, executed or released");
+        app.add_option("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
+        app.add_flag("--json", m_json, "Machine-readable output");
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        if (m_file == "-")
+            return makeError(ErrorCode::OutOfDomain, "spend writes: FILE must be a ledger on disk, not standard input");
+        EPSILOMETER_ASSIGN(Request request, m_options.request(environment));
+        m_step.mechanism = request.step.mechanism;
+        m_step.count = request.step.count;
+        request.step = m_step;
+        EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
+        // Another program may append between our reading and our writing: then the question is asked again.
+        constexpr int kTries = 20;
+        for (int i = 1;; ++i) {
+            const auto outcome = tryOnce(request, time, environment);
+            if (outcome.ok() || outcome.error().code != ErrorCode::Conflict || i == kTries)
+                return outcome;
+        }
+    }
+
+private:
+    Result<ExitCode> tryOnce(const Request &request, const std::string &time, const Environment &environment) const
+    {
+        SessionFolder folder(environment.catalog.mechanisms);
+        const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
+        auto file = LedgerFile::open(m_file, keep, environment.progress);
+        if (!file.ok())
+            return file.error().at(m_file);
+        const Session session = folder.take();
+        if (!session.hasPolicy)
+            return makeError(ErrorCode::Malformed, "the ledger has no policy, so no filter guards it").at(m_file);
+        const Policy &policy = session.plan.policy;
+        auto guard = Guard::make(environment.catalog.filters, policy, session.rounds(), environment.progress);
+        if (!guard.ok())
+            return guard.error().at(m_file);
+        const Answer answer(policy, *guard, request, environment);
+        return answer.cont() ? record(*file, request, time, answer) : refuse(answer);
+    }
+
+    Result<ExitCode> record(LedgerFile &file, const Request &request, const std::string &time,
+                            const Answer &answer) const
+    {
+        if (const Status written = file.append({{"spend", body(request, time)}}); !written.ok())
+            return written.error().at(m_file);
+        if (const std::string notice = file.notice(); !notice.empty())
+            console::complain(notice);
+        if (m_json)
+            console::printJson(recorded(answer, file));
+        else
+            console::print(answer.sentence() + "\n");
+        return ExitCode::Fine;
+    }
+
+    Result<ExitCode> refuse(const Answer &answer) const
+    {
+        if (m_json)
+            console::printJson(answer.json());
+        console::complain(m_file + ": " + answer.sentence() + "; nothing was written");
+        return ExitCode::Findings;
+    }
+
+    [[nodiscard]] Json body(const Request &request, const std::string &time) const
+    {
+        Json body = spendBody(request.step);
+        body.set("decision", "cont");
+        body.set("time", time);
+        const std::pair<const char *, const std::string &> texts[] = {
+            {"actor", m_actor}, {"purpose", m_purpose}, {"library", m_library}, {"status", m_status}};
+        for (const auto &[key, text] : texts) {
+            if (!text.empty())
+                body.set(key, text);
+        }
+        return body;
+    }
+
+    static Json recorded(const Answer &answer, const LedgerFile &file)
+    {
+        Json json = answer.json();
+        json.set("seq", Json::integer(static_cast<std::int64_t>(file.head().nextSeq) - 1));
+        json.set("head", file.head().headHash);
+        return json;
+    }
+
+    std::string m_file;
+    RequestOptions m_options;
+    Step m_step;
+    std::string m_purpose;
+    std::string m_actor;
+    std::string m_library;
+    std::string m_status;
+    std::string m_time;
+    bool m_json = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeSpendCommand()
+{
+    return std::make_unique<SpendCommand>();
+}
+
+} // namespace epsilometer

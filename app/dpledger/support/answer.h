@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/dpledger/support/request.h"
+#include "core/account/guard.h"
+#include "core/calibrate/largest_fit.h"
+#include "core/present/typed_numbers.h"
+
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// What the policy's filter said of a request, ready to be told.
+class Answer {
+public:
+    /// Asks the guard; on HALT also looks for the largest parameter that still fits.
+    Answer(const Policy &policy, const Guard &guard, const Request &request, const Environment &environment);
+
+    [[nodiscard]] bool cont() const { return m_answer.cont; }
+    /// One line: the decision, spent, asked, would be, the largest that still fits.
+    [[nodiscard]] std::string sentence() const;
+    [[nodiscard]] Json json() const;
+
+private:
+    [[nodiscard]] std::string sums() const;
+    [[nodiscard]] std::string deltas() const;
+    [[nodiscard]] std::string statistic() const;
+    [[nodiscard]] std::string largest() const;
+
+    const Policy &m_policy;
+    const Guard &m_guard;
+    const Request &m_request;
+    GuardAnswer m_answer;
+    std::optional<LargestFit> m_largest;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/support/input.h"
+
+#include "app/dpledger/support/console.h"
+#include "core/base/file.h"
+#include "core/io/csv/csv_rounds.h"
+
+#include <unistd.h>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr const char *kStandardInput = "standard input";
+
+std::string shownName(const std::string &path)
+{
+    return path == "-" ? kStandardInput : path;
+}
+
+void rememberTyped(TypedNumbers &typed, const Json &policy)
+{
+    for (const char *key : {"epsilon", "delta", "delta_prime", "delta_second"}) {
+        const Json *value = policy.find(key);
+        if (value != nullptr && value->ifString() != nullptr)
+            typed.add(*value->ifString());
+    }
+}
+
+/// Later policies are remembered first: the text of the one in force wins.
+void rememberTyped(TypedNumbers &typed, const Session &session)
+{
+    for (auto event = session.records.rbegin(); event != session.records.rend(); ++event) {
+        if (event->type == "policy")
+            rememberTyped(typed, event->body);
+    }
+}
+
+Result<Input> readLedgerInput(const std::string &path, std::string_view bytes, const Environment &environment)
+{
+    auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress);
+    if (!loaded.ok())
+        return loaded.error().at(shownName(path));
+    Input input;
+    input.path = path;
+    input.isLedger = true;
+    input.head = std::move(loaded->head);
+    input.session = std::move(loaded->session);
+    input.rounds = input.session.rounds();
+    if (input.session.hasPolicy)
+        input.policy = input.session.plan.policy;
+    rememberTyped(input.typed, input.session);
+    return input;
+}
+
+const Importer *plainImporter(const Importers &importers, std::string_view bytes)
+{
+    for (const auto &importer : importers) {
+        const bool plain = importer->id() == "csv" || importer->id() == "jsonl";
+        if (plain && importer->recognises(bytes))
+            return importer.get();
+    }
+    return nullptr;
+}
+
+Error unknownFormat(const std::string &path, std::string_view bytes, const Importers &importers)
+{
+    Error error = makeError(ErrorCode::Malformed,
+                            bytes.empty() ? "empty; expected a ledger, a CSV with a header epsilon,delta, or JSON Lines"
+                                          : "neither a ledger, nor a CSV with a header epsilon,delta, nor JSON Lines");
+    for (const auto &importer : importers) {
+        if (!bytes.empty() && importer->recognises(bytes)) {
+            error.constraint += "; it looks like " + std::string(importer->id()) +
+                                ": import it first, dpledger import " + shownName(path) + " --from " +
+                                std::string(importer->id()) + " -o FILE";
+            break;
+        }
+    }
+    return error.at(shownName(path), 1);
+}
+
+Status addEntries(Input &input, const Importer &importer, std::string_view bytes, const Environment &environment)
+{
+    EPSILOMETER_ASSIGN(const ImportResult imported, importer.read(bytes, environment.progress));
+    if (!imported.notUnderstood.empty())
+        return imported.notUnderstood.front();
+    MechanismResolver resolver(environment.catalog.mechanisms);
+    input.rounds.reserve(imported.entries.size());
+    for (const ImportedEntry &entry : imported.entries) {
+        const ResolvedMechanism &resolved = resolver.resolve(entry.step.mechanism);
+        input.rounds.append(resolved.cost, entry.step.count);
+        if (resolved.problem)
+            input.session.findings.push_back({resolved.unknownKind ? "MECHANISM-UNKNOWN" : "MECHANISM-MALFORMED",
+                                              Severity::Error, entry.line,
+                                              resolved.problem->message() + "; counted as epsilon = inf"});
+    }
+    return {};
+}
+
+/// Long plain files go straight to rounds; whatever that way does not take is read entry by entry.
+bool addPlainRows(Input &input, std::string_view bytes, const Environment &environment)
+{
+    MechanismResolver resolver(environment.catalog.mechanisms);
+    auto rounds = readCsvRounds(bytes, resolver, environment.progress);
+    if (rounds.ok())
+        input.rounds = *std::move(rounds);
+    return rounds.ok();
+}
+
+Result<Input> readPlainInput(const std::string &path, std::string_view bytes, const Environment &environment)
+{
+    const Importer *importer = plainImporter(environment.catalog.importers, bytes);
+    if (importer == nullptr)
+        return unknownFormat(path, bytes, environment.catalog.importers);
+    Input input;
+    input.path = path;
+    if (importer->id() == "csv" && addPlainRows(input, bytes, environment))
+        return input;
+    if (const Status added = addEntries(input, *importer, bytes, environment); !added.ok())
+        return added.error().at(shownName(path));
+    return input;
+}
+
+} // namespace
+
+Result<std::string> readBytes(const std::string &path)
+{
+    if (path == "-")
+        return readHandle(STDIN_FILENO, kStandardInput, kMostFileBytes);
+    return readFile(path);
+}
+
+Result<Input> readInput(const std::string &path, const Environment &environment)
+{
+    EPSILOMETER_ASSIGN(const std::string bytes, readBytes(path));
+    if (looksLikeLedger(bytes) || path.ends_with(".dpledger"))
+        return readLedgerInput(path, bytes, environment);
+    return readPlainInput(path, bytes, environment);
+}
+
+void warnOfTornLine(const Input &input)
+{
+    if (!input.head.torn.empty())
+        console::complain(shownName(input.path) + ":" + std::to_string(input.head.nextSeq + 1) +
+                          ": the last line has no end (a torn write of " + std::to_string(input.head.torn.size()) +
+                          " bytes); it is not accounted; the next spend moves it to a recovery file");
+}
+
+} // namespace epsilometer

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/dpledger/command.h"
+#include "core/ledger/session.h"
+#include "core/present/typed_numbers.h"
+
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// A FILE of the command line: a ledger, or a plain sequence of spends without a chain and without a policy.
+struct Input {
+    std::string path;
+    bool isLedger = false;
+    LedgerHead head; ///< of a ledger
+    Session session; ///< of a plain file only the findings
+    Rounds rounds;
+    std::optional<Policy> policy; ///< the ledger's, if it has one
+    TypedNumbers typed;           ///< the budget's numbers as written in the ledger
+};
+
+/// Reads FILE, "-" being standard input. Errors name file and line.
+[[nodiscard]] Result<Input> readInput(const std::string &path, const Environment &environment);
+/// The bytes of FILE or of standard input.
+[[nodiscard]] Result<std::string> readBytes(const std::string &path);
+
+/// A torn last line is not part of what was accounted; says so on standard error.
+void warnOfTornLine(const Input &input);
+
+} // namespace epsilometer

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/support/request.h"
+
+#include "core/base/require.h"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
+constexpr const char *kMechanism = "--mechanism";
+
+Result<Json> parseMechanism(const std::string &text)
+{
+    auto parsed = Json::parse(text);
+    if (!parsed.ok()) {
+        Error error = parsed.error();
+        error.place = {};
+        return error.inField(kMechanism);
+    }
+    const Json *kind = parsed->find("kind");
+    const bool named = kind != nullptr && kind->ifString() != nullptr;
+    EPSILOMETER_TRY(
+        require::that(named, kMechanism, text, R"(must be an object such as {"kind":"laplace","scale":"10"})"));
+    return *std::move(parsed);
+}
+
+std::string unknownKind(const Json &mechanism, const MechanismKinds &kinds)
+{
+    std::string known;
+    for (const auto &kind : kinds)
+        known += (known.empty() ? "" : ", ") + std::string(kind->id());
+    return "mechanism kind " + mechanism.find("kind")->write() +
+           " is not known, so it costs epsilon = inf (known: " + known + ")";
+}
+
+} // namespace
+
+Result<std::uint64_t> parseCount(const std::string &flag, const std::string &text, std::uint64_t lowest)
+{
+    std::uint64_t count = 0;
+    const char *end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, count);
+    const bool whole = read.ec == std::errc() && read.ptr == end;
+    EPSILOMETER_TRY(require::that(whole && count >= lowest && count <= kLargestCount, flag, text,
+                                  "must be a whole number, " + std::to_string(lowest) + " or more and below 2^53"));
+    return count;
+}
+
+void RequestOptions::addTo(CLI::App &app, bool required)
+{
+    app.add_option(kMechanism, m_mechanism, R"(What is to be run, as JSON: {"kind":"gaussian","sigma":"5"})")
+        ->required(required);
+    app.add_option("--count", m_count, "How many identical runs (default 1)");
+}
+
+Result<Request> RequestOptions::request(const Environment &environment) const
+{
+    Request request;
+    EPSILOMETER_ASSIGN(request.step.mechanism, parseMechanism(m_mechanism));
+    EPSILOMETER_ASSIGN(request.step.count, parseCount("--count", m_count));
+    MechanismResolver resolver(environment.catalog.mechanisms);
+    const ResolvedMechanism &resolved = resolver.resolve(request.step.mechanism);
+    if (resolved.unknownKind)
+        request.problem = unknownKind(request.step.mechanism, environment.catalog.mechanisms);
+    else if (resolved.problem)
+        return resolved.problem->inField(kMechanism);
+    request.cost = resolved.cost;
+    return request;
+}
+
+} // namespace epsilometer

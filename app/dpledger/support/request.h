@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/dpledger/command.h"
+#include "core/plan/plan.h"
+
+#include <memory>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace epsilometer {
+
+/// One analysis asked for on the command line, and what it costs.
+struct Request {
+    Step step;
+    std::shared_ptr<const RoundCost> cost;
+    std::string problem; ///< why the cost is infinite: the kind is not known
+};
+
+/// --mechanism JSON and --count N.
+class RequestOptions {
+public:
+    void addTo(CLI::App &app, bool required);
+    [[nodiscard]] bool given() const { return !m_mechanism.empty(); }
+    /// Errors name the field and say what would be right. A kind that is not known is no error: it costs infinity.
+    [[nodiscard]] Result<Request> request(const Environment &environment) const;
+
+private:
+    std::string m_mechanism;
+    std::string m_count = "1";
+};
+
+/// A whole number from a flag, `lowest` to 2^53 - 1.
+[[nodiscard]] Result<std::uint64_t> parseCount(const std::string &flag, const std::string &text,
+                                               std::uint64_t lowest = 1);
+
+} // namespace epsilometer

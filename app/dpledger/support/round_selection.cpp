@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/support/round_selection.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace epsilometer {
+
+namespace {
+
+Result<std::uint64_t> parseRound(std::string_view text)
+{
+    std::uint64_t round = 0;
+    const auto end = std::from_chars(text.data(), text.data() + text.size(), round);
+    if (end.ec == std::errc() && end.ptr == text.data() + text.size() && round > 0)
+        return round;
+    return Error{
+        ErrorCode::OutOfDomain, "--rounds", std::string(text), "must be last, all, or rounds such as 1,10,37", {}};
+}
+
+} // namespace
+
+Result<RoundSelection> parseRounds(const std::string &text)
+{
+    RoundSelection selection;
+    if (text == "last")
+        return selection;
+    selection.mode = text == "all" ? RoundSelection::Mode::All : RoundSelection::Mode::Listed;
+    if (text == "all")
+        return selection;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t comma = std::min(text.find(',', begin), text.size());
+        EPSILOMETER_ASSIGN(const std::uint64_t round, parseRound(std::string_view(text).substr(begin, comma - begin)));
+        selection.listed.push_back(round);
+        begin = comma + 1;
+    }
+    std::sort(selection.listed.begin(), selection.listed.end());
+    selection.listed.erase(std::unique(selection.listed.begin(), selection.listed.end()), selection.listed.end());
+    return selection;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/support/stamp.h"
+
+#include "core/base/require.h"
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <ctime>
+#include <random>
+#include <string_view>
+
+namespace epsilometer {
+
+namespace {
+
+std::string rfc3339(std::time_t seconds)
+{
+    std::tm utc = {};
+    gmtime_r(&seconds, &utc);
+    std::array<char, 32> buffer{};
+    const std::size_t length = std::strftime(buffer.data(), buffer.size(), "%Y-%m-%dT%H:%M:%SZ", &utc);
+    return {buffer.data(), length};
+}
+
+/// Whether `text` has the shape of `pattern`, where 'd' stands for a decimal digit and 'h' for a lower-case hex one.
+bool matches(std::string_view text, std::string_view pattern)
+{
+    constexpr std::string_view kHex = "0123456789abcdef";
+    if (text.size() != pattern.size())
+        return false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::size_t digit = kHex.find(text[i]);
+        const bool fits = pattern[i] == 'd'   ? digit < 10
+                          : pattern[i] == 'h' ? digit != std::string_view::npos
+                                              : text[i] == pattern[i];
+        if (!fits)
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+Result<std::string> claimedTime(const std::string &given)
+{
+    if (!given.empty()) {
+        EPSILOMETER_TRY(require::that(matches(given, "dddd-dd-ddTdd:dd:ddZ"), "--time", given,
+                                      "must be RFC 3339 in UTC, such as 2026-01-31T12:00:00Z"));
+        return given;
+    }
+    const char *fixed = std::getenv("SOURCE_DATE_EPOCH");
+    return rfc3339(fixed == nullptr ? std::time(nullptr) : std::strtoll(fixed, nullptr, 10));
+}
+
+Result<std::string> ledgerId(const std::string &given)
+{
+    constexpr std::string_view kShape = "hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh";
+    if (!given.empty()) {
+        EPSILOMETER_TRY(require::that(matches(given, kShape), "--id", given, "must be a UUID in lower case"));
+        return given;
+    }
+    std::random_device random;
+    std::string id(kShape);
+    for (char &c : id) {
+        if (c == 'h')
+            c = "0123456789abcdef"[random() & 15U];
+    }
+    id[14] = '4';
+    id[19] = "89ab"[random() & 3U];
+    return id;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <string>
+
+namespace epsilometer {
+
+/// The time claimed for an event: `given` if it is not empty (RFC 3339 UTC is checked), else SOURCE_DATE_EPOCH of the
+/// environment, so that whoever wants the same bytes again can have them, else now.
+[[nodiscard]] Result<std::string> claimedTime(const std::string &given);
+
+/// A random UUID (version 4), or `given` if it is not empty and is a UUID.
+[[nodiscard]] Result<std::string> ledgerId(const std::string &given);
+
+} // namespace epsilometer

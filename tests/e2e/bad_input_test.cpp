@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of bad input, on the command line and in files:
+// - NaN, inf where it makes no sense, negatives, 1e400 and words are refused on one line that names the field and says
+//   what would be right; status 64 on the command line, 2 in a file
+// - empty, cut and foreign files, wrong UTF-8, duplicate keys, a future version: status 2, FILE:LINE in the message
+// - an unknown mechanism costs infinity, with a finding; it never lowers anything
+// - nothing is written and nothing is lost: the file's bytes stay as they were
+// - a torn last line is told, set aside, and the next spend goes on
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+std::string ledger(const Scratch &scratch, const std::string &name = "a.dpledger")
+{
+    EXPECT_EQ(dpledger({"new", scratch.path(name), "--epsilon", "1", "--delta", "1e-6"}).status, 0);
+    return scratch.path(name);
+}
+
+TEST(BadInput, NumbersOnTheCommandLine)
+{
+    const Scratch scratch;
+    for (const char *value : {"nan", "-1", "1e400", "abc", "", "0x1p3", "1,5", " 1"}) {
+        const Outcome outcome = dpledger({"new", scratch.path("b.dpledger"), "--epsilon=" + std::string(value)});
+        EXPECT_EQ(outcome.status, 64) << value;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr("--epsilon")) << value;
+    }
+    EXPECT_EQ(dpledger({"new", scratch.path("b.dpledger"), "--epsilon", "1", "--delta", "1"}).status, 64);
+    EXPECT_EQ(dpledger({"new", scratch.path("b.dpledger"), "--epsilon", "1", "--delta", "inf"}).status, 64);
+    EXPECT_EQ(dpledger({"new", scratch.path("b.dpledger"), "--epsilon", "1", "--delta", "0.1", "--delta-prime", "0.2"})
+                  .status,
+              64);
+    EXPECT_EQ(dpledger({"new", scratch.path("b.dpledger"), "--epsilon", "1", "--filter", "nonsense"}).status, 64);
+    EXPECT_TRUE(scratch.names().empty());
+}
+
+TEST(BadInput, MechanismsOnTheCommandLine)
+{
+    const Scratch scratch;
+    const std::string file = ledger(scratch);
+    const std::string before = readFile(file);
+    for (const char *epsilon : {"\"nan\"", "\"inf\"", "\"-1\"", "\"1e400\"", "\"\"", "null", "[]", "-0.5"}) {
+        const std::string mechanism = R"({"kind":"laplace","scale":)" + std::string(epsilon) + "}";
+        const Outcome outcome = dpledger({"spend", file, "--mechanism", mechanism});
+        if (outcome.status == 0)
+            continue; // infinite noise costs nothing
+        EXPECT_EQ(outcome.status, 64) << mechanism << outcome.err;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr("scale")) << mechanism;
+    }
+    for (const char *mechanism :
+         {"{", "[]", "{}", R"({"kind":"pure_dp"})", R"({"kind":"pure_dp","epsilon":"1","x":"1"})",
+          R"({"kind":"pure_dp","epsilon":"1","epsilon":"2"})"}) {
+        const Outcome outcome = dpledger({"spend", file, "--mechanism", mechanism});
+        EXPECT_EQ(outcome.status, 64) << mechanism;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr("--mechanism")) << mechanism;
+    }
+    EXPECT_EQ(readFile(file), before);
+}
+
+TEST(BadInput, AnUnknownMechanismCostsInfinity)
+{
+    const Scratch scratch;
+    const std::string file = ledger(scratch);
+    const std::string before = readFile(file);
+    const Outcome refused = dpledger({"spend", file, "--mechanism", R"({"kind":"quantum"})"});
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.oneLine(), HasSubstr("quantum"));
+    EXPECT_EQ(readFile(file), before);
+
+    const std::string spends = scratch.file("s.jsonl", R"({"mechanism":{"kind":"quantum"}})"
+                                                       "\n");
+    const Outcome outcome = dpledger({"account", spends, "--epsilon", "1", "--delta", "1e-6", "--json"});
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    const Json account = outcome.json();
+    EXPECT_EQ(text(at(account, {"findings", "0", "id"})), "MECHANISM-UNKNOWN");
+    const Json filters = at(account, {"filters"});
+    for (const Json &filter : *filters.ifArray()) {
+        if (at(filter, {"applies"}) == Json(true)) {
+            EXPECT_EQ(text(at(filter, {"halts_at"})), "1") << filter.write();
+        }
+    }
+    const Json odometers = at(account, {"odometers"});
+    for (const Json &odometer : *odometers.ifArray()) {
+        if (at(odometer, {"applies"}) == Json(true)) {
+            EXPECT_EQ(text(at(odometer, {"values", "0"})), "inf") << odometer.write();
+        }
+    }
+}
+
+TEST(BadInput, CsvFiles)
+{
+    const Scratch scratch;
+    const std::vector<std::string> bad = {"epsilon,delta\n0.1,0\nnan,0\n",   "epsilon,delta\n0.1,0\n-1,0\n",
+                                          "epsilon,delta\n0.1,0\n1e400,0\n", "epsilon,delta\n0.1,0\n0.1,1.5\n",
+                                          "epsilon,delta\n0.1,0\n0.1\n",     "epsilon,delta\n0.1,0\n,0\n"};
+    for (const std::string &bytes : bad) {
+        const Outcome outcome = dpledger({"account", scratch.file("a.csv", bytes), "--epsilon", "1"});
+        EXPECT_EQ(outcome.status, 2) << bytes;
+        EXPECT_THAT(outcome.oneLine(), StartsWith(scratch.path("a.csv:3: "))) << bytes;
+    }
+}
+
+TEST(BadInput, ForeignFiles)
+{
+    const Scratch scratch;
+    const std::string whole = readFile(ledger(scratch));
+    const std::vector<std::pair<std::string, std::string>> bad = {
+        {"empty", ""},
+        {"cut", whole.substr(0, whole.size() / 3)},
+        {"utf8", "{\"$dpledger\":\"1.0\",\"type\":\"\xff\xfe\"}\n"},
+        {"duplicate", "{\"$dpledger\":\"1.0\",\"type\":\"header\",\"type\":\"header\"}\n"},
+        {"future", "{\"$dpledger\":\"7.0\",\"type\":\"header\"}\n"},
+        {"bom", "\xef\xbb\xbf" + whole},
+        {"binary", std::string("\x00\x01\x02", 3)}};
+    for (const auto &[name, bytes] : bad) {
+        const std::string file = scratch.file(name + ".dpledger", bytes);
+        for (const std::string command : {"verify", "account"}) {
+            const Outcome outcome = dpledger({command, file});
+            EXPECT_EQ(outcome.status, 2) << command << " " << name << outcome.err;
+            EXPECT_THAT(outcome.oneLine(), StartsWith(file + ":1: ")) << command << " " << name;
+        }
+        const Outcome spent = dpledger({"spend", file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})"});
+        EXPECT_EQ(spent.status, 2) << name;
+        EXPECT_EQ(readFile(file), bytes) << name;
+    }
+    EXPECT_THAT(dpledger({"verify", scratch.path("future.dpledger")}).err, HasSubstr("7.0"));
+    EXPECT_EQ(dpledger({"verify", scratch.path("absent.dpledger")}).status, 2);
+    EXPECT_EQ(dpledger({"verify", "/"}).status, 2);
+}
+
+TEST(BadInput, ATornLastLineIsSetAsideAndTheNextSpendGoesOn)
+{
+    const Scratch scratch;
+    const std::string file = ledger(scratch);
+    const std::string whole = readFile(file);
+    scratch.file("a.dpledger", whole + "{\"prev\":\"torn");
+    const Outcome account = dpledger({"account", file});
+    EXPECT_EQ(account.status, 0) << account.err;
+    EXPECT_THAT(account.err, HasSubstr("torn"));
+    const Outcome spent = dpledger({"spend", file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})"});
+    EXPECT_EQ(spent.status, 0) << spent.err;
+    EXPECT_EQ(dpledger({"verify", file}).status, 0);
+    EXPECT_THAT(readFile(file), StartsWith(whole));
+    ASSERT_EQ(scratch.names().size(), 2U); // the ledger and the recovery file
+    EXPECT_EQ(readFile(scratch.path(scratch.names()[1])), "{\"prev\":\"torn");
+}
+
+TEST(BadInput, AFullOrForbiddenOutputIsToldAndLosesNothing)
+{
+    const Scratch scratch;
+    const std::string file = ledger(scratch);
+    const Outcome full = shell(std::string(DPLEDGER_PROGRAM) + " verify '" + file + "' > /dev/full");
+    EXPECT_EQ(full.status, 2);
+    EXPECT_THAT(full.oneLine(), HasSubstr("standard output"));
+    EXPECT_EQ(dpledger({"new", "/dev/full", "--epsilon", "1"}).status, 2);
+    EXPECT_EQ(dpledger({"new", scratch.path("absent/a.dpledger"), "--epsilon", "1"}).status, 2);
+}
+
+TEST(Usage, UnknownCommandsAndFlags)
+{
+    for (const std::vector<std::string> &arguments : std::vector<std::vector<std::string>>{
+             {}, {"nonsense"}, {"verify"}, {"verify", "a", "b"}, {"account", "a", "--nonsense"}, {"spend", "a"}}) {
+        const Outcome outcome = dpledger(arguments);
+        EXPECT_EQ(outcome.status, 64);
+        EXPECT_THAT(outcome.oneLine(), HasSubstr("--help"));
+        EXPECT_EQ(outcome.out, "");
+    }
+    EXPECT_EQ(dpledger({"--help"}).status, 0);
+    EXPECT_THAT(dpledger({"account", "--help"}).out, HasSubstr("--rounds"));
+    EXPECT_THAT(dpledger({"--version"}).out, StartsWith("dpledger "));
+}
+
+TEST(Usage, RoundsOfAnAccount)
+{
+    const std::string csv = "epsilon,delta\n0.1,0\n0.2,0\n0.3,0\n";
+    const auto account = [&](const std::string &rounds) {
+        return dpledger({"account", "-", "--epsilon", "1", "--delta", "1e-6", "--rounds", rounds, "--json"}, csv);
+    };
+    EXPECT_EQ(at(account("all").json(), {"at"}).write(), "[1,2,3]");
+    EXPECT_EQ(at(account("3,1,3").json(), {"at"}).write(), "[1,3]");
+    EXPECT_EQ(at(byId(account("3,1").json(), "odometers", "basic"), {"values"}).ifArray()->size(), 2U);
+    for (const char *bad : {"0", "4", "x", "1,,2", "-1", ""})
+        EXPECT_EQ(account(bad).status, 64) << bad;
+}
+
+} // namespace
+} // namespace epsilometer::e2e

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves, on a log that another library wrote:
+// - import makes a ledger that verifies; account under (3, 1e-6) gives every filter's halting point and every
+//   odometer's reading, and agrees with sums of the log's own numbers
+// - changing any byte before the last line makes verify fail with status 2 and a line number
+// - the chain checks with sha256sum and jq's absence: standard tools alone
+// - the log of queries with Laplace and Gaussian noise imports too; a source that is not understood is refused
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+using testing::MatchesRegex;
+
+std::string importedLog(const Scratch &scratch, const std::string &log = "epsilon-delta.dp-event.json")
+{
+    const std::string file = scratch.path("a.dpledger");
+    const Outcome outcome = dpledger({"import", testData("golden/logs/" + log), "--from", "dp-event", "-o", file});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return file;
+}
+
+/// Sums of epsilon and delta over the source, as decimals in units of 1e-9.
+struct Sums {
+    long rounds = 0;
+    long epsilon = 0;
+    long delta = 0;
+};
+
+Sums sumsOfSource()
+{
+    Sums sums;
+    const Json source = *Json::parse(readFile(testData("golden/logs/epsilon-delta.dp-event.json")));
+    for (const Json &event : *source.find("events")->ifArray()) {
+        ++sums.rounds;
+        sums.epsilon += std::lround(number(at(event, {"epsilon"})) * 1e9);
+        sums.delta += std::lround(number(at(event, {"delta"})) * 1e9);
+    }
+    return sums;
+}
+
+TEST(Import, TheLogBecomesALedgerThatVerifies)
+{
+    const Scratch scratch;
+    const std::string file = importedLog(scratch);
+    const Outcome verified = dpledger({"verify", file});
+    EXPECT_EQ(verified.status, 0) << verified.err;
+    EXPECT_THAT(verified.out, HasSubstr("valid"));
+    const std::string last = shell("tail -n 1 '" + file + "' | sha256sum | cut -d' ' -f1").out;
+    EXPECT_THAT(verified.out, HasSubstr("head " + last.substr(0, 64)));
+}
+
+TEST(Import, AccountsUnderAPolicyGivenForTheRun)
+{
+    const Scratch scratch;
+    const std::string file = importedLog(scratch);
+    const Sums sums = sumsOfSource();
+    const Outcome outcome = dpledger({"account", file, "--epsilon", "3", "--delta", "1e-6", "--json"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const Json account = outcome.json();
+    EXPECT_EQ(text(at(account, {"rounds"})), std::to_string(sums.rounds));
+    EXPECT_EQ(text(at(account, {"budget", "epsilon"})), "3");
+    EXPECT_EQ(text(at(account, {"budget", "delta"})), "1e-6");
+    EXPECT_EQ(number(at(account, {"budget", "delta_prime"})), 5e-7);
+    const Json basic = byId(account, "odometers", "basic");
+    EXPECT_NEAR(number(at(basic, {"values", "0"})), static_cast<double>(sums.epsilon) / 1e9, 1e-12);
+    for (const char *id : {"basic", "rogers", "whitehouse", "recommended"}) {
+        const Json filter = byId(account, "filters", id);
+        EXPECT_EQ(at(filter, {"applies"}), Json(true)) << id;
+        EXPECT_EQ(at(filter, {"valid"}), Json("fully-adaptive"));
+        EXPECT_GT(number(at(filter, {"halts_at"})), 0) << id;
+    }
+    for (const char *id : {"mixture", "stitched", "rogers", "filter"})
+        EXPECT_EQ(at(byId(account, "odometers", id), {"bounds"}), Json("ex-post")) << id;
+}
+
+TEST(Import, APolicyGivenAtImportIsRecorded)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"import", testData("golden/logs/epsilon-delta.dp-event.json"), "--from", "dp-event", "-o", file,
+                        "--epsilon", "3.0", "--delta", "0.000001", "--neighbours", "add-remove"})
+                  .status,
+              0);
+    const Json account = dpledger({"account", file, "--json"}).json();
+    EXPECT_EQ(text(at(account, {"budget", "epsilon"})), "3.0"); // as typed
+    EXPECT_EQ(text(at(account, {"budget", "delta"})), "0.000001");
+    EXPECT_THAT(dpledger({"account", file}).out, HasSubstr("add-remove"));
+}
+
+TEST(Import, WithoutAnyPolicyAccountSaysHowToGiveOne)
+{
+    const Scratch scratch;
+    const Outcome outcome = dpledger({"account", importedLog(scratch)});
+    EXPECT_EQ(outcome.status, 64);
+    EXPECT_THAT(outcome.oneLine(), HasSubstr("--epsilon"));
+}
+
+TEST(Import, AnyChangedByteBeforeTheLastLineIsFoundAndNamed)
+{
+    const Scratch scratch;
+    const std::string whole = readFile(importedLog(scratch));
+    const std::size_t lastLine = whole.rfind('\n', whole.size() - 2) + 1;
+    for (std::size_t i = 0; i < lastLine; i += 61) {
+        std::string changed = whole;
+        changed[i] = changed[i] == 'x' ? 'y' : 'x';
+        const Outcome outcome = dpledger({"verify", scratch.file("changed.dpledger", changed)});
+        EXPECT_EQ(outcome.status, 2) << "byte " << i;
+        EXPECT_THAT(outcome.oneLine(), MatchesRegex(".*changed\\.dpledger:[0-9]+: .*")) << "byte " << i;
+    }
+}
+
+TEST(Import, TheChainChecksWithSha256sumAlone)
+{
+    const Scratch scratch;
+    const std::string file = importedLog(scratch);
+    const std::string script = "want=$(printf '%064d' 0); n=0\n"
+                               "while IFS= read -r line; do\n"
+                               "  case $line in *'\"prev\":\"'$want'\"'*) ;; *) echo broken; exit 1;; esac\n"
+                               "  want=$(printf '%s\\n' \"$line\" | sha256sum | cut -d' ' -f1); n=$((n+1))\n"
+                               "done < '" +
+                               file + "'; echo $n lines";
+    const Outcome outcome = shell(script);
+    EXPECT_EQ(outcome.status, 0) << outcome.out << outcome.err;
+    EXPECT_EQ(outcome.out, std::to_string(sumsOfSource().rounds + 2) + " lines\n"); // header and import event
+}
+
+TEST(Import, QueriesWithNoise)
+{
+    const Scratch scratch;
+    const std::string file = importedLog(scratch, "queries.dp-event.txt");
+    const Json account = dpledger({"account", file, "--epsilon", "3", "--delta", "1e-6", "--json"}).json();
+    EXPECT_EQ(text(at(account, {"rounds"})), "40");
+}
+
+TEST(Import, RefusesWhatItDoesNotUnderstandAndNeverOverwrites)
+{
+    const Scratch scratch;
+    const std::string out = scratch.path("out.dpledger");
+    EXPECT_EQ(dpledger({"import", "-", "--from", "dp-event", "-o", out}, "nonsense").status, 2);
+    EXPECT_EQ(dpledger({"import", "-", "--from", "nonsense", "-o", out}, "{}").status, 64);
+    EXPECT_EQ(dpledger({"import", scratch.path("absent"), "--from", "csv", "-o", out}).status, 2);
+    EXPECT_TRUE(scratch.names().empty());
+    const std::string taken = scratch.file("taken.dpledger", "mine");
+    EXPECT_EQ(dpledger({"import", "-", "--from", "csv", "-o", taken}, "epsilon,delta\n0.1,0\n").status, 2);
+    EXPECT_EQ(readFile(taken), "mine");
+}
+
+} // namespace
+} // namespace epsilometer::e2e

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of new, spend, can-spend and remaining:
+// - ten spends of 0.1 against epsilon 1 under the basic filter are all CONT; the eleventh is refused with status 1,
+//   nothing is written, and the refusal says spent, asked, would be, and the largest parameter that still fits
+// - the largest parameter really fits, and anything above it is refused
+// - can-spend answers without writing; count asks for several rounds at once and is exact
+// - a latching policy stays shut after a refusal; a skipping one takes smaller rounds
+// - new never overwrites a file
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+
+const char *const kTenth = R"({"kind":"pure_dp","epsilon":"0.1"})";
+
+std::string newLedger(const Scratch &scratch, const std::vector<std::string> &flags)
+{
+    std::vector<std::string> arguments{"new", scratch.path("a.dpledger")};
+    arguments.insert(arguments.end(), flags.begin(), flags.end());
+    const Outcome outcome = dpledger(arguments);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return scratch.path("a.dpledger");
+}
+
+Outcome spend(const std::string &file, const std::string &mechanism, const std::vector<std::string> &more = {})
+{
+    std::vector<std::string> arguments{"spend", file, "--mechanism", mechanism};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return dpledger(arguments);
+}
+
+TEST(Spend, TenTenthsFitInOneAndTheEleventhIsRefused)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--filter", "basic"});
+    for (int i = 1; i <= 10; ++i) {
+        const Outcome outcome = spend(file, kTenth);
+        EXPECT_EQ(outcome.status, 0) << "spend " << i << ": " << outcome.err;
+        EXPECT_THAT(outcome.out, HasSubstr("CONT"));
+    }
+    const std::string before = readFile(file);
+    const Outcome refused = spend(file, kTenth);
+    EXPECT_EQ(refused.status, 1);
+    const std::string line = refused.oneLine();
+    EXPECT_THAT(line, HasSubstr("HALT"));
+    EXPECT_THAT(line, HasSubstr("spent 1"));
+    EXPECT_THAT(line, HasSubstr("asked 0.1"));
+    EXPECT_THAT(line, HasSubstr("would be 1.1"));
+    EXPECT_THAT(line, HasSubstr("largest epsilon that still fits"));
+    EXPECT_EQ(readFile(file), before);
+    EXPECT_EQ(scratch.names(), std::vector<std::string>{"a.dpledger"});
+}
+
+TEST(Spend, TheLargestThatFitsFits)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "0", "--filter", "basic"});
+    ASSERT_EQ(spend(file, R"({"kind":"pure_dp","epsilon":"0.75"})").status, 0);
+    const Outcome refused = spend(file, R"({"kind":"pure_dp","epsilon":"0.5"})", {"--json"});
+    ASSERT_EQ(refused.status, 1);
+    const Json answer = refused.json();
+    EXPECT_EQ(text(at(answer, {"decision"})), "halt");
+    const std::string largest = text(at(answer, {"largest", "value"}));
+    EXPECT_NEAR(std::stod(largest), 0.25, 1e-9);
+    EXPECT_LE(std::stod(largest), 0.25);
+    EXPECT_EQ(spend(file, R"({"kind":"pure_dp","epsilon":"0.2500001"})").status, 1);
+    EXPECT_EQ(spend(file, R"({"kind":"pure_dp","epsilon":")" + largest + "\"}").status, 0);
+}
+
+TEST(Spend, CountAsksForAllAtOnce)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--filter", "basic"});
+    EXPECT_EQ(spend(file, kTenth, {"--count", "11"}).status, 1);
+    EXPECT_EQ(spend(file, kTenth, {"--count", "10"}).status, 0);
+    EXPECT_EQ(spend(file, kTenth).status, 1);
+    EXPECT_EQ(spend(file, kTenth, {"--count", "0"}).status, 64);
+}
+
+TEST(Spend, LatchStaysShutAndSkipGoesOn)
+{
+    const Scratch scratch;
+    const std::string mechanism = R"({"kind":"pure_dp","epsilon":"0.6"})";
+    const std::string skipping = newLedger(scratch, {"--epsilon", "1", "--filter", "basic", "--on-halt", "skip"});
+    EXPECT_EQ(spend(skipping, mechanism).status, 0);
+    EXPECT_EQ(spend(skipping, mechanism).status, 1);
+    EXPECT_EQ(spend(skipping, kTenth).status, 0);
+}
+
+TEST(CanSpend, AnswersAndWritesNothing)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "0.15", "--filter", "basic"});
+    const std::string before = readFile(file);
+    const Outcome yes = dpledger({"can-spend", file, "--mechanism", kTenth});
+    EXPECT_EQ(yes.status, 0);
+    EXPECT_THAT(yes.out, testing::StartsWith("yes"));
+    const Outcome no = dpledger({"can-spend", file, "--mechanism", kTenth, "--count", "2"});
+    EXPECT_EQ(no.status, 1);
+    EXPECT_THAT(no.out, testing::StartsWith("no"));
+    EXPECT_EQ(readFile(file), before);
+}
+
+TEST(Remaining, SaysHowManyMore)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--filter", "basic"});
+    ASSERT_EQ(spend(file, kTenth, {"--count", "3"}).status, 0);
+    const Outcome outcome = dpledger({"remaining", file, "--mechanism", kTenth, "--json"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(text(at(outcome.json(), {"more"})), "7");
+    EXPECT_THAT(dpledger({"remaining", file, "--mechanism", kTenth}).out, HasSubstr("7 more"));
+}
+
+TEST(New, NeverOverwrites)
+{
+    const Scratch scratch;
+    const std::string file = scratch.file("a.dpledger", "something of value");
+    const Outcome outcome = dpledger({"new", file, "--epsilon", "1"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.oneLine(), HasSubstr("exists"));
+    EXPECT_EQ(readFile(file), "something of value");
+}
+
+} // namespace
+} // namespace epsilometer::e2e
