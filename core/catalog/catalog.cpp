@@ -1,28 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/catalog.h"
 
+#include "core/compositions/basic/basic_composition.h"
+#include "core/compositions/drv/drv_composition.h"
+#include "core/compositions/gdp/gdp_composition.h"
+#include "core/compositions/kov/kov_composition.h"
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
+#include "core/compositions/renyi/renyi_composition.h"
+#include "core/compositions/zcdp/zcdp_composition.h"
+#include "core/compositions/zcdp_tight/zcdp_tight_composition.h"
 #include "core/filters/basic/basic_filter.h"
 #include "core/filters/exact/exact_filter.h"
+#include "core/filters/odp/odp_filter.h"
+#include "core/filters/gdp/gdp_filter.h"
 #include "core/filters/recommended/recommended_filter.h"
 #include "core/filters/renyi/renyi_filter.h"
 #include "core/filters/rogers/rogers_filter.h"
 #include "core/filters/tanh/tanh_filter.h"
 #include "core/filters/union/union_filter.h"
 #include "core/filters/whitehouse/whitehouse_filter.h"
+#include "core/filters/zcdp/zcdp_filter.h"
 #include "core/io/csv/csv_importer.h"
 #include "core/io/dp_event/dp_event_importer.h"
 #include "core/io/jsonl/jsonl_importer.h"
 #include "core/io/pairs/pairs_importer.h"
 #include "core/mechanisms/approx_dp/approx_dp.h"
+#include "core/mechanisms/discrete_gaussian/discrete_gaussian.h"
+#include "core/mechanisms/discrete_laplace/discrete_laplace.h"
+#include "core/mechanisms/exponential/exponential.h"
 #include "core/mechanisms/gaussian/gaussian.h"
+#include "core/mechanisms/iterative/iterative.h"
 #include "core/mechanisms/laplace/laplace.h"
+#include "core/mechanisms/odp/odp.h"
+#include "core/mechanisms/ptr/ptr.h"
+#include "core/mechanisms/ptr_iqr/ptr_iqr.h"
 #include "core/mechanisms/pure_dp/pure_dp.h"
+#include "core/mechanisms/release_if_accurate/release_if_accurate.h"
+#include "core/mechanisms/svt/svt.h"
+#include "core/mechanisms/gdp/gdp.h"
+#include "core/mechanisms/laplace/laplace.h"
+#include "core/mechanisms/no_op/no_op.h"
+#include "core/mechanisms/non_private/non_private.h"
+#include "core/mechanisms/permute_and_flip/permute_and_flip.h"
+#include "core/mechanisms/prob_dp/prob_dp.h"
+#include "core/mechanisms/pure_dp/pure_dp.h"
+#include "core/mechanisms/randomized_response/randomized_response.h"
+#include "core/mechanisms/renyi/renyi.h"
+#include "core/mechanisms/report_noisy_max/report_noisy_max.h"
 #include "core/mechanisms/zcdp/zcdp.h"
 #include "core/odometers/basic/basic_odometer.h"
 #include "core/odometers/filter/filter_odometer.h"
 #include "core/odometers/mixture/mixture_odometer.h"
 #include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
+#include "core/odometers/renyi/renyi_odometer.h"
 #include "core/odometers/rogers/rogers_odometer.h"
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
 #include "core/odometers/stitched/stitched_odometer.h"
@@ -36,9 +66,26 @@ MechanismKinds makeMechanisms()
     MechanismKinds kinds;
     kinds.push_back(makePureDp());
     kinds.push_back(makeApproxDp());
-    kinds.push_back(makeLaplace());
-    kinds.push_back(makeGaussian());
+    kinds.push_back(makeProbDp());
     kinds.push_back(makeZcdp());
+    kinds.push_back(makeSvt());
+    kinds.push_back(makePtr());
+    kinds.push_back(makePtrIqr());
+    kinds.push_back(makeIterative());
+    kinds.push_back(makeReleaseIfAccurate());
+    kinds.push_back(makeOdp());
+    kinds.push_back(makeRenyi());
+    kinds.push_back(makeGdp());
+    kinds.push_back(makeLaplace());
+    kinds.push_back(makeDiscreteLaplace());
+    kinds.push_back(makeGaussian());
+    kinds.push_back(makeDiscreteGaussian());
+    kinds.push_back(makeRandomizedResponse());
+    kinds.push_back(makeExponential());
+    kinds.push_back(makePermuteAndFlip());
+    kinds.push_back(makeReportNoisyMax());
+    kinds.push_back(makeNoOp());
+    kinds.push_back(makeNonPrivate());
     return kinds;
 }
 
@@ -52,7 +99,10 @@ FilterKinds makeFilters()
     kinds.push_back(makeTanhFilter());
     kinds.push_back(makeUnionFilter());
     kinds.push_back(makeExactFilter());
+    kinds.push_back(makeZcdpFilter());
     kinds.push_back(makeRenyiFilter());
+    kinds.push_back(makeOdpFilter());
+    kinds.push_back(makeGdpFilter());
     return kinds;
 }
 
@@ -66,13 +116,21 @@ OdometerKinds makeOdometers()
     kinds.push_back(makeStitchedOdometer());
     kinds.push_back(makeRogersOdometer());
     kinds.push_back(makeRogers2021Odometer());
+    kinds.push_back(makeRenyiOdometer());
     return kinds;
 }
 
 CompositionKinds makeCompositions()
 {
     CompositionKinds kinds;
+    kinds.push_back(makeBasicComposition());
+    kinds.push_back(makeDrvComposition());
+    kinds.push_back(makeKovComposition());
     kinds.push_back(makeOptimalHomogeneous());
+    kinds.push_back(makeZcdpComposition());
+    kinds.push_back(makeZcdpTightComposition());
+    kinds.push_back(makeRenyiComposition());
+    kinds.push_back(makeGdpComposition());
     return kinds;
 }
 

@@ -28,4 +28,24 @@ struct MeanCharge : DpCharge {
     static TwoWords statistic(const RoundCost &cost) { return {cost.dp->meanUp, 0}; }
 };
 
+/// rho of an approximate zCDP round.
+struct ZcdpCharge {
+    static bool supplied(const RoundCost &cost) { return cost.zcdp.has_value(); }
+    static Applicability applies(const RoundCost &cost) { return needsZcdp(cost); }
+    static const Exact &delta(const RoundCost &cost) { return cost.zcdp->delta; }
+    static TwoWords statistic(const RoundCost &cost) { return {cost.zcdp->rho, 0}; }
+};
+
+/// mu^2 of a Gaussian DP round; it has no delta.
+struct GaussianCharge {
+    static bool supplied(const RoundCost &cost) { return cost.gdp.has_value(); }
+    static Applicability applies(const RoundCost &cost) { return needsGdp(cost); }
+    static const Exact &delta(const RoundCost &)
+    {
+        static const Exact kZero;
+        return kZero;
+    }
+    static TwoWords statistic(const RoundCost &cost) { return {cost.gdp->muSquared, 0}; }
+};
+
 } // namespace epsilometer

@@ -18,8 +18,9 @@ namespace epsilometer {
     return outward::up(spent / limit, 1);
 }
 
-/// A halting rule "sum of deltas <= delta'' and (sum of epsilons <= epsilon_g, exactly, or statistic <= limit)"; sound by
-/// splitting the final states (accounting.md 4.5). The reported statistic is the smaller share of the two budgets, of 1.
+/// A halting rule "sum of deltas <= delta'' and (sum of epsilons <= epsilon_g, exactly, or statistic <= limit)"; sound
+/// by splitting the final states (accounting.md 4.5). The reported statistic is the smaller share of the two budgets,
+/// of 1.
 template <class Charge> class EitherFilter final : public Filter {
 public:
     EitherFilter(Exact epsilonLimit, double statisticLimit, Exact deltaLimit)
@@ -42,7 +43,8 @@ public:
     }
     [[nodiscard]] double spent() const override
     {
-        const double advanced = clamped(shareUp(m_statistic.up(), m_statisticLimit), m_statistic.up() <= m_statisticLimit);
+        const double advanced =
+            clamped(shareUp(m_statistic.up(), m_statisticLimit), m_statistic.up() <= m_statisticLimit);
         const double basic =
             clamped(shareUp(m_epsilon.up(), m_epsilonLimit.down()), m_epsilon.value() <= m_epsilonLimit);
         return std::min(basic, advanced);

@@ -47,10 +47,11 @@ public:
     /// Does whatever long work start() would need (the exact filter's dynamic programme), with progress; the result is
     /// kept by the kind, thread-safely. Optional: start() does it itself where it has not been done. Errors: Cancelled.
     [[nodiscard]] virtual Status prepare(const Policy &, Progress &) const { return {}; }
-    /// A fresh state for the policy's budget; Error when the theorem does not cover the budget (delta >= 1/e for Rogers).
+    /// A fresh state for the policy's budget; Error when the theorem does not cover the budget (delta >= 1/e for
+    /// Rogers).
     [[nodiscard]] virtual Result<std::unique_ptr<Filter>> start(const Policy &policy) const = 0;
-    /// What holds when the interaction stayed under this filter: (eps_g, delta'' + (1 - delta'') delta'), rounded up, or
-    /// as the theorem says.
+    /// What holds when the interaction stayed under this filter: (eps_g, delta'' + (1 - delta'') delta'), rounded up,
+    /// or as the theorem says.
     [[nodiscard]] virtual Guarantee guarantee(const Policy &policy) const = 0;
 };
 

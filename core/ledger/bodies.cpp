@@ -121,6 +121,32 @@ Json spendBody(const Step &step)
     return body;
 }
 
+namespace {
+
+/// A planned step: what a spend will carry, and the rules that only a plan has.
+Json plannedBody(const Step &step)
+{
+    Json body = spendBody(step);
+    setText(body, "answer", step.answer);
+    setText(body, "when", step.when);
+    setText(body, "group", step.group);
+    return body;
+}
+
+Json groupBody(const StepGroup &group)
+{
+    Json body = Json::object();
+    body.set("name", group.name);
+    if (group.repeat != 1)
+        body.set("repeat", Json::integer(static_cast<std::int64_t>(group.repeat)));
+    if (group.untilHalt)
+        body.set("until_halt", true);
+    setText(body, "when", group.when);
+    return body;
+}
+
+} // namespace
+
 Json planBody(const Plan &plan)
 {
     Json body = Json::object();
@@ -128,8 +154,13 @@ Json planBody(const Plan &plan)
     body.set("policy", policyBody(plan.policy));
     Json::Array steps;
     for (const Step &step : plan.steps)
-        steps.push_back(spendBody(step));
+        steps.push_back(plannedBody(step));
     body.set("steps", std::move(steps));
+    Json::Array groups;
+    for (const StepGroup &group : plan.groups)
+        groups.push_back(groupBody(group));
+    if (!groups.empty())
+        body.set("groups", std::move(groups));
     return body;
 }
 

@@ -87,6 +87,12 @@ Result<LedgerFile> LedgerFile::create(const std::string &path, const std::vector
 {
     LedgerWriter writer;
     EPSILOMETER_ASSIGN(const std::string lines, linesOf(writer, events));
+    return createFromLines(path, lines, writer);
+}
+
+Result<LedgerFile> LedgerFile::createFromLines(const std::string &path, const std::string &lines,
+                                               const LedgerWriter &writer)
+{
     if (lines.empty())
         return makeError(ErrorCode::OutOfDomain, "a ledger starts with a header").at(path);
     EPSILOMETER_TRY(createFile(path, lines));
@@ -211,7 +217,12 @@ Status LedgerFile::append(const std::vector<NewEvent> &events)
     auto lines = linesOf(writer, events);
     if (!lines.ok())
         return lines.error().at(m_path);
-    return commit(*lines, m_head.draftLine, writer);
+    return appendLines(*lines, writer);
+}
+
+Status LedgerFile::appendLines(const std::string &lines, const LedgerWriter &writer)
+{
+    return commit(lines, m_head.draftLine, writer);
 }
 
 Status LedgerFile::saveDraft(const Plan &plan)

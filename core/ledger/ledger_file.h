@@ -22,6 +22,9 @@ public:
 
     /// A new ledger; the first event is the header. Errors: Conflict when the file exists.
     static Result<LedgerFile> create(const std::string &path, const std::vector<NewEvent> &events);
+    /// The same from lines that `writer` made from nothing, for ledgers of many events.
+    static Result<LedgerFile> createFromLines(const std::string &path, const std::string &lines,
+                                              const LedgerWriter &writer);
     /// Reads and checks; every event goes to `sink`. Changes nothing on disk, also where the last line is torn.
     static Result<LedgerFile> open(const std::string &path, const EventSink &sink, Progress &progress);
 
@@ -35,6 +38,8 @@ public:
     /// Errors: Conflict (changed on disk, or locked by another program), Io (full disk, read-only). On error the file
     /// is as it was.
     Status append(const std::vector<NewEvent> &events);
+    /// The same from lines that `writer` made, starting at head().
+    Status appendLines(const std::string &lines, const LedgerWriter &writer);
     /// Replaces the draft line. Errors as append().
     Status saveDraft(const Plan &plan);
     Status removeDraft();

@@ -109,19 +109,19 @@ Status readOnHalt(const Json &body, OnHalt &onHalt)
     return {};
 }
 
-Status readCount(const Json &body, std::uint64_t &count)
+Status readCount(const Json &body, const char *key, std::uint64_t &count)
 {
-    const Json *value = body.find("count");
+    const Json *value = body.find(key);
     if (value == nullptr)
         return {};
     const std::string *text = value->ifQuantity();
     std::uint64_t read = 0;
     if (text == nullptr || text->empty())
-        return bad("count", value, "must be an integer, 1 or more and below 2^53");
+        return bad(key, value, "must be an integer, 1 or more and below 2^53");
     const char *end = text->data() + text->size();
     const auto outcome = std::from_chars(text->data(), end, read);
     if (outcome.ec != std::errc() || outcome.ptr != end || read == 0 || read > kLargestCount)
-        return bad("count", value, "must be an integer, 1 or more and below 2^53");
+        return bad(key, value, "must be an integer, 1 or more and below 2^53");
     count = read;
     return {};
 }
@@ -150,6 +150,44 @@ Status readUnit(const Json &body, Unit &unit)
     return readText(*object, "windows", unit.windows);
 }
 
+Result<Step> plannedFromBody(const Json &body)
+{
+    EPSILOMETER_ASSIGN(Step step, stepFromBody(body));
+    EPSILOMETER_TRY(readText(body, "answer", step.answer));
+    EPSILOMETER_TRY(readText(body, "when", step.when));
+    EPSILOMETER_TRY(readText(body, "group", step.group));
+    return step;
+}
+
+Result<StepGroup> groupFromBody(const Json &body)
+{
+    StepGroup group;
+    EPSILOMETER_TRY(readText(body, "name", group.name));
+    EPSILOMETER_TRY(readText(body, "when", group.when));
+    EPSILOMETER_TRY(readCount(body, "repeat", group.repeat));
+    const Json *untilHalt = body.find("until_halt");
+    if (untilHalt != nullptr && untilHalt->ifBool() == nullptr)
+        return bad("until_halt", untilHalt, "must be true or false");
+    group.untilHalt = untilHalt != nullptr && *untilHalt->ifBool();
+    return group;
+}
+
+Status readGroups(const Json &body, std::vector<StepGroup> &groups)
+{
+    const Json *value = body.find("groups");
+    if (value == nullptr)
+        return {};
+    if (value->ifArray() == nullptr)
+        return bad("groups", value, "must be an array");
+    for (const Json &item : *value->ifArray()) {
+        auto group = groupFromBody(item);
+        if (!group.ok())
+            return group.error().inField("groups[" + std::to_string(groups.size()) + "]");
+        groups.push_back(*std::move(group));
+    }
+    return {};
+}
+
 Status readSteps(const Json &body, std::vector<Step> &steps)
 {
     const Json *value = body.find("steps");
@@ -159,7 +197,7 @@ Status readSteps(const Json &body, std::vector<Step> &steps)
         return bad("steps", value, "must be an array");
     std::size_t index = 0;
     for (const Json &item : *value->ifArray()) {
-        auto step = stepFromBody(item);
+        auto step = plannedFromBody(item);
         if (!step.ok())
             return step.error().inField("steps[" + std::to_string(index) + "]");
         steps.push_back(*std::move(step));
@@ -197,7 +235,7 @@ Result<Step> stepFromBody(const Json &body)
     step.mechanism = *mechanism;
     EPSILOMETER_TRY(readText(body, "label", step.label));
     EPSILOMETER_TRY(readOutcome(body, step.outcome));
-    EPSILOMETER_TRY(readCount(body, step.count));
+    EPSILOMETER_TRY(readCount(body, "count", step.count));
     EPSILOMETER_TRY(readRole(body, step.role));
     return step;
 }
@@ -212,6 +250,7 @@ Result<Plan> planFromBody(const Json &body)
         EPSILOMETER_ASSIGN(plan.policy, policyFromBody(*policy));
     }
     EPSILOMETER_TRY(readSteps(body, plan.steps));
+    EPSILOMETER_TRY(readGroups(body, plan.groups));
     return plan;
 }
 

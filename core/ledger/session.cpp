@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/session.h"
 
+#include "core/notions/output_dp.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -142,7 +144,11 @@ void SessionFolder::resolve(Spend &spend, std::int64_t line)
     spend.cost = resolved.cost;
     if (resolved.problem)
         note(resolved.unknownKind ? "MECHANISM-UNKNOWN" : "MECHANISM-MALFORMED", Severity::Error, line,
-             resolved.problem->inField("mechanism").located() + "; counted as epsilon = inf");
+             resolved.problem->located() + (resolved.unknownKind ? "" : "; counted as epsilon = inf"));
+    if (auto known = withOutcome(resolved.cost, spend.step.outcome); known.ok())
+        spend.cost = *std::move(known);
+    else
+        note("OUTCOME-UNKNOWN", Severity::Warning, line, known.error().located() + "; the worst case stays charged");
     if (textOf(spend.step.mechanism, "kind") == "non_private")
         note("NON-PRIVATE", Severity::Error, line, "released without privacy; counted as epsilon = inf");
     if (spend.step.role != "sequential")

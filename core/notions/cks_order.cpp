@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/cks_order.h"
 
+#include "core/numeric/outward.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -15,6 +17,23 @@ long double excess(long double b, long double epsilon, long double logInverse)
     const long double rho = (logInverse - std::log1p(b)) / (b * b);
     return (1 + 2 * b) * rho + std::log(b / (1 + b)) - epsilon;
 }
+
+/// The conversion's epsilon minus the divergence, and the sum of the magnitudes that may cancel in it.
+struct Conversion {
+    long double shift = 0;
+    long double magnitude = 0;
+};
+
+Conversion conversion(double alpha, double logInverse)
+{
+    const long double wide = alpha;
+    const long double gain = -std::log1p(-1 / wide);
+    const long double logAlpha = std::log(wide);
+    const long double wideL = logInverse;
+    return {(wideL - logAlpha) / (wide - 1) - gain, (wideL + logAlpha) / (wide - 1) + gain};
+}
+
+constexpr long double kSlack = 8 * std::numeric_limits<long double>::epsilon();
 
 } // namespace
 
@@ -37,6 +56,28 @@ double bestCksOrder(double epsilon, double logInverse)
     }
     constexpr double kLowestOrder = 1 + 0x1p-30; // keeps order - 1 representable for absurd budgets
     return std::max(kLowestOrder, static_cast<double>(1 + std::exp(low)));
+}
+
+double cksBudgetDown(double alpha, double epsilon, double logInverse)
+{
+    if (std::isinf(alpha) || std::isinf(epsilon))
+        return epsilon;
+    if (std::isinf(logInverse) || !(alpha > 1))
+        return 0;
+    const auto [shift, magnitude] = conversion(alpha, logInverse);
+    const long double budget = epsilon - shift - kSlack * (magnitude + epsilon);
+    return std::max(0.0, outward::down(static_cast<double>(budget), 1));
+}
+
+double cksEpsilonUp(double divergence, double alpha, double logInverse)
+{
+    if (std::isinf(alpha) || std::isinf(divergence) || divergence == 0)
+        return divergence;
+    if (std::isinf(logInverse) || !(alpha > 1))
+        return std::numeric_limits<double>::infinity();
+    const auto [shift, magnitude] = conversion(alpha, logInverse);
+    const long double epsilon = divergence + shift + kSlack * (magnitude + divergence);
+    return std::max(0.0, outward::up(static_cast<double>(epsilon), 1));
 }
 
 } // namespace epsilometer

@@ -11,4 +11,18 @@ namespace epsilometer {
 /// Returns     an order > 1; inf for L = inf, where only the max divergence converts; 2 where no order is better
 [[nodiscard]] double bestCksOrder(double epsilon, double logInverse);
 
+/// Largest Renyi divergence B of one order that still converts to (epsilon, delta)-DP by Canonne, Kamath, Steinke 2020;
+/// a LOWER bound, never below 0: a divergence of 0 means equal laws, which any budget allows.
+/// alpha       > 1, inf allowed
+/// epsilon     a lower bound on the target, in [0, inf]; logInverse  an upper bound on L, in [0, inf]
+/// Accuracy    within 1e-15 of epsilon + L / (alpha - 1): the terms may cancel
+/// Source      accounting.md 2.6
+[[nodiscard]] double cksBudgetDown(double alpha, double epsilon, double logInverse);
+
+/// The epsilon that a Renyi divergence at one order converts to by Canonne, Kamath, Steinke 2020; an UPPER bound.
+/// divergence  an upper bound, in [0, inf]; alpha  > 1, inf allowed; logInverse  an upper bound on L, in [0, inf]
+/// Accuracy    within 1e-15 of divergence + L / (alpha - 1)
+/// Source      accounting.md 2.6
+[[nodiscard]] double cksEpsilonUp(double divergence, double alpha, double logInverse);
+
 } // namespace epsilometer

@@ -12,8 +12,8 @@ namespace epsilometer {
     return needs(hasIntrinsicTime(cost), "an (epsilon, delta)-DP, zCDP or Gaussian DP bound", cost);
 }
 
-/// An odometer that is a function of the intrinsic time alone. Curve has `double upper(double w) const`: an UPPER bound,
-/// non-decreasing in w up to rounding, inf for inf.
+/// An odometer that is a function of the intrinsic time alone. Curve has `double upper(double w) const`: an UPPER
+/// bound, non-decreasing in w up to rounding, inf for inf.
 template <class Curve> class ClockOdometer final : public Odometer {
 public:
     ClockOdometer(Curve curve, const Policy &policy)

@@ -26,8 +26,8 @@ namespace epsilometer {
     return cost.dp || cost.gdp || cost.zcdp;
 }
 
-/// What all odometers keep besides their own sum: the deltas against delta'', the pDP drift, the free cap by the running
-/// sum of epsilons, and whether the values still bound the loss itself.
+/// What all odometers keep besides their own sum: the deltas against delta'', the pDP drift, the free cap by the
+/// running sum of epsilons, and whether the values still bound the loss itself.
 class RunningLoss {
 public:
     explicit RunningLoss(Exact deltaLimit) : m_deltaLimit(std::move(deltaLimit)) {}
@@ -41,7 +41,8 @@ public:
 
     /// The odometer's value: `curve` plus the drift, rounded up; inf for good once the deltas exceed their limit.
     [[nodiscard]] double value(double curve) const;
-    /// The smaller of value(curve) and the running sum of epsilons, where every round has one; 0 before the first round.
+    /// The smaller of value(curve) and the running sum of epsilons, where every round has one; 0 before the first
+    /// round.
     [[nodiscard]] double capped(double curve) const;
     [[nodiscard]] OdometerMeaning meaning() const
     {

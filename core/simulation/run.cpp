@@ -2,6 +2,7 @@
 #include "core/simulation/run.h"
 
 #include "core/base/number_text.h"
+#include "core/notions/output_dp.h"
 #include "core/simulation/run_program.h"
 
 #include <algorithm>
@@ -123,7 +124,9 @@ private:
         stretch.firstRound = m_run.requested + 1;
         stretch.count = count;
         const ResolvedMechanism &resolved = m_resolver.resolve(mechanism);
-        stretch.cost = resolved.cost;
+        // A typed outcome says what the output DP filter gets back; one that is no cell of the mechanism gets nothing.
+        const auto realised = withOutcome(resolved.cost, m_plan.steps[step.index].outcome);
+        stretch.cost = realised.ok() ? *realised : resolved.cost;
         stretch.mechanism = std::move(mechanism);
         if (resolved.problem)
             stretch.problem = resolved.problem->message();

@@ -7,7 +7,7 @@
 
 namespace epsilometer {
 
-/// Sum of mu^2 against the exact Gaussian mu_g^2 (accounting.md 4.10).
+/// Sum of mu^2 against the exact mu_g^2 of (epsilon, delta') (accounting.md 4.10).
 [[nodiscard]] std::unique_ptr<const FilterKind> makeGdpFilter();
 
 } // namespace epsilometer

@@ -4,7 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/either_filter.h"
-#include "core/notions/intrinsic_budget.h"
+#include "core/notions/conversions/zcdp.h"
 
 namespace epsilometer {
 
@@ -15,7 +15,8 @@ constexpr FilterText kText{
     .title = "Recommended: basic or tight zCDP",
     .statistic = "smaller share of the two budgets (sum of epsilons, intrinsic time)",
     .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ε tanh(ε/2) ≤ B*_cks(ε_g, δ′))",
-    .theorem = "Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, Steinke 2020, and the union with basic composition",
+    .theorem = "Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, "
+               "Steinke 2020, and the union with basic composition",
     .consumes = Notion::Dp,
 };
 
@@ -25,8 +26,9 @@ public:
 
     [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
     {
-        const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
-        return std::unique_ptr<Filter>(std::make_unique<EitherFilter<MeanCharge>>(policy.epsilon, limit, policy.deltaSecond()));
+        const double limit = zcdp::budgetCks(policy.epsilon.down(), policy.deltaPrime.down());
+        return std::unique_ptr<Filter>(
+            std::make_unique<EitherFilter<MeanCharge>>(policy.epsilon, limit, policy.deltaSecond()));
     }
 };
 

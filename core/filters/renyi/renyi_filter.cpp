@@ -36,7 +36,8 @@ struct OrderBudget {
 /// The divergences of the round asked about last, at every order: fits() and charge() ask for the same ones in turn.
 class CurveValues {
 public:
-    const std::vector<double> &at(const std::shared_ptr<const RenyiCurve> &curve, const std::vector<OrderBudget> &orders)
+    const std::vector<double> &at(const std::shared_ptr<const RenyiCurve> &curve,
+                                  const std::vector<OrderBudget> &orders)
     {
         if (m_curve != curve) {
             m_values.clear();
@@ -101,11 +102,11 @@ public:
         for (const Exact &order : policy.parameters.orders) {
             const double alpha = order.isInfinite() ? std::numeric_limits<double>::infinity() : order.up();
             EPSILOMETER_TRY(require::that(alpha > 1, "order", order.text(), "must be > 1, or inf"));
-            orders.push_back({alpha, renyiBudgetDown(alpha, epsilon, logInverse), {}});
+            orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse), {}});
         }
         if (orders.empty()) {
             const double alpha = bestCksOrder(epsilon, logInverse);
-            orders.push_back({alpha, renyiBudgetDown(alpha, epsilon, logInverse), {}});
+            orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse), {}});
         }
         return std::unique_ptr<Filter>(std::make_unique<RenyiFilter>(std::move(orders)));
     }
@@ -116,22 +117,6 @@ public:
 };
 
 } // namespace
-
-double renyiBudgetDown(double alpha, double epsilon, double logInverse)
-{
-    if (std::isinf(alpha) || std::isinf(epsilon))
-        return epsilon;
-    if (std::isinf(logInverse) || !(alpha > 1))
-        return 0;
-    const long double wide = alpha;
-    const long double gain = -std::log1p(-1 / wide);
-    const long double loss = (static_cast<long double>(logInverse) - std::log(wide)) / (wide - 1);
-    const long double magnitude =
-        epsilon + gain + (static_cast<long double>(logInverse) + std::log(wide)) / (wide - 1);
-    const long double slack = 8 * std::numeric_limits<long double>::epsilon() * magnitude; // the terms may cancel
-    const auto budget = static_cast<double>(epsilon + gain - loss - slack);
-    return std::max(0.0, outward::down(budget, 1));
-}
 
 std::unique_ptr<const FilterKind> makeRenyiFilter()
 {

@@ -101,8 +101,8 @@ double rogersStatisticUp(double drift, double v, double epsilon, double delta)
     const long double logDelta = -std::log(static_cast<long double>(delta));
     const long double beta = wideEpsilon * wideEpsilon / (28.04L * logDelta);
     const long double ratio = static_cast<long double>(v) / beta;
-    const long double root = 2 * (static_cast<long double>(v) + beta) * (1 + std::log1p(ratio) / 2) *
-                             (std::log(2.0L) + logDelta);
+    const long double root =
+        2 * (static_cast<long double>(v) + beta) * (1 + std::log1p(ratio) / 2) * (std::log(2.0L) + logDelta);
     return outward::up(static_cast<double>(static_cast<long double>(drift) + std::sqrt(root)), 2);
 }
 

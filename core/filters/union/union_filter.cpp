@@ -26,7 +26,8 @@ public:
     [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
     {
         const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
-        return std::unique_ptr<Filter>(std::make_unique<EitherFilter<TanhCharge>>(policy.epsilon, limit, policy.deltaSecond()));
+        return std::unique_ptr<Filter>(
+            std::make_unique<EitherFilter<TanhCharge>>(policy.epsilon, limit, policy.deltaSecond()));
     }
 };
 

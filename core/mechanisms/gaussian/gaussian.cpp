@@ -1,68 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/gaussian/gaussian.h"
 
-#include "core/mechanisms/ranges.h"
+#include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/gaussian_cost.h"
 
 namespace epsilometer {
 
 namespace {
 
-class Gaussian final : public MechanismKind {
-public:
-    [[nodiscard]] std::string_view id() const override { return "gaussian"; }
-    [[nodiscard]] std::string_view title() const override { return "Gaussian"; }
-    [[nodiscard]] std::string_view description() const override
-    {
-        return "Adds Gaussian noise of the given standard deviation to an answer whose L2 sensitivity is known.";
-    }
-    [[nodiscard]] std::string_view formula() const override
-    {
-        return "mu = sensitivity / sigma; mu-GDP; (mu^2/2)-zCDP; Renyi alpha mu^2/2";
-    }
-    [[nodiscard]] std::string_view source() const override { return "Bun, Steinke 2016; Dong, Roth, Su 2019"; }
-    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
-    {
-        static const std::vector<ParameterSpec> kTable{
-            {"sigma",
-             "Noise sigma",
-             "",
-             "Standard deviation of the noise. Zero is no privacy.",
-             ParameterType::Real,
-             ranges::kNoise,
-             "",
-             {},
-             false},
-            {"sensitivity",
-             "L2 sensitivity",
-             "",
-             "How far one entry can move the answer.",
-             ParameterType::Real,
-             ranges::kNoise,
-             "1",
-             {},
-             false},
-        };
-        return kTable;
-    }
-    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
-    {
-        const Exact &sensitivity = values.real("sensitivity");
-        if (sensitivity.isZero())
-            return zeroCost();
-        const Exact mu = Exact::quotient(sensitivity, values.real("sigma"));
-        const Exact muSquared = mu * mu;
-        RoundCost cost;
-        cost.zcdp = RoundCost::Zcdp{Exact::quotient(muSquared, Exact(2)).up(), Exact(), 0};
-        cost.gdp = RoundCost::Gdp{mu.up(), muSquared.up()};
-        return cost;
-    }
+constexpr MechanismText kText{
+    .id = "gaussian",
+    .title = "Gaussian",
+    .description = "Adds Gaussian noise of a given standard deviation to an answer of given L2 sensitivity.",
+    .formula = "μ = Δ₂/σ; μ-GDP, (μ²/2)-zCDP, D_α = αμ²/2",
+    .source = "Dong, Roth, Su 2019, Theorem 2.7; Bun, Steinke 2016, Proposition 1.6",
 };
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    return gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
+}
 
 } // namespace
 
 std::unique_ptr<const MechanismKind> makeGaussian()
 {
-    return std::make_unique<Gaussian>();
+    return describeMechanism(
+        kText,
+        {parameter_row::noise("sigma", "Noise standard deviation σ", "The standard deviation of the Gaussian noise."),
+         parameter_row::sensitivity("L2 sensitivity Δ₂", "The most one person can change the answer, in L2.")},
+        &cost);
 }
 
 } // namespace epsilometer

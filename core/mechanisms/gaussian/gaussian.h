@@ -7,7 +7,9 @@
 
 namespace epsilometer {
 
-/// Adds Gaussian noise of the given standard deviation to an answer whose L2 sensitivity is known.
+/// Supplies GDP at mu = sensitivity / sigma, zCDP and Renyi divergences, all from the exact rational mu^2. No (epsilon,
+/// delta) of its own: that is one point of a curve. Sigma 0 costs infinity. The neighbouring relation is the one the
+/// sensitivity was computed for. Tests: tests/core/mechanisms/mechanisms_test.cpp
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeGaussian();
 
 } // namespace epsilometer

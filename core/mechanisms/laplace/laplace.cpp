@@ -1,63 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/laplace/laplace.h"
 
-#include "core/mechanisms/ranges.h"
+#include "core/mechanisms/described_mechanism.h"
+#include "core/notions/renyi_curves.h"
 
 namespace epsilometer {
 
 namespace {
 
-class Laplace final : public MechanismKind {
-public:
-    [[nodiscard]] std::string_view id() const override { return "laplace"; }
-    [[nodiscard]] std::string_view title() const override { return "Laplace"; }
-    [[nodiscard]] std::string_view description() const override
-    {
-        return "Adds Laplace noise of the given scale to a number whose L1 sensitivity is known.";
-    }
-    [[nodiscard]] std::string_view formula() const override { return "epsilon = sensitivity / scale; epsilon-DP"; }
-    [[nodiscard]] std::string_view source() const override
-    {
-        return "Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017";
-    }
-    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
-    {
-        static const std::vector<ParameterSpec> kTable{
-            {"scale",
-             "Scale b",
-             "",
-             "Scale of the noise; its standard deviation is sqrt(2) b. Zero is no privacy.",
-             ParameterType::Real,
-             ranges::kNoise,
-             "",
-             {},
-             false},
-            {"sensitivity",
-             "L1 sensitivity",
-             "",
-             "How far one entry can move the answer.",
-             ParameterType::Real,
-             ranges::kNoise,
-             "1",
-             {},
-             false},
-        };
-        return kTable;
-    }
-    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
-    {
-        const Exact &sensitivity = values.real("sensitivity");
-        if (sensitivity.isZero())
-            return zeroCost();
-        return dpCost(Exact::quotient(sensitivity, values.real("scale")), Exact(), true);
-    }
+constexpr MechanismText kText{
+    .id = "laplace",
+    .title = "Laplace",
+    .description = "Adds Laplace noise of a given scale to an answer of given L1 sensitivity.",
+    .formula = "ε = Δ₁/b, exactly; ε-DP",
+    .source = "Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017, Proposition 6",
 };
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    // Scale 0 gives epsilon = inf. The quotient is an exact rational.
+    const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
+    RoundCost cost = dpCost(epsilon, Exact(), true);
+    // Also for vectors: the divergence is convex in its argument and 0 at 0, so coordinates add up to no more than
+    // this.
+    cost.renyi = makeLaplaceCurve(epsilon.up());
+    return cost;
+}
 
 } // namespace
 
 std::unique_ptr<const MechanismKind> makeLaplace()
 {
-    return std::make_unique<Laplace>();
+    return describeMechanism(
+        kText,
+        {parameter_row::noise("scale", "Noise scale b",
+                              "The scale of the Laplace noise; its standard deviation is √2 b."),
+         parameter_row::sensitivity("L1 sensitivity Δ₁", "The most one person can change the answer, in L1.")},
+        &cost);
 }
 
 } // namespace epsilometer

@@ -7,7 +7,9 @@
 
 namespace epsilometer {
 
-/// Adds Laplace noise of the given scale to a number whose L1 sensitivity is known.
+/// Supplies pure DP at epsilon = sensitivity / scale as an exact rational, its tight zCDP constant, and the exact Renyi
+/// curve of the noise. Scale 0 costs infinity. The neighbouring relation is the one the sensitivity was computed for.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeLaplace();
 
 } // namespace epsilometer

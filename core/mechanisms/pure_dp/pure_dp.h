@@ -7,7 +7,8 @@
 
 namespace epsilometer {
 
-/// Any mechanism that is epsilon-DP; only its epsilon is known.
+/// Supplies epsilon-DP exactly as typed, its tight zCDP constant and the Renyi curve of randomised response. Any fixed
+/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 [[nodiscard]] std::unique_ptr<const MechanismKind> makePureDp();
 
 } // namespace epsilometer

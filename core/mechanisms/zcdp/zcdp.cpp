@@ -1,60 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/zcdp/zcdp.h"
 
-#include "core/mechanisms/ranges.h"
+#include "core/mechanisms/described_mechanism.h"
+#include "core/notions/renyi_curves.h"
 
 namespace epsilometer {
 
 namespace {
 
-class Zcdp final : public MechanismKind {
-public:
-    [[nodiscard]] std::string_view id() const override { return "zcdp"; }
-    [[nodiscard]] std::string_view title() const override { return "zCDP"; }
-    [[nodiscard]] std::string_view description() const override
-    {
-        return "Any mechanism that is rho-zCDP, or delta-approximately so.";
-    }
-    [[nodiscard]] std::string_view formula() const override { return "delta-approximate rho-zCDP"; }
-    [[nodiscard]] std::string_view source() const override { return "Bun, Steinke 2016"; }
-    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
-    {
-        static const std::vector<ParameterSpec> kTable{
-            {"rho",
-             "Rho",
-             "nats",
-             "Renyi divergence of order alpha is at most rho alpha, for every alpha.",
-             ParameterType::Real,
-             ranges::kNonNegative,
-             "",
-             {},
-             false},
-            {"delta",
-             "Delta",
-             "",
-             "Probability mass outside the zCDP guarantee.",
-             ParameterType::Real,
-             ranges::kProbability,
-             "0",
-             {},
-             false},
-        };
-        return kTable;
-    }
-    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
-    {
-        RoundCost cost;
-        const Exact &delta = values.real("delta");
-        cost.zcdp = RoundCost::Zcdp{values.real("rho").up(), delta, delta.up()};
-        return cost;
-    }
+constexpr MechanismText kText{
+    .id = "zcdp",
+    .title = "zCDP",
+    .description = "A run known only by its zero-concentrated guarantee.",
+    .formula = "ρ-zCDP, or δ-approximate ρ-zCDP",
+    .source = "Bun, Steinke 2016",
 };
+
+ParameterSpec rhoRow()
+{
+    ParameterSpec spec;
+    spec.name = "rho";
+    spec.label = "Rho ρ";
+    spec.unit = "nats";
+    spec.help = "The zCDP parameter: every Renyi divergence of order α is at most ρα.";
+    spec.range = parameter_row::kNonNegative;
+    return spec;
+}
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    RoundCost cost;
+    const double rho = values.real("rho").up();
+    const Exact &delta = values.real("delta");
+    cost.zcdp = RoundCost::Zcdp{rho, delta, delta.up()};
+    if (delta.isZero()) // with a catastrophe no finite Renyi order is bounded
+        cost.renyi = makeZcdpCurve(rho);
+    return cost;
+}
 
 } // namespace
 
 std::unique_ptr<const MechanismKind> makeZcdp()
 {
-    return std::make_unique<Zcdp>();
+    return describeMechanism(kText, {rhoRow(), parameter_row::delta("0")}, &cost);
 }
 
 } // namespace epsilometer

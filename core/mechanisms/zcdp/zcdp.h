@@ -7,7 +7,9 @@
 
 namespace epsilometer {
 
-/// Any mechanism that is rho-zCDP, or delta-approximately so.
+/// Supplies (approximate) zCDP, and the line of Renyi divergences when delta = 0; no (epsilon, delta)-DP of its own,
+/// which depends on the accountant. Any fixed neighbouring relation. Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeZcdp();
 
 } // namespace epsilometer

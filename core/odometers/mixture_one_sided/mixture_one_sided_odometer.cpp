@@ -25,8 +25,8 @@ constexpr OdometerText kText{
     .consumes = Notion::Dp,
 };
 
-/// z > 0 with z^2/2 + log(2 Phi(z)) = exponent. The left side h is convex and increasing for z >= 0 and at least z^2/2, so
-/// Newton's method started at sqrt(2 exponent) descends to the root and never passes it but for rounding.
+/// z > 0 with z^2/2 + log(2 Phi(z)) = exponent. The left side h is convex and increasing for z >= 0 and at least z^2/2,
+/// so Newton's method started at sqrt(2 exponent) descends to the root and never passes it but for rounding.
 long double halfNormalQuantile(long double exponent)
 {
     constexpr long double kSqrtHalf = 0.70710678118654752440L;

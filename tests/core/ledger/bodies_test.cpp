@@ -104,6 +104,12 @@ TEST(Bodies, PlanRoundTrip)
     plan.policy = makePolicy(exact("1"), exact("0"));
     plan.steps = {testing::makeStep(R"({"kind":"no_op"})", "a"), testing::makeStep(R"({"kind":"zcdp","rho":"1/3"})")};
     EXPECT_EQ(planFromBody(planBody(plan)).value(), plan);
+    plan.steps[0].group = plan.steps[1].group = "sweep";
+    plan.steps[1].mechanism = json(R"({"kind":"pure_dp","epsilon":"=left/2"})");
+    plan.steps[1].when = "outcome > 3";
+    plan.steps[0].answer = "12.5";
+    plan.groups = {{"sweep", 3, false, "i < 100"}, {"tail", 1, true, ""}};
+    EXPECT_EQ(planFromBody(planBody(plan)).value(), plan);
     const auto broken = planFromBody(json(R"({"steps":[{"mechanism":{}},{}]})"));
     EXPECT_THAT(broken.error().located(), HasSubstr("steps[1]"));
 }

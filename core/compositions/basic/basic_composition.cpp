@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compositions/basic/basic_composition.h"
+
+#include "core/compositions/described_composition.h"
+#include "core/notions/requirement.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CompositionText kText{
+    .id = "basic",
+    .title = "Basic composition",
+    .formula = "ε = Σ ε, δ = Σ δ",
+    .theorem = "Basic composition, Dwork, Kenthapadi, McSherry, Mironov, Naor 2006",
+    .consumes = Notion::Dp,
+};
+
+class BasicComposition final : public Composition {
+public:
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
+    void add(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_epsilon.add(cost.dp->epsilon, count);
+        m_delta.add(cost.dp->delta, count);
+    }
+    [[nodiscard]] Result<CompositionResult> result(Progress &) const override
+    {
+        return CompositionResult{m_epsilon.up(), m_delta.up(), {}, {}, {}};
+    }
+    [[nodiscard]] bool incremental() const override { return true; }
+    [[nodiscard]] std::unique_ptr<Composition> clone() const override
+    {
+        return std::make_unique<BasicComposition>(*this);
+    }
+
+private:
+    ExactSum m_epsilon;
+    ExactSum m_delta;
+};
+
+class BasicCompositionKind final : public DescribedComposition {
+public:
+    BasicCompositionKind() : DescribedComposition(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &) const override
+    {
+        return std::unique_ptr<Composition>(std::make_unique<BasicComposition>());
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const CompositionKind> makeBasicComposition()
+{
+    return std::make_unique<BasicCompositionKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/numeric/outward.h"
+#include "core/numeric/upper_sum.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+/// 1 - (1 - d) prod(1 - delta_i), kept as a sum of -log(1 - delta_i) so that tiny deltas are not lost; UPPER bounds.
+class DeltaProduct {
+public:
+    void add(double deltaUp, std::uint64_t count)
+    {
+        if (deltaUp > 0)
+            m_logSum.add(minusLogUp(deltaUp), count);
+    }
+    /// deltaUp  an upper bound on d, in [0, 1]
+    [[nodiscard]] double totalUp(double deltaUp) const
+    {
+        const double rounds = m_logSum.up();
+        if (rounds == 0 || deltaUp >= 1)
+            return deltaUp;
+        const double exponent = outward::up(rounds + minusLogUp(deltaUp), 1);
+        return std::min(1.0, outward::up(-std::expm1(-exponent), 4));
+    }
+
+private:
+    static double minusLogUp(double deltaUp) { return deltaUp == 0 ? 0 : outward::up(-std::log1p(-deltaUp), 4); }
+
+    UpperSum m_logSum;
+};
+
+} // namespace epsilometer

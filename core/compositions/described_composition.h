@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/compositions/composition.h"
+
+#include <string>
+
+namespace epsilometer {
+
+/// What a composition says of itself.
+struct CompositionText {
+    std::string_view id;
+    std::string_view title;
+    std::string_view formula;
+    std::string_view theorem;
+    Notion consumes = Notion::Dp;
+};
+
+/// The part of a CompositionKind that is text.
+class DescribedComposition : public CompositionKind {
+public:
+    explicit DescribedComposition(const CompositionText &text) : m_text(text) {}
+
+    [[nodiscard]] std::string_view id() const final { return m_text.id; }
+    [[nodiscard]] std::string_view title() const final { return m_text.title; }
+    [[nodiscard]] std::string_view formula() const final { return m_text.formula; }
+    [[nodiscard]] Label label() const final
+    {
+        return {std::string(m_text.theorem), Validity::FixedParameters, m_text.consumes, Neighbours::Unstated};
+    }
+
+private:
+    CompositionText m_text;
+};
+
+} // namespace epsilometer

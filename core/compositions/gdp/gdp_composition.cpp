@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compositions/gdp/gdp_composition.h"
+
+#include "core/compositions/described_composition.h"
+#include "core/notions/conversions/conversion.h"
+#include "core/notions/conversions/noise.h"
+#include "core/notions/requirement.h"
+#include "core/numeric/outward.h"
+#include "core/numeric/upper_sum.h"
+
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CompositionText kText{
+    .id = "gdp",
+    .title = "Gaussian DP",
+    .formula = "Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) = δ′ at μ² = Σ μ², δ = δ′",
+    .theorem = "Dong, Roth, Su 2019; exact for Gaussian noise, Balle, Wang 2018",
+    .consumes = Notion::Gdp,
+};
+
+class GdpComposition final : public Composition {
+public:
+    explicit GdpComposition(const Exact &deltaPrime) : m_deltaDown(deltaPrime.down()), m_deltaUp(deltaPrime.up()) {}
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsGdp(cost); }
+    void add(const RoundCost &cost, std::uint64_t count) override { m_muSquared.add(cost.gdp->muSquared, count); }
+    [[nodiscard]] Result<CompositionResult> result(Progress &) const override
+    {
+        const double square = m_muSquared.up();
+        const double mu = square == 0 ? 0 : outward::up(std::sqrt(square), 1);
+        return CompositionResult{
+            noise::gaussianEpsilon(mu, m_deltaDown), m_deltaUp, {}, {}, std::string(conversion_id::kGaussianToDp)};
+    }
+    [[nodiscard]] bool incremental() const override { return true; }
+    [[nodiscard]] std::unique_ptr<Composition> clone() const override
+    {
+        return std::make_unique<GdpComposition>(*this);
+    }
+
+private:
+    double m_deltaDown;
+    double m_deltaUp;
+    UpperSum m_muSquared;
+};
+
+class GdpCompositionKind final : public DescribedComposition {
+public:
+    GdpCompositionKind() : DescribedComposition(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
+    {
+        return std::unique_ptr<Composition>(std::make_unique<GdpComposition>(policy.deltaPrime));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const CompositionKind> makeGdpComposition()
+{
+    return std::make_unique<GdpCompositionKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/compositions/composition.h"
+
+#include <memory>
+
+namespace epsilometer {
+
+/// The three terms of Theorem 3.5; UPPER bounds, each alone a valid epsilon.
+struct KovTerms {
+    double simple = 0;     ///< sum epsilon
+    double logE = 0;       ///< sum m(epsilon) + sqrt(2 V log(e + sqrt(V) / delta'))
+    double logInverse = 0; ///< sum m(epsilon) + sqrt(2 V log(1 / delta'))
+
+    [[nodiscard]] double smallest() const;
+    [[nodiscard]] const char *winner() const;
+};
+
+/// sum, mean, v   upper bounds on the sums of epsilon, m(epsilon) and epsilon^2, >= 0
+/// delta, logInverse   a LOWER bound on delta', an UPPER bound on log(1 / delta')
+/// Accuracy       at most 1e-15 relative above the truth
+/// Source         Kairouz, Oh, Viswanath 2015, Theorem 3.5
+[[nodiscard]] KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logInverse);
+
+/// Kairouz, Oh, Viswanath 2015, Theorem 3.5: the smallest of its three terms (accounting.md 3.3).
+[[nodiscard]] std::unique_ptr<const CompositionKind> makeKovComposition();
+
+} // namespace epsilometer

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compositions/renyi/renyi_composition.h"
+
+#include "core/base/number_text.h"
+#include "core/compositions/described_composition.h"
+#include "core/notions/cks_order.h"
+#include "core/notions/intrinsic_budget.h"
+#include "core/notions/requirement.h"
+#include "core/numeric/upper_sum.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <unordered_map>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+constexpr CompositionText kText{
+    .id = "renyi",
+    .title = "Renyi, best order",
+    .formula = "ε = min over α > 1 of [Σ D_α + log(1 − 1/α) + (log(1/δ′) − log α)/(α − 1)]⁺, δ = δ′",
+    .theorem = "Mironov 2017, converted by Canonne, Kamath, Steinke 2020",
+    .consumes = Notion::Renyi,
+};
+
+/// An order and the epsilon it gives.
+struct Candidate {
+    double logShift = 0; ///< log(alpha - 1)
+    double epsilon = kInfinity;
+};
+
+class RenyiComposition final : public Composition {
+public:
+    explicit RenyiComposition(const Exact &deltaPrime)
+        : m_delta(deltaPrime.up()), m_logInverse(logInverseUp(deltaPrime))
+    {
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsRenyi(cost); }
+    void add(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_rho.add(cost.zcdp ? cost.zcdp->rho : kInfinity, count);
+        const auto [position, isNew] = m_indices.try_emplace(cost.renyi.get(), m_curves.size());
+        if (isNew)
+            m_curves.push_back({cost.renyi, count});
+        else
+            m_curves[position->second].count += count;
+    }
+    [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override;
+    [[nodiscard]] bool incremental() const override { return false; }
+    [[nodiscard]] std::unique_ptr<Composition> clone() const override
+    {
+        return std::make_unique<RenyiComposition>(*this);
+    }
+
+private:
+    struct Curve {
+        std::shared_ptr<const RenyiCurve> curve;
+        std::uint64_t count = 0;
+    };
+
+    [[nodiscard]] double epsilonAt(double alpha) const
+    {
+        UpperSum sum;
+        for (const Curve &one : m_curves)
+            sum.add(one.curve->upper(alpha), one.count);
+        return cksEpsilonUp(sum.up(), alpha, m_logInverse);
+    }
+    [[nodiscard]] Candidate candidateAt(double logShift) const { return {logShift, epsilonAt(1 + std::exp(logShift))}; }
+    /// How many orders to try in one phase of the search: many when they are cheap.
+    [[nodiscard]] int effort(int least, int most) const
+    {
+        constexpr double kEvaluations = 4e6;
+        return std::clamp(static_cast<int>(kEvaluations / static_cast<double>(m_curves.size() + 1)), least, most);
+    }
+    [[nodiscard]] double startingPoint() const;
+    [[nodiscard]] Candidate scan(double &spacing) const;
+    [[nodiscard]] Candidate refine(Candidate best, double spacing) const;
+
+    double m_delta;
+    double m_logInverse;
+    UpperSum m_rho;
+    std::vector<Curve> m_curves;
+    std::unordered_map<const RenyiCurve *, std::size_t> m_indices; ///< looked up only, never iterated
+};
+
+/// Near the best order of zCDP rounds with the same sum of rho, where there is one: b^2 rho + log(1 + b) = L.
+double RenyiComposition::startingPoint() const
+{
+    const double rho = m_rho.up();
+    if (rho == 0 || std::isinf(rho))
+        return 1;
+    return std::log(std::sqrt(std::max(m_logInverse, 1e-3) / rho));
+}
+
+/// A walk over a grid of log(alpha - 1): every order is sound, the search only makes the bound good.
+Candidate RenyiComposition::scan(double &spacing) const
+{
+    const int points = effort(7, 61);
+    constexpr double kCoarseRange = 24;
+    constexpr double kFineSpacing = 0.35;
+    spacing = points == 61 ? kCoarseRange / 60 : kFineSpacing;
+    const double start = startingPoint();
+    Candidate best;
+    for (int i = 0; i < points; ++i) {
+        const Candidate next = candidateAt(start + (i - points / 2) * spacing);
+        if (!(next.epsilon >= best.epsilon))
+            best = next;
+    }
+    for (const double direction : {-spacing, spacing}) {
+        constexpr int kMostSteps = 40;
+        for (int i = 0; i < kMostSteps; ++i) {
+            const Candidate next = candidateAt(best.logShift + direction);
+            if (!(next.epsilon < best.epsilon))
+                break;
+            best = next;
+        }
+    }
+    return best;
+}
+
+Candidate RenyiComposition::refine(Candidate best, double spacing) const
+{
+    constexpr double kGolden = 0.6180339887498949;
+    double low = best.logShift - spacing;
+    double high = best.logShift + spacing;
+    const auto keep = [&best](const Candidate &next) {
+        if (next.epsilon < best.epsilon)
+            best = next;
+    };
+    Candidate left = candidateAt(high - kGolden * (high - low));
+    Candidate right = candidateAt(low + kGolden * (high - low));
+    for (int i = effort(5, 36); i > 0; --i) {
+        const bool leftIsLower = left.epsilon < right.epsilon;
+        (leftIsLower ? high : low) = (leftIsLower ? right : left).logShift;
+        (leftIsLower ? right : left) = leftIsLower ? left : right;
+        const double next = leftIsLower ? high - kGolden * (high - low) : low + kGolden * (high - low);
+        (leftIsLower ? left : right) = candidateAt(next);
+        keep(left);
+        keep(right);
+    }
+    return best;
+}
+
+Result<CompositionResult> RenyiComposition::result(Progress &progress) const
+{
+    const auto stopped = [&progress](double done) { return !progress.report(done); };
+    CompositionResult result{epsilonAt(kInfinity), m_delta, {}, {}, "order inf"};
+    if (std::isinf(m_logInverse) || m_curves.empty())
+        return result;
+    if (stopped(0))
+        return makeError(ErrorCode::Cancelled, "cancelled");
+    double spacing = 0;
+    const Candidate coarse = scan(spacing);
+    if (stopped(0.5))
+        return makeError(ErrorCode::Cancelled, "cancelled");
+    const Candidate best = std::isinf(coarse.epsilon) ? coarse : refine(coarse, spacing);
+    if (best.epsilon < result.epsilon) {
+        result.epsilon = best.epsilon;
+        result.note = "order " + shortestText(1 + std::exp(best.logShift));
+    }
+    return result;
+}
+
+class RenyiCompositionKind final : public DescribedComposition {
+public:
+    RenyiCompositionKind() : DescribedComposition(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
+    {
+        return std::unique_ptr<Composition>(std::make_unique<RenyiComposition>(policy.deltaPrime));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const CompositionKind> makeRenyiComposition()
+{
+    return std::make_unique<RenyiCompositionKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/gdp/gdp_filter.h"
+
+#include "core/filters/charges.h"
+#include "core/filters/described_filter.h"
+#include "core/filters/threshold_filter.h"
+#include "core/notions/conversions/noise.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "gdp",
+    .title = "Gaussian DP",
+    .statistic = "sum of mu^2",
+    .formula = "Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP",
+    .theorem = "Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022",
+    .consumes = Notion::Gdp,
+};
+
+class GdpFilterKind final : public DescribedFilter {
+public:
+    GdpFilterKind() : DescribedFilter(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        const double mu = noise::gaussianMu(policy.epsilon.down(), policy.deltaPrime.down());
+        const double limit = std::isinf(mu) ? mu : std::max(0.0, outward::down(mu * mu, 1));
+        return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<GaussianCharge>>(limit, Exact()));
+    }
+    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override
+    {
+        return {policy.epsilon, policy.deltaPrime, label()};
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const FilterKind> makeGdpFilter()
+{
+    return std::make_unique<GdpFilterKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/odp/odp_filter.h"
+
+#include "core/filters/described_filter.h"
+#include "core/notions/output_dp.h"
+
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+/// One round as the filter sees it: what must fit beforehand, what is charged, and the delta that never comes back.
+struct Charge {
+    Exact worst;
+    Exact realised;
+    Exact delta;
+};
+
+/// Lemma 3 for ordinary rounds; an unknown outcome is the worst one.
+std::optional<Charge> chargeOf(const RoundCost &cost)
+{
+    if (cost.odp) {
+        const auto &worst = cost.odp->worst();
+        return Charge{worst, cost.realisedEpsilon.value_or(worst), cost.odp->delta()};
+    }
+    if (cost.dp)
+        return Charge{cost.dp->epsilon, cost.dp->epsilon, cost.dp->delta};
+    return std::nullopt;
+}
+
+Exact times(const Exact &term, std::uint64_t count)
+{
+    constexpr std::uint64_t kLargest = std::numeric_limits<std::int64_t>::max();
+    return count > kLargest && !term.isZero() ? Exact::infinity() : Exact(static_cast<std::int64_t>(count)) * term;
+}
+
+class OdpFilter final : public Filter {
+public:
+    OdpFilter(Exact epsilon, Exact delta) : m_epsilonBudget(std::move(epsilon)), m_deltaBudget(std::move(delta)) {}
+
+    Applicability applies(const RoundCost &cost) const override
+    {
+        return cost.odp || cost.dp ? Applicability::yes()
+                                   : Applicability::no("needs an output partition or an (epsilon, delta)-DP bound");
+    }
+
+    bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        const auto charge = chargeOf(cost);
+        if (!charge)
+            return false;
+        if (count == 0)
+            return true;
+        // The last run is the tightest: all the others have been charged what they realised.
+        const auto before = m_epsilon.value() + times(charge->realised, count - 1);
+        return before + charge->worst <= m_epsilonBudget && m_delta.fits(charge->delta, count, m_deltaBudget);
+    }
+
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        const auto charge = chargeOf(cost);
+        if (!charge)
+            return;
+        m_epsilon.add(charge->realised, count);
+        m_delta.add(charge->delta, count);
+    }
+
+    double spent() const override { return m_epsilon.up(); }
+    double budget() const override { return m_epsilonBudget.down(); }
+    std::unique_ptr<Filter> clone() const override { return std::make_unique<OdpFilter>(*this); }
+
+private:
+    Exact m_epsilonBudget;
+    Exact m_deltaBudget;
+    ExactSum m_epsilon;
+    ExactSum m_delta;
+};
+
+class OdpFilterKind final : public DescribedFilter {
+public:
+    OdpFilterKind()
+        : DescribedFilter({"odp", "Output DP", "sum of realised epsilon",
+                           "sum of realised e_k + sup_k e_k <= epsilon_g and sum delta <= delta_g",
+                           "Hartmann et al. 2022, Algorithm 1", Notion::OutputDp})
+    {
+    }
+
+    Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        EPSILOMETER_TRY(validate(policy));
+        return std::unique_ptr<Filter>(std::make_unique<OdpFilter>(policy.epsilon, policy.delta));
+    }
+
+    Guarantee guarantee(const Policy &policy) const override { return {policy.epsilon, policy.delta, label()}; }
+};
+
+} // namespace
+
+std::unique_ptr<const FilterKind> makeOdpFilter()
+{
+    return std::make_unique<OdpFilterKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/zcdp/zcdp_filter.h"
+
+#include "core/filters/charges.h"
+#include "core/filters/described_filter.h"
+#include "core/filters/threshold_filter.h"
+#include "core/notions/conversions/zcdp.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "zcdp",
+    .title = "Approximate zCDP",
+    .statistic = "sum of rho",
+    .formula = "Σ ρ ≤ B*_cks(ε_g, δ′) and Σ δ ≤ δ″; a pure round has ρ = ε tanh(ε/2)",
+    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, converted by Canonne, Kamath, Steinke 2020",
+    .consumes = Notion::Zcdp,
+};
+
+class ZcdpFilterKind final : public DescribedFilter {
+public:
+    ZcdpFilterKind() : DescribedFilter(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    {
+        const double limit = zcdp::budgetCks(policy.epsilon.down(), policy.deltaPrime.down());
+        return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<ZcdpCharge>>(limit, policy.deltaSecond()));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const FilterKind> makeZcdpFilter()
+{
+    return std::make_unique<ZcdpFilterKind>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/individual/filter_kernel.h"
+
+#include <cstring>
+
+// Functions are compiled for several instruction sets and chosen when the program starts.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define EPSILOMETER_CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define EPSILOMETER_CLONES
+#endif
+
+namespace epsilometer::individual {
+
+namespace {
+
+constexpr std::size_t kLanes = 4;
+constexpr std::size_t kMostOrders = 16;
+/// Adding and subtracting 1.5 * 2^52 quanta rounds to the nearest quantum.
+constexpr double kShift = 0x1.8p52;
+
+typedef double Vector __attribute__((vector_size(kLanes * sizeof(double))));
+typedef std::int64_t Mask __attribute__((vector_size(kLanes * sizeof(std::int64_t))));
+
+/// Rounded up to a multiple of the quantum. Exact below 2^51 quanta; larger losses stay larger than any budget, and inf
+/// stays inf. NaN stays NaN and fits nowhere.
+double roundUp(double loss, double quantum)
+{
+    const double shift = kShift * quantum;
+    const double nearest = (loss + shift) - shift;
+    return nearest < loss ? nearest + quantum : nearest;
+}
+
+std::uint64_t total(const Mask &counts)
+{
+    std::uint64_t sum = 0;
+    for (std::size_t lane = 0; lane < kLanes; ++lane)
+        sum += static_cast<std::uint64_t>(counts[lane]);
+    return sum;
+}
+
+bool any(const Mask &mask)
+{
+    return (mask[0] | mask[1] | mask[2] | mask[3]) != 0;
+}
+
+} // namespace
+
+bool skipPerson(const KernelOrder *orders, std::size_t count, std::size_t person)
+{
+    double next[kMostOrders];
+    bool fits = true;
+    for (std::size_t j = 0; j < count; ++j) {
+        const auto loss = orders[j].losses[person];
+        next[j] = orders[j].spent[person] + roundUp(loss, orders[j].quantum);
+        fits = fits && loss >= 0 && next[j] <= orders[j].limit;
+    }
+    for (std::size_t j = 0; fits && j < count; ++j)
+        orders[j].spent[person] = next[j];
+    return fits;
+}
+
+bool latchPerson(const KernelOrder *orders, std::size_t count, std::size_t person)
+{
+    bool fits = true;
+    for (std::size_t j = 0; j < count; ++j) {
+        auto &asked = orders[j].asked[person];
+        const auto loss = orders[j].losses[person];
+        // Once beyond the budget it stays beyond, whatever rounding the sum suffers there.
+        asked = loss >= 0 ? asked + roundUp(loss, orders[j].quantum) : 4 * orders[j].limit + 1;
+        fits = fits && asked <= orders[j].limit;
+    }
+    for (std::size_t j = 0; fits && j < count; ++j)
+        orders[j].spent[person] = orders[j].asked[person];
+    return fits;
+}
+
+EPSILOMETER_CLONES KernelResult skipOne(const KernelOrder &order, std::size_t people)
+{
+    const double *__restrict losses = order.losses;
+    double *__restrict spent = order.spent;
+    const Vector quantum = Vector{} + order.quantum;
+    const Vector shift = Vector{} + kShift * order.quantum;
+    const Vector limit = Vector{} + order.limit;
+    const Vector zero = {};
+    Mask active = {};
+    Mask bad = {};
+    std::size_t i = 0;
+    for (; i + kLanes <= people; i += kLanes) {
+        Vector loss;
+        Vector sum;
+        std::memcpy(&loss, losses + i, sizeof loss);
+        std::memcpy(&sum, spent + i, sizeof sum);
+        Vector rounded = (loss + shift) - shift;
+        rounded += rounded < loss ? quantum : zero;
+        const Vector next = sum + rounded;
+        const Mask valid = loss >= zero;
+        const Mask fits = (next <= limit) & valid;
+        sum = fits ? next : sum;
+        std::memcpy(spent + i, &sum, sizeof sum);
+        active -= fits;
+        bad |= ~valid;
+    }
+    KernelResult result{total(active), any(bad)};
+    for (; i < people; ++i) {
+        result.bad = result.bad || !(losses[i] >= 0);
+        result.active += skipPerson(&order, 1, i) ? 1 : 0;
+    }
+    return result;
+}
+
+EPSILOMETER_CLONES KernelResult skipAll(const KernelOrder *orders, std::size_t count, std::size_t people)
+{
+    const Vector zero = {};
+    Mask active = {};
+    Mask bad = {};
+    Vector next[kMostOrders];
+    Vector sums[kMostOrders];
+    std::size_t i = 0;
+    for (; i + kLanes <= people; i += kLanes) {
+        Mask fits = zero <= zero;
+        for (std::size_t j = 0; j < count; ++j) {
+            const Vector shift = zero + kShift * orders[j].quantum;
+            Vector loss;
+            std::memcpy(&loss, orders[j].losses + i, sizeof loss);
+            std::memcpy(&sums[j], orders[j].spent + i, sizeof loss);
+            Vector rounded = (loss + shift) - shift;
+            rounded += rounded < loss ? zero + orders[j].quantum : zero;
+            next[j] = sums[j] + rounded;
+            const Mask valid = loss >= zero;
+            fits &= (next[j] <= zero + orders[j].limit) & valid;
+            bad |= ~valid;
+        }
+        for (std::size_t j = 0; j < count; ++j) {
+            const Vector sum = fits ? next[j] : sums[j];
+            std::memcpy(orders[j].spent + i, &sum, sizeof sum);
+        }
+        active -= fits;
+    }
+    KernelResult result{total(active), any(bad)};
+    for (; i < people; ++i) {
+        for (std::size_t j = 0; j < count; ++j)
+            result.bad = result.bad || !(orders[j].losses[i] >= 0);
+        result.active += skipPerson(orders, count, i) ? 1 : 0;
+    }
+    return result;
+}
+
+KernelResult latchAll(const KernelOrder *orders, std::size_t count, std::size_t people)
+{
+    KernelResult result;
+    for (std::size_t i = 0; i < people; ++i) {
+        for (std::size_t j = 0; j < count; ++j)
+            result.bad = result.bad || !(orders[j].losses[i] >= 0);
+        result.active += latchPerson(orders, count, i) ? 1 : 0;
+    }
+    return result;
+}
+
+} // namespace epsilometer::individual

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/individual/loss_scale.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace epsilometer {
+
+/// What happens to a person whose next loss does not fit.
+enum class IndividualMode : std::uint8_t {
+    Skip,  ///< left out of this round, charged nothing; a smaller loss may still be taken (Algorithm 3)
+    Latch, ///< left out for good; skipped losses count, as in Corollary 4.7
+};
+
+/// Individual Renyi or zCDP accounting (accounting.md 6.2, Feldman and Zrnic 2021, Algorithm 3): in every round, the
+/// people whose spent + loss stays within the budget take part; the others are removed from the round's input.
+///
+/// With several orders a person takes part only if the loss fits at ALL of them: then (alpha_j, B_j)-RDP holds for
+/// every j. Losses must bound the divergence over all data sets that hold the person, not only at the given one. What a
+/// person has spent depends on their data: it may be shown to that person only.
+///
+/// Sums are exact in the fixed point of LossScale; memory is O(people). Each round costs O(people), vectorised.
+/// Tests: tests/core/individual/individual_filter
+class IndividualFilter {
+public:
+    /// scales  one per order, holding its budget; at least one, at most kMostOrders
+    /// people  number of people; may grow later
+    static Result<IndividualFilter> make(std::vector<LossScale> scales, std::size_t people, IndividualMode mode);
+    static constexpr std::size_t kMostOrders = 16;
+
+    /// One round. losses  one column per order, each of `people` losses in the scale's units
+    /// Returns  how many people took part. Errors  OutOfDomain naming the first person with a negative or NaN loss;
+    /// then nothing is charged to the people from there on, and the filter must not be used any further.
+    Result<std::uint64_t> step(std::span<const double *const> losses);
+
+    /// Many rounds held in memory, round by round and within a round order by order. The same as calling step() for
+    /// each, but people are walked in blocks that stay in cache: every loss is read once, every sum hardly ever moves.
+    Result<std::vector<std::uint64_t>> run(std::span<const double *const> columns, Progress &progress);
+
+    /// One person's next round, for readers that see people one after the other; the losses were checked.
+    /// Returns  whether the person takes part.
+    bool stepPerson(std::size_t person, std::span<const double> losses);
+    void addPerson(); ///< with nothing spent
+
+    [[nodiscard]] std::size_t people() const { return m_people; }
+    [[nodiscard]] std::size_t orders() const { return m_scales.size(); }
+    [[nodiscard]] const LossScale &scale(std::size_t order) const { return m_scales[order]; }
+    /// In the scale's units; an UPPER bound. LossScale::value() turns it into the number it stands for.
+    [[nodiscard]] double spent(std::size_t order, std::size_t person) const { return m_spent[order][person]; }
+    /// Budget less spent, in the scale's units; a LOWER bound.
+    [[nodiscard]] double remaining(std::size_t order, std::size_t person) const
+    {
+        return m_scales[order].limit() - m_spent[order][person];
+    }
+    [[nodiscard]] std::span<const double> spent(std::size_t order) const { return m_spent[order]; }
+
+private:
+    IndividualFilter() = default;
+    [[nodiscard]] std::uint64_t block(std::span<const double *const> losses, std::size_t first, std::size_t count,
+                                      bool &bad);
+    [[nodiscard]] Error firstBad(std::span<const double *const> losses, std::size_t first, std::size_t count) const;
+
+    std::vector<LossScale> m_scales;
+    std::size_t m_people = 0;
+    IndividualMode m_mode = IndividualMode::Skip;
+    std::vector<std::vector<double>> m_spent;
+    std::vector<std::vector<double>> m_asked; ///< Latch: losses so far, skipped ones included
+};
+
+} // namespace epsilometer

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/individual/loss_scale.h"
+
+#include "core/base/require.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr double kMostQuanta = 0x1p50;
+constexpr double kTooMuch = 0x1p60; ///< in quanta: more than any budget
+constexpr int kMostDigits = 300;
+
+const std::array<std::int64_t, 19> kPowers = [] {
+    std::array<std::int64_t, 19> powers{};
+    std::int64_t power = 1;
+    for (auto &entry : powers) {
+        entry = power;
+        power *= entry == powers[18] ? 1 : 10;
+    }
+    return powers;
+}();
+
+Exact powerOfTen(int exponent)
+{
+    return Exact::parse("unit", "1e" + std::to_string(exponent)).value();
+}
+
+/// mantissa 10^exponent as typed; nothing where the text is longer or stranger than the fast path takes.
+struct Decimal {
+    std::int64_t mantissa = 0;
+    int exponent = 0;
+};
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/// The exponent after 'e', at most three digits; nothing otherwise.
+std::optional<int> readExponent(std::string_view text)
+{
+    const bool negative = !text.empty() && text.front() == '-';
+    if (!text.empty() && (text.front() == '-' || text.front() == '+'))
+        text.remove_prefix(1);
+    if (text.empty() || text.size() > 3 || !std::ranges::all_of(text, isDigit))
+        return std::nullopt;
+    int value = 0;
+    for (const auto c : text)
+        value = 10 * value + (c - '0');
+    return negative ? -value : value;
+}
+
+std::optional<Decimal> readDecimal(std::string_view text)
+{
+    Decimal result;
+    int digits = 0;
+    bool point = false;
+    std::size_t i = 0;
+    for (; i < text.size() && (isDigit(text[i]) || (text[i] == '.' && !point)); ++i) {
+        if (text[i] == '.') {
+            point = true;
+            continue;
+        }
+        result.mantissa = 10 * result.mantissa + (text[i] - '0');
+        result.exponent -= point ? 1 : 0;
+        if (++digits > 18)
+            return std::nullopt;
+    }
+    if (digits == 0)
+        return std::nullopt;
+    if (i == text.size())
+        return result;
+    const auto exponent = text[i] == 'e' || text[i] == 'E' ? readExponent(text.substr(i + 1)) : std::nullopt;
+    if (!exponent)
+        return std::nullopt;
+    result.exponent += *exponent;
+    return result;
+}
+
+/// mantissa 10^shift rounded up to a whole number, capped.
+double scaled(std::int64_t mantissa, int shift)
+{
+    if (mantissa == 0)
+        return 0;
+    if (shift < 0) {
+        if (shift < -18)
+            return 1;
+        const auto divisor = kPowers[static_cast<std::size_t>(-shift)];
+        return static_cast<double>(mantissa / divisor + (mantissa % divisor != 0 ? 1 : 0));
+    }
+    if (shift > 18 || mantissa > static_cast<std::int64_t>(kTooMuch) / kPowers[static_cast<std::size_t>(shift)])
+        return kTooMuch;
+    return static_cast<double>(mantissa * kPowers[static_cast<std::size_t>(shift)]);
+}
+
+Status checkBudget(const Exact &budget)
+{
+    return require::that(!budget.isInfinite() && !budget.isZero(), "budget", budget.text(), "must be finite and > 0");
+}
+
+} // namespace
+
+Result<LossScale> LossScale::decimal(const Exact &budget)
+{
+    EPSILOMETER_TRY(checkBudget(budget));
+    LossScale scale;
+    const auto digits = static_cast<int>(std::floor(std::log10(kMostQuanta) - std::log10(budget.up())));
+    scale.m_digits = std::clamp(digits, -kMostDigits, kMostDigits);
+    scale.m_unit = powerOfTen(-scale.m_digits);
+    scale.m_limit = static_cast<double>(Exact::floorQuotient(budget, scale.m_unit));
+    return scale;
+}
+
+Result<LossScale> LossScale::binary(const Exact &budget)
+{
+    EPSILOMETER_TRY(checkBudget(budget));
+    LossScale scale;
+    const auto limit = budget.down();
+    EPSILOMETER_TRY(require::that(limit >= 1e-290, "budget", budget.text(), "must be at least 1e-290"));
+    scale.m_quantum = std::exp2(std::ilogb(limit) + 1) / kMostQuanta;
+    scale.m_limit = std::floor(limit / scale.m_quantum) * scale.m_quantum;
+    return scale;
+}
+
+Result<double> LossScale::read(std::string_view name, std::string_view text) const
+{
+    // Numbers of 2^53 quanta and more are not exact as doubles, but far beyond every budget.
+    if (const auto fast = readDecimal(text))
+        return scaled(fast->mantissa, fast->exponent + m_digits);
+    EPSILOMETER_ASSIGN(const auto exact, Exact::parse(name, text));
+    if (exact.isInfinite())
+        return kTooMuch;
+    return std::min(kTooMuch, static_cast<double>(Exact::ceilQuotient(exact, m_unit)));
+}
+
+} // namespace epsilometer

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+
+#include <string_view>
+
+namespace epsilometer {
+
+/// Fixed point for per-person sums: losses are rounded UP to multiples of a quantum and budgets down, so that adding
+/// doubles is exact as long as a sum stays within its budget. A budget is at most 2^50 quanta.
+///
+/// Each loss errs upwards by less than one quantum, at most 2^-49 of the budget; nothing else errs.
+class LossScale {
+public:
+    /// For losses typed as decimals: the quantum is a power of ten, so that they are exact up to 15 digits below the
+    /// budget and ten times 0.1 is exactly 1. Losses are then counted in quanta.
+    /// budget  finite. Errors  OutOfDomain
+    static Result<LossScale> decimal(const Exact &budget);
+    /// For losses given as doubles: the quantum is a power of two, and every double of at least 2^-3 of the budget is
+    /// exact.
+    static Result<LossScale> binary(const Exact &budget);
+
+    /// What one unit of the doubles that are added stands for: a power of ten, or 1.
+    [[nodiscard]] const Exact &unit() const { return m_unit; }
+    /// Multiples of this are added, in units: 1, or a power of two.
+    [[nodiscard]] double quantum() const { return m_quantum; }
+    /// The budget in units, rounded down to a multiple of the quantum.
+    [[nodiscard]] double limit() const { return m_limit; }
+
+    /// A typed loss in units, rounded up to a whole number of them; for decimal scales. Beyond the budget any larger
+    /// number. Errors  OutOfDomain, Malformed naming `name`
+    [[nodiscard]] Result<double> read(std::string_view name, std::string_view text) const;
+    /// A sum of quanta as the number it stands for, exactly.
+    [[nodiscard]] Exact value(double units) const { return Exact::fromDouble(units) * m_unit; }
+    [[nodiscard]] Exact budget() const { return value(m_limit); }
+
+private:
+    Exact m_unit = Exact(1);
+    double m_quantum = 1;
+    double m_limit = 0;
+    int m_digits = 0; ///< decimal scales: the unit is 10^-digits
+};
+
+} // namespace epsilometer

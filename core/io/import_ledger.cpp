@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/import_ledger.h"
+
+#include "core/base/sha256.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kEntriesPerReport = 4096;
+constexpr std::size_t kMostListed = 1000;
+
+void setText(Json &body, const char *key, const std::string &text)
+{
+    if (!text.empty())
+        body.set(key, text);
+}
+
+Json textList(const std::vector<std::string> &lines)
+{
+    Json::Array items;
+    for (const std::string &line : lines)
+        items.emplace_back(line);
+    return items;
+}
+
+Json problemList(const std::vector<Error> &errors)
+{
+    Json::Array items;
+    for (const Error &error : errors) {
+        if (items.size() == kMostListed) {
+            items.emplace_back("and " + std::to_string(errors.size() - kMostListed) + " more");
+            break;
+        }
+        items.emplace_back(error.located());
+    }
+    return items;
+}
+
+Json importBody(const ImportResult &result, const ImportSource &source, const std::string &neighbours)
+{
+    Json body = Json::object();
+    body.set("source", source.name);
+    body.set("sha256", Sha256::hex(source.bytes));
+    body.set("importer", source.importer);
+    setText(body, "version", source.version);
+    body.set("mapping", textList(result.mapping));
+    body.set("entries", Json::integer(static_cast<std::int64_t>(result.entries.size())));
+    const std::string &stated = neighbours.empty() ? result.neighbours : neighbours;
+    body.set("neighbours", stated.empty() ? "not stated" : stated);
+    if (!result.notUnderstood.empty())
+        body.set("not_understood", problemList(result.notUnderstood));
+    return body;
+}
+
+} // namespace
+
+Json spendBodyOf(const ImportedEntry &entry)
+{
+    Json body = spendBody(entry.step);
+    setText(body, "time", entry.time);
+    setText(body, "actor", entry.actor);
+    setText(body, "purpose", entry.purpose);
+    setText(body, "decision", entry.decision);
+    setText(body, "status", entry.status);
+    if (!entry.claimed.isNull())
+        body.set("claimed", entry.claimed);
+    if (entry.line > 0)
+        body.set("line", Json::integer(entry.line));
+    return body;
+}
+
+Result<std::string> importLines(LedgerWriter &writer, const ImportResult &result, const ImportSource &source,
+                                const std::string &neighbours, NotUnderstood policy, Progress &progress)
+{
+    if (policy == NotUnderstood::Refuse && !result.notUnderstood.empty())
+        return result.notUnderstood.front().at(source.name);
+    EPSILOMETER_ASSIGN(std::string lines, writer.append("import", importBody(result, source, neighbours)));
+    for (std::size_t i = 0; i < result.entries.size(); ++i) {
+        auto line = writer.append("spend", spendBodyOf(result.entries[i]));
+        if (!line.ok())
+            return line.error().at(source.name, result.entries[i].line);
+        lines += *line;
+        if (i % kEntriesPerReport == 0 &&
+            !progress.report(static_cast<double>(i) / static_cast<double>(result.entries.size())))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+    }
+    return lines;
+}
+
+Session sessionFromImport(const ImportResult &result, const MechanismKinds &mechanisms)
+{
+    SessionFolder folder(mechanisms);
+    std::uint64_t seq = 0;
+    for (const ImportedEntry &entry : result.entries)
+        folder.add(LedgerEvent{"spend", entry.line, seq++, spendBodyOf(entry)});
+    Session session = folder.take();
+    session.plan.neighbours = result.neighbours;
+    // Entries of unknown kind were reported above; columns and the like that belong to no entry are reported here.
+    for (const Error &error : result.notUnderstood)
+        session.findings.push_back({"ENTRY-MALFORMED", Severity::Error, error.place.line, error.message()});
+    return session;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/discrete_laplace/discrete_laplace.h"
+
+#include "core/mechanisms/described_mechanism.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr MechanismText kText{
+    .id = "discrete_laplace",
+    .title = "Discrete Laplace",
+    .description = "Adds two-sided geometric noise P(k) ∝ exp(−|k|/b) to an integer answer of given sensitivity.",
+    .formula = "ε = Δ₁/b, exactly; ε-DP",
+    .source = "Ghosh, Roughgarden, Sundararajan 2009",
+};
+
+/// Between non-integers the noise has no common support, so the sensitivity must be whole.
+ParameterSpec sensitivityRow()
+{
+    ParameterSpec spec =
+        parameter_row::sensitivity("L1 sensitivity Δ₁", "The most one person can change the integer answer, in L1.");
+    spec.type = ParameterType::Integer;
+    spec.range = Range{1, true, parameter_row::kInfinity, false};
+    return spec;
+}
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
+    return dpCost(epsilon, Exact(), true);
+}
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeDiscreteLaplace()
+{
+    return describeMechanism(
+        kText,
+        {parameter_row::noise("scale", "Noise scale b", "Noise k has probability proportional to exp(−|k|/b)."),
+         sensitivityRow()},
+        &cost);
+}
+
+} // namespace epsilometer

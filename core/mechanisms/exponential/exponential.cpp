@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/exponential/exponential.h"
+
+#include "core/mechanisms/described_mechanism.h"
+#include "core/notions/renyi_curves.h"
+#include "core/numeric/outward.h"
+
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr MechanismText kText{
+    .id = "exponential",
+    .title = "Exponential",
+    .description = "Selects a candidate with probability proportional to exp(score), scaled to the given ε.",
+    .formula = "ε-DP with bounded range ε; (ε²/8)-zCDP",
+    .source = "McSherry, Talwar 2007; bounded range: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021",
+};
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    const Exact &epsilon = values.real("epsilon");
+    RoundCost cost = dpCost(epsilon, Exact(), true);
+    const double range = epsilon.up();
+    const double rho = range == 0 ? 0 : outward::up(range * (range / 8), 2);
+    if (rho < cost.zcdp->rho) {
+        cost.zcdp->rho = rho;
+        cost.renyi = makeSmallerCurve(std::move(cost.renyi), makeZcdpCurve(rho));
+    }
+    return cost;
+}
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeExponential()
+{
+    return describeMechanism(kText, {parameter_row::epsilon(), parameter_row::monotone()}, &cost);
+}
+
+} // namespace epsilometer

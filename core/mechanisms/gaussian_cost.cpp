@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/gaussian_cost.h"
+
+#include "core/notions/renyi_curves.h"
+
+#include <cmath>
+
+namespace epsilometer {
+
+RoundCost gaussianCost(const Exact &mu)
+{
+    // A mu beyond the doubles is as good as infinite, and its square might be too large to handle.
+    if (std::isinf(mu.up()))
+        return infiniteCost();
+    const Exact squared = mu * mu;
+    const double rho = Exact::quotient(squared, Exact(2)).up();
+    RoundCost cost;
+    cost.gdp = RoundCost::Gdp{mu.up(), squared.up()};
+    cost.zcdp = RoundCost::Zcdp{rho, Exact(), 0};
+    cost.renyi = makeZcdpCurve(rho);
+    return cost;
+}
+
+} // namespace epsilometer

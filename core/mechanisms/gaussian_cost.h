@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/round_cost.h"
+
+namespace epsilometer {
+
+/// What mu-GDP supplies: GDP, (mu^2 / 2)-zCDP and the line of Renyi divergences, from the exact mu^2; every notion at
+/// infinity for mu = inf. mu  in [0, inf]
+[[nodiscard]] RoundCost gaussianCost(const Exact &mu);
+
+} // namespace epsilometer

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/gdp/gdp.h"
+
+#include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/gaussian_cost.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr MechanismText kText{
+    .id = "gdp",
+    .title = "Gaussian DP",
+    .description = "A run known only by its Gaussian DP guarantee.",
+    .formula = "μ-GDP; (μ²/2)-zCDP",
+    .source = "Dong, Roth, Su 2019",
+};
+
+ParameterSpec muRow()
+{
+    ParameterSpec spec;
+    spec.name = "mu";
+    spec.label = "Mu μ";
+    spec.help = "No harder to tell neighbours apart than two unit normal distributions this far apart.";
+    spec.range = parameter_row::kNonNegative;
+    return spec;
+}
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    return gaussianCost(values.real("mu"));
+}
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeGdp()
+{
+    return describeMechanism(kText, {muRow()}, &cost);
+}
+
+} // namespace epsilometer

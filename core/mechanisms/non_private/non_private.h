@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/mechanism.h"
+
+#include <memory>
+
+namespace epsilometer {
+
+/// Costs infinity in every notion. Tests: tests/core/mechanisms/mechanisms_test.cpp
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeNonPrivate();
+
+} // namespace epsilometer

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/prob_dp/prob_dp.h"
+
+#include "core/mechanisms/described_mechanism.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr MechanismText kText{
+    .id = "prob_dp",
+    .title = "Probabilistic DP",
+    .description = "A run whose loss exceeds ε with probability at most δ, for both orders of the neighbours.",
+    .formula = "P(L > ε) ≤ δ; hence (ε, δ)-DP",
+    .source = "Machanavajjhala et al. 2008; one-sided form: accounting.md section 1",
+};
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    return dpCost(values.real("epsilon"), values.real("delta"), true);
+}
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeProbDp()
+{
+    return describeMechanism(kText, {parameter_row::epsilon(), parameter_row::delta()}, &cost);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/renyi/renyi.h"
+
+#include "core/mechanisms/described_mechanism.h"
+#include "core/notions/renyi_curves.h"
+
+#include <utility>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr MechanismText kText{
+    .id = "renyi",
+    .title = "Renyi DP",
+    .description = "A run known by its Renyi divergences at some orders.",
+    .formula = "D_α ≤ value at every listed α",
+    .source = "Mironov 2017",
+};
+
+ParameterSpec ordersRow()
+{
+    ParameterSpec spec;
+    spec.name = "orders";
+    spec.label = "Orders α";
+    spec.help = "The Renyi orders at which the divergence is known, ascending.";
+    spec.type = ParameterType::RealList;
+    spec.range = Range{1, true, parameter_row::kInfinity, true};
+    return spec;
+}
+
+ParameterSpec valuesRow()
+{
+    ParameterSpec spec;
+    spec.name = "values";
+    spec.label = "Divergences";
+    spec.unit = "nats";
+    spec.help = "The divergence at each order, in the same sequence.";
+    spec.type = ParameterType::RealList;
+    spec.range = parameter_row::kNonNegative;
+    return spec;
+}
+
+Status check(const std::vector<Exact> &orders, const std::vector<Exact> &divergences)
+{
+    if (orders.size() != divergences.size())
+        return Error{ErrorCode::OutOfDomain,
+                     "values",
+                     std::to_string(divergences.size()) + " numbers",
+                     "must be as many as the orders, " + std::to_string(orders.size()),
+                     {}};
+    for (std::size_t i = 1; i < orders.size(); ++i)
+        if (orders[i] <= orders[i - 1])
+            return Error{
+                ErrorCode::OutOfDomain, "orders", orders[i].text(), "must be ascending, without repetition", {}};
+    return {};
+}
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    const std::vector<Exact> &orders = values.list("orders");
+    const std::vector<Exact> &divergences = values.list("values");
+    EPSILOMETER_TRY(check(orders, divergences));
+    std::vector<RenyiPoint> points;
+    for (std::size_t i = 0; i < orders.size(); ++i) // divergences grow with the order, so it may be rounded down
+        points.push_back({orders[i].down(), divergences[i].up()});
+    RoundCost cost;
+    if (orders.back().isInfinite()) // the max divergence is pure DP
+        cost = dpCost(divergences.back(), Exact(), true);
+    auto curve = makeListedCurve(std::move(points));
+    cost.renyi = cost.renyi ? makeSmallerCurve(std::move(cost.renyi), std::move(curve)) : std::move(curve);
+    return cost;
+}
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeRenyi()
+{
+    return describeMechanism(kText, {ordersRow(), valuesRow()}, &cost);
+}
+
+} // namespace epsilometer

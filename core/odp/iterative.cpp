@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/odp/iterative.h"
+
+#include "core/base/require.h"
+#include "core/numeric/outward.h"
+#include "core/odp/iterative_lattice.h"
+#include "core/odp/iterative_states.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+Status checkSteps(const std::vector<IterativeStep> &steps)
+{
+    EPSILOMETER_TRY(require::that(!steps.empty() && steps.size() <= kMaxIterativeSteps, "steps",
+                                  std::to_string(steps.size()),
+                                  "must be from 1 to " + std::to_string(kMaxIterativeSteps) + " steps"));
+    for (const auto &step : steps)
+        EPSILOMETER_TRY(require::that(step.delta <= Exact(1), "delta", step.delta.text(),
+                                      "must be a probability, 0 <= value <= 1"));
+    return {};
+}
+
+Status checkStops(const std::vector<std::uint32_t> &stops, std::size_t steps)
+{
+    std::uint32_t previous = 0;
+    for (const auto stop : stops) {
+        EPSILOMETER_TRY(require::that(stop > previous && stop <= steps, "stops", std::to_string(stop),
+                                      "must be strictly ascending, from 1 to the number of steps"));
+        previous = stop;
+    }
+    return require::that(previous == steps, "stops", std::to_string(previous),
+                         "the last stop must be the number of steps, " + std::to_string(steps));
+}
+
+/// Reports one part of several as a share of the whole.
+class PartProgress final : public Progress {
+public:
+    PartProgress(Progress &whole, double begin, double share) : m_whole(whole), m_begin(begin), m_share(share) {}
+    bool report(double done) override { return m_whole.report(m_begin + m_share * done); }
+
+private:
+    Progress &m_whole;
+    double m_begin;
+    double m_share;
+};
+
+} // namespace
+
+Result<IterativeMechanism> IterativeMechanism::make(std::vector<IterativeStep> steps, std::vector<std::uint32_t> stops)
+{
+    EPSILOMETER_TRY(checkSteps(steps));
+    EPSILOMETER_TRY(checkStops(stops, steps.size()));
+    IterativeMechanism mechanism;
+    mechanism.m_steps = std::move(steps);
+    mechanism.m_stops = std::move(stops);
+    return mechanism;
+}
+
+IterativeMechanism IterativeMechanism::prefix(std::uint32_t count) const
+{
+    IterativeMechanism result;
+    result.m_steps.assign(m_steps.begin(), m_steps.begin() + static_cast<std::ptrdiff_t>(count));
+    result.m_stops = {count};
+    return result;
+}
+
+Result<IterativeDelta> iterativeDelta(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
+                                      Progress &progress, const IterativeOptions &options)
+{
+    EPSILOMETER_TRY(require::that(cells.size() == mechanism.stops().size(), "cells", std::to_string(cells.size()),
+                                  "must be one epsilon per stop, " + std::to_string(mechanism.stops().size())));
+    const iterative::CountStates states(mechanism);
+    if (states.size() <= options.maxStates && states.operations() <= options.maxOperations)
+        return states.delta(cells, progress);
+    return iterative::latticeDelta(mechanism, cells, progress, options);
+}
+
+Result<double> lemma11Delta(const IterativeMechanism &mechanism, const std::vector<Exact> &cells, Progress &progress,
+                            const IterativeOptions &options)
+{
+    EPSILOMETER_TRY(require::that(cells.size() == mechanism.stops().size(), "cells", std::to_string(cells.size()),
+                                  "must be one epsilon per stop, " + std::to_string(mechanism.stops().size())));
+    const auto stops = mechanism.stops().size();
+    double sum = 0;
+    for (std::size_t i = 0; i < stops; ++i) {
+        PartProgress part(progress, static_cast<double>(i) / static_cast<double>(stops),
+                          1 / static_cast<double>(stops));
+        EPSILOMETER_ASSIGN(const auto delta,
+                           iterativeDelta(mechanism.prefix(mechanism.stops()[i]), {cells[i]}, part, options));
+        sum = sum > 0 && delta.upper > 0 ? outward::up(sum + delta.upper, 1) : sum + delta.upper;
+    }
+    return sum;
+}
+
+Result<OutputDp> iterativePartition(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
+                                    Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const auto delta, iterativeDelta(mechanism, cells, progress));
+    std::vector<OutputCell> partition;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        partition.push_back({std::to_string(mechanism.stops()[i]), cells[i]});
+    return OutputDp::make(std::move(partition), Exact::fromDouble(delta.upper));
+}
+
+} // namespace epsilometer

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/odp/iterative_states.h"
+
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer::iterative {
+
+namespace {
+
+constexpr double kUnderflow = 1e-300; ///< more than all underflows of a pass can lose
+
+/// One step's recursion u = delta + up u(+) + down u(-), each coefficient rounded up.
+struct Coefficients {
+    double delta = 0;
+    double up = 0;
+    double down = 0;
+};
+
+/// Probabilities under P of a positive and a negative loss. The first grows with epsilon, the second falls.
+Coefficients coefficients(const Exact &epsilon, const Exact &delta)
+{
+    const auto stay = Exact::positiveDifference(Exact(1), delta).up();
+    const auto up = outward::up(1 / (1 + std::exp(-epsilon.up())));
+    const auto down = outward::up(1 / (1 + std::exp(epsilon.down())));
+    return {delta.up(), outward::up(stay * std::min(1.0, up), 1), outward::up(stay * down, 1)};
+}
+
+} // namespace
+
+CountStates::CountStates(const IterativeMechanism &mechanism) : m_stops(mechanism.stops())
+{
+    std::vector<double> used;
+    for (const auto &step : mechanism.steps()) {
+        Step own{kMovesNothing, step.epsilon.isInfinite() ? Exact(1) : step.delta};
+        if (!step.epsilon.isZero() && !step.epsilon.isInfinite()) {
+            const auto known = std::ranges::find(m_groups, step.epsilon, &Group::epsilon);
+            own.group = static_cast<int>(known - m_groups.begin());
+            if (known == m_groups.end()) {
+                m_groups.push_back({step.epsilon, 0, 1});
+                used.push_back(1);
+            }
+            auto &group = m_groups[static_cast<std::size_t>(own.group)];
+            m_size *= static_cast<double>(group.steps + 2) / static_cast<double>(group.steps + 1);
+            ++group.steps;
+        }
+        m_operations += m_size;
+        m_steps.push_back(own);
+    }
+    std::size_t stride = 1;
+    for (auto group = m_groups.rbegin(); group != m_groups.rend(); ++group) {
+        group->stride = stride;
+        stride *= group->steps + 1;
+    }
+}
+
+/// One backward pass over the box of counts; the part in use shrinks as steps are undone.
+class CountStates::Pass {
+public:
+    Pass(const CountStates &states, const std::vector<Exact> &cells)
+        : m_states(states), m_cells(cells), m_payoff(epsilons(states)), m_done(states.m_groups.size(), 0)
+    {
+        std::size_t size = 1;
+        for (std::size_t g = 0; g < m_done.size(); ++g) {
+            m_done[g] = states.m_groups[g].steps;
+            size *= m_done[g] + 1;
+        }
+        m_value.assign(size, 0);
+    }
+
+    Result<IterativeDelta> run(Progress &progress)
+    {
+        const auto steps = m_states.m_steps.size();
+        auto stop = m_states.m_stops.size();
+        for (auto k = steps; k > 0; --k) {
+            if (stop > 0 && m_states.m_stops[stop - 1] == k)
+                exercise(--stop);
+            undo(m_states.m_steps[k - 1]);
+            if (k % 64 == 0 && !progress.report(1 - static_cast<double>(k) / static_cast<double>(steps)))
+                return makeError(ErrorCode::Cancelled, "cancelled");
+        }
+        std::ranges::reverse(m_early);
+        return result();
+    }
+
+private:
+    static std::vector<Exact> epsilons(const CountStates &states)
+    {
+        std::vector<Exact> result;
+        for (const auto &group : states.m_groups)
+            result.push_back(group.epsilon);
+        return result;
+    }
+
+    /// Visits every row of the box in use: calls visit(offset, counts) with the counts of all groups but the last.
+    template <class Visit> void rows(Visit visit)
+    {
+        std::vector<std::size_t> counts(m_done.size(), 0);
+        const auto outer = m_done.empty() ? 0 : m_done.size() - 1;
+        for (bool more = true; more;) {
+            std::size_t offset = 0;
+            for (std::size_t g = 0; g < outer; ++g)
+                offset += counts[g] * m_states.m_groups[g].stride;
+            visit(offset, counts);
+            more = advance(counts, outer);
+        }
+    }
+
+    bool advance(std::vector<std::size_t> &counts, std::size_t outer) const
+    {
+        for (auto g = outer; g-- > 0;) {
+            if (++counts[g] <= m_done[g])
+                return true;
+            counts[g] = 0;
+        }
+        return false;
+    }
+
+    [[nodiscard]] std::size_t rowLength() const { return m_done.empty() ? 1 : m_done.back() + 1; }
+
+    void undo(const Step &step)
+    {
+        m_anyPositive = m_anyPositive || !step.delta.isZero();
+        if (step.group == kMovesNothing) {
+            const auto stay = Exact::positiveDifference(Exact(1), step.delta).up();
+            update({step.delta.up(), 0, stay}, 0);
+            return;
+        }
+        const auto &group = m_states.m_groups[static_cast<std::size_t>(step.group)];
+        --m_done[static_cast<std::size_t>(step.group)];
+        update(coefficients(group.epsilon, step.delta), group.stride);
+    }
+
+    /// In place: a state's upper neighbour lies further on in memory, so it still holds the later step's value.
+    void update(const Coefficients &c, std::size_t stride)
+    {
+        const auto length = rowLength();
+        rows([&](std::size_t offset, const auto &) {
+            double *value = m_value.data() + offset;
+            for (std::size_t i = 0; i < length; ++i)
+                value[i] = c.delta + (c.up * value[i + stride] + c.down * value[i]);
+        });
+    }
+
+    void exercise(std::size_t stop)
+    {
+        const bool last = stop + 1 == m_cells.size();
+        std::vector<std::pair<double, bool>> exercised;
+        const auto length = rowLength();
+        std::vector<std::int64_t> moves(m_done.size());
+        m_payoff.aim(m_cells[stop]);
+        rows([&](std::size_t offset, const auto &counts) {
+            for (std::size_t g = 0; g + 1 < moves.size(); ++g)
+                moves[g] = net(counts[g], g);
+            for (std::size_t i = 0; i < length; ++i) {
+                if (!moves.empty())
+                    moves.back() = net(i, moves.size() - 1);
+                const auto payoff = m_payoff.upper(moves);
+                auto &value = m_value[offset + i];
+                if (!last)
+                    exercised.emplace_back(m_payoff.loss(moves), payoff > 0 && payoff >= value);
+                m_anyPositive = m_anyPositive || payoff > 0;
+                value = last ? payoff : std::max(value, payoff);
+            }
+        });
+        if (!last)
+            m_early.push_back({m_states.m_stops[stop], intervals(std::move(exercised))});
+    }
+
+    [[nodiscard]] std::int64_t net(std::size_t ups, std::size_t group) const
+    {
+        return 2 * static_cast<std::int64_t>(ups) - static_cast<std::int64_t>(m_done[group]);
+    }
+
+    IterativeDelta result()
+    {
+        const auto root = m_value.front();
+        const auto levels = static_cast<double>(m_states.m_steps.size());
+        IterativeDelta delta;
+        // Four roundings a level on sums and products of non-negative numbers; coefficients were rounded up already.
+        delta.upper = m_anyPositive ? std::min(1.0, outward::up(root, 4 * levels + 8) + kUnderflow) : 0;
+        delta.lower = std::max(0.0, outward::down(root, 24 * levels + 40) - 2 * kUnderflow);
+        delta.early = std::move(m_early);
+        return delta;
+    }
+
+    const CountStates &m_states;
+    const std::vector<Exact> &m_cells;
+    Payoff m_payoff;
+    std::vector<std::size_t> m_done; ///< steps of each group not yet undone
+    std::vector<double> m_value;
+    std::vector<ExerciseRegion> m_early;
+    bool m_anyPositive = false;
+};
+
+Result<IterativeDelta> CountStates::delta(const std::vector<Exact> &cells, Progress &progress) const
+{
+    return Pass(*this, cells).run(progress);
+}
+
+} // namespace epsilometer::iterative

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/odp/iterative.h"
+
+namespace epsilometer::iterative {
+
+/// Exact states of optimal stopping: how many of the steps with each distinct epsilon had a positive loss. Steps with
+/// epsilon = 0 move nothing; one with epsilon = inf is a certain catastrophe.
+class CountStates {
+public:
+    explicit CountStates(const IterativeMechanism &mechanism);
+
+    [[nodiscard]] double size() const { return m_size; }             ///< states at the last step
+    [[nodiscard]] double operations() const { return m_operations; } ///< state updates of one backward pass
+    /// The backward pass. Precondition: size() fits in memory, one cell per stop.
+    [[nodiscard]] Result<IterativeDelta> delta(const std::vector<Exact> &cells, Progress &progress) const;
+
+private:
+    static constexpr int kMovesNothing = -1;
+    struct Group {
+        Exact epsilon;
+        std::size_t steps = 0;  ///< in the whole mechanism
+        std::size_t stride = 1; ///< distance in memory between neighbouring counts
+    };
+    struct Step {
+        int group = kMovesNothing;
+        Exact delta;
+    };
+    class Pass;
+
+    std::vector<Group> m_groups; ///< in order of first use
+    std::vector<Step> m_steps;
+    std::vector<std::uint32_t> m_stops;
+    double m_size = 1;
+    double m_operations = 0;
+};
+
+/// [1 - e^{cell - loss}]^+ rounded up, loss = sum_g (ups_g - downs_g) epsilon_g, exact at ties: the loss typed in
+/// decimals that equals the cell gives exactly 0.
+class Payoff {
+public:
+    explicit Payoff(const std::vector<Exact> &epsilons);
+    void aim(const Exact &cell); ///< the cell of the stop that upper() is asked about
+    /// coefficients  ups - downs per epsilon
+    [[nodiscard]] double upper(const std::vector<std::int64_t> &coefficients) const;
+    [[nodiscard]] double loss(const std::vector<std::int64_t> &coefficients) const; ///< nearest, for display
+
+private:
+    __extension__ using Wide = __float128;
+    [[nodiscard]] double excess(const std::vector<std::int64_t> &coefficients) const;
+    [[nodiscard]] double exactExcess(const std::vector<std::int64_t> &coefficients) const;
+
+    Exact m_cell;
+    double m_cellNearest = 0;
+    Wide m_cellWide = 0; ///< to 2^-105, rounded down
+    std::vector<Exact> m_exact;
+    std::vector<double> m_nearest;
+    std::vector<Wide> m_wide; ///< to 2^-105, rounded up
+};
+
+/// Turns "stopping is optimal at this loss" into intervals. Losses may come in any order.
+[[nodiscard]] std::vector<std::pair<double, double>> intervals(std::vector<std::pair<double, bool>> exercised);
+
+} // namespace epsilometer::iterative

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/odp/read_cells.h"
+
+#include "core/base/require.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epsilometer {
+
+namespace {
+
+std::string entry(std::string_view list, std::size_t index)
+{
+    return std::string(list) + "[" + std::to_string(index) + "]";
+}
+
+Result<const Json::Array *> arrayOf(std::string_view name, const Json &value)
+{
+    const auto *array = value.ifArray();
+    EPSILOMETER_TRY(require::that(array != nullptr && !array->empty(), name, value.write(),
+                                  "must be a list with at least one entry"));
+    return array;
+}
+
+/// Unknown keys are refused: a misspelt one would silently fall back to a default.
+Status onlyKeys(std::string_view place, const Json &object, std::initializer_list<std::string_view> known)
+{
+    EPSILOMETER_TRY(require::that(object.ifObject() != nullptr, place, object.write(), "must be an object"));
+    for (const auto &[key, value] : *object.ifObject())
+        EPSILOMETER_TRY(require::that(std::ranges::find(known, key) != known.end(), place, key, "unknown key"));
+    return {};
+}
+
+Result<Exact> quantity(const std::string &place, const Json &object, std::string_view key, const char *otherwise)
+{
+    const auto *member = object.find(key);
+    if (member == nullptr && otherwise != nullptr)
+        return Exact::parse(key, otherwise);
+    const auto name = place + "." + std::string(key);
+    EPSILOMETER_TRY(require::that(member != nullptr && member->ifQuantity() != nullptr, name,
+                                  member == nullptr ? "" : member->write(), "must be a number >= 0"));
+    return Exact::parse(name, *member->ifQuantity());
+}
+
+/// An integer from 1 to `largest`, written as a number or as a string.
+Result<std::uint32_t> positiveInteger(const std::string &name, const Json &value, std::uint32_t largest)
+{
+    const auto *text = value.ifQuantity();
+    const auto constraint = "must be an integer from 1 to " + std::to_string(largest);
+    EPSILOMETER_TRY(require::that(text != nullptr, name, value.write(), constraint));
+    EPSILOMETER_ASSIGN(const auto number, Exact::parse(name, *text));
+    EPSILOMETER_TRY(require::that(!number.isInfinite() && number <= Exact(largest), name, *text, constraint));
+    const auto integer = Exact::floorQuotient(number, Exact(1));
+    EPSILOMETER_TRY(require::that(integer >= 1 && Exact(integer) == number, name, *text, constraint));
+    return static_cast<std::uint32_t>(integer);
+}
+
+Result<OutputCell> readCell(const std::string &place, const Json &object)
+{
+    EPSILOMETER_TRY(onlyKeys(place, object, {"label", "epsilon"}));
+    const auto *label = object.find("label");
+    EPSILOMETER_TRY(require::that(label != nullptr && label->ifQuantity() != nullptr, place + ".label",
+                                  label == nullptr ? "" : label->write(), "must be a text"));
+    EPSILOMETER_ASSIGN(auto epsilon, quantity(place, object, "epsilon", nullptr));
+    return OutputCell{*label->ifQuantity(), std::move(epsilon)};
+}
+
+Status appendSteps(std::vector<IterativeStep> &steps, const std::string &place, const Json &object)
+{
+    EPSILOMETER_TRY(onlyKeys(place, object, {"epsilon", "delta", "count"}));
+    EPSILOMETER_ASSIGN(const auto epsilon, quantity(place, object, "epsilon", nullptr));
+    EPSILOMETER_ASSIGN(const auto delta, quantity(place, object, "delta", "0"));
+    std::uint32_t count = 1;
+    if (const auto *member = object.find("count")) {
+        EPSILOMETER_ASSIGN(count, positiveInteger(place + ".count", *member, kMaxIterativeSteps));
+    }
+    EPSILOMETER_TRY(require::that(steps.size() + count <= kMaxIterativeSteps, place, std::to_string(count),
+                                  "must give at most " + std::to_string(kMaxIterativeSteps) + " steps in all"));
+    steps.insert(steps.end(), count, IterativeStep{epsilon, delta});
+    return {};
+}
+
+} // namespace
+
+Result<std::vector<OutputCell>> readCells(const Json &cells)
+{
+    EPSILOMETER_ASSIGN(const auto *array, arrayOf("cells", cells));
+    std::vector<OutputCell> result;
+    for (std::size_t i = 0; i < array->size(); ++i) {
+        EPSILOMETER_ASSIGN(auto cell, readCell(entry("cells", i), (*array)[i]));
+        result.push_back(std::move(cell));
+    }
+    return result;
+}
+
+Result<std::vector<IterativeStep>> readIterativeSteps(const Json &steps)
+{
+    EPSILOMETER_ASSIGN(const auto *array, arrayOf("steps", steps));
+    std::vector<IterativeStep> result;
+    for (std::size_t i = 0; i < array->size(); ++i)
+        EPSILOMETER_TRY(appendSteps(result, entry("steps", i), (*array)[i]));
+    return result;
+}
+
+Result<std::vector<std::uint32_t>> readStops(const Json &stops)
+{
+    EPSILOMETER_ASSIGN(const auto *array, arrayOf("stops", stops));
+    std::vector<std::uint32_t> result;
+    for (std::size_t i = 0; i < array->size(); ++i) {
+        EPSILOMETER_ASSIGN(const auto stop, positiveInteger(entry("stops", i), (*array)[i], kMaxIterativeSteps));
+        result.push_back(stop);
+    }
+    return result;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/output_dp.h"
+#include "core/notions/round_cost.h"
+
+#include <cstdint>
+
+namespace epsilometer {
+
+/// How the noise of the test error is chosen.
+enum class ErmCalibration : std::uint8_t {
+    Train, ///< s = 2 tanh(1/(2 n lambda)) / epsilonTest: covers a training record; a test record may cost more
+    Max,   ///< s = max(2 tanh(1/(2 n lambda)), 2/m) / epsilonTest: covers both
+};
+
+/// Regularised ERM released only if a noisy test error is below a threshold (accounting.md 7.8, Algorithms 4 and 5).
+struct ReleaseIfAccurate {
+    Exact epsilonTrain; ///< nats, finite, > 0
+    Exact epsilonTest;  ///< nats, finite, > 0
+    std::int64_t trainRecords = 1;
+    std::int64_t testRecords = 1;
+    Exact lambda; ///< finite, > 0
+    ErmCalibration calibration = ErmCalibration::Train;
+};
+
+/// Sensitivity of the test error to one training record at fixed noise, 2 tanh(1/(2 n lambda)): an UPPER bound, at
+/// most 8 units above. `lambda` is read rounded down, because the sensitivity decreases with it.
+[[nodiscard]] double ermTrainSensitivity(std::int64_t trainRecords, const Exact &lambda);
+/// The constant as printed, 2 (e^{2/(n lambda)} - 1): larger; only for the paper's figure.
+[[nodiscard]] double ermPrintedSensitivity(std::int64_t trainRecords, double lambda);
+
+/// Noise scale of the test error that the calibration asks for (nearest, for display and simulation).
+[[nodiscard]] double ermNoiseScale(const ReleaseIfAccurate &mechanism);
+
+/// Cells "released" and "bottom", delta = 0: e(released) = max(epsilonTrain, (2/m)/s) and
+/// e(bottom) = min(e(released), max(2 tanh(1/(2 n lambda))/s, (2/m)/s)); UPPER bounds, exact where a ratio is at
+/// most 1. Errors  OutOfDomain. Tests: tests/core/odp/release_if_accurate
+[[nodiscard]] Result<OutputDp> releaseIfAccurateCells(const ReleaseIfAccurate &mechanism);
+
+/// The cells when the noise scale itself is known. scale  finite, > 0
+[[nodiscard]] Result<OutputDp> releaseIfAccurateCellsAtScale(const ReleaseIfAccurate &mechanism, double scale);
+
+/// p-quantile of Laplace noise: what the threshold must allow for. scale >= 0, 0 < p < 1
+[[nodiscard]] double laplaceQuantile(double scale, double p);
+
+} // namespace epsilometer

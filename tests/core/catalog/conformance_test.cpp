@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of every accountant of the catalog: texts and ids are there, unique and as documented; count equals loop;
+// monotone in the round's cost; adding a round never lowers anything; a zero round changes nothing; the order of rounds
+// does not matter; NaN and infinity are never cheap; clones are independent; upper lies above lower; what does not
+// apply says why.
+#include "core/catalog/catalog.h"
+#include "core/notions/renyi_curves.h"
+#include "core/numeric/outward.h"
+#include "tests/support/dp_rounds.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::exactly;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// A round that supplies every notion a sum can be made of, at one size.
+std::shared_ptr<const RoundCost> everything(double size, double delta = 0)
+{
+    auto cost = std::make_shared<RoundCost>(dpCost(Exact::fromDouble(size), Exact::fromDouble(delta), true));
+    cost->zcdp->rho = outward::up(size * size / 2, 1);
+    cost->gdp = RoundCost::Gdp{size, outward::up(size * size, 1)};
+    if (size == 0)
+        *cost->gdp = {0, 0}, cost->zcdp->rho = 0;
+    cost->renyi = makePureCurve(size);
+    return cost;
+}
+
+Policy usualPolicy()
+{
+    Policy policy;
+    policy.epsilon = Exact(2);
+    policy.deltaPrime = exactly("1e-6");
+    policy.delta = exactly("2e-6");
+    policy.parameters.lattice = exactly("0.1");
+    return policy;
+}
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+template <class Kind> std::string nameOf(const Kind &kind)
+{
+    return std::string(kind.id());
+}
+
+template <class Kinds> void expectTexts(const Kinds &kinds, const std::set<std::string> &known, Validity validity)
+{
+    std::set<std::string> seen;
+    for (const auto &kind : kinds) {
+        const std::string id(kind->id());
+        EXPECT_TRUE(seen.insert(id).second) << id << " twice";
+        EXPECT_TRUE(known.count(id)) << id << " is not a documented id";
+        EXPECT_FALSE(kind->title().empty()) << id;
+        EXPECT_FALSE(kind->formula().empty()) << id;
+        EXPECT_FALSE(kind->label().theorem.empty()) << id;
+        EXPECT_EQ(kind->label().validity, validity) << id;
+    }
+}
+
+TEST(Conformance, IdsAndTexts)
+{
+    expectTexts(
+        catalog().filters,
+        {"basic", "rogers", "whitehouse", "tanh", "union", "recommended", "exact", "zcdp", "renyi", "gdp", "odp"},
+        Validity::FullyAdaptive);
+    expectTexts(catalog().odometers,
+                {"basic", "filter", "mixture", "mixture_one_sided", "stitched", "rogers", "rogers_2021", "renyi"},
+                Validity::AnyStoppingTime);
+    expectTexts(catalog().compositions,
+                {"basic", "drv", "kov", "optimal_homogeneous", "optimal", "zcdp", "zcdp_tight", "renyi", "gdp", "pld"},
+                Validity::FixedParameters);
+    EXPECT_EQ(catalog().odometers.size(), 8U);
+    for (const auto &kind : catalog().filters)
+        EXPECT_FALSE(kind->statisticName().empty()) << kind->id();
+}
+
+// ---- filters
+
+/// Calls `test` with a fresh filter of every kind that takes the round.
+template <class Test> void forEachFilter(const Policy &policy, Test test)
+{
+    for (const auto &kind : catalog().filters) {
+        SCOPED_TRACE(nameOf(*kind));
+        auto filter = kind->start(policy);
+        ASSERT_TRUE(filter.ok()) << filter.error().message();
+        if ((*filter)->applies(*everything(0.1)).applies) {
+            test(**filter);
+        } else {
+            EXPECT_FALSE((*filter)->applies(*everything(0.1)).why.empty());
+        }
+    }
+}
+
+TEST(Conformance, FilterCountEqualsLoop)
+{
+    forEachFilter(usualPolicy(), [](Filter &filter) {
+        const auto round = everything(0.01, 1e-9);
+        auto loop = filter.clone();
+        std::uint64_t accepted = 0;
+        for (; accepted < 5000 && loop->fits(*round, 1); ++accepted)
+            loop->charge(*round, 1);
+        EXPECT_EQ(largestCountThatFits(filter, *round, 5000), accepted);
+        EXPECT_EQ(filter.fits(*round, accepted + 1), false);
+        if (accepted > 0)
+            filter.charge(*round, accepted);
+        EXPECT_NEAR(filter.spent(), loop->spent(), 1e-12 * loop->spent());
+        EXPECT_EQ(filter.budget(), loop->budget());
+    });
+}
+
+TEST(Conformance, FilterIsMonotone)
+{
+    forEachFilter(usualPolicy(), [](Filter &filter) {
+        bool fittedBefore = true;
+        double sizes[] = {0, 1e-12, 1e-3, 0.1, 0.5, 1, 2, 5, 100, 1e6, kInfinity};
+        for (const double size : sizes) {
+            const bool fits = filter.fits(*everything(size), 1);
+            EXPECT_TRUE(fittedBefore || !fits) << size;
+            fittedBefore = fits;
+        }
+        EXPECT_FALSE(fittedBefore);
+        EXPECT_FALSE(filter.fits(infiniteCost(), 1));
+    });
+}
+
+TEST(Conformance, FilterSpendsMoreWithEveryRound)
+{
+    forEachFilter(usualPolicy(), [](Filter &filter) {
+        const auto round = everything(0.05, 1e-9);
+        double before = filter.spent();
+        std::uint64_t fittingBefore = largestCountThatFits(filter, *round, 1000);
+        for (int i = 0; i < 5; ++i) {
+            ASSERT_TRUE(filter.fits(*round, 1));
+            filter.charge(*round, 1);
+            EXPECT_GE(filter.spent(), before);
+            const std::uint64_t fitting = largestCountThatFits(filter, *round, 1000);
+            EXPECT_EQ(fitting + 1, fittingBefore);
+            before = filter.spent();
+            fittingBefore = fitting;
+        }
+    });
+}
+
+TEST(Conformance, ZeroRoundsChangeNoFilter)
+{
+    forEachFilter(usualPolicy(), [](Filter &filter) {
+        const RoundCost zero = zeroCost();
+        EXPECT_TRUE(filter.fits(zero, 1000000));
+        filter.charge(*everything(0.1), 1);
+        const double spent = filter.spent();
+        EXPECT_TRUE(filter.fits(zero, 1));
+        filter.charge(zero, 1000000);
+        EXPECT_EQ(filter.spent(), spent);
+    });
+}
+
+TEST(Conformance, ZeroRoundsFitTheEmptyBudget)
+{
+    Policy policy = usualPolicy();
+    policy.epsilon = Exact();
+    for (const auto &kind : catalog().filters) {
+        auto filter = kind->start(policy);
+        if (!filter.ok())
+            continue; // the Rogers filter needs a positive budget, and says so
+        EXPECT_TRUE((*filter)->fits(zeroCost(), 3)) << kind->id();
+        EXPECT_FALSE((*filter)->fits(*everything(0.1), 1)) << kind->id();
+    }
+}
+
+TEST(Conformance, FilterOrderDoesNotMatter)
+{
+    forEachFilter(usualPolicy(), [](Filter &filter) {
+        auto reversed = filter.clone();
+        const double sizes[] = {0.01, 0.2, 0.05, 0.1};
+        for (const double size : sizes)
+            filter.charge(*everything(size), 1);
+        for (auto size = std::rbegin(sizes); size != std::rend(sizes); ++size)
+            reversed->charge(*everything(*size), 1);
+        EXPECT_NEAR(filter.spent(), reversed->spent(), 1e-14 * filter.spent());
+    });
+}
+
+RoundCost unknownCost()
+{
+    RoundCost cost = *everything(0.1);
+    const double nan = std::nan("");
+    cost.dp->epsilon = Exact::infinity();
+    cost.dp->epsilonUp = cost.dp->meanUp = nan;
+    cost.zcdp->rho = cost.gdp->muSquared = cost.gdp->mu = nan;
+    cost.renyi = makePureCurve(nan);
+    return cost;
+}
+
+TEST(Conformance, UnknownIsNeverCheapForFilters)
+{
+    forEachFilter(usualPolicy(), [](Filter &filter) { EXPECT_FALSE(filter.fits(unknownCost(), 1)); });
+    Policy unlimited = usualPolicy();
+    unlimited.epsilon = Exact::infinity();
+    for (const auto &kind : catalog().filters) {
+        auto filter = kind->start(unlimited);
+        if (!filter.ok())
+            continue;
+        EXPECT_FALSE((*filter)->fits(RoundCost(), 1)) << kind->id() << ": a round that supplies nothing";
+        if (kind->label().notion == Notion::Dp || kind->label().notion == Notion::Zcdp) {
+            EXPECT_FALSE((*filter)->fits(infiniteCost(), 1)) << kind->id() << ": the deltas still matter";
+        }
+    }
+}
+
+TEST(Conformance, FilterClonesAreIndependent)
+{
+    forEachFilter(usualPolicy(), [](Filter &filter) {
+        const auto copy = filter.clone();
+        const double before = copy->spent();
+        filter.charge(*everything(0.2), 3);
+        EXPECT_EQ(copy->spent(), before);
+        EXPECT_NE(filter.spent(), before);
+    });
+}
+
+// ---- odometers
+
+template <class Test> void forEachOdometer(const Policy &policy, Test test)
+{
+    for (const auto &kind : catalog().odometers) {
+        SCOPED_TRACE(nameOf(*kind));
+        auto odometer = kind->start(policy);
+        ASSERT_TRUE(odometer.ok()) << odometer.error().message();
+        test(**odometer, *kind);
+    }
+}
+
+TEST(Conformance, OdometerCountEqualsLoop)
+{
+    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+        auto loop = odometer.clone();
+        const auto round = everything(0.07, 1e-10);
+        for (int i = 0; i < 1000; ++i)
+            loop->charge(*round, 1);
+        odometer.charge(*round, 1000);
+        EXPECT_NEAR(odometer.value(), loop->value(), 1e-13 * loop->value());
+        EXPECT_NEAR(odometer.capped(), loop->capped(), 1e-13 * loop->capped());
+        EXPECT_EQ(odometer.meaning(), loop->meaning());
+    });
+}
+
+TEST(Conformance, OdometerNeverFalls)
+{
+    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &kind) {
+        EXPECT_EQ(odometer.capped(), 0) << "nothing ran";
+        const bool mayFall = kind.id() == "rogers_2021"; // where its branches meet, and both are bounds
+        double before = odometer.value();
+        for (int i = 0; i < 200; ++i) {
+            odometer.charge(*everything(1e-3 * (i % 7) * (i % 7), i % 3 == 0 ? 1e-9 : 0), 1);
+            EXPECT_TRUE(odometer.value() >= before || mayFall);
+            EXPECT_LE(odometer.capped(), odometer.value());
+            before = odometer.value();
+        }
+        odometer.charge(dpCost(exactly("0.1"), exactly("1e-3"), true), 1);
+        EXPECT_EQ(odometer.value(), kInfinity) << "the deltas exceed delta''";
+        EXPECT_EQ(odometer.capped(), kInfinity);
+        odometer.charge(zeroCost(), 1);
+        EXPECT_EQ(odometer.value(), kInfinity) << "for good";
+    });
+}
+
+TEST(Conformance, OdometerIsMonotone)
+{
+    forEachOdometer(usualPolicy(), [](const Odometer &fresh, const OdometerKind &) {
+        double before = 0;
+        for (const double size : {0.1, 0.5, 0.9, 1.5, 5.0, 100.0, 1e6, kInfinity}) {
+            const auto odometer = fresh.clone();
+            odometer->charge(*everything(size), 3);
+            EXPECT_GE(odometer->value(), before) << size;
+            before = odometer->value();
+        }
+        EXPECT_EQ(before, kInfinity);
+    });
+}
+
+TEST(Conformance, ZeroRoundsChangeNoOdometer)
+{
+    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+        for (int i = 0; i < 2; ++i) {
+            const double value = odometer.value();
+            const double capped = odometer.capped();
+            odometer.charge(zeroCost(), 12345);
+            EXPECT_EQ(odometer.value(), value);
+            EXPECT_EQ(odometer.capped(), capped);
+            EXPECT_EQ(odometer.meaning(), OdometerMeaning::Loss);
+            odometer.charge(*everything(0.3), 2);
+        }
+    });
+}
+
+TEST(Conformance, OdometerOrderDoesNotMatter)
+{
+    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+        const auto reversed = odometer.clone();
+        const double sizes[] = {0.01, 0.7, 0.05, 0.1};
+        for (const double size : sizes)
+            odometer.charge(*everything(size, 1e-9), 1);
+        for (auto size = std::rbegin(sizes); size != std::rend(sizes); ++size)
+            reversed->charge(*everything(*size, 1e-9), 1);
+        EXPECT_NEAR(odometer.value(), reversed->value(), 1e-14 * odometer.value());
+    });
+}
+
+TEST(Conformance, UnknownIsNeverCheapForOdometers)
+{
+    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+        const auto other = odometer.clone();
+        odometer.charge(unknownCost(), 1);
+        EXPECT_EQ(odometer.value(), kInfinity);
+        EXPECT_EQ(odometer.capped(), kInfinity);
+        other->charge(infiniteCost(), 1);
+        EXPECT_EQ(other->value(), kInfinity);
+    });
+}
+
+TEST(Conformance, OdometersKnowWhatTheyBound)
+{
+    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+        odometer.charge(dpCost(exactly("0.1"), exactly("1e-9"), true), 1);
+        EXPECT_EQ(odometer.meaning(), OdometerMeaning::Loss);
+        const auto copy = odometer.clone();
+        copy->charge(dpCost(exactly("0.1"), exactly("1e-9"), false), 1);
+        EXPECT_EQ(copy->meaning(), OdometerMeaning::ExPost);
+        EXPECT_EQ(odometer.meaning(), OdometerMeaning::Loss) << "clones are independent";
+    });
+}
+
+TEST(Conformance, WithoutDeltaPrimeOnlyTheCapIsFinite)
+{
+    Policy policy = usualPolicy();
+    policy.deltaPrime = Exact();
+    forEachOdometer(policy, [](Odometer &odometer, const OdometerKind &kind) {
+        odometer.charge(*everything(0.25), 2);
+        EXPECT_EQ(odometer.capped(), 0.5);
+        if (kind.id() != "basic" && kind.id() != "rogers" && kind.id() != "renyi") {
+            EXPECT_EQ(odometer.value(), kInfinity);
+        }
+    });
+}
+
+// ---- compositions
+
+template <class Test> void forEachComposition(const Policy &policy, Test test)
+{
+    for (const auto &kind : catalog().compositions) {
+        SCOPED_TRACE(nameOf(*kind));
+        auto composition = kind->start(policy);
+        ASSERT_TRUE(composition.ok()) << composition.error().message();
+        const Applicability answer = (*composition)->applies(*everything(0.1));
+        if (answer.applies) {
+            test(**composition);
+        } else {
+            EXPECT_FALSE(answer.why.empty());
+        }
+    }
+}
+
+CompositionResult read(const Composition &composition)
+{
+    NoProgress progress;
+    auto result = composition.result(progress);
+    EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.error().message());
+    if (!result.ok())
+        return {};
+    if (result->lower) {
+        EXPECT_LE(*result->lower, result->epsilon);
+    }
+    return *result;
+}
+
+TEST(Conformance, CompositionCountEqualsLoop)
+{
+    forEachComposition(usualPolicy(), [](Composition &composition) {
+        const auto loop = composition.clone();
+        const auto round = everything(0.05, 1e-10);
+        for (int i = 0; i < 40; ++i)
+            loop->add(*round, 1);
+        composition.add(*round, 40);
+        const auto a = read(composition);
+        const auto b = read(*loop);
+        EXPECT_NEAR(a.epsilon, b.epsilon, 1e-9 * b.epsilon);
+        EXPECT_NEAR(a.delta, b.delta, 1e-12 * b.delta);
+    });
+}
+
+TEST(Conformance, CompositionGrows)
+{
+    forEachComposition(usualPolicy(), [](Composition &composition) {
+        CompositionResult before;
+        for (int i = 0; i < 6; ++i) {
+            composition.add(*everything(0.2, i % 2 == 0 ? 0 : 1e-9), 1);
+            const CompositionResult now = read(composition);
+            EXPECT_GE(now.epsilon * (1 + 1e-9), before.epsilon);
+            EXPECT_GE(now.delta, before.delta);
+            before = now;
+        }
+        composition.add(zeroCost(), 1000);
+        EXPECT_NEAR(read(composition).epsilon, before.epsilon, 1e-9 * before.epsilon);
+        EXPECT_EQ(read(composition).delta, before.delta);
+        const auto copy = composition.clone();
+        copy->add(infiniteCost(), 1);
+        EXPECT_EQ(read(*copy).epsilon, kInfinity);
+        EXPECT_NEAR(read(composition).epsilon, before.epsilon, 1e-9 * before.epsilon);
+    });
+}
+
+TEST(Conformance, NothingComposesToNothing)
+{
+    forEachComposition(usualPolicy(), [](const Composition &composition) { EXPECT_EQ(read(composition).epsilon, 0); });
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: every event has its effect and no other; withdrawals and unknown things never make anything cheaper; an
+// amendment counts and both values stay visible; what cannot be read costs infinity, with a finding that names the
+// line.
+#include "core/catalog/catalog.h"
+#include "core/ledger/session.h"
+#include "tests/support/sample_ledger.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using testing::LedgerBuilder;
+
+Session foldOf(const LedgerBuilder &builder)
+{
+    const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    auto loaded = loadLedger(builder.bytes(), catalog.mechanisms, progress);
+    EXPECT_TRUE(loaded.ok()) << loaded.error().located();
+    return std::move(loaded->session);
+}
+
+std::vector<std::string> findingsOf(const Session &session)
+{
+    std::vector<std::string> ids;
+    for (const Finding &finding : session.findings)
+        ids.push_back(finding.id + "@" + std::to_string(finding.line));
+    return ids;
+}
+
+bool isInfinite(const Spend &spend)
+{
+    return spend.cost != nullptr && spend.cost->dp.has_value() && std::isinf(spend.cost->dp->epsilonUp);
+}
+
+constexpr const char *kPure = R"({"kind":"pure_dp","epsilon":"0.1"})";
+
+TEST(Session, FoldsHeaderPolicyAndSpends)
+{
+    const Session session = foldOf(LedgerBuilder().spend(kPure, "a", 3).spend(kPure, "b"));
+    EXPECT_EQ(session.plan.title, "Sample");
+    EXPECT_EQ(session.plan.unit.entity, "person");
+    EXPECT_EQ(session.plan.neighbours, "add-remove");
+    EXPECT_TRUE(session.hasPolicy);
+    EXPECT_EQ(session.plan.policy, makePolicy(Exact(1), Exact::parse("d", "1e-6").value()));
+    ASSERT_EQ(session.spends.size(), 2U);
+    EXPECT_EQ(session.spends[0].line, 3);
+    EXPECT_EQ(session.rounds().size(), 4U);
+    EXPECT_THAT(findingsOf(session), IsEmpty());
+    EXPECT_EQ(session.records.size(), 2U);
+    EXPECT_FALSE(foldOf(LedgerBuilder(false)).hasPolicy);
+}
+
+TEST(Session, TheLastPolicyIsInForce)
+{
+    const Session session =
+        foldOf(LedgerBuilder().add("policy", R"({"epsilon":"2","delta":"0","filter":"basic","reason":"agreed"})"));
+    EXPECT_EQ(session.plan.policy.filter, "basic");
+    EXPECT_EQ(session.plan.policy.epsilon, Exact(2));
+}
+
+TEST(Session, AnUnreadablePolicyAllowsNothing)
+{
+    const Session session = foldOf(LedgerBuilder().add("policy", R"({"epsilon":"NaN","delta":"0"})"));
+    EXPECT_TRUE(session.plan.policy.epsilon.isZero());
+    EXPECT_THAT(findingsOf(session), ElementsAre("POLICY-MALFORMED@3"));
+    EXPECT_THAT(session.findings[0].text, HasSubstr("epsilon"));
+}
+
+TEST(Session, WhatIsNotUnderstoodCostsInfinity)
+{
+    const Session session =
+        foldOf(LedgerBuilder()
+                   .spend(R"({"kind":"quantum","q":"1"})")
+                   .spend(R"({"kind":"laplace","scale":"-1"})")
+                   .spend(R"({"kind":"laplace"})")
+                   .spend("{}")
+                   .add("spend", R"({"label":"no mechanism"})")
+                   .add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0"},"count":0})")
+                   .add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0"},"role":"sideways"})"));
+    ASSERT_EQ(session.spends.size(), 7U);
+    for (const Spend &spend : session.spends)
+        EXPECT_TRUE(isInfinite(spend)) << spend.line;
+    EXPECT_THAT(findingsOf(session),
+                ElementsAre("MECHANISM-UNKNOWN@3", "MECHANISM-MALFORMED@4", "MECHANISM-MALFORMED@5",
+                            "MECHANISM-MALFORMED@6", "ENTRY-MALFORMED@7", "ENTRY-MALFORMED@8", "ENTRY-MALFORMED@9"));
+    for (const Finding &finding : session.findings)
+        EXPECT_THAT(finding.text, HasSubstr("epsilon = inf"));
+    EXPECT_EQ(session.spends[4].step.label, "no mechanism");
+}
+
+TEST(Session, WithdrawingNeverRefunds)
+{
+    const Session session = foldOf(LedgerBuilder().spend(kPure).add("withdraw", R"({"refers_to":2,"reason":"bug"})"));
+    EXPECT_TRUE(session.spends[0].withdrawn);
+    EXPECT_EQ(session.rounds().size(), 1U);
+    EXPECT_THAT(findingsOf(session), ElementsAre("WITHDRAWN@4"));
+}
+
+TEST(Session, AmendmentsCountAndBothStayVisible)
+{
+    const Session session = foldOf(
+        LedgerBuilder()
+            .add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"label":"a","count":2,"actor":"x"})")
+            .add("amend", R"({"refers_to":2,"correct":{"mechanism":{"kind":"pure_dp","epsilon":"0.3"}}})")
+            .add("amend", R"({"refers_to":2,"correct":{"label":"b"},"reason":"typing"})"));
+    const Spend &spend = session.spends.at(0);
+    EXPECT_EQ(spend.step.mechanism.find("epsilon")->write(), "\"0.3\"");
+    EXPECT_EQ(spend.step.label, "b");
+    EXPECT_EQ(spend.step.count, 2U);
+    EXPECT_EQ(spend.actor, "x");
+    ASSERT_NE(spend.original, nullptr);
+    EXPECT_EQ(spend.original->mechanism.find("epsilon")->write(), "\"0.1\"");
+    EXPECT_EQ(spend.cost->dp->epsilon, Exact::parse("e", "0.3").value());
+    EXPECT_THAT(findingsOf(session), ElementsAre("AMENDED@4", "AMENDED@5"));
+    EXPECT_THAT(session.findings[0].text, HasSubstr(R"("epsilon":"0.1")"));
+}
+
+TEST(Session, AmendingPartOfAnUnreadableEntryIsNotEnough)
+{
+    const LedgerBuilder broken =
+        LedgerBuilder().add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"count":"many"})");
+    LedgerBuilder label = broken;
+    EXPECT_TRUE(isInfinite(foldOf(label.add("amend", R"({"refers_to":2,"correct":{"label":"b"}})")).spends[0]));
+    LedgerBuilder count = broken;
+    const Session session = foldOf(count.add("amend", R"({"refers_to":2,"correct":{"count":7}})"));
+    EXPECT_FALSE(isInfinite(session.spends[0]));
+    EXPECT_EQ(session.spends[0].step.count, 7U);
+    LedgerBuilder worse = LedgerBuilder().spend(kPure);
+    EXPECT_TRUE(isInfinite(foldOf(worse.add("amend", R"({"refers_to":2,"correct":{"mechanism":7}})")).spends[0]));
+}
+
+TEST(Session, ReferencesMustBeEarlierLines)
+{
+    const Session session = foldOf(LedgerBuilder()
+                                       .add("amend", R"({"refers_to":7,"correct":{"label":"b"}})")
+                                       .add("amend", R"({"correct":{"label":"b"}})")
+                                       .add("withdraw", R"({"refers_to":"x"})")
+                                       .add("amend", R"({"refers_to":1,"correct":{"epsilon":"9"}})")
+                                       .add("amend", R"({"refers_to":0,"correct":{"title":"New title"}})"));
+    EXPECT_THAT(findingsOf(session),
+                ElementsAre("REFERENCE-UNKNOWN@3", "REFERENCE-UNKNOWN@4", "REFERENCE-UNKNOWN@5", "AMEND-MALFORMED@6"));
+    EXPECT_EQ(session.plan.policy.epsilon, Exact(1));
+    EXPECT_EQ(session.plan.title, "New title");
+}
+
+TEST(Session, ParallelEntriesAreAddedUp)
+{
+    const Session session = foldOf(
+        LedgerBuilder().add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"role":"parallel:age"})"));
+    EXPECT_EQ(session.rounds().size(), 1U);
+    EXPECT_THAT(findingsOf(session), ElementsAre("PARALLEL-AS-SEQUENTIAL@3"));
+}
+
+TEST(Session, DraftsGiveThePlanItsSteps)
+{
+    Plan plan;
+    plan.title = "Draft";
+    plan.policy = makePolicy(Exact(5), Exact());
+    plan.steps = {testing::makeStep(kPure), testing::makeStep(kPure)};
+    const Session session = foldOf(LedgerBuilder().spend(kPure).draft(plan));
+    EXPECT_TRUE(session.hasDraft);
+    EXPECT_EQ(session.plan.steps.size(), 2U);
+    EXPECT_EQ(session.plan.policy.epsilon, Exact(1));
+    EXPECT_EQ(session.draft, plan);
+    const Session broken = foldOf(LedgerBuilder().raw("{\"steps\":[{}],\"type\":\"draft\"}\n"));
+    EXPECT_FALSE(broken.hasDraft);
+    EXPECT_THAT(findingsOf(broken), ElementsAre("DRAFT-MALFORMED@3"));
+}
+
+TEST(Session, UnknownEventsAreKept)
+{
+    const Session session = foldOf(LedgerBuilder().add("telemetry", R"({"x":[1,2]})").add("anchor", R"({"url":"u"})"));
+    ASSERT_EQ(session.records.size(), 4U);
+    EXPECT_EQ(session.records[2].body.find("x")->write(), "[1,2]");
+    EXPECT_THAT(findingsOf(session), IsEmpty());
+}
+
+TEST(Session, HugeCountsSaturateAtInfinity)
+{
+    LedgerBuilder builder;
+    for (int i = 0; i < 600; ++i)
+        builder.spend(kPure, "", (std::uint64_t{1} << 53U) - 1);
+    const Session session = foldOf(builder);
+    const Rounds rounds = session.rounds();
+    EXPECT_TRUE(std::any_of(rounds.groups().begin(), rounds.groups().end(),
+                            [](const Rounds::Group &group) { return std::isinf(group.cost->dp->epsilonUp); }));
+}
+
+TEST(Session, FoldingStoredEventsIsTheSame)
+{
+    const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    const LedgerBuilder builder = LedgerBuilder().spend(kPure, "a").spend(kPure, "b").draft({});
+    const auto content = readLedger(builder.bytes(), progress);
+    const auto session = fold(*content, catalog.mechanisms, progress);
+    ASSERT_TRUE(session.ok());
+    EXPECT_EQ(session->spends.size(), 2U);
+    EXPECT_TRUE(session->hasDraft);
+}
+
+} // namespace
+} // namespace epsilometer

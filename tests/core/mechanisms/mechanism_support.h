@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/catalog/catalog.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace epsilometer::mechanism_test {
+
+/// Resolves against the whole catalog.
+inline Result<RoundCost> resolve(const std::string &json)
+{
+    static const Catalog catalog = makeCatalog();
+    MechanismResolver resolver(catalog.mechanisms);
+    const auto parsed = Json::parse(json);
+    if (!parsed.ok())
+        return parsed.error();
+    const auto cost = resolver.tryResolve(*parsed);
+    if (!cost.ok())
+        return cost.error();
+    return **cost;
+}
+
+inline RoundCost cost(const std::string &json)
+{
+    const auto resolved = resolve(json);
+    EXPECT_TRUE(resolved.ok()) << json << ": " << (resolved.ok() ? "" : resolved.error().message());
+    return resolved.ok() ? *resolved : infiniteCost();
+}
+
+inline std::string problem(const std::string &json)
+{
+    const auto resolved = resolve(json);
+    EXPECT_FALSE(resolved.ok()) << json;
+    return resolved.ok() ? "" : resolved.error().message();
+}
+
+} // namespace epsilometer::mechanism_test

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: what is not understood costs infinity with its problem beside it, never zero and never silently; every
+// error names the field, the value and what would be right; equal objects are resolved once.
+#include "tests/core/mechanisms/mechanism_support.h"
+
+#include <gmock/gmock.h>
+
+namespace epsilometer {
+namespace {
+
+using mechanism_test::problem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+TEST(Resolver, WhatIsNotUnderstoodCostsInfinity)
+{
+    const Catalog catalog = makeCatalog();
+    MechanismResolver resolver(catalog.mechanisms);
+    for (const auto *text : {R"({"kind":"telepathy"})", R"({"epsilon":"1"})", R"({"kind":1})", R"([])", R"("pure_dp")",
+                             "null", R"({"kind":"pure_dp"})", R"({"kind":"pure_dp","epsilon":"nan"})"}) {
+        const ResolvedMechanism &resolved = resolver.resolve(*Json::parse(text));
+        ASSERT_TRUE(resolved.cost != nullptr) << text;
+        EXPECT_TRUE(resolved.cost->dp->epsilon.isInfinite()) << text;
+        EXPECT_TRUE(resolved.problem.has_value()) << text;
+    }
+    EXPECT_TRUE(resolver.resolve(*Json::parse(R"({"kind":"telepathy"})")).unknownKind);
+    EXPECT_FALSE(resolver.resolve(*Json::parse(R"({"kind":"pure_dp"})")).unknownKind);
+}
+
+TEST(Resolver, EqualObjectsShareOneCost)
+{
+    const Catalog catalog = makeCatalog();
+    MechanismResolver resolver(catalog.mechanisms);
+    const auto first = resolver.resolve(*Json::parse(R"({"kind":"pure_dp","epsilon":"0.1"})")).cost;
+    const auto second = resolver.resolve(*Json::parse(R"({"epsilon":"0.1","kind":"pure_dp"})")).cost;
+    EXPECT_EQ(first, second);
+}
+
+TEST(Parameters, ErrorsNameFieldValueAndWhatWouldBeRight)
+{
+    EXPECT_THAT(problem(R"({"kind":"pure_dp","epsilon":"-1"})"),
+                AllOf(HasSubstr("epsilon = -1"), HasSubstr("must be")));
+    EXPECT_THAT(problem(R"({"kind":"pure_dp","epsilon":true})"),
+                HasSubstr("epsilon = true: must be a number >= 0 (inf allowed)"));
+    EXPECT_THAT(problem(R"({"kind":"pure_dp"})"), HasSubstr("epsilon: is missing; must be a number >= 0"));
+    EXPECT_THAT(problem(R"({"kind":"approx_dp","epsilon":"1","delta":"1.1"})"),
+                HasSubstr("delta = 1.1: must be a number >= 0 and <= 1"));
+    EXPECT_THAT(problem(R"({"kind":"laplace","scale":"inf"})"),
+                HasSubstr("scale = inf: must be a number >= 0 and finite"));
+    EXPECT_THAT(problem(R"({"kind":"laplace","scale":"1e400"})"), HasSubstr("scale = 1e400: must be"));
+    EXPECT_THAT(problem(R"({"kind":"laplace","scale":"1","sensitivity":"0"})"),
+                HasSubstr("must be a number > 0 and finite"));
+    EXPECT_THAT(problem(R"({"kind":"laplace","scale":"1","sensitivty":"1"})"),
+                AllOf(HasSubstr("sensitivty"), HasSubstr("laplace; known are scale, sensitivity")));
+    EXPECT_THAT(problem(R"({"kind":"discrete_laplace","scale":"1","sensitivity":"1.5"})"),
+                HasSubstr("must be a whole number"));
+    EXPECT_THAT(problem(R"({"kind":"exponential","epsilon":"1","monotone":"maybe"})"),
+                HasSubstr("must be true or false"));
+    EXPECT_THAT(problem(R"({"kind":"no_op","epsilon":"1"})"), HasSubstr("has no parameters"));
+    EXPECT_THAT(problem(R"({"kind":"renyi","orders":["2","2"],"values":["1","1"]})"), HasSubstr("ascending"));
+    EXPECT_THAT(problem(R"({"kind":"renyi","orders":["2"],"values":["1","1"]})"), HasSubstr("as many as the orders"));
+    EXPECT_THAT(problem(R"({"kind":"renyi","orders":["0.5"],"values":["1"]})"), HasSubstr("orders = 0.5"));
+    EXPECT_THAT(problem(R"({"kind":"renyi","orders":[],"values":[]})"), HasSubstr("must be a list"));
+    EXPECT_THAT(problem(R"({"kind":"randomized_response"})"), HasSubstr("or p instead"));
+    EXPECT_THAT(problem(R"({"kind":"randomized_response","epsilon":"1","p":"0.6"})"), HasSubstr("not both"));
+}
+
+TEST(Parameters, QuantitiesMayBeNumbersOrStrings)
+{
+    EXPECT_EQ(mechanism_test::cost(R"({"kind":"pure_dp","epsilon":0.1})").dp->epsilon.text(), "0.1");
+    EXPECT_EQ(mechanism_test::cost(R"({"kind":"pure_dp","epsilon":"1/3"})").dp->epsilon.text(), "1/3");
+}
+
+TEST(Catalog, EveryMechanismIsDescribed)
+{
+    const Catalog catalog = makeCatalog();
+    EXPECT_GE(catalog.mechanisms.size(), 16U);
+    for (const auto &kind : catalog.mechanisms) {
+        EXPECT_FALSE(kind->id().empty() || kind->title().empty() || kind->description().empty() ||
+                     kind->formula().empty() || kind->source().empty())
+            << kind->id();
+        EXPECT_EQ(findMechanism(catalog.mechanisms, kind->id()), kind.get());
+        for (const ParameterSpec &spec : kind->parameters()) {
+            EXPECT_FALSE(spec.name.empty() || spec.label.empty() || spec.help.empty()) << kind->id();
+            const bool fine = spec.defaultText.empty() || readParameter(spec, Json(std::string(spec.defaultText))).ok();
+            EXPECT_TRUE(fine) << kind->id() << spec.name;
+        }
+    }
+}
+
+} // namespace
+} // namespace epsilometer
