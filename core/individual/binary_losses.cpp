@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/require.h"
+#include "core/individual/loss_readers.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+namespace epsilometer {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "the column file is read as it lies in memory");
+
+constexpr std::array<char, 16> kMagic = {'d', 'p', 'l', 'l', 'o', 's', 's', 'e', 's', ' ', '1', '.', '0', '\n', 0, 0};
+constexpr std::uint64_t kMostPeople = std::uint64_t{1} << 32;
+
+struct Header {
+    std::array<char, 16> magic{};
+    std::uint64_t people = 0;
+    std::uint64_t columns = 0;
+};
+
+Error wrong(std::string problem)
+{
+    return makeError(ErrorCode::Malformed, std::move(problem));
+}
+
+Result<Header> readHeader(std::istream &stream, std::size_t orders)
+{
+    Header header;
+    stream.read(reinterpret_cast<char *>(&header), sizeof header);
+    if (!stream || header.magic != kMagic)
+        return wrong("not a file of loss columns: the magic 'dpllosses 1.0' is missing");
+    if (header.people > kMostPeople)
+        return wrong("people = " + std::to_string(header.people) + ": must be at most 2^32");
+    if (header.columns % orders != 0)
+        return wrong("columns = " + std::to_string(header.columns) + ": must be one per round and order");
+    return header;
+}
+
+/// Fills `column`; memory grows with what is really in the file, not with what its header claims.
+Status readColumn(std::istream &stream, std::uint64_t people, std::vector<double> &column)
+{
+    constexpr std::uint64_t kChunk = std::uint64_t{1} << 20;
+    column.resize(std::min<std::uint64_t>(people, std::max<std::uint64_t>(column.size(), kChunk)));
+    for (std::uint64_t done = 0; done < people;) {
+        if (done == column.size())
+            column.resize(std::min(people, done + kChunk));
+        const auto count = column.size() - done;
+        stream.read(reinterpret_cast<char *>(column.data() + done),
+                    static_cast<std::streamsize>(count * sizeof(double)));
+        if (!stream)
+            return wrong("the file ends before its last column: people or columns in the header are too large");
+        done += count;
+    }
+    return {};
+}
+
+Result<IndividualFilter> startFilter(const IndividualRequest &request, std::uint64_t people)
+{
+    std::vector<LossScale> scales;
+    for (const auto &budget : request.budgets) {
+        EPSILOMETER_ASSIGN(auto scale, LossScale::binary(budget));
+        scales.push_back(std::move(scale));
+    }
+    return IndividualFilter::make(std::move(scales), people, request.mode);
+}
+
+std::optional<std::size_t> watchedPerson(const IndividualRequest &request, std::uint64_t people)
+{
+    for (std::size_t person = 0; !request.watch.empty() && person < people; ++person)
+        if (std::to_string(person + 1) == request.watch)
+            return person;
+    return std::nullopt;
+}
+
+/// Follows one person beside the filter of all.
+class Watch {
+public:
+    Watch(std::size_t person, IndividualFilter filter) : m_person(person), m_filter(std::move(filter)) {}
+
+    PersonRound step(std::uint64_t round, const std::vector<std::vector<double>> &columns)
+    {
+        PersonRound entry{round, {}, false, {}};
+        for (const auto &column : columns)
+            entry.losses.push_back(column[m_person]);
+        entry.active = m_filter.stepPerson(0, entry.losses);
+        for (std::size_t j = 0; j < columns.size(); ++j)
+            entry.spent.push_back(m_filter.spent(j, 0));
+        return entry;
+    }
+
+private:
+    std::size_t m_person;
+    IndividualFilter m_filter; ///< of this person alone
+};
+
+} // namespace
+
+Result<IndividualReport> readBinaryLosses(std::istream &stream, const IndividualRequest &request, Progress &progress)
+{
+    const auto orders = request.budgets.size();
+    EPSILOMETER_TRY(require::that(orders > 0, "budgets", "none", "must be one per order"));
+    EPSILOMETER_ASSIGN(const auto header, readHeader(stream, orders));
+    std::vector<std::vector<double>> columns(orders);
+    for (auto &column : columns)
+        if (header.columns > 0)
+            EPSILOMETER_TRY(readColumn(stream, header.people, column));
+    EPSILOMETER_ASSIGN(auto filter, startFilter(request, header.columns > 0 ? header.people : 0));
+    IndividualReport report{std::move(filter), {}, {}, {}};
+    std::optional<Watch> watch;
+    if (const auto person = watchedPerson(request, report.filter.people())) {
+        EPSILOMETER_ASSIGN(auto alone, startFilter(request, 1));
+        watch.emplace(*person, std::move(alone));
+        report.watched = PersonHistory{request.watch, {}};
+    }
+    std::vector<const double *> rows(orders);
+    for (std::uint64_t round = 0; round < header.columns / orders; ++round) {
+        for (std::size_t j = 0; j < orders; ++j) {
+            if (round > 0)
+                EPSILOMETER_TRY(readColumn(stream, header.people, columns[j]));
+            rows[j] = columns[j].data();
+        }
+        const auto active = report.filter.step(rows);
+        if (!active.ok())
+            return active.error().inField("round " + std::to_string(round + 1));
+        report.active.push_back(*active);
+        if (watch)
+            report.watched->rounds.push_back(watch->step(round + 1, columns));
+        if (!progress.report(static_cast<double>(round) * static_cast<double>(orders) /
+                             static_cast<double>(header.columns)))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+    }
+    return report;
+}
+
+LossFormat recogniseLosses(std::string_view firstBytes)
+{
+    if (firstBytes.starts_with(std::string_view(kMagic.data(), 14)))
+        return LossFormat::Binary;
+    const auto line = firstBytes.substr(0, firstBytes.find('\n'));
+    const auto first = line.find(',');
+    const auto rest = first == std::string_view::npos ? std::string_view() : line.substr(first + 1);
+    const auto second = rest.substr(0, rest.find(','));
+    return second == "round" || second == "step" || second == "t" || second == "Round" ? LossFormat::Long
+                                                                                       : LossFormat::Wide;
+}
+
+Result<IndividualReport> readLosses(std::istream &stream, LossFormat format, const IndividualRequest &request,
+                                    Progress &progress)
+{
+    switch (format) {
+    case LossFormat::Binary: return readBinaryLosses(stream, request, progress);
+    case LossFormat::Long: return readLongLosses(stream, request, progress);
+    case LossFormat::Wide: break;
+    }
+    return readWideLosses(stream, request, progress);
+}
+
+std::string writeLossColumns(const std::vector<std::vector<double>> &columns)
+{
+    Header header;
+    header.magic = kMagic;
+    header.people = columns.empty() ? 0 : columns.front().size();
+    header.columns = columns.size();
+    std::string bytes(reinterpret_cast<const char *>(&header), sizeof header);
+    for (const auto &column : columns)
+        bytes.append(reinterpret_cast<const char *>(column.data()), column.size() * sizeof(double));
+    return bytes;
+}
+
+} // namespace epsilometer

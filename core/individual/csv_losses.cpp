@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/individual/loss_readers.h"
+
+#include "core/base/require.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <string_view>
+#include <unordered_map>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kLinesPerReport = 4096;
+constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 26;
+
+std::string_view trimmed(std::string_view text)
+{
+    const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+    while (!text.empty() && blank(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && blank(text.back()))
+        text.remove_suffix(1);
+    if (text.size() >= 2 && text.front() == '"' && text.back() == '"')
+        text = text.substr(1, text.size() - 2);
+    return text;
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string result(text);
+    for (auto &c : result)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return result;
+}
+
+bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
+{
+    return std::ranges::find(names, lowered(name)) != names.end();
+}
+
+bool namesPeople(std::string_view column)
+{
+    return isOneOf(column, {"person", "id", "user", "name"});
+}
+bool namesRounds(std::string_view column)
+{
+    return isOneOf(column, {"round", "step", "t"});
+}
+
+/// The lines of a CSV stream, split at commas; quotes only around whole fields, no line feeds inside them.
+class CsvLines {
+public:
+    CsvLines(std::istream &stream, Progress &progress) : m_stream(stream), m_progress(progress) {}
+
+    /// Whether there is another line that is not blank.
+    bool next()
+    {
+        while (std::getline(m_stream, m_line)) {
+            ++m_number;
+            m_fields.clear();
+            std::string_view rest = m_line;
+            if (m_number == 1 && rest.starts_with("\xEF\xBB\xBF"))
+                rest.remove_prefix(3);
+            if (trimmed(rest).empty())
+                continue;
+            split(rest);
+            return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] const std::vector<std::string_view> &fields() const { return m_fields; }
+    [[nodiscard]] std::int64_t number() const { return m_number; }
+
+    [[nodiscard]] Status keepGoing()
+    {
+        // How much is left is not known of a stream: half way, always.
+        if (m_number % kLinesPerReport == 0 && !m_progress.report(0.5))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+        return {};
+    }
+
+    [[nodiscard]] Error wrong(std::string field, std::string value, std::string constraint) const
+    {
+        return {ErrorCode::Malformed, "", std::move(value), std::move(constraint), {"", m_number, std::move(field)}};
+    }
+
+private:
+    void split(std::string_view rest)
+    {
+        for (;;) {
+            const auto comma = rest.find(',');
+            m_fields.push_back(trimmed(rest.substr(0, comma)));
+            if (comma == std::string_view::npos)
+                return;
+            rest.remove_prefix(comma + 1);
+        }
+    }
+
+    std::istream &m_stream;
+    Progress &m_progress;
+    std::string m_line;
+    std::vector<std::string_view> m_fields;
+    std::int64_t m_number = 0;
+};
+
+bool looksNumeric(std::string_view text)
+{
+    return Exact::parse("", text).ok() || text.starts_with('-') || lowered(text) == "nan";
+}
+
+Result<IndividualReport> start(const IndividualRequest &request)
+{
+    std::vector<LossScale> scales;
+    for (const auto &budget : request.budgets) {
+        EPSILOMETER_ASSIGN(auto scale, LossScale::decimal(budget));
+        scales.push_back(std::move(scale));
+    }
+    EPSILOMETER_ASSIGN(auto filter, IndividualFilter::make(std::move(scales), 0, request.mode));
+    return IndividualReport{std::move(filter), {}, {}, {}};
+}
+
+Status readLossesOf(const CsvLines &lines, std::size_t first, const IndividualFilter &filter,
+                    std::vector<double> &losses)
+{
+    for (std::size_t j = 0; j < filter.orders(); ++j) {
+        const auto text = lines.fields()[first + j];
+        const auto loss = filter.scale(j).read("loss", text);
+        if (!loss.ok())
+            return lines.wrong("column " + std::to_string(first + j + 1), std::string(text), "must be a loss >= 0");
+        losses[j] = *loss;
+    }
+    return {};
+}
+
+void remember(IndividualReport &report, std::size_t person, std::uint64_t round, const std::vector<double> &losses,
+              bool active)
+{
+    PersonRound entry{round, losses, active, {}};
+    for (std::size_t j = 0; j < losses.size(); ++j)
+        entry.spent.push_back(report.filter.spent(j, person));
+    report.watched->rounds.push_back(std::move(entry));
+}
+
+/// A line per person.
+class WideReader {
+public:
+    WideReader(std::istream &stream, const IndividualRequest &request, Progress &progress)
+        : m_lines(stream, progress), m_request(request)
+    {
+    }
+
+    Result<IndividualReport> run()
+    {
+        EPSILOMETER_ASSIGN(auto report, start(m_request));
+        std::vector<double> losses(report.filter.orders());
+        while (m_lines.next()) {
+            if (m_width == 0 && header(m_lines.fields()))
+                continue;
+            EPSILOMETER_TRY(checkWidth(report));
+            EPSILOMETER_TRY(person(report, losses));
+            EPSILOMETER_TRY(m_lines.keepGoing());
+        }
+        return report;
+    }
+
+private:
+    bool header(const std::vector<std::string_view> &fields)
+    {
+        m_width = fields.size();
+        if (std::ranges::all_of(fields, looksNumeric))
+            return false;
+        m_named = namesPeople(fields.front());
+        return true;
+    }
+
+    Status checkWidth(IndividualReport &report)
+    {
+        const auto width = m_lines.fields().size();
+        const auto rounds = (m_width - (m_named ? 1 : 0)) / report.filter.orders();
+        if (width != m_width)
+            return m_lines.wrong("", std::to_string(width) + " columns",
+                                 "must have " + std::to_string(m_width) + " columns like the first line");
+        if (rounds * report.filter.orders() + (m_named ? 1 : 0) != m_width)
+            return m_lines.wrong("", std::to_string(m_width) + " columns", "must have one column per round and order");
+        report.active.resize(rounds, 0);
+        return {};
+    }
+
+    Status person(IndividualReport &report, std::vector<double> &losses)
+    {
+        const auto person = report.filter.people();
+        report.filter.addPerson();
+        if (m_named)
+            report.names.emplace_back(m_lines.fields().front());
+        const bool watched = !m_request.watch.empty() && !report.watched && report.name(person) == m_request.watch;
+        if (watched)
+            report.watched = PersonHistory{m_request.watch, {}};
+        for (std::size_t round = 0; round < report.active.size(); ++round) {
+            const auto first = (m_named ? 1 : 0) + round * losses.size();
+            EPSILOMETER_TRY(readLossesOf(m_lines, first, report.filter, losses));
+            const bool active = report.filter.stepPerson(person, losses);
+            report.active[round] += active ? 1 : 0;
+            if (watched)
+                remember(report, person, round + 1, losses, active);
+        }
+        return {};
+    }
+
+    CsvLines m_lines;
+    const IndividualRequest &m_request;
+    std::size_t m_width = 0; ///< columns of the first line
+    bool m_named = false;
+};
+
+/// A line per person and round.
+class LongReader {
+public:
+    LongReader(std::istream &stream, const IndividualRequest &request, Progress &progress)
+        : m_lines(stream, progress), m_request(request)
+    {
+    }
+
+    Result<IndividualReport> run()
+    {
+        EPSILOMETER_ASSIGN(auto report, start(m_request));
+        EPSILOMETER_TRY(header(report.filter.orders()));
+        while (m_lines.next()) {
+            EPSILOMETER_TRY(line(report));
+            EPSILOMETER_TRY(m_lines.keepGoing());
+        }
+        // Whoever has no line in a round lost nothing there, so takes part.
+        for (std::size_t round = 0; round < m_left.size(); ++round)
+            report.active.push_back(report.filter.people() - m_left[round]);
+        return report;
+    }
+
+private:
+    Status header(std::size_t orders)
+    {
+        if (!m_lines.next() || m_lines.fields().size() != 2 + orders || !namesPeople(m_lines.fields()[0]) ||
+            !namesRounds(m_lines.fields()[1]))
+            return m_lines.wrong("header", "", "must be person,round and one column of losses per order");
+        m_losses.resize(orders);
+        return {};
+    }
+
+    Status line(IndividualReport &report)
+    {
+        const auto &fields = m_lines.fields();
+        if (fields.size() != 2 + m_losses.size())
+            return m_lines.wrong("", std::to_string(fields.size()) + " columns",
+                                 "must have " + std::to_string(2 + m_losses.size()) + " columns like the header");
+        const auto person = personOf(report, std::string(fields[0]));
+        EPSILOMETER_ASSIGN(const auto round, roundOf(person, fields[1]));
+        EPSILOMETER_TRY(readLossesOf(m_lines, 2, report.filter, m_losses));
+        const bool active = report.filter.stepPerson(person, m_losses);
+        m_left[round - 1] += active ? 0 : 1;
+        if (report.watched && fields[0] == m_request.watch)
+            remember(report, person, round, m_losses, active);
+        return {};
+    }
+
+    std::size_t personOf(IndividualReport &report, const std::string &name)
+    {
+        const auto [place, added] = m_people.try_emplace(name, report.filter.people());
+        if (added) {
+            report.filter.addPerson();
+            report.names.push_back(name);
+            m_last.push_back(0);
+            if (!m_request.watch.empty() && name == m_request.watch)
+                report.watched = PersonHistory{name, {}};
+        }
+        return place->second;
+    }
+
+    Result<std::uint64_t> roundOf(std::size_t person, std::string_view text)
+    {
+        const auto number = Exact::parse("round", text);
+        const auto constraint = "must be a whole number from 1 to " + std::to_string(kMostRounds);
+        if (!number.ok() || number->isInfinite() || *number > Exact(static_cast<std::int64_t>(kMostRounds)))
+            return m_lines.wrong("round", std::string(text), constraint);
+        const auto round = static_cast<std::uint64_t>(Exact::floorQuotient(*number, Exact(1)));
+        if (round < 1 || Exact(static_cast<std::int64_t>(round)) != *number)
+            return m_lines.wrong("round", std::string(text), constraint);
+        if (round <= m_last[person])
+            return m_lines.wrong("round", std::string(text),
+                                 "must be above the person's round before, " + std::to_string(m_last[person]));
+        m_last[person] = round;
+        if (m_left.size() < round)
+            m_left.resize(round, 0);
+        return round;
+    }
+
+    CsvLines m_lines;
+    const IndividualRequest &m_request;
+    std::vector<double> m_losses;
+    std::unordered_map<std::string, std::size_t> m_people; ///< looked up by name only, never iterated
+    std::vector<std::uint64_t> m_last;                     ///< round of each person's last line
+    std::vector<std::uint64_t> m_left;                     ///< people left out, per round
+};
+
+} // namespace
+
+Result<IndividualReport> readWideLosses(std::istream &stream, const IndividualRequest &request, Progress &progress)
+{
+    return WideReader(stream, request, progress).run();
+}
+
+Result<IndividualReport> readLongLosses(std::istream &stream, const IndividualRequest &request, Progress &progress)
+{
+    return LongReader(stream, request, progress).run();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/individual/individual_filter.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// One round of one person.
+struct PersonRound {
+    std::uint64_t round = 0;    ///< 1-based
+    std::vector<double> losses; ///< one per order, in the scale's units, as charged if active
+    bool active = false;
+    std::vector<double> spent; ///< after the round, one per order
+};
+
+/// Everything about one person and nothing about anybody else: may be given to that person.
+struct PersonHistory {
+    std::string person;
+    std::vector<PersonRound> rounds;
+};
+
+/// What individual accounting over a set of losses gave. Memory O(people + rounds).
+struct IndividualReport {
+    IndividualFilter filter;
+    std::vector<std::uint64_t> active;    ///< people who took part, per round
+    std::vector<std::string> names;       ///< as in the source; empty: people are numbered from 1
+    std::optional<PersonHistory> watched; ///< of the person asked for, if there is one of that name
+
+    [[nodiscard]] std::string name(std::size_t person) const
+    {
+        return names.empty() ? std::to_string(person + 1) : names[person];
+    }
+};
+
+/// How people's remaining budgets are spread at one order.
+struct RemainingHistogram {
+    std::vector<double> edges; ///< ascending, in nats; one more than counts
+    std::vector<std::uint64_t> counts;
+};
+
+/// Counts over `bins` equal parts of [0, budget]; a remaining budget equal to an edge belongs to the bin below it,
+/// nothing at all to the first. bins >= 1
+[[nodiscard]] RemainingHistogram remainingHistogram(const IndividualFilter &filter, std::size_t order,
+                                                    std::size_t bins);
+
+/// The q-quantiles of the remaining budgets at one order, LOWER bounds in nats; empty without people.
+/// quantiles  each in [0, 1]
+[[nodiscard]] std::vector<double> remainingQuantiles(const IndividualFilter &filter, std::size_t order,
+                                                     const std::vector<double> &quantiles);
+
+} // namespace epsilometer

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/individual/linear_queries.h"
+
+#include "core/base/require.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+Result<double> linearQueryVariance(const LinearQueries &queries)
+{
+    EPSILOMETER_TRY(require::finitePositive("norm budget", queries.normBudget));
+    EPSILOMETER_TRY(require::finitePositive("kappa", queries.kappa));
+    const auto nearest = queries.normBudget / (2 * queries.kappa);
+    return std::fma(-nearest, 2 * queries.kappa, queries.normBudget) > 0 ? outward::up(nearest, 0) : nearest;
+}
+
+Result<double> linearQueryRadius(const LinearQueries &queries, double dimension, double delta)
+{
+    EPSILOMETER_TRY(require::atLeast("dimension", dimension, 1));
+    EPSILOMETER_TRY(require::openProbability("delta", delta));
+    EPSILOMETER_ASSIGN(const auto variance, linearQueryVariance(queries));
+    return outward::up(std::sqrt(2 * variance * std::log(dimension / delta)), 6);
+}
+
+double coordinateFailure(double variance, double radius)
+{
+    return std::erfc(radius / std::sqrt(2 * variance));
+}
+
+std::uint64_t worstCaseRounds(double budget, double variance, double largestNorm, double order)
+{
+    const auto rounds = outward::down(2 * budget * variance / (largestNorm * largestNorm * order), 6);
+    // A whole number that rounding moved just below itself is still refused: the bound errs to fewer rounds.
+    return rounds > 0 ? static_cast<std::uint64_t>(std::min(rounds, 0x1p62)) : 0;
+}
+
+double linearQueryLoss(double squaredNorm, double variance, double order)
+{
+    return squaredNorm == 0 ? 0 : outward::up(order * squaredNorm / (2 * variance), 4);
+}
+
+double NormClipper::longest() const
+{
+    const auto left = outward::down(m_budget - m_used, 1);
+    return left > 0 ? std::min(m_clip, outward::down(std::sqrt(left), 2)) : 0;
+}
+
+double NormClipper::take(double norm)
+{
+    const auto exact = std::min(m_clip, norm);
+    const auto square = exact * exact;
+    // Short enough without rounding: plain sums of exact squares stay as typed.
+    if (std::fma(exact, exact, -square) == 0 && m_used + square <= m_budget && (m_used + square) - m_used == square &&
+        (m_used + square) - square == m_used) {
+        m_used += square;
+        return exact;
+    }
+    const auto length = std::min(norm, longest());
+    if (length > 0)
+        m_used = std::min(m_budget, outward::up(m_used + outward::up(length * length, 1), 1));
+    return length;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/individual/individual_report.h"
+
+#include <istream>
+#include <string>
+
+namespace epsilometer {
+
+/// What is asked of a set of losses.
+struct IndividualRequest {
+    std::vector<Exact> budgets; ///< one per order, in the unit of the losses
+    IndividualMode mode = IndividualMode::Skip;
+    std::string watch; ///< name of a person whose history is wanted; empty: nobody's
+};
+
+/// Forms that losses come in. With J orders every round has J neighbouring columns, one per order.
+enum class LossFormat : std::uint8_t {
+    Wide, ///< CSV, a line per person, a column per round (and order)
+    Long, ///< CSV with a header: person, round, then a loss per order; rounds of a person ascend, gaps are losses of 0
+    Binary, ///< magic, people, columns, then column after column of doubles: see writeLossColumns()
+};
+
+/// Long form if the header has a column `round`; binary by its magic; otherwise wide.
+[[nodiscard]] LossFormat recogniseLosses(std::string_view firstBytes);
+
+/// Reads losses and accounts them on the way: one line or one column at a time, memory O(people + rounds).
+///
+/// In CSV a first line that is not all numbers is a header; a first column named person, id, user or name holds names.
+/// Numbers are read as typed: ten times 0.1 is exactly 1. Binary numbers count with their exact binary value.
+/// Errors  Malformed, OutOfDomain with line and field; Cancelled
+[[nodiscard]] Result<IndividualReport> readWideLosses(std::istream &stream, const IndividualRequest &request,
+                                                      Progress &progress);
+[[nodiscard]] Result<IndividualReport> readLongLosses(std::istream &stream, const IndividualRequest &request,
+                                                      Progress &progress);
+[[nodiscard]] Result<IndividualReport> readBinaryLosses(std::istream &stream, const IndividualRequest &request,
+                                                        Progress &progress);
+[[nodiscard]] Result<IndividualReport> readLosses(std::istream &stream, LossFormat format,
+                                                  const IndividualRequest &request, Progress &progress);
+
+/// The binary form of columns of equal length: "dpllosses 1.0\n\0\0", people and columns as unsigned 64-bit, then the
+/// doubles, all little-endian.
+[[nodiscard]] std::string writeLossColumns(const std::vector<std::vector<double>> &columns);
+
+} // namespace epsilometer

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of the readers: wide, long and binary forms of the same losses give the same account; names, headers and
+// blank lines are understood; what is wrong is located; a person's history holds that person alone; lying headers of
+// binary files do no harm; cancelling stops the work.
+#include "core/individual/loss_readers.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace epsilometer {
+namespace {
+
+IndividualRequest requestOf(const char *budget, std::string watch = {})
+{
+    return {{Exact::parse("budget", budget).value()}, IndividualMode::Skip, std::move(watch)};
+}
+
+Result<IndividualReport> read(const std::string &bytes, const IndividualRequest &request)
+{
+    std::istringstream stream(bytes);
+    NoProgress progress;
+    return readLosses(stream, recogniseLosses(bytes), request, progress);
+}
+
+TEST(LossReaders, ThreeFormsOneAccount)
+{
+    const std::string wide = "person,a,b,c\nann,0.5,0.5,0.25\nbob,0.25,0,0.75\n\ncy,1,0.25,0\n";
+    const std::string narrow =
+        "person,round,loss\nann,1,0.5\nbob,1,0.25\ncy,1,1\nann,2,0.5\ncy,2,0.25\nann,3,0.25\nbob,3,0.75\n";
+    const auto binary = writeLossColumns({{0.5, 0.25, 1}, {0.5, 0, 0.25}, {0.25, 0.75, 0}});
+    const std::vector<std::uint64_t> active = {3, 2, 2};
+    for (const auto &bytes : {wide, narrow, binary}) {
+        const auto report = read(bytes, requestOf("1"));
+        ASSERT_TRUE(report.ok()) << report.error().located();
+        EXPECT_EQ(report->active, active);
+        for (std::size_t i = 0; i < 3; ++i)
+            EXPECT_EQ(report->filter.scale(0).value(report->filter.spent(0, i)), Exact(1));
+    }
+    EXPECT_EQ(read(wide, requestOf("1"))->name(1), "bob");
+    EXPECT_EQ(read(binary, requestOf("1"))->name(1), "2");
+}
+
+TEST(LossReaders, NoHeaderNoNames)
+{
+    const auto report = read("0.1,0.2\r\n0.3,0.4\r\n", requestOf("0.5"));
+    ASSERT_TRUE(report.ok());
+    EXPECT_EQ(report->filter.people(), 2U);
+    EXPECT_EQ(report->active, (std::vector<std::uint64_t>{2, 1}));
+}
+
+TEST(LossReaders, SeveralOrders)
+{
+    auto request = requestOf("1");
+    request.budgets.push_back(Exact(2));
+    const auto report = read("person,r1@2,r1@4,r2@2,r2@4\nann,0.5,1.5,0.25,1\n", request);
+    ASSERT_TRUE(report.ok()) << report.error().located();
+    EXPECT_EQ(report->active, (std::vector<std::uint64_t>{1, 0}));
+    EXPECT_FALSE(read("0.5,1.5,1\n", request).ok());
+}
+
+TEST(LossReaders, HistoryOfOnePerson)
+{
+    const std::string wide = "person,a,b,c\nann,0.5,0.5,0.25\nbob,0.25,0,0.75\n";
+    const std::string narrow = "person,round,loss\nann,1,0.5\nbob,1,0.25\nann,2,0.5\nann,3,0.25\nbob,3,0.75\n";
+    for (const auto &bytes : {wide, narrow}) {
+        const auto report = read(bytes, requestOf("1", "ann"));
+        ASSERT_TRUE(report.ok() && report->watched);
+        ASSERT_EQ(report->watched->rounds.size(), 3U);
+        EXPECT_TRUE(report->watched->rounds[1].active);
+        EXPECT_FALSE(report->watched->rounds[2].active);
+    }
+    const auto binary = read(writeLossColumns({{0.5, 0.25}, {0, 0}, {1, 0.75}}), requestOf("1", "1"));
+    ASSERT_TRUE(binary.ok() && binary->watched);
+    EXPECT_TRUE(binary->watched->rounds[1].active);
+    EXPECT_FALSE(binary->watched->rounds[2].active);
+    EXPECT_EQ(binary->watched->rounds[2].spent[0], 0.5);
+    EXPECT_FALSE(read(wide, requestOf("1", "zoe"))->watched);
+}
+
+TEST(LossReaders, SaysWhereItIsWrong)
+{
+    const auto problem = [](const std::string &bytes) {
+        const auto report = read(bytes, requestOf("1"));
+        return report.ok() ? std::string("fine") : report.error().located();
+    };
+    EXPECT_NE(problem("0.1,0.2\n0.1\n").find("2: "), std::string::npos);
+    EXPECT_NE(problem("0.1,0.2\n0.1,-3\n").find("column 2"), std::string::npos);
+    EXPECT_NE(problem("0.1,nan\n").find("column 2"), std::string::npos);
+    EXPECT_NE(problem("person,round,loss\na,1,0.1\na,1,0.1\n").find("round"), std::string::npos);
+    EXPECT_NE(problem("person,round,loss\na,0,0.1\n").find("round"), std::string::npos);
+    EXPECT_NE(problem("person,round,loss\na,1,x\n").find("column 3"), std::string::npos);
+    EXPECT_NE(problem("person,round\na,1\n").find("header"), std::string::npos);
+    EXPECT_NE(problem(writeLossColumns({{0.1, -0.5}})).find("person 2"), std::string::npos);
+}
+
+TEST(LossReaders, LyingBinaryHeaders)
+{
+    auto bytes = writeLossColumns({{0.1, 0.2}});
+    bytes[16] = 127; // people
+    EXPECT_FALSE(read(bytes, requestOf("1")).ok());
+    bytes[20] = 127;
+    EXPECT_FALSE(read(bytes, requestOf("1")).ok());
+    EXPECT_FALSE(read(writeLossColumns({{0.1}}).substr(0, 20), requestOf("1")).ok());
+    const auto empty = read(writeLossColumns({}), requestOf("1"));
+    ASSERT_TRUE(empty.ok());
+    EXPECT_TRUE(empty->active.empty());
+}
+
+class Impatient final : public Progress {
+public:
+    bool report(double) override { return false; }
+};
+
+TEST(LossReaders, CancelStops)
+{
+    std::istringstream stream(writeLossColumns({{0.1}, {0.2}}));
+    Impatient progress;
+    const auto report = readBinaryLosses(stream, requestOf("1"), progress);
+    ASSERT_FALSE(report.ok());
+    EXPECT_EQ(report.error().code, ErrorCode::Cancelled);
+}
+
+} // namespace
+} // namespace epsilometer
