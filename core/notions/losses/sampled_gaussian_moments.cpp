@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/losses/sampled_gaussian_moments.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace epsilometer {
+namespace {
+
+using Real = long double;
+
+constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
+constexpr Real kUnit = 0x1p-64L;
+/// How many standard deviations the truncated integrals reach: e^(-kReach^2 / 2) is 10^-24.
+constexpr Real kReach = 10.5L;
+constexpr double kLargestOrder = 4000;
+constexpr double kLogError = -50;
+
+/// log of the density of N(0, sigma^2) at x, without the constant.
+Real logKernel(Real x, Real sigma)
+{
+    const Real z = x / sigma;
+    return -z * z / 2;
+}
+
+} // namespace
+
+/// r(x) - 1.
+long double SampledGaussianMoments::ratioExcess(long double x) const
+{
+    const Real variance = static_cast<Real>(m_sigma) * m_sigma;
+    return m_rate * std::expm1((x - 0.5L) / variance);
+}
+
+double SampledGaussianMoments::lossSlope(double x) const
+{
+    const double variance = m_sigma * m_sigma;
+    // q e^t / (1 - q + q e^t), written so that neither end overflows.
+    const double sigmoid = m_rate / (m_rate + (1 - m_rate) * std::exp(-(x - 0.5) / variance));
+    return sigmoid / variance;
+}
+
+long double SampledGaussianMoments::logIntegrand(long double x, double w) const
+{
+    return logKernel(x, m_sigma) + (w == 0 ? 0 : w * std::log1p(ratioExcess(x)));
+}
+
+/// Where the integrand lives, and the largest step whose trapezoid error is below e^logError, over the choice of the
+/// strip: 2 pi theta sigma^2 / h - theta^2 sigma^2 / 2 - |omega| theta + w log cos(theta/2) - log 2 >= -logError.
+SampledGaussianMoments::Interval SampledGaussianMoments::interval(double w, double omega, double logError) const
+{
+    const Real sigma = m_sigma;
+    Interval result;
+    // The peak lies between 0 and w for w >= 0 (and N(1, .) must be covered); for w < 0 at -|w| slope at most.
+    const Real shift = w < 0 ? -w * lossSlope(0) * sigma * sigma : 0;
+    result.low = -shift - kReach * sigma;
+    result.high = std::max<Real>(w, 1) + kReach * sigma;
+    for (int part = 1; part <= 40; ++part) {
+        const Real theta = 0.99L * std::numbers::pi_v<Real> * part / 40;
+        const Real negative = w < 0 ? w * std::log(std::cos(theta / 2)) : 0;
+        const Real need = theta * theta * sigma * sigma / 2 + negative + omega * theta + 0.71L - logError;
+        result.step = std::max(result.step, 2 * std::numbers::pi_v<Real> * theta * sigma * sigma / need);
+    }
+    return result;
+}
+
+/// What the sum leaves out, in units of e^scale: geometric series with the slope of the logarithm at the ends.
+long double SampledGaussianMoments::tails(const Interval &interval, double w, long double scale) const
+{
+    const Real variance = static_cast<Real>(m_sigma) * m_sigma;
+    const Real fall = (interval.high - std::max(w, 0.0)) / variance;
+    const Real slope = lossSlope(static_cast<double>(interval.low)) * 1.001;
+    const Real rise = -interval.low / variance - (w < 0 ? -w * slope : 0);
+    const auto series = [&](Real at, Real rate) {
+        return rate > 0 ? std::exp(logIntegrand(at, w) - scale) / -std::expm1(-rate * interval.step) : kInfinity;
+    };
+    return series(interval.high, fall) + series(interval.low, rise);
+}
+
+/// log(1 + E[r^w - 1 - w (r - 1)]), using E[r] = 1: every term is >= 0 for w outside (0, 1), <= 0 inside.
+SampledGaussianMoments::Value SampledGaussianMoments::smallMoment(double w) const
+{
+    const Interval range = interval(w, 0, kLogError);
+    const Real constant = range.step / (m_sigma * std::sqrt(2 * std::numbers::pi_v<Real>));
+    Real excess = 0;
+    Real error = 0;
+    Real size = 0;
+    const Real first = std::floor(range.low / range.step);
+    const Real last = std::ceil(range.high / range.step);
+    for (Real k = first; k <= last; ++k) {
+        const Real x = k * range.step;
+        const Real density = std::exp(logKernel(x, m_sigma));
+        const Real ratio = ratioExcess(x);
+        const Real power = std::expm1(w * std::log1p(ratio));
+        const Real linear = w * ratio;
+        excess += density * (power - linear);
+        // The ratio and the logarithm carry a few roundings each, enlarged by w and by the size of the exponent.
+        const Real roundings = 16 + 4 * std::abs(w) + x * x / (m_sigma * m_sigma);
+        error += density * (std::abs(power) + std::abs(linear)) * roundings * kUnit;
+        size += density * (1 + std::abs(power) + std::abs(linear));
+    }
+    const Real cut = tails(range, w, 0) + tails(range, 0, 0) + std::abs(w) * tails(range, 1, 0);
+    Value result;
+    const Real trapezoid = std::exp(static_cast<Real>(kLogError)) * size * constant * 2;
+    const Real moment = 1 + excess * constant;
+    result.value = std::log1p(excess * constant);
+    const Real terms = (last - first + 8) * kUnit;
+    result.error = (error * constant + cut * constant + trapezoid + std::abs(excess) * constant * terms) / moment * 1.01L +
+                   std::abs(result.value) * 8 * kUnit;
+    return result;
+}
+
+/// The logarithm of a sum of exponentials, for moments that would overflow or are large.
+SampledGaussianMoments::Value SampledGaussianMoments::largeMoment(double w) const
+{
+    const Interval range = interval(w, 0, kLogError);
+    const Real first = std::floor(range.low / range.step);
+    const Real last = std::ceil(range.high / range.step);
+    Real largest = -kInfinity;
+    for (Real k = first; k <= last; ++k)
+        largest = std::max(largest, logIntegrand(k * range.step, w));
+    Real sum = 0;
+    for (Real k = first; k <= last; ++k)
+        sum += std::exp(logIntegrand(k * range.step, w) - largest);
+    const Real constant = range.step / (m_sigma * std::sqrt(2 * std::numbers::pi_v<Real>));
+    Value result;
+    result.value = largest + std::log(sum * constant);
+    const Real exponents = std::abs(largest) + std::abs(result.value) + 100 + (16 + 4 * std::abs(w));
+    result.error = 4 * (exponents + last - first) * kUnit + tails(range, w, largest) / sum +
+                   2 * std::exp(static_cast<Real>(kLogError));
+    return result;
+}
+
+SampledGaussianMoments::Value SampledGaussianMoments::logMoment(double w) const
+{
+    if (w == 0 || w == 1)
+        return {};
+    if (!(std::abs(w) <= kLargestOrder))
+        return {kInfinity, 0};
+    const double growth = w > 0 ? w * w / (2 * m_sigma * m_sigma) : 0;
+    return growth < 40 && m_rate < 1 ? smallMoment(w) : largeMoment(w);
+}
+
+SampledGaussianMoments::Nodes SampledGaussianMoments::nodes(double w, double omegaLargest, double logError) const
+{
+    const Interval range = interval(w, omegaLargest, logError);
+    Nodes result;
+    result.spacing = static_cast<double>(range.step);
+    const Real first = std::floor(range.low / range.step);
+    const Real last = std::ceil(range.high / range.step);
+    std::vector<Real> logs;
+    Real largest = -kInfinity;
+    for (Real k = first; k <= last; ++k) {
+        const Real x = k * range.step;
+        const Real loss = std::log1p(ratioExcess(x));
+        logs.push_back(logKernel(x, m_sigma) + w * loss);
+        largest = std::max(largest, logs.back());
+        result.loss.push_back(static_cast<double>(loss));
+        result.x.push_back(static_cast<double>(x));
+    }
+    Real sum = 0;
+    for (Real &log : logs)
+        sum += log = std::exp(log - largest);
+    for (const Real weight : logs)
+        result.weight.push_back(static_cast<double>(weight / sum));
+    const Real cut = tails(range, w, largest) / sum;
+    const Real rounding = (4 * (std::abs(largest) + 100 + 16 + 4 * std::abs(w)) + 2 * (last - first)) * kUnit;
+    result.error = static_cast<double>(2 * (cut + rounding + std::exp(static_cast<Real>(logError))));
+    return result;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+namespace epsilometer {
+
+/// A(w) = E[r(x)^w] for x ~ N(0, sigma^2) and r(x) = 1 - q + q e^((2x - 1) / (2 sigma^2)), the likelihood ratio of the
+/// Poisson-subsampled Gaussian of sensitivity 1: the moments of its privacy loss in both orders.
+///
+/// Computed by the trapezoid rule, which converges geometrically: log r is analytic for |Im x| < pi sigma^2, and on
+/// Im x = theta sigma^2 the integrand is at most e^(theta^2 sigma^2 / 2 + |Im w| theta) times its size on the real line,
+/// and cos(theta/2)^w times more where w < 0 (|1 - q + q e^(t + i theta)| >= r cos(theta/2)). Trefethen and Weideman 2014,
+/// Theorem 5.1, then bounds the error; truncated tails are bounded by geometric series.
+class SampledGaussianMoments {
+public:
+    /// rate  q in (0, 1]; sigma > 0, the noise over the sensitivity
+    SampledGaussianMoments(double rate, double sigma) : m_rate(rate), m_sigma(sigma) {}
+
+    /// A value with its absolute error.
+    struct Value {
+        long double value = 0;
+        long double error = 0;
+    };
+    /// log A(w) for real w. Relative accuracy holds near w = 0 and 1 too, where A = 1: the excess A - 1 is summed without
+    /// cancellation. inf where the sum would be too long (|w| > 4000).
+    [[nodiscard]] Value logMoment(double w) const;
+
+    /// The trapezoid nodes for A(w + i omega) / A(w), |omega| <= omegaLargest: sum of weight e^(i omega loss).
+    struct Nodes {
+        std::vector<double> loss;   ///< log r
+        std::vector<double> weight; ///< positive, sum 1
+        double error = 0;           ///< of the quotient, absolute, rounding of the caller's sum not included
+        double spacing = 0;         ///< distance of the nodes in x
+        std::vector<double> x;
+    };
+    /// logError  natural logarithm of the wanted error, such as -44
+    [[nodiscard]] Nodes nodes(double w, double omegaLargest, double logError) const;
+
+    /// (d/dx) log r = sigmoid(...) / sigma^2, increasing in x.
+    [[nodiscard]] double lossSlope(double x) const;
+
+private:
+    struct Interval {
+        long double low = 0;
+        long double high = 0;
+        long double step = 0;
+    };
+    [[nodiscard]] long double ratioExcess(long double x) const;
+    [[nodiscard]] Interval interval(double w, double omega, double logError) const;
+    [[nodiscard]] long double logIntegrand(long double x, double w) const;
+    [[nodiscard]] long double tails(const Interval &interval, double w, long double scale) const;
+    [[nodiscard]] Value smallMoment(double w) const;
+    [[nodiscard]] Value largeMoment(double w) const;
+
+    double m_rate;
+    double m_sigma;
+};
+
+} // namespace epsilometer
