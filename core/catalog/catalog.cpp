@@ -47,6 +47,7 @@
 #include "core/mechanisms/randomized_response/randomized_response.h"
 #include "core/mechanisms/renyi/renyi.h"
 #include "core/mechanisms/report_noisy_max/report_noisy_max.h"
+#include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
 #include "core/mechanisms/zcdp/zcdp.h"
 #include "core/odometers/basic/basic_odometer.h"
 #include "core/odometers/filter/filter_odometer.h"
@@ -67,6 +68,9 @@ MechanismKinds makeMechanisms()
     kinds.push_back(makePureDp());
     kinds.push_back(makeApproxDp());
     kinds.push_back(makeProbDp());
+    kinds.push_back(makeLaplace());
+    kinds.push_back(makeGaussian());
+    kinds.push_back(makeSubsampledGaussian());
     kinds.push_back(makeZcdp());
     kinds.push_back(makeSvt());
     kinds.push_back(makePtr());

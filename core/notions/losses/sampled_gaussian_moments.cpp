@@ -107,8 +107,9 @@ SampledGaussianMoments::Value SampledGaussianMoments::smallMoment(double w) cons
     const Real moment = 1 + excess * constant;
     result.value = std::log1p(excess * constant);
     const Real terms = (last - first + 8) * kUnit;
-    result.error = (error * constant + cut * constant + trapezoid + std::abs(excess) * constant * terms) / moment * 1.01L +
-                   std::abs(result.value) * 8 * kUnit;
+    result.error =
+        (error * constant + cut * constant + trapezoid + std::abs(excess) * constant * terms) / moment * 1.01L +
+        std::abs(result.value) * 8 * kUnit;
     return result;
 }
 

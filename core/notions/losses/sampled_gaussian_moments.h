@@ -9,9 +9,9 @@ namespace epsilometer {
 /// Poisson-subsampled Gaussian of sensitivity 1: the moments of its privacy loss in both orders.
 ///
 /// Computed by the trapezoid rule, which converges geometrically: log r is analytic for |Im x| < pi sigma^2, and on
-/// Im x = theta sigma^2 the integrand is at most e^(theta^2 sigma^2 / 2 + |Im w| theta) times its size on the real line,
-/// and cos(theta/2)^w times more where w < 0 (|1 - q + q e^(t + i theta)| >= r cos(theta/2)). Trefethen and Weideman 2014,
-/// Theorem 5.1, then bounds the error; truncated tails are bounded by geometric series.
+/// Im x = theta sigma^2 the integrand is at most e^(theta^2 sigma^2 / 2 + |Im w| theta) times its size on the real
+/// line, and cos(theta/2)^w times more where w < 0 (|1 - q + q e^(t + i theta)| >= r cos(theta/2)). Trefethen and
+/// Weideman 2014, Theorem 5.1, then bounds the error; truncated tails are bounded by geometric series.
 class SampledGaussianMoments {
 public:
     /// rate  q in (0, 1]; sigma > 0, the noise over the sensitivity
@@ -22,8 +22,8 @@ public:
         long double value = 0;
         long double error = 0;
     };
-    /// log A(w) for real w. Relative accuracy holds near w = 0 and 1 too, where A = 1: the excess A - 1 is summed without
-    /// cancellation. inf where the sum would be too long (|w| > 4000).
+    /// log A(w) for real w. Relative accuracy holds near w = 0 and 1 too, where A = 1: the excess A - 1 is summed
+    /// without cancellation. inf where the sum would be too long (|w| > 4000).
     [[nodiscard]] Value logMoment(double w) const;
 
     /// The trapezoid nodes for A(w + i omega) / A(w), |omega| <= omegaLargest: sum of weight e^(i omega loss).

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/subsampled_gaussian/curves.h"
+
+#include "core/notions/losses/sampled_gaussian_moments.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+using Real = long double;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// Without amplification: alpha / (2 sigma^2) holds too, by quasi-convexity of the divergence.
+Real plainDivergence(Real alpha, Real sigma)
+{
+    return alpha / (2 * sigma * sigma);
+}
+
+double timesSteps(Real divergence, std::uint64_t steps)
+{
+    return outward::up(static_cast<double>(divergence * static_cast<Real>(steps)), 4);
+}
+
+class PoissonCurve final : public RenyiCurve {
+public:
+    PoissonCurve(double rate, double sigma, std::uint64_t steps)
+        : m_moments(rate, sigma), m_sigma(sigma), m_steps(steps)
+    {
+    }
+
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        if (!(alpha >= 1))
+            return kInfinity;
+        if (std::isinf(alpha))
+            return kInfinity; // the likelihood ratio is unbounded
+        // The divergence grows with the order; just above 1 the difference quotient is still well conditioned.
+        const double order = std::max(alpha, 1 + 0x1p-20);
+        const Real larger = std::max(above(order), above(1 - order));
+        const Real divergence = larger / (static_cast<Real>(order) - 1);
+        return timesSteps(std::min(divergence, plainDivergence(order, m_sigma)), m_steps);
+    }
+
+private:
+    /// UPPER bound on log A(w).
+    [[nodiscard]] Real above(double w) const
+    {
+        const auto moment = m_moments.logMoment(w);
+        return moment.value + moment.error;
+    }
+
+    SampledGaussianMoments m_moments;
+    double m_sigma;
+    std::uint64_t m_steps;
+};
+
+/// log(e^a + e^b).
+Real logSum(Real a, Real b)
+{
+    const Real high = std::max(a, b);
+    return std::isinf(high) ? high : high + std::log1p(std::exp(std::min(a, b) - high));
+}
+
+class WithoutReplacementCurve final : public RenyiCurve {
+public:
+    WithoutReplacementCurve(double rate, double sigma, std::uint64_t steps)
+        : m_rate(rate), m_sigma(sigma), m_steps(steps)
+    {
+    }
+
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        if (!(alpha >= 1) || std::isinf(alpha))
+            return kInfinity;
+        const double order = std::max(alpha, 1 + 0x1p-20);
+        const Real plain = plainDivergence(order, m_sigma);
+        if (order > kLargestOrder)
+            return timesSteps(plain, m_steps);
+        const Real low = std::floor(order);
+        const Real share = order - low;
+        const Real moment = (1 - share) * logMoment(low) + (share > 0 ? share * logMoment(low + 1) : 0);
+        const Real divergence = moment / (order - 1) * (1 + 0x1p-50L);
+        return timesSteps(std::min(divergence, plain), m_steps);
+    }
+
+private:
+    static constexpr double kLargestOrder = 4096;
+
+    /// UPPER bound on (alpha - 1) D_alpha at an integer order:
+    /// log(1 + q^2 C(alpha,2) min(4 (e^e2 - 1), 2 e^e2) + sum_{j=3}^alpha 2 q^j C(alpha,j) e^((j-1) e_j)),
+    /// e_j = j / (2 sigma^2); the factors (e^eps(inf) - 1)^j are infinite for the Gaussian.
+    [[nodiscard]] Real logMoment(Real alpha) const
+    {
+        if (alpha < 2)
+            return 0;
+        const Real perOrder = 1 / (2 * static_cast<Real>(m_sigma) * m_sigma);
+        const Real second = 2 * perOrder;
+        const Real smaller =
+            second > 1 ? std::log(2.0L) + second : std::min(std::log(4 * std::expm1(second)), std::log(2.0L) + second);
+        const Real logRate = std::log(static_cast<Real>(m_rate));
+        Real logChoose = std::log(alpha * (alpha - 1) / 2);
+        Real sum = 2 * logRate + logChoose + smaller;
+        for (Real j = 3; j <= alpha; ++j) {
+            logChoose += std::log((alpha - j + 1) / j);
+            sum = logSum(sum, std::log(2.0L) + j * logRate + logChoose + (j - 1) * j * perOrder);
+        }
+        // log(1 + e^sum); a handful of roundings a term in the exponent.
+        const Real padded = sum + (std::abs(sum) + 40) * (16 + 8 * alpha) * 0x1p-64L;
+        return padded > 40 ? padded + std::exp(-padded) : std::log1p(std::exp(padded));
+    }
+
+    double m_rate;
+    double m_sigma;
+    std::uint64_t m_steps;
+};
+
+} // namespace
+
+std::shared_ptr<const RenyiCurve> makePoissonCurve(double rate, double sigma, std::uint64_t steps)
+{
+    return std::make_shared<PoissonCurve>(rate, sigma, steps);
+}
+
+std::shared_ptr<const RenyiCurve> makeWithoutReplacementCurve(double rate, double sigma, std::uint64_t steps)
+{
+    return std::make_shared<WithoutReplacementCurve>(rate, sigma, steps);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
+
+#include "core/mechanisms/ranges.h"
+#include "core/mechanisms/subsampled_gaussian/curves.h"
+
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+ParameterSpec noiseRow()
+{
+    ParameterSpec spec;
+    spec.name = "noise_multiplier";
+    spec.label = "Noise multiplier σ";
+    spec.help =
+        "Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours. Zero "
+        "is no privacy.";
+    spec.range = ranges::kNoise;
+    return spec;
+}
+
+ParameterSpec rateRow()
+{
+    ParameterSpec spec;
+    spec.name = "sampling_rate";
+    spec.label = "Sampling rate q";
+    spec.help = "Poisson: the probability with which each entry joins a batch. Without replacement: batch size over "
+                "data set size.";
+    spec.range = ranges::kProbability;
+    return spec;
+}
+
+ParameterSpec stepsRow()
+{
+    ParameterSpec spec;
+    spec.name = "steps";
+    spec.label = "Steps";
+    spec.help = "How many batches were drawn.";
+    spec.type = ParameterType::Integer;
+    spec.range = Range{0, true, 9e18, true};
+    return spec;
+}
+
+ParameterSpec samplingRow()
+{
+    ParameterSpec spec;
+    spec.name = "sampling";
+    spec.label = "Sampling";
+    spec.help = "How batches are drawn; it decides the neighbouring relation: poisson goes with adding or removing an "
+                "entry, without_replacement with replacing one.";
+    spec.type = ParameterType::Choice;
+    spec.choices = {"poisson", "without_replacement"};
+    return spec;
+}
+
+/// Rate 1: the Gaussian mechanism, `steps` times, in every notion it supplies.
+void supplyGaussian(RoundCost &cost, const Exact &sigma, const Exact &steps)
+{
+    const Exact muSquared = Exact::quotient(steps, sigma * sigma);
+    cost.zcdp = RoundCost::Zcdp{Exact::quotient(muSquared, Exact(2)).up(), Exact(), 0};
+    cost.gdp = RoundCost::Gdp{std::sqrt(muSquared.up()) * (1 + 0x1p-51), muSquared.up()};
+}
+
+class SubsampledGaussian final : public MechanismKind {
+public:
+    [[nodiscard]] std::string_view id() const override { return "subsampled_gaussian"; }
+    [[nodiscard]] std::string_view title() const override { return "Subsampled Gaussian"; }
+    [[nodiscard]] std::string_view description() const override
+    {
+        return "Gaussian noise on random batches, repeated: the steps of private gradient descent.";
+    }
+    [[nodiscard]] std::string_view formula() const override
+    {
+        return "Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), and the other order; fixed "
+               "batches: the bound of Wang et al. at integer orders";
+    }
+    [[nodiscard]] std::string_view source() const override
+    {
+        return "Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9";
+    }
+    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
+    {
+        static const std::vector<ParameterSpec> kTable{noiseRow(), rateRow(), stepsRow(), samplingRow()};
+        return kTable;
+    }
+
+    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
+    {
+        const bool poisson = values.choice("sampling") == "poisson";
+        RoundCost cost = costOf(values, poisson);
+        cost.neighbours = poisson ? Neighbours::AddRemove : Neighbours::ReplaceOne;
+        return cost;
+    }
+
+private:
+    static RoundCost costOf(const ParameterValues &values, bool poisson)
+    {
+        const Exact &sigma = values.real("noise_multiplier");
+        const Exact &rate = values.real("sampling_rate");
+        const std::int64_t steps = Exact::floorQuotient(values.real("steps"), Exact(1));
+        if (rate.isZero() || steps == 0)
+            return zeroCost();
+        if (sigma.down() <= 0)
+            return infiniteCost();
+        RoundCost cost;
+        if (rate >= Exact(1))
+            supplyGaussian(cost, sigma, values.real("steps"));
+        // Less noise and a larger rate cost more, so they are rounded that way.
+        const auto count = static_cast<std::uint64_t>(steps);
+        cost.renyi = poisson ? makePoissonCurve(rate.up(), sigma.down(), count)
+                             : makeWithoutReplacementCurve(rate.up(), sigma.down(), count);
+        return cost;
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeSubsampledGaussian()
+{
+    return std::make_unique<SubsampledGaussian>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: moments of the subsampled Gaussian match 35 digits within their own error, at integer and real orders in
+// both directions; the Renyi curve is never below the reference and at most 1e-11 above it; the best order over all
+// reals reproduces 7.413734424729; rate 1 is the Gaussian; never above the Gaussian; monotone in order, rate, noise and
+// steps; steps equal a loop; the bound without replacement is convex between integers and above the Poisson one at
+// small rates' leading order; zero noise is infinite, zero rate and zero steps are free.
+#include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
+
+#include "core/mechanisms/subsampled_gaussian/curves.h"
+#include "core/notions/losses/sampled_gaussian_moments.h"
+#include "tests/support/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace epsilometer {
+namespace {
+
+ParameterValues valuesOf(const char *sigma, const char *rate, const char *steps, const char *sampling)
+{
+    ParameterValues values;
+    values.set("noise_multiplier", *Exact::parse("x", sigma));
+    values.set("sampling_rate", *Exact::parse("x", rate));
+    values.set("steps", *Exact::parse("x", steps));
+    values.set("sampling", std::string(sampling));
+    return values;
+}
+
+RoundCost costOf(const char *sigma, const char *rate, const char *steps, const char *sampling = "poisson")
+{
+    auto cost = makeSubsampledGaussian()->cost(valuesOf(sigma, rate, steps, sampling));
+    EXPECT_TRUE(cost.ok());
+    return *std::move(cost);
+}
+
+double quantity(const Json &one, const char *key)
+{
+    return Exact::parse(key, golden::text(one, key))->up();
+}
+
+/// Best order over the reals with the conversion of Canonne, Kamath, Steinke.
+double bestEpsilon(const RenyiCurve &curve, double delta)
+{
+    double best = INFINITY;
+    for (double order = 1.5; order < 64; order *= 1.0002)
+        best = std::min(best, curve.upper(order) + std::log1p(-1 / order) - std::log(delta * order) / (order - 1));
+    return best;
+}
+
+TEST(SubsampledGaussian, MomentsMatchTheReference)
+{
+    for (const Json &one : golden::cases("subsampled/golden_renyi.json", "log_moment")) {
+        const SampledGaussianMoments moments(quantity(one, "rate"), quantity(one, "sigma"));
+        const double alpha = quantity(one, "alpha");
+        for (const bool forward : {true, false}) {
+            const auto got = moments.logMoment(forward ? alpha : 1 - alpha);
+            const std::string truth = golden::text(one, forward ? "forward" : "reverse");
+            // The parameters' own rounding moves the moment by up to 1e-13.
+            EXPECT_TRUE(golden::isUpperBound(static_cast<double>(got.value + got.error) * (1 + 1e-13), truth))
+                << one.write();
+            EXPECT_TRUE(golden::isLowerBound(static_cast<double>(got.value - got.error) * (1 - 1e-13), truth))
+                << one.write();
+            EXPECT_LT(got.error, 1e-13L * std::abs(got.value));
+        }
+    }
+}
+
+TEST(SubsampledGaussian, RenyiIsAnUpperBound)
+{
+    for (const Json &one : golden::cases("subsampled/golden_renyi.json", "log_moment")) {
+        const double alpha = quantity(one, "alpha");
+        const auto cost = costOf(golden::text(one, "sigma").c_str(), golden::text(one, "rate").c_str(), "1");
+        const double moment = cost.renyi->upper(alpha) * (alpha - 1);
+        EXPECT_TRUE(golden::isUpperBound(moment * (1 + 4e-16), golden::text(one, "forward"))) << one.write();
+    }
+}
+
+TEST(SubsampledGaussian, BestOrderOverTheReals)
+{
+    const auto cost = costOf("1", "0.01", "10000");
+    for (const Json &one : golden::cases("fixed/golden_fixed.json", "renyi"))
+        EXPECT_TRUE(golden::isUpperBound(bestEpsilon(*cost.renyi, 1e-6), golden::text(one, "epsilon"), 1e-7));
+}
+
+TEST(SubsampledGaussian, RateOneIsTheGaussian)
+{
+    const auto cost = costOf("2", "1", "3");
+    ASSERT_TRUE(cost.zcdp && cost.gdp);
+    EXPECT_DOUBLE_EQ(cost.zcdp->rho, 0.375);
+    EXPECT_DOUBLE_EQ(cost.gdp->muSquared, 0.75);
+    EXPECT_NEAR(cost.renyi->upper(5), 5 * 0.375, 1e-12);
+    EXPECT_FALSE(costOf("2", "0.5", "3").zcdp);
+    EXPECT_FALSE(costOf("2", "0.5", "3").dp);
+}
+
+TEST(SubsampledGaussian, NeverAboveTheGaussianAndMonotone)
+{
+    for (const char *sampling : {"poisson", "without_replacement"}) {
+        double previous = 0;
+        for (const double order : {1.0, 1.3, 2.0, 2.5, 3.0, 10.0, 50.5, 400.0, 5000.0, 1e7}) {
+            const double got = costOf("1.5", "0.02", "10", sampling).renyi->upper(order);
+            EXPECT_GE(got, previous) << order;
+            EXPECT_LE(got, 10 * order / 4.5 * (1 + 1e-6));
+            EXPECT_LE(got, costOf("1.49", "0.02", "10", sampling).renyi->upper(order));
+            EXPECT_LE(got, costOf("1.5", "0.021", "10", sampling).renyi->upper(order));
+            EXPECT_DOUBLE_EQ(got, 10 * costOf("1.5", "0.02", "1", sampling).renyi->upper(order));
+            previous = got;
+        }
+        EXPECT_TRUE(std::isinf(costOf("1", "0.01", "1", sampling).renyi->upper(INFINITY)));
+        EXPECT_TRUE(std::isinf(costOf("1", "0.01", "1", sampling).renyi->upper(NAN)));
+    }
+}
+
+TEST(SubsampledGaussian, WithoutReplacementOrderTwo)
+{
+    // log(1 + q^2 min(4 (e^(1/sigma^2) - 1), 2 e^(1/sigma^2))) at order 2.
+    const double truth = std::log1p(0.01 * 0.01 * std::min(4 * std::expm1(0.25), 2 * std::exp(0.25)));
+    const double got = costOf("2", "0.01", "1", "without_replacement").renyi->upper(2);
+    EXPECT_GE(got, truth);
+    EXPECT_LE(got, truth * (1 + 1e-12));
+    EXPECT_EQ(costOf("2", "0.01", "1", "without_replacement").neighbours, Neighbours::ReplaceOne);
+    EXPECT_EQ(costOf("2", "0.01", "1").neighbours, Neighbours::AddRemove);
+}
+
+TEST(SubsampledGaussian, ExtremeParameters)
+{
+    EXPECT_TRUE(std::isinf(costOf("0", "0.01", "10").renyi->upper(2)));
+    EXPECT_EQ(costOf("1", "0", "10").dp->epsilonUp, 0);
+    EXPECT_EQ(costOf("1", "0.01", "0").dp->epsilonUp, 0);
+    EXPECT_GT(costOf("1e-3", "1e-9", "1").renyi->upper(2), 1e5);
+    EXPECT_LT(costOf("1e6", "1e-9", "1").renyi->upper(2), 1e-15);
+    EXPECT_GE(costOf("1e6", "1e-9", "1").renyi->upper(2), 0);
+}
+
+} // namespace
+} // namespace epsilometer
