@@ -17,6 +17,8 @@ constexpr Real kUnit = 0x1p-64L;
 constexpr Real kReach = 10.5L;
 constexpr double kLargestOrder = 4000;
 constexpr double kLogError = -50;
+/// Little noise against a large order needs many nodes; beyond this the caller's own bound has to do.
+constexpr Real kMostNodes = 50000;
 
 /// log of the density of N(0, sigma^2) at x, without the constant.
 Real logKernel(Real x, Real sigma)
@@ -83,6 +85,8 @@ long double SampledGaussianMoments::tails(const Interval &interval, double w, lo
 SampledGaussianMoments::Value SampledGaussianMoments::smallMoment(double w) const
 {
     const Interval range = interval(w, 0, kLogError);
+    if (range.high - range.low > kMostNodes * range.step)
+        return {kInfinity, 0};
     const Real constant = range.step / (m_sigma * std::sqrt(2 * std::numbers::pi_v<Real>));
     Real excess = 0;
     Real error = 0;
@@ -117,6 +121,8 @@ SampledGaussianMoments::Value SampledGaussianMoments::smallMoment(double w) cons
 SampledGaussianMoments::Value SampledGaussianMoments::largeMoment(double w) const
 {
     const Interval range = interval(w, 0, kLogError);
+    if (range.high - range.low > kMostNodes * range.step)
+        return {kInfinity, 0};
     const Real first = std::floor(range.low / range.step);
     const Real last = std::ceil(range.high / range.step);
     Real largest = -kInfinity;
@@ -140,8 +146,9 @@ SampledGaussianMoments::Value SampledGaussianMoments::logMoment(double w) const
         return {};
     if (!(std::abs(w) <= kLargestOrder))
         return {kInfinity, 0};
-    const double growth = w > 0 ? w * w / (2 * m_sigma * m_sigma) : 0;
-    return growth < 40 && m_rate < 1 ? smallMoment(w) : largeMoment(w);
+    // The largest exponent of the sum that keeps the excess free of cancellation; a long double holds e^11356.
+    const double orders = std::max(w, 0.0) / m_sigma;
+    return orders * (orders + 2 * static_cast<double>(kReach)) < 1e4 ? smallMoment(w) : largeMoment(w);
 }
 
 SampledGaussianMoments::Nodes SampledGaussianMoments::nodes(double w, double omegaLargest, double logError) const

@@ -23,7 +23,7 @@ public:
         long double error = 0;
     };
     /// log A(w) for real w. Relative accuracy holds near w = 0 and 1 too, where A = 1: the excess A - 1 is summed
-    /// without cancellation. inf where the sum would be too long (|w| > 4000).
+    /// without cancellation. inf where the sum would be too long (|w| > 4000, or little noise).
     [[nodiscard]] Value logMoment(double w) const;
 
     /// The trapezoid nodes for A(w + i omega) / A(w), |omega| <= omegaLargest: sum of weight e^(i omega loss).

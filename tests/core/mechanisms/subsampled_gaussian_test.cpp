@@ -43,7 +43,7 @@ double quantity(const Json &one, const char *key)
 double bestEpsilon(const RenyiCurve &curve, double delta)
 {
     double best = INFINITY;
-    for (double order = 1.5; order < 64; order *= 1.0002)
+    for (double order = 1.5; order < 64; order *= 1.001)
         best = std::min(best, curve.upper(order) + std::log1p(-1 / order) - std::log(delta * order) / (order - 1));
     return best;
 }
@@ -61,7 +61,7 @@ TEST(SubsampledGaussian, MomentsMatchTheReference)
                 << one.write();
             EXPECT_TRUE(golden::isLowerBound(static_cast<double>(got.value - got.error) * (1 - 1e-13), truth))
                 << one.write();
-            EXPECT_LT(got.error, 1e-13L * std::abs(got.value));
+            EXPECT_LT(got.error, 1e-13L * std::abs(got.value) + 1e-21L);
         }
     }
 }
@@ -80,7 +80,7 @@ TEST(SubsampledGaussian, BestOrderOverTheReals)
 {
     const auto cost = costOf("1", "0.01", "10000");
     for (const Json &one : golden::cases("fixed/golden_fixed.json", "renyi"))
-        EXPECT_TRUE(golden::isUpperBound(bestEpsilon(*cost.renyi, 1e-6), golden::text(one, "epsilon"), 1e-7));
+        EXPECT_TRUE(golden::isUpperBound(bestEpsilon(*cost.renyi, 1e-6), golden::text(one, "epsilon"), 1e-6));
 }
 
 TEST(SubsampledGaussian, RateOneIsTheGaussian)
