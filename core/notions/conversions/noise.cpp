@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/conversions/noise.h"
 
-#include "core/numeric/compensated_sum.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/safe_root.h"
 #include "core/numeric/special.h"
+#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <array>
@@ -80,6 +80,15 @@ long double lowerPoint(double mu, double epsilon)
            static_cast<long double>(remainder) / mu;
 }
 
+/// UPPER bound on mu^2, exact where it does not underflow; inf where mu is none.
+TwoWords squareUp(double mu)
+{
+    constexpr double kUnderflow = 1e-130;
+    if (!(mu >= 0))
+        return {kInfinity, 0};
+    return mu == 0 || mu > kUnderflow ? exactSquare(mu) : TwoWords{outward::up(mu * mu, 1), 0};
+}
+
 /// Units that cover erfcx (40), the density's exponential (whose exponent errs by a unit of itself) and the sums.
 long double units(long double x)
 {
@@ -142,13 +151,11 @@ double gaussianMu(double epsilon, double delta)
 
 double composeMu(std::span<const double> mus)
 {
-    CompensatedSum squares;
-    for (const double mu : mus) {
-        if (mu == 0)
-            continue;
-        squares.add(mu > 0 ? outward::up(mu * mu, 1) : kInfinity);
-    }
-    return squares.isZero() ? 0 : outward::up(std::sqrt(squares.up()), 1);
+    UpperSum squares;
+    for (const double mu : mus)
+        squares.add(squareUp(mu));
+    const double sum = squares.up();
+    return sum == 0 ? 0 : outward::up(std::sqrt(sum), 1);
 }
 
 double laplaceDelta(double epsilon0, double epsilon)

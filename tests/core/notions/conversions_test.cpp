@@ -150,6 +150,7 @@ TEST(Conversions, WhatIsUnknownGrantsNothing)
         EXPECT_EQ(noise::gaussianEpsilon(bad, 0.1), kInf);
         EXPECT_EQ(noise::gaussianMu(1, bad), 0);
         EXPECT_EQ(noise::composeMu(std::vector<double>{1, bad}), kInf);
+        EXPECT_GT(noise::composeMu(std::vector<double>{1e-200}), 1e-200);
         EXPECT_EQ(noise::laplaceDelta(bad, 1), 1);
         EXPECT_EQ(noise::laplaceEpsilon(1, bad), kInf);
         EXPECT_EQ(pure::oneSidedFromDp(1, bad, 1).delta, 1);
