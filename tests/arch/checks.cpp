@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <regex>
 #include <set>
+#include <string_view>
 
 namespace epsilometer::arch {
 
@@ -82,11 +82,33 @@ std::string objection(const Rules &rules, const std::string &path, const Include
     return "against the arrows of " + may->folder + " (a project header by its path from the root, others in <>)";
 }
 
-std::string wholeWord(const std::string &text)
+bool isWordCharacter(char c)
 {
-    const auto inWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
-    std::string escaped = std::regex_replace(text, std::regex(R"([.*+?^${}()|[\]\\])"), R"(\$&)");
-    return (inWord(text.front()) ? "\\b" : "") + escaped + (inWord(text.back()) ? "\\b" : "");
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+/// Whether `text` stands in `line`, and not as part of a longer word.
+bool standsIn(std::string_view line, std::string_view text)
+{
+    for (auto at = line.find(text); at != std::string_view::npos; at = line.find(text, at + 1)) {
+        const auto end = at + text.size();
+        const bool startsWord = !isWordCharacter(text.front()) || at == 0 || !isWordCharacter(line[at - 1]);
+        const bool endsWord = !isWordCharacter(text.back()) || end == line.size() || !isWordCharacter(line[end]);
+        if (startsWord && endsWord)
+            return true;
+    }
+    return false;
+}
+
+void findForbidden(const FolderRule &rule, const SourceFile &file, Violations &found)
+{
+    int number = 0;
+    for (const std::string_view line : file.lines()) {
+        ++number;
+        for (const std::string &text : rule.items)
+            if (standsIn(line, text))
+                found.push_back({file.path, number, text + " must not stand in " + rule.folder});
+    }
 }
 
 } // namespace
@@ -137,21 +159,10 @@ Violations withoutLicenceLine(const Rules &rules, const Sources &sources)
 Violations forbiddenText(const Rules &rules, const Sources &sources)
 {
     Violations found;
-    for (const FolderRule &rule : rules.noText) {
-        for (const std::string &text : rule.items) {
-            const std::regex form(wholeWord(text));
-            for (const SourceFile &file : sources) {
-                if (!liesIn(file.path, rule.folder))
-                    continue;
-                int number = 0;
-                for (const std::string_view line : file.lines()) {
-                    ++number;
-                    if (std::regex_search(line.begin(), line.end(), form))
-                        found.push_back({file.path, number, text + " must not stand in " + rule.folder});
-                }
-            }
-        }
-    }
+    for (const FolderRule &rule : rules.noText)
+        for (const SourceFile &file : sources)
+            if (liesIn(file.path, rule.folder))
+                findForbidden(rule, file, found);
     return found;
 }
 

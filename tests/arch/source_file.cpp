@@ -40,6 +40,8 @@ std::vector<Include> SourceFile::includes() const
     int number = 0;
     for (const std::string_view line : lines()) {
         ++number;
+        if (line.find('#') == std::string_view::npos)
+            continue;
         std::match_results<std::string_view::const_iterator> match;
         if (std::regex_match(line.begin(), line.end(), match, form))
             found.push_back({number, match[2].str(), match[1].str() == "\""});
