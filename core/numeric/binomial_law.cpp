@@ -28,7 +28,7 @@ template <class Ratio> Real walk(std::vector<Real> &weights, std::uint64_t steps
     for (std::uint64_t step = 0; step < steps; ++step) {
         const Real r = ratio(step);
         weight *= r;
-        if (weight <= negligible && r < 0.999L)
+        if (weight <= negligible && r < 1 - 1e-9L)
             return weight / (1 - r);
         weights.push_back(weight);
     }
