@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/reproductions.h"
 
+#include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
 #include "core/reproduce/hartmann_2022/hartmann_2022.h"
+#include "core/reproduce/hartmann_2022/hartmann_figures.h"
 #include "core/reproduce/whitehouse_2023/whitehouse_2023.h"
 
 namespace epsilometer {
@@ -14,6 +16,12 @@ template <MakeFigure kMake> Result<TableSpec> drawn(const OdometerKinds &odomete
 {
     EPSILOMETER_ASSIGN(const Figure figure, kMake(odometers, {}));
     return figureTable(figure, progress);
+}
+
+template <Result<TableSpec> (*kMake)(Progress &)>
+Result<TableSpec> table(const OdometerKinds & /*odometers*/, Progress &progress)
+{
+    return kMake(progress);
 }
 
 Result<TableSpec> table1(const OdometerKinds & /*odometers*/, Progress & /*progress*/)
@@ -33,6 +41,10 @@ const std::vector<Reproduction> &reproductions()
         {"wrrw-fig2c", "Whitehouse et al. 2023, Figure 2c: stitched odometer", drawn<whitehouseFigure2c>},
         {"wrrw-fig3", "Whitehouse et al. 2023, Figure 3: odometers beside each other", drawn<whitehouseFigure3>},
         {"hbbw-table1", "Hartmann et al. 2022, Table 1: rounds until optimal composition helps", table1},
+        {"hbbw-fig1", "Hartmann et al. 2022, Figure 1: noise of a release after sparse vector", table<hartmannFigure1>},
+        {"hbbw-fig2", "Hartmann et al. 2022, Figure 2: noise in the test error", table<hartmannFigure2>},
+        {"fz-table", "Feldman and Zrnic 2021, appendix: privacy of the training runs", table<feldmanZrnicAppendix>},
+        {"fz-fig1", "Feldman and Zrnic 2021, Figure 1: people that take part", table<feldmanZrnicFigure1>},
     };
     return kAll;
 }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/require.h"
+#include "core/individual/laboratory/private_descent.h"
+
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+/// Progress of one run among several.
+class RunProgress final : public Progress {
+public:
+    RunProgress(Progress &whole, double begin, double share) : m_whole(whole), m_begin(begin), m_share(share) {}
+    bool report(double done) override { return m_whole.report(m_begin + m_share * done); }
+
+private:
+    Progress &m_whole;
+    double m_begin;
+    double m_share;
+};
+
+DescentSettings digits(double clip, double sigma, std::uint32_t steps, double learningRate)
+{
+    DescentSettings settings;
+    settings.clip = clip;
+    settings.sigma = sigma;
+    settings.steps = steps;
+    settings.learningRate = learningRate;
+    return settings;
+}
+
+} // namespace
+
+Spread spreadOf(std::vector<double> values)
+{
+    Spread spread;
+    const auto count = static_cast<double>(values.size());
+    for (const auto value : values)
+        spread.mean += value / count;
+    double squares = 0;
+    for (const auto value : values)
+        squares += (value - spread.mean) * (value - spread.mean);
+    spread.standardError = values.size() < 2 ? 0 : std::sqrt(squares / (count - 1) / count);
+    spread.values = std::move(values);
+    return spread;
+}
+
+Result<DescentComparison> compareDescents(const TrainingSplit &data, DescentSettings settings, std::uint32_t seeds,
+                                          Progress &progress)
+{
+    EPSILOMETER_TRY(require::that(seeds >= 2, "seeds", std::to_string(seeds), "must be >= 2"));
+    DescentComparison comparison;
+    std::vector<double> plain;
+    std::vector<double> filtered;
+    std::vector<double> gain;
+    for (std::uint32_t i = 0; i < seeds; ++i) {
+        auto run = settings;
+        run.seed = settings.seed + i;
+        RunProgress first(progress, static_cast<double>(2 * i) / (2 * seeds), 1.0 / (2 * seeds));
+        RunProgress second(progress, static_cast<double>(2 * i + 1) / (2 * seeds), 1.0 / (2 * seeds));
+        run.filtered = false;
+        EPSILOMETER_ASSIGN(const auto without, descend(data, run, first));
+        run.filtered = true;
+        EPSILOMETER_ASSIGN(auto with, descend(data, run, second));
+        plain.push_back(without.accuracy);
+        filtered.push_back(with.accuracy);
+        gain.push_back(with.accuracy - without.accuracy);
+        if (i == 0)
+            comparison.example = std::move(with);
+    }
+    comparison.settings = settings;
+    comparison.plain = spreadOf(std::move(plain));
+    comparison.filtered = spreadOf(std::move(filtered));
+    comparison.gain = spreadOf(std::move(gain));
+    return comparison;
+}
+
+DescentSettings badlyTuned(const DescentSettings &tuned, double factor)
+{
+    auto settings = tuned;
+    settings.clip *= factor;
+    settings.sigma /= factor;
+    settings.steps = static_cast<std::uint32_t>(std::max(1.0, std::floor(tuned.steps / (factor * factor))));
+    return settings;
+}
+
+std::vector<NamedSettings> digitsSettings()
+{
+    const auto one = digits(2, 26, 40, 2);
+    const auto half = digits(2, 49, 40, 2);
+    return {{"epsilon 1, tuned", 1, one},
+            {"epsilon 1, clip twice too large", 2, badlyTuned(one, 2)},
+            {"epsilon 1, clip three times too large", 3, badlyTuned(one, 3)},
+            {"epsilon 0.5, tuned", 1, half},
+            {"epsilon 0.5, clip twice too large", 2, badlyTuned(half, 2)},
+            {"epsilon 0.5, clip three times too large", 3, badlyTuned(half, 3)}};
+}
+
+} // namespace epsilometer

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/individual/laboratory/training_data.h"
+
+#include "core/base/require.h"
+#include "core/individual/laboratory/gunzip.h"
+#include "core/individual/laboratory/normal_stream.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::uint32_t kMostClasses = 1000;
+
+std::optional<double> numberOf(std::string_view text)
+{
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+        text.remove_suffix(1);
+    double value = 0;
+    const auto *end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, value);
+    if (read.ec != std::errc() || read.ptr != end || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+Error wrong(std::int64_t line, std::size_t column, std::string_view value, std::string constraint)
+{
+    return {ErrorCode::Malformed,
+            "",
+            std::string(value),
+            std::move(constraint),
+            {"", line, "column " + std::to_string(column)}};
+}
+
+std::vector<std::string_view> splitLine(std::string_view line)
+{
+    std::vector<std::string_view> fields;
+    for (;;) {
+        const auto comma = line.find(',');
+        fields.push_back(line.substr(0, comma));
+        if (comma == std::string_view::npos)
+            return fields;
+        line.remove_prefix(comma + 1);
+    }
+}
+
+/// One line after another into the data.
+class Reader {
+public:
+    explicit Reader(double scale) : m_scale(scale) {}
+
+    Status add(std::string_view text, std::int64_t line)
+    {
+        const auto fields = splitLine(text);
+        if (m_width == 0 && !numberOf(fields.front()))
+            return {}; // the header
+        m_width = m_width == 0 ? fields.size() : m_width;
+        if (fields.size() != m_width || m_width < 2)
+            return wrong(line, fields.size(), std::to_string(fields.size()) + " columns",
+                         "must have at least 2 columns, as many as the first line");
+        for (std::size_t i = 0; i + 1 < m_width; ++i) {
+            const auto number = numberOf(fields[i]);
+            if (!number)
+                return wrong(line, i + 1, fields[i], "must be a finite number");
+            m_data.x.push_back(*number / m_scale);
+        }
+        const auto label = numberOf(fields.back());
+        if (!label || *label < 0 || *label >= kMostClasses || *label != std::floor(*label))
+            return wrong(line, m_width, fields.back(), "must be a class, a whole number from 0 to 999");
+        m_data.label.push_back(static_cast<std::uint32_t>(*label));
+        return {};
+    }
+
+    Result<TrainingData> finish()
+    {
+        EPSILOMETER_TRY(
+            require::that(m_data.rows() >= 10, "rows", std::to_string(m_data.rows()), "must be at least 10"));
+        m_data.features = m_width - 1;
+        m_data.classes = std::ranges::max(m_data.label) + 1;
+        EPSILOMETER_TRY(require::that(m_data.classes >= 2, "classes", "1", "must be at least 2"));
+        return std::move(m_data);
+    }
+
+private:
+    TrainingData m_data;
+    double m_scale;
+    std::size_t m_width = 0;
+};
+
+} // namespace
+
+Result<TrainingData> readTrainingData(std::string_view bytes, double scale)
+{
+    EPSILOMETER_TRY(require::finitePositive("scale", scale));
+    EPSILOMETER_ASSIGN(const auto text, gunzip(bytes));
+    Reader reader(scale);
+    std::int64_t line = 0;
+    for (std::string_view rest = text; !rest.empty();) {
+        const auto end = rest.find('\n');
+        const auto current = rest.substr(0, end);
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        ++line;
+        if (!current.empty() && current != "\r")
+            EPSILOMETER_TRY(reader.add(current, line));
+    }
+    return reader.finish();
+}
+
+TrainingSplit split(const TrainingData &data, double share, std::uint64_t seed)
+{
+    std::vector<std::size_t> order(data.rows());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    NormalStream random(seed);
+    for (auto i = order.size(); i > 1; --i)
+        std::swap(order[i - 1], order[random.below(i)]);
+    TrainingSplit result;
+    const auto train = static_cast<std::size_t>(share * static_cast<double>(data.rows()));
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        auto &part = i < train ? result.train : result.test;
+        const auto *row = data.x.data() + order[i] * data.features;
+        part.x.insert(part.x.end(), row, row + data.features);
+        part.label.push_back(data.label[order[i]]);
+    }
+    for (auto *part : {&result.train, &result.test}) {
+        part->features = data.features;
+        part->classes = data.classes;
+    }
+    return result;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/odp/svt_workbench.h"
+
+#include "core/base/require.h"
+
+#include <boost/math/quadrature/gauss_kronrod.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr double kTails = 80; ///< in scales of the noise: beyond, e^-80
+constexpr double kNegligible = 1e-40;
+
+/// P(Lap(scale) >= x).
+double laplaceTail(double x, double scale)
+{
+    return x >= 0 ? 0.5 * std::exp(-x / scale) : 1 - 0.5 * std::exp(x / scale);
+}
+
+/// P(Lap(scale) < x): the tail's complement without cancellation.
+double laplaceBelow(double x, double scale)
+{
+    return laplaceTail(-x, scale);
+}
+
+double answerScale(const SvtRelease &plan)
+{
+    return (plan.monotone ? 1 : 2) * plan.cutoff * plan.sensitivity / plan.epsilon2;
+}
+
+/// Binomial probabilities of 0..n successes, p and its complement given separately.
+std::vector<double> binomial(std::uint32_t n, double p, double q)
+{
+    std::vector<double> mass(n + 1, 0);
+    if (p <= 0 || q <= 0) {
+        mass[p <= 0 ? 0 : n] = 1;
+        return mass;
+    }
+    const auto logOf = [](double x) { return std::log(x); };
+    const auto logFactorial = [](std::uint32_t k) { return std::lgamma(static_cast<double>(k) + 1); };
+    for (std::uint32_t k = 0; k <= n; ++k)
+        mass[k] = std::exp(logFactorial(n) - logFactorial(k) - logFactorial(n - k) + k * logOf(p) + (n - k) * logOf(q));
+    return mass;
+}
+
+/// E s(min(M, c)) given the threshold's noise.
+class GivenThreshold {
+public:
+    GivenThreshold(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t large)
+        : m_entries(entries), m_large(large), m_scale(answerScale(plan))
+    {
+        for (std::uint32_t found = 0; found <= plan.cutoff; ++found)
+            m_released.push_back(releaseScale(plan, found));
+    }
+
+    double operator()(double noise) const
+    {
+        const auto large = found(m_large, m_entries.threshold + noise - m_entries.high);
+        const auto small = found(m_entries.count - m_large, m_entries.threshold + noise - m_entries.low);
+        double sum = 0;
+        for (std::size_t i = 0; i < large.size(); ++i)
+            for (std::size_t j = 0; j < small.size() && large[i] > kNegligible; ++j)
+                sum += large[i] * small[j] * m_released[std::min(i + j, m_released.size() - 1)];
+        return sum;
+    }
+
+private:
+    [[nodiscard]] std::vector<double> found(std::uint32_t entries, double margin) const
+    {
+        return binomial(entries, laplaceTail(margin, m_scale), laplaceBelow(margin, m_scale));
+    }
+
+    const SvtEntries &m_entries;
+    std::uint32_t m_large;
+    double m_scale;
+    std::vector<double> m_released; ///< s(0), ..., s(c)
+};
+
+Status validate(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t large)
+{
+    EPSILOMETER_TRY(validate(plan));
+    EPSILOMETER_TRY(require::that(large <= entries.count, "large", std::to_string(large),
+                                  "must be at most the number of entries, " + std::to_string(entries.count)));
+    EPSILOMETER_TRY(require::that(entries.count >= plan.cutoff, "count", std::to_string(entries.count),
+                                  "must be at least the cutoff, " + std::to_string(plan.cutoff)));
+    return require::that(entries.low < entries.threshold && entries.threshold < entries.high, "threshold", "",
+                         "must lie between the small and the large entries");
+}
+
+} // namespace
+
+Result<SvtSplit> svtSplit(double epsilon, std::uint32_t cutoff, bool monotone)
+{
+    EPSILOMETER_TRY(require::finitePositive("epsilon", epsilon));
+    EPSILOMETER_TRY(require::that(cutoff >= 1, "cutoff", std::to_string(cutoff), "must be >= 1"));
+    const auto ratio = std::cbrt(std::pow((monotone ? 1.0 : 2.0) * cutoff, 2));
+    SvtSplit split;
+    split.epsilon1 = epsilon / (1 + ratio);
+    split.epsilon2 = epsilon - split.epsilon1;
+    while (split.epsilon1 + split.epsilon2 > epsilon)
+        split.epsilon2 = std::nextafter(split.epsilon2, 0);
+    return split;
+}
+
+Status validate(const SvtRelease &plan)
+{
+    EPSILOMETER_TRY(require::finitePositive("epsilon1", plan.epsilon1));
+    EPSILOMETER_TRY(require::finitePositive("epsilon2", plan.epsilon2));
+    EPSILOMETER_TRY(require::finitePositive("release epsilon", plan.epsilonRelease));
+    EPSILOMETER_TRY(require::finitePositive("sensitivity", plan.sensitivity));
+    return require::that(plan.cutoff >= 1, "cutoff", std::to_string(plan.cutoff), "must be >= 1");
+}
+
+double releaseScale(const SvtRelease &plan, std::uint32_t found)
+{
+    const auto unused = plan.epsilon2 * (static_cast<double>(plan.cutoff) - found) / plan.cutoff;
+    return found * plan.sensitivity / (plan.epsilonRelease + unused);
+}
+
+Result<double> expectedScale(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t large)
+{
+    EPSILOMETER_TRY(validate(plan, entries, large));
+    const GivenThreshold given(plan, entries, large);
+    const auto scale = plan.sensitivity / plan.epsilon1;
+    const auto integrand = [&](double noise) {
+        return given(noise) * std::exp(-std::abs(noise) / scale) / (2 * scale);
+    };
+    // The integrand has kinks where the threshold's noise meets an entry and at 0: integrate between them.
+    const auto toHigh = entries.high - entries.threshold;
+    const auto toLow = entries.low - entries.threshold;
+    const auto far = kTails * scale;
+    const std::array<double, 5> places = {toLow - far, toLow, 0, toHigh, toHigh + far};
+    double sum = 0;
+    for (std::size_t i = 0; i + 1 < places.size(); ++i)
+        sum += boost::math::quadrature::gauss_kronrod<double, 31>::integrate(integrand, places[i], places[i + 1], 12,
+                                                                             1e-12);
+    return sum;
+}
+
+Result<ChebyshevScales> chebyshevScales(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t large)
+{
+    EPSILOMETER_TRY(validate(plan, entries, large));
+    const auto thresholdScale = plan.sensitivity / plan.epsilon1;
+    const auto variance = 2 * (thresholdScale * thresholdScale + answerScale(plan) * answerScale(plan));
+    const auto margin = entries.threshold - entries.low;
+    ChebyshevScales scales;
+    scales.falsePositive = std::min(1.0, variance / (margin * margin));
+    const auto worst = releaseScale(plan, plan.cutoff);
+    if (large >= plan.cutoff) {
+        scales.byCount = scales.byUnion = worst;
+        return scales;
+    }
+    const auto least = releaseScale(plan, large);
+    const auto expected = (entries.count - large) * scales.falsePositive;
+    const auto room = static_cast<double>(plan.cutoff - large);
+    scales.byCount = least + std::min(room, expected) * (worst - least) / room;
+    const auto any = std::min(1.0, expected);
+    scales.byUnion = (1 - any) * least + any * worst;
+    return scales;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of Feldman and Zrnic 2021: the appendix's privacy values are the reference's, never below; nobody leaves
+// before step k, then people only leave.
+#include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
+
+#include "tests/support/golden.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+TEST(FeldmanZrnic2021, Appendix)
+{
+    NoProgress progress;
+    const auto table = feldmanZrnicAppendix(progress).value();
+    const auto cases = golden::cases("individual/golden_feldman_zrnic.json", "appendix");
+    ASSERT_EQ(table.rows.size(), cases.size());
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const auto &out = *cases[i].find("out");
+        EXPECT_EQ(table.rows[i][0].number, golden::number(cases[i], "target_eps"));
+        EXPECT_TRUE(golden::isUpperBound(table.rows[i][5].number, golden::text(out, "rho"), 1e-14));
+        EXPECT_TRUE(golden::isUpperBound(table.rows[i][6].number, golden::text(out, "eps_basic"), 1e-11));
+        EXPECT_TRUE(golden::isUpperBound(table.rows[i][7].number, golden::text(out, "eps_cks"), 1e-11));
+        EXPECT_TRUE(golden::isUpperBound(table.rows[i][8].number, golden::text(out, "eps_exact_gdp"), 1e-11));
+    }
+}
+
+TEST(FeldmanZrnic2021, PeopleStayUntilStepKThenLeave)
+{
+    NoProgress progress;
+    const auto table = feldmanZrnicFigure1(progress).value();
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        if (i < 112) {
+            EXPECT_EQ(table.rows[i][1].number, 2000);
+        } else {
+            EXPECT_LE(table.rows[i][1].number, table.rows[i - 1][1].number);
+        }
+    }
+    EXPECT_LT(table.rows.back()[1].number, 1000);
+}
+
+} // namespace
+} // namespace epsilometer
