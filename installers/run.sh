@@ -22,5 +22,5 @@ if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
     exec "$program" "$ledger"
 fi
 say "No display: accounting $ledger"
-"$program" --headless main-job "$ledger" --out "$project/out"
+QT_QPA_PLATFORM=offscreen "$program" --headless main-job "$ledger" --out "$project/out"
 say "Charts and ledger are in $project/out"
