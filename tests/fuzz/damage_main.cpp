@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Damages every seed in every place: cut there, a byte left out, a byte replaced by the ones that parsers stumble over.
+#include "tests/fuzz/target.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace {
+
+using epsilometer::fuzz::tryBytes;
+
+constexpr std::string_view kStumblingBlocks("\0\xff\"\\{[]},:-.9eE \n\r;", 21);
+constexpr std::size_t kPlaces = 1500; ///< in a longer seed only so many places are damaged
+
+std::string contentOf(const std::filesystem::path &path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+void damageAt(const std::string &seed, std::size_t place)
+{
+    tryBytes(std::string_view(seed).substr(0, place));
+    std::string bytes = seed;
+    for (const char block : kStumblingBlocks) {
+        bytes[place] = block;
+        tryBytes(bytes);
+    }
+    tryBytes(seed.substr(0, place) + seed.substr(place + 1));
+}
+
+void damage(const std::string &seed)
+{
+    tryBytes(seed);
+    const std::size_t step = std::max<std::size_t>(1, seed.size() / kPlaces);
+    for (std::size_t place = 0; place < seed.size(); place += step)
+        damageAt(seed, place);
+}
+
+std::vector<std::filesystem::path> seedsIn(const std::filesystem::path &folder)
+{
+    std::vector<std::filesystem::path> seeds;
+    for (const auto &entry : std::filesystem::directory_iterator(folder))
+        seeds.push_back(entry.path());
+    std::sort(seeds.begin(), seeds.end());
+    return seeds;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    if (argc != 2)
+        return 64;
+    const auto seeds = seedsIn(argv[1]);
+    for (const auto &seed : seeds)
+        damage(contentOf(seed));
+    std::cout << seeds.size() << " seeds damaged in every place\n";
+    return seeds.empty() ? 1 : 0;
+}
