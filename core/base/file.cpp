@@ -15,6 +15,7 @@ namespace epsilometer {
 namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 20;
+constexpr std::size_t kSmallest = 4096;
 
 std::string directoryOf(const std::string &path)
 {
@@ -92,10 +93,10 @@ Result<std::string> readHandle(int descriptor, const std::string &path, std::siz
     if (sized && static_cast<std::size_t>(info.st_size) > limit)
         return tooLarge(path, limit);
     if (sized)
-        bytes.reserve(static_cast<std::size_t>(info.st_size) + 1);
+        bytes.reserve(static_cast<std::size_t>(info.st_size) + 2 * kSmallest); // the last read finds the end
     for (;;) {
         const std::size_t before = bytes.size();
-        bytes.resize(before + std::min(kChunk, std::max<std::size_t>(bytes.capacity() - before, 4096)));
+        bytes.resize(before + std::min(kChunk, std::max(bytes.capacity() - before, kSmallest)));
         const ssize_t got = retried([&] { return ::read(descriptor, bytes.data() + before, bytes.size() - before); });
         if (got < 0)
             return ioError(path, "cannot read");

@@ -14,6 +14,8 @@ namespace epsilometer {
 
 /// Whether the bytes are valid UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
 [[nodiscard]] bool isUtf8(std::string_view bytes);
+/// How many of the first bytes are whole, valid characters; all of them where isUtf8() holds.
+[[nodiscard]] std::size_t validUtf8Prefix(std::string_view bytes);
 
 /// What a parse accepts; files may be hostile.
 struct JsonLimits {

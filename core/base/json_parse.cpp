@@ -13,19 +13,26 @@ namespace {
 
 namespace rj = rapidjson;
 
-/// Builds values from the events of the reader. Iterative: a deep file costs an error, never the stack.
+/// Builds values from the events of the reader. Iterative: a deep file costs an error, never the stack. Members and
+/// items of all open containers lie on one stack each and move into vectors of the right size when their container
+/// closes.
 class Builder : public rj::BaseReaderHandler<rj::UTF8<>, Builder> {
 public:
-    explicit Builder(std::size_t depth) : m_depth(depth) {}
+    /// escapes  whether the text has \u escapes, which may hide broken surrogates
+    Builder(std::size_t depth, bool escapes) : m_depth(depth), m_escapes(escapes)
+    {
+        constexpr std::size_t kUsualMembers = 24;
+        m_members.reserve(kUsualMembers);
+    }
 
     bool Null() { return add(Json()); }
     bool Bool(bool value) { return add(Json(value)); }
     bool RawNumber(const char *text, rj::SizeType length, bool);
     bool String(const char *text, rj::SizeType length, bool);
     bool Key(const char *text, rj::SizeType length, bool);
-    bool StartObject() { return open(true); }
+    bool StartObject() { return open(true, m_members.size()); }
     bool EndObject(rj::SizeType);
-    bool StartArray() { return open(false); }
+    bool StartArray() { return open(false, m_items.size()); }
     bool EndArray(rj::SizeType);
 
     Json takeRoot() { return std::move(m_root); }
@@ -34,12 +41,11 @@ public:
 private:
     struct Frame {
         bool isObject = false;
-        Json::Object members; ///< the last one's value is still open while it is being read
-        Json::Array items;
+        std::size_t first = 0; ///< of its members or items on their stack
     };
 
     bool add(Json value);
-    bool open(bool isObject);
+    bool open(bool isObject, std::size_t first);
     bool checkText(std::string_view text);
     bool fail(std::string problem)
     {
@@ -48,10 +54,22 @@ private:
     }
 
     std::size_t m_depth;
+    bool m_escapes;
     std::vector<Frame> m_frames;
+    Json::Object m_members; ///< the last one's value is still open while it is being read
+    Json::Array m_items;
     Json m_root;
     std::string m_problem;
 };
+
+/// Takes what lies on a stack from `first` on.
+template <class Items> Items takeFrom(Items &stack, std::size_t first)
+{
+    const auto begin = stack.begin() + static_cast<std::ptrdiff_t>(first);
+    Items taken(std::make_move_iterator(begin), std::make_move_iterator(stack.end()));
+    stack.erase(begin, stack.end());
+    return taken;
+}
 
 bool Builder::RawNumber(const char *text, rj::SizeType length, bool)
 {
@@ -66,8 +84,7 @@ bool Builder::RawNumber(const char *text, rj::SizeType length, bool)
 bool Builder::checkText(std::string_view text)
 {
     // The reader lets an unpaired \uDC00 through; it comes out as the bytes ED A0..BF, which are not UTF-8.
-    constexpr char kSurrogateLead = '\xED';
-    if (text.find(kSurrogateLead) == std::string_view::npos || isUtf8(text))
+    if (!m_escapes || isUtf8(text))
         return true;
     return fail("unpaired surrogate escape; \\uD800 to \\uDFFF come in pairs");
 }
@@ -81,7 +98,7 @@ bool Builder::Key(const char *text, rj::SizeType length, bool)
 {
     if (!checkText({text, length}))
         return false;
-    m_frames.back().members.emplace_back(std::string(text, length), Json());
+    m_members.emplace_back(std::string(text, length), Json());
     return true;
 }
 
@@ -90,29 +107,32 @@ bool Builder::add(Json value)
     if (m_frames.empty())
         m_root = std::move(value);
     else if (m_frames.back().isObject)
-        m_frames.back().members.back().second = std::move(value);
+        m_members.back().second = std::move(value);
     else
-        m_frames.back().items.push_back(std::move(value));
+        m_items.push_back(std::move(value));
     return true;
 }
 
-bool Builder::open(bool isObject)
+bool Builder::open(bool isObject, std::size_t first)
 {
     if (m_frames.size() >= m_depth)
         return fail("nested deeper than " + std::to_string(m_depth) + " levels; flatten it");
-    m_frames.emplace_back().isObject = isObject;
+    m_frames.push_back({isObject, first});
     return true;
 }
 
 bool Builder::EndObject(rj::SizeType)
 {
-    Json::Object members = std::move(m_frames.back().members);
+    Json::Object members = takeFrom(m_members, m_frames.back().first);
     m_frames.pop_back();
+    const auto notBefore = [](const Json::Member &a, const Json::Member &b) {
+        return !Json::keyLess(a.first, b.first);
+    };
+    if (std::adjacent_find(members.begin(), members.end(), notBefore) == members.end())
+        return add(Json::object(std::move(members), Json::Sorted{}));
     const auto less = [](const Json::Member &a, const Json::Member &b) { return Json::keyLess(a.first, b.first); };
-    if (!std::is_sorted(members.begin(), members.end(), less))
-        std::sort(members.begin(), members.end(), less);
-    const auto same = [](const Json::Member &a, const Json::Member &b) { return a.first == b.first; };
-    const auto twin = std::adjacent_find(members.begin(), members.end(), same);
+    std::sort(members.begin(), members.end(), less);
+    const auto twin = std::adjacent_find(members.begin(), members.end(), notBefore);
     if (twin != members.end())
         return fail("duplicate key \"" + twin->first.substr(0, 64) + "\"; every key may occur once");
     return add(Json::object(std::move(members), Json::Sorted{}));
@@ -120,7 +140,7 @@ bool Builder::EndObject(rj::SizeType)
 
 bool Builder::EndArray(rj::SizeType)
 {
-    Json::Array items = std::move(m_frames.back().items);
+    Json::Array items = takeFrom(m_items, m_frames.back().first);
     m_frames.pop_back();
     return add(Json(std::move(items)));
 }
@@ -143,8 +163,7 @@ std::string describe(rj::ParseErrorCode code)
     case rj::kParseErrorStringEscapeInvalid:
         return "unknown escape in a string; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u";
     case rj::kParseErrorStringMissQuotationMark: return "a string without end; expected \"";
-    case rj::kParseErrorStringInvalidEncoding:
-        return "not valid UTF-8, or a control character in a string; expected UTF-8 with control characters escaped";
+    case rj::kParseErrorStringInvalidEncoding: return "a control character in a string; expected it escaped";
     case rj::kParseErrorNumberTooBig: return "a number beyond 1e308; expected one within it";
     case rj::kParseErrorNumberMissFraction: return "expected digits after the decimal point";
     case rj::kParseErrorNumberMissExponent: return "expected digits in the exponent";
@@ -170,10 +189,10 @@ template <unsigned Flags> Result<Json> parseWith(std::string_view text, std::siz
 {
     rj::MemoryStream stream(text.data(), text.size());
     rj::Reader reader;
-    Builder builder(depth);
+    Builder builder(depth, text.find("\\u") != std::string_view::npos);
     // Stopping when the value is done leaves the check of what follows to us.
-    constexpr unsigned kFlags = Flags | rj::kParseNumbersAsStringsFlag | rj::kParseValidateEncodingFlag |
-                                rj::kParseIterativeFlag | rj::kParseStopWhenDoneFlag;
+    constexpr unsigned kFlags =
+        Flags | rj::kParseNumbersAsStringsFlag | rj::kParseIterativeFlag | rj::kParseStopWhenDoneFlag;
     const rj::ParseResult outcome = reader.Parse<kFlags>(stream, builder);
     if (outcome.IsError())
         return malformed(text, outcome.Offset(),
@@ -192,6 +211,9 @@ Result<Json> Json::parse(std::string_view text, const JsonLimits &limits)
                                                    std::to_string(limits.bytes) + " are read");
     if (text.starts_with("\xEF\xBB\xBF"))
         return malformed(text, 0, "a byte order mark; expected plain UTF-8");
+    // Checked once and fast here, in place of the reader's check of every character.
+    if (const std::size_t good = validUtf8Prefix(text); good != text.size())
+        return malformed(text, good, "not valid UTF-8; save the file as UTF-8");
     if (limits.allowInfinity)
         return parseWith<rj::kParseNanAndInfFlag>(text, limits.depth);
     return parseWith<rj::kParseNoFlags>(text, limits.depth);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/json.h"
 
+#include <cstdint>
+#include <cstring>
+
 namespace epsilometer {
 
 namespace {
@@ -33,23 +36,48 @@ Follow follow(unsigned char lead)
     return {};
 }
 
+/// Whether the character that starts at `at` is whole and valid; moves `at` behind it if so.
+bool skipCharacter(std::string_view bytes, std::size_t &at)
+{
+    Follow next = follow(static_cast<unsigned char>(bytes[at]));
+    if (next.count < 0 || bytes.size() - at <= static_cast<std::size_t>(next.count))
+        return false;
+    for (int i = 1; i <= next.count; ++i, next.lowest = 0x80, next.highest = 0xBF) {
+        const auto byte = static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)]);
+        if (byte < next.lowest || byte > next.highest)
+            return false;
+    }
+    at += 1 + static_cast<std::size_t>(next.count);
+    return true;
+}
+
+/// Whether the eight bytes from `at` are all ASCII; most text is.
+bool isPlainWord(std::string_view bytes, std::size_t at)
+{
+    constexpr std::uint64_t kHighBits = 0x8080808080808080U;
+    std::uint64_t word = 0;
+    if (bytes.size() - at < sizeof word)
+        return false;
+    std::memcpy(&word, bytes.data() + at, sizeof word);
+    return (word & kHighBits) == 0;
+}
+
 } // namespace
+
+std::size_t validUtf8Prefix(std::string_view bytes)
+{
+    for (std::size_t at = 0; at < bytes.size();) {
+        if (isPlainWord(bytes, at))
+            at += sizeof(std::uint64_t);
+        else if (!skipCharacter(bytes, at))
+            return at;
+    }
+    return bytes.size();
+}
 
 bool isUtf8(std::string_view bytes)
 {
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        Follow next = follow(static_cast<unsigned char>(bytes[i]));
-        if (next.count < 0)
-            return false;
-        for (; next.count > 0; --next.count, next.lowest = 0x80, next.highest = 0xBF) {
-            if (++i == bytes.size())
-                return false;
-            const auto byte = static_cast<unsigned char>(bytes[i]);
-            if (byte < next.lowest || byte > next.highest)
-                return false;
-        }
-    }
-    return true;
+    return validUtf8Prefix(bytes) == bytes.size();
 }
 
 } // namespace epsilometer

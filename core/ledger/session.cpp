@@ -22,6 +22,13 @@ std::string lineName(std::int64_t line)
     return "line " + std::to_string(line);
 }
 
+std::size_t countLines(std::string_view bytes)
+{
+    constexpr std::size_t kShortestSpend = 100; // its prev alone takes 64
+    const auto lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
+    return std::min(lines, bytes.size() / kShortestSpend);
+}
+
 /// No budget at all: the sound reading of a policy that cannot be read.
 Policy emptyPolicy()
 {
@@ -258,6 +265,8 @@ Result<Session> fold(const LedgerContent &content, const MechanismKinds &mechani
 Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms, Progress &progress)
 {
     SessionFolder folder(mechanisms);
+    // Spends are counted by a cheap look at the bytes; memory is taken for what is there, not for what a line claims.
+    folder.expectSpends(countLines(bytes));
     const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
     EPSILOMETER_ASSIGN(LedgerHead head, scanLedger(bytes, sink, progress));
     return LoadedLedger{std::move(head), folder.take()};

@@ -66,6 +66,8 @@ public:
     explicit SessionFolder(const MechanismKinds &mechanisms) : m_resolver(mechanisms) {}
 
     void add(LedgerEvent &&event);
+    /// Makes room, so that long ledgers are not moved about in memory while they grow.
+    void expectSpends(std::size_t count) { m_session.spends.reserve(count); }
     [[nodiscard]] Session take() { return std::move(m_session); }
 
 private:
