@@ -63,6 +63,7 @@ private:
     __extension__ using Wide = __int128;
     static int compare(const Exact &a, const Exact &b);
     static Exact fromWide(Wide mantissa, std::int32_t exponent);
+    static bool parsePlain(std::string_view text, Exact &result);
     static Exact fromDecimal(std::string_view digits, std::int32_t exponent); ///< at most 2000 digits
 
     struct Big;

@@ -12,12 +12,15 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kMantissaBits = std::numeric_limits<double>::digits;
 constexpr int kSmallestExponent = -1074; ///< of the smallest subnormal double
-constexpr int kLongPowers = 28;          ///< 10^27 is the last power of ten that 64 bits of mantissa hold exactly
 constexpr int kExactPowers = 23;         ///< 53 bits times 10^22 still fit 127 bits
 
-constexpr std::array<long double, kLongPowers> kLongPowersOfTen = {
-    1e0L,  1e1L,  1e2L,  1e3L,  1e4L,  1e5L,  1e6L,  1e7L,  1e8L,  1e9L,  1e10L, 1e11L, 1e12L, 1e13L,
-    1e14L, 1e15L, 1e16L, 1e17L, 1e18L, 1e19L, 1e20L, 1e21L, 1e22L, 1e23L, 1e24L, 1e25L, 1e26L, 1e27L};
+/// Powers of ten, each correctly rounded to long double.
+constexpr std::array kLongPowersOfTen = {
+    1e0L,  1e1L,  1e2L,  1e3L,  1e4L,  1e5L,  1e6L,  1e7L,  1e8L,  1e9L,  1e10L, 1e11L, 1e12L, 1e13L, 1e14L, 1e15L,
+    1e16L, 1e17L, 1e18L, 1e19L, 1e20L, 1e21L, 1e22L, 1e23L, 1e24L, 1e25L, 1e26L, 1e27L, 1e28L, 1e29L, 1e30L, 1e31L,
+    1e32L, 1e33L, 1e34L, 1e35L, 1e36L, 1e37L, 1e38L, 1e39L, 1e40L, 1e41L, 1e42L, 1e43L, 1e44L, 1e45L, 1e46L, 1e47L,
+    1e48L, 1e49L, 1e50L, 1e51L, 1e52L, 1e53L, 1e54L, 1e55L, 1e56L, 1e57L, 1e58L, 1e59L, 1e60L, 1e61L, 1e62L, 1e63L};
+constexpr int kLongPowers = static_cast<int>(kLongPowersOfTen.size());
 
 Natural128 smallPowerOfTen(int exponent)
 {
@@ -25,6 +28,14 @@ Natural128 smallPowerOfTen(int exponent)
     for (int i = 0; i < exponent; ++i)
         power *= 10;
     return power;
+}
+
+/// To nearest, exact where 64 bits hold it; the machine converts signed 64-bit integers itself.
+long double wideOf(Natural128 value)
+{
+    constexpr int kSignedBits = 63;
+    return value >> kSignedBits == 0 ? static_cast<long double>(static_cast<std::int64_t>(value))
+                                     : static_cast<long double>(value);
 }
 
 /// Decides `nearest` against mantissa * 10^-digits, from which it differs by far less than one unit.
@@ -95,9 +106,9 @@ double toDouble(Natural128 mantissa, int exponent, Direction direction)
     if (mantissa == 0)
         return 0;
     if (std::abs(exponent) < kLongPowers) {
-        // Two roundings of long double; only a value that close to a double needs the exact comparison.
+        // Three roundings of long double at most; only a value that close to a double needs the exact comparison.
         const long double power = kLongPowersOfTen[static_cast<std::size_t>(std::abs(exponent))];
-        const auto whole = static_cast<long double>(mantissa);
+        const auto whole = wideOf(mantissa);
         const long double value = exponent < 0 ? whole / power : whole * power;
         const long double error = value * (4 * std::numeric_limits<long double>::epsilon());
         const auto nearest = static_cast<double>(value);

@@ -131,6 +131,53 @@ std::string terminatingText(const BigInteger &top, int twos, int fives)
 
 } // namespace
 
+/// The common case without any string: at most 18 digits in all and an exponent of one or two digits. False where the
+/// text is anything else, right or wrong.
+bool Exact::parsePlain(std::string_view text, Exact &result)
+{
+    constexpr std::size_t kMostText = 26;
+    constexpr int kMostDigits = 18;
+    constexpr int kTen = 10;
+    if (text.size() > kMostText)
+        return false;
+    const char *at = text.data();
+    const char *const end = at + text.size();
+    std::int64_t mantissa = 0;
+    int digits = 0;
+    int exponent = 0;
+    bool point = false;
+    for (; at != end && (isDigit(*at) || (*at == '.' && !point)); ++at) {
+        if (*at == '.') {
+            point = true;
+            continue;
+        }
+        mantissa = mantissa * kTen + (*at - '0');
+        digits += mantissa != 0 ? 1 : 0; // leading zeros do not count
+        exponent -= point ? 1 : 0;
+        if (digits > kMostDigits)
+            return false;
+    }
+    if (at != end) {
+        if (*at != 'e' && *at != 'E')
+            return false;
+        int typed = 0;
+        const auto length = static_cast<std::size_t>(end - at - 1);
+        constexpr std::size_t kMostExponent = 3; // "-99"
+        if (length > kMostExponent || !readExponent(std::string_view(at + 1, length), typed))
+            return false;
+        exponent += typed;
+    }
+    if (mantissa == 0)
+        return false; // zero, or no digits at all
+    while (mantissa % kTen == 0) {
+        mantissa /= kTen;
+        ++exponent;
+    }
+    result.m_mantissa = mantissa;
+    result.m_exponent = exponent;
+    return true;
+}
+
 Exact Exact::fromDecimal(std::string_view digits, std::int32_t exponent)
 {
     Wide mantissa = 0;
@@ -148,6 +195,8 @@ Exact Exact::fromDecimal(std::string_view digits, std::int32_t exponent)
 
 Result<Exact> Exact::parse(std::string_view name, std::string_view text)
 {
+    if (Exact plain; parsePlain(text, plain))
+        return plain;
     if (text == "inf")
         return infinity();
     if (text.empty())
