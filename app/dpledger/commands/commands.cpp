@@ -15,6 +15,7 @@ Commands makeCommands()
     commands.push_back(makeAccountCommand());
     commands.push_back(makeVerifyCommand());
     commands.push_back(makeImportCommand());
+    commands.push_back(makeIndividualCommand());
     return commands;
 }
 

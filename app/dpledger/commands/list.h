@@ -12,5 +12,6 @@ std::unique_ptr<Command> makeRemainingCommand();
 std::unique_ptr<Command> makeAccountCommand();
 std::unique_ptr<Command> makeVerifyCommand();
 std::unique_ptr<Command> makeImportCommand();
+std::unique_ptr<Command> makeIndividualCommand();
 
 } // namespace epsilometer

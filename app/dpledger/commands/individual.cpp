@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/input.h"
+#include "core/base/file.h"
+#include "core/base/require.h"
+#include "core/individual/loss_readers.h"
+#include "core/present/display.h"
+#include "core/present/individual_json.h"
+
+#include <CLI/CLI.hpp>
+
+#include <fstream>
+#include <sstream>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kLookedAt = 4096; ///< bytes that tell the form
+
+/// Per-person accounting of a file of losses.
+class IndividualCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "individual"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Account every person on their own: who may still take part";
+    }
+
+    void addOptions(CLI::App &app) override
+    {
+        app.add_option("LOSSES", m_file, "CSV or binary columns of losses per person and round; - is standard input")
+            ->required();
+        app.add_option("--budget", m_budgets, "Each person's budget in nats; once per order")->required();
+        app.add_option("--order", m_orders,
+                       "Losses are Renyi divergences of this order (several allowed); without it zCDP");
+        app.add_option("--norms", m_sigma, "Losses are squared norms, answered with Gaussian noise of this sigma");
+        app.add_option("--delta", m_delta, "Also say the (epsilon, delta)-DP that follows");
+        app.add_option("--form", m_form, "wide: a line per person; long: person,round,loss; binary")
+            ->check(CLI::IsMember({"auto", "wide", "long", "binary"}));
+        app.add_option("--on-halt", m_onHalt, "skip: left out of one round; latch: left out for good")
+            ->check(CLI::IsMember({"skip", "latch"}));
+        app.add_option("--person", m_person, "Only this person's history, for this person");
+        app.add_option("-o,--output", m_output, "Write the history to a file");
+        app.add_flag("--json", m_json, "Machine-readable output");
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        EPSILOMETER_ASSIGN(const auto notion, readNotion());
+        IndividualRequest request;
+        EPSILOMETER_ASSIGN(request.budgets, lossBudgets(notion));
+        request.mode = m_onHalt == "latch" ? IndividualMode::Latch : IndividualMode::Skip;
+        request.watch = m_person;
+        EPSILOMETER_ASSIGN(const auto report, read(request, environment.progress));
+        if (!m_person.empty())
+            return exportPerson(report, notion);
+        m_json ? console::printJson(individualJson(report, notion)) : print(report, notion);
+        return ExitCode::Fine;
+    }
+
+private:
+    Result<IndividualNotion> readNotion() const
+    {
+        IndividualNotion notion;
+        for (const auto &text : m_budgets) {
+            EPSILOMETER_ASSIGN(auto budget, Exact::parse("--budget", text));
+            notion.budgets.push_back(std::move(budget));
+        }
+        for (const auto &text : m_orders) {
+            EPSILOMETER_ASSIGN(auto order, Exact::parse("--order", text));
+            notion.orders.push_back(std::move(order));
+        }
+        notion.squaredNorms = !m_sigma.empty();
+        if (notion.squaredNorms) {
+            EPSILOMETER_ASSIGN(notion.sigma, Exact::parse("--norms", m_sigma));
+        }
+        if (!m_delta.empty()) {
+            EPSILOMETER_ASSIGN(notion.delta, Exact::parse("--delta", m_delta));
+            EPSILOMETER_TRY(require::that(notion.delta < Exact(1), "--delta", m_delta, "must be >= 0 and < 1"));
+        }
+        return notion;
+    }
+
+    Result<IndividualReport> read(const IndividualRequest &request, Progress &progress) const
+    {
+        if (m_file == "-") {
+            EPSILOMETER_ASSIGN(auto bytes, readBytes(m_file));
+            const auto form = formOf(std::string_view(bytes).substr(0, kLookedAt));
+            std::istringstream stream(std::move(bytes));
+            return located(readLosses(stream, form, request, progress));
+        }
+        std::ifstream stream(m_file, std::ios::binary);
+        if (!stream)
+            return ioError(m_file, "cannot read");
+        std::string first(kLookedAt, '\0');
+        stream.read(first.data(), static_cast<std::streamsize>(first.size()));
+        first.resize(static_cast<std::size_t>(stream.gcount()));
+        stream.clear();
+        stream.seekg(0);
+        return located(readLosses(stream, formOf(first), request, progress));
+    }
+
+    [[nodiscard]] LossFormat formOf(std::string_view firstBytes) const
+    {
+        if (m_form == "wide")
+            return LossFormat::Wide;
+        if (m_form == "long")
+            return LossFormat::Long;
+        return m_form == "binary" ? LossFormat::Binary : recogniseLosses(firstBytes);
+    }
+
+    /// An error in the content names the file; one in the flags does not.
+    [[nodiscard]] Result<IndividualReport> located(Result<IndividualReport> report) const
+    {
+        if (report.ok() || report.error().code == ErrorCode::Cancelled || report.error().parameter == "budget")
+            return report;
+        return report.error().at(m_file);
+    }
+
+    Result<ExitCode> exportPerson(const IndividualReport &report, const IndividualNotion &notion) const
+    {
+        EPSILOMETER_TRY(
+            require::that(report.watched.has_value(), "--person", m_person, "must be a person of the file"));
+        const auto json = personJson(report, notion);
+        if (m_output.empty()) {
+            console::printJson(json);
+            return ExitCode::Fine;
+        }
+        EPSILOMETER_TRY(replaceFile(m_output, json.writePretty() + "\n"));
+        return ExitCode::Fine;
+    }
+
+    static void print(const IndividualReport &report, const IndividualNotion &notion)
+    {
+        const auto &filter = report.filter;
+        std::string out = std::to_string(filter.people()) + " people, " + std::to_string(report.active.size()) +
+                          " rounds; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n";
+        // Only the rounds at which the number changes: long runs of the same number say nothing new.
+        for (std::size_t round = 0; round < report.active.size(); ++round)
+            if (round == 0 || report.active[round] != report.active[round - 1])
+                out += "from round " + std::to_string(round + 1) + ": " + std::to_string(report.active[round]) +
+                       " active\n";
+        const auto left = remainingQuantiles(filter, 0, {0, 0.5, 1});
+        if (!left.empty())
+            out += "left of " + displayText(filter.scale(0).budget(), Bound::Lower) + ": least " +
+                   displayText(left[0], Bound::Lower) + ", median " + displayText(left[1], Bound::Lower) + ", most " +
+                   displayText(left[2], Bound::Lower) + "\n";
+        out += "these numbers depend on the data; what one person has left may be shown to that person only\n";
+        console::print(out);
+    }
+
+    std::string m_file;
+    std::vector<std::string> m_budgets;
+    std::vector<std::string> m_orders;
+    std::string m_sigma;
+    std::string m_delta;
+    std::string m_form = "auto";
+    std::string m_onHalt = "skip";
+    std::string m_person;
+    std::string m_output;
+    bool m_json = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeIndividualCommand()
+{
+    return std::make_unique<IndividualCommand>();
+}
+
+} // namespace epsilometer

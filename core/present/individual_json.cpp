@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/individual_json.h"
+
+#include "core/base/require.h"
+#include "core/notions/conversions/renyi.h"
+#include "core/notions/conversions/zcdp.h"
+#include "core/present/display.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kBins = 20;
+const std::vector<double> kQuantiles = {0, 0.25, 0.5, 0.75, 1};
+
+Json integer(std::uint64_t value)
+{
+    return Json::integer(static_cast<std::int64_t>(value));
+}
+
+Json numbers(const std::vector<double> &values)
+{
+    Json::Array array;
+    for (const auto value : values)
+        array.push_back(Json::number(value));
+    return {std::move(array)};
+}
+
+Json integers(const std::vector<std::uint64_t> &values)
+{
+    Json::Array array;
+    for (const auto value : values)
+        array.push_back(integer(value));
+    return {std::move(array)};
+}
+
+/// What is the same in every export.
+Json heading(const IndividualNotion &notion)
+{
+    Json out =
+        Json::object({{"notion", notion.orders.empty() ? "zcdp" : "renyi"}, {"guarantee", guaranteeText(notion)}});
+    out.set("losses", notion.squaredNorms ? "squared norms" : "nats");
+    Json::Array budgets;
+    for (std::size_t j = 0; j < notion.budgets.size(); ++j) {
+        Json entry = Json::object({{"budget", notion.budgets[j].text()}});
+        if (j < notion.orders.size())
+            entry.set("order", notion.orders[j].text());
+        budgets.push_back(std::move(entry));
+    }
+    out.set("budgets", Json(std::move(budgets)));
+    return out;
+}
+
+Json sumsOf(const IndividualFilter &filter, const std::vector<double> &units)
+{
+    Json::Array array;
+    for (std::size_t j = 0; j < units.size(); ++j)
+        array.push_back(Json(filter.scale(j).value(units[j]).text()));
+    return {std::move(array)};
+}
+
+} // namespace
+
+Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
+{
+    EPSILOMETER_TRY(require::that(!notion.budgets.empty(), "budget", "none", "must be given"));
+    EPSILOMETER_TRY(require::that(
+        notion.orders.empty() ? notion.budgets.size() == 1 : notion.orders.size() == notion.budgets.size(), "budget",
+        std::to_string(notion.budgets.size()) + " times", "must be given once per order"));
+    for (const auto &order : notion.orders)
+        EPSILOMETER_TRY(
+            require::that(order >= Exact(1) && !order.isInfinite(), "order", order.text(), "must be finite and >= 1"));
+    if (!notion.squaredNorms)
+        return notion.budgets;
+    EPSILOMETER_TRY(require::that(!notion.sigma.isInfinite() && !notion.sigma.isZero(), "sigma", notion.sigma.text(),
+                                  "must be finite and > 0"));
+    auto least = Exact::infinity();
+    for (std::size_t j = 0; j < notion.budgets.size(); ++j) {
+        const auto order = notion.orders.empty() ? Exact(1) : notion.orders[j];
+        least = std::min(least, Exact::quotient(notion.budgets[j] * Exact(2) * notion.sigma * notion.sigma, order));
+    }
+    return std::vector<Exact>{least};
+}
+
+double epsilonOf(const IndividualNotion &notion)
+{
+    const auto delta = notion.delta.down();
+    if (notion.orders.empty())
+        return zcdp::epsilonCks(notion.budgets.front().up(), delta);
+    // Every order's guarantee holds, so the best of them may be used. Divergences grow with the order: what holds at an
+    // order holds at the double just below it.
+    auto best = std::numeric_limits<double>::infinity();
+    for (std::size_t j = 0; j < notion.orders.size(); ++j)
+        best = std::min(best, renyi::epsilonCks(notion.orders[j].down(), notion.budgets[j].up(), delta));
+    return best;
+}
+
+std::string guaranteeText(const IndividualNotion &notion)
+{
+    std::string text;
+    if (notion.orders.empty())
+        text = notion.budgets.front().text() + "-zCDP";
+    for (std::size_t j = 0; j < notion.orders.size(); ++j)
+        text += (j == 0 ? "(" : " and (") + notion.orders[j].text() + ", " + notion.budgets[j].text() + ")-RDP";
+    if (!notion.delta.isZero())
+        text += ", so (" + displayText(epsilonOf(notion), Bound::Upper) + ", " + notion.delta.text() + ")-DP";
+    return text;
+}
+
+Json individualJson(const IndividualReport &report, const IndividualNotion &notion)
+{
+    Json out = heading(notion);
+    out.set("valid", "fully-adaptive");
+    out.set("people", integer(report.filter.people()));
+    out.set("rounds", integer(report.active.size()));
+    out.set("active", integers(report.active));
+    const auto histogram = remainingHistogram(report.filter, 0, kBins);
+    out.set("left", Json::object({{"edges", numbers(histogram.edges)},
+                                  {"counts", integers(histogram.counts)},
+                                  {"quantiles", numbers(remainingQuantiles(report.filter, 0, kQuantiles))}}));
+    out.set("note", "these counts depend on the data: not for publication");
+    return out;
+}
+
+Json personJson(const IndividualReport &report, const IndividualNotion &notion)
+{
+    Json out = heading(notion);
+    const auto &history = *report.watched;
+    const auto &filter = report.filter;
+    Json::Array rounds;
+    for (const auto &round : history.rounds)
+        rounds.push_back(Json::object({{"round", integer(round.round)},
+                                       {"loss", sumsOf(filter, round.losses)},
+                                       {"active", round.active},
+                                       {"spent", sumsOf(filter, round.spent)}}));
+    Json::Array left;
+    for (std::size_t j = 0; j < filter.orders(); ++j) {
+        const auto spent = history.rounds.empty() ? 0 : history.rounds.back().spent[j];
+        left.push_back(Json(filter.scale(j).value(filter.scale(j).limit() - spent).text()));
+    }
+    out.set("person", history.person);
+    out.set("rounds", Json(std::move(rounds)));
+    Json::Array budgets;
+    for (std::size_t j = 0; j < filter.orders(); ++j)
+        budgets.push_back(Json(filter.scale(j).budget().text()));
+    out.set("loss_budgets", Json(std::move(budgets)));
+    out.set("left", Json(std::move(left)));
+    out.set("note", "about this person only; may be shown to this person only");
+    return out;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/individual/individual_report.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// What people's losses are, for the words beside the numbers.
+struct IndividualNotion {
+    std::vector<Exact> orders;  ///< Renyi orders, one per budget; empty: zCDP
+    std::vector<Exact> budgets; ///< in nats, as typed, one per order
+    bool squaredNorms = false;  ///< losses are squared norms under Gaussian noise of `sigma`
+    Exact sigma;
+    Exact delta; ///< for the (epsilon, delta)-DP that follows; 0: not wanted
+};
+
+/// Budgets in the unit of the losses, rounded down: squared norms may add up to B 2 sigma^2/alpha, and of several
+/// orders the least counts. Errors  OutOfDomain: orders and budgets differ in number, an order below 1, sigma not above
+/// 0
+[[nodiscard]] Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion);
+
+/// "1-zCDP", "(2, 0.5)-RDP and (4, 1)-RDP", with the (epsilon, delta)-DP that follows where delta > 0.
+[[nodiscard]] std::string guaranteeText(const IndividualNotion &notion);
+/// The smallest epsilon that follows at the notion's delta, an UPPER bound; inf where none does.
+[[nodiscard]] double epsilonOf(const IndividualNotion &notion);
+
+/// Counts and spread over all people. They depend on the data: not for publication.
+[[nodiscard]] Json individualJson(const IndividualReport &report, const IndividualNotion &notion);
+/// One person's history, everything of theirs and nothing of anybody else's. Precondition: report.watched.
+[[nodiscard]] Json personJson(const IndividualReport &report, const IndividualNotion &notion);
+
+} // namespace epsilometer

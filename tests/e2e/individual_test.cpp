@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of per-person accounting on the command line:
+// - active people per round, what is left, the guarantee and the (epsilon, delta)-DP that follows
+// - typed decimals add up exactly; latching differs from skipping; several orders must all fit; squared norms
+// - one person's history holds nobody else's name or numbers
+// - bad losses: status 2, FILE:LINE; bad flags: status 64
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char *kLosses = "person,r1,r2,r3\nann,0.1,0.2,0.7\nbob,0.9,0.2,0.1\ncy,0,0,1.5\n";
+
+TEST(Individual, CountsWhoTakesPart)
+{
+    const Scratch scratch;
+    const std::string file = scratch.file("losses.csv", kLosses);
+    const Json json = dpledger({"individual", file, "--budget", "1", "--delta", "1e-6", "--json"}).json();
+    EXPECT_EQ(number(at(json, {"people"})), 3);
+    const Json active = at(json, {"active"});
+    ASSERT_EQ(active.ifArray()->size(), 3U);
+    EXPECT_EQ(number((*active.ifArray())[0]), 3);
+    EXPECT_EQ(number((*active.ifArray())[1]), 2);
+    EXPECT_EQ(number((*active.ifArray())[2]), 2);
+    const Outcome plain = dpledger({"individual", file, "--budget", "1"});
+    EXPECT_EQ(plain.status, 0);
+    EXPECT_THAT(plain.out, HasSubstr("from round 2: 2 active"));
+    EXPECT_THAT(plain.out, HasSubstr("1-zCDP"));
+    const Json latch = dpledger({"individual", file, "--budget", "1", "--on-halt", "latch", "--json"}).json();
+    EXPECT_EQ(number((*at(latch, {"active"}).ifArray())[2]), 1);
+}
+
+TEST(Individual, OnePersonsHistoryIsTheirs)
+{
+    const Scratch scratch;
+    const std::string file = scratch.file("losses.csv", kLosses);
+    const Outcome outcome =
+        dpledger({"individual", file, "--budget", "1", "--person", "ann", "-o", scratch.path("ann.json")});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const std::string text = readFile(scratch.path("ann.json"));
+    EXPECT_THAT(text, HasSubstr("\"ann\""));
+    EXPECT_THAT(text, Not(HasSubstr("bob")));
+    EXPECT_THAT(text, Not(HasSubstr("0.9")));
+    EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--person", "zoe"}).status, 64);
+}
+
+TEST(Individual, OrdersAndNorms)
+{
+    const Scratch scratch;
+    const std::string orders = scratch.file("o.csv", "person,round,l2,l4\nann,1,0.5,1.5\nann,2,0.25,1\n");
+    const Json json = dpledger({"individual", orders, "--order", "2", "--budget", "1", "--order", "4", "--budget", "2",
+                                "--delta", "1e-6", "--json"})
+                          .json();
+    EXPECT_EQ(number((*at(json, {"active"}).ifArray())[1]), 0);
+    EXPECT_THAT(text(at(json, {"guarantee"})), HasSubstr("(2, 1)-RDP and (4, 2)-RDP"));
+    const std::string norms = scratch.file("n.csv", "1,1\n0.5,2\n");
+    const Json squared = dpledger({"individual", norms, "--budget", "0.01", "--norms", "10", "--json"}).json();
+    EXPECT_EQ(number((*at(squared, {"active"}).ifArray())[0]), 2);
+    EXPECT_EQ(number((*at(squared, {"active"}).ifArray())[1]), 1);
+}
+
+TEST(Individual, NamesWhatIsWrong)
+{
+    const Scratch scratch;
+    const std::string file = scratch.file("losses.csv", "person,r1\nann,-1\n");
+    const Outcome bad = dpledger({"individual", file, "--budget", "1"});
+    EXPECT_EQ(bad.status, 2);
+    EXPECT_THAT(bad.oneLine(), HasSubstr("losses.csv:2: "));
+    EXPECT_EQ(dpledger({"individual", file, "--budget", "inf"}).status, 64);
+    EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--order", "0.5"}).status, 64);
+    EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--norms", "nan"}).status, 64);
+    EXPECT_EQ(dpledger({"individual", scratch.path("none"), "--budget", "1"}).status, 2);
+}
+
+} // namespace
+} // namespace epsilometer::e2e
