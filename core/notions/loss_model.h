@@ -7,42 +7,71 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsilometer {
 
-/// `count` independent runs of a loss.
-struct LossPart {
-    std::shared_ptr<const LossModel> model;
-    std::uint64_t count = 1;
-};
-
-/// The privacy loss distribution of one round: of a pair of laws (P, Q) that dominates every pair of neighbouring
-/// inputs, in both orders. L = log dP/dQ under P. Immutable.
-class LossModel {
+/// One privacy loss distribution in both orders: of a pair of laws (P, Q) that dominates every pair of neighbouring
+/// inputs. L = log dP/dQ under P; the orders swap P and Q. Immutable. Tests: tests/core/notions/losses_test.cpp
+class ElementaryLoss {
 public:
-    virtual ~LossModel() = default;
+    virtual ~ElementaryLoss() = default;
 
-    /// Canonical name with its parameters at full precision: equal keys, equal laws.
+    /// Canonical name with the parameters at full precision: equal keys, equal laws.
     [[nodiscard]] virtual std::string key() const = 0;
-    /// Whether both orders have the same loss distribution.
+    /// Whether both orders have the same distribution.
     [[nodiscard]] virtual bool symmetric() const = 0;
-    /// UPPER bound on delta(epsilon) = sup_S P(S) - e^epsilon Q(S) of one run.  epsilon  any real or inf
+    /// UPPER bound on delta(epsilon) = sup_S P(S) - e^epsilon Q(S) of one run.  epsilon  in [0, inf]
     [[nodiscard]] virtual double deltaUpper(LossOrder order, double epsilon) const = 0;
-    /// P(L = inf): UPPER bound, and a LOWER bound for the lower results.
-    [[nodiscard]] virtual double infiniteMassUpper(LossOrder) const { return 0; }
-    [[nodiscard]] virtual double infiniteMassLower(LossOrder) const { return 0; }
-    /// The law moved to the lattice `step` Z by connect-the-dots: it dominates this one. What exceeds the lattice's
-    /// range counts as infinite.
+    /// UPPER bound on the largest finite loss; inf where there is none.
+    [[nodiscard]] virtual double largestLoss(LossOrder order) const = 0;
+    /// P(L = inf): exact as far as the parameter is, so both an upper and a lower bound.
+    [[nodiscard]] virtual double infiniteMass() const { return 0; }
+    /// The law moved to the lattice `step` Z by connect-the-dots, which dominates this one; the infinite mass is left
+    /// out, except what is given up at the upper end.
     /// step  a power of two
     /// tail  P-mass that may be given up to infinity at the upper end, > 0
     [[nodiscard]] virtual LatticeLaw lattice(LossOrder order, double step, double tail) const = 0;
-    /// The moment generating function, for laws that have a usable one; null otherwise.
+    /// The moment generating function of the finite part, where there is a usable one; null otherwise.
     [[nodiscard]] virtual const LossTransform *transform() const { return nullptr; }
-    /// For a loss that is a sum of independent runs of others: those; empty for an elementary one.
-    [[nodiscard]] virtual std::vector<LossPart> parts() const { return {}; }
-    /// For a Gaussian loss: UPPER bound on mu^2, which simply adds under composition; 0 otherwise.
+    /// UPPER bound on mu^2 of a Gaussian loss, which simply adds under composition; 0 for any other.
     [[nodiscard]] virtual double gaussianMuSquared() const { return 0; }
 };
+
+/// `count` independent runs.
+struct LossPart {
+    std::shared_ptr<const ElementaryLoss> loss;
+    std::uint64_t count = 1;
+};
+
+/// The privacy loss of one round: a sum of independent parts. No parts: no loss.
+class LossModel {
+public:
+    explicit LossModel(std::vector<LossPart> parts) : m_parts(std::move(parts)) {}
+    [[nodiscard]] const std::vector<LossPart> &parts() const { return m_parts; }
+
+private:
+    std::vector<LossPart> m_parts;
+};
+
+/// mu-Gaussian loss.  muSquared  UPPER bound, in [0, inf)
+[[nodiscard]] std::shared_ptr<const LossModel> makeGaussianLoss(double muSquared);
+/// Laplace noise of scale sensitivity / epsilon0.  epsilon0  UPPER bound, in [0, inf)
+[[nodiscard]] std::shared_ptr<const LossModel> makeLaplaceLoss(double epsilon0);
+/// Randomised response with leak: dominates every (epsilon, delta)-DP round (accounting.md 2.1); infinite parameters
+/// are a loss of infinity.  epsilon in [0, inf], delta in [0, 1], UPPER bounds
+[[nodiscard]] std::shared_ptr<const LossModel> makeResponseLoss(double epsilon, double delta);
+/// Poisson-subsampled Gaussian of sensitivity 1, add or remove one entry, `steps` times.
+/// rate  UPPER, in (0, 1]; sigma  LOWER, > 0
+[[nodiscard]] std::shared_ptr<const LossModel> makeSampledGaussianLoss(double rate, double sigma, std::uint64_t steps);
+/// Two-sided geometric noise P(k) ~ exp(-|k| / scale) under an integer shift.
+/// shift >= 1; scale > 0; null where the shift has more atoms than a table holds
+[[nodiscard]] std::shared_ptr<const LossModel> makeDiscreteLaplaceLoss(std::uint64_t shift, double scale);
+/// Discrete Gaussian noise P(k) ~ exp(-k^2 / (2 sigma^2)) under a shift by 1; null where sigma is beyond 10^4.
+[[nodiscard]] std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma);
+/// No loss, and a loss that is infinite.
+[[nodiscard]] std::shared_ptr<const LossModel> makeNoLoss();
+[[nodiscard]] std::shared_ptr<const LossModel> makeInfiniteLoss();
 
 } // namespace epsilometer

@@ -8,8 +8,6 @@
 
 namespace epsilometer {
 
-class LossModel;
-
 /// Which neighbour the loss is taken under: P against Q, or Q against P.
 enum class LossOrder : std::uint8_t { Forward, Reverse };
 

@@ -31,8 +31,9 @@ public:
         std::vector<double> loss;   ///< log r
         std::vector<double> weight; ///< positive, sum 1
         double error = 0;           ///< of the quotient, absolute, rounding of the caller's sum not included
+        std::vector<double> x;      ///< where they lie
         double spacing = 0;         ///< distance of the nodes in x
-        std::vector<double> x;
+        double variance = 0;        ///< sigma^2
     };
     /// logError  natural logarithm of the wanted error, such as -44
     [[nodiscard]] Nodes nodes(double w, double omegaLargest, double logError) const;

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/contour.h"
+
+#include "core/notions/saddle.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <numbers>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr double kUnit = outward::kUnit;
+/// Truncation and aliasing are pushed below e^-kNegligible of the result.
+constexpr double kNegligible = 32;
+constexpr std::size_t kBlock = 64;
+
+/// The truncated trapezoid sum at one scale: sum over nodes of coefficient e^(-i omega epsilon), twice the real part.
+struct Sum {
+    std::vector<double> omega;
+    std::vector<Complex> coefficient;
+    double error = 0;        ///< absolute, of the coefficients, both conjugates counted
+    double phase = 0;        ///< absolute, per unit of epsilon: rounding of omega epsilon
+    double remainder = 0;    ///< what truncation leaves out, in the same units
+    double logScale = 0;     ///< log of the factor e^(K(sigma)), without sigma epsilon
+    double logScaleError = 0;
+};
+
+struct Interval {
+    double lower = 0;
+    double upper = 0;
+};
+
+/// delta of the finite losses at epsilon, by the sum; `aliasing` is what the rule adds at most.
+Interval evaluate(const Sum &sum, double sigma, double step, double epsilon, double aliasing)
+{
+    double total = 0;
+    double size = 0;
+    for (std::size_t k = 0; k < sum.omega.size(); ++k) {
+        const double angle = sum.omega[k] * epsilon;
+        const double weight = k == 0 ? 1 : 2;
+        const double term = weight * (sum.coefficient[k].real() * std::cos(angle) + sum.coefficient[k].imag() * std::sin(angle));
+        total += term;
+        size += std::abs(term);
+    }
+    // Terms fall off quickly; a running sum of n terms errs by at most n units of the sum of their sizes.
+    const double rounding = size * kUnit * (static_cast<double>(sum.omega.size()) + 8) + sum.error + sum.phase * epsilon;
+    const double exponent = sum.logScale - sigma * epsilon;
+    const double relative = sum.logScaleError + kUnit * (8 + 4 * (std::abs(sum.logScale) + sigma * std::abs(epsilon)));
+    const double scale = std::exp(exponent);
+    const double width = step / (2 * std::numbers::pi);
+    const double remainder = sum.remainder / std::numbers::pi;
+    Interval result;
+    result.upper = outward::up(scale * (width * (total + rounding) * (1 + 16 * kUnit) + remainder) * (1 + 2 * relative), 16);
+    const double inner = width * (total - rounding) * (1 - 16 * kUnit) - remainder;
+    result.lower = outward::down(inner > 0 ? scale * inner * (1 - 2 * relative) - aliasing : -aliasing, 16);
+    return result;
+}
+
+class Contour {
+public:
+    Contour(const ContourRequest &request, Saddle saddle) : m_request(request), m_saddle(std::move(saddle)) {}
+
+    std::optional<ContourResult> run(Progress &progress)
+    {
+        chooseStep();
+        if (!chooseEnd())
+            return std::nullopt;
+        if (!sample(progress))
+            return std::nullopt;
+        ContourResult result;
+        const auto upper = solveUpper();
+        if (!upper)
+            return std::nullopt;
+        result.upper = *upper;
+        result.lower = std::min(solveLower(), result.upper);
+        return result;
+    }
+
+private:
+    /// R = 2 pi / step, large enough that the aliases are negligible at the expected epsilon.
+    void chooseStep()
+    {
+        const double sigma = m_saddle.sigma;
+        const double logInverse = -std::log(m_request.targetUpper);
+        double above = std::numeric_limits<double>::infinity();
+        for (const double factor : {1.25, 1.5, 2.0, 3.0, 5.0}) {
+            const double t = factor * sigma;
+            const double excess = totalLogMoment(m_request.parts, m_request.order, t).value - t * m_saddle.epsilon;
+            above = std::min(above, std::max(0.0, (excess + logInverse + kNegligible) / (t - sigma)));
+        }
+        const double period = std::max((logInverse + kNegligible) / sigma, std::isfinite(above) ? above : 0);
+        m_step = fewBits(2 * std::numbers::pi / period);
+        while (2 * std::numbers::pi / m_step < period)
+            m_step = fewBits(m_step * 0.9995);
+    }
+
+    /// UPPER bound on what the rule adds at epsilon.
+    [[nodiscard]] double aliasing(double epsilon) const
+    {
+        const double sigma = m_saddle.sigma;
+        const double period = 2 * std::numbers::pi / m_step;
+        const double fall = sigma * period;
+        const double below = std::exp(-fall) / -std::expm1(-fall);
+        double above = std::numeric_limits<double>::infinity();
+        for (const double factor : {1.25, 1.5, 2.0, 3.0, 5.0}) {
+            const double t = factor * sigma;
+            const double bound = totalLogMoment(m_request.parts, m_request.order, t).value - t * epsilon;
+            const double drop = (t - sigma) * period;
+            above = std::min(above, std::exp(bound - drop) / -std::expm1(-drop));
+        }
+        return (below + above) * 1.01;
+    }
+
+    /// The truncated part is at most e^K decay / (pi omega); the result about e^K / (sigma (sigma+1) sqrt(2 pi K'')).
+    [[nodiscard]] double negligibleRemainder() const
+    {
+        return std::exp(-kNegligible) /
+               (m_saddle.sigma * (1 + m_saddle.sigma) * std::sqrt(2 * std::numbers::pi * m_saddle.curvature));
+    }
+
+    /// UPPER bound on the modulus of the product of all transforms beyond omega, over its value at sigma.
+    [[nodiscard]] double decayBeyond(double omega) const
+    {
+        double log = 0;
+        for (std::size_t j = 0; j < m_request.parts.size(); ++j) {
+            const double count = static_cast<double>(m_request.parts[j].count);
+            const double goal = std::exp(-(kNegligible + 6) * m_saddle.shares[j] / count);
+            const double decay = m_request.parts[j].transform->decay(m_request.order, m_saddle.sigma, omega, goal);
+            log += count * std::log(decay);
+        }
+        return std::min(1.0, std::exp(log * (1 - 1e-12)) * (1 + 1e-9));
+    }
+
+    /// How far out to sample: until the transforms' decay, or else the smoothing Gaussian, makes the rest negligible.
+    bool chooseEnd()
+    {
+        const double largest = static_cast<double>(m_request.mostNodes) * m_step;
+        double omega = std::sqrt(2 * (kNegligible + 8) / m_saddle.curvature);
+        for (int attempt = 0; attempt < 12 && omega <= largest; ++attempt, omega *= 1.3)
+            if (const double decay = decayBeyond(omega); decay / omega <= negligibleRemainder())
+                return endAt(omega, decay);
+        if (m_request.smoothing <= 0)
+            return false;
+        m_smoothing = 2 * m_request.smoothing * m_saddle.curvature;
+        omega = std::sqrt(2 * (kNegligible - 8) / m_smoothing);
+        return omega <= largest && endAt(omega, 1);
+    }
+
+    bool endAt(double omega, double decay)
+    {
+        m_nodes = static_cast<std::uint64_t>(omega / m_step) + 2;
+        m_end = static_cast<double>(m_nodes) * m_step; // the first node left out
+        m_decay = decay;
+        return true;
+    }
+
+    bool sample(Progress &progress)
+    {
+        const double sigma = m_saddle.sigma;
+        prepare(m_plain, 0);
+        if (m_smoothing > 0)
+            prepare(m_smooth, m_smoothing);
+        std::array<Complex, kBlock> values;
+        std::array<double, kBlock> errors;
+        for (std::uint64_t first = 0; first < m_nodes; first += kBlock) {
+            if (first % (64 * kBlock) == 0 &&
+                !progress.report(static_cast<double>(first) / static_cast<double>(m_nodes)))
+                return false;
+            const std::size_t size = std::min<std::uint64_t>(kBlock, m_nodes - first);
+            multiplyAll(first, std::span(values).first(size), std::span(errors).first(size));
+            for (std::size_t i = 0; i < size; ++i) {
+                const double omega = static_cast<double>(first + i) * m_step;
+                const Complex z(sigma, omega);
+                add(omega, values[i] / (z * (z + 1.0)), errors[i] / (std::abs(z) * std::abs(z + 1.0)));
+            }
+        }
+        return true;
+    }
+
+    void multiplyAll(std::uint64_t first, std::span<Complex> values, std::span<double> errors) const
+    {
+        std::fill(values.begin(), values.end(), Complex(1));
+        std::fill(errors.begin(), errors.end(), 0);
+        const ContourNodes nodes{m_saddle.sigma, m_step, first};
+        for (const TransformPart &part : m_request.parts) {
+            part.transform->multiply(m_request.order, nodes, part.count, values, errors);
+            if (!worthGoingOn(values, errors))
+                return;
+        }
+    }
+
+    /// Once everything in a block is negligible the remaining factors, all at most 1, are not needed.
+    static bool worthGoingOn(std::span<Complex> values, std::span<double> errors)
+    {
+        double largest = 0;
+        for (std::size_t i = 0; i < values.size(); ++i)
+            largest = std::max(largest, std::abs(values[i].real()) + std::abs(values[i].imag()) + errors[i]);
+        if (largest > 1e-19)
+            return true;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            errors[i] += std::abs(values[i]);
+            values[i] = 0;
+        }
+        return false;
+    }
+
+    void prepare(Sum &sum, double smoothing) const
+    {
+        sum.logScale = m_saddle.logMoment + smoothing * m_saddle.sigma * (m_saddle.sigma + 1) / 2;
+        sum.logScaleError = m_saddle.logError + 8 * kUnit * std::abs(sum.logScale);
+        const double smoothed = std::exp(-smoothing * m_end * m_end / 2) * (1 + 1e-9);
+        // Sum over omega > end of step / omega^2 is at most 1 / (end - step).
+        sum.remainder = m_decay * smoothed / (m_end - m_step) * (1 + 1e-12);
+    }
+
+    void add(double omega, Complex coefficient, double error)
+    {
+        addTo(m_plain, omega, coefficient, error + 16 * kUnit * std::abs(coefficient));
+        if (m_smoothing <= 0)
+            return;
+        const double fall = m_smoothing * omega * omega / 2;
+        const double turn = m_smoothing * omega * (2 * m_saddle.sigma + 1) / 2;
+        const Complex factor = std::polar(std::exp(-fall), turn);
+        const double rounding = kUnit * (24 + 4 * fall + 4 * turn) * std::abs(coefficient);
+        addTo(m_smooth, omega, coefficient * factor, (error + rounding) * std::exp(-fall) * (1 + 1e-12));
+    }
+
+    static void addTo(Sum &sum, double omega, Complex coefficient, double error)
+    {
+        const double size = std::abs(coefficient);
+        sum.error += 2 * error * (1 + 1e-12);
+        if (size < 1e-24 && omega > 0) {
+            sum.error += 2 * size;
+            return;
+        }
+        sum.phase += 4 * kUnit * omega * size;
+        sum.omega.push_back(omega);
+        sum.coefficient.push_back(coefficient);
+    }
+
+    /// log-linear steps towards value(epsilon) = target; the curve falls roughly as e^(-sigma epsilon).
+    template <class Value> [[nodiscard]] double approach(double target, Value value) const
+    {
+        double epsilon = std::max(m_saddle.epsilon, 0.0);
+        double previous = std::numeric_limits<double>::quiet_NaN();
+        double previousLog = 0;
+        double slope = m_saddle.sigma;
+        for (int step = 0; step < 40; ++step) {
+            const double at = value(epsilon);
+            const double log = at > 0 ? std::log(at / target) : -1;
+            if (!std::isnan(previous) && epsilon != previous) {
+                const double secant = (previousLog - log) / (epsilon - previous);
+                if (secant > slope / 4 && secant < slope * 4)
+                    slope = secant;
+            }
+            previous = epsilon;
+            previousLog = log;
+            const double next = std::max(0.0, epsilon + log / slope);
+            if (std::abs(next - epsilon) <= 1e-15 * epsilon)
+                return next;
+            epsilon = next;
+        }
+        return epsilon;
+    }
+
+    [[nodiscard]] std::optional<double> solveUpper() const
+    {
+        const Sum &sum = m_smoothing > 0 ? m_smooth : m_plain;
+        const auto value = [&](double epsilon) { return evaluate(sum, m_saddle.sigma, m_step, epsilon, 0).upper; };
+        double epsilon = approach(m_request.targetUpper, value);
+        for (double pad = 1e-15; pad < 1e-2; pad *= 4) {
+            if (value(epsilon) <= m_request.targetUpper)
+                return epsilon;
+            epsilon += pad * (epsilon + 1e-300) + pad * 1e-6;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] double solveLower() const
+    {
+        const auto value = [&](double epsilon) {
+            return evaluate(m_plain, m_saddle.sigma, m_step, epsilon, aliasing(epsilon)).lower;
+        };
+        double epsilon = approach(m_request.targetLower, value);
+        for (double pad = 1e-15; pad < 1; pad *= 4) {
+            if (epsilon > 0 && value(epsilon) >= m_request.targetLower)
+                return epsilon;
+            epsilon -= pad * epsilon + pad * 1e-6;
+        }
+        return 0;
+    }
+
+    const ContourRequest &m_request;
+    Saddle m_saddle;
+    double m_step = 0;
+    double m_end = 0;
+    double m_decay = 1;
+    double m_smoothing = 0; ///< mu^2 of the extra Gaussian
+    std::uint64_t m_nodes = 0;
+    Sum m_plain;
+    Sum m_smooth;
+};
+
+} // namespace
+
+std::optional<ContourResult> contourEpsilon(const ContourRequest &request, Progress &progress)
+{
+    if (request.parts.empty() || !(request.targetUpper > 0) || !(request.targetUpper < 1))
+        return std::nullopt;
+    auto saddle = findSaddle(request.parts, request.order, request.targetUpper);
+    if (!saddle)
+        return std::nullopt;
+    return Contour(request, *std::move(saddle)).run(progress);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/losses/gaussian_loss.h"
+
+#include "core/base/number_text.h"
+#include "core/notions/conversions/noise.h"
+#include "core/numeric/normal_cells.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+/// Mass at the lower end that is rounded up to the first lattice point; it hardly contributes to any delta.
+constexpr double kLowerTail = 1e-40;
+
+} // namespace
+
+GaussianLoss::GaussianLoss(double muSquared) : m_muSquared(muSquared), m_mu(outward::up(std::sqrt(muSquared), 1)) {}
+
+std::string GaussianLoss::key() const
+{
+    return "gaussian " + shortestText(m_muSquared);
+}
+
+double GaussianLoss::deltaUpper(LossOrder, double epsilon) const
+{
+    return noise::gaussianDelta(m_mu, epsilon);
+}
+
+double GaussianLoss::largestLoss(LossOrder) const
+{
+    return m_muSquared > 0 ? std::numeric_limits<double>::infinity() : 0;
+}
+
+LogMoment GaussianLoss::logMoment(LossOrder, double t) const
+{
+    const double value = t * (t + 1) * m_muSquared / 2;
+    return {value, 4 * outward::kUnit * std::abs(value)};
+}
+
+double GaussianLoss::decay(LossOrder, double, double omega, double) const
+{
+    return std::min(1.0, outward::up(std::exp(outward::up(-m_muSquared * omega * omega / 2, 4)), 2));
+}
+
+void GaussianLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power,
+                            std::span<std::complex<double>> values, std::span<double> errors) const
+{
+    const double variance = m_muSquared * static_cast<double>(power);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const double omega = static_cast<double>(nodes.first + i) * nodes.step;
+        const double exponent = -variance * omega * omega / 2;
+        const double phase = variance * omega * (2 * nodes.sigma + 1) / 2;
+        const double size = std::exp(exponent);
+        const double relative = outward::kUnit * (8 + 4 * std::abs(exponent) + 6 * std::abs(phase));
+        errors[i] = (errors[i] + std::abs(values[i]) * relative) * size * (1 + 8 * outward::kUnit + relative);
+        values[i] *= std::complex<double>(size * std::cos(phase), size * std::sin(phase));
+    }
+}
+
+LatticeLaw GaussianLoss::lattice(LossOrder, double step, double tail) const
+{
+    const long double mu = m_mu;
+    const double centre = m_mu * m_mu / 2;
+    LatticeBuilder builder(step, centre - m_mu * normalReach(kLowerTail), centre + m_mu * normalReach(tail));
+    // Under P the loss l is z = l / mu - mu / 2, under Q it is z + mu.
+    const auto point = [&](std::int64_t cell) {
+        const long double z = builder.boundary(cell) / mu - mu / 2;
+        return std::pair(normalPoint(z), normalPoint(z + mu));
+    };
+    auto low = point(0);
+    builder.addBelow(outward::up(static_cast<double>(low.first.tail), 4));
+    for (std::int64_t cell = 0; cell < builder.cells(); ++cell) {
+        const auto high = point(cell + 1);
+        const NormalMass p = normalMass(low.first, high.first);
+        const NormalMass q = normalMass(low.second, high.second);
+        const long double ratio = std::exp(static_cast<long double>(builder.boundary(cell)));
+        const long double scaled = ratio * q.mass;
+        builder.addCell(cell, p.mass, p.error, p.mass - scaled,
+                        p.error + ratio * q.error + scaled * 0x1p-60L * (1 + std::abs(builder.boundary(cell))));
+        low = high;
+    }
+    const double givenUp = outward::up(static_cast<double>(low.first.tail), 4);
+    const double excess = (std::abs(builder.boundary(builder.cells())) + centre) * 0x1p-60;
+    return std::move(builder).build(givenUp, 1e-13 + 1e-15 * m_mu / step, excess);
+}
+
+std::shared_ptr<const LossModel> makeGaussianLoss(double muSquared)
+{
+    if (!(muSquared < std::numeric_limits<double>::infinity()))
+        return makeInfiniteLoss();
+    if (muSquared == 0)
+        return makeNoLoss();
+    return std::make_shared<LossModel>(std::vector<LossPart>{{std::make_shared<GaussianLoss>(muSquared), 1}});
+}
+
+} // namespace epsilometer

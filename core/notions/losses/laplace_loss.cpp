@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/losses/laplace_loss.h"
+
+#include "core/base/number_text.h"
+#include "core/notions/conversions/noise.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+/// cosh and sinh of a e, divided by e^(a e) and doubled away: (1 + e^(-2ae)) / 2, (1 - e^(-2ae)) / 2, for a >= 0.
+struct ScaledHyperbolic {
+    double cosine;
+    double sine;
+};
+
+ScaledHyperbolic scaled(double exponent)
+{
+    const double fall = std::expm1(-2 * exponent);
+    return {1 + fall / 2, -fall / 2};
+}
+
+/// sinh(a e) / (2 a) e^(-ae), also at a = 0.
+double halfSinc(double a, double epsilon)
+{
+    return a == 0 ? epsilon / 2 : scaled(a * epsilon).sine / (2 * a);
+}
+
+} // namespace
+
+std::string LaplaceLoss::key() const
+{
+    return "laplace " + shortestText(m_epsilon);
+}
+
+double LaplaceLoss::deltaUpper(LossOrder, double epsilon) const
+{
+    return noise::laplaceDelta(m_epsilon, epsilon);
+}
+
+LogMoment LaplaceLoss::logMoment(LossOrder, double t) const
+{
+    const double a = std::abs(t + 0.5); // even in s
+    const double value = (a - 0.5) * m_epsilon + std::log(scaled(a * m_epsilon).cosine + halfSinc(a, m_epsilon));
+    return {value, outward::kUnit * (16 + 4 * a * m_epsilon)};
+}
+
+double LaplaceLoss::decay(LossOrder, double sigma, double omega, double) const
+{
+    // |cosh(s e)| and |sinh(s e)| are at most cosh(a e), and |s| >= omega.
+    const double a = std::abs(sigma + 0.5);
+    const double cosine = scaled(a * m_epsilon).cosine;
+    const double ratio = cosine * (1 + 1 / (2 * omega)) / (cosine + halfSinc(a, m_epsilon));
+    return omega > 0 ? std::min(1.0, outward::up(ratio, 16)) : 1;
+}
+
+void LaplaceLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power,
+                           std::span<std::complex<double>> values, std::span<double> errors) const
+{
+    const double a = nodes.sigma + 0.5; // > 0
+    const auto [cosh, sinh] = scaled(a * m_epsilon);
+    const double largest = cosh + sinh / (2 * a);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const double omega = static_cast<double>(nodes.first + i) * nodes.step;
+        const double cosine = std::cos(omega * m_epsilon);
+        const double sine = std::sin(omega * m_epsilon);
+        // (S c + i C s) / (2 (a + i omega))
+        const double scale = 0.5 / (a * a + omega * omega);
+        const double real = (sinh * cosine * a + cosh * sine * omega) * scale;
+        const double imaginary = (cosh * sine * a - sinh * cosine * omega) * scale;
+        const std::complex<double> ratio((cosh * cosine + real) / largest, (sinh * sine + imaginary) / largest);
+        multiplyByPower(values[i], errors[i], ratio, outward::kUnit * (24 + 4 * omega * m_epsilon), power);
+    }
+}
+
+LatticeLaw LaplaceLoss::lattice(LossOrder, double step, double) const
+{
+    LatticeBuilder builder(step, -m_epsilon, m_epsilon);
+    const long double top = m_epsilon;
+    builder.addAtom(-m_epsilon, outward::up(std::exp(-m_epsilon) / 2, 4));
+    builder.addAtom(m_epsilon, 0.5);
+    for (std::int64_t cell = 0; cell < builder.cells(); ++cell) {
+        const long double start = builder.boundary(cell);
+        const long double low = std::max(start, -top);
+        const long double high = std::min<long double>(builder.boundary(cell + 1), top);
+        if (high <= low)
+            continue;
+        // P-mass e^((l - top)/2) / 4 dl, and e^start times the Q-mass with e^-l inside.
+        const long double height = std::exp((low - top) / 2) / 2;
+        const long double p = height * std::expm1((high - low) / 2);
+        const long double q = height * std::exp(start - low) * -std::expm1((low - high) / 2);
+        builder.addCell(cell, p, p * 0x1p-58L, p - q, (p + q) * 0x1p-58L);
+    }
+    return std::move(builder).build(0, 1e-14, 0x1p-60 * m_epsilon);
+}
+
+std::shared_ptr<const LossModel> makeLaplaceLoss(double epsilon0)
+{
+    if (!(epsilon0 < std::numeric_limits<double>::infinity()))
+        return makeInfiniteLoss();
+    if (epsilon0 == 0)
+        return makeNoLoss();
+    return std::make_shared<LossModel>(std::vector<LossPart>{{std::make_shared<LaplaceLoss>(epsilon0), 1}});
+}
+
+} // namespace epsilometer

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/loss_model.h"
+
+namespace epsilometer {
+
+/// Laplace noise of scale sensitivity / epsilon0: L = epsilon0 with probability 1/2, -epsilon0 with e^-epsilon0 / 2, and
+/// density e^((l - epsilon0)/2) / 4 between, in both orders.
+/// M(z) = e^(-epsilon0/2) (cosh(s epsilon0) + sinh(s epsilon0) / (2 s)), s = z + 1/2.
+class LaplaceLoss final : public ElementaryLoss, public LossTransform {
+public:
+    explicit LaplaceLoss(double epsilon0) : m_epsilon(epsilon0) {}
+
+    [[nodiscard]] std::string key() const override;
+    [[nodiscard]] bool symmetric() const override { return true; }
+    [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
+    [[nodiscard]] double largestLoss(LossOrder) const override { return m_epsilon; }
+    [[nodiscard]] LatticeLaw lattice(LossOrder order, double step, double tail) const override;
+    [[nodiscard]] const LossTransform *transform() const override { return this; }
+
+    [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
+    [[nodiscard]] double decay(LossOrder order, double sigma, double omega, double goal) const override;
+    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power,
+                  std::span<std::complex<double>> values, std::span<double> errors) const override;
+
+private:
+    double m_epsilon;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/loss_model.h"
+#include "core/notions/losses/sampled_gaussian_moments.h"
+
+namespace epsilometer {
+
+/// Poisson-subsampled Gaussian, add or remove one entry. Forward: P = (1 - q) N(0, sigma^2) + q N(1, sigma^2) against
+/// Q = N(0, sigma^2), L = log r(x); Reverse: Q against P, L = -log r(x).
+class SampledGaussianLoss final : public ElementaryLoss, public LossTransform {
+public:
+    SampledGaussianLoss(double rate, double sigma) : m_rate(rate), m_sigma(sigma), m_moments(rate, sigma) {}
+
+    [[nodiscard]] std::string key() const override;
+    [[nodiscard]] bool symmetric() const override { return m_rate == 1; }
+    [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
+    [[nodiscard]] double largestLoss(LossOrder order) const override;
+    [[nodiscard]] LatticeLaw lattice(LossOrder order, double step, double tail) const override;
+    [[nodiscard]] const LossTransform *transform() const override { return this; }
+
+    [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
+    [[nodiscard]] double decay(LossOrder order, double sigma, double omega, double goal) const override;
+    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power,
+                  std::span<std::complex<double>> values, std::span<double> errors) const override;
+
+private:
+    /// M(z) is A(z + 1) forward and A(-z) in reverse.
+    [[nodiscard]] static double argument(LossOrder order, double t)
+    {
+        return order == LossOrder::Forward ? t + 1 : -t;
+    }
+    /// The x at which log r(x) = loss; -inf where there is none.
+    [[nodiscard]] long double pointOf(long double loss) const;
+    [[nodiscard]] LatticeLaw forwardLattice(double step, double tail) const;
+    [[nodiscard]] LatticeLaw reverseLattice(double step) const;
+
+    double m_rate;
+    double m_sigma;
+    SampledGaussianMoments m_moments;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/saddle.h"
+
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// Upper bound on epsilon from one sigma, up to the curvature: E(1 - e^(epsilon-L))^+ <= e^(-sigma epsilon) M / (...).
+double chernoffEpsilon(double logMoment, double sigma, double delta)
+{
+    const double value = (logMoment - std::log(delta) - std::log(sigma * (1 + sigma))) / sigma;
+    return std::isnan(value) ? kInfinity : value;
+}
+
+} // namespace
+
+double fewBits(double x)
+{
+    int exponent = 0;
+    const double mantissa = std::frexp(x, &exponent);
+    return std::ldexp(std::round(std::ldexp(mantissa, 12)), exponent - 12);
+}
+
+LogMoment totalLogMoment(const std::vector<TransformPart> &parts, LossOrder order, double t)
+{
+    LogMoment total;
+    for (const TransformPart &part : parts) {
+        const LogMoment one = part.transform->logMoment(order, t);
+        const double count = static_cast<double>(part.count);
+        total.value += count * one.value;
+        total.error += count * one.error + 4 * outward::kUnit * (std::abs(count * one.value) + std::abs(total.value));
+    }
+    return total;
+}
+
+std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOrder order, double delta)
+{
+    const auto bound = [&](double logSigma) {
+        const double sigma = std::exp(logSigma);
+        return chernoffEpsilon(totalLogMoment(parts, order, sigma).value, sigma, delta);
+    };
+    // A coarse scan, because moments may become infinite, then golden sections around the best.
+    double best = 0;
+    double least = kInfinity;
+    for (double logSigma = -7; logSigma <= 9; logSigma += 1)
+        if (const double value = bound(logSigma); value < least) {
+            least = value;
+            best = logSigma;
+        }
+    if (std::isinf(least))
+        return std::nullopt;
+    constexpr double kGolden = std::numbers::phi - 1;
+    double low = best - 1;
+    double high = best + 1;
+    double left = high - kGolden * (high - low);
+    double right = low + kGolden * (high - low);
+    double leftValue = bound(left);
+    double rightValue = bound(right);
+    while (high - low > 0.02) {
+        if (leftValue < rightValue) {
+            high = right;
+            right = std::exchange(left, right - kGolden * (right - low));
+            rightValue = std::exchange(leftValue, bound(left));
+        } else {
+            low = left;
+            left = std::exchange(right, left + kGolden * (high - left));
+            leftValue = std::exchange(rightValue, bound(right));
+        }
+    }
+    Saddle saddle;
+    saddle.sigma = fewBits(std::exp((low + high) / 2));
+    const LogMoment at = totalLogMoment(parts, order, saddle.sigma);
+    if (!std::isfinite(at.value))
+        return std::nullopt;
+    saddle.logMoment = at.value;
+    saddle.logError = at.error;
+    const double step = saddle.sigma / 8;
+    for (const TransformPart &part : parts) {
+        const double above = part.transform->logMoment(order, saddle.sigma + step).value;
+        const double below = part.transform->logMoment(order, saddle.sigma - step).value;
+        const double middle = part.transform->logMoment(order, saddle.sigma).value;
+        const double second = static_cast<double>(part.count) * std::max(0.0, above - 2 * middle + below) / (step * step);
+        saddle.shares.push_back(std::isfinite(second) ? second : 0);
+        saddle.curvature += saddle.shares.back();
+    }
+    if (!(saddle.curvature > 0))
+        return std::nullopt;
+    for (double &share : saddle.shares)
+        share /= saddle.curvature;
+    saddle.epsilon = chernoffEpsilon(saddle.logMoment, saddle.sigma, delta) -
+                     0.5 * std::log(2 * std::numbers::pi * saddle.curvature) / saddle.sigma;
+    return saddle;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/contour.h"
+
+namespace epsilometer {
+
+/// Where the contour crosses the real axis, and what is known there.
+struct Saddle {
+    double sigma = 0;            ///< few significant bits, so that 2 sigma + 1 and products are exact
+    double logMoment = 0;        ///< log M(sigma) of the sum
+    double logError = 0;         ///< its error, absolute
+    double curvature = 0;        ///< its second derivative, roughly: the variance of the tilted loss
+    double epsilon = 0;          ///< a guess of the result
+    std::vector<double> shares;  ///< of each part in the curvature, sum 1
+};
+
+/// The sigma that minimises the Chernoff bound on epsilon at that delta; nothing where no moment is finite.
+[[nodiscard]] std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOrder order, double delta);
+
+/// log M(t) of the sum, with its error.
+[[nodiscard]] LogMoment totalLogMoment(const std::vector<TransformPart> &parts, LossOrder order, double t);
+
+/// Rounds to 12 significant bits.
+[[nodiscard]] double fewBits(double x);
+
+} // namespace epsilometer
