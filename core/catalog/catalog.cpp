@@ -5,6 +5,7 @@
 #include "core/compositions/drv/drv_composition.h"
 #include "core/compositions/gdp/gdp_composition.h"
 #include "core/compositions/kov/kov_composition.h"
+#include "core/compositions/optimal/optimal.h"
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 #include "core/compositions/renyi/renyi_composition.h"
 #include "core/compositions/zcdp/zcdp_composition.h"
@@ -131,6 +132,7 @@ CompositionKinds makeCompositions()
     kinds.push_back(makeDrvComposition());
     kinds.push_back(makeKovComposition());
     kinds.push_back(makeOptimalHomogeneous());
+    kinds.push_back(makeOptimal());
     kinds.push_back(makeZcdpComposition());
     kinds.push_back(makeZcdpTightComposition());
     kinds.push_back(makeRenyiComposition());

@@ -5,7 +5,6 @@
 #include "core/numeric/outward.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <complex>
 #include <limits>
@@ -21,16 +20,17 @@ using Complex = std::complex<double>;
 constexpr double kUnit = outward::kUnit;
 /// Truncation and aliasing are pushed below e^-kNegligible of the result.
 constexpr double kNegligible = 32;
-constexpr std::size_t kBlock = 64;
+/// A smoothed result is already wider than that: its truncation may be larger by this factor.
+constexpr double kSmoothedGrace = 1e3;
 
 /// The truncated trapezoid sum at one scale: sum over nodes of coefficient e^(-i omega epsilon), twice the real part.
 struct Sum {
     std::vector<double> omega;
     std::vector<Complex> coefficient;
-    double error = 0;        ///< absolute, of the coefficients, both conjugates counted
-    double phase = 0;        ///< absolute, per unit of epsilon: rounding of omega epsilon
-    double remainder = 0;    ///< what truncation leaves out, in the same units
-    double logScale = 0;     ///< log of the factor e^(K(sigma)), without sigma epsilon
+    double error = 0;     ///< absolute, of the coefficients, both conjugates counted
+    double phase = 0;     ///< absolute, per unit of epsilon: rounding of omega epsilon
+    double remainder = 0; ///< what truncation leaves out, in the same units
+    double logScale = 0;  ///< log of the factor e^(K(sigma)), without sigma epsilon
     double logScaleError = 0;
 };
 
@@ -47,19 +47,22 @@ Interval evaluate(const Sum &sum, double sigma, double step, double epsilon, dou
     for (std::size_t k = 0; k < sum.omega.size(); ++k) {
         const double angle = sum.omega[k] * epsilon;
         const double weight = k == 0 ? 1 : 2;
-        const double term = weight * (sum.coefficient[k].real() * std::cos(angle) + sum.coefficient[k].imag() * std::sin(angle));
+        const double term =
+            weight * (sum.coefficient[k].real() * std::cos(angle) + sum.coefficient[k].imag() * std::sin(angle));
         total += term;
         size += std::abs(term);
     }
     // Terms fall off quickly; a running sum of n terms errs by at most n units of the sum of their sizes.
-    const double rounding = size * kUnit * (static_cast<double>(sum.omega.size()) + 8) + sum.error + sum.phase * epsilon;
+    const double rounding =
+        size * kUnit * (static_cast<double>(sum.omega.size()) + 8) + sum.error + sum.phase * epsilon;
     const double exponent = sum.logScale - sigma * epsilon;
     const double relative = sum.logScaleError + kUnit * (8 + 4 * (std::abs(sum.logScale) + sigma * std::abs(epsilon)));
     const double scale = std::exp(exponent);
     const double width = step / (2 * std::numbers::pi);
     const double remainder = sum.remainder / std::numbers::pi;
     Interval result;
-    result.upper = outward::up(scale * (width * (total + rounding) * (1 + 16 * kUnit) + remainder) * (1 + 2 * relative), 16);
+    result.upper =
+        outward::up(scale * (width * (total + rounding) * (1 + 16 * kUnit) + remainder) * (1 + 2 * relative), 16);
     const double inner = width * (total - rounding) * (1 - 16 * kUnit) - remainder;
     result.lower = outward::down(inner > 0 ? scale * inner * (1 - 2 * relative) - aliasing : -aliasing, 16);
     return result;
@@ -151,7 +154,10 @@ private:
         if (m_request.smoothing <= 0)
             return false;
         m_smoothing = 2 * m_request.smoothing * m_saddle.curvature;
-        omega = std::sqrt(2 * (kNegligible - 8) / m_smoothing);
+        // e^(-smoothing omega^2 / 2) / omega must be negligible.
+        omega = std::sqrt(2 * kNegligible / m_smoothing);
+        const double need = -std::log(negligibleRemainder() * kSmoothedGrace * omega / 2);
+        omega = std::sqrt(2 * std::max(need, 1.0) / m_smoothing);
         return omega <= largest && endAt(omega, 1);
     }
 
@@ -169,48 +175,36 @@ private:
         prepare(m_plain, 0);
         if (m_smoothing > 0)
             prepare(m_smooth, m_smoothing);
-        std::array<Complex, kBlock> values;
-        std::array<double, kBlock> errors;
-        for (std::uint64_t first = 0; first < m_nodes; first += kBlock) {
-            if (first % (64 * kBlock) == 0 &&
+        NodeValues values;
+        for (std::uint64_t first = 0; first < m_nodes; first += kBlockSize) {
+            if (first % (64 * kBlockSize) == 0 &&
                 !progress.report(static_cast<double>(first) / static_cast<double>(m_nodes)))
                 return false;
-            const std::size_t size = std::min<std::uint64_t>(kBlock, m_nodes - first);
-            multiplyAll(first, std::span(values).first(size), std::span(errors).first(size));
+            multiplyAll(first, values);
+            const std::size_t size = std::min<std::uint64_t>(kBlockSize, m_nodes - first);
             for (std::size_t i = 0; i < size; ++i) {
                 const double omega = static_cast<double>(first + i) * m_step;
                 const Complex z(sigma, omega);
-                add(omega, values[i] / (z * (z + 1.0)), errors[i] / (std::abs(z) * std::abs(z + 1.0)));
+                const Complex kernel = z * (z + 1.0);
+                add(omega, Complex(values.real[i], values.imaginary[i]) / kernel, values.error[i] / std::abs(kernel));
             }
         }
         return true;
     }
 
-    void multiplyAll(std::uint64_t first, std::span<Complex> values, std::span<double> errors) const
-    {
-        std::fill(values.begin(), values.end(), Complex(1));
-        std::fill(errors.begin(), errors.end(), 0);
-        const ContourNodes nodes{m_saddle.sigma, m_step, first};
-        for (const TransformPart &part : m_request.parts) {
-            part.transform->multiply(m_request.order, nodes, part.count, values, errors);
-            if (!worthGoingOn(values, errors))
-                return;
-        }
-    }
-
     /// Once everything in a block is negligible the remaining factors, all at most 1, are not needed.
-    static bool worthGoingOn(std::span<Complex> values, std::span<double> errors)
+    void multiplyAll(std::uint64_t first, NodeValues &values) const
     {
-        double largest = 0;
-        for (std::size_t i = 0; i < values.size(); ++i)
-            largest = std::max(largest, std::abs(values[i].real()) + std::abs(values[i].imag()) + errors[i]);
-        if (largest > 1e-19)
-            return true;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            errors[i] += std::abs(values[i]);
-            values[i] = 0;
+        values.setOne();
+        const ContourNodes nodes{m_saddle.sigma, m_step, first};
+        for (std::size_t j = 0; j < m_request.parts.size(); ++j) {
+            const TransformPart &part = m_request.parts[j];
+            part.transform->multiply(m_request.order, nodes, part.count, values);
+            if (j % 8 == 7 && values.largest() < 1e-19)
+                break;
         }
-        return false;
+        if (values.largest() < 1e-19)
+            values.drop();
     }
 
     void prepare(Sum &sum, double smoothing) const

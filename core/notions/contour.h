@@ -37,8 +37,8 @@ struct ContourResult {
 /// Inverts the moment generating function along a vertical line through the saddle point:
 ///   delta(epsilon) = 1/(2 pi i) int M(z) e^(-z epsilon) / (z (z + 1)) dz,  Re z = sigma > 0,
 /// by the trapezoid rule with step h. By Poisson summation the rule gives sum over integers m of
-/// e^(sigma m R) delta(epsilon + m R), R = 2 pi / h: all terms are positive, so the rule is an UPPER bound for any h, and
-/// what it adds is bounded by delta <= 1 for m < 0 and by Chernoff for m > 0. The truncated part is bounded by the
+/// e^(sigma m R) delta(epsilon + m R), R = 2 pi / h: all terms are positive, so the rule is an UPPER bound for any h,
+/// and what it adds is bounded by delta <= 1 for m < 0 and by Chernoff for m > 0. The truncated part is bounded by the
 /// certified decay of the transforms, rounding by first-order analysis.
 /// Returns  nothing where the parts cannot be certified this way (slow decay, too many nodes)
 /// Tests: tests/core/notions/contour_test.cpp

@@ -25,7 +25,8 @@ double LatticeBuilder::boundary(std::int64_t cell) const
 void LatticeBuilder::add(std::int64_t index, double mass)
 {
     if (mass > 0)
-        m_law.mass[static_cast<std::size_t>(index)] = outward::up(m_law.mass[static_cast<std::size_t>(index)] + mass, 1);
+        m_law.mass[static_cast<std::size_t>(index)] =
+            outward::up(m_law.mass[static_cast<std::size_t>(index)] + mass, 1);
 }
 
 /// A difference, which was rounded once more.

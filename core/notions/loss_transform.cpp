@@ -7,40 +7,86 @@
 #include <cmath>
 
 namespace epsilometer {
+
 namespace {
 
-using Complex = std::complex<double>;
-
-/// By squaring: about 2 log2(power) products. The relative error is counted by the caller.
-Complex power(Complex base, std::uint64_t exponent)
+/// a *= b, complex.
+void multiplyBlock(Block &aReal, Block &aImaginary, const Block &bReal, const Block &bImaginary)
 {
-    Complex result = 1;
-    for (; exponent != 0; exponent >>= 1) {
-        if ((exponent & 1) != 0)
-            result = Complex(result.real() * base.real() - result.imag() * base.imag(),
-                             result.real() * base.imag() + result.imag() * base.real());
-        base = Complex(base.real() * base.real() - base.imag() * base.imag(), 2 * base.real() * base.imag());
+    for (std::size_t i = 0; i < kBlockSize; ++i) {
+        const double real = aReal[i] * bReal[i] - aImaginary[i] * bImaginary[i];
+        aImaginary[i] = aReal[i] * bImaginary[i] + aImaginary[i] * bReal[i];
+        aReal[i] = real;
     }
-    return result;
+}
+
+void squareBlock(Block &real, Block &imaginary)
+{
+    for (std::size_t i = 0; i < kBlockSize; ++i) {
+        const double square = real[i] * real[i] - imaginary[i] * imaginary[i];
+        imaginary[i] = 2 * real[i] * imaginary[i];
+        real[i] = square;
+    }
+}
+
+/// Squaring doubles relative errors: n of the quotient's and 8 n roundings. Where the quotient is at least 1/2 that is
+/// 2 n error |quotient|^n; below, |quotient|^(n-1) is at most 2^(1-n).
+void raise(NodeValues &values, std::uint64_t power)
+{
+    const double n = static_cast<double>(power);
+    Block real = values.real;
+    Block imaginary = values.imaginary;
+    values.real.fill(1);
+    values.imaginary.fill(0);
+    for (std::uint64_t rest = power; rest != 0; rest >>= 1) {
+        if ((rest & 1) != 0)
+            multiplyBlock(values.real, values.imaginary, real, imaginary);
+        if (rest > 1)
+            squareBlock(real, imaginary);
+    }
+    const double least = std::exp2(1 - n) * 1.01;
+    for (std::size_t i = 0; i < kBlockSize; ++i) {
+        const double size = std::abs(values.real[i]) + std::abs(values.imaginary[i]);
+        const double once = n * (values.error[i] + 8 * outward::kUnit) * (1 + 2 * n * values.error[i]);
+        values.error[i] = once * (2.2 * size + least);
+    }
 }
 
 } // namespace
 
-void multiplyByPower(Complex &value, double &error, Complex ratio, double ratioError, std::uint64_t exponent)
+void NodeValues::setOne()
 {
-    const double n = static_cast<double>(exponent);
-    const double modulus = std::min(1.0, std::abs(ratio) + ratioError);
-    // Squaring doubles relative errors: n of the ratio's and 8 n roundings, all relative to modulus^n.
-    const double largest = std::exp((n - 1) * std::log(modulus)); // |ratio|^(n-1), rounded: see the factor below
-    const double factorError = largest * (n * ratioError + 8 * n * outward::kUnit * modulus) * 1.001;
-    const Complex factor = largest < 1e-290 ? Complex(0) : power(ratio, exponent);
-    const double factorSize = std::min(1.0, std::abs(factor));
-    const double size = std::abs(value);
-    error = (error * (factorSize + factorError) + size * (factorError + 8 * outward::kUnit * factorSize)) *
-            (1 + 16 * outward::kUnit);
-    if (largest < 1e-290)
-        error += size * 1e-280;
-    value *= factor;
+    real.fill(1);
+    imaginary.fill(0);
+    error.fill(0);
+}
+
+void NodeValues::multiply(NodeValues &other, std::uint64_t power)
+{
+    if (power > 1)
+        raise(other, power);
+    for (std::size_t i = 0; i < kBlockSize; ++i) {
+        const double size = std::abs(real[i]) + std::abs(imaginary[i]);
+        // |other| <= 1 + its error; one complex product rounds by at most 8 units.
+        error[i] += error[i] * (other.error[i] + 8 * outward::kUnit) + size * (other.error[i] + 8 * outward::kUnit);
+    }
+    multiplyBlock(real, imaginary, other.real, other.imaginary);
+}
+
+double NodeValues::largest() const
+{
+    double largest = 0;
+    for (std::size_t i = 0; i < kBlockSize; ++i)
+        largest = std::max(largest, std::abs(real[i]) + std::abs(imaginary[i]));
+    return largest;
+}
+
+void NodeValues::drop()
+{
+    for (std::size_t i = 0; i < kBlockSize; ++i)
+        error[i] += std::abs(real[i]) + std::abs(imaginary[i]);
+    real.fill(0);
+    imaginary.fill(0);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <complex>
-#include <cstddef>
+#include "core/numeric/rotations.h"
+
 #include <cstdint>
-#include <span>
 
 namespace epsilometer {
 
@@ -17,11 +16,30 @@ struct LogMoment {
     double error = 0;
 };
 
-/// Where a vertical line in the complex plane is sampled: sigma + i k step, k = first, first + 1, ...
+/// Where a vertical line in the complex plane is sampled: sigma + i k step for kBlockSize values of k from `first` on.
+/// sigma and step have few significant bits, so that their products are exact.
 struct ContourNodes {
     double sigma = 0;
     double step = 0;
     std::uint64_t first = 0;
+
+    [[nodiscard]] double omega(std::size_t i) const { return static_cast<double>(first + i) * step; }
+};
+
+/// A product of quotients M(node) / M(sigma), or one of them, at every node of a block. At most 1 in modulus, up to the
+/// absolute error.
+struct NodeValues {
+    Block real;
+    Block imaginary;
+    Block error;
+
+    void setOne();
+    /// The product with other^power.  other  is used up
+    void multiply(NodeValues &other, std::uint64_t power);
+    /// UPPER bound on the largest modulus, errors apart.
+    [[nodiscard]] double largest() const;
+    /// Forgets the values and counts them as error.
+    void drop();
 };
 
 /// M along vertical lines, with error bounds: what the contour engine needs of a loss.
@@ -34,13 +52,9 @@ public:
     /// UPPER bound on sup over w >= omega of |M(sigma + i w)| / M(sigma); at most 1.
     /// goal  a bound that is good enough: no need to search for a better one
     [[nodiscard]] virtual double decay(LossOrder order, double sigma, double omega, double goal) const = 0;
-    /// Multiplies values[i] by (M(node i) / M(sigma))^power and grows errors[i], absolute, accordingly.
+    /// Multiplies the product by (M(node) / M(sigma))^power and grows its errors accordingly.
     virtual void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power,
-                          std::span<std::complex<double>> values, std::span<double> errors) const = 0;
+                          NodeValues &product) const = 0;
 };
-
-/// The common step of every multiply(): value *= ratio^power where |ratio| <= 1 is known to ratioError.
-void multiplyByPower(std::complex<double> &value, double &error, std::complex<double> ratio, double ratioError,
-                     std::uint64_t power);
 
 } // namespace epsilometer

@@ -49,13 +49,14 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
         const double sigma = std::exp(logSigma);
         return chernoffEpsilon(totalLogMoment(parts, order, sigma).value, sigma, delta);
     };
-    // A coarse scan, because moments may become infinite, then golden sections around the best.
+    // Downhill in coarse steps, since moments may become infinite or expensive far out, then golden sections.
     double best = 0;
-    double least = kInfinity;
-    for (double logSigma = -7; logSigma <= 9; logSigma += 1)
-        if (const double value = bound(logSigma); value < least) {
+    double least = bound(0);
+    for (const double direction : {1.0, -1.0})
+        for (double value = bound(best + direction); value < least && std::abs(best) < 12;
+             value = bound(best + direction)) {
             least = value;
-            best = logSigma;
+            best += direction;
         }
     if (std::isinf(least))
         return std::nullopt;
@@ -89,7 +90,8 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
         const double above = part.transform->logMoment(order, saddle.sigma + step).value;
         const double below = part.transform->logMoment(order, saddle.sigma - step).value;
         const double middle = part.transform->logMoment(order, saddle.sigma).value;
-        const double second = static_cast<double>(part.count) * std::max(0.0, above - 2 * middle + below) / (step * step);
+        const double second =
+            static_cast<double>(part.count) * std::max(0.0, above - 2 * middle + below) / (step * step);
         saddle.shares.push_back(std::isfinite(second) ? second : 0);
         saddle.curvature += saddle.shares.back();
     }

@@ -7,12 +7,12 @@ namespace epsilometer {
 
 /// Where the contour crosses the real axis, and what is known there.
 struct Saddle {
-    double sigma = 0;            ///< few significant bits, so that 2 sigma + 1 and products are exact
-    double logMoment = 0;        ///< log M(sigma) of the sum
-    double logError = 0;         ///< its error, absolute
-    double curvature = 0;        ///< its second derivative, roughly: the variance of the tilted loss
-    double epsilon = 0;          ///< a guess of the result
-    std::vector<double> shares;  ///< of each part in the curvature, sum 1
+    double sigma = 0;           ///< few significant bits, so that 2 sigma + 1 and products are exact
+    double logMoment = 0;       ///< log M(sigma) of the sum
+    double logError = 0;        ///< its error, absolute
+    double curvature = 0;       ///< its second derivative, roughly: the variance of the tilted loss
+    double epsilon = 0;         ///< a guess of the result
+    std::vector<double> shares; ///< of each part in the curvature, sum 1
 };
 
 /// The sigma that minimises the Chernoff bound on epsilon at that delta; nothing where no moment is finite.

@@ -47,19 +47,20 @@ double GaussianLoss::decay(LossOrder, double, double omega, double) const
     return std::min(1.0, outward::up(std::exp(outward::up(-m_muSquared * omega * omega / 2, 4)), 2));
 }
 
-void GaussianLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power,
-                            std::span<std::complex<double>> values, std::span<double> errors) const
+void GaussianLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const
 {
     const double variance = m_muSquared * static_cast<double>(power);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const double omega = static_cast<double>(nodes.first + i) * nodes.step;
+    NodeValues quotients;
+    for (std::size_t i = 0; i < kBlockSize; ++i) {
+        const double omega = nodes.omega(i);
         const double exponent = -variance * omega * omega / 2;
         const double phase = variance * omega * (2 * nodes.sigma + 1) / 2;
         const double size = std::exp(exponent);
-        const double relative = outward::kUnit * (8 + 4 * std::abs(exponent) + 6 * std::abs(phase));
-        errors[i] = (errors[i] + std::abs(values[i]) * relative) * size * (1 + 8 * outward::kUnit + relative);
-        values[i] *= std::complex<double>(size * std::cos(phase), size * std::sin(phase));
+        quotients.real[i] = size * std::cos(phase);
+        quotients.imaginary[i] = size * std::sin(phase);
+        quotients.error[i] = size * outward::kUnit * (8 + 4 * std::abs(exponent) + 6 * std::abs(phase));
     }
+    product.multiply(quotients, 1);
 }
 
 LatticeLaw GaussianLoss::lattice(LossOrder, double step, double tail) const

@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/notions/conversions/noise.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/rotations.h"
 
 #include <algorithm>
 #include <cmath>
@@ -59,23 +60,28 @@ double LaplaceLoss::decay(LossOrder, double sigma, double omega, double) const
     return omega > 0 ? std::min(1.0, outward::up(ratio, 16)) : 1;
 }
 
-void LaplaceLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power,
-                           std::span<std::complex<double>> values, std::span<double> errors) const
+void LaplaceLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const
 {
     const double a = nodes.sigma + 0.5; // > 0
     const auto [cosh, sinh] = scaled(a * m_epsilon);
     const double largest = cosh + sinh / (2 * a);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const double omega = static_cast<double>(nodes.first + i) * nodes.step;
-        const double cosine = std::cos(omega * m_epsilon);
-        const double sine = std::sin(omega * m_epsilon);
+    const double first = static_cast<double>(nodes.first) * nodes.step * m_epsilon;
+    const double turn = nodes.step * m_epsilon;
+    NodeValues quotients;
+    rotations(first, turn, quotients.real, quotients.imaginary);
+    for (std::size_t i = 0; i < kBlockSize; ++i) {
+        const double omega = nodes.omega(i);
+        const double cosine = quotients.real[i];
+        const double sine = quotients.imaginary[i];
         // (S c + i C s) / (2 (a + i omega))
         const double scale = 0.5 / (a * a + omega * omega);
         const double real = (sinh * cosine * a + cosh * sine * omega) * scale;
         const double imaginary = (cosh * sine * a - sinh * cosine * omega) * scale;
-        const std::complex<double> ratio((cosh * cosine + real) / largest, (sinh * sine + imaginary) / largest);
-        multiplyByPower(values[i], errors[i], ratio, outward::kUnit * (24 + 4 * omega * m_epsilon), power);
+        quotients.real[i] = (cosh * cosine + real) / largest;
+        quotients.imaginary[i] = (sinh * sine + imaginary) / largest;
     }
+    quotients.error.fill(outward::kUnit * (80 + 6 * (first + turn * static_cast<double>(kBlockSize))));
+    product.multiply(quotients, power);
 }
 
 LatticeLaw LaplaceLoss::lattice(LossOrder, double step, double) const

@@ -5,9 +5,9 @@
 
 namespace epsilometer {
 
-/// Laplace noise of scale sensitivity / epsilon0: L = epsilon0 with probability 1/2, -epsilon0 with e^-epsilon0 / 2, and
-/// density e^((l - epsilon0)/2) / 4 between, in both orders.
-/// M(z) = e^(-epsilon0/2) (cosh(s epsilon0) + sinh(s epsilon0) / (2 s)), s = z + 1/2.
+/// Laplace noise of scale sensitivity / epsilon0: L = epsilon0 with probability 1/2, -epsilon0 with e^-epsilon0 / 2,
+/// and density e^((l - epsilon0)/2) / 4 between, in both orders. M(z) = e^(-epsilon0/2) (cosh(s epsilon0) + sinh(s
+/// epsilon0) / (2 s)), s = z + 1/2.
 class LaplaceLoss final : public ElementaryLoss, public LossTransform {
 public:
     explicit LaplaceLoss(double epsilon0) : m_epsilon(epsilon0) {}
@@ -21,8 +21,7 @@ public:
 
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
     [[nodiscard]] double decay(LossOrder order, double sigma, double omega, double goal) const override;
-    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power,
-                  std::span<std::complex<double>> values, std::span<double> errors) const override;
+    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;
 
 private:
     double m_epsilon;

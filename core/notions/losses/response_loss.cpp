@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/rotations.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,16 +51,18 @@ LogMoment ResponseLoss::logMoment(LossOrder, double t) const
     return {value + std::log1p(-m_delta), outward::kUnit * (16 + 4 * a)};
 }
 
-void ResponseLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power,
-                            std::span<std::complex<double>> values, std::span<double> errors) const
+void ResponseLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const
 {
     // cosh((a + i w) e) / cosh(a e) = cos(w e) + i tanh(a e) sin(w e).
     const double tilt = std::tanh((nodes.sigma + 0.5) * m_epsilon);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const double angle = static_cast<double>(nodes.first + i) * nodes.step * m_epsilon;
-        const std::complex<double> ratio(std::cos(angle), tilt * std::sin(angle));
-        multiplyByPower(values[i], errors[i], ratio, outward::kUnit * (8 + 2 * std::abs(angle)), power);
-    }
+    const double first = static_cast<double>(nodes.first) * nodes.step * m_epsilon;
+    const double turn = nodes.step * m_epsilon;
+    NodeValues quotients;
+    rotations(first, turn, quotients.real, quotients.imaginary);
+    for (std::size_t i = 0; i < kBlockSize; ++i)
+        quotients.imaginary[i] *= tilt;
+    quotients.error.fill(outward::kUnit * (48 + 4 * (first + turn * static_cast<double>(kBlockSize))));
+    product.multiply(quotients, power);
 }
 
 LatticeLaw ResponseLoss::lattice(LossOrder, double step, double) const

@@ -22,8 +22,7 @@ public:
 
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
     [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
-    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power,
-                  std::span<std::complex<double>> values, std::span<double> errors) const override;
+    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;
 
 private:
     double m_epsilon;

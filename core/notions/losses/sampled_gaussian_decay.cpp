@@ -3,92 +3,73 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <numbers>
 
 namespace epsilometer {
 
 namespace {
 
-using Nodes = SampledGaussianMoments::Nodes;
+constexpr double kReach = 9;      ///< standard deviations; what lies beyond is below 10^-17, enlarged below
+constexpr double kLogError = -34; ///< of the trapezoid rule
+constexpr double kSlack = 1e-11;  ///< rounding of a sum of thousands of positive terms, each to 10^-13
+constexpr double kMostNodes = 20000;
 
-constexpr double kLogError = -28;
-constexpr double kError = 1e-10; ///< covers the quadrature and all rounding
-constexpr int kMostSamples = 400;
+/// The bound for one theta.
+double boundAt(const SampledGaussianMoments &moments, double w, double omega, double theta, double logMoment)
+{
+    const double q = moments.rate();
+    const double sigma = moments.sigma();
+    const double variance = sigma * sigma;
+    // |r|^w grows by cos(theta)^w where w < 0, at worst on the edge of the strip.
+    const double edge = theta * theta * variance / 2 + (w < 0 ? w * std::log(std::cos(theta)) : 0);
+    const double step = 2 * std::numbers::pi * theta * variance / (edge - kLogError);
+    const double low = -(w < 0 ? -w * moments.lossSlope(0) * variance : 0) - kReach * sigma;
+    const double high = std::max(w, 0.0) + kReach * sigma;
+    if ((high - low) / step > kMostNodes)
+        return 1;
+    const double cosine = std::cos(theta);
+    const double sine = std::sin(theta);
+    const double shift = theta * theta * variance / 2 - logMoment;
+    double sum = 0;
+    for (double k = std::floor(low / step); k * step <= high; ++k) {
+        const double x = k * step;
+        const double part = q * std::exp((x - 0.5) / variance);
+        const double real = 1 - q + part * cosine;
+        const double imaginary = part * sine;
+        const double argument = std::atan2(imaginary, real);
+        const double logModulus = std::log(real * real + imaginary * imaginary) / 2;
+        sum += std::exp(shift - x * x / (2 * variance) + w * logModulus - omega * argument);
+    }
+    const double value = sum * step / (sigma * std::sqrt(2 * std::numbers::pi));
+    return value * (1 + kSlack) + 1e-13 * std::exp(edge);
+}
 
-struct Spread {
+/// Mean loss slope times sigma^2 under the tilted law: arg r is about theta times it.
+double meanSlope(const SampledGaussianMoments &moments, double w)
+{
+    const auto nodes = moments.nodes(w, 0, -20);
     double mean = 0;
-    double deviation = 0; ///< UPPER bound on E|loss - mean|
-};
-
-Spread spreadOf(const Nodes &nodes)
-{
-    Spread spread;
-    for (std::size_t j = 0; j < nodes.loss.size(); ++j)
-        spread.mean += nodes.weight[j] * nodes.loss[j];
-    double squares = 0;
-    for (std::size_t j = 0; j < nodes.loss.size(); ++j)
-        squares += nodes.weight[j] * (nodes.loss[j] - spread.mean) * (nodes.loss[j] - spread.mean);
-    // E|loss - mean| <= sqrt(variance), and the second moment is a trapezoid sum of a smooth integrand.
-    spread.deviation = std::sqrt(squares) * 1.001 + kError;
-    return spread;
-}
-
-/// Smallest t, roughly, from which the integration by parts certifies `goal`.
-double certifiedFrom(const SampledGaussianMoments &moments, const Nodes &nodes, double w, double goal)
-{
-    // From node to node the density's logarithm moves by at most its slope; the supremum between nodes is covered so.
-    double best = std::numeric_limits<double>::infinity();
-    double above = 0;   // mu(x >= x0), LOWER
-    double largest = 0; // sup of the density over x >= x0, UPPER
-    const double variance = nodes.variance;
-    for (std::size_t j = nodes.x.size(); j-- > 0;) {
-        const double slope = (std::abs(nodes.x[j]) + nodes.spacing + std::abs(w)) / variance;
-        largest = std::max(largest, nodes.weight[j] / nodes.spacing * std::exp(slope * nodes.spacing));
-        const double needed = goal - (1 - above) - kError; // x0 is this node; its own mass counts as below
-        if (needed > 0)
-            best = std::min(best, 5 * largest / (moments.lossSlope(nodes.x[j]) * needed));
-        above += nodes.weight[j] * (1 - 1e-9);
-    }
-    return best * 1.01;
-}
-
-double modulusAt(const Nodes &nodes, double t)
-{
-    double real = 0;
-    double imaginary = 0;
-    for (std::size_t j = 0; j < nodes.loss.size(); ++j) {
-        real += nodes.weight[j] * std::cos(t * nodes.loss[j]);
-        imaginary += nodes.weight[j] * std::sin(t * nodes.loss[j]);
-    }
-    return std::hypot(real, imaginary) + nodes.error + kError;
+    for (std::size_t j = 0; j < nodes.x.size(); ++j)
+        mean += nodes.weight[j] * moments.lossSlope(nodes.x[j]);
+    return mean * moments.sigma() * moments.sigma();
 }
 
 } // namespace
 
-double sampledGaussianDecay(const SampledGaussianMoments &moments, double w, double omega, double goal)
+double sampledGaussianDecay(const SampledGaussianMoments &moments, double w, double omega)
 {
-    if (goal >= 1)
+    const auto moment = moments.logMoment(w);
+    const double logMoment = static_cast<double>(moment.value - moment.error);
+    if (!std::isfinite(logMoment))
         return 1;
-    Nodes nodes = moments.nodes(w, omega, kLogError);
-    const Spread spread = spreadOf(nodes);
-    const double last = certifiedFrom(moments, nodes, w, goal);
-    if (!(last < 1e7))
-        return 1;
-    double resolved = omega; // the nodes are fine enough up to here
-    double t = omega;
-    for (int sample = 0; t < last; ++sample) {
-        if (sample == kMostSamples)
-            return 1;
-        if (t > resolved) {
-            resolved = 1.5 * t;
-            nodes = moments.nodes(w, resolved, kLogError);
-        }
-        const double margin = goal - modulusAt(nodes, t);
-        if (margin <= 0)
-            return 1;
-        t += margin / spread.deviation;
+    const double variance = moments.sigma() * moments.sigma();
+    const double best = omega * meanSlope(moments, w) / variance;
+    double least = 1;
+    for (const double factor : {0.6, 1.0, 1.6}) {
+        const double theta = std::clamp(best * factor, 1e-3, 1.5);
+        least = std::min(least, boundAt(moments, w, omega, theta, logMoment));
     }
-    return goal;
+    return least;
 }
 
 } // namespace epsilometer

@@ -5,12 +5,12 @@
 
 namespace epsilometer {
 
-/// UPPER bound on sup over t >= omega of |A(w + i t)| / A(w): `goal` where that could be certified, else 1.
+/// UPPER bound on sup over t >= omega of |A(w + i t)| / A(w), at most 1; falls exponentially with omega.
 ///
-/// With mu the law with density proportional to the integrand of A(w), the quotient is the characteristic function of
-/// the loss under mu. Far out, one integration by parts over x >= x0 bounds it by mu(x < x0) + 5 sup G / t with
-/// G = density / loss slope (its variation is at most four times its supremum, since its logarithm has at most three
-/// critical points). Nearer, it is sampled; between samples it moves by at most E|loss - mean| per unit of t.
-[[nodiscard]] double sampledGaussianDecay(const SampledGaussianMoments &moments, double w, double omega, double goal);
+/// The integral is moved to Im x = theta sigma^2, 0 < theta < pi/2, where r^(i t) shrinks by e^(-t arg r): the bound
+///   e^(theta^2 sigma^2 / 2) E[|r(x + i theta sigma^2)|^w e^(-t arg r(x + i theta sigma^2))] / A(w)
+/// decreases in t, so its value at omega covers all larger t. It is itself computed by the trapezoid rule: the
+/// integrand extends to |Im x| <= theta sigma^2, where the arguments at theta +- Im x / sigma^2 stay >= 0.
+[[nodiscard]] double sampledGaussianDecay(const SampledGaussianMoments &moments, double w, double omega);
 
 } // namespace epsilometer

@@ -74,18 +74,19 @@ LogMoment SampledGaussianLoss::logMoment(LossOrder order, double t) const
 
 double SampledGaussianLoss::decay(LossOrder order, double sigma, double omega, double goal) const
 {
-    return sampledGaussianDecay(m_moments, argument(order, sigma), omega, goal);
+    return goal >= 1 ? 1 : sampledGaussianDecay(m_moments, argument(order, sigma), omega);
 }
 
 void SampledGaussianLoss::multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power,
-                                   std::span<std::complex<double>> values, std::span<double> errors) const
+                                   NodeValues &product) const
 {
-    const double largest = static_cast<double>(nodes.first + values.size()) * nodes.step;
+    const double largest = static_cast<double>(nodes.first + kBlockSize) * nodes.step;
     const auto quadrature = m_moments.nodes(argument(order, nodes.sigma), largest, kLogError);
     const double sign = order == LossOrder::Forward ? 1 : -1;
     const double terms = 4 + static_cast<double>(quadrature.loss.size());
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const double omega = static_cast<double>(nodes.first + i) * nodes.step;
+    NodeValues quotients;
+    for (std::size_t i = 0; i < kBlockSize; ++i) {
+        const double omega = nodes.omega(i);
         double real = 0; // sum of weight (cos - 1): small where the quotient is near 1, so it hardly rounds
         double imaginary = 0;
         double size = 0;
@@ -97,9 +98,11 @@ void SampledGaussianLoss::multiply(LossOrder order, const ContourNodes &nodes, s
             imaginary += 2 * quadrature.weight[j] * sine * cosine;
             size += quadrature.weight[j] * std::abs(sine) * (1 + std::abs(half));
         }
-        const double error = quadrature.error + outward::kUnit * (4 + 4 * size * terms);
-        multiplyByPower(values[i], errors[i], {1 + real, sign * imaginary}, error, power);
+        quotients.real[i] = 1 + real;
+        quotients.imaginary[i] = sign * imaginary;
+        quotients.error[i] = quadrature.error + outward::kUnit * (4 + 4 * size * terms);
     }
+    product.multiply(quotients, power);
 }
 
 LatticeLaw SampledGaussianLoss::lattice(LossOrder order, double step, double tail) const
@@ -114,7 +117,8 @@ LatticeLaw SampledGaussianLoss::forwardLattice(double step, double tail) const
     const double last = std::log1p(m_rate * std::expm1((lastX - 0.5) / (m_sigma * m_sigma)));
     // At rate 1 there is no smallest loss; below the Gaussian's lower tail everything is rounded up.
     const double gaussian = 0.5 / (m_sigma * m_sigma) - normalReach(kLowerTail) / m_sigma;
-    const double first = m_rate < 1 ? std::max(std::log1p(-m_rate), std::min(gaussian - 0.5 / (m_sigma * m_sigma), 0.0) - 40) : gaussian;
+    const double first =
+        m_rate < 1 ? std::max(std::log1p(-m_rate), std::min(gaussian - 0.5 / (m_sigma * m_sigma), 0.0) - 40) : gaussian;
     LatticeBuilder builder(step, m_rate < 1 ? std::max(first, std::log1p(-m_rate)) : first, last);
     const auto points = [&](std::int64_t cell) {
         const Real x = pointOf(builder.boundary(cell));
@@ -138,7 +142,8 @@ LatticeLaw SampledGaussianLoss::forwardLattice(double step, double tail) const
         low = high;
     }
     const auto upper = [](const NormalPoint &point) { return point.z > 0 ? point.tail : 1 - point.tail; };
-    const double givenUp = outward::up(static_cast<double>((1 - rate) * upper(low.first) + rate * upper(low.second)), 8);
+    const double givenUp =
+        outward::up(static_cast<double>((1 - rate) * upper(low.first) + rate * upper(low.second)), 8);
     return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (step * m_sigma), (1 + std::abs(last)) * kBoundaryError);
 }
 

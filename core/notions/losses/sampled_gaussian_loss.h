@@ -21,15 +21,11 @@ public:
 
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
     [[nodiscard]] double decay(LossOrder order, double sigma, double omega, double goal) const override;
-    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power,
-                  std::span<std::complex<double>> values, std::span<double> errors) const override;
+    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;
 
 private:
     /// M(z) is A(z + 1) forward and A(-z) in reverse.
-    [[nodiscard]] static double argument(LossOrder order, double t)
-    {
-        return order == LossOrder::Forward ? t + 1 : -t;
-    }
+    [[nodiscard]] static double argument(LossOrder order, double t) { return order == LossOrder::Forward ? t + 1 : -t; }
     /// The x at which log r(x) = loss; -inf where there is none.
     [[nodiscard]] long double pointOf(long double loss) const;
     [[nodiscard]] LatticeLaw forwardLattice(double step, double tail) const;

@@ -157,8 +157,6 @@ SampledGaussianMoments::Nodes SampledGaussianMoments::nodes(double w, double ome
 {
     const Interval range = interval(w, omegaLargest, logError);
     Nodes result;
-    result.spacing = static_cast<double>(range.step);
-    result.variance = m_sigma * m_sigma;
     const Real first = std::floor(range.low / range.step);
     const Real last = std::ceil(range.high / range.step);
     std::vector<Real> logs;

@@ -17,6 +17,9 @@ public:
     /// rate  q in (0, 1]; sigma > 0, the noise over the sensitivity
     SampledGaussianMoments(double rate, double sigma) : m_rate(rate), m_sigma(sigma) {}
 
+    [[nodiscard]] double rate() const { return m_rate; }
+    [[nodiscard]] double sigma() const { return m_sigma; }
+
     /// A value with its absolute error.
     struct Value {
         long double value = 0;
@@ -32,8 +35,6 @@ public:
         std::vector<double> weight; ///< positive, sum 1
         double error = 0;           ///< of the quotient, absolute, rounding of the caller's sum not included
         std::vector<double> x;      ///< where they lie
-        double spacing = 0;         ///< distance of the nodes in x
-        double variance = 0;        ///< sigma^2
     };
     /// logError  natural logarithm of the wanted error, such as -44
     [[nodiscard]] Nodes nodes(double w, double omegaLargest, double logError) const;

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/compositions/composition.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace epsilometer {
+
+/// `count` randomised responses of the same epsilon.
+struct ResponseGroup {
+    double epsilon = 0; ///< UPPER bound, >= 0, finite
+    std::uint64_t count = 1;
+};
+
+/// UPPER bound on the smallest epsilon, and a LOWER one where the method has it.
+struct OptimalEpsilon {
+    double upper = 0;
+    std::optional<double> lower;
+    bool exact = true; ///< all losses were enumerated; otherwise the contour was used
+};
+
+/// Optimal composition of pure rounds with given parameters at a target delta (accounting.md 3.5).
+/// groups   distinct epsilons
+/// delta    what is left for the pure parts, LOWER bound, in [0, 1)
+/// Method   all losses are enumerated where they are at most 2^18; otherwise the moment generating function is inverted
+///          after composing with a Gaussian that widens the result by 8e-10 relative at most (computing it exactly is
+///          #P-complete, Murtagh and Vadhan 2016)
+/// Errors   Cancelled
+/// Tests    tests/core/compositions/optimal_test.cpp
+[[nodiscard]] Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, double delta,
+                                                    Progress &progress);
+/// UPPER bound on delta at that epsilon, by enumeration; nothing where there are too many losses.
+[[nodiscard]] std::optional<double> optimalDelta(const std::vector<ResponseGroup> &groups, double epsilon);
+
+[[nodiscard]] std::unique_ptr<const CompositionKind> makeOptimal();
+
+} // namespace epsilometer

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: delta(epsilon) and epsilon(delta) of grouped and of distinct randomised responses are never below the
+// reference and at most 1e-11 above it where losses are enumerated, 1e-9 where the transform is inverted; both methods
+// agree; order and grouping do not matter; monotone; leaks alone can exceed the target; infinity is never cheaper.
+#include "core/compositions/optimal/optimal.h"
+
+#include "core/notions/leak.h"
+#include "tests/support/costs.h"
+#include "tests/support/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace epsilometer {
+namespace {
+
+Exact typed(const std::string &text)
+{
+    return *Exact::parse("x", text);
+}
+
+std::vector<ResponseGroup> groupsOf(const Json &one)
+{
+    std::vector<ResponseGroup> groups;
+    for (const Json &group : *one.find("groups")->ifArray()) {
+        const Json::Array &pair = *group.ifArray();
+        groups.push_back({golden::number(pair[0]), static_cast<std::uint64_t>(golden::number(pair[1]))});
+    }
+    return groups;
+}
+
+Leak leakOf(const Json &one)
+{
+    Leak leak;
+    for (const double delta : golden::numbers(one, "deltas"))
+        leak.add(Exact::fromDouble(delta), 1);
+    return leak;
+}
+
+/// References may be 0 where the bound is a rounding above it.
+void expectUpper(double got, const std::string &truth, const Json &one)
+{
+    if (Exact::parse("x", truth)->isZero())
+        EXPECT_LE(got, 1e-15) << one.write();
+    else
+        EXPECT_TRUE(golden::isUpperBound(got, truth)) << one.write();
+}
+
+TEST(Optimal, DeltaMatchesTheReference)
+{
+    for (const Json &one : golden::cases("composition/golden_composition.json", "opt_delta")) {
+        const auto rest = optimalDelta(groupsOf(one), golden::number(one, "eps_g"));
+        ASSERT_TRUE(rest.has_value());
+        expectUpper(leakOf(one).total(*rest), golden::text(one, "out"), one);
+    }
+    for (const Json &one : golden::cases("composition/golden_composition.json", "opt_delta_distinct")) {
+        std::vector<ResponseGroup> groups;
+        for (const double epsilon : golden::numbers(one, "eps"))
+            groups.push_back({epsilon, 1});
+        const auto rest = optimalDelta(groups, golden::number(one, "eps_g"));
+        ASSERT_TRUE(rest.has_value());
+        expectUpper(leakOf(one).total(*rest), golden::text(one, "out"), one);
+    }
+}
+
+TEST(Optimal, EpsilonMatchesTheReference)
+{
+    NoProgress progress;
+    for (const Json &one : golden::cases("composition/golden_composition.json", "opt_eps")) {
+        const auto rest = leakOf(one).remaining(Exact::fromDouble(golden::number(one, "delta_g")));
+        const std::string truth = golden::text(one, "out");
+        if (truth == "inf") {
+            EXPECT_FALSE(rest.has_value()) << one.write();
+            continue;
+        }
+        ASSERT_TRUE(rest.has_value()) << one.write();
+        const auto got = optimalEpsilon(groupsOf(one), *rest, progress);
+        ASSERT_TRUE(got.ok());
+        expectUpper(got->upper, truth, one);
+    }
+}
+
+std::vector<double> spreadEpsilons(int count)
+{
+    std::vector<double> epsilons;
+    for (int i = 0; i < count; ++i)
+        epsilons.push_back(0.05 + 0.1 * i / (count - 1));
+    return epsilons;
+}
+
+TEST(Optimal, ManyDistinctParameters)
+{
+    NoProgress progress;
+    int count = 10;
+    for (const Json &value : *golden::cases("fixed/golden_fixed.json", "optimal")[0].find("epsilon")->ifArray()) {
+        Policy policy = makePolicy(typed("1"), typed("2e-6"));
+        auto running = *makeOptimal()->start(policy);
+        for (int i = 0; i < count; ++i) // exact: 1/20 + i / (10 (k - 1))
+            running->add(onlyDp(typed("0.05") + Exact::quotient(Exact(i), Exact(10 * (count - 1))), typed("1e-10")), 1);
+        const auto got = running->result(progress);
+        ASSERT_TRUE(got.ok());
+        // The references have 15 digits.
+        EXPECT_TRUE(golden::isUpperBound(got->epsilon * (1 + 2e-15), *value.ifQuantity(), 1e-9)) << count;
+        if (got->lower)
+            EXPECT_TRUE(golden::isLowerBound(*got->lower, *value.ifQuantity(), 1e-4));
+        count *= 10;
+    }
+}
+
+TEST(Optimal, BothMethodsAgree)
+{
+    NoProgress progress;
+    const double delta = 1e-6;
+    std::vector<ResponseGroup> apart;
+    for (const double epsilon : spreadEpsilons(40))
+        apart.push_back({epsilon, 5});
+    const auto inverted = optimalEpsilon(apart, delta, progress);
+    ASSERT_TRUE(inverted.ok());
+    EXPECT_FALSE(inverted->exact);
+    ASSERT_TRUE(inverted->lower.has_value());
+    EXPECT_LE(*inverted->lower, inverted->upper);
+    EXPECT_GE(*inverted->lower, inverted->upper * (1 - 1e-3));
+    // Rounding the epsilons up or down to two values brackets it by enumeration.
+    const auto above = optimalEpsilon({{0.1, 100}, {0.15, 100}}, delta, progress);
+    const auto below = optimalEpsilon({{0.05, 100}, {0.1, 100}}, delta, progress);
+    EXPECT_TRUE(above->exact && below->exact);
+    EXPECT_LE(inverted->upper, above->upper);
+    EXPECT_GE(inverted->upper, below->upper);
+}
+
+TEST(Optimal, OrderAndCountsDoNotMatter)
+{
+    NoProgress progress;
+    Policy policy = makePolicy(typed("1"), typed("2e-6"));
+    auto one = *makeOptimal()->start(policy);
+    auto other = *makeOptimal()->start(policy);
+    one->add(onlyDp(typed("0.1"), typed("1e-9")), 3);
+    one->add(onlyDp(typed("0.25")), 2);
+    other->add(onlyDp(typed("0.25")), 1);
+    for (int i = 0; i < 3; ++i)
+        other->add(onlyDp(typed("0.1"), typed("1e-9")), 1);
+    other->add(onlyDp(typed("0.25")), 1);
+    EXPECT_DOUBLE_EQ(one->result(progress)->epsilon, other->result(progress)->epsilon);
+    const double before = one->result(progress)->epsilon;
+    one->add(onlyDp(typed("0.01")), 1);
+    EXPECT_GT(one->result(progress)->epsilon, before);
+    one->add(onlyDp(typed("0.01"), typed("1e-5")), 1);
+    EXPECT_TRUE(std::isinf(one->result(progress)->epsilon));
+    other->add(RoundCost{}, 1);
+    EXPECT_TRUE(std::isinf(other->result(progress)->epsilon));
+}
+
+TEST(Optimal, OneRoundIsItself)
+{
+    NoProgress progress;
+    Policy policy = makePolicy(typed("1"), typed("2e-6"));
+    auto running = *makeOptimal()->start(policy);
+    EXPECT_EQ(running->result(progress)->epsilon, 0);
+    running->add(onlyDp(typed("0.3"), typed("1e-6")), 1);
+    EXPECT_EQ(running->result(progress)->epsilon, Exact::parse("x", "0.3")->up());
+}
+
+} // namespace
+} // namespace epsilometer
