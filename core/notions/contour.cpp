@@ -74,6 +74,7 @@ public:
 
     std::optional<ContourResult> run(Progress &progress)
     {
+        findTilts();
         chooseStep();
         if (!chooseEnd())
             return std::nullopt;
@@ -89,16 +90,25 @@ public:
     }
 
 private:
+    /// Chernoff exponents beyond the saddle, for the aliases above epsilon.
+    void findTilts()
+    {
+        for (const double factor : {1.25, 1.5, 2.0, 3.0, 5.0}) {
+            const double t = factor * m_saddle.sigma;
+            const LogMoment moment = totalLogMoment(m_request.parts, m_request.order, t);
+            m_tilts.push_back({t, moment.value + moment.error});
+        }
+    }
+
     /// R = 2 pi / step, large enough that the aliases are negligible at the expected epsilon.
     void chooseStep()
     {
         const double sigma = m_saddle.sigma;
         const double logInverse = -std::log(m_request.targetUpper);
         double above = std::numeric_limits<double>::infinity();
-        for (const double factor : {1.25, 1.5, 2.0, 3.0, 5.0}) {
-            const double t = factor * sigma;
-            const double excess = totalLogMoment(m_request.parts, m_request.order, t).value - t * m_saddle.epsilon;
-            above = std::min(above, std::max(0.0, (excess + logInverse + kNegligible) / (t - sigma)));
+        for (const Tilt &tilt : m_tilts) {
+            const double excess = tilt.logMoment - tilt.t * m_saddle.epsilon;
+            above = std::min(above, std::max(0.0, (excess + logInverse + kNegligible) / (tilt.t - sigma)));
         }
         const double period = std::max((logInverse + kNegligible) / sigma, std::isfinite(above) ? above : 0);
         m_step = fewBits(2 * std::numbers::pi / period);
@@ -109,16 +119,13 @@ private:
     /// UPPER bound on what the rule adds at epsilon.
     [[nodiscard]] double aliasing(double epsilon) const
     {
-        const double sigma = m_saddle.sigma;
         const double period = 2 * std::numbers::pi / m_step;
-        const double fall = sigma * period;
+        const double fall = m_saddle.sigma * period;
         const double below = std::exp(-fall) / -std::expm1(-fall);
         double above = std::numeric_limits<double>::infinity();
-        for (const double factor : {1.25, 1.5, 2.0, 3.0, 5.0}) {
-            const double t = factor * sigma;
-            const double bound = totalLogMoment(m_request.parts, m_request.order, t).value - t * epsilon;
-            const double drop = (t - sigma) * period;
-            above = std::min(above, std::exp(bound - drop) / -std::expm1(-drop));
+        for (const Tilt &tilt : m_tilts) {
+            const double drop = (tilt.t - m_saddle.sigma) * period;
+            above = std::min(above, std::exp(tilt.logMoment - tilt.t * epsilon - drop) / -std::expm1(-drop));
         }
         return (below + above) * 1.01;
     }
@@ -293,8 +300,14 @@ private:
         return 0;
     }
 
+    struct Tilt {
+        double t = 0;
+        double logMoment = 0; ///< UPPER
+    };
+
     const ContourRequest &m_request;
     Saddle m_saddle;
+    std::vector<Tilt> m_tilts;
     double m_step = 0;
     double m_end = 0;
     double m_decay = 1;

@@ -92,8 +92,9 @@ std::vector<double> spreadEpsilons(int count)
 TEST(Optimal, ManyDistinctParameters)
 {
     NoProgress progress;
+    const auto references = golden::cases("fixed/golden_fixed.json", "optimal");
     int count = 10;
-    for (const Json &value : *golden::cases("fixed/golden_fixed.json", "optimal")[0].find("epsilon")->ifArray()) {
+    for (const Json &value : *references[0].find("epsilon")->ifArray()) {
         Policy policy = makePolicy(typed("1"), typed("2e-6"));
         auto running = *makeOptimal()->start(policy);
         for (int i = 0; i < count; ++i) // exact: 1/20 + i / (10 (k - 1))
@@ -102,8 +103,9 @@ TEST(Optimal, ManyDistinctParameters)
         ASSERT_TRUE(got.ok());
         // The references have 15 digits.
         EXPECT_TRUE(golden::isUpperBound(got->epsilon * (1 + 2e-15), *value.ifQuantity(), 1e-9)) << count;
-        if (got->lower)
+        if (got->lower) {
             EXPECT_TRUE(golden::isLowerBound(*got->lower, *value.ifQuantity(), 1e-4));
+        }
         count *= 10;
     }
 }
