@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace epsilometer {
 
@@ -161,9 +162,9 @@ bool Exact::parsePlain(std::string_view text, Exact &result)
         if (*at != 'e' && *at != 'E')
             return false;
         int typed = 0;
-        const auto length = static_cast<std::size_t>(end - at - 1);
-        constexpr std::size_t kMostExponent = 3; // "-99"
-        if (length > kMostExponent || !readExponent(std::string_view(at + 1, length), typed))
+        constexpr int kMostExponent = 99; // so that no check of the range is needed
+        if (!readExponent(std::string_view(at + 1, static_cast<std::size_t>(end - at - 1)), typed) ||
+            std::abs(typed) > kMostExponent)
             return false;
         exponent += typed;
     }
