@@ -1,6 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/catalog.h"
 
+#include "core/audit/access/access.h"
+#include "core/audit/adaptive_invalid/adaptive_invalid.h"
+#include "core/audit/bounds_from_data/bounds_from_data.h"
+#include "core/audit/budget_exceeded/budget_exceeded.h"
+#include "core/audit/catastrophic_delta/catastrophic_delta.h"
+#include "core/audit/chain/chain.h"
+#include "core/audit/claim_low/claim_low.h"
+#include "core/audit/conversion_unnamed/conversion_unnamed.h"
+#include "core/audit/decision_wrong/decision_wrong.h"
+#include "core/audit/delta_large/delta_large.h"
+#include "core/audit/delta_reason/delta_reason.h"
+#include "core/audit/eps_large/eps_large.h"
+#include "core/audit/float/float.h"
+#include "core/audit/halt_ignored/halt_ignored.h"
+#include "core/audit/mechanism_unknown/mechanism_unknown.h"
+#include "core/audit/neighbours_mixed/neighbours_mixed.h"
+#include "core/audit/non_private/non_private.h"
+#include "core/audit/odometer_not_loss/odometer_not_loss.h"
+#include "core/audit/outside_missing/outside_missing.h"
+#include "core/audit/parallel_unproven/parallel_unproven.h"
+#include "core/audit/policy_changed/policy_changed.h"
+#include "core/audit/refund_delta/refund_delta.h"
+#include "core/audit/seal/seal.h"
+#include "core/audit/security/security.h"
+#include "core/audit/signer/signer.h"
+#include "core/audit/time_order/time_order.h"
+#include "core/audit/timing/timing.h"
+#include "core/audit/unit_event/unit_event.h"
+#include "core/audit/unit_missing/unit_missing.h"
+#include "core/audit/unit_window/unit_window.h"
+#include "core/audit/utility_missing/utility_missing.h"
 #include "core/compositions/basic/basic_composition.h"
 #include "core/compositions/drv/drv_composition.h"
 #include "core/compositions/gdp/gdp_composition.h"
@@ -12,8 +43,8 @@
 #include "core/compositions/zcdp_tight/zcdp_tight_composition.h"
 #include "core/filters/basic/basic_filter.h"
 #include "core/filters/exact/exact_filter.h"
-#include "core/filters/odp/odp_filter.h"
 #include "core/filters/gdp/gdp_filter.h"
+#include "core/filters/odp/odp_filter.h"
 #include "core/filters/recommended/recommended_filter.h"
 #include "core/filters/renyi/renyi_filter.h"
 #include "core/filters/rogers/rogers_filter.h"
@@ -30,25 +61,23 @@
 #include "core/mechanisms/discrete_laplace/discrete_laplace.h"
 #include "core/mechanisms/exponential/exponential.h"
 #include "core/mechanisms/gaussian/gaussian.h"
-#include "core/mechanisms/iterative/iterative.h"
-#include "core/mechanisms/laplace/laplace.h"
-#include "core/mechanisms/odp/odp.h"
-#include "core/mechanisms/ptr/ptr.h"
-#include "core/mechanisms/ptr_iqr/ptr_iqr.h"
-#include "core/mechanisms/pure_dp/pure_dp.h"
-#include "core/mechanisms/release_if_accurate/release_if_accurate.h"
-#include "core/mechanisms/svt/svt.h"
 #include "core/mechanisms/gdp/gdp.h"
+#include "core/mechanisms/iterative/iterative.h"
 #include "core/mechanisms/laplace/laplace.h"
 #include "core/mechanisms/no_op/no_op.h"
 #include "core/mechanisms/non_private/non_private.h"
+#include "core/mechanisms/odp/odp.h"
 #include "core/mechanisms/permute_and_flip/permute_and_flip.h"
 #include "core/mechanisms/prob_dp/prob_dp.h"
+#include "core/mechanisms/ptr/ptr.h"
+#include "core/mechanisms/ptr_iqr/ptr_iqr.h"
 #include "core/mechanisms/pure_dp/pure_dp.h"
 #include "core/mechanisms/randomized_response/randomized_response.h"
+#include "core/mechanisms/release_if_accurate/release_if_accurate.h"
 #include "core/mechanisms/renyi/renyi.h"
 #include "core/mechanisms/report_noisy_max/report_noisy_max.h"
 #include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
+#include "core/mechanisms/svt/svt.h"
 #include "core/mechanisms/zcdp/zcdp.h"
 #include "core/odometers/basic/basic_odometer.h"
 #include "core/odometers/filter/filter_odometer.h"
@@ -150,6 +179,43 @@ Importers makeImporters()
     return importers;
 }
 
+AuditChecks makeAuditChecks()
+{
+    AuditChecks checks;
+    checks.push_back(makeBudgetExceededCheck());
+    checks.push_back(makeDecisionWrongCheck());
+    checks.push_back(makeClaimLowCheck());
+    checks.push_back(makeAdaptiveInvalidCheck());
+    checks.push_back(makeOdometerNotLossCheck());
+    checks.push_back(makeHaltIgnoredCheck());
+    checks.push_back(makeRefundDeltaCheck());
+    checks.push_back(makeNeighboursMixedCheck());
+    checks.push_back(makeParallelUnprovenCheck());
+    checks.push_back(makeUnitMissingCheck());
+    checks.push_back(makeUnitEventCheck());
+    checks.push_back(makeUnitWindowCheck());
+    checks.push_back(makeEpsLargeCheck());
+    checks.push_back(makeDeltaLargeCheck());
+    checks.push_back(makeDeltaReasonCheck());
+    checks.push_back(makeConversionUnnamedCheck());
+    checks.push_back(makeOutsideMissingCheck());
+    checks.push_back(makeBoundsFromDataCheck());
+    checks.push_back(makeMechanismUnknownCheck());
+    checks.push_back(makeNonPrivateCheck());
+    checks.push_back(makeCatastrophicDeltaCheck());
+    checks.push_back(makeFloatCheck());
+    checks.push_back(makeTimingCheck());
+    checks.push_back(makeSecurityCheck());
+    checks.push_back(makeAccessCheck());
+    checks.push_back(makeUtilityMissingCheck());
+    checks.push_back(makePolicyChangedCheck());
+    checks.push_back(makeTimeOrderCheck());
+    checks.push_back(makeChainCheck());
+    checks.push_back(makeSealCheck());
+    checks.push_back(makeSignerCheck());
+    return checks;
+}
+
 } // namespace
 
 Catalog makeCatalog()
@@ -160,6 +226,7 @@ Catalog makeCatalog()
     catalog.odometers = makeOdometers();
     catalog.compositions = makeCompositions();
     catalog.importers = makeImporters();
+    catalog.auditChecks = makeAuditChecks();
     return catalog;
 }
 

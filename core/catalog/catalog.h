@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/audit/check.h"
 #include "core/io/importer.h"
 #include "core/mechanisms/resolver.h"
 
@@ -15,6 +16,7 @@ public:
     OdometerKinds odometers;
     CompositionKinds compositions;
     Importers importers;
+    AuditChecks auditChecks;
 };
 
 [[nodiscard]] Catalog makeCatalog();

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/adaptive_invalid/adaptive_invalid.h"
+
+#include "core/audit/reading.h"
+#include "core/audit/totals.h"
+#include "core/present/display.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "ADAPTIVE-INVALID",
+    .title = "Valid under adaptivity",
+    .looksAt = "Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively.",
+};
+
+/// Basic composition alone also holds adaptively.
+bool isFixedOnly(const AuditSubject &subject, const std::string &id)
+{
+    return id != "basic" && std::any_of(subject.compositions.begin(), subject.compositions.end(),
+                                        [&](const auto &kind) { return kind->id() == id; });
+}
+
+Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &event, const std::string &id,
+                             bool unstated, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, roundsBefore(subject.session, event.line), progress));
+    const std::string problem = "A total is claimed by " + id +
+                                " composition, which holds only if every parameter was fixed before the first output; ";
+    AuditFinding found = reading::finding(
+        unstated ? Severity::Warning : Severity::Error, event.line,
+        problem + (unstated ? "whether they were is not stated." : "here they were chosen adaptively."),
+        best ? "Use the " + best->id + " odometer: epsilon " + displayText(best->value, Bound::Upper) +
+                   ", valid at any stopping time."
+             : "Use a filter, with the budget fixed beforehand.");
+    if (best)
+        found.evidence = {{best->id, displayText(best->value, Bound::Upper)}};
+    return found;
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+{
+    AuditFindings found;
+    const std::string adaptive = reading::adaptivity(subject.session);
+    if (adaptive == "no")
+        return found;
+    for (const LedgerEvent &event : subject.session.records) {
+        for (const Json &claim : reading::claimedTotals(event)) {
+            const std::string id = reading::text(claim, "id");
+            if (!isFixedOnly(subject, id))
+                continue;
+            EPSILOMETER_ASSIGN(AuditFinding one, invalid(subject, event, id, adaptive.empty(), progress));
+            found.push_back(std::move(one));
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeAdaptiveInvalidCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

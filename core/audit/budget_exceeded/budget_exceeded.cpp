@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/budget_exceeded/budget_exceeded.h"
+
+#include "core/account/decisions.h"
+#include "core/audit/reading.h"
+#include "core/present/display.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "BUDGET-EXCEEDED",
+    .title = "Budget exceeded",
+    .looksAt = "The recorded spends against the policy, under the policy's own filter.",
+};
+
+AuditFinding unknownFilter(const Session &session)
+{
+    return reading::finding(Severity::Error,
+                            "The policy names the filter \"" + session.plan.policy.filter +
+                                "\", which is unknown, so nothing guards the budget.",
+                            "Set a policy with a known filter.");
+}
+
+AuditFinding unusable(const Error &error)
+{
+    return reading::finding(Severity::Error, "The policy's filter cannot guard this budget: " + error.message(),
+                            "Set a policy that the filter's theorem covers.");
+}
+
+AuditFinding exceeded(const Session &session, const FilterKind &kind, const std::vector<Decision> &decisions,
+                      std::size_t first)
+{
+    const Decision &at = decisions[first];
+    const Decision &last = decisions.back();
+    AuditFinding found = reading::finding(
+        Severity::Error, session.spends[first].line,
+        at.applicability.applies
+            ? "The " + std::string(kind.id()) + " filter refuses this entry; everything after it is past the budget."
+            : "The " + std::string(kind.id()) + " filter cannot charge this entry: " + at.applicability.why,
+        "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.");
+    found.evidence = {{"counted", std::string(kind.statisticName())},
+                      {"spent in all", displayText(last.spent, Bound::Upper)},
+                      {"limit", displayText(last.budget, Bound::Lower)}};
+    return found;
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+{
+    const Session &session = subject.session;
+    const FilterKind *kind = reading::policyFilter(subject);
+    if (!session.hasPolicy || session.spends.empty())
+        return AuditFindings();
+    if (kind == nullptr)
+        return AuditFindings{unknownFilter(session)};
+    const auto decisions = decide(*kind, session.plan.policy, session.rounds(), session.spends.size(), progress);
+    if (!decisions.ok() && decisions.error().code == ErrorCode::Cancelled)
+        return decisions.error();
+    if (!decisions.ok())
+        return AuditFindings{unusable(decisions.error())};
+    const auto first =
+        std::find_if(decisions->begin(), decisions->end(), [](const Decision &d) { return !d.wholly(); });
+    if (first == decisions->end())
+        return AuditFindings();
+    return AuditFindings{exceeded(session, *kind, *decisions, static_cast<std::size_t>(first - decisions->begin()))};
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeBudgetExceededCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

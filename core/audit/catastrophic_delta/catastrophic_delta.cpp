@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/catastrophic_delta/catastrophic_delta.h"
+
+#include "core/audit/reading.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "CATASTROPHIC-DELTA",
+    .title = "Catastrophic delta",
+    .looksAt = "Entries whose delta may be real failure mass rather than a tail.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    AuditFinding found = reading::finding(
+        Severity::Note,
+        "The delta of these entries may be real failure mass: with that probability anything may be published.",
+        "Prefer mechanisms whose delta is a tail (zCDP, Gaussian), or say what fails.");
+    for (const Spend &spend : subject.session.spends) {
+        if (spend.cost->dp && !spend.cost->dp->delta.isZero())
+            found.lines.push_back(spend.line);
+    }
+    return found.lines.empty() ? AuditFindings() : AuditFindings{found};
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeCatastrophicDeltaCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

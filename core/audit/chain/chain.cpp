@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/chain/chain.h"
+
+#include "core/audit/reading.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "CHAIN",
+    .title = "Hash chain",
+    .looksAt = "Whether every line names the hash of the line before it.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    const IntegrityReport &integrity = subject.integrity;
+    if (integrity.chainHolds)
+        return AuditFindings();
+    return AuditFindings{reading::finding(
+        Severity::Error, integrity.chainProblem,
+        "Restore the file from a copy whose head hash is known; nothing after the break can be believed.")};
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeChainCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

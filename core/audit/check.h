@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/ledger/session.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+/// What was found out about the file itself, before anything in it is believed.
+struct IntegrityReport {
+    enum class Seal : std::uint8_t { None, Valid, DigestDiffers, SignatureBad, SignerUnknown };
+    bool chainHolds = true;
+    std::string chainProblem; ///< names the line, if the chain is broken
+    Seal seal = Seal::None;
+    std::string sealText; ///< "sealed to line 37 by ...", or what is wrong
+};
+
+/// What the checks look at.
+struct AuditSubject {
+    const Session &session;
+    const IntegrityReport &integrity;
+    const FilterKinds &filters;
+    const OdometerKinds &odometers;
+    const CompositionKinds &compositions;
+};
+
+/// One number behind a finding, as text that is already rounded to the safe side.
+struct Evidence {
+    std::string name;
+    std::string value;
+};
+
+/// One finding: what, how bad, where, the numbers, how to mend it.
+struct AuditFinding {
+    std::string check;
+    Severity severity = Severity::Note;
+    std::string text;
+    std::vector<std::int64_t> lines; ///< 1-based; empty for the whole ledger
+    std::vector<Evidence> evidence;
+    std::string mend;
+    std::string suppressedBecause; ///< the recorded reason, if somebody suppressed it
+};
+
+using AuditFindings = std::vector<AuditFinding>;
+
+/// One rule of the audit. Immutable.
+class AuditCheck {
+public:
+    virtual ~AuditCheck() = default;
+    [[nodiscard]] virtual std::string_view id() const = 0;
+    [[nodiscard]] virtual std::string_view title() const = 0;
+    [[nodiscard]] virtual std::string_view looksAt() const = 0; ///< what it reads, one sentence
+    /// Errors: Cancelled, or those of an accountant that could not answer.
+    [[nodiscard]] virtual Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const = 0;
+};
+
+using AuditChecks = std::vector<std::unique_ptr<const AuditCheck>>;
+
+/// A check from its words and a function: most checks are exactly that.
+struct CheckText {
+    std::string_view id;
+    std::string_view title;
+    std::string_view looksAt;
+};
+using CheckFunction = Result<AuditFindings> (*)(const AuditSubject &subject, Progress &progress);
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function);
+
+/// Runs all checks. Findings of a check that the ledger suppresses with a reason keep their place, marked: a `review`
+/// event with role "audit", decision "suppress", `check` and `text`. The integrity checks cannot be suppressed.
+/// Order: by severity, then by check as listed, then by line.
+[[nodiscard]] Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subject, Progress &progress);
+
+} // namespace epsilometer

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/conversion_unnamed/conversion_unnamed.h"
+
+#include "core/audit/reading.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "CONVERSION-UNNAMED",
+    .title = "Conversions",
+    .looksAt = "Converted guarantees without their native parameters and formula.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    AuditFindings found;
+    for (const Spend &spend : subject.session.spends) {
+        const bool converted = !spend.cost->dp && reading::quantity(spend.claimed, "epsilon");
+        const bool native = reading::quantity(spend.claimed, "rho") || reading::quantity(spend.claimed, "mu");
+        if (!converted || (native && !reading::text(spend.claimed, "conversion").empty()))
+            continue;
+        found.push_back(reading::finding(
+            Severity::Error, spend.line,
+            "An epsilon is claimed for a mechanism that is not (epsilon, delta)-DP by itself, without its native "
+            "parameter and the conversion.",
+            "Claim rho or mu as well, and name the conversion (for example zcdp-dp-cks)."));
+    }
+    return found;
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeConversionUnnamedCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

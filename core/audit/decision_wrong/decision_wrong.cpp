@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/decision_wrong/decision_wrong.h"
+
+#include "core/audit/reading.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "DECISION-WRONG",
+    .title = "Decisions",
+    .looksAt = "Each logged decision against what the policy's filter says at that moment.",
+};
+
+AuditFinding wrong(const Spend &spend, const FilterKind &kind)
+{
+    return reading::finding(Severity::Error, spend.line,
+                            "Logged as cont, but the " + std::string(kind.id()) + " filter halts here.",
+                            "Find out what the enforcing system computed; the entry stays charged.");
+}
+
+AuditFinding strict(const Spend &spend, const FilterKind &kind)
+{
+    return reading::finding(Severity::Info, spend.line,
+                            "Logged as halt, but the " + std::string(kind.id()) + " filter could have gone on.",
+                            "Nothing is lost for privacy; the enforcing system was stricter.");
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+{
+    const Session &session = subject.session;
+    const FilterKind *kind = reading::policyFilter(subject);
+    if (!session.hasPolicy || kind == nullptr)
+        return AuditFindings();
+    EPSILOMETER_TRY(kind->prepare(session.plan.policy, progress));
+    const auto filter = kind->start(session.plan.policy);
+    if (!filter.ok())
+        return AuditFindings(); // BUDGET-EXCEEDED says why
+    AuditFindings found;
+    bool chargeable = true; // once an entry could not be charged, every later CONT is wrong
+    for (const Spend &spend : session.spends) {
+        const bool fits = chargeable && (*filter)->fits(*spend.cost, spend.step.count);
+        if (spend.decision == "cont" && !fits)
+            found.push_back(wrong(spend, *kind));
+        if (reading::wasRefused(spend) && fits)
+            found.push_back(strict(spend, *kind));
+        if (reading::wasRefused(spend))
+            continue;
+        chargeable = chargeable && (*filter)->applies(*spend.cost).applies;
+        if (chargeable)
+            (*filter)->charge(*spend.cost, spend.step.count); // it ran, so it counts, whatever the filter says
+    }
+    return found;
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeDecisionWrongCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

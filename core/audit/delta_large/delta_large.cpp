@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/delta_large/delta_large.h"
+
+#include "core/audit/reading.h"
+#include "core/present/display.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "DELTA-LARGE",
+    .title = "Size of delta",
+    .looksAt = "The policy's delta against one over the number of people.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    const Policy &policy = subject.session.plan.policy;
+    if (!subject.session.hasPolicy || policy.delta.isZero())
+        return AuditFindings();
+    const auto n = Exact::parse("n", reading::statement(subject.session, "n"));
+    const bool known = n.ok() && !n->isZero() && !n->isInfinite();
+    if (known && policy.delta * *n < Exact(1))
+        return AuditFindings();
+    AuditFinding found = reading::finding(
+        Severity::Error,
+        known ? "Delta is at least 1/n: publishing one random person's data would satisfy it."
+              : "Delta cannot be judged: the number of people n is not stated.",
+        known ? "Choose delta well below 1/n." : "State n in a dataset event, and whether it is public.");
+    found.evidence = {{"delta", displayText(policy.delta, Bound::Upper)}};
+    if (known)
+        found.evidence.push_back({"n", n->text()});
+    return AuditFindings{found};
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeDeltaLargeCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/halt_ignored/halt_ignored.h"
+
+#include "core/audit/reading.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "HALT-IGNORED",
+    .title = "Halts obeyed",
+    .looksAt = "Whether anything ran after a logged halt under a latching policy.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    AuditFindings found;
+    if (subject.session.plan.policy.onHalt != OnHalt::Latch)
+        return found;
+    std::int64_t halted = 0;
+    for (const Spend &spend : subject.session.spends) {
+        if (halted > 0 && !reading::wasRefused(spend))
+            found.push_back(reading::finding(Severity::Error, spend.line,
+                                             "Ran after the halt at line " + std::to_string(halted) +
+                                                 "; the policy latches, so nothing may follow.",
+                                             "Stop, or start a new interaction with a budget of its own."));
+        if (halted == 0 && reading::wasRefused(spend))
+            halted = spend.line;
+    }
+    return found;
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeHaltIgnoredCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

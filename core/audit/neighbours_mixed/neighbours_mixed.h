@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+
+namespace epsilometer {
+
+/// Whether all entries hold under one neighbouring relation.
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeNeighboursMixedCheck();
+
+} // namespace epsilometer

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/non_private/non_private.h"
+
+#include "core/audit/reading.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "NON-PRIVATE",
+    .title = "Releases without privacy",
+    .looksAt = "Entries that are said to be without privacy.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    return reading::fromReading(subject.session, kText.id,
+                                "List it as an outside event if it is outside the guarantee; no budget can pay it.");
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeNonPrivateCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

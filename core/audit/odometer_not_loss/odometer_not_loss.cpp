@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/odometer_not_loss/odometer_not_loss.h"
+
+#include "core/audit/reading.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "ODOMETER-NOT-LOSS",
+    .title = "Odometers quoted",
+    .looksAt = "Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.",
+};
+
+/// The first entry before `line` whose epsilon does not bound the loss.
+const Spend *firstWithoutLoss(const Session &session, std::int64_t line)
+{
+    for (const Spend &spend : session.spends) {
+        const RoundCost &cost = *spend.cost;
+        if (spend.line < line && cost.dp && !cost.dp->boundsLoss)
+            return &spend;
+    }
+    return nullptr;
+}
+
+AuditFinding notLoss(const LedgerEvent &event, const std::string &id, const Spend &first)
+{
+    return reading::finding(
+        Severity::Error, event.line,
+        "The " + id + " odometer is quoted as a bound on the privacy loss, but line " + std::to_string(first.line) +
+            " is only (epsilon, delta)-DP: the number is an ex-post DP statement.",
+        "Say \"ex-post\", or convert each such round to probabilistic DP first (it costs a larger epsilon).");
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    AuditFindings found;
+    for (const LedgerEvent &event : subject.session.records) {
+        const Spend *first = firstWithoutLoss(subject.session, event.line);
+        for (const Json &claim : reading::claimedTotals(event)) {
+            if (first != nullptr && reading::text(claim, "bounds") == "loss")
+                found.push_back(notLoss(event, reading::text(claim, "id"), *first));
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeOdometerNotLossCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/outside_missing/outside_missing.h"
+
+#include "core/audit/reading.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "OUTSIDE-MISSING",
+    .title = "Outside the guarantee",
+    .looksAt = "Exact outputs, invariants and tuning on raw data, or a statement that there are none.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    const auto &records = subject.session.records;
+    const bool listed =
+        std::any_of(records.begin(), records.end(), [](const LedgerEvent &event) { return event.type == "outside"; });
+    if (listed || !reading::statement(subject.session, "outside").empty())
+        return AuditFindings();
+    return AuditFindings{reading::finding(
+        Severity::Warning,
+        "Not stated: what was published outside the guarantee (exact counts, invariants, tuning on raw data), or that "
+        "there is nothing.",
+        "Add outside events, or a note with the key \"outside\" and the value \"none\".")};
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeOutsideMissingCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

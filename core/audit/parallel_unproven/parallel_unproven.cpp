@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/parallel_unproven/parallel_unproven.h"
+
+#include "core/audit/reading.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "PARALLEL-UNPROVEN",
+    .title = "Parallel composition",
+    .looksAt = "Entries on disjoint parts of the data, and why the parts are disjoint.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    AuditFindings found;
+    if (!reading::statement(subject.session, "disjoint").empty())
+        return found;
+    std::vector<std::string> seen;
+    for (const Spend &spend : subject.session.spends) {
+        const std::string &role = spend.step.role;
+        if (role == "sequential" || std::find(seen.begin(), seen.end(), role) != seen.end())
+            continue;
+        seen.push_back(role);
+        found.push_back(reading::finding(
+            Severity::Warning, spend.line,
+            "Entries have the role " + role + ", but nothing says why the parts of the data are disjoint.",
+            "State it: a note event with the key \"disjoint\". (The totals here add the entries up: an upper bound "
+            "either way.)"));
+    }
+    return found;
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeParallelUnprovenCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/reading.h"
+
+#include <algorithm>
+
+namespace epsilometer::reading {
+
+std::string text(const Json &body, std::string_view key)
+{
+    const Json *value = body.find(key);
+    const std::string *found = value == nullptr ? nullptr : value->ifString();
+    return found == nullptr ? std::string() : *found;
+}
+
+std::optional<Exact> quantity(const Json &body, std::string_view key)
+{
+    const Json *value = body.find(key);
+    const std::string *typed = value == nullptr ? nullptr : value->ifQuantity();
+    if (typed == nullptr)
+        return std::nullopt;
+    auto number = Exact::parse(key, *typed);
+    return number.ok() ? std::optional(*std::move(number)) : std::nullopt;
+}
+
+namespace {
+
+bool refersToHeader(const Json &body)
+{
+    const Json *seq = body.find(kRefersTo);
+    return seq != nullptr && seq->ifQuantity() != nullptr && *seq->ifQuantity() == "0";
+}
+
+std::string stated(const Json &body, std::string_view key)
+{
+    const Json *value = body.find(key);
+    if (value == nullptr)
+        return {};
+    if (const bool *flag = value->ifBool())
+        return *flag ? "yes" : "no";
+    const std::string *typed = value->ifQuantity();
+    return typed == nullptr ? value->write() : *typed;
+}
+
+} // namespace
+
+std::string statement(const Session &session, std::string_view key)
+{
+    std::string last;
+    for (const LedgerEvent &event : session.records) {
+        const bool speaks = event.type == "header" || event.type == "note" || event.type == "dataset" ||
+                            event.type == "policy" || event.type == "plan" || event.type == "import";
+        const Json *corrected = event.type == "amend" ? event.body.find("correct") : nullptr;
+        std::string here = speaks ? stated(event.body, key) : std::string();
+        if (corrected != nullptr && refersToHeader(event.body))
+            here = stated(*corrected, key);
+        if (!here.empty())
+            last = std::move(here);
+    }
+    return last;
+}
+
+std::string adaptivity(const Session &session)
+{
+    const std::string said = statement(session, "adaptive");
+    if (said == "yes" || said == "true")
+        return "yes";
+    return said == "no" || said == "false" ? "no" : "";
+}
+
+Json::Array claimedTotals(const LedgerEvent &event)
+{
+    const Json *results = event.type == "account" ? event.body.find("results") : nullptr;
+    const Json::Array *claims = results == nullptr ? nullptr : results->ifArray();
+    return claims == nullptr ? Json::Array() : *claims;
+}
+
+const FilterKind *policyFilter(const AuditSubject &subject)
+{
+    const auto found = std::find_if(subject.filters.begin(), subject.filters.end(),
+                                    [&](const auto &kind) { return kind->id() == subject.session.plan.policy.filter; });
+    return found == subject.filters.end() ? nullptr : found->get();
+}
+
+bool wasRefused(const Spend &spend)
+{
+    return spend.decision == "halt";
+}
+
+AuditFinding finding(Severity severity, std::string text, std::string mend)
+{
+    AuditFinding result;
+    result.severity = severity;
+    result.text = std::move(text);
+    result.mend = std::move(mend);
+    return result;
+}
+
+AuditFinding finding(Severity severity, std::int64_t line, std::string text, std::string mend)
+{
+    AuditFinding result = finding(severity, std::move(text), std::move(mend));
+    if (line > 0)
+        result.lines.push_back(line);
+    return result;
+}
+
+AuditFindings notStated(const Session &session, std::string_view key, std::string_view what)
+{
+    if (!statement(session, key).empty())
+        return {};
+    return {finding(Severity::Note, std::string(what) + ": not stated.",
+                    "State it: a note event, or the header, with the key \"" + std::string(key) + "\".")};
+}
+
+AuditFindings fromReading(const Session &session, std::string_view id, std::string_view mend)
+{
+    AuditFindings found;
+    for (const Finding &one : session.findings) {
+        if (one.id == id)
+            found.push_back(finding(one.severity, one.line, one.text, std::string(mend)));
+    }
+    return found;
+}
+
+} // namespace epsilometer::reading

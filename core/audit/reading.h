@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// What several checks read from a session.
+namespace epsilometer::reading {
+
+[[nodiscard]] std::string text(const Json &body, std::string_view key);              ///< "" if absent or not text
+[[nodiscard]] std::optional<Exact> quantity(const Json &body, std::string_view key); ///< absent if it does not parse
+
+/// The last statement about `key` anywhere in the header, its amendments, or the notes; "" is "not stated".
+[[nodiscard]] std::string statement(const Session &session, std::string_view key);
+/// "yes", "no" or "" for "not stated": whether parameters were chosen looking at earlier outputs (`adaptive`).
+[[nodiscard]] std::string adaptivity(const Session &session);
+
+/// The totals that an account event claims: objects with id, epsilon, delta, bounds; empty for any other event.
+[[nodiscard]] Json::Array claimedTotals(const LedgerEvent &event);
+
+[[nodiscard]] const FilterKind *policyFilter(const AuditSubject &subject);
+/// The enforcing system said halt: the entry was not run.
+[[nodiscard]] bool wasRefused(const Spend &spend);
+
+/// One finding for the whole ledger.
+[[nodiscard]] AuditFinding finding(Severity severity, std::string text, std::string mend);
+/// One at a line.
+[[nodiscard]] AuditFinding finding(Severity severity, std::int64_t line, std::string text, std::string mend);
+/// A note that a property is not stated; "Not stated" is a value, and it is printed.
+[[nodiscard]] AuditFindings notStated(const Session &session, std::string_view key, std::string_view what);
+/// The findings that reading the ledger already gave under this id, with how to mend them.
+[[nodiscard]] AuditFindings fromReading(const Session &session, std::string_view id, std::string_view mend);
+
+} // namespace epsilometer::reading

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+
+namespace epsilometer {
+
+/// Whether anybody gave delta back: output DP refunds epsilon only.
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeRefundDeltaCheck();
+
+} // namespace epsilometer

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/seal/seal.h"
+
+#include "core/audit/reading.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "SEAL",
+    .title = "Seals",
+    .looksAt = "Whether the sealed lines are still the bytes that were signed.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    using Seal = IntegrityReport::Seal;
+    const IntegrityReport &integrity = subject.integrity;
+    if (integrity.seal != Seal::DigestDiffers && integrity.seal != Seal::SignatureBad)
+        return AuditFindings();
+    return AuditFindings{reading::finding(Severity::Error, integrity.sealText,
+                                          "Compare with the copy that was sealed; a seal is never repaired.")};
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeSealCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

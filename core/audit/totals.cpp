@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/totals.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+/// The odometer's capped value after the last round; absent where it does not apply or cannot start.
+Result<std::optional<double>> reading(const OdometerKind &kind, const AuditSubject &subject, const Rounds &rounds,
+                                      Progress &progress)
+{
+    const auto report = readOdometer(kind, subject.session.plan.policy, rounds, {rounds.size()}, progress);
+    if (!report.ok())
+        return report.error().code == ErrorCode::Cancelled ? Result<std::optional<double>>(report.error())
+                                                           : std::optional<double>();
+    if (!report->applicability.applies || report->capped.empty())
+        return std::optional<double>();
+    return std::optional<double>(report->capped.front());
+}
+
+} // namespace
+
+Result<std::optional<double>> recomputedTotal(const AuditSubject &subject, const std::string &id, const Rounds &rounds,
+                                              Progress &progress)
+{
+    if (rounds.empty())
+        return std::optional<double>(0);
+    for (const auto &kind : subject.odometers) {
+        if (kind->id() == id)
+            return reading(*kind, subject, rounds, progress);
+    }
+    for (const auto &kind : subject.compositions) {
+        if (kind->id() != id)
+            continue;
+        const auto report = readComposition(*kind, subject.session.plan.policy, rounds, {rounds.size()}, progress);
+        if (!report.ok())
+            return report.error().code == ErrorCode::Cancelled ? Result<std::optional<double>>(report.error())
+                                                               : std::optional<double>();
+        if (report->applicability.applies && !report->results.empty())
+            return std::optional<double>(report->results.front().epsilon);
+    }
+    return std::optional<double>();
+}
+
+Rounds roundsBefore(const Session &session, std::int64_t line)
+{
+    Rounds rounds;
+    for (const Spend &spend : session.spends) {
+        if (spend.line < line)
+            rounds.append(spend.cost, spend.step.count);
+    }
+    return rounds;
+}
+
+Result<std::optional<BestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds, Progress &progress)
+{
+    std::optional<BestOdometer> best;
+    for (const auto &kind : subject.odometers) {
+        EPSILOMETER_ASSIGN(const auto value, rounds.empty() ? Result<std::optional<double>>(std::optional<double>())
+                                                            : reading(*kind, subject, rounds, progress));
+        if (value && (!best || *value < best->value))
+            best = BestOdometer{std::string(kind->id()), *value};
+    }
+    return best;
+}
+
+} // namespace epsilometer

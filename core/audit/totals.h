@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// Epsilon of the composition, or value of the odometer, with this id over the rounds; UPPER bound. Absent for an
+/// unknown id, or where the accountant does not apply. Odometers are looked up first for an id that both have.
+[[nodiscard]] Result<std::optional<double>> recomputedTotal(const AuditSubject &subject, const std::string &id,
+                                                            const Rounds &rounds, Progress &progress);
+
+/// The rounds of all spends before the line.
+[[nodiscard]] Rounds roundsBefore(const Session &session, std::int64_t line);
+
+struct BestOdometer {
+    std::string id;
+    double value = 0; ///< UPPER, capped
+};
+/// The lowest odometer that applies after the last round.
+[[nodiscard]] Result<std::optional<BestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds,
+                                                               Progress &progress);
+
+} // namespace epsilometer

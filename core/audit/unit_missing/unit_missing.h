@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+
+namespace epsilometer {
+
+/// Whether it is said whom the guarantee protects.
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeUnitMissingCheck();
+
+} // namespace epsilometer
