@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: a ledger that states everything and stays within its budget has no finding above a note; every check
+// finds the fault seeded for it, at the right line and severity; a suppression keeps the finding and shows the recorded
+// reason; a broken file cannot suppress its own verdict; every check of the catalog is covered here.
+#include "core/audit/check.h"
+
+#include "core/catalog/catalog.h"
+#include "core/ledger/ledger.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <set>
+
+namespace epsilometer {
+namespace {
+
+/// A ledger in memory: a complete header and policy, then whatever a test adds.
+class Log {
+public:
+    Log()
+    {
+        m_header = parse(R"({"id":"00000000-0000-4000-8000-000000000000","title":"t","software":"test",
+            "neighbours":"add-remove","unit":{"entity":"person","contribution":"all records"},
+            "floating_point":"discrete samplers","timing":"batch","security":"enclave","access":"two analysts",
+            "utility":"5% at 95%","outside":"none","adaptive":"no","n":"100000","$dpledger":"1.0"})");
+        m_policy = parse(R"({"epsilon":"1","delta":"1e-6","delta_prime":"1e-6","filter":"basic","reason":"d < 1/n"})");
+    }
+
+    static Json parse(std::string_view text)
+    {
+        auto value = Json::parse(text);
+        EXPECT_TRUE(value.ok()) << text;
+        return value.ok() ? *std::move(value) : Json();
+    }
+
+    Log &header(std::string key, Json value) { return m_header.set(std::move(key), std::move(value)), *this; }
+    Log &policy(std::string key, Json value) { return m_policy.set(std::move(key), std::move(value)), *this; }
+    Log &add(std::string type, std::string_view body)
+    {
+        m_later.push_back({std::move(type), 0, 0, parse(body)});
+        return *this;
+    }
+    Log &spend(std::string_view mechanism, std::string_view more = "")
+    {
+        return add("spend", R"({"mechanism":)" + std::string(mechanism) + std::string(more) + "}");
+    }
+
+    AuditFindings audited(const IntegrityReport &integrity = {}) const
+    {
+        const Catalog catalog = makeCatalog();
+        SessionFolder folder(catalog.mechanisms);
+        std::vector<LedgerEvent> events{{"header", 0, 0, m_header}, {"policy", 0, 0, m_policy}};
+        events.insert(events.end(), m_later.begin(), m_later.end());
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            events[i].seq = i;
+            events[i].line = static_cast<std::int64_t>(i) + 1;
+            folder.add(std::move(events[i]));
+        }
+        const Session session = folder.take();
+        NoProgress progress;
+        auto found = audit(catalog.auditChecks,
+                           {session, integrity, catalog.filters, catalog.odometers, catalog.compositions}, progress);
+        EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
+        return found.ok() ? *std::move(found) : AuditFindings{};
+    }
+
+private:
+    Json m_header;
+    Json m_policy;
+    std::vector<LedgerEvent> m_later;
+};
+
+constexpr const char *kTenth = R"({"kind":"pure_dp","epsilon":"0.1"})";
+
+const AuditFinding *find(const AuditFindings &findings, std::string_view check)
+{
+    const auto found = std::find_if(findings.begin(), findings.end(), [&](const auto &f) { return f.check == check; });
+    return found == findings.end() ? nullptr : &*found;
+}
+
+/// The check finds its fault, with this severity and (unless 0) first line.
+void expectFound(const Log &log, std::string_view check, Severity severity, std::int64_t line = 0,
+                 const IntegrityReport &integrity = {})
+{
+    const AuditFindings findings = log.audited(integrity);
+    const AuditFinding *found = find(findings, check);
+    ASSERT_NE(found, nullptr) << check;
+    EXPECT_EQ(found->severity, severity) << check;
+    EXPECT_FALSE(found->text.empty()) << check;
+    EXPECT_FALSE(found->mend.empty()) << check;
+    if (line > 0) {
+        ASSERT_FALSE(found->lines.empty()) << check;
+        EXPECT_EQ(found->lines.front(), line) << check;
+    }
+}
+
+TEST(Audit, ACleanLedgerIsClean)
+{
+    Log log;
+    for (int i = 0; i < 10; ++i)
+        log.spend(kTenth, R"(,"decision":"cont","claimed":{"epsilon":"0.1"},"time":"2026-01-01T00:00:0)" +
+                              std::to_string(i) + R"(Z")");
+    for (const AuditFinding &finding : log.audited())
+        ADD_FAILURE() << finding.check << ": " << finding.text;
+}
+
+TEST(Audit, FindsAnExceededBudget)
+{
+    Log log;
+    for (int i = 0; i < 11; ++i)
+        log.spend(kTenth);
+    expectFound(log, "BUDGET-EXCEEDED", Severity::Error, 13);
+    expectFound(Log().policy("filter", "wishful").spend(kTenth), "BUDGET-EXCEEDED", Severity::Error);
+    expectFound(Log().spend(R"({"kind":"gaussian","sigma":"1"})"), "BUDGET-EXCEEDED", Severity::Error, 3);
+}
+
+TEST(Audit, FindsWrongDecisions)
+{
+    Log log;
+    log.spend(R"({"kind":"pure_dp","epsilon":"0.9"})")
+        .spend(R"({"kind":"pure_dp","epsilon":"0.2"})", R"(,"decision":"cont")");
+    expectFound(log, "DECISION-WRONG", Severity::Error, 4);
+    expectFound(Log().spend(kTenth, R"(,"decision":"halt")"), "DECISION-WRONG", Severity::Info, 3);
+}
+
+TEST(Audit, FindsClaimsThatAreTooLow)
+{
+    expectFound(Log().spend(kTenth, R"(,"claimed":{"epsilon":"0.09"})"), "CLAIM-LOW", Severity::Error, 3);
+    expectFound(Log().spend(R"({"kind":"zcdp","rho":"0.01"})", R"(,"claimed":{"rho":"0.009"})"), "CLAIM-LOW",
+                Severity::Error, 3);
+    expectFound(Log().spend(R"({"kind":"gaussian","sigma":"10"})", R"(,"claimed":{"epsilon":"0.01","delta":"1e-6"})"),
+                "CLAIM-LOW", Severity::Error, 3);
+    Log total;
+    total.spend(kTenth).spend(kTenth).add("account", R"({"results":[{"id":"basic","epsilon":"0.15"}]})");
+    expectFound(total, "CLAIM-LOW", Severity::Error, 5);
+    Log honest;
+    honest.spend(kTenth).spend(kTenth).add("account", R"({"results":[{"id":"basic","epsilon":"0.2"}]})");
+    EXPECT_EQ(find(honest.audited(), "CLAIM-LOW"), nullptr);
+}
+
+TEST(Audit, FindsTotalsThatAreNotValidUnderAdaptivity)
+{
+    Log adaptive;
+    adaptive.header("adaptive", "yes").spend(kTenth).add("account", R"({"results":[{"id":"kov","epsilon":"9"}]})");
+    expectFound(adaptive, "ADAPTIVE-INVALID", Severity::Error, 4);
+    EXPECT_FALSE(find(adaptive.audited(), "ADAPTIVE-INVALID")->evidence.empty()) << "names a valid replacement";
+    Log unstated;
+    unstated.header("adaptive", Json()).spend(kTenth).add("account", R"({"results":[{"id":"kov","epsilon":"9"}]})");
+    const AuditFindings findings = unstated.audited();
+    EXPECT_NE(find(findings, "ADAPTIVE-INVALID"), nullptr);
+    Log fixed;
+    fixed.spend(kTenth).add("account", R"({"results":[{"id":"kov","epsilon":"9"}]})");
+    EXPECT_EQ(find(fixed.audited(), "ADAPTIVE-INVALID"), nullptr);
+}
+
+TEST(Audit, FindsOdometersQuotedAsLoss)
+{
+    Log log;
+    log.spend(R"({"kind":"approx_dp","epsilon":"0.1","delta":"1e-9"})")
+        .add("account", R"({"results":[{"id":"mixture","epsilon":"9","bounds":"loss"}]})");
+    expectFound(log, "ODOMETER-NOT-LOSS", Severity::Error, 4);
+}
+
+TEST(Audit, FindsRunsAfterALatchedHalt)
+{
+    Log log;
+    log.policy("on_halt", "latch").spend(kTenth, R"(,"decision":"halt")").spend(kTenth, R"(,"decision":"cont")");
+    expectFound(log, "HALT-IGNORED", Severity::Error, 4);
+}
+
+TEST(Audit, FindsDeltaRefunds)
+{
+    expectFound(Log().spend(kTenth).add("amend", R"({"refers_to":2,"refund":{"delta":"1e-7"},"correct":{}})"),
+                "REFUND-DELTA", Severity::Error, 4);
+}
+
+TEST(Audit, FindsMixedNeighbours)
+{
+    const char *poisson =
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"10","sampling_rate":"0.01","steps":"1","sampling":"poisson"})";
+    expectFound(Log().header("neighbours", "replace-one").spend(poisson), "NEIGHBOURS-MIXED", Severity::Error, 3);
+    EXPECT_EQ(find(Log().spend(poisson).audited(), "NEIGHBOURS-MIXED"), nullptr);
+}
+
+TEST(Audit, FindsUnprovenParallelComposition)
+{
+    expectFound(Log().spend(kTenth, R"(,"role":"parallel:states")"), "PARALLEL-UNPROVEN", Severity::Warning, 3);
+    EXPECT_EQ(find(Log().header("disjoint", "one state a person").spend(kTenth, R"(,"role":"parallel:s")").audited(),
+                   "PARALLEL-UNPROVEN"),
+              nullptr);
+}
+
+TEST(Audit, JudgesTheUnit)
+{
+    expectFound(Log().header("unit", Log::parse("{}")), "UNIT-MISSING", Severity::Error);
+    expectFound(Log().header("unit", Log::parse(R"({"entity":"row"})")), "UNIT-EVENT", Severity::Warning);
+    Log daily;
+    daily.header("unit", Log::parse(R"({"entity":"person","window":"day","windows":"365"})"));
+    expectFound(daily, "UNIT-WINDOW", Severity::Warning);
+    const AuditFindings findings = daily.audited();
+    EXPECT_EQ(find(findings, "UNIT-WINDOW")->evidence.at(1).value, "365");
+}
+
+TEST(Audit, JudgesTheBudget)
+{
+    expectFound(Log().policy("epsilon", "1.01"), "EPS-LARGE", Severity::Info);
+    expectFound(Log().policy("epsilon", "21"), "EPS-LARGE", Severity::Warning);
+    expectFound(Log().header("n", "1000000"), "DELTA-LARGE", Severity::Error);
+    expectFound(Log().header("n", ""), "DELTA-LARGE", Severity::Error);
+    expectFound(Log().policy("reason", ""), "DELTA-REASON", Severity::Note);
+}
+
+TEST(Audit, FindsUnnamedConversions)
+{
+    expectFound(Log().spend(R"({"kind":"zcdp","rho":"0.01"})", R"(,"claimed":{"epsilon":"1","delta":"1e-6"})"),
+                "CONVERSION-UNNAMED", Severity::Error, 3);
+    const char *named = R"(,"claimed":{"epsilon":"1","delta":"1e-6","rho":"0.01","conversion":"zcdp-dp-cks"})";
+    EXPECT_EQ(find(Log().spend(R"({"kind":"zcdp","rho":"0.01"})", named).audited(), "CONVERSION-UNNAMED"), nullptr);
+}
+
+TEST(Audit, FindsWhatIsNotStated)
+{
+    expectFound(Log().header("outside", ""), "OUTSIDE-MISSING", Severity::Warning);
+    expectFound(Log().header("floating_point", ""), "FLOAT", Severity::Note);
+    expectFound(Log().header("timing", ""), "TIMING", Severity::Note);
+    expectFound(Log().header("security", ""), "SECURITY", Severity::Note);
+    expectFound(Log().header("access", ""), "ACCESS", Severity::Note);
+    expectFound(Log().header("utility", ""), "UTILITY-MISSING", Severity::Note);
+}
+
+TEST(Audit, FindsWhatNoEpsilonPaysFor)
+{
+    expectFound(Log().add("dataset", R"({"name":"d","bounds_origin":"data"})"), "BOUNDS-FROM-DATA", Severity::Error, 3);
+    expectFound(Log().spend(R"({"kind":"teleport"})"), "MECHANISM-UNKNOWN", Severity::Error, 3);
+    expectFound(Log().spend(R"({"kind":"non_private"})"), "NON-PRIVATE", Severity::Error, 3);
+    expectFound(Log().spend(R"({"kind":"approx_dp","epsilon":"0.1","delta":"1e-9"})"), "CATASTROPHIC-DELTA",
+                Severity::Note, 3);
+}
+
+TEST(Audit, FindsChangesOfThePolicy)
+{
+    const char *larger = R"({"epsilon":"2","delta":"1e-6","filter":"basic","reason":"we need more"})";
+    expectFound(Log().spend(kTenth).add("policy", larger), "POLICY-CHANGED", Severity::Warning, 4);
+    EXPECT_EQ(find(Log().add("policy", larger).spend(kTenth).audited(), "POLICY-CHANGED"), nullptr);
+}
+
+TEST(Audit, FindsTimesThatRunBackwards)
+{
+    expectFound(
+        Log().spend(kTenth, R"(,"time":"2026-01-02T00:00:00Z")").spend(kTenth, R"(,"time":"2026-01-01T00:00:00Z")"),
+        "TIME-ORDER", Severity::Note, 4);
+}
+
+TEST(Audit, IntegrityComesFromOutside)
+{
+    IntegrityReport broken;
+    broken.chainHolds = false;
+    broken.chainProblem = "line 7";
+    expectFound(Log(), "CHAIN", Severity::Error, 0, broken);
+    using Seal = IntegrityReport::Seal;
+    expectFound(Log(), "SEAL", Severity::Error, 0, {true, "", Seal::DigestDiffers, "differs"});
+    expectFound(Log(), "SEAL", Severity::Error, 0, {true, "", Seal::SignatureBad, "bad"});
+    expectFound(Log(), "SIGNER", Severity::Error, 0, {true, "", Seal::SignerUnknown, "unknown"});
+}
+
+TEST(Audit, SuppressionIsRecordedAndShown)
+{
+    const char *review = R"({"role":"audit","decision":"suppress","check":"EPS-LARGE","text":"board decision 12"})";
+    const auto findings = Log().policy("epsilon", "3").add("review", review).audited();
+    ASSERT_NE(find(findings, "EPS-LARGE"), nullptr);
+    EXPECT_EQ(find(findings, "EPS-LARGE")->suppressedBecause, "board decision 12");
+    IntegrityReport broken;
+    broken.chainHolds = false;
+    const char *cheat = R"({"role":"audit","decision":"suppress","check":"CHAIN","text":"trust me"})";
+    const auto stillBroken = Log().add("review", cheat).audited(broken);
+    EXPECT_TRUE(find(stillBroken, "CHAIN")->suppressedBecause.empty());
+}
+
+TEST(Audit, IdsAreUniqueAndDescribed)
+{
+    const Catalog catalog = makeCatalog();
+    std::set<std::string_view> ids;
+    for (const auto &check : catalog.auditChecks) {
+        EXPECT_TRUE(ids.insert(check->id()).second) << check->id();
+        EXPECT_FALSE(check->title().empty());
+        EXPECT_FALSE(check->looksAt().empty());
+    }
+    EXPECT_EQ(ids.size(), 31U);
+}
+
+} // namespace
+} // namespace epsilometer
