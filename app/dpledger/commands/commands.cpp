@@ -13,6 +13,7 @@ Commands makeCommands()
     commands.push_back(makeCanSpendCommand());
     commands.push_back(makeRemainingCommand());
     commands.push_back(makeAccountCommand());
+    commands.push_back(makeAuditCommand());
     commands.push_back(makeVerifyCommand());
     commands.push_back(makeImportCommand());
     commands.push_back(makeIndividualCommand());

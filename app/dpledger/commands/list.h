@@ -10,6 +10,7 @@ std::unique_ptr<Command> makeSpendCommand();
 std::unique_ptr<Command> makeCanSpendCommand();
 std::unique_ptr<Command> makeRemainingCommand();
 std::unique_ptr<Command> makeAccountCommand();
+std::unique_ptr<Command> makeAuditCommand();
 std::unique_ptr<Command> makeVerifyCommand();
 std::unique_ptr<Command> makeImportCommand();
 std::unique_ptr<Command> makeIndividualCommand();

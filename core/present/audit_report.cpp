@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/audit_report.h"
+
+#include "core/notions/conversions/noise.h"
+#include "core/notions/conversions/zcdp.h"
+#include "core/present/account_json.h"
+#include "core/present/display.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+std::string linesText(const AuditFinding &finding)
+{
+    constexpr std::size_t kShown = 5;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(kShown, finding.lines.size()); ++i)
+        text += (i > 0 ? ", " : "") + std::to_string(finding.lines[i]);
+    if (finding.lines.size() > kShown)
+        text += " and " + std::to_string(finding.lines.size() - kShown) + " more";
+    return text.empty() ? "-" : text;
+}
+
+std::string whatText(const AuditFinding &finding)
+{
+    std::string text = finding.text;
+    for (const Evidence &evidence : finding.evidence)
+        text += " [" + evidence.name + ": " + evidence.value + "]";
+    if (!finding.suppressedBecause.empty())
+        text += " (suppressed: " + finding.suppressedBecause + ")";
+    return text;
+}
+
+TableCell textCell(std::string text)
+{
+    return {std::move(text), std::nan(""), {}};
+}
+
+Json jsonOf(const AuditFinding &finding)
+{
+    Json::Array lines;
+    for (const std::int64_t line : finding.lines)
+        lines.push_back(Json::integer(line));
+    Json evidence = Json::object();
+    for (const Evidence &one : finding.evidence)
+        evidence.set(one.name, one.value);
+    return Json::object({{"id", finding.check},
+                         {"severity", std::string(severityId(finding.severity))},
+                         {"text", finding.text},
+                         {"lines", std::move(lines)},
+                         {"evidence", std::move(evidence)},
+                         {"mend", finding.mend},
+                         {"suppressed", finding.suppressedBecause.empty() ? Json() : Json(finding.suppressedBecause)}});
+}
+
+std::int64_t countOf(const AuditFindings &findings, Severity severity)
+{
+    return std::count_if(findings.begin(), findings.end(), [&](const AuditFinding &finding) {
+        return finding.severity == severity && finding.suppressedBecause.empty();
+    });
+}
+
+/// Two bounds on epsilon at a delta: by the plain formula, and by the tightest known.
+struct Recomputed {
+    double conservative = 0;
+    double tight = 0;
+};
+
+Recomputed recomputed(const RoundCost &cost, double delta)
+{
+    if (cost.dp)
+        return {cost.dp->epsilonUp, cost.dp->epsilonUp};
+    if (cost.gdp && delta > 0)
+        return {cost.zcdp ? zcdp::epsilonBasic(cost.zcdp->rho, delta) : noise::gaussianEpsilon(cost.gdp->mu, delta),
+                noise::gaussianEpsilon(cost.gdp->mu, delta)};
+    if (cost.zcdp && delta > 0)
+        return {zcdp::epsilonBasic(cost.zcdp->rho, delta), zcdp::epsilonCks(cost.zcdp->rho, delta)};
+    constexpr double kUnknown = std::numeric_limits<double>::infinity();
+    return {kUnknown, kUnknown};
+}
+
+std::string quantityText(const Json &claimed, std::string_view key)
+{
+    const Json *value = claimed.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    return text == nullptr ? "-" : *text;
+}
+
+std::vector<TableCell> claimRow(const Spend &spend)
+{
+    const Json *typed = spend.claimed.find("delta");
+    const auto delta = typed != nullptr && typed->ifQuantity() != nullptr
+                           ? Exact::parse("delta", *typed->ifQuantity())
+                           : Result<Exact>(spend.cost->dp ? spend.cost->dp->delta : Exact());
+    const Recomputed truth = recomputed(*spend.cost, delta.ok() ? delta->up() : 0);
+    return {textCell(std::to_string(spend.line)),
+            textCell(spend.step.label),
+            textCell(quantityText(spend.claimed, "epsilon")),
+            textCell(quantityText(spend.claimed, "delta")),
+            textCell(quantityText(spend.claimed, "rho")),
+            {displayText(truth.conservative, Bound::Upper), truth.conservative, {}},
+            {displayText(truth.tight, Bound::Upper), truth.tight, {}},
+            textCell(costText(*spend.cost))};
+}
+
+} // namespace
+
+TableSpec auditTable(const AuditFindings &findings)
+{
+    TableSpec table;
+    table.id = "audit";
+    table.title = "Findings";
+    table.columns = {{"severity", "Severity", false, ""},
+                     {"check", "Check", false, ""},
+                     {"lines", "Line", false, "1-based line of the ledger"},
+                     {"text", "What was found", false, ""},
+                     {"mend", "How to mend it", false, ""}};
+    for (const AuditFinding &finding : findings)
+        table.rows.push_back({textCell(std::string(severityId(finding.severity))), textCell(finding.check),
+                              textCell(linesText(finding)), textCell(whatText(finding)), textCell(finding.mend)});
+    table.note = findings.empty() ? "No findings. That says what was looked at, not that the data is safe." : "";
+    return table;
+}
+
+Json auditJson(const AuditFindings &findings)
+{
+    Json::Array items;
+    for (const AuditFinding &finding : findings)
+        items.push_back(jsonOf(finding));
+    return Json::object({{"findings", std::move(items)},
+                         {"errors", Json::integer(countOf(findings, Severity::Error))},
+                         {"warnings", Json::integer(countOf(findings, Severity::Warning))}});
+}
+
+bool needsAttention(const AuditFindings &findings)
+{
+    return countOf(findings, Severity::Error) + countOf(findings, Severity::Warning) > 0;
+}
+
+TableSpec claimsTable(const Session &session)
+{
+    TableSpec table;
+    table.id = "claims";
+    table.title = "Claimed against recomputed";
+    table.columns = {{"line", "Line", true, ""},
+                     {"label", "Entry", false, ""},
+                     {"claimed_epsilon", "Claimed epsilon", true, "as the log says"},
+                     {"claimed_delta", "Claimed delta", true, "as the log says"},
+                     {"claimed_rho", "Claimed rho", true, "as the log says"},
+                     {"conservative", "Recomputed, conservative", true, "plain conversion of the native notion"},
+                     {"tight", "Recomputed, tight", true, "tightest conversion known"},
+                     {"native", "In its own notion", false, ""}};
+    for (const Spend &spend : session.spends) {
+        if (spend.claimed.ifObject() != nullptr)
+            table.rows.push_back(claimRow(spend));
+    }
+    table.note = table.rows.empty() ? "No entry claims a cost." : "Epsilon of one run, at the claimed delta.";
+    return table;
+}
+
+} // namespace epsilometer
