@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/golden.h"
+#include "tests/support/paths.h"
 
 #include <boost/multiprecision/cpp_dec_float.hpp>
 
@@ -49,7 +50,7 @@ const Decimal &roundingOfTruth()
 
 Json document(std::string_view path)
 {
-    std::ifstream file(std::string(EPSILOMETER_TEST_DATA) + "/golden/" + std::string(path), std::ios::binary);
+    std::ifstream file(testing::testData() + "/golden/" + std::string(path), std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
     auto json = Json::parse(bytes);
     EXPECT_TRUE(json.ok()) << path << ": " << (json.ok() ? "" : json.error().message());

@@ -5,6 +5,7 @@
 #include "core/base/exact.h"
 #include "core/base/file.h"
 #include "core/io/dp_event/dp_event_importer.h"
+#include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -49,7 +50,7 @@ std::string problem(std::string_view bytes)
 
 std::string golden(const std::string &name)
 {
-    return readFile(EPSILOMETER_TEST_DATA "/golden/io/" + name).value();
+    return readFile(testing::testData() + "/golden/io/" + name).value();
 }
 
 TEST(DpEvent, TheThreeFormsAgree)

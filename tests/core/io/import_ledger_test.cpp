@@ -6,6 +6,7 @@
 #include "core/catalog/catalog.h"
 #include "core/io/csv/csv_rounds.h"
 #include "core/io/import_ledger.h"
+#include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -51,7 +52,7 @@ Session sessionOf(const std::string &bytes)
 
 TEST(ImportLedger, ALogBecomesALedger)
 {
-    const std::string bytes = readFile(EPSILOMETER_TEST_DATA "/golden/io/epsilon-delta.dp-event.json").value();
+    const std::string bytes = readFile(testing::testData() + "/golden/io/epsilon-delta.dp-event.json").value();
     const Imported imported = import("dp-event", bytes);
     ASSERT_TRUE(imported.ledger.ok()) << imported.ledger.error().located();
     const Session session = sessionOf(*imported.ledger);
@@ -89,7 +90,7 @@ TEST(ImportLedger, NotUnderstoodIsRefusedOrInfinite)
 TEST(ImportLedger, ASessionWithoutLedgerIsTheSame)
 {
     const Catalog catalog = makeCatalog();
-    const std::string bytes = readFile(EPSILOMETER_TEST_DATA "/golden/io/queries.dp-event.txt").value();
+    const std::string bytes = readFile(testing::testData() + "/golden/io/queries.dp-event.txt").value();
     const Imported imported = import("dp-event", bytes);
     const Session direct = sessionFromImport(imported.result, catalog.mechanisms);
     const Session stored = sessionOf(*imported.ledger);

@@ -9,6 +9,7 @@
 
 #include "core/individual/laboratory/gunzip.h"
 #include "core/individual/laboratory/normal_stream.h"
+#include "tests/support/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +23,7 @@ namespace {
 
 std::string digitsBytes()
 {
-    std::ifstream file(EPSILOMETER_RESOURCES "/data/digits.csv.gz", std::ios::binary);
+    std::ifstream file(testing::resources() + "/data/digits.csv.gz", std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
 

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/paths.h"
+
+namespace epsilometer::testing {
+
+std::string testData()
+{
+    return EPSILOMETER_TEST_DATA;
+}
+
+std::string resources()
+{
+    return EPSILOMETER_RESOURCES;
+}
+
+} // namespace epsilometer::testing
