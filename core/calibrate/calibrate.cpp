@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/calibrate/calibrate.h"
+
+#include "core/calibrate/decimal_grid.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+namespace epsilometer {
+
+namespace {
+
+/// The candidates for a parameter's value, numbered in ascending order.
+class Candidates {
+public:
+    Candidates(const ParameterSpec &spec, int digits)
+        : m_integer(spec.type == ParameterType::Integer), m_grid(digits), m_first(lowest(spec)), m_last(highest(spec))
+    {
+    }
+
+    [[nodiscard]] std::int64_t first() const { return m_first; }
+    [[nodiscard]] std::int64_t last() const { return m_last; }
+    [[nodiscard]] Exact value(std::int64_t index) const { return m_integer ? Exact(index) : m_grid.value(index); }
+    /// The candidate nearest to x from below, inside the domain.
+    [[nodiscard]] std::int64_t near(double x) const
+    {
+        return std::clamp(m_integer ? static_cast<std::int64_t>(x) : m_grid.floorIndex(x), m_first, m_last);
+    }
+    /// The candidate about ten times as large, or a tenth; stays inside the domain.
+    [[nodiscard]] std::int64_t tenfold(std::int64_t index, bool up) const
+    {
+        const std::int64_t next = m_integer ? (up ? index * 10 : index / 10) : index + (up ? 1 : -1) * m_grid.decade();
+        return std::clamp(next, m_first, m_last);
+    }
+
+private:
+    static constexpr int kDecades = 15; ///< on either side of 1: beyond them no parameter makes sense
+    static constexpr std::int64_t kMostSteps = std::int64_t{1} << 50;
+
+    std::int64_t lowest(const ParameterSpec &spec) const
+    {
+        if (m_integer)
+            return std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(spec.range.lowest)));
+        const std::int64_t smallest = -kDecades * m_grid.decade();
+        return spec.range.lowest > 0 ? std::max(smallest, m_grid.floorIndex(spec.range.lowest)) : smallest;
+    }
+    std::int64_t highest(const ParameterSpec &spec) const
+    {
+        const bool bounded = std::isfinite(spec.range.highest);
+        if (m_integer)
+            return bounded ? std::min(kMostSteps, static_cast<std::int64_t>(spec.range.highest)) : kMostSteps;
+        const std::int64_t largest = kDecades * m_grid.decade();
+        return bounded ? std::min(largest, m_grid.floorIndex(spec.range.highest)) : largest;
+    }
+
+    bool m_integer;
+    DecimalGrid m_grid;
+    std::int64_t m_first;
+    std::int64_t m_last;
+};
+
+/// Asks about one parameter's candidates; values outside the domain do not fit.
+class Asker {
+public:
+    Asker(const MechanismKinds &kinds, const Json &mechanism, std::string parameter, const FitQuestion &question)
+        : m_resolver(kinds), m_mechanism(mechanism), m_parameter(std::move(parameter)), m_question(question)
+    {
+    }
+
+    Result<bool> fits(const Exact &value)
+    {
+        m_mechanism.set(m_parameter, value.text());
+        const auto cost = m_resolver.tryResolve(m_mechanism);
+        if (!cost.ok()) {
+            m_problem = cost.error();
+            return false;
+        }
+        m_resolved = true;
+        return m_question(**cost);
+    }
+    /// What is wrong when no value could even be resolved.
+    [[nodiscard]] std::optional<Error> problem() const { return m_resolved ? std::nullopt : m_problem; }
+
+private:
+    MechanismResolver m_resolver;
+    Json m_mechanism;
+    std::string m_parameter;
+    const FitQuestion &m_question;
+    std::optional<Error> m_problem;
+    bool m_resolved = false;
+};
+
+/// Two candidates with different answers.
+struct Bracket {
+    std::int64_t fitting = 0;
+    std::int64_t refused = 0;
+};
+
+/// Decade by decade away from the start, on both sides, until the answer changes.
+Result<std::optional<Bracket>> findBracket(const Candidates &candidates, Asker &asker, std::int64_t start)
+{
+    EPSILOMETER_ASSIGN(const bool startFits, asker.fits(candidates.value(start)));
+    std::int64_t above = start;
+    std::int64_t below = start;
+    while (above < candidates.last() || below > candidates.first()) {
+        for (const bool up : {true, false}) {
+            std::int64_t &edge = up ? above : below;
+            const std::int64_t next = candidates.tenfold(edge, up);
+            if (next == edge)
+                continue;
+            EPSILOMETER_ASSIGN(const bool fits, asker.fits(candidates.value(next)));
+            if (fits != startFits)
+                return std::optional(fits ? Bracket{next, edge} : Bracket{edge, next});
+            edge = next;
+        }
+    }
+    return std::optional<Bracket>();
+}
+
+Result<Bracket> narrow(const Candidates &candidates, Asker &asker, Bracket bracket)
+{
+    while (std::abs(bracket.fitting - bracket.refused) > 1) {
+        const std::int64_t middle = bracket.fitting + (bracket.refused - bracket.fitting) / 2;
+        EPSILOMETER_ASSIGN(const bool fits, asker.fits(candidates.value(middle)));
+        (fits ? bracket.fitting : bracket.refused) = middle;
+    }
+    return bracket;
+}
+
+Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const Json &mechanism,
+                                            const std::string &parameter)
+{
+    const Json *id = mechanism.find("kind");
+    const MechanismKind *kind = id && id->ifString() ? findMechanism(kinds, *id->ifString()) : nullptr;
+    if (kind == nullptr)
+        return Error{ErrorCode::OutOfDomain,
+                     "kind",
+                     id && id->ifString() ? *id->ifString() : "",
+                     "must be a known mechanism",
+                     {}};
+    std::string names;
+    for (const ParameterSpec &spec : kind->parameters()) {
+        const bool numeric = spec.type == ParameterType::Real || spec.type == ParameterType::Integer;
+        if (numeric && spec.name == parameter)
+            return &spec;
+        if (numeric)
+            names += (names.empty() ? "" : ", ") + std::string(spec.name);
+    }
+    return Error{ErrorCode::OutOfDomain, "solve", parameter, "must be one of: " + names, {}};
+}
+
+double startOf(const Json &mechanism, const std::string &parameter)
+{
+    const Json *value = mechanism.find(parameter);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const auto exact = text == nullptr ? Result<Exact>(Exact(1)) : Exact::parse(parameter, *text);
+    const double start = exact.ok() ? exact->up() : 1;
+    constexpr double kLargest = 1e12;
+    return start > 1 / kLargest && start < kLargest ? start : 1;
+}
+
+} // namespace
+
+Result<Calibration> calibrate(const MechanismKinds &kinds, const Json &mechanism, const std::string &parameter,
+                              const FitQuestion &question, int digits)
+{
+    EPSILOMETER_ASSIGN(const ParameterSpec *spec, findParameter(kinds, mechanism, parameter));
+    const Candidates candidates(*spec, std::clamp(digits, 1, 15));
+    Asker asker(kinds, mechanism, parameter, question);
+    const std::int64_t start = candidates.near(startOf(mechanism, parameter));
+    EPSILOMETER_ASSIGN(const auto coarse, findBracket(candidates, asker, start));
+    if (asker.problem())
+        return *asker.problem();
+    if (!coarse) {
+        EPSILOMETER_ASSIGN(const bool all, asker.fits(candidates.value(start)));
+        return makeError(ErrorCode::Refused, (all ? "every " : "no ") + parameter + " from " +
+                                                 candidates.value(candidates.first()).text() + " to " +
+                                                 candidates.value(candidates.last()).text() + " fits");
+    }
+    EPSILOMETER_ASSIGN(const Bracket fine, narrow(candidates, asker, *coarse));
+    return Calibration{parameter, candidates.value(fine.fitting), fine.fitting > fine.refused,
+                       candidates.value(fine.refused)};
+}
+
+} // namespace epsilometer

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/calibrate/split.h"
+
+#include "core/base/require.h"
+#include "core/calibrate/decimal_grid.h"
+#include "core/calibrate/largest_fit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+/// Decades of the scale that are searched on either side of 1.
+constexpr int kDecades = 15;
+
+class Splitter {
+public:
+    Splitter(const MechanismKinds &kinds, const Filter &filter, const std::vector<SplitShare> &shares, int digits)
+        : m_resolver(kinds), m_filter(filter), m_shares(shares), m_grid(digits)
+    {
+    }
+
+    [[nodiscard]] Exact scale(std::int64_t index) const { return m_grid.value(index); }
+    [[nodiscard]] std::int64_t edge(int sign) const { return sign * kDecades * m_grid.decade(); }
+    [[nodiscard]] std::int64_t decade() const { return m_grid.decade(); }
+
+    /// The shares' mechanisms at one scale; locked ones as they are.
+    [[nodiscard]] std::vector<Json> mechanismsAt(const Exact &scale) const
+    {
+        std::vector<Json> mechanisms;
+        for (const SplitShare &share : m_shares) {
+            mechanisms.push_back(share.mechanism);
+            if (!share.locked)
+                mechanisms.back().set(share.parameter, valueAt(share, scale).text());
+        }
+        return mechanisms;
+    }
+
+    /// Whether the shares fit, one after the other; only the locked ones when there is no scale.
+    bool fits(const Exact *scale)
+    {
+        const std::vector<Json> mechanisms = mechanismsAt(scale != nullptr ? *scale : Exact(1));
+        const auto state = m_filter.clone();
+        for (std::size_t i = 0; i < m_shares.size(); ++i) {
+            if (scale == nullptr && !m_shares[i].locked)
+                continue;
+            const auto cost = m_resolver.tryResolve(mechanisms[i]);
+            if (!cost.ok() || !state->applies(**cost).applies || !state->fits(**cost, m_shares[i].count))
+                return false;
+            state->charge(**cost, m_shares[i].count);
+        }
+        return true;
+    }
+    bool fitsAt(std::int64_t index)
+    {
+        const Exact value = scale(index);
+        return fits(&value);
+    }
+
+    Status checkMechanisms()
+    {
+        const std::vector<Json> mechanisms = mechanismsAt(Exact(1));
+        for (std::size_t i = 0; i < m_shares.size(); ++i) {
+            const std::string field = "share " + std::to_string(i + 1);
+            const auto cost = m_resolver.tryResolve(mechanisms[i]);
+            if (!cost.ok())
+                return cost.error().inField(field);
+            const Applicability answer = m_filter.applies(**cost);
+            if (!answer.applies)
+                return makeError(ErrorCode::NotApplicable, field + " " + answer.why);
+        }
+        return {};
+    }
+
+private:
+    [[nodiscard]] Exact valueAt(const SplitShare &share, const Exact &scale) const
+    {
+        if (!isNoise(share.parameter).value_or(false))
+            return share.weight * scale;
+        // More noise than asked for, by a unit in the last digit at most.
+        const double noise = Exact::quotient(Exact(1), share.weight * scale).up();
+        return m_grid.value(m_grid.floorIndex(noise) + 1);
+    }
+
+    MechanismResolver m_resolver;
+    const Filter &m_filter;
+    const std::vector<SplitShare> &m_shares;
+    DecimalGrid m_grid;
+};
+
+Status checkShares(const std::vector<SplitShare> &shares)
+{
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        const SplitShare &share = shares[i];
+        const std::string field = "share " + std::to_string(i + 1);
+        const double weight = share.weight.up();
+        EPSILOMETER_TRY(require::that(weight > 1e-12 && weight < 1e12, "weight", share.weight.text(),
+                                      "must be > 0, between 1e-12 and 1e12"));
+        if (!share.locked && !isNoise(share.parameter))
+            return Error{ErrorCode::OutOfDomain,
+                         "parameter",
+                         share.parameter,
+                         "must be a cost or a noise: epsilon, rho, mu, scale, sigma, noise_multiplier",
+                         {"", 0, field}};
+    }
+    const bool anyFree = std::any_of(shares.begin(), shares.end(), [](const SplitShare &s) { return !s.locked; });
+    return require::that(anyFree, "shares", std::to_string(shares.size()), "must hold one that is not locked");
+}
+
+} // namespace
+
+Result<Split> splitBudget(const MechanismKinds &kinds, const Filter &filter, const std::vector<SplitShare> &shares,
+                          int digits)
+{
+    EPSILOMETER_TRY(checkShares(shares));
+    Splitter splitter(kinds, filter, shares, std::clamp(digits, 1, 15));
+    EPSILOMETER_TRY(splitter.checkMechanisms());
+    if (!splitter.fits(nullptr))
+        return makeError(ErrorCode::Refused, "the locked analyses alone do not fit");
+    std::int64_t refused = splitter.edge(1);
+    if (splitter.fitsAt(refused))
+        return makeError(ErrorCode::Refused, "the budget is unlimited: there is nothing to split");
+    std::int64_t fitting = splitter.edge(-1);
+    if (!splitter.fitsAt(fitting))
+        return makeError(ErrorCode::Refused, "nothing remains for the analyses that are not locked");
+    while (refused - fitting > 1) {
+        const std::int64_t middle = fitting + (refused - fitting) / 2;
+        (splitter.fitsAt(middle) ? fitting : refused) = middle;
+    }
+    const Exact scale = splitter.scale(fitting);
+    return Split{scale, splitter.mechanismsAt(scale)};
+}
+
+} // namespace epsilometer

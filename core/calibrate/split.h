@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/filters/filter.h"
+#include "core/mechanisms/resolver.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// One analysis that takes part in a split.
+struct SplitShare {
+    Json mechanism;
+    std::string parameter;   ///< what is moved: a cost (epsilon, rho, mu) or noise (scale, sigma, noise_multiplier)
+    Exact weight = Exact(1); ///< > 0; twice the weight is twice the cost, or half the noise
+    std::uint64_t count = 1;
+    bool locked = false; ///< keeps its mechanism as it is; the others share the rest
+};
+
+/// What the budget was split into.
+struct Split {
+    Exact scale;                  ///< cost = weight * scale, noise = weight^-1 / scale
+    std::vector<Json> mechanisms; ///< one per share, parameters filled in
+};
+
+/// Splits what a filter has left over analyses, as much as fits: all of them together were asked of the filter with the
+/// very decimals returned, and the answer was CONT for each in turn.
+/// filter   the state before the analyses; any rule
+/// digits   significant digits of the scale, 1 to 15
+/// Returns  OutOfDomain for weights, parameters or mechanisms that are wrong; Refused when the locked ones alone do not
+///          fit, or nothing remains for the others
+/// Tests    tests/core/calibrate/split_test.cpp
+[[nodiscard]] Result<Split> splitBudget(const MechanismKinds &kinds, const Filter &filter,
+                                        const std::vector<SplitShare> &shares, int digits = 7);
+
+} // namespace epsilometer

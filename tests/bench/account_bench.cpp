@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A million heterogeneous rounds, once parsed, on one thread: every filter; every odometer and kov, at the last round
+// and at every round.
+#include "core/account/account.h"
+#include "core/catalog/catalog.h"
+
+#include <benchmark/benchmark.h>
+
+#include <random>
+#include <string>
+
+namespace epsilometer {
+namespace {
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+/// Distinct six-digit epsilons between 0.0001 and 0.0101, every tenth with a delta.
+const Rounds &heterogeneous(std::int64_t size)
+{
+    static Rounds rounds;
+    static std::int64_t built = 0;
+    if (built != size) {
+        rounds = Rounds();
+        rounds.reserve(static_cast<std::size_t>(size));
+        std::mt19937_64 random(7);
+        const Exact tiny = Exact::parse("delta", "1e-14").value();
+        for (std::int64_t i = 0; i < size; ++i) {
+            const std::string text = "0.0" + std::to_string(10000 + random() % 10000);
+            const Exact epsilon = Exact::parse("epsilon", text).value();
+            rounds.append(std::make_shared<RoundCost>(dpCost(epsilon, i % 10 == 0 ? tiny : Exact(), true)));
+        }
+        built = size;
+    }
+    return rounds;
+}
+
+/// budget  small: nearly every round is refused; large: every one is accepted
+Policy policyOf(std::int64_t budget)
+{
+    Policy policy = makePolicy(Exact(budget), Exact::parse("delta", "1e-6").value());
+    policy.parameters.lattice = Exact::quotient(Exact(budget), Exact(20));
+    return policy;
+}
+
+void filterAlone(benchmark::State &state, const FilterKind &kind)
+{
+    NoProgress progress;
+    const Rounds &rounds = heterogeneous(state.range(0));
+    const Policy policy = policyOf(state.range(1));
+    for (auto _ : state)
+        benchmark::DoNotOptimize(runFilter(kind, policy, rounds, progress));
+}
+
+void odometerAlone(benchmark::State &state, const OdometerKind &kind)
+{
+    NoProgress progress;
+    const Rounds &rounds = heterogeneous(state.range(0));
+    std::vector<std::uint64_t> at;
+    for (std::uint64_t i = state.range(1) != 0 ? 1 : rounds.size(); i <= rounds.size(); ++i)
+        at.push_back(i);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(readOdometer(kind, policyOf(100), rounds, at, progress));
+}
+
+void compositionAlone(benchmark::State &state, const CompositionKind &kind)
+{
+    NoProgress progress;
+    const Rounds &rounds = heterogeneous(state.range(0));
+    std::vector<std::uint64_t> at;
+    for (std::uint64_t i = state.range(1) != 0 ? 1 : rounds.size(); i <= rounds.size(); ++i)
+        at.push_back(i);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(readComposition(kind, policyOf(100), rounds, at, progress));
+}
+
+const int kRegistered = [] {
+    for (const auto &kind : catalog().filters)
+        benchmark::RegisterBenchmark(("filter/" + std::string(kind->id())).c_str(), filterAlone, std::cref(*kind))
+            ->Args({1000000, 1})
+            ->Args({1000000, 100000})
+            ->Unit(benchmark::kMillisecond);
+    for (const auto &kind : catalog().odometers)
+        benchmark::RegisterBenchmark(("odometer/" + std::string(kind->id())).c_str(), odometerAlone, std::cref(*kind))
+            ->Args({1000000, 0})
+            ->Args({1000000, 1})
+            ->Unit(benchmark::kMillisecond);
+    for (const auto &kind : catalog().compositions)
+        if (kind->id() == "kov" || kind->id() == "basic" || kind->id() == "renyi")
+            benchmark::RegisterBenchmark(("composition/" + std::string(kind->id())).c_str(), compositionAlone,
+                                         std::cref(*kind))
+                ->Args({1000000, 0})
+                ->Args({1000000, kind->id() == "renyi" ? 0 : 1})
+                ->Unit(benchmark::kMillisecond);
+    return 0;
+}();
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: the value returned fits and its neighbour does not, for costs, noise and counts, under filters and
+// compositions; it is never on the wrong side of the closed form; what cannot be solved says why; cancelling stops.
+#include "core/calibrate/calibrate.h"
+
+#include "core/calibrate/decimal_grid.h"
+#include "core/catalog/catalog.h"
+#include "core/notions/conversions/noise.h"
+#include "core/notions/conversions/zcdp.h"
+#include "tests/support/dp_rounds.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::exactly;
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+const CompositionKind &composition(std::string_view id)
+{
+    for (const auto &kind : catalog().compositions)
+        if (kind->id() == id)
+            return *kind;
+    ADD_FAILURE() << id;
+    return *catalog().compositions.front();
+}
+
+std::shared_ptr<const Filter> filterOf(std::string_view id, const Policy &policy)
+{
+    for (const auto &kind : catalog().filters)
+        if (kind->id() == id)
+            return std::shared_ptr<const Filter>(*kind->start(policy));
+    ADD_FAILURE() << id;
+    return nullptr;
+}
+
+Json mechanism(const char *text)
+{
+    return *Json::parse(text);
+}
+
+NoProgress progress;
+
+Result<Calibration> solve(std::string_view accountant, const char *object, const char *parameter,
+                          std::uint64_t count = 1, int digits = 7)
+{
+    return calibrate(catalog().mechanisms, mechanism(object), parameter,
+                     fitsComposition(composition(accountant), Exact(1), exactly("1e-6"), count, progress), digits);
+}
+
+TEST(Calibrate, GaussianNoiseIsTheSmallestThatFits)
+{
+    const auto gdp = solve("gdp", R"({"kind":"gaussian"})", "sigma", 100);
+    ASSERT_TRUE(gdp.ok()) << gdp.error().message();
+    EXPECT_TRUE(gdp->noise);
+    const double best = 10 / noise::gaussianMu(1, 1e-6);
+    EXPECT_GE(gdp->value.up(), best * (1 - 1e-12));
+    EXPECT_LE(gdp->value.up(), best * (1 + 2e-6));
+    EXPECT_LT(gdp->next, gdp->value);
+    const auto zcdp = solve("zcdp_tight", R"({"kind":"gaussian"})", "sigma", 100);
+    ASSERT_TRUE(zcdp.ok());
+    EXPECT_GT(zcdp->value, gdp->value);
+    const double rho = 100 / (2 * std::pow(zcdp->value.down(), 2));
+    EXPECT_LE(rho, zcdp::budgetCks(1, 1e-6) * (1 + 1e-9));
+    EXPECT_GE(rho, zcdp::budgetCks(1, 1e-6) * (1 - 2e-6));
+}
+
+TEST(Calibrate, CostsAreTheLargestThatFit)
+{
+    const auto basic = solve("basic", R"({"kind":"pure_dp"})", "epsilon", 8);
+    ASSERT_TRUE(basic.ok());
+    EXPECT_EQ(basic->value.text(), "0.125") << "few digits, exactly";
+    EXPECT_FALSE(basic->noise);
+    EXPECT_GT(basic->next, basic->value);
+    const auto third = solve("basic", R"({"kind":"pure_dp","epsilon":"7"})", "epsilon", 3, 4);
+    EXPECT_EQ(third->value.text(), "0.3333");
+}
+
+TEST(Calibrate, DeltasOfTheRoundsArePaidFirst)
+{
+    const auto kov = solve("kov", R"({"kind":"approx_dp","delta":"1e-8"})", "epsilon", 50);
+    ASSERT_TRUE(kov.ok()) << kov.error().message();
+    const auto pure = solve("kov", R"({"kind":"pure_dp"})", "epsilon", 50);
+    EXPECT_LT(kov->value, pure->value);
+    const auto tooMuch = solve("kov", R"({"kind":"approx_dp","delta":"1e-7"})", "epsilon", 50);
+    ASSERT_FALSE(tooMuch.ok());
+    EXPECT_EQ(tooMuch.error().code, ErrorCode::Refused);
+    const auto basic = solve("basic", R"({"kind":"approx_dp","delta":"1e-7"})", "epsilon", 10);
+    ASSERT_TRUE(basic.ok()) << "ten deltas of 1e-7 are exactly 1e-6: " << basic.error().message();
+    EXPECT_EQ(basic->value.text(), "0.1");
+}
+
+TEST(Calibrate, UnderAFilter)
+{
+    const Policy policy = makePolicy(Exact(1), exactly("1e-6"));
+    for (const char *id : {"recommended", "whitehouse", "zcdp", "renyi"}) {
+        const auto filter = filterOf(id, policy);
+        const auto answer = calibrate(catalog().mechanisms, mechanism(R"({"kind":"laplace","sensitivity":"2"})"),
+                                      "scale", fitsFilter(filter, 200));
+        ASSERT_TRUE(answer.ok()) << id << answer.error().message();
+        MechanismResolver resolver(catalog().mechanisms);
+        Json solved = mechanism(R"({"kind":"laplace","sensitivity":"2"})");
+        solved.set("scale", answer->value.text());
+        EXPECT_TRUE(filter->fits(**resolver.tryResolve(solved), 200)) << id;
+        solved.set("scale", answer->next.text());
+        EXPECT_FALSE(filter->fits(**resolver.tryResolve(solved), 200)) << id;
+    }
+}
+
+TEST(Calibrate, WhatCannotBeSolvedSaysWhy)
+{
+    EXPECT_EQ(solve("gdp", R"({"kind":"nonsense"})", "sigma").error().code, ErrorCode::OutOfDomain);
+    const auto parameter = solve("gdp", R"({"kind":"gaussian"})", "sigmma");
+    ASSERT_FALSE(parameter.ok());
+    EXPECT_NE(parameter.error().message().find("sigma"), std::string::npos) << parameter.error().message();
+    const auto notion = solve("kov", R"({"kind":"gaussian"})", "sigma");
+    ASSERT_FALSE(notion.ok());
+    EXPECT_EQ(notion.error().code, ErrorCode::Refused);
+    const auto other = solve("gdp", R"({"kind":"gaussian","sensitivity":"-1"})", "sigma");
+    ASSERT_FALSE(other.ok());
+    EXPECT_NE(other.error().code, ErrorCode::Refused) << "the other parameter is what is wrong";
+}
+
+TEST(Calibrate, Cancels)
+{
+    const FitQuestion question = [](const RoundCost &) -> Result<bool> {
+        return makeError(ErrorCode::Cancelled, "cancelled");
+    };
+    const auto answer = calibrate(catalog().mechanisms, mechanism(R"({"kind":"pure_dp"})"), "epsilon", question);
+    ASSERT_FALSE(answer.ok());
+    EXPECT_EQ(answer.error().code, ErrorCode::Cancelled);
+}
+
+TEST(DecimalGrid, AscendsThroughTheDecimals)
+{
+    const DecimalGrid grid(2);
+    EXPECT_EQ(grid.value(0).text(), "1");
+    EXPECT_EQ(grid.value(1).text(), "1.1");
+    EXPECT_EQ(grid.value(89).text(), "9.9");
+    EXPECT_EQ(grid.value(90).text(), "10");
+    EXPECT_EQ(grid.value(-1).text(), "0.99");
+    for (std::int64_t i = -300; i < 300; ++i) {
+        EXPECT_LT(grid.value(i), grid.value(i + 1));
+        EXPECT_LE(std::abs(grid.floorIndex(grid.value(i).up()) - i), 0) << i;
+    }
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: the split fits and a slightly larger one does not; weights hold exactly; locked analyses stay; noise and
+// cost mix; what cannot be split says why.
+#include "core/calibrate/split.h"
+
+#include "core/catalog/catalog.h"
+#include "tests/support/dp_rounds.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::exactly;
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+std::unique_ptr<Filter> filterOf(std::string_view id, const Exact &epsilon)
+{
+    for (const auto &kind : catalog().filters)
+        if (kind->id() == id)
+            return *kind->start(makePolicy(epsilon, exactly("1e-6")));
+    return nullptr;
+}
+
+SplitShare share(const char *text, const char *parameter, const char *weight = "1", std::uint64_t count = 1)
+{
+    return {*Json::parse(text), parameter, exactly(weight), count, false};
+}
+
+Exact parameterOf(const Json &mechanism, const char *name)
+{
+    return exactly(*mechanism.find(name)->ifQuantity());
+}
+
+TEST(Split, BasicCompositionSplitsByWeights)
+{
+    const auto split =
+        splitBudget(catalog().mechanisms, *filterOf("basic", Exact(1)),
+                    {share(R"({"kind":"pure_dp"})", "epsilon"), share(R"({"kind":"pure_dp"})", "epsilon", "3"),
+                     share(R"({"kind":"pure_dp"})", "epsilon", "0.5", 2)});
+    ASSERT_TRUE(split.ok()) << split.error().message();
+    EXPECT_EQ(split->scale.text(), "0.2");
+    EXPECT_EQ(parameterOf(split->mechanisms[0], "epsilon").text(), "0.2");
+    EXPECT_EQ(parameterOf(split->mechanisms[1], "epsilon").text(), "0.6");
+    EXPECT_EQ(parameterOf(split->mechanisms[2], "epsilon").text(), "0.1");
+}
+
+TEST(Split, LockedAnalysesStay)
+{
+    std::vector<SplitShare> shares = {share(R"({"kind":"pure_dp","epsilon":"0.4"})", "epsilon"),
+                                      share(R"({"kind":"pure_dp"})", "epsilon", "1", 3)};
+    shares[0].locked = true;
+    const auto split = splitBudget(catalog().mechanisms, *filterOf("basic", Exact(1)), shares);
+    ASSERT_TRUE(split.ok());
+    EXPECT_EQ(parameterOf(split->mechanisms[0], "epsilon").text(), "0.4");
+    EXPECT_EQ(parameterOf(split->mechanisms[1], "epsilon").text(), "0.2");
+    shares[0].mechanism.set("epsilon", "1.5");
+    const auto refused = splitBudget(catalog().mechanisms, *filterOf("basic", Exact(1)), shares);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().code, ErrorCode::Refused);
+}
+
+TEST(Split, UnderEveryFilterItFitsAndMoreDoesNot)
+{
+    for (const char *id : {"recommended", "tanh", "rogers", "zcdp", "renyi"}) {
+        SCOPED_TRACE(id);
+        const auto filter = filterOf(id, Exact(2));
+        const std::vector<SplitShare> shares = {share(R"({"kind":"laplace"})", "scale", "2", 10),
+                                                share(R"({"kind":"pure_dp"})", "epsilon", "1", 30)};
+        const auto split = splitBudget(catalog().mechanisms, *filter, shares);
+        ASSERT_TRUE(split.ok()) << split.error().message();
+        MechanismResolver resolver(catalog().mechanisms);
+        const auto state = filter->clone();
+        for (std::size_t i = 0; i < shares.size(); ++i) {
+            const auto cost = resolver.tryResolve(split->mechanisms[i]);
+            ASSERT_TRUE(state->fits(**cost, shares[i].count));
+            state->charge(**cost, shares[i].count);
+        }
+        EXPECT_FALSE(state->fits(dpCost(exactly("0.01"), Exact(), true), 1)) << "nearly all of it is spent";
+    }
+}
+
+TEST(Split, WhatCannotBeSplitSaysWhy)
+{
+    const auto filter = filterOf("basic", Exact(1));
+    const auto refused = [&filter](const SplitShare &one) {
+        return splitBudget(catalog().mechanisms, *filter, {one}).error().message();
+    };
+    EXPECT_NE(refused(share(R"({"kind":"pure_dp"})", "epsilon", "0")).find("weight"), std::string::npos);
+    EXPECT_NE(refused(share(R"({"kind":"pure_dp"})", "sensitivity")).find("parameter"), std::string::npos);
+    EXPECT_NE(refused(share(R"({"kind":"gaussian"})", "sigma")).find("DP"), std::string::npos);
+    EXPECT_NE(refused(share(R"({"kind":"nonsense"})", "epsilon")).find("nonsense"), std::string::npos);
+    EXPECT_FALSE(splitBudget(catalog().mechanisms, *filter, {}).ok());
+}
+
+} // namespace
+} // namespace epsilometer
