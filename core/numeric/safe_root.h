@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -44,15 +45,17 @@ template <class Predicate> [[nodiscard]] double lastTrue(double low, double high
 
 /// Approximate root of an increasing function in [low, high], by Newton steps kept inside a shrinking bracket.
 /// evaluate  x -> pair(value, slope)
-/// Returns   an approximation to about 1e-14 of |x| + 1, on no particular side: for formulas that bound for every x and
-///           only want a good one.
+/// Returns   a point within about 2e-14 (|x| + 1) of the root, on no particular side: for formulas that bound for every
+///           x and only want a good one. Also next to poles of the slope: a short step counts only once the function
+///           is seen to change its sign across it.
 template <class Evaluate> [[nodiscard]] double approximate(double low, double high, Evaluate evaluate)
 {
-    constexpr int kSteps = 200;
+    constexpr int kSteps = 300;
     constexpr double kTolerance = 1e-14;
     double x = high;
     double lastStep = high - low;
     double stepBefore = lastStep;
+    bool bisect = false;
     for (int i = 0; i < kSteps; ++i) {
         const auto [value, slope] = evaluate(x);
         if (value == 0)
@@ -60,12 +63,25 @@ template <class Evaluate> [[nodiscard]] double approximate(double low, double hi
         (value > 0 ? high : low) = x;
         const double newton = x - value / slope;
         // Bisect where Newton leaves the bracket or does not halve the step before last (also where it is NaN).
-        const bool good = newton > low && newton < high && std::abs(2 * value) < std::abs(stepBefore * slope);
+        const bool good =
+            !bisect && newton > low && newton < high && std::abs(2 * value) < std::abs(stepBefore * slope);
         const double next = good ? newton : low + (high - low) / 2;
         stepBefore = std::exchange(lastStep, std::abs(next - x));
-        x = next;
-        if (lastStep <= kTolerance * (std::abs(x) + 1))
-            return x;
+        bisect = false;
+        const double tolerance = kTolerance * (std::abs(next) + 1);
+        if (high - low <= 2 * tolerance)
+            return next;
+        if (lastStep > tolerance) {
+            x = next;
+            continue;
+        }
+        // A short step: look just beyond it, and go on from there by halves if the root is further.
+        x = value > 0 ? std::max(low, next - tolerance) : std::min(high, next + tolerance);
+        const double beyond = evaluate(x).first;
+        if ((beyond > 0) != (value > 0))
+            return next;
+        bisect = true;
+        stepBefore = lastStep = high - low;
     }
     return x;
 }

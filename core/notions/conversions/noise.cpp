@@ -96,6 +96,42 @@ long double units(long double x)
     return kBase + 4 * x * x;
 }
 
+/// log delta and its slopes, to nearest: d delta / d epsilon = -e^epsilon Phi(-y), d delta / d mu = phi(x).
+struct Slope {
+    double logDelta;
+    double byEpsilon; ///< minus the derivative of log delta by epsilon
+    double byLogMu;
+};
+Slope logDelta(double mu, double epsilon)
+{
+    const double delta = gaussianDelta(mu, epsilon);
+    const long double x = lowerPoint(mu, epsilon);
+    const long double height = density(x);
+    return {std::log(delta), static_cast<double>(height * mills(x + mu) / delta),
+            static_cast<double>(mu * height / delta)};
+}
+
+constexpr double kFirstSlack = 2e-14;
+constexpr double kLastSlack = 1e-12; ///< beyond it bisection answers instead
+
+/// The first of a few points just above `guess` that holds; 0 if none does.
+template <class Predicate> double justAbove(double guess, Predicate holds)
+{
+    for (double slack = kFirstSlack; slack < kLastSlack; slack *= 4)
+        if (const double candidate = guess * (1 + slack); holds(candidate))
+            return candidate;
+    return 0;
+}
+
+/// The first of a few points just below `guess` that holds; 0 if none does.
+template <class Predicate> double justBelow(double guess, Predicate holds)
+{
+    for (double slack = kFirstSlack; slack < kLastSlack; slack *= 4)
+        if (const double candidate = guess * (1 - slack); holds(candidate))
+            return candidate;
+    return 0;
+}
+
 } // namespace
 
 double gaussianDelta(double mu, double epsilon)
@@ -133,10 +169,18 @@ double gaussianEpsilon(double mu, double delta)
     const auto holds = [mu, delta](double epsilon) { return gaussianDelta(mu, epsilon) <= delta; };
     if (holds(0))
         return 0;
-    // delta <= Phi(mu/2 - epsilon/mu) <= e^{-x^2/2}: from x = 60 on it is below every double.
-    constexpr double kFar = 61;
-    const double high = outward::up(mu * (kFar + mu / 2));
-    return std::isfinite(high) && holds(high) ? safe_root::firstTrue(0, high, holds) : kInfinity;
+    // delta <= Phi(-x) <= e^{-x^2/2} with x = epsilon/mu - mu/2, so the answer is at most this.
+    const double high = outward::up(mu * (std::sqrt(-2 * std::log(delta)) + mu / 2), 16);
+    if (!std::isfinite(high) || !holds(high))
+        return kInfinity;
+    const double logTarget = std::log(delta);
+    const double guess = safe_root::approximate(0, high, [mu, logTarget](double epsilon) {
+        const Slope at = logDelta(mu, epsilon);
+        return std::pair(logTarget - at.logDelta, at.byEpsilon);
+    });
+    if (const double close = justAbove(guess, holds); close > 0)
+        return close;
+    return safe_root::firstTrue(0, high, holds);
 }
 
 double gaussianMu(double epsilon, double delta)
@@ -146,6 +190,18 @@ double gaussianMu(double epsilon, double delta)
     if (std::isinf(epsilon) || delta == 1)
         return kInfinity;
     const auto holds = [epsilon, delta](double mu) { return gaussianDelta(mu, epsilon) <= delta; };
+    // delta <= e^{-x^2/2} with x = epsilon/mu - mu/2, and delta <= mu: two points to the left, from which Newton's
+    // method climbs the concave log delta. x <= -40 and delta = 1 on the right.
+    const double logTarget = std::log(delta);
+    const double x = std::sqrt(-2 * logTarget);
+    const double low = std::max(std::log(2 * epsilon / (std::sqrt(x * x + 2 * epsilon) + x)), logTarget);
+    const double high = std::log(80 + 2 * std::sqrt(2 * epsilon));
+    const double guess = std::exp(-safe_root::approximate(-high, -low, [epsilon, logTarget](double minusLogMu) {
+        const Slope at = logDelta(std::exp(-minusLogMu), epsilon);
+        return std::pair(logTarget - at.logDelta, at.byLogMu);
+    }));
+    if (const double close = justBelow(guess, holds); close > 0)
+        return close;
     return safe_root::lastTrue(0, std::numeric_limits<double>::max(), holds);
 }
 

@@ -76,18 +76,16 @@ double bestOrderAtEpsilon(double rho, double epsilon)
     return std::exp(safe_root::approximate(kBottom, top, equation));
 }
 
-/// Maximiser b of the budget: (1 + 2b) rho = epsilon + log(1 + 1/b) at rho = (L - log(1 + b)) / b^2. The logarithms of
-/// both sides differ by an increasing function of log b that is nearly linear.
+/// Maximiser b of the budget: (1 + 2b) rho = epsilon + log(1 + 1/b) at rho = (L - log(1 + b)) / b^2. Multiplied by b^2,
+/// the right side minus the left increases with log b and has no pole.
 double bestOrderAtBudget(double epsilon, double logDelta)
 {
     const auto equation = [epsilon, logDelta](double u) {
         const double b = std::exp(u);
         const double left = logDelta - std::log1p(b);
-        if (!(left > 0))
-            return std::pair(std::numeric_limits<double>::max(), 0.0);
         const double right = epsilon + std::log1p(1 / b);
-        const double value = std::log(right) - std::log1p(2 * b) - std::log(left) + 2 * u;
-        const double slope = -1 / ((1 + b) * right) - 2 * b / (1 + 2 * b) + b / ((1 + b) * left) + 2;
+        const double value = b * b * right - (1 + 2 * b) * left;
+        const double slope = 2 * b * b * right - b / (1 + b) * b - 2 * b * left + (1 + 2 * b) * b / (1 + b);
         return std::pair(value, slope);
     };
     const double top = logDelta > 1 ? logDelta : std::log(std::expm1(logDelta)); // log(1/delta - 1), or just above

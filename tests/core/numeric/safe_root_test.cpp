@@ -27,6 +27,8 @@ TEST(SafeRoot, ApproximateStaysInTheBracket)
     EXPECT_NEAR(safe_root::approximate(0, 100, cube), std::cbrt(2), 1e-13);
     const auto steep = [](double x) { return std::pair(std::atan(x - 3), 1 / (1 + (x - 3) * (x - 3))); };
     EXPECT_NEAR(safe_root::approximate(-1000, 1000, steep), 3, 1e-12);
+    const auto pole = [](double x) { return std::pair(-std::log(1 - x) - 1, 1 / (1 - x)); };
+    EXPECT_NEAR(safe_root::approximate(0, 1 - 1e-16, pole), 1 - std::exp(-1), 1e-12);
 }
 
 } // namespace
