@@ -2,7 +2,10 @@
 #include "core/mechanisms/laplace/laplace.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
+
+#include <cmath>
 
 namespace epsilometer {
 
@@ -23,7 +26,9 @@ Result<RoundCost> cost(const ParameterValues &values)
     RoundCost cost = dpCost(epsilon, Exact(), true);
     // Also for vectors: the divergence is convex in its argument and 0 at 0, so coordinates add up to no more than
     // this.
-    cost.renyi = makeLaplaceCurve(epsilon.up());
+    cost.renyi = makeLaplaceCurve(cost.dp->epsilonUp);
+    if (std::isfinite(cost.dp->epsilonUp))
+        cost.loss = makeLaplaceLoss(cost.dp->epsilonUp);
     return cost;
 }
 

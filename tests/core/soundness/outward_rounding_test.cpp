@@ -2,8 +2,6 @@
 // Property: over 100,000 random inputs of all magnitudes each, no public bound of the notions lies on the wrong side of
 // the same formula in 113 bits, and none is further away than it says. Optimised bounds are compared with the formula
 // at the optimum found in 113 bits, which is off by the square of its own error only; inverses by putting them back.
-#ifdef EPSILOMETER_HAS_QUADMATH
-
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/pure.h"
 #include "core/notions/conversions/renyi.h"
@@ -310,5 +308,3 @@ TEST(OutwardRounding, LaplaceProfile)
 
 } // namespace
 } // namespace epsilometer
-
-#endif
