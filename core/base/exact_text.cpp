@@ -152,11 +152,11 @@ bool Exact::parsePlain(std::string_view text, Exact &result)
             point = true;
             continue;
         }
+        if (digits == kMostDigits)
+            return false;
         mantissa = mantissa * kTen + (*at - '0');
         digits += mantissa != 0 ? 1 : 0; // leading zeros do not count
         exponent -= point ? 1 : 0;
-        if (digits > kMostDigits)
-            return false;
     }
     if (at != end) {
         if (*at != 'e' && *at != 'E')

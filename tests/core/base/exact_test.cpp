@@ -142,6 +142,8 @@ TEST(Exact, AcceptsWhatIsDocumented)
     EXPECT_EQ(exact("12").text(), "12");
     EXPECT_EQ(exact("0012.50").text(), "12.5");
     EXPECT_EQ(exact("1E3").text(), "1000");
+    EXPECT_EQ(exact("9999999999999999999").text(), "9999999999999999999");
+    EXPECT_EQ(exact("999999999999999999e-99").text(), "9.99999999999999999e-82");
     EXPECT_EQ(exact("0e999999999"), Exact());
     EXPECT_EQ(exact("0.000").text(), "0");
     EXPECT_TRUE(exact("inf").isInfinite());
