@@ -89,7 +89,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
 {
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(auto at, selectedRounds(selection, rounds.size()));
-    AccountReport report{rounds.size(), policy, std::move(at), {}, {}, {}};
+    AccountReport report{rounds.size(), policy, std::move(at), {}, {}, {}, odpSavings(rounds, false)};
     const Policy filterPolicy = withLattice(policy, rounds);
     Slice slice(progress, filters.size() + odometers.size() + compositions.size());
     for (const auto &kind : filters) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/odp_savings.h"
 #include "core/account/rounds.h"
 #include "core/base/progress.h"
 #include "core/compositions/composition.h"
@@ -54,6 +55,7 @@ struct AccountReport {
     std::vector<FilterReport> filters;
     std::vector<OdometerReport> odometers;
     std::vector<CompositionReport> compositions;
+    std::optional<OdpSavings> odp; ///< sums alone; absent where some round has neither a partition nor a DP bound
 };
 
 /// Which rounds a report covers.

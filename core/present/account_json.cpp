@@ -141,6 +141,17 @@ template <class Items, class ToJson> Json array(const Items &items, ToJson toJso
     return {std::move(out)};
 }
 
+/// Worst case against realised cells; null where some round has neither a partition nor a DP bound.
+Json odpJson(const OdpSavings &savings, const TypedNumbers &typed)
+{
+    const auto epsilon = [&](const Exact &value) { return Json::object({{"epsilon", typed.text(value)}}); };
+    Json spent = epsilon(savings.spentEpsilon);
+    spent.set("delta", typed.text(savings.spentDelta));
+    return Json::object({{"spent", std::move(spent)},
+                         {"worst_case", epsilon(savings.worstEpsilon)},
+                         {"saved", epsilon(savings.savedEpsilon)}});
+}
+
 } // namespace
 
 std::string_view severityId(Severity severity)
@@ -181,6 +192,7 @@ Json accountJson(const AccountReport &report, const TypedNumbers &typed, const s
     out.set("compositions", array(report.compositions, [&](const auto &composition) {
                 return compositionJson(composition, report, typed);
             }));
+    out.set("odp", report.odp ? odpJson(*report.odp, typed) : Json());
     out.set("findings", array(findings, findingJson));
     return out;
 }

@@ -5,6 +5,7 @@
 #include "app/dpledger/support/stamp.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/session.h"
+#include "core/notions/output_dp.h"
 
 #include <CLI/CLI.hpp>
 
@@ -44,6 +45,8 @@ public:
         m_step.mechanism = request.step.mechanism;
         m_step.count = request.step.count;
         request.step = m_step;
+        if (const auto known = withOutcome(request.cost, m_step.outcome); !known.ok())
+            return known.error().inField("--outcome");
         EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
         // Another program may append between our reading and our writing: then the question is asked again.
         constexpr int kTries = 20;

@@ -4,6 +4,7 @@
 #include "app/dpledger/support/console.h"
 #include "core/base/file.h"
 #include "core/io/csv/csv_rounds.h"
+#include "core/notions/output_dp.h"
 
 #include <unistd.h>
 
@@ -88,7 +89,11 @@ Status addEntries(Input &input, const Importer &importer, std::string_view bytes
     input.rounds.reserve(imported.entries.size());
     for (const ImportedEntry &entry : imported.entries) {
         const ResolvedMechanism &resolved = resolver.resolve(entry.step.mechanism);
-        input.rounds.append(resolved.cost, entry.step.count);
+        const auto realised = withOutcome(resolved.cost, entry.step.outcome);
+        input.rounds.append(realised.ok() ? *realised : resolved.cost, entry.step.count);
+        if (!realised.ok())
+            input.session.findings.push_back({"OUTCOME-UNKNOWN", Severity::Warning, entry.line,
+                                              realised.error().message() + "; the worst case stays charged"});
         if (resolved.problem)
             input.session.findings.push_back({resolved.unknownKind ? "MECHANISM-UNKNOWN" : "MECHANISM-MALFORMED",
                                               Severity::Error, entry.line,

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/rounds.h"
+#include "core/base/exact.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace epsilometer {
+
+/// What output DP accounting gives back for one group of identical rounds, all exact.
+struct OdpSaving {
+    std::uint64_t firstRound = 1; ///< 1-based
+    std::uint64_t count = 1;
+    Exact worst;            ///< sup over the cells, of one round: what had to fit before it ran
+    Exact realised;         ///< of the observed cell, of one round; the worst case while it is not known
+    Exact delta;            ///< of one round; never given back
+    bool partition = false; ///< an output partition; otherwise an ordinary round, one cell
+    bool known = false;     ///< the outcome is known
+};
+
+/// Worst case against realised over a sequence (accounting.md 7.2). Tests: tests/core/account/odp_savings
+struct OdpSavings {
+    std::vector<OdpSaving> steps;
+    Exact worstEpsilon; ///< sum of the worst cells: what plain (epsilon, delta)-DP accounting charges
+    Exact spentEpsilon; ///< sum of the realised cells
+    Exact savedEpsilon; ///< refunded: the difference, over rounds where it is finite
+    Exact spentDelta;
+};
+
+/// Nothing if some round supplies neither a partition nor an (epsilon, delta)-DP bound: then no sum would be a bound.
+/// withSteps  false: the sums alone, in constant memory
+[[nodiscard]] std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps = true);
+
+} // namespace epsilometer

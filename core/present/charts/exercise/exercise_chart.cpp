@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/exercise/exercise_chart.h"
+
+#include "core/present/display.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+/// Smallest loss at which stopping is optimal; NaN: never. At the last stop everything above the cell is.
+double boundaryAt(const IterativeDelta &delta, const std::vector<Exact> &cells, std::size_t stop)
+{
+    if (stop + 1 == cells.size())
+        return cells[stop].up();
+    const auto &losses = delta.early[stop].losses;
+    return losses.empty() ? kNaN : losses.front().first;
+}
+
+SeriesSpec seriesOf(const char *id, const char *name, LineStyle line, const char *detail)
+{
+    SeriesSpec series;
+    series.id = id;
+    series.name = name;
+    series.line = line;
+    series.validity = Validity::FixedParameters;
+    series.detail = detail;
+    return series;
+}
+
+Exact largestLoss(const IterativeMechanism &mechanism, std::uint32_t steps)
+{
+    ExactSum sum;
+    for (std::uint32_t k = 0; k < steps; ++k)
+        sum.add(mechanism.steps()[k].epsilon);
+    return sum.value();
+}
+
+TableCell numberCell(double value, Bound bound)
+{
+    return {displayText(value, bound), value, {}};
+}
+
+} // namespace
+
+ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
+                        const IterativeDelta &delta)
+{
+    ChartSpec chart;
+    chart.id = "early-exercise";
+    chart.title = "Where the adversary stops";
+    chart.x.title = "steps run";
+    chart.x.integers = true;
+    chart.y.title = "privacy loss (nats)";
+    auto boundary = seriesOf("exercise", "exercise boundary", LineStyle::Solid,
+                             "at this loss and above, stopping is worth at least as much as going on");
+    auto cell = seriesOf("odp", "cell epsilon", LineStyle::Dashed, "what stopping there is charged");
+    auto most = seriesOf("basic", "largest loss", LineStyle::Dotted, "sum of the epsilons so far");
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const auto stop = mechanism.stops()[i];
+        const std::array<double, 3> values{boundaryAt(delta, cells, i), cells[i].up(),
+                                           largestLoss(mechanism, stop).up()};
+        std::size_t which = 0;
+        for (auto *series : {&boundary, &cell, &most}) {
+            series->x.push_back(stop);
+            series->y.push_back(values[which++]);
+        }
+    }
+    const auto exercised =
+        std::ranges::count_if(delta.early, [](const auto &region) { return !region.losses.empty(); });
+    chart.series = {std::move(boundary), std::move(cell), std::move(most)};
+    chart.summary = "Delta is " + displayText(delta.upper, Bound::Upper) + "; stopping early is optimal at " +
+                    std::to_string(exercised) + " of the " + std::to_string(delta.early.size()) +
+                    " stops before the last.";
+    chart.caption =
+        "Delta for given cells is the value of an American option on a binomial tree: the adversary may stop at "
+        "any of the stops, for the part of the likelihood ratio above the cell." +
+        std::string(delta.lattice
+                        ? " Losses on a lattice; delta lies between " + displayText(delta.lower, Bound::Lower) +
+                              " and " + displayText(delta.upper, Bound::Upper) + "."
+                        : "");
+    chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022, Theorem 15"};
+    return chart;
+}
+
+TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
+                        const IterativeDelta &delta)
+{
+    TableSpec table;
+    table.id = "iterative-cells";
+    table.title = "Cells of the iterative mechanism";
+    table.columns = {{"stop", "Steps run", true, {}},
+                     {"epsilon", "Cell epsilon", true, {}},
+                     {"refund", "Given back", true, "largest cell less this one"},
+                     {"boundary", "Exercise boundary", true, {}}};
+    const auto worst = *std::ranges::max_element(cells);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const auto refund = cells[i].isInfinite() ? Exact() : Exact::positiveDifference(worst, cells[i]);
+        const auto boundary = boundaryAt(delta, cells, i);
+        table.rows.push_back(
+            {numberCell(mechanism.stops()[i], Bound::Upper), numberCell(cells[i].up(), Bound::Upper),
+             numberCell(refund.down(), Bound::Lower),
+             boundary == boundary ? numberCell(boundary, Bound::Lower) : TableCell{"never", kNaN, {}}});
+    }
+    table.note = "delta " + displayText(delta.upper, Bound::Upper) + ", whatever the stop";
+    return table;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/odp/iterative.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+#include <vector>
+
+namespace epsilometer {
+
+/// The early-exercise boundary of an iterative mechanism: at each stop, the smallest loss at which the adversary of
+/// Theorem 15 stops, beside the cell's epsilon and the largest loss there is. Delta is the value of an American option
+/// on a binomial tree; this is its exercise boundary. cells, delta  as given to and got from iterativeDelta(). Tests:
+/// tests/core/present/charts/exercise_chart_test.cpp
+[[nodiscard]] ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
+                                      const IterativeDelta &delta);
+
+/// Per stop: cell, what stopping there gives back of the last cell, boundary.
+[[nodiscard]] TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
+                                      const IterativeDelta &delta);
+
+} // namespace epsilometer

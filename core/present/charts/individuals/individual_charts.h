@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/individual/individual_report.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// People that take part over the rounds. Tests: tests/core/present/charts/individual_charts_test.cpp
+[[nodiscard]] ChartSpec activePeopleChart(std::span<const std::uint64_t> active, std::uint64_t people);
+
+/// How many people have how much left, one bar a bin, from nothing left at the top.
+[[nodiscard]] ChartSpec remainingChart(const RemainingHistogram &histogram, std::string unit = "nats");
+
+/// One person's spending over the rounds, with the budget line; one curve per order.
+[[nodiscard]] ChartSpec personChart(const PersonHistory &history, const IndividualFilter &filter);
+[[nodiscard]] TableSpec personTable(const PersonHistory &history, const IndividualFilter &filter);
+
+} // namespace epsilometer

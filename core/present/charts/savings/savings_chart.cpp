@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/savings/savings_chart.h"
+
+#include "core/present/display.h"
+#include "core/present/words.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr auto kTheorem = "Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back";
+
+Exact times(const Exact &value, std::uint64_t count)
+{
+    ExactSum sum;
+    sum.add(value, count);
+    return sum.value();
+}
+
+Exact refundOf(const OdpSaving &saving)
+{
+    if (saving.worst.isInfinite())
+        return {};
+    return times(Exact::positiveDifference(saving.worst, saving.realised), saving.count);
+}
+
+/// What is left of a budget, zero when exceeded; inf stays inf.
+Exact remainingOf(const OdpSavings &savings, const Policy &policy)
+{
+    if (savings.spentEpsilon.isInfinite())
+        return {};
+    return Exact::positiveDifference(policy.epsilon, savings.spentEpsilon);
+}
+
+/// Bars from the top down.
+class Bars {
+public:
+    explicit Bars(ChartSpec &chart) : m_chart(chart)
+    {
+        m_bars.id = "odp";
+        m_bars.name = "Epsilon";
+        m_bars.validity = Validity::FullyAdaptive;
+        m_bars.detail = kTheorem;
+    }
+
+    void add(const std::string &label, const Exact &value, Bound bound)
+    {
+        m_chart.y.categories.push_back(label);
+        m_bars.x.push_back(static_cast<double>(m_bars.y.size()));
+        m_bars.y.push_back(bound == Bound::Upper ? value.up() : value.down());
+        m_bars.pointLabels.push_back(displayText(value, bound));
+    }
+
+    void finish(std::size_t emphasised)
+    {
+        m_bars.emphasised = emphasised;
+        m_chart.series.push_back(std::move(m_bars));
+    }
+
+    [[nodiscard]] std::size_t size() const { return m_bars.y.size(); }
+
+private:
+    ChartSpec &m_chart;
+    SeriesSpec m_bars;
+};
+
+void addRefunds(Bars &bars, const OdpSavings &savings, const std::vector<std::string> &labels, std::size_t most)
+{
+    ExactSum others;
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < savings.steps.size(); ++i) {
+        const auto refund = refundOf(savings.steps[i]);
+        if (refund.isZero())
+            continue;
+        if (++shown <= most)
+            bars.add("given back: " + labels[i], refund, Bound::Lower);
+        else
+            others.add(refund);
+    }
+    if (shown > most)
+        bars.add("given back: " + std::to_string(shown - most) + " more", others.value(), Bound::Lower);
+}
+
+std::string summaryOf(const OdpSavings &savings, const Policy &policy)
+{
+    return "Plain DP accounting charges epsilon " + displayText(savings.worstEpsilon, Bound::Upper) +
+           "; the realised outcomes cost " + displayText(savings.spentEpsilon, Bound::Upper) + ", so " +
+           displayText(savings.savedEpsilon, Bound::Lower) + " is given back and " +
+           displayText(remainingOf(savings, policy), Bound::Lower) + " of the budget remains.";
+}
+
+SeriesSpec seriesOf(std::string id, std::string name, LineStyle line)
+{
+    SeriesSpec series;
+    series.id = std::move(id);
+    series.name = std::move(name);
+    series.validity = Validity::FullyAdaptive;
+    series.line = line;
+    series.detail = kTheorem;
+    series.x.push_back(0);
+    series.y.push_back(0);
+    return series;
+}
+
+TableCell cellOf(const Exact &value, Bound bound)
+{
+    return {displayText(value, bound), bound == Bound::Upper ? value.up() : value.down(), {}};
+}
+
+} // namespace
+
+ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, const std::vector<std::string> &labels,
+                       std::size_t most)
+{
+    ChartSpec chart;
+    chart.id = "odp-savings";
+    chart.kind = ChartKind::HorizontalBars;
+    chart.title = "What the outcomes gave back";
+    chart.x.title = "epsilon (nats)";
+    chart.x.lowest = 0;
+    Bars bars(chart);
+    bars.add("worst case", savings.worstEpsilon, Bound::Upper);
+    addRefunds(bars, savings, labels, most);
+    const auto spent = bars.size();
+    bars.add("spent", savings.spentEpsilon, Bound::Upper);
+    bars.add("remaining", remainingOf(savings, policy), Bound::Lower);
+    bars.finish(spent);
+    chart.caption =
+        "Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: worst cell less "
+        "realised cell. Budget " +
+        budgetText(policy) + ".";
+    chart.summary = summaryOf(savings, policy);
+    chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022"};
+    return chart;
+}
+
+ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy)
+{
+    ChartSpec chart;
+    chart.id = "odp-rounds";
+    chart.title = "Worst case against realised";
+    chart.x.title = "round";
+    chart.x.integers = true;
+    chart.y.title = "epsilon (nats)";
+    chart.y.lowest = 0;
+    auto worst = seriesOf("basic", "worst case", LineStyle::Dashed);
+    auto realised = seriesOf("odp", "realised", LineStyle::Solid);
+    ExactSum worstSum;
+    ExactSum realisedSum;
+    for (const auto &step : savings.steps) {
+        worstSum.add(step.worst, step.count);
+        realisedSum.add(step.realised, step.count);
+        const auto last = static_cast<double>(step.firstRound + step.count - 1);
+        worst.x.push_back(last);
+        worst.y.push_back(worstSum.up());
+        realised.x.push_back(last);
+        realised.y.push_back(realisedSum.up());
+    }
+    chart.series = {std::move(realised), std::move(worst)};
+    if (!policy.epsilon.isInfinite())
+        chart.annotations.push_back(
+            {AnnotationKind::HorizontalLine, policy.epsilon.down(), "budget " + policy.epsilon.text()});
+    chart.caption = "Running sums. A round may run only if its worst case fits what is left at that moment.";
+    chart.summary = summaryOf(savings, policy);
+    return chart;
+}
+
+TableSpec savingsTable(const OdpSavings &savings, const std::vector<std::string> &labels)
+{
+    TableSpec table;
+    table.id = "odp-savings";
+    table.title = "Worst case and realised, step by step";
+    table.columns = {{"round", "Round", true, {}},       {"label", "Step", false, {}},
+                     {"count", "Runs", true, {}},        {"worst", "Worst case", true, "of one run"},
+                     {"outcome", "Outcome", false, {}},  {"realised", "Realised", true, "of one run"},
+                     {"refund", "Given back", true, {}}, {"delta", "Delta", true, "of one run; never given back"}};
+    for (std::size_t i = 0; i < savings.steps.size(); ++i) {
+        const auto &step = savings.steps[i];
+        const auto *outcome = step.known ? "known" : step.partition ? "not known yet" : "one cell";
+        table.rows.push_back({{std::to_string(step.firstRound), static_cast<double>(step.firstRound), {}},
+                              {labels[i], {}, {}},
+                              {std::to_string(step.count), static_cast<double>(step.count), {}},
+                              cellOf(step.worst, Bound::Upper),
+                              {outcome, {}, {}},
+                              cellOf(step.realised, Bound::Upper),
+                              cellOf(refundOf(step), Bound::Lower),
+                              cellOf(step.delta, Bound::Upper)});
+    }
+    return table;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/odp_savings.h"
+#include "core/plan/policy.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// The savings as a waterfall: what plain DP accounting would charge, what each step gave back, what is spent and what
+/// of the budget remains. Steps beyond the first `most` with a refund are drawn as one bar. labels  of the steps, as
+/// many as savings.steps. Tests: tests/core/present/charts/savings_chart_test.cpp
+[[nodiscard]] ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy,
+                                     const std::vector<std::string> &labels, std::size_t most = 12);
+
+/// Worst case and realised running sums over the rounds, with the budget line.
+[[nodiscard]] ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy);
+
+/// A row a step: worst case, outcome known, realised, given back, delta.
+[[nodiscard]] TableSpec savingsTable(const OdpSavings &savings, const std::vector<std::string> &labels);
+
+} // namespace epsilometer

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/odp/svt_workbench.h"
+#include "core/present/chart_spec.h"
+
+namespace epsilometer {
+
+/// Noise of a released entry (standard deviation) against the number of large entries: without refunds, with refunds
+/// exactly, and by Chebyshev's bounds. Errors: those of expectedScale(), Cancelled.
+/// Tests: tests/core/present/charts/svt_noise_chart_test.cpp
+[[nodiscard]] Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entries, Progress &progress);
+
+} // namespace epsilometer
