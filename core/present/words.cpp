@@ -2,6 +2,7 @@
 #include "core/present/words.h"
 
 #include "core/present/display.h"
+#include "core/present/display_exact.h"
 
 namespace epsilometer {
 
@@ -59,14 +60,14 @@ std::string_view words(OdometerMeaning meaning)
 
 std::string budgetText(const Policy &policy)
 {
-    return "(" + displayText(policy.epsilon, Bound::Lower) + ", " + displayText(policy.delta, Bound::Lower) + ")-DP";
+    return "(" + displayBriefly(policy.epsilon, Bound::Lower) + ", " + displayBriefly(policy.delta, Bound::Lower) + ")-DP";
 }
 
 std::string budgetSplitText(const Policy &policy)
 {
-    return "epsilon " + displayText(policy.epsilon, Bound::Lower) + ", delta " +
-           displayText(policy.delta, Bound::Lower) + " = delta' " + displayText(policy.deltaPrime, Bound::Lower) +
-           " + delta'' " + displayText(policy.deltaSecond(), Bound::Lower);
+    return "epsilon " + displayBriefly(policy.epsilon, Bound::Lower) + ", delta " +
+           displayBriefly(policy.delta, Bound::Lower) + " = delta' " + displayBriefly(policy.deltaPrime, Bound::Lower) +
+           " + delta'' " + displayBriefly(policy.deltaSecond(), Bound::Lower);
 }
 
 std::string labelText(const Label &label)
@@ -78,20 +79,60 @@ std::string labelText(const Label &label)
     return text;
 }
 
+namespace {
+
+std::string upper(double value)
+{
+    return displayText(value, Bound::Upper);
+}
+
+std::string withDelta(std::string text, const Exact &delta)
+{
+    return delta.isZero() ? text : text + ", delta " + displayBriefly(delta, Bound::Upper);
+}
+
+std::string dpText(const RoundCost::Dp &dp)
+{
+    return withDelta("epsilon " + displayBriefly(dp.epsilon, Bound::Upper), dp.delta);
+}
+
+std::string zcdpText(const RoundCost::Zcdp &zcdp)
+{
+    return withDelta("rho " + upper(zcdp.rho), zcdp.delta);
+}
+
+} // namespace
+
 std::string costText(const RoundCost &cost)
 {
-    const auto upper = [](double value) { return displayText(value, Bound::Upper); };
     if (cost.gdp && !cost.dp)
         return "mu " + upper(cost.gdp->mu);
-    if (cost.dp) {
-        const std::string epsilon = "epsilon " + displayText(cost.dp->epsilon, Bound::Upper);
-        return cost.dp->delta.isZero() ? epsilon : epsilon + ", delta " + displayText(cost.dp->delta, Bound::Upper);
-    }
-    if (cost.zcdp) {
-        const std::string rho = "rho " + upper(cost.zcdp->rho);
-        return cost.zcdp->delta.isZero() ? rho : rho + ", delta " + displayText(cost.zcdp->delta, Bound::Upper);
-    }
+    if (cost.dp)
+        return dpText(*cost.dp);
+    if (cost.zcdp)
+        return zcdpText(*cost.zcdp);
     return cost.renyi ? "Renyi curve" : "inf";
+}
+
+std::vector<NotionText> notionTexts(const RoundCost &cost)
+{
+    std::vector<NotionText> texts;
+    const auto add = [&texts](Notion notion, std::string text) {
+        texts.push_back({std::string(words(notion)), std::move(text)});
+    };
+    if (cost.dp)
+        add(cost.dp->boundsLoss && !cost.dp->delta.isZero() ? Notion::ProbabilisticDp : Notion::Dp, dpText(*cost.dp));
+    if (cost.zcdp)
+        add(Notion::Zcdp, zcdpText(*cost.zcdp));
+    if (cost.gdp)
+        add(Notion::Gdp, "mu " + upper(cost.gdp->mu));
+    if (cost.renyi)
+        add(Notion::Renyi, "a curve over the orders");
+    if (cost.loss)
+        add(Notion::LossDistribution, "both directions");
+    if (cost.odp)
+        add(Notion::OutputDp, "a partition of the outputs");
+    return texts;
 }
 
 } // namespace epsilometer

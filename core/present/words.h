@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace epsilometer {
 
@@ -26,5 +27,13 @@ namespace epsilometer {
 [[nodiscard]] std::string labelText(const Label &label);
 /// What a round costs in the notion closest to its mechanism: "mu 0.25", "rho 0.1", "epsilon 0.1, delta 1e-9", "inf".
 [[nodiscard]] std::string costText(const RoundCost &cost);
+
+/// What a round costs in one notion, with its name: {"approximate zCDP", "rho 0.005"}.
+struct NotionText {
+    std::string notion;
+    std::string cost;
+};
+/// Every notion that the round supplies, numbers rounded up.
+[[nodiscard]] std::vector<NotionText> notionTexts(const RoundCost &cost);
 
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #include "core/present/charts/halting/halting_chart.h"
 
 #include "core/present/display.h"
+#include "core/present/display_exact.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -72,8 +73,9 @@ std::string summary(const AccountReport &report, const std::vector<const FilterR
         text += "the chosen filter: " + sentence(**own, report.rounds);
     const auto applying = std::count_if(filters.begin(), filters.end(),
                                         [](const FilterReport *filter) { return filter->applicability.applies; });
-    if (applying > 1) {
-        text += "; most: " + sentence(*filters.front(), report.rounds);
+    if (applying > 1 && own != filters.end()) {
+        if (*own != filters.front())
+            text += "; most: " + sentence(*filters.front(), report.rounds);
         text += "; least: " + sentence(*filters[static_cast<std::size_t>(applying) - 1], report.rounds);
     }
     return text + ". Fully adaptive.";
@@ -108,8 +110,8 @@ std::vector<TableCell> applyingRow(const FilterReport &filter)
             filter.haltsAt ? countCell(*filter.haltsAt) : TableCell{"none", std::nan(""), "every round was accepted"},
             boundCell(filter.spent, Bound::Upper, statistic),
             boundCell(filter.budget, Bound::Lower, statistic),
-            {"(" + displayText(guarantee.epsilon, Bound::Upper) + ", " + displayText(guarantee.delta, Bound::Upper) +
-                 ")-DP",
+            {"(" + displayBriefly(guarantee.epsilon, Bound::Upper) + ", " +
+                 displayBriefly(guarantee.delta, Bound::Upper) + ")-DP",
              std::nan(""), labelText(guarantee.label)},
             {std::string(words(filter.kind->label().validity)), std::nan(""),
              std::string(explanation(filter.kind->label().validity))},

@@ -2,6 +2,7 @@
 #include "core/present/charts/odometer/odometer_chart.h"
 
 #include "core/present/display.h"
+#include "core/present/display_exact.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -30,6 +31,9 @@ SeriesSpec odometerSeries(const OdometerReport &odometer, const std::vector<doub
     series.x = x;
     series.y = capped ? odometer.capped : odometer.values;
     series.validity = Validity::AnyStoppingTime;
+    // Variants share the colour of the odometer they vary.
+    if (series.id == "mixture_one_sided" || series.id == "rogers_2021")
+        series.line = LineStyle::Dotted;
     series.detail = labelText(odometer.kind->label()) + "; " + std::string(words(odometer.meaning));
     return series;
 }
@@ -128,7 +132,7 @@ std::string summary(const AccountReport &report, const ChartSpec &chart)
 std::string caption(const AccountReport &report, const OdometerChartOptions &options)
 {
     return "Solid: odometers, each valid at any stopping time with total delta at most " +
-           displayText(report.policy.delta, Bound::Upper) + ". Dashed: composition for fixed parameters" +
+           displayBriefly(report.policy.delta, Bound::Upper) + ". Dashed: composition for fixed parameters" +
            (options.adaptive ? " (!): not valid once a parameter depends on an earlier output" : "") + ". Budget " +
            budgetSplitText(report.policy) + "." +
            (options.capped ? " Each odometer is capped by the running sum." : "");
@@ -170,7 +174,7 @@ ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions 
     chart.caption = caption(report, options);
     chart.summary = summary(report, chart);
     chart.annotations.push_back({AnnotationKind::HorizontalLine, budget,
-                                 "budget: epsilon " + displayText(report.policy.epsilon, Bound::Lower)});
+                                 "budget: epsilon " + displayBriefly(report.policy.epsilon, Bound::Lower)});
     for (const SeriesSpec &series : chart.series)
         chart.sources.push_back(series.name + ": " + series.detail);
     return chart;

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/sequence.h"
+
+#include "core/numeric/upper_sum.h"
+#include "core/odometers/running_loss.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+/// A part of the work as a part of the whole progress.
+class Part final : public Progress {
+public:
+    Part(Progress &whole, double from, double to) : m_whole(whole), m_from(from), m_to(to) {}
+    bool report(double done) override { return m_whole.report(m_from + (m_to - m_from) * done); }
+
+private:
+    Progress &m_whole;
+    double m_from;
+    double m_to;
+};
+
+struct Joined {
+    Rounds rounds;
+    std::vector<SequenceRow> rows;
+};
+
+Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &plan)
+{
+    Joined joined;
+    joined.rounds.reserve(recorded.groups().size() + plan.steps.size());
+    joined.rows.reserve(recorded.groups().size() + plan.steps.size());
+    for (const Rounds::Group &group : recorded.groups()) {
+        joined.rounds.append(group.cost, group.count);
+        joined.rows.push_back({group.cost, {}, {}});
+    }
+    for (const Step &step : plan.steps) {
+        const ResolvedMechanism &resolved = resolver.resolve(step.mechanism);
+        joined.rounds.append(resolved.cost, step.count);
+        joined.rows.push_back({resolved.cost, resolved.problem, {}});
+    }
+    return joined;
+}
+
+Status fillDecisions(const FilterKinds &filters, const Policy &policy, const Rounds &rounds, SequenceReport &report,
+                     Progress &progress)
+{
+    const auto kind =
+        std::find_if(filters.begin(), filters.end(), [&](const auto &filter) { return filter->id() == policy.filter; });
+    if (kind == filters.end()) {
+        report.decisionProblem = Error{ErrorCode::Unsupported, "filter", policy.filter, "must be a known filter", {}};
+        return {};
+    }
+    EPSILOMETER_TRY((*kind)->prepare(policy, progress));
+    auto decisions = decide(**kind, policy, rounds, report.recorded, progress);
+    if (!decisions.ok()) {
+        if (decisions.error().code == ErrorCode::Cancelled)
+            return decisions.error();
+        report.decisionProblem = decisions.error();
+        return {};
+    }
+    for (std::size_t row = 0; row < report.rows.size(); ++row)
+        report.rows[row].decision = std::move((*decisions)[row]);
+    return {};
+}
+
+Status readCurves(const Accountants &accountants, const Rounds &rounds, AccountReport &account, Progress &progress)
+{
+    for (const auto &kind : accountants.odometers) {
+        EPSILOMETER_ASSIGN(auto one, readOdometer(*kind, account.policy, rounds, account.at, progress));
+        account.odometers.push_back(std::move(one));
+    }
+    for (const auto &kind : accountants.compositions) {
+        const auto started = kind->start(account.policy);
+        if (!started.ok() || !(*started)->incremental())
+            continue;
+        EPSILOMETER_ASSIGN(auto one, readComposition(*kind, account.policy, rounds, account.at, progress));
+        account.compositions.push_back(std::move(one));
+    }
+    return {};
+}
+
+Status runFilters(const FilterKinds &filters, const Rounds &rounds, AccountReport &account, Progress &progress)
+{
+    for (const auto &kind : filters) {
+        EPSILOMETER_ASSIGN(auto one, runFilter(*kind, account.policy, rounds, progress));
+        account.filters.push_back(std::move(one));
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<std::uint64_t> evenRounds(std::uint64_t size, std::size_t most)
+{
+    std::vector<std::uint64_t> at;
+    if (size == 0)
+        return at;
+    const std::uint64_t count = std::min<std::uint64_t>(size, std::max<std::size_t>(most, 2));
+    at.reserve(count);
+    at.push_back(1);
+    // The product of counts stays exact: both are split into quotient and remainder.
+    const std::uint64_t gaps = count - 1;
+    for (std::uint64_t i = 1; i <= gaps; ++i)
+        at.push_back(1 + i * ((size - 1) / gaps) + i * ((size - 1) % gaps) / gaps);
+    return at;
+}
+
+std::vector<double> intrinsicTimesAt(const Rounds &rounds, const std::vector<std::uint64_t> &at, Clock clock)
+{
+    std::vector<double> times;
+    times.reserve(at.size());
+    UpperSum sum;
+    bool known = true;
+    auto next = at.begin();
+    for (const Rounds::Group &group : rounds.groups()) {
+        known = known && hasIntrinsicTime(*group.cost);
+        const TwoWords step = known ? intrinsicTime(*group.cost, clock) : TwoWords{};
+        for (; next != at.end() && *next < group.firstRound + group.count; ++next)
+            times.push_back(known ? sum.upWith(step, *next - group.firstRound + 1)
+                                  : std::numeric_limits<double>::infinity());
+        if (known)
+            sum.add(step, group.count);
+    }
+    return times;
+}
+
+Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
+                                       const Rounds &recorded, const Plan &plan, std::size_t mostReported,
+                                       Progress &progress)
+{
+    EPSILOMETER_TRY(validate(plan.policy));
+    Joined joined = join(resolver, recorded, plan);
+    SequenceReport report;
+    report.recorded = recorded.groups().size();
+    report.rows = std::move(joined.rows);
+    report.account.rounds = joined.rounds.size();
+    report.account.policy = plan.policy;
+    report.account.at = evenRounds(joined.rounds.size(), mostReported);
+    report.intrinsicTimes = intrinsicTimesAt(joined.rounds, report.account.at, plan.policy.parameters.clock);
+
+    Part deciding(progress, 0, 0.2);
+    Part filtering(progress, 0.2, 0.6);
+    Part reading(progress, 0.6, 1);
+    EPSILOMETER_TRY(fillDecisions(accountants.filters, plan.policy, joined.rounds, report, deciding));
+    EPSILOMETER_TRY(runFilters(accountants.filters, joined.rounds, report.account, filtering));
+    EPSILOMETER_TRY(readCurves(accountants, joined.rounds, report.account, reading));
+    return report;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/account/decisions.h"
+#include "core/mechanisms/resolver.h"
+#include "core/plan/plan.h"
+
+#include <optional>
+#include <vector>
+
+namespace epsilometer {
+
+/// What there is to account with; the catalog's lists.
+struct Accountants {
+    const FilterKinds &filters;
+    const OdometerKinds &odometers;
+    const CompositionKinds &compositions;
+};
+
+/// One row of the sequence: a recorded spend or a planned step.
+struct SequenceRow {
+    std::shared_ptr<const RoundCost> cost;
+    std::optional<Error> problem; ///< why the cost is infinite, where the mechanism was not understood
+    Decision decision;            ///< of the policy's filter
+};
+
+/// Recorded spends and then the plan's steps, accounted as one sequence.
+struct SequenceReport {
+    std::size_t recorded = 0; ///< rows that happened already
+    std::vector<SequenceRow> rows;
+    std::optional<Error> decisionProblem; ///< why the policy's filter cannot be asked; no decision is CONT then
+    AccountReport account;
+    std::vector<double> intrinsicTimes; ///< UPPER, at the reported rounds; inf from a round without a clock
+};
+
+/// Accounts the recorded rounds followed by the steps of the plan, under the plan's policy. Decisions use the policy's
+/// filter; curves are read at no more than `mostReported` rounds, evenly spaced, the first and the last among them.
+/// Compositions that are not incremental are left out: they take too long for every round.
+/// Errors: a policy out of domain, Cancelled.
+[[nodiscard]] Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
+                                                     const Rounds &recorded, const Plan &plan, std::size_t mostReported,
+                                                     Progress &progress);
+
+/// 1, ..., size thinned evenly to at most `most` (>= 2) rounds, with 1 and size.
+[[nodiscard]] std::vector<std::uint64_t> evenRounds(std::uint64_t size, std::size_t most);
+
+/// The intrinsic time after each of the given ascending rounds; UPPER.
+[[nodiscard]] std::vector<double> intrinsicTimesAt(const Rounds &rounds, const std::vector<std::uint64_t> &at,
+                                                   Clock clock);
+
+} // namespace epsilometer

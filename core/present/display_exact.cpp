@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/display_exact.h"
+
+#include "core/present/display.h"
+
+namespace epsilometer {
+
+namespace {
+
+/// From here on zeros after the point are hard to count.
+constexpr std::size_t kMostZeros = 3;
+
+/// "0.000125" as "1.25e-4".
+std::string smallText(const std::string &text, std::size_t firstDigit)
+{
+    const std::string digits = text.substr(firstDigit);
+    const std::size_t exponent = firstDigit - 1;
+    const std::string rest = digits.substr(1);
+    return digits.substr(0, 1) + (rest.empty() ? "" : "." + rest) + "e-" + std::to_string(exponent);
+}
+
+} // namespace
+
+std::string displayExactly(const Exact &value)
+{
+    std::string text = value.text();
+    if (!text.starts_with("0.") || text.find('/') != std::string::npos)
+        return text;
+    const std::size_t firstDigit = text.find_first_not_of('0', 2);
+    return firstDigit == std::string::npos || firstDigit - 2 < kMostZeros ? text : smallText(text, firstDigit);
+}
+
+std::string displayBriefly(const Exact &value, Bound bound)
+{
+    constexpr std::size_t kReadable = 8;
+    constexpr int kDigits = 4;
+    std::string exact = displayExactly(value);
+    return exact.size() <= kReadable ? exact
+                                     : displayText(bound == Bound::Upper ? value.up() : value.down(), bound, kDigits);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - recorded rounds come first, the plan's steps follow; every row has a cost and a decision
+// - a mechanism that is not understood costs infinity and says why; a filter that is not known never says CONT
+// - curves are read at few rounds, evenly spaced, with the first and the last; intrinsic times ascend with them
+// - a policy out of domain is an error
+#include "core/account/sequence.h"
+
+#include "core/notions/round_cost.h"
+#include "tests/support/fake_accountants.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+using namespace epsilometer;
+using namespace epsilometer::testing_support;
+
+namespace {
+
+struct Setting {
+    MechanismKinds mechanisms;
+    FilterKinds filters;
+    OdometerKinds odometers;
+    CompositionKinds compositions;
+    Plan plan;
+    Rounds recorded;
+
+    Setting()
+    {
+        filters.push_back(std::make_unique<SumFilterKind>("sum"));
+        plan.policy = makePolicy(Exact(1), Exact());
+        plan.policy.filter = "sum";
+    }
+
+    Result<SequenceReport> account(std::size_t most = 100)
+    {
+        MechanismResolver resolver(mechanisms);
+        NoProgress progress;
+        return accountSequence({filters, odometers, compositions}, resolver, recorded, plan, most, progress);
+    }
+};
+
+} // namespace
+
+TEST(EvenRounds, HasBothEnds)
+{
+    EXPECT_TRUE(evenRounds(0, 10).empty());
+    EXPECT_EQ(evenRounds(1, 10), (std::vector<std::uint64_t>{1}));
+    EXPECT_EQ(evenRounds(4, 10), (std::vector<std::uint64_t>{1, 2, 3, 4}));
+    const auto thin = evenRounds(1'000'000, 7);
+    ASSERT_EQ(thin.size(), 7U);
+    EXPECT_EQ(thin.front(), 1U);
+    EXPECT_EQ(thin.back(), 1'000'000U);
+    const auto huge = evenRounds((std::uint64_t{1} << 62U) + 1, 4096);
+    EXPECT_EQ(huge.back(), (std::uint64_t{1} << 62U) + 1);
+    for (std::size_t i = 1; i < huge.size(); ++i)
+        ASSERT_LT(huge[i - 1], huge[i]);
+}
+
+TEST(Sequence, RecordedThenPlanned)
+{
+    Setting setting;
+    setting.recorded.append(pureCost("0.4"), 2);
+    setting.plan.steps.resize(1);
+    setting.plan.steps[0].mechanism = Json::object({{"kind", "nobody knows"}});
+    const auto report = setting.account();
+    ASSERT_TRUE(report.ok());
+    ASSERT_EQ(report->rows.size(), 2U);
+    EXPECT_EQ(report->recorded, 1U);
+    EXPECT_TRUE(report->rows[0].decision.wholly());
+    EXPECT_FALSE(report->rows[0].problem);
+    EXPECT_TRUE(report->rows[1].problem);
+    EXPECT_FALSE(report->rows[1].decision.wholly());
+    EXPECT_EQ(report->account.rounds, 3U);
+    EXPECT_EQ(report->account.filters.size(), 1U);
+}
+
+TEST(Sequence, UnknownFilterAcceptsNothing)
+{
+    Setting setting;
+    setting.recorded.append(pureCost("0.1"), 1);
+    setting.plan.policy.filter = "wishful";
+    const auto report = setting.account();
+    ASSERT_TRUE(report.ok());
+    EXPECT_TRUE(report->decisionProblem);
+    EXPECT_EQ(report->rows[0].decision.accepted, 0U);
+}
+
+TEST(Sequence, IntrinsicTimesAscend)
+{
+    Rounds rounds;
+    rounds.append(std::make_shared<RoundCost>(dpCost(*Exact::parse("epsilon", "0.5"), Exact(), true)), 10);
+    rounds.append(std::make_shared<RoundCost>(dpCost(*Exact::parse("epsilon", "2"), Exact(), true)), 10);
+    const auto times = intrinsicTimesAt(rounds, {1, 5, 10, 11, 20}, Clock::Square);
+    const std::vector<double> truth{0.25, 1.25, 2.5, 6.5, 42.5};
+    ASSERT_EQ(times.size(), truth.size());
+    for (std::size_t i = 0; i < truth.size(); ++i) {
+        EXPECT_GE(times[i], truth[i]);
+        EXPECT_LE(times[i], truth[i] * (1 + 1e-11));
+    }
+    rounds.append(std::make_shared<RoundCost>(), 1);
+    EXPECT_TRUE(std::isinf(intrinsicTimesAt(rounds, {21}, Clock::Tanh).front()));
+}
+
+TEST(Sequence, RefusesAPolicyOutOfDomain)
+{
+    Setting setting;
+    setting.plan.policy.delta = Exact(1);
+    EXPECT_FALSE(setting.account().ok());
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - no kind is in the catalog twice
+// - every mechanism's example is accepted by its own table and has a cost
+// - what is written as one line reads back as the same object; values alone are taken in the order of the table
+// - unknown names and too many values are refused with what the mechanism takes
+#include "core/mechanisms/parameter_text.h"
+
+#include "core/catalog/catalog.h"
+#include "core/mechanisms/parameter_example.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+using namespace epsilometer;
+
+namespace {
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+const MechanismKind &kind(const char *id)
+{
+    return *findMechanism(catalog().mechanisms, id);
+}
+
+} // namespace
+
+TEST(ParameterExample, EveryMechanismHasOne)
+{
+    for (const auto &mechanism : catalog().mechanisms) {
+        const Json example = exampleMechanism(*mechanism);
+        const auto values = readParameters(*mechanism, example);
+        ASSERT_TRUE(values.ok()) << mechanism->id() << ": " << values.error().message() << " in " << example.write();
+        const auto cost = mechanism->cost(*values);
+        EXPECT_TRUE(cost.ok()) << mechanism->id() << ": " << cost.error().message();
+    }
+}
+
+TEST(ParameterText, ReadsBackWhatItWrote)
+{
+    for (const auto &mechanism : catalog().mechanisms) {
+        const Json example = exampleMechanism(*mechanism);
+        const auto read = mechanismFromText(*mechanism, parametersText(example));
+        ASSERT_TRUE(read.ok()) << mechanism->id() << ": " << read.error().message();
+        EXPECT_EQ(*read, example) << mechanism->id();
+    }
+}
+
+TEST(ParameterText, TakesNamesOrPositions)
+{
+    EXPECT_EQ(*mechanismFromText(kind("laplace"), "scale = 1.50, sensitivity = 2"),
+              Json::object({{"kind", "laplace"}, {"scale", "1.50"}, {"sensitivity", "2"}}));
+    EXPECT_EQ(*mechanismFromText(kind("laplace"), " 7 ; 2 "),
+              Json::object({{"kind", "laplace"}, {"scale", "7"}, {"sensitivity", "2"}}));
+    EXPECT_EQ(*mechanismFromText(kind("pure_dp"), "= min(0.1, left/4)"),
+              Json::object({{"kind", "pure_dp"}, {"epsilon", "= min(0.1, left/4)"}}));
+    EXPECT_EQ(parametersText(Json::object({{"kind", "pure_dp"}, {"epsilon", "0.10"}})), "epsilon = 0.10");
+}
+
+TEST(ParameterText, RefusesWhatTheTableDoesNotHave)
+{
+    const auto unknown = mechanismFromText(kind("laplace"), "sigma = 1");
+    ASSERT_FALSE(unknown.ok());
+    EXPECT_EQ(unknown.error().parameter, "sigma");
+    EXPECT_NE(unknown.error().constraint.find("scale"), std::string::npos);
+    EXPECT_FALSE(mechanismFromText(kind("laplace"), "1, 2, 3").ok());
+}
+
+TEST(ParameterExample, KindsAreListedOnce)
+{
+    std::set<std::string_view> ids;
+    for (const auto &mechanism : catalog().mechanisms)
+        EXPECT_TRUE(ids.insert(mechanism->id()).second) << mechanism->id();
+}
