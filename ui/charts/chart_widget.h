@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+#include "core/present/palette.h"
+
+#include <QImage>
+#include <QWidget>
+
+#include <optional>
+
+namespace epsilometer::ui {
+
+/// Shows a ChartSpec. The only way the window draws charts; what draws them is an implementation behind it.
+class ChartWidget : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    virtual void setChart(const ChartSpec &chart) = 0;
+    /// "2000 of 10000 points" when curves were thinned to the pixels; empty otherwise.
+    [[nodiscard]] virtual QString thinning() const = 0;
+
+Q_SIGNALS:
+    /// The x under the cursor, in the chart's own coordinates; nothing when it left.
+    void pointed(std::optional<double> x);
+};
+
+[[nodiscard]] ChartWidget *createChartWidget(QWidget *parent);
+
+/// The chart as a picture of `size` device-independent pixels at `scale`; for export and the clipboard.
+[[nodiscard]] QImage chartImage(const ChartSpec &chart, const QSize &size, double scale, Theme theme);
+
+/// Whether the palette is a light or a dark one.
+[[nodiscard]] Theme themeOf(const QPalette &palette);
+
+} // namespace epsilometer::ui

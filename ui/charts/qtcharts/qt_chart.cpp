@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/qtcharts/qt_chart.h"
+
+#include "ui/charts/qtcharts/colours.h"
+#include "ui/text/text.h"
+
+#include <QCategoryAxis>
+#include <QChart>
+#include <QFontMetricsF>
+#include <QGraphicsLayout>
+#include <QGraphicsSimpleTextItem>
+#include <QLineSeries>
+#include <QPen>
+
+#include <cmath>
+
+namespace epsilometer::ui {
+
+namespace {
+
+Qt::PenStyle penStyle(const SeriesSpec &series)
+{
+    if (series.line == LineStyle::Dotted)
+        return Qt::DotLine;
+    // Fixed-parameter numbers are dashed whatever the chart asked for: the eye must not take them for adaptive ones.
+    return series.line == LineStyle::Dashed || series.validity == Validity::FixedParameters ? Qt::DashLine
+                                                                                            : Qt::SolidLine;
+}
+
+/// Qt Charts shows stale labels for spans it takes for empty.
+void assertSpan(const AxisLayout &layout)
+{
+    Q_ASSERT(layout.highest - layout.lowest > kSmallestAxisSpan);
+    Q_UNUSED(layout)
+}
+
+} // namespace
+
+QtChart::QtChart(QChart *chart) : QObject(chart), m_chart(chart)
+{
+    m_chart->setAnimationOptions(QChart::NoAnimation);
+    m_chart->setBackgroundRoundness(0);
+    m_chart->setBackgroundPen(Qt::NoPen);
+    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->legend()->hide();
+    connect(m_chart, &QChart::plotAreaChanged, this, &QtChart::placeTexts);
+}
+
+void QtChart::show(const ChartSpec &spec, Theme theme, int columns)
+{
+    clear();
+    m_spec = spec;
+    m_theme = theme;
+    colourFurniture();
+    if (m_spec.kind == ChartKind::Lines)
+        showLines(columns);
+    else
+        showBars();
+    placeTexts();
+}
+
+void QtChart::clear()
+{
+    for (const auto *labels : {&m_endLabels, &m_notes}) {
+        for (const EndLabel &label : *labels)
+            delete label.item;
+    }
+    for (QGraphicsSimpleTextItem *label : m_barLabels)
+        delete label;
+    m_endLabels.clear();
+    m_notes.clear();
+    m_barLabels.clear();
+    m_lines.clear();
+    m_chart->removeAllSeries();
+    for (QAbstractAxis *axis : m_chart->axes()) {
+        m_chart->removeAxis(axis);
+        delete axis;
+    }
+    m_shown = m_total = 0;
+}
+
+void QtChart::colourFurniture()
+{
+    m_chart->setBackgroundBrush(toColor(chartColours(m_theme).background));
+    m_chart->setPlotAreaBackgroundVisible(false);
+}
+
+void QtChart::styleAxis(QAbstractAxis *axis) const
+{
+    const ChartColours &colours = chartColours(m_theme);
+    axis->setLabelsBrush(toColor(colours.text));
+    axis->setTitleBrush(toColor(colours.text));
+    axis->setLinePen(QPen(toColor(colours.faintText)));
+    axis->setGridLinePen(QPen(toColor(colours.grid)));
+    axis->setLabelsFont(m_chart->font());
+    axis->setTitleFont(m_chart->font());
+}
+
+QCategoryAxis *QtChart::makeAxis(const AxisLayout &layout, const std::string &title) const
+{
+    assertSpan(layout);
+    auto *axis = new QCategoryAxis;
+    axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    axis->setRange(layout.lowest, layout.highest);
+    axis->setStartValue(layout.lowest);
+    for (const Tick &tick : layout.ticks)
+        axis->append(fromCore(tick.text), tick.position);
+    axis->setTitleText(fromCore(title));
+    axis->setTruncateLabels(false);
+    styleAxis(axis);
+    return axis;
+}
+
+void QtChart::addAxes(const AxisLayout &x, const AxisLayout &y)
+{
+    m_x = x;
+    m_y = y;
+    m_chart->addAxis(makeAxis(x, m_spec.x.title), Qt::AlignBottom);
+    m_chart->addAxis(makeAxis(y, m_spec.y.title), Qt::AlignLeft);
+    for (QXYSeries *line : m_lines) {
+        for (QAbstractAxis *axis : m_chart->axes())
+            line->attachAxis(axis);
+    }
+}
+
+void QtChart::addLine(const std::vector<PlotPoint> &points, const QPen &pen)
+{
+    auto *line = new QLineSeries;
+    QList<QPointF> list;
+    list.reserve(static_cast<qsizetype>(points.size()));
+    for (const PlotPoint &point : points)
+        list.append(QPointF(point.x, point.y));
+    line->replace(list);
+    line->setPen(pen);
+    line->setUseOpenGL(false);
+    line->setPointsVisible(points.size() == 1);
+    m_chart->addSeries(line);
+    m_lines.push_back(line);
+}
+
+void QtChart::addCurve(const SeriesSpec &series, const PlottedCurve &curve, const QColor &colour)
+{
+    constexpr double kWidth = 2;
+    for (const Polyline &part : curve.parts)
+        addLine(part, QPen(colour, kWidth, penStyle(series), Qt::FlatCap, Qt::RoundJoin));
+    m_shown += curve.shown;
+    m_total += curve.total;
+    if (curve.parts.empty())
+        return;
+    const PlotPoint &last = curve.parts.back().back();
+    const std::string name = series.warn ? series.name + " (!)" : series.name;
+    m_endLabels.push_back({addText(name, colour), QPointF(last.x, last.y)});
+}
+
+void QtChart::addAnnotation(const Annotation &annotation, const Plot &plot)
+{
+    const bool horizontal = annotation.kind == AnnotationKind::HorizontalLine;
+    const double at = plotted(annotation.value, horizontal ? m_spec.y.scale : m_spec.x.scale);
+    const AxisLayout &across = horizontal ? plot.y : plot.x;
+    if (std::isnan(at) || at < across.lowest || at > across.highest)
+        return;
+    const QColor colour = toColor(chartColours(m_theme).budget);
+    const std::vector<PlotPoint> line =
+        horizontal ? std::vector<PlotPoint>{{plot.x.lowest, at}, {plot.x.highest, at}}
+                   : std::vector<PlotPoint>{{at, plot.y.lowest}, {at, plot.y.highest}};
+    addLine(line, QPen(colour, 1.5, Qt::DashDotLine));
+    m_notes.push_back(
+        {addText(annotation.label, colour), horizontal ? QPointF(plot.x.lowest, at) : QPointF(at, plot.y.highest),
+         !horizontal});
+}
+
+void QtChart::showLines(int columns)
+{
+    const Plot plot = layoutPlot(m_spec, static_cast<std::size_t>(std::max(columns, 1)));
+    for (std::size_t i = 0; i < plot.curves.size(); ++i)
+        addCurve(m_spec.series[i], plot.curves[i], toColor(seriesColour(m_spec.series[i].id, i, m_theme)));
+    for (const Annotation &annotation : m_spec.annotations)
+        addAnnotation(annotation, plot);
+    // Without any curve the axes still need a series to measure positions with.
+    if (m_lines.empty())
+        addLine({}, Qt::NoPen);
+    addAxes(plot.x, plot.y);
+    double widest = 0;
+    for (const EndLabel &label : m_endLabels)
+        widest = std::max(widest, label.item->boundingRect().width());
+    reserveRight(widest + 12);
+}
+
+void QtChart::reserveRight(double width)
+{
+    constexpr int kMargin = 8;
+    m_chart->setMargins(QMargins(kMargin, kMargin + 8, kMargin + static_cast<int>(std::ceil(width)), kMargin));
+}
+
+QGraphicsSimpleTextItem *QtChart::addText(const std::string &text, const QColor &colour)
+{
+    auto *item = new QGraphicsSimpleTextItem(fromCore(text), m_chart);
+    item->setBrush(colour);
+    item->setFont(m_chart->font());
+    item->setZValue(10);
+    return item;
+}
+
+double QtChart::valueAt(const QPointF &position) const
+{
+    if (m_lines.empty() || !m_chart->plotArea().contains(position))
+        return std::nan("");
+    const double x = m_chart->mapToValue(position, m_lines.front()).x();
+    return m_spec.x.scale == AxisScale::Log10 ? std::pow(10.0, x) : x;
+}
+
+} // namespace epsilometer::ui

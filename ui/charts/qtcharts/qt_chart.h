@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+#include "core/present/palette.h"
+#include "core/present/plot.h"
+
+#include <QColor>
+#include <QObject>
+#include <QPen>
+#include <QPointF>
+
+#include <vector>
+
+class QAbstractAxis;
+class QBarSet;
+class QCategoryAxis;
+class QChart;
+class QGraphicsSimpleTextItem;
+class QXYSeries;
+
+namespace epsilometer::ui {
+
+/// Puts a ChartSpec into a QChart and keeps direct labels and annotations where the plot is. No OpenGL, no animation, no
+/// theme of Qt Charts: colours come from the palette of core. Every axis is linear: logarithms were taken before.
+class QtChart : public QObject {
+    Q_OBJECT
+public:
+    explicit QtChart(QChart *chart); ///< a child of the chart
+
+    /// columns  pixels across the plot, for thinning
+    void show(const ChartSpec &spec, Theme theme, int columns);
+    [[nodiscard]] std::size_t pointsShown() const { return m_shown; }
+    [[nodiscard]] std::size_t pointsTotal() const { return m_total; }
+    /// x of the chart (logarithm undone) under a position of the plot; NaN outside.
+    [[nodiscard]] double valueAt(const QPointF &position) const;
+
+private:
+    struct EndLabel {
+        QGraphicsSimpleTextItem *item = nullptr;
+        QPointF at; ///< plotted coordinates
+        bool vertical = false;
+    };
+
+    void clear();
+    void colourFurniture();
+    void showLines(int columns);
+    void showBars();
+    void addCurve(const SeriesSpec &series, const PlottedCurve &curve, const QColor &colour);
+    void addAnnotation(const Annotation &annotation, const Plot &plot);
+    void addLine(const std::vector<PlotPoint> &points, const QPen &pen);
+    void addAxes(const AxisLayout &x, const AxisLayout &y);
+    QCategoryAxis *makeAxis(const AxisLayout &layout, const std::string &title) const;
+    void styleAxis(QAbstractAxis *axis) const;
+    QGraphicsSimpleTextItem *addText(const std::string &text, const QColor &colour);
+    void reserveRight(double width);
+    void placeTexts();
+    void placeEndLabels();
+    void placeBarLabels();
+    [[nodiscard]] QPointF position(const QPointF &value) const;
+
+    QChart *m_chart;
+    ChartSpec m_spec;
+    Theme m_theme = Theme::Light;
+    std::vector<QXYSeries *> m_lines;
+    std::vector<EndLabel> m_endLabels;
+    std::vector<EndLabel> m_notes; ///< annotations' labels
+    std::vector<QGraphicsSimpleTextItem *> m_barLabels;
+    AxisLayout m_x;
+    AxisLayout m_y;
+    std::size_t m_shown = 0;
+    std::size_t m_total = 0;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/autosave.h"
+
+#include "core/base/file.h"
+#include "core/ledger/ledger.h"
+#include "ui/document/plan_document.h"
+#include "ui/text/text.h"
+
+#include <QDir>
+#include <QFile>
+#include <QLockFile>
+#include <QUuid>
+
+namespace epsilometer::ui {
+
+namespace {
+
+const QString kSuffix = QStringLiteral(".draft.json");
+const QString kLockSuffix = QStringLiteral(".lock");
+
+std::optional<RecoveredPlan> readRecovery(const QString &file)
+{
+    const auto bytes = readFile(toCore(file));
+    const auto json = bytes.ok() ? Json::parse(*bytes) : Result<Json>(bytes.error());
+    const Json *body = json.ok() ? json->find("plan") : nullptr;
+    auto plan = body == nullptr ? Result<Plan>(makeError(ErrorCode::Malformed, "no plan")) : planFromBody(*body);
+    if (!plan.ok())
+        return {};
+    const Json *ledger = json->find("ledger");
+    const std::string *path = ledger == nullptr ? nullptr : ledger->ifString();
+    return RecoveredPlan{file, path == nullptr ? QString() : fromCore(*path), *std::move(plan)};
+}
+
+} // namespace
+
+Autosave::Autosave(PlanDocument &document, const QString &folder, QObject *parent)
+    : QObject(parent), m_document(document)
+{
+    QDir().mkpath(folder);
+    m_file = QDir(folder).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix);
+    m_lock = std::make_unique<QLockFile>(m_file + kLockSuffix);
+    m_lock->setStaleLockTime(0);
+    m_lock->tryLock();
+    constexpr int kQuietMs = 1500;
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kQuietMs);
+    connect(&m_timer, &QTimer::timeout, this, &Autosave::writeNow);
+    connect(&document, &PlanDocument::planChanged, this, &Autosave::schedule);
+    connect(&document, &PlanDocument::modifiedChanged, this, &Autosave::schedule);
+}
+
+Autosave::~Autosave()
+{
+    remove();
+}
+
+void Autosave::schedule()
+{
+    if (m_document.isModified())
+        m_timer.start();
+    else
+        remove();
+}
+
+void Autosave::writeNow()
+{
+    Json body = Json::object({{"ledger", toCore(m_document.path())}, {"plan", planBody(m_document.plan())}});
+    // A failure must not disturb the work: the document itself still has everything.
+    (void)replaceFile(toCore(m_file), body.write());
+}
+
+void Autosave::remove()
+{
+    m_timer.stop();
+    QFile::remove(m_file);
+}
+
+std::optional<RecoveredPlan> Autosave::findLeftBehind(const QString &folder)
+{
+    const QDir directory(folder);
+    for (const QString &name : directory.entryList({QStringLiteral("*") + kSuffix}, QDir::Files, QDir::Time)) {
+        const QString file = directory.filePath(name);
+        QLockFile lock(file + kLockSuffix);
+        lock.setStaleLockTime(0);
+        // A run that is still alive holds its lock.
+        if (!lock.tryLock())
+            continue;
+        if (auto recovered = readRecovery(file))
+            return recovered;
+    }
+    return {};
+}
+
+void Autosave::discard(const RecoveredPlan &recovered)
+{
+    QFile::remove(recovered.file);
+}
+
+} // namespace epsilometer::ui

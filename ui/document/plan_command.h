@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/plan.h"
+
+#include <QUndoCommand>
+
+#include <memory>
+
+namespace epsilometer::ui {
+
+class PlanDocument;
+
+/// The one undo command: the plan before and after, with a name. Edits with the same merge key that follow each other
+/// (typing in one field) become one.
+class PlanCommand : public QUndoCommand {
+public:
+    using Snapshot = std::shared_ptr<const Plan>;
+
+    PlanCommand(PlanDocument &document, Snapshot before, Snapshot after, const QString &name, QString mergeKey);
+
+    void undo() override;
+    void redo() override;
+    [[nodiscard]] int id() const override;
+    bool mergeWith(const QUndoCommand *other) override;
+
+private:
+    PlanDocument &m_document;
+    Snapshot m_before;
+    Snapshot m_after;
+    QString m_mergeKey;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/plan_document.h"
+
+#include "core/account/guard.h"
+#include "core/present/display.h"
+#include "ui/document/plan_command.h"
+#include "ui/text/text.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QUuid>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QString software()
+{
+    return QStringLiteral("epsilometer " EPSILOMETER_VERSION);
+}
+
+std::string now()
+{
+    return toCore(QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
+}
+
+/// HALT in words: what is spent, what was asked, what both would be.
+Error refusal(const Guard &guard, const GuardAnswer &answer)
+{
+    const auto sums = [](const std::optional<DpSums> &value) {
+        return value ? "(" + displayText(value->epsilon, Bound::Upper) + ", " +
+                           displayText(value->delta, Bound::Upper) + ")"
+                     : std::string("unknown");
+    };
+    std::string text = "HALT: " + std::string(guard.kind().title()) + " refuses";
+    if (!answer.why.empty())
+        text += ": " + answer.why;
+    text += "; spent " + sums(answer.spent) + ", asked " + sums(answer.asked) + ", would be " + sums(answer.wouldBe) +
+            "; " + std::string(guard.kind().statisticName()) + " " + displayText(answer.statistic, Bound::Upper) +
+            " of " + displayText(answer.statisticLimit, Bound::Lower);
+    return makeError(ErrorCode::Refused, text);
+}
+
+Json importedBody(const Spend &spend)
+{
+    Json body = spendBody(spend.step);
+    const std::pair<const char *, const std::string &> texts[]{{"time", spend.time},
+                                                               {"actor", spend.actor},
+                                                               {"purpose", spend.purpose},
+                                                               {"decision", spend.decision},
+                                                               {"status", spend.status}};
+    for (const auto &[key, text] : texts) {
+        if (!text.empty())
+            body.set(key, text);
+    }
+    if (!spend.claimed.isNull())
+        body.set("claimed", spend.claimed);
+    return body;
+}
+
+bool sameHeader(const Plan &a, const Plan &b)
+{
+    return a.title == b.title && a.unit == b.unit && a.neighbours == b.neighbours;
+}
+
+} // namespace
+
+PlanDocument::PlanDocument(const Catalog &catalog, QObject *parent)
+    : QObject(parent), m_catalog(catalog), m_undo(new QUndoStack(this))
+{
+    connect(m_undo, &QUndoStack::cleanChanged, this, [this](bool clean) { Q_EMIT modifiedChanged(!clean); });
+}
+
+PlanDocument::~PlanDocument()
+{
+    // The stack outlives nothing of ours, but its signals must not reach half-destroyed listeners.
+    m_undo->disconnect();
+}
+
+QString PlanDocument::path() const
+{
+    return m_file ? fromCore(m_file->path()) : QString();
+}
+
+QString PlanDocument::displayName() const
+{
+    if (m_file)
+        return QFileInfo(path()).fileName();
+    if (!m_copiedName.isEmpty())
+        return m_copiedName;
+    return m_plan->title.empty() ? tr("Untitled plan") : fromCore(m_plan->title);
+}
+
+QString PlanDocument::notice() const
+{
+    return m_file ? fromCore(m_file->notice()) : QString();
+}
+
+Status PlanDocument::apply(const PlanEdit &edit, const QString &name, const QString &mergeKey)
+{
+    auto after = epsilometer::apply(*m_plan, edit);
+    if (!after.ok())
+        return after.error();
+    if (*after == *m_plan)
+        return {};
+    const QString key = mergeKey.isEmpty() ? QString() : mergeKey + QLatin1Char('#') + QString::number(m_mergeRun);
+    m_undo->push(new PlanCommand(*this, m_plan, std::make_shared<const Plan>(*std::move(after)), name, key));
+    return {};
+}
+
+void PlanDocument::setPlan(Snapshot plan)
+{
+    m_plan = std::move(plan);
+    Q_EMIT planChanged();
+}
+
+void PlanDocument::adopt(Session session, std::optional<LedgerFile> file)
+{
+    m_session = std::move(session);
+    m_file = std::move(file);
+    m_recorded = std::make_shared<const Rounds>(m_session.rounds());
+    m_copied.clear();
+    m_copiedName.clear();
+    m_origin = {};
+    m_open = true;
+    m_undo->clear();
+    Q_EMIT recordedChanged();
+    setPlan(std::make_shared<const Plan>(m_session.hasDraft ? m_session.draft : m_session.plan));
+    Q_EMIT fileChanged();
+}
+
+void PlanDocument::startNew(Plan plan)
+{
+    Session session;
+    session.plan = std::move(plan);
+    adopt(std::move(session), {});
+}
+
+void PlanDocument::startFrom(Session session, Json origin)
+{
+    adopt(std::move(session), {});
+    m_origin = std::move(origin);
+}
+
+Status PlanDocument::openCopy(const std::string &bytes, const QString &name)
+{
+    NoProgress progress;
+    EPSILOMETER_ASSIGN(auto loaded, loadLedger(bytes, m_catalog.mechanisms, progress));
+    adopt(std::move(loaded.session), {});
+    m_copied = bytes;
+    m_copiedName = name;
+    Q_EMIT fileChanged();
+    return {};
+}
+
+Status PlanDocument::open(const QString &path)
+{
+    NoProgress progress;
+    SessionFolder folder(m_catalog.mechanisms);
+    const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
+    auto file = LedgerFile::open(toCore(path), sink, progress);
+    if (!file.ok())
+        return file.error();
+    adopt(folder.take(), *std::move(file));
+    return {};
+}
+
+bool PlanDocument::changesPolicyInForce() const
+{
+    return m_session.hasPolicy && !m_session.spends.empty() && m_plan->policy != m_session.plan.policy;
+}
+
+std::vector<LedgerFile::NewEvent> PlanDocument::pendingEvents() const
+{
+    std::vector<LedgerFile::NewEvent> events;
+    if (!sameHeader(*m_plan, m_session.plan)) {
+        constexpr std::uint64_t kHeaderSeq = 0;
+        const Json header = headerBody(*m_plan, {}, {}, {});
+        Json correct = Json::object();
+        for (const char *key : {"title", "unit", "neighbours"}) {
+            if (const Json *value = header.find(key))
+                correct.set(key, *value);
+        }
+        events.push_back({"amend", amendBody(kHeaderSeq, std::move(correct), "edited in the plan")});
+    }
+    if (!m_session.hasPolicy || m_plan->policy != m_session.plan.policy)
+        events.push_back({"policy", policyBody(m_plan->policy)});
+    return events;
+}
+
+std::vector<LedgerFile::NewEvent> PlanDocument::firstEvents() const
+{
+    const QString uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    std::vector<LedgerFile::NewEvent> events{{"header", headerBody(*m_plan, toCore(uuid), now(), toCore(software()))},
+                                             {"policy", policyBody(m_plan->policy)}};
+    if (!m_origin.isNull())
+        events.push_back({"import", m_origin});
+    for (const Spend &spend : m_session.spends)
+        events.push_back({"spend", importedBody(spend)});
+    return events;
+}
+
+/// What a file of ours begins with: the lines there are, or new ones.
+Result<std::string> PlanDocument::startingBytes() const
+{
+    if (m_file)
+        return readLedgerBytes(m_file->path());
+    if (!m_copied.empty())
+        return m_copied;
+    LedgerWriter writer;
+    std::string bytes;
+    for (const LedgerFile::NewEvent &event : firstEvents()) {
+        EPSILOMETER_ASSIGN(const std::string line, writer.append(event.type, event.body));
+        bytes += line;
+    }
+    return bytes;
+}
+
+Status PlanDocument::moveTo(const QString &path)
+{
+    EPSILOMETER_ASSIGN(const std::string bytes, startingBytes());
+    EPSILOMETER_TRY(replaceFile(toCore(path), bytes));
+    NoProgress progress;
+    SessionFolder folder(m_catalog.mechanisms);
+    const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
+    EPSILOMETER_ASSIGN(auto file, LedgerFile::open(toCore(path), sink, progress));
+    m_session = folder.take();
+    m_file = std::move(file);
+    m_copied.clear();
+    m_origin = {};
+    return {};
+}
+
+Status PlanDocument::updateFile()
+{
+    const auto events = pendingEvents();
+    if (!events.empty())
+        EPSILOMETER_TRY(m_file->append(events));
+    const std::vector<Step> steps = m_session.plan.steps;
+    m_session.plan = *m_plan;
+    m_session.plan.steps = steps;
+    m_session.hasPolicy = true;
+    return m_plan->steps.empty() ? m_file->removeDraft() : m_file->saveDraft(*m_plan);
+}
+
+Status PlanDocument::save(const QString &path)
+{
+    if (!m_file || path != this->path())
+        EPSILOMETER_TRY(moveTo(path));
+    EPSILOMETER_TRY(updateFile());
+    m_undo->setClean();
+    Q_EMIT fileChanged();
+    return {};
+}
+
+Status PlanDocument::askFilter(const Step &step) const
+{
+    MechanismResolver resolver(m_catalog.mechanisms);
+    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(step.mechanism));
+    NoProgress progress;
+    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(m_catalog.filters, m_plan->policy, *m_recorded, progress));
+    const GuardAnswer answer = guard.ask(*cost, step.count);
+    return answer.cont ? Status() : refusal(guard, answer);
+}
+
+Status PlanDocument::recordFirstStep()
+{
+    if (!m_file)
+        return makeError(ErrorCode::Conflict, "save the plan first: a spend is written to the ledger at once");
+    if (m_plan->steps.empty())
+        return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
+    const Step step = m_plan->steps.front();
+    EPSILOMETER_TRY(askFilter(step));
+
+    auto events = pendingEvents();
+    Json body = spendBody(step);
+    body.set("time", now());
+    body.set("decision", "cont");
+    events.push_back({"spend", std::move(body)});
+    EPSILOMETER_TRY(m_file->append(events));
+    auto rest = epsilometer::apply(*m_plan, edit::RemoveSteps{{0}});
+    const QString path = this->path();
+    // From here on the spend is on disk whatever else fails; reading it back shows exactly what is there.
+    const Status draft = rest->steps.empty() ? m_file->removeDraft() : m_file->saveDraft(*rest);
+    EPSILOMETER_TRY(open(path));
+    return draft;
+}
+
+void PlanDocument::recover(const Plan &plan)
+{
+    m_undo->push(new PlanCommand(*this, m_plan, std::make_shared<const Plan>(plan), tr("Recover"), {}));
+}
+
+void PlanDocument::close()
+{
+    adopt(Session(), {});
+    m_open = false;
+    Q_EMIT fileChanged();
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "core/ledger/ledger_file.h"
+#include "core/ledger/session.h"
+#include "core/plan/plan_edit.h"
+
+#include <QObject>
+#include <QUndoStack>
+
+#include <memory>
+#include <optional>
+
+namespace epsilometer::ui {
+
+/// What a ledger file holds and what the user is doing with it: recorded spends, which never change, and the plan,
+/// which may. Every change of the plan goes through apply() and can be undone; recording a step cannot.
+class PlanDocument : public QObject {
+    Q_OBJECT
+public:
+    using Snapshot = std::shared_ptr<const Plan>;
+
+    explicit PlanDocument(const Catalog &catalog, QObject *parent = nullptr);
+    ~PlanDocument() override;
+
+    [[nodiscard]] const Catalog &catalog() const { return m_catalog; }
+    [[nodiscard]] const Plan &plan() const { return *m_plan; }
+    [[nodiscard]] Snapshot snapshot() const { return m_plan; }
+    [[nodiscard]] const std::vector<Spend> &spends() const { return m_session.spends; }
+    [[nodiscard]] const std::vector<Finding> &findings() const { return m_session.findings; }
+    [[nodiscard]] std::shared_ptr<const Rounds> recordedRounds() const { return m_recorded; }
+
+    [[nodiscard]] bool isOpen() const { return m_open; } ///< false on the start page
+    [[nodiscard]] QString path() const;                  ///< empty before the first save
+    [[nodiscard]] QString displayName() const;
+    [[nodiscard]] bool isModified() const { return !m_undo->isClean(); }
+    [[nodiscard]] QUndoStack &undoStack() { return *m_undo; }
+    [[nodiscard]] QString notice() const; ///< about a torn last line; empty if all is well
+
+    /// Edits of one field that share a merge key become one undo step until breakMerge().
+    Status apply(const PlanEdit &edit, const QString &name, const QString &mergeKey = {});
+    void breakMerge() { ++m_mergeRun; }
+
+    void startNew(Plan plan);
+    /// Begins with entries that are recorded as soon as the plan is saved: an import. `origin` is the import's own
+    /// event.
+    void startFrom(Session session, Json origin);
+    /// Opens the bytes of a ledger that has no file of its own: an example. Saving makes a copy, chain and all.
+    Status openCopy(const std::string &bytes, const QString &name);
+    Status open(const QString &path);
+    /// Appends what differs from the file's header and policy, and replaces the draft. Another path than path() makes a
+    /// copy there, chain and all, and goes on with it; a file at that path is replaced.
+    Status save(const QString &path);
+    Status save() { return save(path()); }
+    /// Whether saving would add a policy event to a ledger that has spends already; then the plan needs a reason.
+    [[nodiscard]] bool changesPolicyInForce() const;
+
+    /// Records the plan's first step as a spend: the policy's filter is asked first, then the line is written and
+    /// synced, then the step leaves the plan. Errors: Refused, with spent, asked and what would fit; those of saving.
+    Status recordFirstStep();
+
+    /// Puts a plan in place as one edit: a draft that survived a crash.
+    void recover(const Plan &plan);
+    void close();
+    /// For the undo command and the recovery of an autosaved draft.
+    void setPlan(Snapshot plan);
+
+Q_SIGNALS:
+    void planChanged();
+    void recordedChanged();
+    void fileChanged(); ///< path, name, open or closed
+    void modifiedChanged(bool modified);
+
+private:
+    void adopt(Session session, std::optional<LedgerFile> file);
+    Status moveTo(const QString &path);
+    [[nodiscard]] Result<std::string> startingBytes() const;
+    [[nodiscard]] std::vector<LedgerFile::NewEvent> firstEvents() const;
+    Status updateFile();
+    [[nodiscard]] std::vector<LedgerFile::NewEvent> pendingEvents() const;
+    Status askFilter(const Step &step) const;
+
+    const Catalog &m_catalog;
+    Snapshot m_plan = std::make_shared<const Plan>();
+    Session m_session;
+    std::shared_ptr<const Rounds> m_recorded = std::make_shared<const Rounds>();
+    std::optional<LedgerFile> m_file;
+    std::string m_copied; ///< bytes of an example, until it is saved
+    QString m_copiedName;
+    Json m_origin; ///< the event of an import, until it is saved
+    QUndoStack *m_undo = nullptr;
+    int m_mergeRun = 0;
+    bool m_open = false;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/jobs/latest_job.h"
+
+#include <QElapsedTimer>
+
+#include <utility>
+
+namespace epsilometer::ui {
+
+namespace {
+
+/// Stops work that is no longer wanted and passes its progress on, not too often.
+class JobProgress final : public Progress {
+public:
+    JobProgress(std::function<bool()> wanted, std::function<void(double)> passOn)
+        : m_wanted(std::move(wanted)), m_passOn(std::move(passOn))
+    {
+        m_since.start();
+    }
+
+    bool report(double done) override
+    {
+        constexpr qint64 kPauseMs = 50;
+        if (m_since.elapsed() >= kPauseMs) {
+            m_since.restart();
+            m_passOn(done);
+        }
+        return m_wanted();
+    }
+
+private:
+    std::function<bool()> m_wanted;
+    std::function<void(double)> m_passOn;
+    QElapsedTimer m_since;
+};
+
+} // namespace
+
+LatestJob::LatestJob(QObject *parent) : QObject(parent), m_worker(new QObject)
+{
+    m_worker->moveToThread(&m_thread);
+    connect(&m_thread, &QThread::finished, m_worker, &QObject::deleteLater);
+    m_thread.setObjectName(QStringLiteral("latest-job"));
+    m_thread.start();
+}
+
+LatestJob::~LatestJob()
+{
+    ++m_generation;
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void LatestJob::start(Work work)
+{
+    const std::uint64_t generation = ++m_generation;
+    if (!std::exchange(m_busy, true))
+        Q_EMIT busyChanged(true);
+    const auto run = [this, generation, work = std::move(work)] {
+        if (generation != m_generation)
+            return;
+        JobProgress progress([this, generation] { return generation == m_generation && generation > m_cancelled; },
+                             [this, generation](double done) {
+                                 QMetaObject::invokeMethod(this, [this, generation, done] {
+                                     if (generation == m_generation)
+                                         Q_EMIT progressed(done);
+                                 });
+                             });
+        Delivery delivery = work(progress);
+        QMetaObject::invokeMethod(this, [this, generation, delivery = std::move(delivery)] {
+            deliver(generation, delivery);
+        });
+    };
+    QMetaObject::invokeMethod(m_worker, run, Qt::QueuedConnection);
+}
+
+void LatestJob::cancel()
+{
+    m_cancelled = m_generation.load();
+}
+
+void LatestJob::deliver(std::uint64_t generation, const Delivery &delivery)
+{
+    if (generation != m_generation)
+        return;
+    m_busy = false;
+    if (delivery)
+        delivery();
+    // The delivery may have started the next one.
+    if (!m_busy)
+        Q_EMIT busyChanged(false);
+}
+
+} // namespace epsilometer::ui

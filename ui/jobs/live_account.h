@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/sequence.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+#include "ui/jobs/latest_job.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+namespace epsilometer::ui {
+
+class PlanDocument;
+
+/// What the pages show, made on the worker: the window's thread only hands it to widgets.
+struct LiveResult {
+    SequenceReport sequence;
+    ChartSpec haltingChart;
+    TableSpec haltingTable;
+    ChartSpec odometerChart;
+    TableSpec odometerTable;
+};
+
+/// Keeps the account of a document up to date: every change starts anew on the worker, old results are dropped.
+class LiveAccount : public QObject {
+    Q_OBJECT
+public:
+    explicit LiveAccount(PlanDocument &document, QObject *parent = nullptr);
+    ~LiveAccount() override;
+
+    [[nodiscard]] std::shared_ptr<const LiveResult> result() const { return m_result; } ///< null before the first
+    [[nodiscard]] QString problem() const { return m_problem; } ///< why there is no result; empty if there is one
+    [[nodiscard]] bool busy() const { return m_job.busy(); }
+
+    void setIntrinsicTime(bool on); ///< x axis of the odometer chart
+    void setCapped(bool on);
+    void setAdaptive(bool on); ///< whether fixed-parameter numbers carry the warning mark
+    void cancel() { m_job.cancel(); }
+
+Q_SIGNALS:
+    void changed();
+    void busyChanged(bool busy);
+    void progressed(double done);
+
+private:
+    struct Options {
+        bool intrinsicTime = false;
+        bool capped = false;
+        bool adaptive = true;
+    };
+
+    void restart();
+    void finish(std::shared_ptr<const LiveResult> result, const QString &problem);
+
+    PlanDocument &m_document;
+    std::shared_ptr<MechanismResolver> m_resolver; ///< used on the worker only
+    std::shared_ptr<const LiveResult> m_result;
+    QString m_problem;
+    Options m_options;
+    LatestJob m_job;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/sequence_model.h"
+
+#include "core/mechanisms/parameter_text.h"
+#include "core/present/words.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/models/step_edits.h"
+#include "ui/text/text.h"
+
+#include <QDataStream>
+#include <QFont>
+#include <QIODevice>
+#include <QMimeData>
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+
+namespace {
+
+const QString kRowsMime = QStringLiteral("application/x-epsilometer-rows");
+
+QString leftText(const Decision &decision)
+{
+    // Rounded down: nobody should think that more is left than there is.
+    return QString::number(std::floor(1000 * decision.leftShare()) / 10, 'f', 1) + QStringLiteral(" %");
+}
+
+} // namespace
+
+SequenceModel::SequenceModel(PlanDocument &document, LiveAccount &account, QObject *parent)
+    : QAbstractTableModel(parent), m_document(document), m_account(account), m_plan(document.snapshot())
+{
+    followRecorded();
+    connect(&document, &PlanDocument::recordedChanged, this, &SequenceModel::followRecorded);
+    connect(&document, &PlanDocument::planChanged, this, &SequenceModel::followPlan);
+    connect(&account, &LiveAccount::changed, this, &SequenceModel::followAccount);
+}
+
+int SequenceModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_recorded + m_plan->steps.size());
+}
+
+int SequenceModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+const Step &SequenceModel::stepAt(int row) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    return at < m_recorded ? m_document.spends()[at].step : m_plan->steps[at - m_recorded];
+}
+
+const SequenceRow *SequenceModel::accountAt(int row) const
+{
+    // While a newer account is being made, the old one may have other rows.
+    if (!m_result || static_cast<int>(m_result->sequence.rows.size()) != rowCount())
+        return nullptr;
+    return &m_result->sequence.rows[static_cast<std::size_t>(row)];
+}
+
+QString SequenceModel::numberText(int row) const
+{
+    const std::uint64_t first = m_firstRounds[static_cast<std::size_t>(row)];
+    const std::uint64_t count = stepAt(row).count;
+    return count == 1 ? QString::number(first) : QStringLiteral("%1-%2").arg(first).arg(first + count - 1);
+}
+
+QString SequenceModel::mechanismTitle(int row) const
+{
+    const Json *kind = stepAt(row).mechanism.find("kind");
+    const std::string *id = kind == nullptr ? nullptr : kind->ifString();
+    if (id == nullptr)
+        return tr("(not stated)");
+    const MechanismKind *known = findMechanism(m_document.catalog().mechanisms, *id);
+    return known == nullptr ? tr("%1 (unknown)").arg(fromCore(*id)) : fromCore(known->title());
+}
+
+QString SequenceModel::decisionText(const SequenceRow &row) const
+{
+    if (row.decision.wholly())
+        return tr("CONT");
+    if (row.decision.accepted == 0)
+        return tr("HALT");
+    return tr("HALT after %1").arg(row.decision.accepted);
+}
+
+QVariant SequenceModel::display(int row, int column) const
+{
+    const Step &step = stepAt(row);
+    switch (column) {
+    case Number: return numberText(row);
+    case Label: return fromCore(step.label);
+    case Mechanism: return mechanismTitle(row);
+    case Parameters: return fromCore(parametersText(step.mechanism));
+    case Count: return QString::number(step.count);
+    default: break;
+    }
+    const SequenceRow *account = accountAt(row);
+    if (account == nullptr)
+        return QStringLiteral("…");
+    switch (column) {
+    case Cost: return fromCore(costText(*account->cost));
+    case DecisionColumn: return decisionText(*account);
+    case Left: return leftText(account->decision);
+    default: return {};
+    }
+}
+
+QVariant SequenceModel::toolTip(int row, int column) const
+{
+    const SequenceRow *account = accountAt(row);
+    if (account != nullptr && account->problem)
+        return tr("Counted as infinitely expensive: %1").arg(errorText(*account->problem));
+    if (account != nullptr && column == DecisionColumn && !account->decision.applicability.applies)
+        return fromCore(account->decision.applicability.why);
+    if (isRecorded(row))
+        return tr("Recorded in the ledger: it cannot be changed, only amended by a later line.");
+    return {};
+}
+
+QVariant SequenceModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole: return display(index.row(), index.column());
+    case Qt::ToolTipRole: return toolTip(index.row(), index.column());
+    case Qt::TextAlignmentRole:
+        if (index.column() == Number || index.column() == Count || index.column() == Left)
+            return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+        return {};
+    case Qt::FontRole: {
+        QFont font;
+        font.setItalic(isRecorded(index.row()));
+        font.setBold(index.column() == DecisionColumn);
+        return font;
+    }
+    default: return {};
+    }
+}
+
+QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    static const struct {
+        const char *title;
+        const char *help;
+    } kColumns[ColumnCount] = {
+        {QT_TR_NOOP("#"), QT_TR_NOOP("Number of the round, or of the first and last of identical rounds")},
+        {QT_TR_NOOP("Label"), QT_TR_NOOP("What the analysis is called")},
+        {QT_TR_NOOP("Mechanism"), QT_TR_NOOP("What runs on the data")},
+        {QT_TR_NOOP("Parameters"), QT_TR_NOOP("As typed; the form below explains each")},
+        {QT_TR_NOOP("Count"), QT_TR_NOOP("How many identical runs")},
+        {QT_TR_NOOP("Cost of one"), QT_TR_NOOP("Upper bound, in the mechanism's own notion, in nats")},
+        {QT_TR_NOOP("Decision"), QT_TR_NOOP("What the policy's filter says, asked before each run")},
+        {QT_TR_NOOP("Left"), QT_TR_NOOP("Share of the filter's own limit that is left after the row, rounded down")}};
+    if (role == Qt::DisplayRole)
+        return tr(kColumns[section].title);
+    if (role == Qt::ToolTipRole)
+        return tr(kColumns[section].help);
+    return {};
+}
+
+Qt::ItemFlags SequenceModel::flags(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return Qt::ItemIsDropEnabled;
+    Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
+    if (isRecorded(index.row()))
+        return flags;
+    flags |= Qt::ItemIsDragEnabled;
+    if (index.column() >= Label && index.column() <= Count)
+        flags |= Qt::ItemIsEditable;
+    return flags;
+}
+
+bool SequenceModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable))
+        return false;
+    const Step &step = stepAt(index.row());
+    Result<Step> edited = step;
+    QString name;
+    switch (index.column()) {
+    case Label:
+        edited = withLabel(step, value.toString());
+        name = tr("Rename analysis");
+        break;
+    case Mechanism:
+        edited = withMechanism(step, value.toString(), m_document.catalog().mechanisms);
+        name = tr("Change mechanism");
+        break;
+    case Parameters:
+        edited = withParameters(step, value.toString(), m_document.catalog().mechanisms);
+        name = tr("Change parameters");
+        break;
+    default:
+        edited = withCount(step, value.toString());
+        name = tr("Change count");
+        break;
+    }
+    if (edited.ok())
+        return replaceStep(index, *std::move(edited), name);
+    refuse(index, edited.error());
+    return false;
+}
+
+bool SequenceModel::replaceStep(const QModelIndex &index, Step step, const QString &name)
+{
+    const auto at = static_cast<std::size_t>(index.row()) - m_recorded;
+    const Status status = m_document.apply(edit::ReplaceStep{at, std::move(step)}, name);
+    if (!status.ok())
+        refuse(index, status.error());
+    return status.ok();
+}
+
+void SequenceModel::refuse(const QModelIndex &index, const Error &error)
+{
+    Q_EMIT editRefused(index, errorText(error));
+}
+
+QStringList SequenceModel::mimeTypes() const
+{
+    return {kRowsMime};
+}
+
+QMimeData *SequenceModel::mimeData(const QModelIndexList &indexes) const
+{
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    for (const std::size_t row : planRows(indexes))
+        stream << static_cast<quint64>(row);
+    auto *data = new QMimeData;
+    data->setData(kRowsMime, bytes);
+    return data;
+}
+
+bool SequenceModel::dropMimeData(const QMimeData *data, Qt::DropAction, int row, int, const QModelIndex &parent)
+{
+    if (!data->hasFormat(kRowsMime))
+        return false;
+    QDataStream stream(data->data(kRowsMime));
+    edit::MoveSteps move;
+    while (!stream.atEnd()) {
+        quint64 moved = 0;
+        stream >> moved;
+        move.rows.push_back(moved);
+    }
+    const int target = row >= 0 ? row : (parent.isValid() ? parent.row() : rowCount());
+    move.before = static_cast<std::size_t>(std::max(target - recordedRows(), 0));
+    const Status status = m_document.apply(move, tr("Move analyses"));
+    if (!status.ok())
+        refuse(parent, status.error());
+    return false;
+}
+
+std::vector<std::size_t> SequenceModel::planRows(const QModelIndexList &indexes) const
+{
+    std::vector<std::size_t> rows;
+    for (const QModelIndex &index : indexes) {
+        if (index.isValid() && !isRecorded(index.row()))
+            rows.push_back(static_cast<std::size_t>(index.row()) - m_recorded);
+    }
+    std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    return rows;
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/sequence.h"
+#include "core/plan/plan.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <vector>
+
+namespace epsilometer::ui {
+
+class PlanDocument;
+class LiveAccount;
+struct LiveResult;
+
+/// The sequence as a table: recorded spends first, which cannot be edited, then the plan's steps, which can. A thin
+/// adapter: it shows the document and the latest account, and passes edits to the document.
+class SequenceModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Number, Label, Mechanism, Parameters, Count, Cost, DecisionColumn, Left, ColumnCount };
+
+    SequenceModel(PlanDocument &document, LiveAccount &account, QObject *parent = nullptr);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+    QStringList mimeTypes() const override;
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    /// Moves through the document and returns false: the view must not remove the rows once more.
+    bool dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column,
+                      const QModelIndex &parent) override;
+
+    [[nodiscard]] int recordedRows() const { return static_cast<int>(m_recorded); }
+    [[nodiscard]] bool isRecorded(int row) const { return row < recordedRows(); }
+    /// Steps of the plan among the rows, ascending and unique.
+    [[nodiscard]] std::vector<std::size_t> planRows(const QModelIndexList &indexes) const;
+
+Q_SIGNALS:
+    /// An edit in place that was not taken; `message` says what would be right.
+    void editRefused(const QModelIndex &index, const QString &message);
+
+private:
+    void followPlan();
+    void followRecorded();
+    void followAccount();
+    void replaceMiddle(int first, int oldCount, int newCount);
+    void growRows(int row, int count);
+    void shrinkRows(int row, int count);
+    [[nodiscard]] const Step &stepAt(int row) const;
+    [[nodiscard]] const SequenceRow *accountAt(int row) const;
+    [[nodiscard]] QVariant display(int row, int column) const;
+    [[nodiscard]] QVariant toolTip(int row, int column) const;
+    [[nodiscard]] QString numberText(int row) const;
+    [[nodiscard]] QString mechanismTitle(int row) const;
+    [[nodiscard]] QString decisionText(const SequenceRow &row) const;
+    void refuse(const QModelIndex &index, const Error &error);
+    bool replaceStep(const QModelIndex &index, Step step, const QString &name);
+
+    PlanDocument &m_document;
+    LiveAccount &m_account;
+    std::shared_ptr<const LiveResult> m_result;
+    std::shared_ptr<const Plan> m_plan;
+    std::size_t m_recorded = 0;
+    std::vector<std::uint64_t> m_firstRounds; ///< number of each row's first round
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the sequence model follows the document and the account with the smallest change it can name.
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/models/sequence_model.h"
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+
+namespace {
+
+std::vector<std::uint64_t> firstRounds(const std::vector<Spend> &spends, const std::vector<Step> &steps)
+{
+    std::vector<std::uint64_t> first;
+    first.reserve(spends.size() + steps.size());
+    std::uint64_t next = 1;
+    const auto add = [&](std::uint64_t count) {
+        first.push_back(next);
+        next += count;
+    };
+    for (const Spend &spend : spends)
+        add(spend.step.count);
+    for (const Step &step : steps)
+        add(step.count);
+    return first;
+}
+
+} // namespace
+
+void SequenceModel::followRecorded()
+{
+    beginResetModel();
+    m_plan = m_document.snapshot();
+    m_recorded = m_document.spends().size();
+    m_firstRounds = firstRounds(m_document.spends(), m_plan->steps);
+    m_result.reset();
+    endResetModel();
+}
+
+void SequenceModel::followPlan()
+{
+    const auto before = m_plan;
+    const auto after = m_document.snapshot();
+    const auto &a = before->steps;
+    const auto &b = after->steps;
+    const std::size_t shorter = std::min(a.size(), b.size());
+    std::size_t head = 0;
+    while (head < shorter && a[head] == b[head])
+        ++head;
+    std::size_t tail = 0;
+    while (tail < shorter - head && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
+        ++tail;
+    replaceMiddle(static_cast<int>(head), static_cast<int>(a.size() - head - tail),
+                  static_cast<int>(b.size() - head - tail));
+}
+
+void SequenceModel::replaceMiddle(int first, int oldCount, int newCount)
+{
+    const int top = recordedRows() + first;
+    if (newCount > oldCount)
+        growRows(top + oldCount, newCount - oldCount);
+    else if (newCount < oldCount)
+        shrinkRows(top + newCount, oldCount - newCount);
+    m_plan = m_document.snapshot();
+    // Rows below keep their content but not their numbers; until here every row kept its own, as views expect.
+    m_firstRounds = firstRounds(m_document.spends(), m_plan->steps);
+    if (rowCount() > top)
+        Q_EMIT dataChanged(index(top, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void SequenceModel::growRows(int row, int count)
+{
+    beginInsertRows({}, row, row + count - 1);
+    m_plan = m_document.snapshot();
+    m_firstRounds.insert(m_firstRounds.begin() + row, static_cast<std::size_t>(count), 0);
+    endInsertRows();
+}
+
+void SequenceModel::shrinkRows(int row, int count)
+{
+    beginRemoveRows({}, row, row + count - 1);
+    m_plan = m_document.snapshot();
+    m_firstRounds.erase(m_firstRounds.begin() + row, m_firstRounds.begin() + row + count);
+    endRemoveRows();
+}
+
+void SequenceModel::followAccount()
+{
+    m_result = m_account.result();
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, Cost), index(rowCount() - 1, Left));
+}
+
+} // namespace epsilometer::ui

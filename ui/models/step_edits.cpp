@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/step_edits.h"
+
+#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
+#include "ui/text/text.h"
+
+namespace epsilometer::ui {
+
+namespace {
+
+const MechanismKind *kindOf(const Step &step, const MechanismKinds &kinds)
+{
+    const Json *kind = step.mechanism.find("kind");
+    const std::string *id = kind == nullptr ? nullptr : kind->ifString();
+    return id == nullptr ? nullptr : findMechanism(kinds, *id);
+}
+
+const MechanismKind *kindNamed(const QString &name, const MechanismKinds &kinds)
+{
+    for (const auto &kind : kinds) {
+        if (fromCore(kind->title()) == name || fromCore(kind->id()) == name)
+            return kind.get();
+    }
+    return nullptr;
+}
+
+} // namespace
+
+Result<Step> withLabel(Step step, const QString &label)
+{
+    step.label = toCore(label);
+    return step;
+}
+
+Result<Step> withMechanism(Step step, const QString &title, const MechanismKinds &kinds)
+{
+    const MechanismKind *kind = kindNamed(title, kinds);
+    if (kind == nullptr)
+        return Error{ErrorCode::OutOfDomain, "mechanism", toCore(title), "must be one of the catalogue", {}};
+    Json mechanism = exampleMechanism(*kind);
+    for (const ParameterSpec &spec : kind->parameters()) {
+        const Json *kept = step.mechanism.find(spec.name);
+        if (kept != nullptr && readParameter(spec, *kept).ok())
+            mechanism.set(std::string(spec.name), *kept);
+    }
+    step.mechanism = std::move(mechanism);
+    step.outcome.clear();
+    return step;
+}
+
+Result<Step> withParameters(Step step, const QString &text, const MechanismKinds &kinds)
+{
+    const MechanismKind *kind = kindOf(step, kinds);
+    if (kind == nullptr)
+        return Error{ErrorCode::OutOfDomain, "mechanism", "", "must be chosen before its parameters", {}};
+    EPSILOMETER_ASSIGN(step.mechanism, mechanismFromText(*kind, toCore(text)));
+    const auto values = readParameters(*kind, step.mechanism);
+    if (!values.ok())
+        return values.error();
+    const auto cost = kind->cost(*values);
+    if (!cost.ok())
+        return cost.error();
+    return step;
+}
+
+Result<Step> withCount(Step step, const QString &text)
+{
+    bool read = false;
+    const qulonglong count = text.trimmed().toULongLong(&read);
+    if (!read || count == 0)
+        return Error{ErrorCode::OutOfDomain, "count", toCore(text), "must be a whole number, at least 1", {}};
+    step.count = count;
+    return step;
+}
+
+Step exampleStep(const MechanismKind &kind, const QString &label)
+{
+    Step step;
+    step.label = toCore(label);
+    step.mechanism = exampleMechanism(kind);
+    return step;
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/resolver.h"
+#include "core/plan/plan.h"
+
+#include <QString>
+
+/// A step after one field of it was typed into. Errors name the field and say what would be right.
+namespace epsilometer::ui {
+
+[[nodiscard]] Result<Step> withLabel(Step step, const QString &label);
+/// title  of a mechanism of the catalog, or its id. Parameters that both kinds share are kept, others get defaults.
+[[nodiscard]] Result<Step> withMechanism(Step step, const QString &title, const MechanismKinds &kinds);
+[[nodiscard]] Result<Step> withParameters(Step step, const QString &text, const MechanismKinds &kinds);
+[[nodiscard]] Result<Step> withCount(Step step, const QString &text);
+
+/// A new step of the kind, every parameter with its default or an example that the table allows.
+[[nodiscard]] Step exampleStep(const MechanismKind &kind, const QString &label);
+
+} // namespace epsilometer::ui

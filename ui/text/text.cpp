@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/text.h"
+
+#include <QCoreApplication>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("epsilometer::ui", text);
+}
+
+} // namespace
+
+QString fromCore(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+std::string toCore(const QString &text)
+{
+    return text.toStdString();
+}
+
+QString errorText(const Error &error)
+{
+    QString text = fromCore(error.message());
+    if (error.place.line > 0)
+        text = translated("Line %1: %2").arg(error.place.line).arg(text);
+    return text;
+}
+
+QString validityWords(Validity validity)
+{
+    switch (validity) {
+    case Validity::FixedParameters: return translated("fixed parameters");
+    case Validity::FullyAdaptive: return translated("fully adaptive");
+    case Validity::AnyStoppingTime: return translated("any stopping time");
+    }
+    return {};
+}
+
+QString validityExplanation(Validity validity)
+{
+    switch (validity) {
+    case Validity::FixedParameters:
+        return translated("Holds only if every parameter was chosen before the first output.");
+    case Validity::FullyAdaptive:
+        return translated(
+            "Holds when parameters depend on earlier outputs, as long as the budget was fixed beforehand.");
+    case Validity::AnyStoppingTime: return translated("Holds at all rounds at once, wherever you stop.");
+    }
+    return {};
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+#include "core/notions/guarantee.h"
+
+#include <QString>
+
+#include <string>
+#include <string_view>
+
+/// Text between core and the window: core speaks UTF-8, the window QString and the user's language.
+namespace epsilometer::ui {
+
+[[nodiscard]] QString fromCore(std::string_view text);
+[[nodiscard]] std::string toCore(const QString &text);
+
+/// An error for people: what is wrong and what would be right, with line and field where they are known.
+[[nodiscard]] QString errorText(const Error &error);
+
+[[nodiscard]] QString validityWords(Validity validity);
+[[nodiscard]] QString validityExplanation(Validity validity);
+
+} // namespace epsilometer::ui
