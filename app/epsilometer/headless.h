@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/epsilometer/options.h"
+#include "core/catalog/catalog.h"
+
+namespace epsilometer {
+
+/// The main job without a window: accounts the ledger, prints the halting points and the odometer readings, and writes
+/// halting.png, halting.svg, odometer.png, odometer.svg, their data as CSV and a copy of the ledger into the out
+/// folder. Needs a QApplication on any platform. Returns the exit status: 0, or 2 for a bad file or a folder that
+/// cannot be written, with one line on standard error.
+[[nodiscard]] int runHeadless(const Options &options, const Catalog &catalog);
+
+} // namespace epsilometer

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/epsilometer/headless.h"
+#include "app/epsilometer/options.h"
+#include "app/epsilometer/screenshot.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/theme.h"
+#include "ui/text/text.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QSettings>
+#include <QStandardPaths>
+
+using namespace epsilometer;
+
+namespace {
+
+void useOffscreen()
+{
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+}
+
+void nameApplication()
+{
+    QApplication::setApplicationName(QStringLiteral("epsilometer"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Epsilometer"));
+    QApplication::setApplicationVersion(QStringLiteral(EPSILOMETER_VERSION));
+    QApplication::setOrganizationName(QStringLiteral("epsilometer"));
+    QApplication::setDesktopFileName(QStringLiteral("epsilometer"));
+    QApplication::setStyle(QStringLiteral("Fusion"));
+}
+
+QString recoveryFolder()
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).filePath(QStringLiteral("recovery"));
+}
+
+int runWindow(const Options &options, const Catalog &catalog)
+{
+    QSettings settings;
+    const bool picture = !options.screenshot.empty();
+    ui::MainWindow window(catalog, settings, picture ? QString() : recoveryFolder());
+    if (!options.theme.empty())
+        ui::applyTheme(options.theme == "dark" ? ui::ThemeChoice::Dark : ui::ThemeChoice::Light);
+    window.show();
+    if (!options.file.empty())
+        window.openFile(ui::fromCore(options.file));
+    if (picture)
+        takeScreenshot(window, options);
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const ParsedOptions parsed = parseOptions(argc, argv);
+    if (parsed.exitStatus)
+        return *parsed.exitStatus;
+    if (parsed.options.headless)
+        useOffscreen();
+    QApplication application(argc, argv);
+    nameApplication();
+    const Catalog catalog = makeCatalog();
+    return parsed.options.headless ? runHeadless(parsed.options, catalog) : runWindow(parsed.options, catalog);
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// What the program was asked to do.
+struct Options {
+    bool headless = false;
+    std::string job;        ///< headless: "main-job" or "demo"
+    std::string file;       ///< ledger to open or to account; empty: none
+    std::string out;        ///< headless: folder for what is written
+    std::string screenshot; ///< write a picture of the window and end
+    std::string page;       ///< with screenshot: "halting" or "odometer"
+    std::string theme;      ///< "light", "dark" or empty: as set
+    int width = 0;          ///< of the window, with screenshot
+    int height = 0;
+};
+
+/// The options, or the exit status when the program should end at once (help, version, usage).
+struct ParsedOptions {
+    Options options;
+    std::optional<int> exitStatus;
+};
+
+[[nodiscard]] ParsedOptions parseOptions(int argc, char **argv);
+
+} // namespace epsilometer

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/epsilometer/screenshot.h"
+
+#include "ui/pages/plan/plan_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/text/text.h"
+
+#include <QApplication>
+#include <QPixmap>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTimer>
+
+namespace epsilometer {
+
+namespace {
+
+void grabAndQuit(ui::MainWindow &window, const QString &path)
+{
+    const bool saved = window.grab().save(path);
+    QApplication::exit(saved ? 0 : 2);
+}
+
+} // namespace
+
+void takeScreenshot(ui::MainWindow &window, const Options &options)
+{
+    constexpr int kSettleMs = 300;
+    const QString path = ui::fromCore(options.screenshot);
+    if (options.width > 0 && options.height > 0)
+        window.resize(options.width, options.height);
+    window.charts().setCurrentIndex(options.page == "odometer" ? 1 : 0);
+    const auto later = [&window, path] {
+        window.planPage().table()->selectRow(window.planPage().table()->model()->rowCount() - 1);
+        QTimer::singleShot(kSettleMs, &window, [&window, path] { grabAndQuit(window, path); });
+    };
+    if (!window.document().isOpen())
+        return later();
+    QObject::connect(&window.account(), &ui::LiveAccount::changed, &window, later, Qt::SingleShotConnection);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - curves and bars are painted in their colours, in both themes, in the widget and in pictures
+// - infinite and undefined values, empty charts, tiny and equal ranges and logarithmic axes are drawn without harm
+// - the longest bar stands where its label stands: the first category is on top
+// - a million points are thinned, and it is said
+#include "ui/charts/chart_widget.h"
+
+#include <QPixmap>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+using namespace epsilometer;
+using namespace epsilometer::ui;
+
+namespace {
+
+ChartSpec curve(std::vector<double> y)
+{
+    ChartSpec chart;
+    chart.id = "test";
+    chart.title = "Title";
+    chart.summary = "Summary";
+    chart.x.title = "round";
+    chart.y.title = "epsilon";
+    SeriesSpec series;
+    series.id = "mixture";
+    series.name = "mixture";
+    for (std::size_t i = 0; i < y.size(); ++i)
+        series.x.push_back(static_cast<double>(i + 1));
+    series.y = std::move(y);
+    chart.series = {series};
+    return chart;
+}
+
+ChartSpec bars()
+{
+    ChartSpec chart = curve({30, 1, std::nan("")});
+    chart.kind = ChartKind::HorizontalBars;
+    chart.y.categories = {"long", "short", "none"};
+    chart.series[0].pointLabels = {"30", "1", "does not apply"};
+    chart.series[0].emphasised = 0;
+    return chart;
+}
+
+int countColour(const QImage &image, const Colour &colour, int fromRow, int toRow)
+{
+    int count = 0;
+    for (int y = fromRow; y < toRow; ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor pixel = image.pixelColor(x, y);
+            count += std::abs(pixel.red() - colour.red) < 8 && std::abs(pixel.green() - colour.green) < 8 &&
+                     std::abs(pixel.blue() - colour.blue) < 8;
+        }
+    }
+    return count;
+}
+
+int countColour(const QImage &image, const Colour &colour)
+{
+    return countColour(image, colour, 0, image.height());
+}
+
+constexpr QSize kSize(800, 500);
+
+} // namespace
+
+class ChartThemes : public testing::TestWithParam<Theme> {};
+
+TEST_P(ChartThemes, PaintsCurves)
+{
+    const QImage image = chartImage(curve({0.1, 0.5, 0.7}), kSize, 1, GetParam());
+    EXPECT_EQ(image.size(), kSize);
+    EXPECT_GT(countColour(image, seriesColour("mixture", 0, GetParam())), 300);
+    EXPECT_GT(countColour(image, chartColours(GetParam()).background), kSize.width() * kSize.height() / 2);
+}
+
+TEST_P(ChartThemes, FirstBarIsOnTop)
+{
+    const QImage image = chartImage(bars(), kSize, 1, GetParam());
+    const Colour strong = seriesColour("filter", 0, GetParam());
+    const int third = image.height() / 3;
+    EXPECT_GT(countColour(image, strong, 0, third + 40), 5'000);
+    EXPECT_EQ(countColour(image, strong, third + 60, image.height()), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Themes, ChartThemes, testing::Values(Theme::Light, Theme::Dark));
+
+TEST(ChartWidget, PicturesScale)
+{
+    EXPECT_EQ(chartImage(curve({1, 2}), kSize, 2, Theme::Light).size(), kSize * 2);
+    EXPECT_GT(
+        countColour(chartImage(curve({1, 2, 3}), kSize, 2, Theme::Light), seriesColour("mixture", 0, Theme::Light)),
+        1'000);
+}
+
+TEST(ChartWidget, SurvivesHardValues)
+{
+    constexpr double inf = std::numeric_limits<double>::infinity();
+    for (const auto &y : std::vector<std::vector<double>>{
+             {}, {inf, inf}, {std::nan("")}, {1, inf, 1}, {1e-13, 1.0000001e-13}, {5, 5, 5}, {0, 0}, {1e300, 1e308}}) {
+        for (const AxisScale scale : {AxisScale::Linear, AxisScale::Log10}) {
+            ChartSpec chart = curve(y);
+            chart.y.scale = scale;
+            chart.annotations = {{AnnotationKind::HorizontalLine, 1, "budget"}};
+            EXPECT_FALSE(chartImage(chart, kSize, 1, Theme::Light).isNull());
+        }
+    }
+    ChartSpec empty;
+    EXPECT_FALSE(chartImage(empty, kSize, 1, Theme::Light).isNull());
+    empty.kind = ChartKind::HorizontalBars;
+    EXPECT_FALSE(chartImage(empty, kSize, 1, Theme::Light).isNull());
+}
+
+TEST(ChartWidget, GapsAreNotBridged)
+{
+    ChartSpec chart = curve({1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    const QImage whole = chartImage(chart, kSize, 1, Theme::Light);
+    for (std::size_t i = 2; i < 8; ++i)
+        chart.series[0].y[i] = std::numeric_limits<double>::infinity();
+    const QImage cut = chartImage(chart, kSize, 1, Theme::Light);
+    const Colour colour = seriesColour("mixture", 0, Theme::Light);
+    EXPECT_LT(countColour(cut, colour), countColour(whole, colour) * 2 / 3);
+}
+
+TEST(ChartWidget, ThinsAndSaysSo)
+{
+    const std::unique_ptr<ChartWidget> widget(createChartWidget(nullptr));
+    widget->resize(kSize);
+    std::vector<double> y(1'000'000, 1.0);
+    y[500'000] = 100;
+    widget->setChart(curve(y));
+    EXPECT_TRUE(widget->thinning().contains(QStringLiteral("1000000")));
+    widget->setChart(curve({1, 2, 3}));
+    EXPECT_TRUE(widget->thinning().isEmpty());
+}
+
+TEST(ChartWidget, SpeaksToAssistiveTechnology)
+{
+    const std::unique_ptr<ChartWidget> widget(createChartWidget(nullptr));
+    widget->setChart(curve({1, 2}));
+    EXPECT_EQ(widget->accessibleName(), QStringLiteral("Title"));
+    EXPECT_EQ(widget->accessibleDescription(), QStringLiteral("Summary"));
+}
+
+TEST(ChartWidget, FollowsThePalette)
+{
+    const std::unique_ptr<ChartWidget> widget(createChartWidget(nullptr));
+    widget->resize(kSize);
+    widget->setChart(curve({1, 2, 3}));
+    widget->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(widget.get()));
+    QPalette dark = widget->palette();
+    dark.setColor(QPalette::Window, QColor(20, 20, 20));
+    widget->setPalette(dark);
+    QCoreApplication::processEvents();
+    const QImage image = widget->grab().toImage();
+    EXPECT_GT(countColour(image, chartColours(Theme::Dark).background), kSize.width() * kSize.height() / 2);
+}

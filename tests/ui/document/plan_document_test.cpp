@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - every kind of edit is undone and redone exactly, with its name; edits of one field merge until it is left
+// - what was saved is what is opened: title, unit, neighbours, policy, steps, typed values
+// - saving appends, never edits: changed headers and policies become lines; a copy elsewhere keeps the chain
+// - recording asks the filter, writes the spend at once and takes the step out of the plan; HALT writes nothing
+// - a file that changed on disk is not overwritten; a broken one is not opened and the document stays as it was
+#include "ui/document/plan_document.h"
+
+#include "tests/ui/support/desk.h"
+
+#include <QFile>
+
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+using namespace epsilometer::ui;
+using namespace epsilometer::ui::testing_support;
+
+namespace {
+
+class PlanDocumentTest : public testing::Test {
+protected:
+    PlanDocument document{catalog()};
+    Folder folder;
+
+    QString saved(std::size_t steps)
+    {
+        document.startNew(purePlan(steps));
+        const QString path = folder.file(QStringLiteral("a.dpledger"));
+        EXPECT_TRUE(document.save(path).ok());
+        return path;
+    }
+};
+
+} // namespace
+
+TEST_F(PlanDocumentTest, EveryEditIsUndoneAndRedone)
+{
+    document.startNew(purePlan(3));
+    Policy policy = document.plan().policy;
+    policy.epsilon = Exact(2);
+    const std::vector<PlanEdit> edits{edit::InsertSteps{1, purePlan(2).steps},
+                                      edit::RemoveSteps{{0}},
+                                      edit::MoveSteps{{0}, 2},
+                                      edit::DuplicateSteps{{1}},
+                                      edit::ReplaceStep{0, step("x", "laplace", "scale = 2")},
+                                      edit::SetPolicy{policy},
+                                      edit::SetTitle{"Another"},
+                                      edit::SetUnit{{"household", "", "", ""}},
+                                      edit::SetNeighbours{"replace-one"}};
+    std::vector<Plan> history{document.plan()};
+    for (const PlanEdit &edit : edits) {
+        ASSERT_TRUE(document.apply(edit, QStringLiteral("edit %1").arg(history.size())).ok());
+        ASSERT_NE(document.plan(), history.back());
+        history.push_back(document.plan());
+    }
+    for (std::size_t i = edits.size(); i > 0; --i) {
+        EXPECT_EQ(document.undoStack().undoText(), QStringLiteral("edit %1").arg(i));
+        document.undoStack().undo();
+        EXPECT_EQ(document.plan(), history[i - 1]);
+    }
+    EXPECT_FALSE(document.isModified());
+    for (std::size_t i = 1; i <= edits.size(); ++i) {
+        document.undoStack().redo();
+        EXPECT_EQ(document.plan(), history[i]);
+    }
+}
+
+TEST_F(PlanDocumentTest, TypingInOneFieldIsOneUndo)
+{
+    document.startNew(purePlan(0));
+    for (const char *title : {"C", "Co", "Cou"})
+        ASSERT_TRUE(document.apply(edit::SetTitle{title}, QStringLiteral("title"), QStringLiteral("title")).ok());
+    EXPECT_EQ(document.undoStack().count(), 1);
+    document.breakMerge();
+    ASSERT_TRUE(document.apply(edit::SetTitle{"Count"}, QStringLiteral("title"), QStringLiteral("title")).ok());
+    EXPECT_EQ(document.undoStack().count(), 2);
+    document.undoStack().undo();
+    EXPECT_EQ(document.plan().title, "Cou");
+    document.undoStack().undo();
+    EXPECT_EQ(document.plan().title, "A plan");
+}
+
+TEST_F(PlanDocumentTest, RefusedEditsChangeNothing)
+{
+    document.startNew(purePlan(1));
+    Policy wrong = document.plan().policy;
+    wrong.delta = Exact(1);
+    EXPECT_FALSE(document.apply(edit::SetPolicy{wrong}, QStringLiteral("wrong")).ok());
+    EXPECT_FALSE(document.apply(edit::RemoveSteps{{7}}, QStringLiteral("wrong")).ok());
+    EXPECT_EQ(document.undoStack().count(), 0);
+}
+
+TEST_F(PlanDocumentTest, SavedIsOpened)
+{
+    const QString path = saved(3);
+    EXPECT_FALSE(document.isModified());
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    EXPECT_EQ(other.plan(), document.plan());
+    EXPECT_EQ(other.plan().steps[0].mechanism.find("epsilon")->write(), "\"0.1\"");
+}
+
+TEST_F(PlanDocumentTest, SavingAppends)
+{
+    const QString path = saved(1);
+    const QByteArray before = contentOf(path);
+    const auto chained = before.indexOf("{\"policy\"") < 0 ? before.indexOf("\n") : before.indexOf("\n");
+    ASSERT_TRUE(document.apply(edit::SetTitle{"Renamed"}, QStringLiteral("title")).ok());
+    Policy policy = document.plan().policy;
+    policy.epsilon = Exact(2);
+    ASSERT_TRUE(document.apply(edit::SetPolicy{policy}, QStringLiteral("epsilon")).ok());
+    ASSERT_TRUE(document.save().ok());
+    EXPECT_TRUE(contentOf(path).startsWith(before.left(chained)));
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    EXPECT_EQ(other.plan(), document.plan());
+}
+
+TEST_F(PlanDocumentTest, CopyElsewhereKeepsTheChain)
+{
+    const QString path = saved(2);
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    const QByteArray original = contentOf(path);
+    const QString copy = folder.file(QStringLiteral("b.dpledger"));
+    ASSERT_TRUE(document.save(copy).ok());
+    EXPECT_EQ(document.path(), copy);
+    EXPECT_EQ(contentOf(path), original);
+    EXPECT_EQ(contentOf(copy), original);
+}
+
+TEST_F(PlanDocumentTest, RecordsWhatTheFilterAccepts)
+{
+    const QString path = saved(2);
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    EXPECT_EQ(document.spends().size(), 1U);
+    EXPECT_EQ(document.spends()[0].step.label, "step 1");
+    EXPECT_EQ(document.spends()[0].decision, "cont");
+    ASSERT_EQ(document.plan().steps.size(), 1U);
+    EXPECT_EQ(document.plan().steps[0].label, "step 2");
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    EXPECT_EQ(other.spends().size(), 1U);
+}
+
+TEST_F(PlanDocumentTest, HaltWritesNothing)
+{
+    Plan plan = purePlan(0);
+    plan.steps = {step("too much", "pure_dp", "epsilon = 5")};
+    document.startNew(plan);
+    const QString path = folder.file(QStringLiteral("a.dpledger"));
+    ASSERT_TRUE(document.save(path).ok());
+    const QByteArray before = contentOf(path);
+    const Status status = document.recordFirstStep();
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.error().code, ErrorCode::Refused);
+    EXPECT_NE(status.error().message().find("asked"), std::string::npos);
+    EXPECT_EQ(contentOf(path), before);
+    EXPECT_EQ(document.plan().steps.size(), 1U);
+}
+
+TEST_F(PlanDocumentTest, ChangedOnDiskIsNotOverwritten)
+{
+    const QString path = saved(1);
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    ASSERT_TRUE(other.recordFirstStep().ok());
+    const QByteArray theirs = contentOf(path);
+    ASSERT_TRUE(document.apply(edit::SetTitle{"Mine"}, QStringLiteral("title")).ok());
+    const Status status = document.save();
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.error().code, ErrorCode::Conflict);
+    EXPECT_EQ(contentOf(path), theirs);
+    EXPECT_TRUE(document.isModified());
+}
+
+TEST_F(PlanDocumentTest, BrokenChainIsNotOpened)
+{
+    const QString path = saved(1);
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    QByteArray bytes = contentOf(path);
+    bytes.replace("A plan", "B plan");
+    const QString broken = folder.file(QStringLiteral("broken.dpledger"));
+    overwrite(broken, bytes);
+    const Plan before = document.plan();
+    const Status status = document.open(broken);
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.error().code, ErrorCode::ChainBroken);
+    EXPECT_EQ(document.plan(), before);
+    EXPECT_EQ(document.path(), path);
+}
+
+TEST_F(PlanDocumentTest, PolicyChangeAfterSpendingNeedsAReason)
+{
+    (void)saved(2);
+    EXPECT_FALSE(document.changesPolicyInForce());
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    Policy policy = document.plan().policy;
+    policy.epsilon = Exact(2);
+    ASSERT_TRUE(document.apply(edit::SetPolicy{policy}, QStringLiteral("epsilon")).ok());
+    EXPECT_TRUE(document.changesPolicyInForce());
+    ASSERT_TRUE(document.save().ok());
+    EXPECT_FALSE(document.changesPolicyInForce());
+}
+
+TEST_F(PlanDocumentTest, ExamplesHaveNoFileUntilSaved)
+{
+    const QString path = saved(1);
+    ASSERT_TRUE(document.openCopy(contentOf(path).toStdString(), QStringLiteral("example")).ok());
+    EXPECT_TRUE(document.path().isEmpty());
+    EXPECT_EQ(document.displayName(), QStringLiteral("example"));
+    const QString copy = folder.file(QStringLiteral("copy.dpledger"));
+    ASSERT_TRUE(document.save(copy).ok());
+    EXPECT_EQ(contentOf(copy), contentOf(path));
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - the model keeps Qt's rules through every edit, undo and redo (QAbstractItemModelTester)
+// - recorded rows come first and refuse edits; plan rows take them through the document
+// - wrong input in any column is refused with the field's name, and changes nothing
+// - cost, decision and what is left follow the account; numbers follow counts
+// - dropped rows move once and are not removed
+#include "ui/models/sequence_model.h"
+
+#include "tests/ui/support/desk.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+
+#include <QAbstractItemModelTester>
+#include <QMimeData>
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+using namespace epsilometer::ui;
+using namespace epsilometer::ui::testing_support;
+
+namespace {
+
+class SequenceModelTest : public testing::Test {
+protected:
+    PlanDocument document{catalog()};
+    LiveAccount account{document};
+    SequenceModel model{document, account};
+    QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
+    Folder folder;
+
+    QString text(int row, int column) const { return model.index(row, column).data().toString(); }
+    bool edit(int row, int column, const QString &value)
+    {
+        return model.setData(model.index(row, column), value, Qt::EditRole);
+    }
+    bool accounted()
+    {
+        return waitUntil([this] { return !account.busy() && account.result() != nullptr; });
+    }
+};
+
+} // namespace
+
+TEST_F(SequenceModelTest, FollowsEveryEdit)
+{
+    document.startNew(purePlan(4));
+    EXPECT_EQ(model.rowCount(), 4);
+    const std::vector<PlanEdit> edits{edit::InsertSteps{2, purePlan(3).steps},
+                                      edit::RemoveSteps{{0, 3}},
+                                      edit::MoveSteps{{0}, 3},
+                                      edit::DuplicateSteps{{0, 1}},
+                                      edit::RemoveSteps{{0, 1, 2, 3, 4, 5, 6}},
+                                      edit::InsertSteps{0, purePlan(1).steps},
+                                      edit::ReplaceStep{0, step("x", "laplace", "scale = 3")}};
+    for (const PlanEdit &one : edits) {
+        ASSERT_TRUE(document.apply(one, QStringLiteral("edit")).ok());
+        ASSERT_EQ(model.rowCount(), static_cast<int>(document.plan().steps.size()));
+        for (int row = 0; row < model.rowCount(); ++row)
+            ASSERT_EQ(text(row, SequenceModel::Label),
+                      QString::fromStdString(document.plan().steps[static_cast<std::size_t>(row)].label));
+    }
+    while (document.undoStack().canUndo())
+        document.undoStack().undo();
+    EXPECT_EQ(model.rowCount(), 4);
+    while (document.undoStack().canRedo())
+        document.undoStack().redo();
+    EXPECT_EQ(text(0, SequenceModel::Label), QStringLiteral("x"));
+}
+
+TEST_F(SequenceModelTest, EditsInPlace)
+{
+    document.startNew(purePlan(2));
+    EXPECT_TRUE(edit(0, SequenceModel::Label, QStringLiteral("mean")));
+    EXPECT_TRUE(edit(0, SequenceModel::Parameters, QStringLiteral("epsilon = 0.2")));
+    EXPECT_TRUE(edit(0, SequenceModel::Count, QStringLiteral("10")));
+    EXPECT_EQ(text(0, SequenceModel::Number), QStringLiteral("1-10"));
+    EXPECT_EQ(text(1, SequenceModel::Number), QStringLiteral("11"));
+    EXPECT_TRUE(edit(1, SequenceModel::Mechanism, QStringLiteral("Laplace")));
+    EXPECT_EQ(*document.plan().steps[1].mechanism.find("kind")->ifString(), "laplace");
+    EXPECT_TRUE(edit(1, SequenceModel::Parameters, QStringLiteral("7")));
+    EXPECT_EQ(text(1, SequenceModel::Parameters), QStringLiteral("scale = 7"));
+}
+
+TEST_F(SequenceModelTest, RefusesWrongInputWithTheField)
+{
+    document.startNew(purePlan(1));
+    const Plan before = document.plan();
+    QSignalSpy refused(&model, &SequenceModel::editRefused);
+    const std::vector<std::tuple<int, const char *, const char *>> wrong{
+        {SequenceModel::Parameters, "epsilon = -1", "epsilon"},
+        {SequenceModel::Parameters, "epsilon = nan", "epsilon"},
+        {SequenceModel::Parameters, "epsilon = 1e400", "epsilon"},
+        {SequenceModel::Parameters, "sigma = 1", "sigma"},
+        {SequenceModel::Parameters, "", "epsilon"},
+        {SequenceModel::Parameters, "0.1, 0.2", "parameters"},
+        {SequenceModel::Count, "0", "count"},
+        {SequenceModel::Count, "-3", "count"},
+        {SequenceModel::Count, "1.5", "count"},
+        {SequenceModel::Count, "many", "count"},
+        {SequenceModel::Count, "99999999999999999999", "count"},
+        {SequenceModel::Mechanism, "Magic", "mechanism"}};
+    for (const auto &[column, value, field] : wrong) {
+        EXPECT_FALSE(edit(0, column, QString::fromLatin1(value))) << value;
+        ASSERT_FALSE(refused.isEmpty()) << value;
+        EXPECT_TRUE(refused.takeLast().at(1).toString().contains(QLatin1String(field))) << value;
+        EXPECT_EQ(document.plan(), before) << value;
+    }
+}
+
+TEST_F(SequenceModelTest, RecordedRowsAreFixed)
+{
+    document.startNew(purePlan(2));
+    ASSERT_TRUE(document.save(folder.file(QStringLiteral("a.dpledger"))).ok());
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    ASSERT_EQ(model.recordedRows(), 1);
+    EXPECT_FALSE(edit(0, SequenceModel::Label, QStringLiteral("rewritten history")));
+    EXPECT_FALSE(model.flags(model.index(0, SequenceModel::Label)) & Qt::ItemIsEditable);
+    EXPECT_TRUE(edit(1, SequenceModel::Label, QStringLiteral("planned")));
+    EXPECT_EQ(model.planRows({model.index(0, 0), model.index(1, 0)}), std::vector<std::size_t>{0});
+}
+
+TEST_F(SequenceModelTest, ShowsTheAccount)
+{
+    Plan plan = purePlan(2);
+    plan.steps.push_back(step("too much", "pure_dp", "epsilon = 5"));
+    document.startNew(plan);
+    ASSERT_TRUE(accounted());
+    EXPECT_EQ(text(0, SequenceModel::Cost), QStringLiteral("epsilon 0.1"));
+    EXPECT_EQ(text(0, SequenceModel::DecisionColumn), QStringLiteral("CONT"));
+    EXPECT_EQ(text(2, SequenceModel::DecisionColumn), QStringLiteral("HALT"));
+    EXPECT_TRUE(text(0, SequenceModel::Left).endsWith(QLatin1Char('%')));
+}
+
+TEST_F(SequenceModelTest, UnknownMechanismCostsInfinity)
+{
+    Plan plan = purePlan(0);
+    Step unknown;
+    unknown.mechanism = Json::object({{"kind", "quantum"}});
+    plan.steps = {unknown};
+    document.startNew(plan);
+    ASSERT_TRUE(accounted());
+    EXPECT_EQ(text(0, SequenceModel::DecisionColumn), QStringLiteral("HALT"));
+    EXPECT_TRUE(text(0, SequenceModel::Cost).contains(QStringLiteral("inf")));
+    EXPECT_TRUE(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("infinitely")));
+}
+
+TEST_F(SequenceModelTest, DropMovesOnce)
+{
+    document.startNew(purePlan(3));
+    const std::unique_ptr<QMimeData> data(model.mimeData({model.index(0, 0)}));
+    EXPECT_FALSE(model.dropMimeData(data.get(), Qt::MoveAction, 3, 0, {}));
+    EXPECT_EQ(model.rowCount(), 3);
+    EXPECT_EQ(text(2, SequenceModel::Label), QStringLiteral("step 1"));
+    EXPECT_EQ(document.undoStack().count(), 1);
+}

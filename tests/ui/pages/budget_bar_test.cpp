@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - typed values reach the plan exactly and stay as typed in the field
+// - wrong input stays in its field with what would be right; the plan keeps the last right value
+// - the split of delta keeps its meaning when delta changes; every edit can be undone
+// - the guarantee is never bare: delta, validity, unit, neighbours and theorem stand beside epsilon
+#include "ui/pages/budget/budget_bar.h"
+
+#include "tests/ui/support/desk.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+using namespace epsilometer::ui;
+using namespace epsilometer::ui::testing_support;
+
+namespace {
+
+class BudgetBarTest : public testing::Test {
+protected:
+    PlanDocument document{catalog()};
+    LiveAccount account{document};
+    BudgetBar bar{document, account};
+
+    BudgetBarTest() { document.startNew(purePlan(2)); }
+
+    FieldEdit &field(const char *name) const { return *bar.findChild<FieldEdit *>(QString::fromLatin1(name)); }
+    void type(const char *name, const char *text)
+    {
+        field(name).line()->selectAll();
+        QTest::keyClicks(field(name).line(), QString::fromLatin1(text));
+        Q_EMIT field(name).finished();
+    }
+    const Policy &policy() const { return document.plan().policy; }
+};
+
+Exact exact(const char *text)
+{
+    return *Exact::parse("value", text);
+}
+
+} // namespace
+
+TEST_F(BudgetBarTest, TypedValuesAreKept)
+{
+    type("epsilon", "2.50");
+    EXPECT_EQ(policy().epsilon, exact("2.5"));
+    EXPECT_EQ(field("epsilon").text(), QStringLiteral("2.50"));
+    type("delta", "0.0000010");
+    EXPECT_EQ(policy().delta, exact("1e-6"));
+    EXPECT_EQ(field("delta").text(), QStringLiteral("0.0000010"));
+    type("epsilon", "1/3");
+    EXPECT_EQ(policy().epsilon, exact("1/3"));
+}
+
+TEST_F(BudgetBarTest, WrongInputStaysInItsField)
+{
+    const std::vector<std::pair<const char *, const char *>> wrong{
+        {"epsilon", "-1"}, {"epsilon", "nan"}, {"epsilon", "two"},    {"epsilon", "1e400"}, {"delta", "1"},
+        {"delta", "-0.1"}, {"delta", "2"},     {"deltaPrime", "0.5"}, {"deltaPrime", "nan"}};
+    for (const auto &[name, text] : wrong) {
+        type(name, text);
+        EXPECT_FALSE(field(name).problem().isEmpty()) << name << " = " << text;
+        EXPECT_EQ(field(name).text(), QString::fromLatin1(text));
+        EXPECT_TRUE(validate(policy()).ok());
+        type(name, name == std::string("epsilon") ? "1" : name == std::string("delta") ? "1e-6" : "5e-7");
+        EXPECT_TRUE(field(name).problem().isEmpty()) << name << ": " << field(name).problem().toStdString();
+    }
+}
+
+TEST_F(BudgetBarTest, SplitKeepsItsMeaning)
+{
+    type("delta", "1e-5");
+    EXPECT_EQ(policy().deltaPrime, exact("5e-6"));
+    type("deltaPrime", "1e-5");
+    type("delta", "1e-7");
+    EXPECT_EQ(policy().deltaPrime, exact("1e-7"));
+    EXPECT_EQ(bar.findChild<QLabel *>(QStringLiteral("deltaSecond"))->text(), QStringLiteral("0"));
+}
+
+TEST_F(BudgetBarTest, EditsAreUndone)
+{
+    const Plan before = document.plan();
+    type("epsilon", "2");
+    type("delta", "1e-5");
+    auto *filter = bar.findChild<QComboBox *>(QStringLiteral("filter"));
+    filter->setCurrentIndex(filter->findData(QStringLiteral("basic")));
+    Q_EMIT filter->activated(filter->currentIndex());
+    auto *onHalt = bar.findChild<QComboBox *>(QStringLiteral("onHalt"));
+    onHalt->setCurrentIndex(1);
+    Q_EMIT onHalt->activated(1);
+    bar.findChild<QComboBox *>(QStringLiteral("entity"))->setCurrentText(QStringLiteral("household"));
+    bar.findChild<QComboBox *>(QStringLiteral("neighbours"))->setCurrentText(QStringLiteral("replace-one"));
+    EXPECT_EQ(policy().filter, "basic");
+    EXPECT_EQ(policy().onHalt, OnHalt::Latch);
+    EXPECT_EQ(document.plan().unit.entity, "household");
+    EXPECT_EQ(document.plan().neighbours, "replace-one");
+    while (document.undoStack().canUndo())
+        document.undoStack().undo();
+    EXPECT_EQ(document.plan(), before);
+    EXPECT_EQ(field("epsilon").text(), QStringLiteral("1"));
+}
+
+TEST_F(BudgetBarTest, GuaranteeIsNeverBare)
+{
+    const QString text = bar.findChild<QLabel *>(QStringLiteral("guarantee"))->text();
+    for (const char *part : {"-DP", "fully adaptive", "per person", "add-remove neighbours"})
+        EXPECT_TRUE(text.contains(QLatin1String(part))) << part << " in " << text.toStdString();
+    ASSERT_TRUE(document.apply(edit::SetUnit{}, QStringLiteral("unit")).ok());
+    EXPECT_TRUE(bar.findChild<QLabel *>(QStringLiteral("guarantee"))->text().contains(QStringLiteral("not stated")));
+}
+
+TEST_F(BudgetBarTest, ShowsWhatIsLeft)
+{
+    auto *left = bar.findChild<QProgressBar *>(QStringLiteral("left"));
+    ASSERT_TRUE(waitUntil([&] { return account.result() != nullptr && left->value() > 0; }));
+    EXPECT_LT(left->value(), left->maximum());
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - the start page leads to a new plan, a file, an example; a plan with rounds shows filled charts, tables and
+// sentences
+// - every interactive element has a name for assistive technology, and none is out of the keyboard's reach
+// - add, edit, duplicate, move, remove work from the actions and are undone
+// - a broken ledger shows a banner naming the line; a file changed by another program is announced
+// - charts are saved as PNG, SVG and CSV; other names are refused
+// - the theme reaches the charts
+#include "ui/shell/main_window.h"
+
+#include "core/mechanisms/parameter_example.h"
+#include "tests/ui/support/desk.h"
+#include "ui/models/sequence_model.h"
+#include "ui/models/table_model.h"
+#include "ui/pages/plan/plan_page.h"
+#include "ui/shell/banner.h"
+#include "ui/shell/theme.h"
+#include "ui/widgets/chart_panel.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTableView>
+
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+using namespace epsilometer::ui;
+using namespace epsilometer::ui::testing_support;
+
+namespace {
+
+class MainWindowTest : public testing::Test {
+protected:
+    Folder folder;
+    QSettings settings{folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    MainWindow window{catalog(), settings, {}};
+
+    MainWindowTest() { window.show(); }
+
+    QString savedLedger(const Plan &plan)
+    {
+        PlanDocument document(catalog());
+        document.startNew(plan);
+        const QString path = folder.file(QStringLiteral("a.dpledger"));
+        EXPECT_TRUE(document.save(path).ok());
+        return path;
+    }
+    bool accounted()
+    {
+        return waitUntil([this] { return window.account().result() != nullptr && !window.account().busy(); });
+    }
+    template <class T> T *child(const char *name) { return window.findChild<T *>(QString::fromLatin1(name)); }
+    void trigger(const char *action) { child<QAction>(action)->trigger(); }
+};
+
+/// Whether the element takes input; scroll bars and the like are parts of others.
+bool interactive(const QWidget *widget)
+{
+    const bool part = qobject_cast<const QComboBox *>(widget->parentWidget()) != nullptr ||
+                      widget->objectName().startsWith(QLatin1String("qt_")) || widget->inherits("QTableCornerButton") ||
+                      qobject_cast<const QScrollBar *>(widget) != nullptr;
+    const bool input = qobject_cast<const QAbstractButton *>(widget) != nullptr ||
+                       qobject_cast<const QLineEdit *>(widget) != nullptr ||
+                       qobject_cast<const QComboBox *>(widget) != nullptr ||
+                       qobject_cast<const QTableView *>(widget) != nullptr;
+    return input && !part;
+}
+
+bool named(const QWidget *widget)
+{
+    const auto *button = qobject_cast<const QAbstractButton *>(widget);
+    return !widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty());
+}
+
+} // namespace
+
+TEST_F(MainWindowTest, StartsWithSomethingToDo)
+{
+    EXPECT_TRUE(child<QWidget>("startPage")->isVisible());
+    QTest::mouseClick(child<QAbstractButton>("startNew"), Qt::LeftButton);
+    EXPECT_TRUE(window.document().isOpen());
+    EXPECT_FALSE(child<QWidget>("startPage")->isVisible());
+    EXPECT_TRUE(child<QLabel>("planEmptyHint")->isVisible());
+}
+
+TEST_F(MainWindowTest, OpensAndFillsTheCharts)
+{
+    ASSERT_TRUE(window.openFile(savedLedger(purePlan(20))));
+    ASSERT_TRUE(accounted());
+    for (int tab = 0; tab < window.charts().count(); ++tab) {
+        window.charts().setCurrentIndex(tab);
+        const auto *panel = window.charts().currentWidget()->findChild<ChartPanel *>();
+        ASSERT_NE(panel, nullptr);
+        EXPECT_FALSE(panel->chart().series.empty());
+        EXPECT_FALSE(panel->chart().summary.empty());
+        EXPECT_GT(panel->tableModel()->rowCount(), 0);
+    }
+    EXPECT_TRUE(child<QLabel>("statusText")->text().contains(QStringLiteral("20 rounds")));
+}
+
+TEST_F(MainWindowTest, EverythingHasAName)
+{
+    window.document().startNew(purePlan(3));
+    ASSERT_TRUE(accounted());
+    for (const char *kind : {"gaussian", "laplace"})
+        window.planPage().addStep(*findMechanism(catalog().mechanisms, kind));
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        if (!interactive(widget))
+            continue;
+        EXPECT_TRUE(named(widget)) << widget->metaObject()->className() << " " << widget->objectName().toStdString();
+        const bool reachable = widget->focusPolicy() != Qt::NoFocus || !widget->actions().isEmpty() ||
+                               widget->parentWidget()->inherits("QToolBar") ||
+                               widget->parentWidget()->inherits("QTabBar");
+        EXPECT_TRUE(reachable) << widget->metaObject()->className() << " " << widget->objectName().toStdString();
+    }
+    for (const QAction *action : window.findChildren<QAction *>()) {
+        const bool ours = !action->text().isEmpty() && !action->isSeparator() && !action->objectName().isEmpty();
+        EXPECT_TRUE(!ours || !action->toolTip().isEmpty()) << action->objectName().toStdString();
+    }
+}
+
+TEST_F(MainWindowTest, AddsEveryMechanism)
+{
+    window.document().startNew(purePlan(0));
+    for (const auto &kind : catalog().mechanisms)
+        window.planPage().addStep(*kind);
+    const auto count = static_cast<int>(catalog().mechanisms.size());
+    EXPECT_EQ(window.planPage().model()->rowCount(), count);
+    ASSERT_TRUE(accounted());
+    for (int row = 0; row < count; ++row) {
+        window.planPage().table()->selectRow(row);
+        EXPECT_TRUE(child<QWidget>("parameterForm")->isEnabled());
+    }
+    while (window.document().undoStack().canUndo())
+        window.document().undoStack().undo();
+    EXPECT_EQ(window.planPage().model()->rowCount(), 0);
+}
+
+TEST_F(MainWindowTest, ActionsEditTheSequence)
+{
+    window.document().startNew(purePlan(3));
+    const auto labels = [this] {
+        QStringList out;
+        for (int row = 0; row < window.planPage().model()->rowCount(); ++row)
+            out << window.planPage().model()->index(row, SequenceModel::Label).data().toString().right(1);
+        return out.join(QString());
+    };
+    window.planPage().table()->selectRow(0);
+    trigger("actionDown");
+    EXPECT_EQ(labels(), QStringLiteral("213"));
+    trigger("actionDown");
+    EXPECT_EQ(labels(), QStringLiteral("231"));
+    EXPECT_FALSE(child<QAction>("actionDown")->isEnabled());
+    trigger("actionUp");
+    EXPECT_EQ(labels(), QStringLiteral("213"));
+    trigger("actionDuplicate");
+    EXPECT_EQ(labels(), QStringLiteral("2113"));
+    trigger("actionRemove");
+    EXPECT_EQ(labels(), QStringLiteral("213"));
+    for (int i = 0; i < 5; ++i)
+        trigger("actionUndo");
+    EXPECT_EQ(labels(), QStringLiteral("123"));
+    EXPECT_FALSE(window.isWindowModified());
+    trigger("actionRedo");
+    EXPECT_EQ(labels(), QStringLiteral("213"));
+    EXPECT_TRUE(window.isWindowModified());
+    window.document().undoStack().undo();
+}
+
+TEST_F(MainWindowTest, BrokenLedgerShowsABanner)
+{
+    const QString path = savedLedger(purePlan(2));
+    ASSERT_TRUE(window.openFile(path));
+    trigger("actionRecord");
+    ASSERT_EQ(window.document().spends().size(), 1U);
+    const QString broken = folder.file(QStringLiteral("broken.dpledger"));
+    overwrite(broken, contentOf(path).replace("A plan", "B plan"));
+    EXPECT_FALSE(window.openFile(broken));
+    EXPECT_TRUE(window.banner().isVisible());
+    EXPECT_TRUE(window.banner().text().contains(QStringLiteral("Integrity"))) << window.banner().text().toStdString();
+    EXPECT_TRUE(window.banner().text().contains(QStringLiteral("Line 2"))) << window.banner().text().toStdString();
+    EXPECT_EQ(window.document().path(), path);
+}
+
+TEST_F(MainWindowTest, BadFilesAreSaid)
+{
+    const std::vector<std::pair<const char *, QByteArray>> files{
+        {"empty.dpledger", ""},
+        {"noise.dpledger", QByteArray("\xff\xfe\x00\x01garbage", 11)},
+        {"future.dpledger", "{\"$dpledger\":\"9.0\",\"type\":\"header\"}\n"},
+        {"twice.dpledger", "{\"$dpledger\":\"1.0\",\"a\":1,\"a\":2}\n"}};
+    for (const auto &[name, bytes] : files) {
+        const QString path = folder.file(QString::fromLatin1(name));
+        overwrite(path, bytes);
+        window.banner().hide();
+        EXPECT_FALSE(window.openFile(path)) << name;
+        EXPECT_TRUE(window.banner().isVisible()) << name;
+        EXPECT_FALSE(window.document().isOpen());
+    }
+    EXPECT_FALSE(window.openFile(folder.file(QStringLiteral("missing.dpledger"))));
+}
+
+TEST_F(MainWindowTest, AnnouncesChangesOnDisk)
+{
+    const QString path = savedLedger(purePlan(2));
+    ASSERT_TRUE(window.openFile(path));
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    ASSERT_TRUE(other.recordFirstStep().ok());
+    EXPECT_TRUE(waitUntil([this] { return window.banner().isVisible(); }));
+    EXPECT_TRUE(window.banner().text().contains(QStringLiteral("changed on disk")));
+}
+
+TEST_F(MainWindowTest, SavesChartsAndData)
+{
+    window.document().startNew(purePlan(5));
+    ASSERT_TRUE(accounted());
+    const auto *panel = window.charts().widget(1)->findChild<ChartPanel *>();
+    for (const char *name : {"c.png", "c.svg", "c.csv"}) {
+        const QString path = folder.file(QString::fromLatin1(name));
+        EXPECT_EQ(panel->saveTo(path), QString());
+        EXPECT_GT(contentOf(path).size(), 100) << name;
+    }
+    EXPECT_FALSE(panel->saveTo(folder.file(QStringLiteral("c.txt"))).isEmpty());
+    EXPECT_FALSE(panel->saveTo(QStringLiteral("/nowhere/c.svg")).isEmpty());
+}
+
+TEST_F(MainWindowTest, ThemesReachTheCharts)
+{
+    window.document().startNew(purePlan(5));
+    ASSERT_TRUE(accounted());
+    trigger("actionTheme2");
+    QCoreApplication::processEvents();
+    EXPECT_LT(window.palette().color(QPalette::Window).lightness(), 100);
+    trigger("actionTheme1");
+    QCoreApplication::processEvents();
+    EXPECT_GT(window.palette().color(QPalette::Window).lightness(), 200);
+    trigger("actionTheme0");
+}

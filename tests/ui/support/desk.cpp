@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/desk.h"
+
+#include "core/mechanisms/parameter_text.h"
+
+#include <QFile>
+
+namespace epsilometer::ui::testing_support {
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+Step step(const std::string &label, const std::string &kind, const std::string &parameters)
+{
+    Step out;
+    out.label = label;
+    out.mechanism = *mechanismFromText(*findMechanism(catalog().mechanisms, kind), parameters);
+    return out;
+}
+
+Plan purePlan(std::size_t steps, const std::string &epsilon)
+{
+    Plan plan;
+    plan.title = "A plan";
+    plan.unit.entity = "person";
+    plan.neighbours = "add-remove";
+    plan.policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6"));
+    for (std::size_t i = 0; i < steps; ++i)
+        plan.steps.push_back(step("step " + std::to_string(i + 1), "pure_dp", "epsilon = 0.1"));
+    return plan;
+}
+
+bool waitUntil(const std::function<bool()> &condition)
+{
+    constexpr int kPatienceMs = 60'000;
+    return QTest::qWaitFor(condition, kPatienceMs);
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void overwrite(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly))
+        file.write(bytes);
+}
+
+} // namespace epsilometer::ui::testing_support

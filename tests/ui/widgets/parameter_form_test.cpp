@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - for every mechanism of the catalog the form has one named field a parameter, filled with an example that costs
+//   something finite, and gives back what it shows
+// - wrong input in any field of any mechanism is said beside that field, names it, and is not passed on
+// - what is typed is passed on exactly as typed
+#include "ui/widgets/parameter_form.h"
+
+#include "core/mechanisms/parameter_example.h"
+#include "tests/ui/support/desk.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+using namespace epsilometer::ui;
+using namespace epsilometer::ui::testing_support;
+
+namespace {
+
+class EveryMechanism : public testing::TestWithParam<std::string> {
+protected:
+    const MechanismKind &kind = *findMechanism(catalog().mechanisms, GetParam());
+    ParameterForm form;
+
+    static void retype(FieldEdit *field, const QString &text)
+    {
+        field->line()->selectAll();
+        QTest::keyClick(field->line(), Qt::Key_Delete);
+        QTest::keyClicks(field->line(), text);
+    }
+    QWidget *formProblem() const { return form.findChild<QWidget *>(QStringLiteral("parameterFormProblem")); }
+    QWidget *editor(std::string_view name) const
+    {
+        return form.findChild<QWidget *>(QStringLiteral("parameter_") +
+                                         QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    }
+};
+
+std::vector<std::string> allKinds()
+{
+    std::vector<std::string> ids;
+    for (const auto &kind : catalog().mechanisms)
+        ids.emplace_back(kind->id());
+    return ids;
+}
+
+} // namespace
+
+TEST_P(EveryMechanism, HasAFieldForEachParameter)
+{
+    const Json example = exampleMechanism(kind);
+    form.show(&kind, example);
+    for (const ParameterSpec &spec : kind.parameters()) {
+        QWidget *field = editor(spec.name);
+        ASSERT_NE(field, nullptr) << spec.name;
+        EXPECT_FALSE(field->accessibleName().isEmpty()) << spec.name;
+        EXPECT_FALSE(field->toolTip().isEmpty()) << spec.name;
+    }
+    const auto values = readParameters(kind, form.mechanism());
+    ASSERT_TRUE(values.ok()) << values.error().message() << " " << form.mechanism().write();
+    const auto cost = kind.cost(*values);
+    EXPECT_TRUE(cost.ok()) << cost.error().message();
+    for (const auto *field : form.findChildren<FieldEdit *>())
+        EXPECT_TRUE(field->problem().isEmpty()) << field->problem().toStdString();
+}
+
+TEST_P(EveryMechanism, SaysWhatIsWrongBesideTheField)
+{
+    form.show(&kind, exampleMechanism(kind));
+    for (const ParameterSpec &spec : kind.parameters()) {
+        auto *field = qobject_cast<FieldEdit *>(editor(spec.name));
+        if (field == nullptr)
+            continue;
+        const QString right = field->text();
+        for (const char *wrong : {"nan", "-1", "abc", "1e400", "1,5"}) {
+            retype(field, QString::fromLatin1(wrong));
+            EXPECT_TRUE(!field->problem().isEmpty() || formProblem()->isVisibleTo(&form))
+                << spec.name << " = " << wrong;
+            retype(field, right);
+        }
+        EXPECT_TRUE(field->problem().isEmpty()) << spec.name << ": " << field->problem().toStdString();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalog, EveryMechanism, testing::ValuesIn(allKinds()),
+                         [](const auto &tested) { return tested.param; });
+
+TEST(ParameterForm, PassesOnWhatIsTyped)
+{
+    const MechanismKind &kind = *findMechanism(catalog().mechanisms, "laplace");
+    ParameterForm form;
+    form.show(&kind, exampleMechanism(kind));
+    QSignalSpy edited(&form, &ParameterForm::edited);
+    auto *scale = form.findChild<FieldEdit *>(QStringLiteral("parameter_scale"));
+    scale->line()->selectAll();
+    QTest::keyClicks(scale->line(), QStringLiteral("1.50e1"));
+    ASSERT_FALSE(edited.isEmpty());
+    EXPECT_EQ(*form.mechanism().find("scale")->ifString(), "1.50e1");
+}
+
+TEST(ParameterForm, UnknownKindIsEmpty)
+{
+    ParameterForm form;
+    form.show(nullptr, Json::object({{"kind", "quantum"}}));
+    EXPECT_TRUE(form.findChildren<FieldEdit *>().isEmpty());
+}

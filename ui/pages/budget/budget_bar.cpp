@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/budget/budget_bar.h"
+
+#include "core/present/display_exact.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
+#include "ui/widgets/guarantee_label.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QSignalBlocker>
+
+#include <cmath>
+
+namespace epsilometer::ui {
+
+namespace {
+
+/// The text stays while it still means the value: 1e-6 is not turned into 0.000001 under the user's hands.
+void showExact(FieldEdit *field, const Exact &value)
+{
+    const auto typed = Exact::parse("value", toCore(field->text().trimmed()));
+    if (typed.ok() && *typed == value && field->problem().isEmpty())
+        return;
+    field->setText(fromCore(displayExactly(value)));
+    field->setProblem({});
+}
+
+void setDelta(Policy &policy, const Exact &delta)
+{
+    // The split keeps its meaning: half and half stays half and half, all of delta stays all of it.
+    const Exact half = Exact::quotient(policy.delta, Exact(2));
+    if (policy.deltaPrime == policy.delta)
+        policy.deltaPrime = delta;
+    else if (policy.deltaPrime == half || policy.deltaPrime > delta)
+        policy.deltaPrime = Exact::quotient(delta, Exact(2));
+    policy.delta = delta;
+}
+
+const FilterKind *filterOf(const Catalog &catalog, const std::string &id)
+{
+    for (const auto &filter : catalog.filters) {
+        if (filter->id() == id)
+            return filter.get();
+    }
+    return nullptr;
+}
+
+} // namespace
+
+BudgetBar::BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *parent)
+    : QWidget(parent), m_document(document), m_account(account)
+{
+    setObjectName(QStringLiteral("budgetBar"));
+    createFields();
+    layOut();
+    connectFields();
+    connect(&document, &PlanDocument::planChanged, this, &BudgetBar::showPlan);
+    connect(&account, &LiveAccount::changed, this, &BudgetBar::showAccount);
+    showPlan();
+}
+
+void BudgetBar::connectFields()
+{
+    connectBudgetField(m_epsilon, "epsilon", tr("Change epsilon"),
+                       [](Policy &policy, const Exact &value) { policy.epsilon = value; });
+    connectBudgetField(m_delta, "delta", tr("Change delta"), setDelta);
+    connectBudgetField(m_deltaPrime, "delta_prime", tr("Change the split of delta"),
+                       [](Policy &policy, const Exact &value) { policy.deltaPrime = value; });
+    connect(m_filter, &QComboBox::activated, this, [this] {
+        Policy policy = m_document.plan().policy;
+        policy.filter = toCore(m_filter->currentData().toString());
+        applyPolicy(nullptr, policy, tr("Change filter"));
+    });
+    connect(m_onHalt, &QComboBox::activated, this, [this](int index) {
+        Policy policy = m_document.plan().policy;
+        policy.onHalt = index == 0 ? OnHalt::Skip : OnHalt::Latch;
+        applyPolicy(nullptr, policy, tr("Change what a refusal does"));
+    });
+    connect(m_title, &QLineEdit::textEdited, this, [this](const QString &text) {
+        (void)m_document.apply(edit::SetTitle{toCore(text)}, tr("Change title"), QStringLiteral("title"));
+    });
+    connect(m_title, &QLineEdit::editingFinished, this, [this] { m_document.breakMerge(); });
+    connect(m_entity, &QComboBox::currentTextChanged, this, [this] { applyUnit(); });
+    connect(m_neighbours, &QComboBox::currentTextChanged, this, [this](const QString &text) {
+        (void)m_document.apply(edit::SetNeighbours{toCore(text.trimmed())}, tr("Change neighbours"),
+                               QStringLiteral("neighbours"));
+    });
+}
+
+void BudgetBar::connectBudgetField(FieldEdit *field, const char *parameter, const QString &name, Setter set)
+{
+    connect(field, &FieldEdit::edited, this,
+            [this, field, parameter, name, set] { budgetEdited(field, parameter, name, set); });
+    connect(field, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
+}
+
+void BudgetBar::budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set)
+{
+    const auto value = Exact::parse(parameter, toCore(field->text().trimmed()));
+    if (!value.ok()) {
+        field->setProblem(errorText(value.error()));
+        return;
+    }
+    Policy policy = m_document.plan().policy;
+    set(policy, *value);
+    applyPolicy(field, policy, name);
+}
+
+void BudgetBar::applyPolicy(FieldEdit *field, const Policy &policy, const QString &name)
+{
+    const QString key = field == nullptr ? QString() : field->objectName();
+    // Cleared first: showPlan() overwrites only fields that have a problem or another value.
+    if (field != nullptr)
+        field->setProblem({});
+    const Status status = m_document.apply(edit::SetPolicy{policy}, name, key);
+    if (!status.ok() && field != nullptr)
+        field->setProblem(errorText(status.error()));
+}
+
+void BudgetBar::applyUnit()
+{
+    Unit unit = m_document.plan().unit;
+    unit.entity = toCore(m_entity->currentText().trimmed());
+    (void)m_document.apply(edit::SetUnit{unit}, tr("Change whom it protects"), QStringLiteral("unit"));
+}
+
+void BudgetBar::showPlan()
+{
+    const Plan &plan = m_document.plan();
+    const QSignalBlocker blockers[]{QSignalBlocker(m_entity), QSignalBlocker(m_neighbours)};
+    if (m_title->text() != fromCore(plan.title))
+        m_title->setText(fromCore(plan.title));
+    if (m_entity->currentText().trimmed() != fromCore(plan.unit.entity))
+        m_entity->setCurrentText(fromCore(plan.unit.entity));
+    if (m_neighbours->currentText().trimmed() != fromCore(plan.neighbours))
+        m_neighbours->setCurrentText(fromCore(plan.neighbours));
+    showPolicy(plan.policy);
+    showGuarantee();
+}
+
+void BudgetBar::showPolicy(const Policy &policy)
+{
+    showExact(m_epsilon, policy.epsilon);
+    showExact(m_delta, policy.delta);
+    showExact(m_deltaPrime, policy.deltaPrime);
+    m_deltaSecond->setText(fromCore(displayExactly(policy.deltaSecond())));
+    m_filter->setCurrentIndex(m_filter->findData(fromCore(policy.filter)));
+    m_onHalt->setCurrentIndex(policy.onHalt == OnHalt::Skip ? 0 : 1);
+}
+
+void BudgetBar::showGuarantee()
+{
+    const Plan &plan = m_document.plan();
+    const FilterKind *filter = filterOf(m_document.catalog(), plan.policy.filter);
+    if (filter == nullptr) {
+        m_guarantee->clearGuarantee(
+            tr("No guarantee: the filter \"%1\" is not known.").arg(fromCore(plan.policy.filter)));
+        return;
+    }
+    const auto started = filter->start(plan.policy);
+    if (!started.ok())
+        m_guarantee->clearGuarantee(tr("No guarantee: %1").arg(errorText(started.error())));
+    else
+        m_guarantee->show(filter->guarantee(plan.policy), plan);
+}
+
+void BudgetBar::showAccount()
+{
+    const auto result = m_account.result();
+    double left = 1;
+    QString problem = m_account.problem();
+    if (result) {
+        if (result->sequence.decisionProblem)
+            problem = errorText(*result->sequence.decisionProblem);
+        if (!result->sequence.rows.empty())
+            left = result->sequence.rows.back().decision.leftShare();
+    }
+    if (!problem.isEmpty())
+        left = 0;
+    m_left->setValue(static_cast<int>(std::floor(left * m_left->maximum())));
+    m_left->setToolTip(problem.isEmpty() ? tr("Share of the filter's own limit that is left after the whole sequence, "
+                                              "rounded down")
+                                         : problem);
+}
+
+} // namespace epsilometer::ui

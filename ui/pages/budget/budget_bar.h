@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/policy.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QFormLayout;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+
+namespace epsilometer::ui {
+
+class FieldEdit;
+class GuaranteeLabel;
+class LiveAccount;
+class PlanDocument;
+
+/// The frame of a plan: title, whom it protects, the budget with its split, the filter that guards it, and what is
+/// left. Typed values are kept exactly; a value that is not right stays in its field with what would be right, and the
+/// plan keeps the last right one.
+class BudgetBar : public QWidget {
+    Q_OBJECT
+public:
+    BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
+
+private:
+    using Setter = void (*)(Policy &, const Exact &);
+
+    void createFields();
+    void layOut();
+    QWidget *makeSplit();
+    void connectFields();
+    void connectBudgetField(FieldEdit *field, const char *parameter, const QString &name, Setter set);
+    void budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set);
+    void applyPolicy(FieldEdit *field, const Policy &policy, const QString &name);
+    void applyUnit();
+    void showPlan();
+    void showPolicy(const Policy &policy);
+    void showAccount();
+    void showGuarantee();
+
+    PlanDocument &m_document;
+    LiveAccount &m_account;
+    QLineEdit *m_title = nullptr;
+    QComboBox *m_entity = nullptr;
+    QComboBox *m_neighbours = nullptr;
+    FieldEdit *m_epsilon = nullptr;
+    FieldEdit *m_delta = nullptr;
+    FieldEdit *m_deltaPrime = nullptr;
+    QLabel *m_deltaSecond = nullptr;
+    QComboBox *m_filter = nullptr;
+    QComboBox *m_onHalt = nullptr;
+    QProgressBar *m_left = nullptr;
+    GuaranteeLabel *m_guarantee = nullptr;
+};
+
+} // namespace epsilometer::ui

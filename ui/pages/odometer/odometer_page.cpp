@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/odometer/odometer_page.h"
+
+#include "ui/jobs/live_account.h"
+#include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
+#include "ui/widgets/curve_button.h"
+#include "ui/widgets/flow_layout.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+
+OdometerPage::OdometerPage(LiveAccount &account, QWidget *parent)
+    : QWidget(parent), m_account(account), m_panel(new ChartPanel(QStringLiteral("odometer"), this)),
+      m_curves(new QWidget(this))
+{
+    setObjectName(QStringLiteral("odometerPage"));
+    m_curves->setObjectName(QStringLiteral("odometerCurves"));
+    new FlowLayout(m_curves);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_curves);
+    layout->addWidget(m_panel, 1);
+    createSwitches();
+    connect(&account, &LiveAccount::changed, this, &OdometerPage::refresh);
+    refresh();
+}
+
+void OdometerPage::createSwitches()
+{
+    auto *axis = new QComboBox(this);
+    axis->setObjectName(QStringLiteral("odometerAxis"));
+    axis->setAccessibleName(tr("Horizontal axis"));
+    axis->addItems({tr("over rounds"), tr("over intrinsic time")});
+    axis->setToolTip(tr("Intrinsic time adds up what each round contributes to the variance of the loss"));
+    connect(axis, &QComboBox::activated, this, [this](int index) { m_account.setIntrinsicTime(index == 1); });
+    auto *cap = new QCheckBox(tr("&Cap by the running sum"), this);
+    cap->setObjectName(QStringLiteral("odometerCap"));
+    cap->setToolTip(
+        tr("Every odometer may be replaced by the plain sum of epsilons where that is smaller, at no cost"));
+    connect(cap, &QCheckBox::toggled, this, [this](bool on) { m_account.setCapped(on); });
+    auto *adaptive = new QCheckBox(tr("&Parameters depend on outputs"), this);
+    adaptive->setObjectName(QStringLiteral("odometerAdaptive"));
+    adaptive->setChecked(true);
+    adaptive->setToolTip(tr("Untick only if every parameter was fixed before the first output: then the dashed curves "
+                            "hold too"));
+    connect(adaptive, &QCheckBox::toggled, this, [this](bool on) { m_account.setAdaptive(on); });
+    for (QWidget *widget :
+         {static_cast<QWidget *>(axis), static_cast<QWidget *>(cap), static_cast<QWidget *>(adaptive)})
+        m_panel->tools()->addWidget(widget);
+}
+
+bool OdometerPage::isShown(const SeriesSpec &series) const
+{
+    // At first the curves that people compare; variants and weaker relatives are a click away.
+    static const QStringList kFirst{QStringLiteral("basic"),    QStringLiteral("filter"), QStringLiteral("mixture"),
+                                    QStringLiteral("stitched"), QStringLiteral("rogers"), QStringLiteral("renyi"),
+                                    QStringLiteral("fixed_kov")};
+    const QString key = curveKey(series);
+    return m_shown.value(key, kFirst.contains(key));
+}
+
+void OdometerPage::addHeading(Validity validity)
+{
+    auto *heading = new QLabel(validityWords(validity) + QLatin1Char(':'), m_curves);
+    heading->setToolTip(validityExplanation(validity));
+    m_curves->layout()->addWidget(heading);
+}
+
+void OdometerPage::showCurveButtons()
+{
+    const auto &series = m_account.result()->odometerChart.series;
+    const bool same = std::equal(series.begin(), series.end(), m_buttons.begin(), m_buttons.end(),
+                                 [](const SeriesSpec &one, const QToolButton *button) {
+                                     return button->property("id") == curveKey(one) &&
+                                            button->text().endsWith(QLatin1Char(')')) == one.warn;
+                                 });
+    if (same)
+        return;
+    qDeleteAll(m_curves->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
+    m_buttons.clear();
+    for (std::size_t i = 0; i < series.size(); ++i) {
+        if (i == 0 || series[i].validity != series[i - 1].validity)
+            addHeading(series[i].validity);
+        QToolButton *button = makeCurveButton(series[i], i, m_curves);
+        button->setChecked(isShown(series[i]));
+        connect(button, &QToolButton::toggled, this, [this, key = curveKey(series[i])](bool on) {
+            m_shown[key] = on;
+            refresh();
+        });
+        m_curves->layout()->addWidget(button);
+        m_buttons.push_back(button);
+    }
+}
+
+void OdometerPage::refresh()
+{
+    const auto result = m_account.result();
+    const bool any = result && !result->sequence.rows.empty();
+    m_curves->setVisible(any);
+    if (!result)
+        return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
+    if (!any)
+        return m_panel->showNothing(tr("Add analyses to see the privacy loss that each odometer vouches for."));
+    showCurveButtons();
+    ChartSpec chart = result->odometerChart;
+    std::erase_if(chart.series, [this](const SeriesSpec &one) { return !isShown(one); });
+    m_panel->show(chart, result->odometerTable);
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <QMap>
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+class QToolButton;
+
+namespace epsilometer {
+struct SeriesSpec;
+enum class Validity : std::uint8_t;
+} // namespace epsilometer
+
+namespace epsilometer::ui {
+
+class ChartPanel;
+class LiveAccount;
+
+/// The odometer curves against fixed-parameter composition, over rounds or intrinsic time; each curve can be hidden.
+class OdometerPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit OdometerPage(LiveAccount &account, QWidget *parent = nullptr);
+    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+
+private:
+    void createSwitches();
+    void refresh();
+    void showCurveButtons();
+    void addHeading(Validity validity);
+    [[nodiscard]] bool isShown(const SeriesSpec &series) const;
+
+    LiveAccount &m_account;
+    ChartPanel *m_panel;
+    QWidget *m_curves; ///< one button a curve
+    std::vector<QToolButton *> m_buttons;
+    QMap<QString, bool> m_shown; ///< what the user chose, by curve
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/plan/plan_page.h"
+
+#include "ui/document/plan_document.h"
+#include "ui/models/sequence_model.h"
+#include "ui/models/step_edits.h"
+#include "ui/pages/plan/mechanism_delegate.h"
+#include "ui/pages/plan/step_form.h"
+#include "ui/text/text.h"
+#include "ui/widgets/mechanism_picker.h"
+#include "ui/widgets/problem_label.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+
+PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent)
+    : QWidget(parent), m_document(document), m_model(new SequenceModel(document, account, this)),
+      m_table(new QTableView(this)), m_stack(new QStackedWidget(this)), m_problem(makeProblemLabel(this)),
+      m_form(new StepForm(document, account, *m_model, this))
+{
+    setObjectName(QStringLiteral("planPage"));
+    createTable();
+    createActions();
+    layOut();
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &PlanPage::followSelection);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PlanPage::followSelection);
+    connect(m_model, &QAbstractItemModel::rowsInserted, this, &PlanPage::followContent);
+    connect(m_model, &QAbstractItemModel::rowsRemoved, this, &PlanPage::followContent);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::followContent);
+    connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
+    connect(&document, &PlanDocument::planChanged, m_problem, &QWidget::hide);
+    followContent();
+}
+
+void PlanPage::createTable()
+{
+    m_table->setObjectName(QStringLiteral("sequenceTable"));
+    m_table->setAccessibleName(tr("Sequence of analyses"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegateForColumn(SequenceModel::Mechanism,
+                                      new MechanismDelegate(m_document.catalog().mechanisms, m_table));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                             QAbstractItemView::AnyKeyPressed);
+    m_table->setDragDropMode(QAbstractItemView::InternalMove);
+    m_table->setDragDropOverwriteMode(false);
+    m_table->setDropIndicatorShown(true);
+    m_table->setAlternatingRowColors(true);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    const int widths[SequenceModel::ColumnCount] = {52, 100, 92, 120, 48, 108, 80, 56};
+    for (int column = 0; column < SequenceModel::ColumnCount; ++column)
+        m_table->setColumnWidth(column, widths[column]);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+}
+
+QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)())
+{
+    auto *action = new QAction(text, this);
+    action->setObjectName(id);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WindowShortcut);
+    QString help = action->iconText();
+    if (!keys.isEmpty())
+        help += QStringLiteral(" (%1)").arg(keys.toString(QKeySequence::NativeText));
+    action->setToolTip(help);
+    connect(action, &QAction::triggered, this, deed);
+    m_actions << action;
+    return action;
+}
+
+void PlanPage::createActions()
+{
+    m_add = addAction(tr("&Add analysis…"), QStringLiteral("actionAdd"), QKeySequence(tr("Ctrl+Shift+A")),
+                      &PlanPage::pickAndAdd);
+    m_duplicate = addAction(tr("&Duplicate"), QStringLiteral("actionDuplicate"), QKeySequence(tr("Ctrl+D")),
+                            &PlanPage::duplicateSelected);
+    m_remove = addAction(tr("&Remove"), QStringLiteral("actionRemove"), QKeySequence(tr("Ctrl+Del")),
+                         &PlanPage::removeSelected);
+    m_up = addAction(tr("Move &up"), QStringLiteral("actionUp"), QKeySequence(tr("Alt+Up")), &PlanPage::moveUp);
+    m_down =
+        addAction(tr("Move do&wn"), QStringLiteral("actionDown"), QKeySequence(tr("Alt+Down")), &PlanPage::moveDown);
+    m_record = addAction(tr("Re&cord as spent"), QStringLiteral("actionRecord"), QKeySequence(tr("Ctrl+Return")),
+                         &PlanPage::recordFirst);
+    m_record->setToolTip(tr("Ask the filter about the first planned analysis and, if it says CONT, write it to the "
+                            "ledger as spent. This cannot be undone."));
+}
+
+void PlanPage::layOut()
+{
+    auto *bar = new QToolBar(this);
+    bar->setObjectName(QStringLiteral("planTools"));
+    bar->addActions(m_actions);
+    bar->insertSeparator(m_record);
+    auto *empty = new QWidget(this);
+    auto *emptyLayout = new QVBoxLayout(empty);
+    auto *hint = new QLabel(tr("No analyses yet.\nAdd the first one: the table shows what it costs and what the filter "
+                               "says, the charts how far the budget reaches."),
+                            empty);
+    hint->setObjectName(QStringLiteral("planEmptyHint"));
+    hint->setAlignment(Qt::AlignCenter);
+    hint->setWordWrap(true);
+    auto *first = new QPushButton(tr("Add analysis…"), empty);
+    first->setObjectName(QStringLiteral("addFirst"));
+    connect(first, &QPushButton::clicked, m_add, &QAction::trigger);
+    emptyLayout->addStretch();
+    emptyLayout->addWidget(hint);
+    emptyLayout->addWidget(first, 0, Qt::AlignCenter);
+    emptyLayout->addStretch();
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(empty);
+
+    auto *scroll = new QScrollArea(this);
+    scroll->setObjectName(QStringLiteral("formScroll"));
+    scroll->setWidget(m_form);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto *splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setObjectName(QStringLiteral("planSplitter"));
+    splitter->addWidget(m_stack);
+    splitter->addWidget(scroll);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({460, 300});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 0, 0, 8);
+    layout->addWidget(bar);
+    layout->addWidget(m_problem);
+    layout->addWidget(splitter, 1);
+}
+
+std::vector<std::size_t> PlanPage::selectedSteps() const
+{
+    return m_model->planRows(m_table->selectionModel()->selectedRows());
+}
+
+void PlanPage::selectPlanRows(std::size_t first, std::size_t count)
+{
+    const int top = m_model->recordedRows() + static_cast<int>(first);
+    const QItemSelection rows(m_model->index(top, 0),
+                              m_model->index(top + static_cast<int>(count) - 1, SequenceModel::ColumnCount - 1));
+    m_table->selectionModel()->setCurrentIndex(m_model->index(top, SequenceModel::Label),
+                                               QItemSelectionModel::NoUpdate);
+    m_table->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect);
+    m_table->scrollTo(m_model->index(top, 0));
+}
+
+void PlanPage::pickAndAdd()
+{
+    MechanismPicker picker(m_document.catalog().mechanisms, this);
+    if (picker.exec() != QDialog::Accepted)
+        return;
+    if (const MechanismKind *kind = picker.chosen())
+        addStep(*kind);
+}
+
+void PlanPage::addStep(const MechanismKind &kind)
+{
+    const auto selected = selectedSteps();
+    const std::size_t at = selected.empty() ? m_document.plan().steps.size() : selected.back() + 1;
+    const QString label = tr("analysis %1").arg(m_document.spends().size() + m_document.plan().steps.size() + 1);
+    const Status status =
+        m_document.apply(edit::InsertSteps{at, {exampleStep(kind, label)}}, tr("Add %1").arg(fromCore(kind.title())));
+    if (!status.ok())
+        return showRefusal({}, errorText(status.error()));
+    selectPlanRows(at, 1);
+}
+
+void PlanPage::duplicateSelected()
+{
+    const auto rows = selectedSteps();
+    if (rows.empty())
+        return;
+    (void)m_document.apply(edit::DuplicateSteps{rows},
+                           tr("Duplicate %n analyses", nullptr, static_cast<int>(rows.size())));
+}
+
+void PlanPage::removeSelected()
+{
+    const auto rows = selectedSteps();
+    if (rows.empty())
+        return;
+    (void)m_document.apply(edit::RemoveSteps{rows}, tr("Remove %n analyses", nullptr, static_cast<int>(rows.size())));
+    const std::size_t left = m_document.plan().steps.size();
+    if (left > 0)
+        selectPlanRows(std::min(rows.front(), left - 1), 1);
+}
+
+void PlanPage::moveSelected(int direction)
+{
+    const auto rows = selectedSteps();
+    const std::size_t count = m_document.plan().steps.size();
+    const bool atEnd = rows.empty() || (direction < 0 ? rows.front() == 0 : rows.back() + 1 >= count);
+    if (atEnd)
+        return;
+    const std::size_t before = direction < 0 ? rows.front() - 1 : rows.back() + 2;
+    (void)m_document.apply(edit::MoveSteps{rows, before},
+                           tr("Move %n analyses", nullptr, static_cast<int>(rows.size())));
+    selectPlanRows(direction < 0 ? before : before - rows.size(), rows.size());
+}
+
+void PlanPage::recordFirst()
+{
+    const Status status = m_document.recordFirstStep();
+    if (!status.ok())
+        return showRefusal({}, errorText(status.error()));
+    Q_EMIT message(tr("Recorded in the ledger."));
+}
+
+void PlanPage::followSelection()
+{
+    m_document.breakMerge();
+    const QModelIndex current = m_table->currentIndex();
+    m_form->showRow(m_table->selectionModel()->hasSelection() && current.isValid() ? current.row() : -1);
+    updateActions();
+}
+
+void PlanPage::followContent()
+{
+    m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 0 : 1);
+    followSelection();
+}
+
+void PlanPage::updateActions()
+{
+    const auto rows = selectedSteps();
+    const std::size_t count = m_document.plan().steps.size();
+    m_duplicate->setEnabled(!rows.empty());
+    m_remove->setEnabled(!rows.empty());
+    m_up->setEnabled(!rows.empty() && rows.front() > 0);
+    m_down->setEnabled(!rows.empty() && rows.back() + 1 < count);
+    m_record->setEnabled(count > 0);
+}
+
+void PlanPage::showRefusal(const QModelIndex &index, const QString &text)
+{
+    m_problem->setText(index.isValid() ? tr("Row %1: %2").arg(index.row() + 1).arg(text) : text);
+    m_problem->show();
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+class QAction;
+class QLabel;
+class QModelIndex;
+class QStackedWidget;
+class QTableView;
+
+namespace epsilometer {
+class MechanismKind;
+}
+
+namespace epsilometer::ui {
+
+class LiveAccount;
+class PlanDocument;
+class SequenceModel;
+class StepForm;
+
+/// The sequence as a table with everything that can be done to it, and the form of the selected analysis below.
+class PlanPage : public QWidget {
+    Q_OBJECT
+public:
+    PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
+
+    /// For menus and the tool bar, in their order.
+    [[nodiscard]] const QList<QAction *> &editActions() const { return m_actions; }
+    [[nodiscard]] QTableView *table() const { return m_table; }
+    [[nodiscard]] SequenceModel *model() const { return m_model; }
+
+    /// Puts a new analysis of the kind after the current row, and selects it.
+    void addStep(const MechanismKind &kind);
+
+Q_SIGNALS:
+    void message(const QString &text); ///< for the status bar
+
+private:
+    void createTable();
+    void createActions();
+    void layOut();
+    QAction *addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)());
+    void pickAndAdd();
+    void duplicateSelected();
+    void removeSelected();
+    void moveUp() { moveSelected(-1); }
+    void moveDown() { moveSelected(+1); }
+    void moveSelected(int direction);
+    void recordFirst();
+    void followSelection();
+    void followContent();
+    void updateActions();
+    void showRefusal(const QModelIndex &index, const QString &text);
+    void selectPlanRows(std::size_t first, std::size_t count);
+    [[nodiscard]] std::vector<std::size_t> selectedSteps() const;
+
+    PlanDocument &m_document;
+    SequenceModel *m_model;
+    QTableView *m_table;
+    QStackedWidget *m_stack;
+    QLabel *m_problem;
+    StepForm *m_form;
+    QList<QAction *> m_actions;
+    QAction *m_add = nullptr;
+    QAction *m_duplicate = nullptr;
+    QAction *m_remove = nullptr;
+    QAction *m_up = nullptr;
+    QAction *m_down = nullptr;
+    QAction *m_record = nullptr;
+};
+
+} // namespace epsilometer::ui

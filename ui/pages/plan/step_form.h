@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+namespace epsilometer {
+class Json;
+struct Step;
+} // namespace epsilometer
+
+namespace epsilometer::ui {
+
+class FieldEdit;
+class LiveAccount;
+class ParameterForm;
+class PlanDocument;
+class SequenceModel;
+
+/// The selected analysis: label, count, the mechanism's parameters, and what it costs in every notion with formula and
+/// source. Recorded analyses are shown, not edited.
+class StepForm : public QWidget {
+    Q_OBJECT
+public:
+    StepForm(PlanDocument &document, LiveAccount &account, const SequenceModel &model, QWidget *parent = nullptr);
+
+    void showRow(int row); ///< -1: nothing is selected
+
+private:
+    void layOut();
+    void refresh();
+    void showStep(const Step &step, bool recorded);
+    void showCost();
+    void applyStep(Step step, const QString &name, const QString &field);
+    void labelEdited(const QString &text);
+    void countEdited(const QString &text);
+    void mechanismEdited(const Json &mechanism, const QString &field);
+    [[nodiscard]] const Step *step() const;
+
+    PlanDocument &m_document;
+    LiveAccount &m_account;
+    const SequenceModel &m_model;
+    int m_row = -1;
+    QLabel *m_heading;
+    QWidget *m_fields;
+    FieldEdit *m_label;
+    FieldEdit *m_count;
+    ParameterForm *m_parameters;
+    QLabel *m_about;
+    QLabel *m_cost;
+};
+
+} // namespace epsilometer::ui

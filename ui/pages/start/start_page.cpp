@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/start/start_page.h"
+
+#include "core/base/json.h"
+#include "ui/text/text.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace epsilometer::ui {
+
+namespace {
+
+/// The title in a sample's header, or its file name.
+QString sampleTitle(const QString &path)
+{
+    QFile file(path);
+    if (file.open(QIODevice::ReadOnly)) {
+        const auto header = Json::parse(file.readLine().trimmed().toStdString());
+        const Json *title = header.ok() ? header->find("title") : nullptr;
+        if (title != nullptr && title->ifString() != nullptr && !title->ifString()->empty())
+            return fromCore(*title->ifString());
+    }
+    return QFileInfo(path).completeBaseName();
+}
+
+QLabel *makeHeading(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    QFont font = label->font();
+    font.setBold(true);
+    font.setPointSizeF(font.pointSizeF() * 1.15);
+    label->setFont(font);
+    return label;
+}
+
+QListWidget *makeList(const QString &objectName, const QString &name, QWidget *parent)
+{
+    auto *list = new QListWidget(parent);
+    list->setObjectName(objectName);
+    list->setAccessibleName(name);
+    list->setWordWrap(true);
+    list->setSpacing(3);
+    return list;
+}
+
+QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
+{
+    auto *box = new QWidget(parent);
+    auto *layout = new QVBoxLayout(box);
+    layout->addWidget(makeHeading(title, box));
+    layout->addWidget(content, 1);
+    return box;
+}
+
+} // namespace
+
+StartPage::StartPage(QWidget *parent)
+    : QWidget(parent), m_recent(makeList(QStringLiteral("recentFiles"), tr("Recent files"), this))
+{
+    setObjectName(QStringLiteral("startPage"));
+    auto *name = new QLabel(tr("Epsilometer"), this);
+    QFont font = name->font();
+    font.setPointSizeF(font.pointSizeF() * 2);
+    font.setBold(true);
+    name->setFont(font);
+    auto *purpose =
+        new QLabel(tr("Plan a differential privacy budget, watch it being spent, and defend it later. Every "
+                      "number is an upper bound and says what it is valid under. No private data is needed."),
+                   this);
+    purpose->setWordWrap(true);
+    auto *columns = new QHBoxLayout;
+    columns->addWidget(makeButtons());
+    columns->addWidget(makeExamples(), 3);
+    columns->addWidget(makeRecent(), 2);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(32, 24, 32, 24);
+    layout->addWidget(name);
+    layout->addWidget(purpose);
+    layout->addSpacing(12);
+    layout->addLayout(columns, 1);
+}
+
+QWidget *StartPage::makeButtons()
+{
+    auto *box = new QWidget(this);
+    auto *layout = new QVBoxLayout(box);
+    layout->addWidget(makeHeading(tr("Start"), box));
+    const auto add = [&](const QString &text, const QString &id, void (StartPage::*request)()) {
+        auto *button = new QPushButton(text, box);
+        button->setObjectName(id);
+        button->setAccessibleName(text);
+        button->setMinimumHeight(button->sizeHint().height() + 10);
+        connect(button, &QPushButton::clicked, this, request);
+        layout->addWidget(button);
+    };
+    add(tr("&New plan"), QStringLiteral("startNew"), &StartPage::newRequested);
+    add(tr("&Open a ledger…"), QStringLiteral("startOpen"), &StartPage::openRequested);
+    add(tr("&Import a log…"), QStringLiteral("startImport"), &StartPage::importRequested);
+    auto *hint = new QLabel(tr("or drop a file here"), box);
+    hint->setAlignment(Qt::AlignCenter);
+    layout->addWidget(hint);
+    layout->addStretch();
+    return box;
+}
+
+QWidget *StartPage::makeExamples()
+{
+    auto *list = makeList(QStringLiteral("examples"), tr("Examples"), this);
+    const QDir samples(QStringLiteral(":/samples"));
+    for (const QString &name : samples.entryList(QDir::Files, QDir::Name)) {
+        auto *item = new QListWidgetItem(sampleTitle(samples.filePath(name)), list);
+        item->setData(Qt::UserRole, samples.filePath(name));
+    }
+    connect(list, &QListWidget::itemActivated, this,
+            [this](const QListWidgetItem *item) { Q_EMIT exampleChosen(item->data(Qt::UserRole).toString()); });
+    connect(list, &QListWidget::itemClicked, this,
+            [this](const QListWidgetItem *item) { Q_EMIT exampleChosen(item->data(Qt::UserRole).toString()); });
+    return titled(tr("Examples"), list, this);
+}
+
+QWidget *StartPage::makeRecent()
+{
+    connect(m_recent, &QListWidget::itemActivated, this,
+            [this](const QListWidgetItem *item) { Q_EMIT fileChosen(item->data(Qt::UserRole).toString()); });
+    return titled(tr("Recent files"), m_recent, this);
+}
+
+void StartPage::setRecent(const QStringList &paths)
+{
+    m_recent->clear();
+    for (const QString &path : paths) {
+        auto *item = new QListWidgetItem(QFileInfo(path).fileName(), m_recent);
+        item->setData(Qt::UserRole, path);
+        item->setToolTip(path);
+    }
+    if (paths.isEmpty()) {
+        auto *item = new QListWidgetItem(tr("Nothing yet"), m_recent);
+        item->setFlags(Qt::NoItemFlags);
+    }
+}
+
+} // namespace epsilometer::ui

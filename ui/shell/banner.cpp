@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/banner.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+
+#include <utility>
+
+namespace epsilometer::ui {
+
+Banner::Banner(QWidget *parent) : QFrame(parent), m_text(new QLabel(this)), m_deedButton(new QPushButton(this))
+{
+    setObjectName(QStringLiteral("banner"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::ToolTipBase);
+    setForegroundRole(QPalette::ToolTipText);
+    auto *icon = new QLabel(this);
+    icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxWarning).pixmap(24, 24));
+    m_text->setObjectName(QStringLiteral("bannerText"));
+    m_text->setAccessibleName(tr("Message"));
+    m_text->setForegroundRole(QPalette::ToolTipText);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_deedButton->setObjectName(QStringLiteral("bannerDeed"));
+    m_deedButton->setAccessibleName(tr("Answer the message"));
+    auto *close = new QPushButton(tr("Close"), this);
+    close->setObjectName(QStringLiteral("bannerClose"));
+    close->setAccessibleName(tr("Close the message"));
+    auto *layout = new QHBoxLayout(this);
+    layout->addWidget(icon);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_deedButton);
+    layout->addWidget(close);
+    connect(close, &QPushButton::clicked, this, &QWidget::hide);
+    connect(m_deedButton, &QPushButton::clicked, this, [this] {
+        hide();
+        if (const auto deed = std::exchange(m_deed, {}))
+            deed();
+    });
+    hide();
+}
+
+void Banner::show(const QString &text, const QString &deedName, std::function<void()> deed)
+{
+    m_text->setText(text);
+    m_deed = std::move(deed);
+    m_deedButton->setText(deedName);
+    m_deedButton->setAccessibleName(deedName);
+    m_deedButton->setVisible(static_cast<bool>(m_deed));
+    setVisible(true);
+}
+
+QString Banner::text() const
+{
+    return m_text->text();
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include <functional>
+
+class QLabel;
+class QPushButton;
+
+namespace epsilometer::ui {
+
+/// A message across the window that stays until it is answered or closed: broken ledgers, changes on disk, recovery.
+class Banner : public QFrame {
+    Q_OBJECT
+public:
+    explicit Banner(QWidget *parent = nullptr);
+
+    /// deed may be empty: then there is only a button to close.
+    void show(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
+    [[nodiscard]] QString text() const;
+
+private:
+    QLabel *m_text;
+    QPushButton *m_deedButton;
+    std::function<void()> m_deed;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "core/ledger/session.h"
+
+#include <QDialog>
+
+#include <optional>
+
+class QCheckBox;
+class QComboBox;
+class QDialogButtonBox;
+class QLabel;
+class QPlainTextEdit;
+class QTableView;
+
+namespace epsilometer::ui {
+
+class TableModel;
+
+/// Shows what an importer understood of a log, entry by entry, and how it maps the source to mechanisms, before
+/// anything becomes part of a ledger. What was not understood is listed; importing all the same needs a tick.
+class ImportDialog : public QDialog {
+    Q_OBJECT
+public:
+    ImportDialog(const Catalog &catalog, QString path, QWidget *parent = nullptr);
+
+    /// The entries as a session with a default policy; only after the dialog was accepted.
+    [[nodiscard]] Session session() const;
+    /// The import event that goes with them: source, digest, importer, mapping.
+    [[nodiscard]] Json origin() const;
+
+private:
+    void layOut();
+    void load();
+    void read(int index);
+    void showResult();
+    void showProblem(const QString &problem);
+    void updateButton();
+
+    const Catalog &m_catalog;
+    QString m_path;
+    std::string m_bytes;
+    std::optional<ImportResult> m_result;
+    QComboBox *m_format;
+    QLabel *m_summary;
+    QTableView *m_table;
+    TableModel *m_model;
+    QPlainTextEdit *m_mapping;
+    QCheckBox *m_insist;
+    QDialogButtonBox *m_buttons;
+};
+
+} // namespace epsilometer::ui

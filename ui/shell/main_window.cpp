@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/main_window.h"
+
+#include "ui/document/autosave.h"
+#include "ui/document/recent_files.h"
+#include "ui/pages/budget/budget_bar.h"
+#include "ui/pages/halting/halting_page.h"
+#include "ui/pages/odometer/odometer_page.h"
+#include "ui/pages/plan/plan_page.h"
+#include "ui/pages/start/start_page.h"
+#include "ui/shell/banner.h"
+#include "ui/text/text.h"
+
+#include <QCloseEvent>
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace epsilometer::ui {
+
+MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QString &recoveryFolder, QWidget *parent)
+    : QMainWindow(parent), m_settings(settings), m_document(catalog), m_account(m_document),
+      m_watcher(new QFileSystemWatcher(this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    createPages();
+    createActions();
+    createStatusBar();
+    connectDocument();
+    restoreLayout();
+    followFile();
+    if (!recoveryFolder.isEmpty()) {
+        offerRecovery(recoveryFolder);
+        m_autosave = std::make_unique<Autosave>(m_document, recoveryFolder);
+    }
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::createPages()
+{
+    m_start = new StartPage(this);
+    m_banner = new Banner(this);
+    m_budget = new BudgetBar(m_document, m_account, this);
+    m_planPage = new PlanPage(m_document, m_account, this);
+    m_halting = new HaltingPage(m_account, this);
+    m_odometer = new OdometerPage(m_account, this);
+    m_tabs = new QTabWidget(this);
+    m_tabs->setObjectName(QStringLiteral("chartTabs"));
+    m_tabs->setAccessibleName(tr("Charts"));
+    m_tabs->addTab(m_halting, tr("&Halting"));
+    m_tabs->addTab(m_odometer, tr("&Odometer"));
+    m_tabs->setDocumentMode(true);
+
+    auto *splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setObjectName(QStringLiteral("workSplitter"));
+    splitter->addWidget(m_planPage);
+    splitter->addWidget(m_tabs);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 1);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({730, 670});
+    auto *work = new QWidget(this);
+    auto *workLayout = new QVBoxLayout(work);
+    workLayout->setContentsMargins(0, 0, 0, 0);
+    workLayout->setSpacing(0);
+    workLayout->addWidget(m_budget);
+    workLayout->addWidget(splitter, 1);
+
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(m_start);
+    m_stack->addWidget(work);
+    auto *central = new QWidget(this);
+    auto *layout = new QVBoxLayout(central);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_stack, 1);
+    setCentralWidget(central);
+}
+
+void MainWindow::createStatusBar()
+{
+    m_status = new QLabel(this);
+    m_status->setObjectName(QStringLiteral("statusText"));
+    m_status->setAccessibleName(tr("Remaining budget"));
+    m_progress = new QProgressBar(this);
+    m_progress->setObjectName(QStringLiteral("computing"));
+    m_progress->setAccessibleName(tr("Computing"));
+    m_progress->setRange(0, 100);
+    m_progress->setMaximumWidth(160);
+    m_progress->hide();
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    cancel->setObjectName(QStringLiteral("cancelComputing"));
+    cancel->setAccessibleName(tr("Cancel the computation"));
+    cancel->hide();
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->addPermanentWidget(m_progress);
+    statusBar()->addPermanentWidget(cancel);
+    connect(cancel, &QPushButton::clicked, this, [this] { m_account.cancel(); });
+    connect(&m_account, &LiveAccount::progressed, this, [this, cancel](double done) {
+        // Shown only by work that lasts long enough to report: nothing flickers while typing.
+        m_progress->setValue(static_cast<int>(100 * done));
+        m_progress->show();
+        cancel->show();
+    });
+    connect(&m_account, &LiveAccount::busyChanged, this, [this, cancel](bool busy) {
+        if (!busy) {
+            m_progress->hide();
+            cancel->hide();
+        }
+    });
+}
+
+void MainWindow::connectDocument()
+{
+    connect(&m_document, &PlanDocument::fileChanged, this, &MainWindow::followFile);
+    connect(&m_document, &PlanDocument::modifiedChanged, this, &MainWindow::setWindowModified);
+    connect(&m_document, &PlanDocument::planChanged, this, &MainWindow::showTitle);
+    connect(&m_account, &LiveAccount::changed, this, &MainWindow::showAccount);
+    connect(m_planPage, &PlanPage::message, this,
+            [this](const QString &text) { statusBar()->showMessage(text, 5000); });
+    connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &MainWindow::fileTouched);
+    connect(m_start, &StartPage::newRequested, this, &MainWindow::newPlan);
+    connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseFile);
+    connect(m_start, &StartPage::importRequested, this, &MainWindow::chooseImport);
+    connect(m_start, &StartPage::fileChosen, this, &MainWindow::openFile);
+    connect(m_start, &StartPage::exampleChosen, this, &MainWindow::openExample);
+}
+
+void MainWindow::showTitle()
+{
+    setWindowTitle(m_document.isOpen() ? tr("%1[*] - Epsilometer").arg(m_document.displayName()) : tr("Epsilometer"));
+}
+
+void MainWindow::followFile()
+{
+    m_stack->setCurrentIndex(m_document.isOpen() ? 1 : 0);
+    for (QAction *action : m_documentActions)
+        action->setEnabled(m_document.isOpen());
+    m_start->setRecent(RecentFiles(m_settings).existing());
+    if (!m_watcher->files().isEmpty())
+        m_watcher->removePaths(m_watcher->files());
+    if (const QString path = m_document.path(); !path.isEmpty()) {
+        m_watcher->addPath(path);
+        m_knownSize = QFileInfo(path).size();
+    }
+    showTitle();
+    setWindowModified(m_document.isModified());
+    if (!m_document.isOpen())
+        m_status->setText(tr("No plan is open."));
+}
+
+void MainWindow::fileTouched()
+{
+    // Our own saves touch the file too; then its size is the one we know.
+    const QFileInfo file(m_document.path());
+    if (m_saving || (file.exists() && file.size() == m_knownSize))
+        return;
+    m_banner->show(file.exists() ? tr("The file changed on disk. What you see is what it was when it was opened.")
+                                 : tr("The file was removed or renamed. Save it again to keep your work."),
+                   file.exists() ? tr("Reload") : tr("Save as…"), [this, exists = file.exists()] {
+                       if (exists)
+                           openFile(m_document.path());
+                       else
+                           saveAs();
+                   });
+}
+
+void MainWindow::showAccount()
+{
+    const auto result = m_account.result();
+    if (!result) {
+        m_status->setText(m_account.problem());
+        return;
+    }
+    const auto &rows = result->sequence.rows;
+    std::uint64_t halted = 0;
+    for (const SequenceRow &row : rows)
+        halted += row.decision.wholly() ? 0 : 1;
+    const double left = rows.empty() ? 1 : rows.back().decision.leftShare();
+    QString text = tr("%n rounds", nullptr, static_cast<int>(result->sequence.account.rounds));
+    if (halted > 0)
+        text += tr(", %n rows halted", nullptr, static_cast<int>(halted));
+    text += tr(", %1 % of the filter's limit left").arg(std::floor(1000 * left) / 10, 0, 'f', 1);
+    m_status->setText(text);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (!mayDiscard()) {
+        event->ignore();
+        return;
+    }
+    m_settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    for (const auto *splitter : findChildren<QSplitter *>())
+        m_settings.setValue(QStringLiteral("splitters/") + splitter->objectName(), splitter->saveState());
+    event->accept();
+}
+
+void MainWindow::restoreLayout()
+{
+    resize(1400, 900);
+    restoreGeometry(m_settings.value(QStringLiteral("geometry")).toByteArray());
+    for (auto *splitter : findChildren<QSplitter *>()) {
+        const auto state = m_settings.value(QStringLiteral("splitters/") + splitter->objectName()).toByteArray();
+        if (!state.isEmpty())
+            splitter->restoreState(state);
+    }
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+class QFileSystemWatcher;
+class QLabel;
+class QMenu;
+class QProgressBar;
+class QSettings;
+class QStackedWidget;
+class QTabWidget;
+class QToolBar;
+
+namespace epsilometer::ui {
+
+class Autosave;
+class Banner;
+class BudgetBar;
+class HaltingPage;
+class OdometerPage;
+class PlanPage;
+class StartPage;
+
+/// The window: menus and tool bar around the start page or the plan with its charts.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// settings       recent files, theme, window geometry
+    /// recoveryFolder where unsaved plans survive a crash; empty: none are kept
+    MainWindow(const Catalog &catalog, QSettings &settings, const QString &recoveryFolder, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    bool openFile(const QString &path); ///< asks about unsaved changes first; says on a banner what went wrong
+    void newPlan();
+    [[nodiscard]] PlanDocument &document() { return m_document; }
+    [[nodiscard]] LiveAccount &account() { return m_account; }
+    [[nodiscard]] PlanPage &planPage() { return *m_planPage; }
+    [[nodiscard]] QTabWidget &charts() { return *m_tabs; }
+    [[nodiscard]] Banner &banner() { return *m_banner; }
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void createPages();
+    void createActions();
+    void createFileMenu();
+    void createEditMenu();
+    void createViewMenu();
+    void createHelpMenu();
+    void createStatusBar();
+    void connectDocument();
+    QAction *addAction(QMenu *menu, const QString &text, const QString &id, const QKeySequence &keys,
+                       void (MainWindow::*deed)());
+
+    void chooseFile();
+    void chooseImport();
+    void importFile(const QString &path);
+    void openExample(const QString &resource);
+    bool save();
+    bool saveAs();
+    bool saveTo(const QString &path);
+    bool askPolicyReason();
+    bool mayDiscard();
+    void closeDocument();
+    void offerRecovery(const QString &folder);
+
+    void followFile();
+    void fileTouched();
+    void showAccount();
+    void showTitle();
+    void fillRecentMenu();
+    void setTheme(int choice);
+    void showShortcuts();
+    void showAbout();
+    void restoreLayout();
+
+    QSettings &m_settings;
+    PlanDocument m_document;
+    LiveAccount m_account;
+    std::unique_ptr<Autosave> m_autosave;
+    QFileSystemWatcher *m_watcher;
+    QStackedWidget *m_stack = nullptr;
+    StartPage *m_start = nullptr;
+    Banner *m_banner = nullptr;
+    BudgetBar *m_budget = nullptr;
+    PlanPage *m_planPage = nullptr;
+    HaltingPage *m_halting = nullptr;
+    OdometerPage *m_odometer = nullptr;
+    QTabWidget *m_tabs = nullptr;
+    QToolBar *m_toolBar = nullptr;
+    QMenu *m_recentMenu = nullptr;
+    QLabel *m_status = nullptr;
+    QProgressBar *m_progress = nullptr;
+    QList<QAction *> m_documentActions; ///< enabled while a document is open
+    qint64 m_knownSize = 0;
+    bool m_saving = false;
+};
+
+} // namespace epsilometer::ui

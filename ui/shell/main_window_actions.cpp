@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Menus and tool bar of the main window.
+#include "ui/document/recent_files.h"
+#include "ui/pages/plan/plan_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/theme.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+#include <QStyle>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QUndoStack>
+
+namespace epsilometer::ui {
+
+QAction *MainWindow::addAction(QMenu *menu, const QString &text, const QString &id, const QKeySequence &keys,
+                               void (MainWindow::*deed)())
+{
+    auto *action = menu->addAction(text);
+    action->setObjectName(id);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, deed);
+    return action;
+}
+
+void MainWindow::createActions()
+{
+    m_toolBar = addToolBar(tr("Main tools"));
+    m_toolBar->setObjectName(QStringLiteral("mainTools"));
+    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    createFileMenu();
+    createEditMenu();
+    createViewMenu();
+    createHelpMenu();
+}
+
+void MainWindow::createFileMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&File"));
+    menu->setObjectName(QStringLiteral("fileMenu"));
+    auto *fresh =
+        addAction(menu, tr("&New plan"), QStringLiteral("actionNew"), QKeySequence::New, &MainWindow::newPlan);
+    auto *open =
+        addAction(menu, tr("&Open…"), QStringLiteral("actionOpen"), QKeySequence::Open, &MainWindow::chooseFile);
+    m_recentMenu = menu->addMenu(tr("Open &recent"));
+    m_recentMenu->setObjectName(QStringLiteral("recentMenu"));
+    connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+    auto *import = addAction(menu, tr("&Import…"), QStringLiteral("actionImport"), QKeySequence(tr("Ctrl+I")),
+                             &MainWindow::chooseImport);
+    menu->addSeparator();
+    auto *save = menu->addAction(tr("&Save"), QKeySequence::Save, this, [this] { (void)this->save(); });
+    save->setObjectName(QStringLiteral("actionSave"));
+    auto *saveAsAction = menu->addAction(tr("Save &as…"), QKeySequence::SaveAs, this, [this] { (void)saveAs(); });
+    saveAsAction->setObjectName(QStringLiteral("actionSaveAs"));
+    auto *close =
+        addAction(menu, tr("&Close"), QStringLiteral("actionClose"), QKeySequence::Close, &MainWindow::closeDocument);
+    menu->addSeparator();
+    auto *quit = menu->addAction(tr("&Quit"), QKeySequence::Quit, this, [this] { this->close(); });
+    quit->setObjectName(QStringLiteral("actionQuit"));
+    m_documentActions << save << saveAsAction << close;
+
+    fresh->setIcon(style()->standardIcon(QStyle::SP_FileIcon));
+    open->setIcon(style()->standardIcon(QStyle::SP_DialogOpenButton));
+    save->setIcon(style()->standardIcon(QStyle::SP_DialogSaveButton));
+    m_toolBar->addActions({fresh, open, import, save});
+}
+
+void MainWindow::createEditMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Edit"));
+    menu->setObjectName(QStringLiteral("editMenu"));
+    QAction *undo = m_document.undoStack().createUndoAction(this, tr("&Undo"));
+    undo->setObjectName(QStringLiteral("actionUndo"));
+    undo->setShortcut(QKeySequence::Undo);
+    QAction *redo = m_document.undoStack().createRedoAction(this, tr("&Redo"));
+    redo->setObjectName(QStringLiteral("actionRedo"));
+    redo->setShortcut(QKeySequence::Redo);
+    menu->addActions({undo, redo});
+    menu->addSeparator();
+    menu->addActions(m_planPage->editActions());
+    undo->setIcon(style()->standardIcon(QStyle::SP_ArrowBack));
+    redo->setIcon(style()->standardIcon(QStyle::SP_ArrowForward));
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({undo, redo});
+}
+
+void MainWindow::createViewMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&View"));
+    menu->setObjectName(QStringLiteral("viewMenu"));
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        auto *action = menu->addAction(m_tabs->tabText(i), QKeySequence(tr("Ctrl+%1").arg(i + 1)), this,
+                                       [this, i] { m_tabs->setCurrentIndex(i); });
+        action->setObjectName(QStringLiteral("actionTab%1").arg(i + 1));
+        m_documentActions << action;
+    }
+    menu->addSeparator();
+    QMenu *themes = menu->addMenu(tr("&Theme"));
+    themes->setObjectName(QStringLiteral("themeMenu"));
+    auto *group = new QActionGroup(this);
+    const int chosen = m_settings.value(QStringLiteral("theme"), 0).toInt();
+    const QStringList names{tr("Like the &system"), tr("&Light"), tr("&Dark")};
+    for (int i = 0; i < names.size(); ++i) {
+        auto *action = themes->addAction(names[i], this, [this, i] { setTheme(i); });
+        action->setObjectName(QStringLiteral("actionTheme%1").arg(i));
+        action->setCheckable(true);
+        action->setChecked(i == chosen);
+        group->addAction(action);
+    }
+    applyTheme(static_cast<ThemeChoice>(chosen));
+}
+
+void MainWindow::createHelpMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    menu->setObjectName(QStringLiteral("helpMenu"));
+    addAction(menu, tr("&Keyboard shortcuts"), QStringLiteral("actionShortcuts"), QKeySequence(tr("F1")),
+              &MainWindow::showShortcuts);
+    addAction(menu, tr("&About Epsilometer"), QStringLiteral("actionAbout"), {}, &MainWindow::showAbout);
+}
+
+void MainWindow::fillRecentMenu()
+{
+    m_recentMenu->clear();
+    for (const QString &path : RecentFiles(m_settings).existing()) {
+        auto *action = m_recentMenu->addAction(QFileInfo(path).fileName(), this, [this, path] { openFile(path); });
+        action->setToolTip(path);
+        action->setStatusTip(path);
+    }
+    if (m_recentMenu->isEmpty())
+        m_recentMenu->addAction(tr("Nothing yet"))->setEnabled(false);
+}
+
+void MainWindow::setTheme(int choice)
+{
+    m_settings.setValue(QStringLiteral("theme"), choice);
+    applyTheme(static_cast<ThemeChoice>(choice));
+}
+
+void MainWindow::showShortcuts()
+{
+    QString text = QStringLiteral("<table>");
+    for (const QAction *action : findChildren<QAction *>()) {
+        if (action->shortcut().isEmpty() || action->text().isEmpty())
+            continue;
+        text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td><b>%2</b></td></tr>")
+                    .arg(action->iconText().toHtmlEscaped(),
+                         action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
+    }
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("Keyboard shortcuts"), text + QStringLiteral("</table>"),
+                                QMessageBox::Close, this);
+    box->setObjectName(QStringLiteral("shortcutsBox"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void MainWindow::showAbout()
+{
+    auto *box = new QMessageBox(
+        QMessageBox::NoIcon, tr("About Epsilometer"),
+        tr("<h3>Epsilometer %1</h3><p>Plans, tracks and audits a differential privacy budget when analyses are chosen "
+           "as they go: halting rules and odometers that stay valid under full adaptivity.</p><p>Every number is an "
+           "upper bound, rounded outward.</p><p>GPL-3.0-or-later</p>")
+            .arg(QStringLiteral(EPSILOMETER_VERSION)),
+        QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opening, saving, importing, dropping and recovering in the main window.
+#include "ui/document/autosave.h"
+#include "ui/document/recent_files.h"
+#include "ui/shell/banner.h"
+#include "ui/shell/import_dialog.h"
+#include "ui/shell/main_window.h"
+#include "ui/text/text.h"
+
+#include "core/base/file.h"
+
+#include <QDropEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMessageBox>
+#include <QMimeData>
+
+namespace epsilometer::ui {
+
+namespace {
+
+Plan freshPlan()
+{
+    Plan plan;
+    plan.unit.entity = "person";
+    plan.neighbours = "add-remove";
+    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    return plan;
+}
+
+QString fileFilter()
+{
+    return MainWindow::tr("Ledgers (*.dpledger);;All files (*)");
+}
+
+} // namespace
+
+void MainWindow::newPlan()
+{
+    if (mayDiscard())
+        m_document.startNew(freshPlan());
+}
+
+bool MainWindow::openFile(const QString &path)
+{
+    if (!mayDiscard())
+        return false;
+    m_banner->hide();
+    const Status status = m_document.open(path);
+    if (!status.ok()) {
+        const bool broken = status.error().code == ErrorCode::ChainBroken;
+        m_banner->show((broken ? tr("Integrity: the chain of %1 is broken. %2") : tr("%1 could not be opened. %2"))
+                           .arg(QFileInfo(path).fileName(), errorText(status.error())));
+        return false;
+    }
+    RecentFiles(m_settings).add(path);
+    followFile();
+    if (!m_document.notice().isEmpty())
+        m_banner->show(m_document.notice());
+    else if (!m_document.findings().empty())
+        m_banner->show(tr("Line %1: %2")
+                           .arg(m_document.findings().front().line)
+                           .arg(fromCore(m_document.findings().front().text)) +
+                       (m_document.findings().size() > 1
+                            ? tr(" (and %n more findings)", nullptr, static_cast<int>(m_document.findings().size()) - 1)
+                            : QString()));
+    return true;
+}
+
+void MainWindow::openExample(const QString &resource)
+{
+    QFile file(resource);
+    if (!mayDiscard() || !file.open(QIODevice::ReadOnly))
+        return;
+    m_banner->hide();
+    const Status status = m_document.openCopy(file.readAll().toStdString(), QFileInfo(resource).completeBaseName());
+    if (!status.ok())
+        m_banner->show(errorText(status.error()));
+}
+
+void MainWindow::chooseFile()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open a ledger"), {}, fileFilter());
+    if (!path.isEmpty())
+        openFile(path);
+}
+
+void MainWindow::chooseImport()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Import a log"));
+    if (!path.isEmpty())
+        importFile(path);
+}
+
+void MainWindow::importFile(const QString &path)
+{
+    if (!mayDiscard())
+        return;
+    auto *dialog = new ImportDialog(m_document.catalog(), path, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_document.startFrom(dialog->session(), dialog->origin());
+        m_banner->show(tr("Imported. Check the budget, the unit and the neighbours, then save it as a ledger."),
+                       tr("Save as…"), [this] { saveAs(); });
+    });
+    dialog->open();
+}
+
+bool MainWindow::askPolicyReason()
+{
+    if (!m_document.changesPolicyInForce())
+        return true;
+    bool given = false;
+    const QString reason = QInputDialog::getText(
+        this, tr("Change of policy"),
+        tr("The ledger has spends already. The changed budget becomes a line of the ledger; why does it change?"),
+        QLineEdit::Normal, {}, &given);
+    if (!given)
+        return false;
+    Policy policy = m_document.plan().policy;
+    policy.reason = toCore(reason);
+    return m_document.apply(edit::SetPolicy{policy}, tr("Give a reason for the policy")).ok();
+}
+
+bool MainWindow::saveTo(const QString &path)
+{
+    if (!askPolicyReason())
+        return false;
+    m_saving = true;
+    const Status status = m_document.save(path);
+    m_saving = false;
+    if (!status.ok()) {
+        m_banner->show(tr("Not saved. %1").arg(errorText(status.error())), tr("Save as…"), [this] { saveAs(); });
+        return false;
+    }
+    m_banner->hide();
+    RecentFiles(m_settings).add(path);
+    followFile();
+    return true;
+}
+
+bool MainWindow::save()
+{
+    return m_document.path().isEmpty() ? saveAs() : saveTo(m_document.path());
+}
+
+bool MainWindow::saveAs()
+{
+    QString suggestion = m_document.path();
+    if (suggestion.isEmpty())
+        suggestion = m_document.displayName() + QStringLiteral(".dpledger");
+    QString path = QFileDialog::getSaveFileName(this, tr("Save as"), suggestion, fileFilter());
+    if (path.isEmpty())
+        return false;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".dpledger");
+    return saveTo(path);
+}
+
+bool MainWindow::mayDiscard()
+{
+    if (!m_document.isOpen() || !m_document.isModified())
+        return true;
+    const auto answer = QMessageBox::question(this, tr("Unsaved changes"),
+                                              tr("Save the changes to %1 first?").arg(m_document.displayName()),
+                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    if (answer == QMessageBox::Save)
+        return save();
+    return answer == QMessageBox::Discard;
+}
+
+void MainWindow::closeDocument()
+{
+    if (mayDiscard())
+        m_document.close();
+}
+
+void MainWindow::offerRecovery(const QString &folder)
+{
+    auto recovered = Autosave::findLeftBehind(folder);
+    if (!recovered)
+        return;
+    const QString name =
+        recovered->ledger.isEmpty() ? tr("a plan that was never saved") : QFileInfo(recovered->ledger).fileName();
+    m_banner->show(tr("Epsilometer ended without saving %1.").arg(name), tr("Recover"), [this, recovered] {
+        const bool hasFile = !recovered->ledger.isEmpty() && m_document.open(recovered->ledger).ok();
+        if (!hasFile)
+            m_document.startNew(recovered->plan);
+        else
+            m_document.recover(recovered->plan);
+        Autosave::discard(*recovered);
+    });
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    for (const QUrl &url : event->mimeData()->urls()) {
+        const QString path = url.toLocalFile();
+        if (path.isEmpty())
+            continue;
+        const auto bytes = readFile(toCore(path));
+        if (bytes.ok() && !looksLikeLedger(*bytes))
+            importFile(path);
+        else
+            openFile(path);
+        return;
+    }
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/theme.h"
+
+#include <QApplication>
+#include <QStyle>
+
+namespace epsilometer::ui {
+
+namespace {
+
+struct Shades {
+    QColor window;
+    QColor base;
+    QColor alternate;
+    QColor text;
+    QColor faint;
+    QColor button;
+    QColor highlight;
+    QColor highlightedText;
+    QColor link;
+    QColor note; ///< banners and tool tips
+};
+
+QPalette paletteOf(const Shades &shades)
+{
+    QPalette palette(shades.button, shades.window);
+    palette.setColor(QPalette::Window, shades.window);
+    palette.setColor(QPalette::Base, shades.base);
+    palette.setColor(QPalette::AlternateBase, shades.alternate);
+    palette.setColor(QPalette::Button, shades.button);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText})
+        palette.setColor(role, shades.text);
+    palette.setColor(QPalette::ToolTipBase, shades.note);
+    palette.setColor(QPalette::PlaceholderText, shades.faint);
+    palette.setColor(QPalette::Highlight, shades.highlight);
+    palette.setColor(QPalette::HighlightedText, shades.highlightedText);
+    palette.setColor(QPalette::Link, shades.link);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, shades.faint);
+    return palette;
+}
+
+} // namespace
+
+QPalette lightPalette()
+{
+    return paletteOf({QColor(0xf4, 0xf5, 0xf6), QColor(0xff, 0xff, 0xff), QColor(0xf2, 0xf5, 0xf8),
+                      QColor(0x1a, 0x1a, 0x1a), QColor(0x6b, 0x6b, 0x6b), QColor(0xe9, 0xeb, 0xed),
+                      QColor(0x00, 0x5f, 0x99), QColor(0xff, 0xff, 0xff), QColor(0x00, 0x5f, 0x99),
+                      QColor(0xff, 0xf4, 0xd6)});
+}
+
+QPalette darkPalette()
+{
+    return paletteOf({QColor(0x1e, 0x20, 0x22), QColor(0x17, 0x18, 0x1a), QColor(0x20, 0x23, 0x26),
+                      QColor(0xee, 0xee, 0xee), QColor(0xa0, 0xa4, 0xa8), QColor(0x33, 0x37, 0x3b),
+                      QColor(0x2f, 0x81, 0xb7), QColor(0xff, 0xff, 0xff), QColor(0x6c, 0xb8, 0xe8),
+                      QColor(0x4a, 0x3d, 0x16)});
+}
+
+void applyTheme(ThemeChoice choice)
+{
+    switch (choice) {
+    case ThemeChoice::System: QApplication::setPalette(QApplication::style()->standardPalette()); break;
+    case ThemeChoice::Light: QApplication::setPalette(lightPalette()); break;
+    case ThemeChoice::Dark: QApplication::setPalette(darkPalette()); break;
+    }
+}
+
+} // namespace epsilometer::ui

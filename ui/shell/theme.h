@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPalette>
+
+namespace epsilometer::ui {
+
+enum class ThemeChoice { System, Light, Dark };
+
+/// Puts the palette of the choice on the whole program; charts follow it.
+void applyTheme(ThemeChoice choice);
+
+[[nodiscard]] QPalette lightPalette();
+[[nodiscard]] QPalette darkPalette();
+
+} // namespace epsilometer::ui

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/chart_panel.h"
+
+#include "core/base/file.h"
+#include "core/present/display.h"
+#include "core/present/svg/svg_writer.h"
+#include "core/present/table_text.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/models/table_model.h"
+#include "ui/text/text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer::ui {
+
+namespace {
+
+constexpr QSize kPictureSize(1000, 640);
+constexpr double kPictureScale = 2;
+
+/// The last value of the series at or before x.
+double valueAt(const SeriesSpec &series, double x)
+{
+    const auto after = std::upper_bound(series.x.begin(), series.x.end(), x);
+    if (after == series.x.begin())
+        return std::nan("");
+    return series.y[static_cast<std::size_t>(after - series.x.begin()) - 1];
+}
+
+} // namespace
+
+ChartPanel::ChartPanel(const QString &name, QWidget *parent)
+    : QWidget(parent), m_view(createChartWidget(this)), m_model(new TableModel(this)), m_table(new QTableView(this)),
+      m_summary(new QLabel(this)), m_reading(new QLabel(this)), m_empty(new QLabel(this)),
+      m_stack(new QStackedWidget(this)), m_tools(new QHBoxLayout)
+{
+    setObjectName(name + QStringLiteral("Panel"));
+    m_view->setObjectName(name + QStringLiteral("Chart"));
+    m_table->setObjectName(name + QStringLiteral("Table"));
+    m_summary->setObjectName(name + QStringLiteral("Summary"));
+    m_reading->setObjectName(name + QStringLiteral("Reading"));
+    m_empty->setObjectName(name + QStringLiteral("Empty"));
+    build(name);
+    connect(m_view, &ChartWidget::pointed, this, &ChartPanel::read);
+}
+
+void ChartPanel::build(const QString &name)
+{
+    m_table->setModel(m_model);
+    m_table->setAccessibleName(tr("Numbers behind the chart"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setAlternatingRowColors(true);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    auto *splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setObjectName(name + QStringLiteral("Splitter"));
+    splitter->addWidget(makeChartSide());
+    splitter->addWidget(m_table);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    splitter->setChildrenCollapsible(false);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_stack->addWidget(splitter);
+    m_stack->addWidget(m_empty);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(makeButtons(name));
+}
+
+QWidget *ChartPanel::makeChartSide()
+{
+    m_summary->setWordWrap(true);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_summary->setAccessibleName(tr("Summary of the chart"));
+    m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reading->setAccessibleName(tr("Reading under the cursor"));
+    m_reading->setMinimumHeight(m_reading->fontMetrics().height());
+    // A long reading must not widen the window.
+    m_reading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto *side = new QWidget(this);
+    auto *layout = new QVBoxLayout(side);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_reading);
+    return side;
+}
+
+QWidget *ChartPanel::makeButtons(const QString &name)
+{
+    auto *row = new QWidget(this);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(m_tools);
+    layout->addStretch(1);
+    const auto add = [&](const QString &text, const QString &id, const QString &help, auto deed) {
+        auto *button = new QPushButton(text, row);
+        button->setObjectName(name + id);
+        button->setAccessibleName(text);
+        button->setToolTip(help);
+        connect(button, &QPushButton::clicked, this, deed);
+        layout->addWidget(button);
+    };
+    add(tr("Copy picture"), QStringLiteral("CopyPicture"), tr("Copy the chart to the clipboard as a picture"),
+        [this] { copyPicture(); });
+    add(tr("Copy data"), QStringLiteral("CopyData"), tr("Copy the numbers, for a spreadsheet"), [this] { copyData(); });
+    add(tr("Save as…"), QStringLiteral("SaveAs"), tr("Save the chart as PNG or SVG, or its numbers as CSV"),
+        [this] { askAndSave(); });
+    return row;
+}
+
+void ChartPanel::show(const ChartSpec &chart, const TableSpec &table)
+{
+    m_chart = chart;
+    m_view->setChart(chart);
+    m_view->setToolTip(fromCore(chart.caption));
+    const bool newColumns = m_model->columnCount() != static_cast<int>(table.columns.size());
+    m_model->setTable(table);
+    if (newColumns)
+        fitColumns();
+    m_summary->setText(fromCore(chart.summary));
+    m_stack->setCurrentIndex(0);
+    read(std::nullopt);
+}
+
+void ChartPanel::fitColumns()
+{
+    constexpr int kWidest = 230;
+    m_table->resizeColumnsToContents();
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), kWidest));
+}
+
+void ChartPanel::showNothing(const QString &why)
+{
+    m_chart = {};
+    m_empty->setText(why);
+    m_stack->setCurrentIndex(1);
+}
+
+void ChartPanel::read(std::optional<double> x)
+{
+    if (!x || m_chart.kind != ChartKind::Lines) {
+        m_reading->setText(m_view->thinning());
+        return;
+    }
+    const double at = m_chart.x.integers ? std::floor(*x) : *x;
+    QStringList parts{QStringLiteral("%1 %2:").arg(fromCore(m_chart.x.title), QString::number(at, 'g', 6))};
+    for (const SeriesSpec &series : m_chart.series) {
+        const double value = valueAt(series, at);
+        if (!std::isnan(value))
+            parts << QStringLiteral("%1 %2").arg(fromCore(series.name), fromCore(displayText(value, Bound::Upper, 4)));
+    }
+    m_reading->setText(parts.join(QStringLiteral("  ")));
+}
+
+void ChartPanel::copyPicture() const
+{
+    QApplication::clipboard()->setImage(chartImage(m_chart, kPictureSize, kPictureScale, themeOf(palette())));
+}
+
+void ChartPanel::copyData() const
+{
+    QApplication::clipboard()->setText(fromCore(tableCsv(m_model->table())));
+}
+
+QString ChartPanel::saveTo(const QString &path) const
+{
+    if (path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive)) {
+        // A saved picture goes into documents: always the light theme.
+        const QImage image = chartImage(m_chart, kPictureSize, kPictureScale, Theme::Light);
+        return image.save(path, "PNG") ? QString() : tr("%1 could not be written.").arg(path);
+    }
+    const bool svg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
+    const bool csv = path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
+    if (!svg && !csv)
+        return tr("The name must end in .png, .svg or .csv.");
+    const Status status = replaceFile(toCore(path), svg ? svgText(m_chart) : tableCsv(m_model->table()));
+    return status.ok() ? QString() : errorText(status.error());
+}
+
+void ChartPanel::askAndSave()
+{
+    const QString suggestion = fromCore(m_chart.id) + QStringLiteral(".png");
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save chart or data"), suggestion,
+                                                      tr("Picture (*.png);;Drawing (*.svg);;Data (*.csv)"));
+    if (path.isEmpty())
+        return;
+    const QString problem = saveTo(path);
+    if (!problem.isEmpty())
+        QMessageBox::warning(this, tr("Save chart or data"), problem);
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QHBoxLayout;
+class QLabel;
+class QTableView;
+class QStackedWidget;
+
+namespace epsilometer::ui {
+
+class ChartWidget;
+class TableModel;
+
+/// A chart with what belongs to it: one sentence that says it, the numbers as a table, a reading under the cursor, and
+/// ways to copy and save. What is not there yet is said in words.
+class ChartPanel : public QWidget {
+    Q_OBJECT
+public:
+    /// name  prefix of the objectNames
+    explicit ChartPanel(const QString &name, QWidget *parent = nullptr);
+
+    void show(const ChartSpec &chart, const TableSpec &table);
+    void showNothing(const QString &why);
+    [[nodiscard]] QHBoxLayout *tools() const { return m_tools; } ///< for a page's own switches
+    [[nodiscard]] const ChartSpec &chart() const { return m_chart; }
+    [[nodiscard]] TableModel *tableModel() const { return m_model; }
+
+    void copyPicture() const;
+    void copyData() const;
+    /// By the suffix: .png, .svg or .csv. Returns what went wrong; empty if nothing did.
+    [[nodiscard]] QString saveTo(const QString &path) const;
+
+private:
+    void build(const QString &name);
+    QWidget *makeChartSide();
+    QWidget *makeButtons(const QString &name);
+    void askAndSave();
+    void fitColumns();
+    void read(std::optional<double> x);
+
+    ChartSpec m_chart;
+    ChartWidget *m_view;
+    TableModel *m_model;
+    QTableView *m_table;
+    QLabel *m_summary;
+    QLabel *m_reading;
+    QLabel *m_empty;
+    QStackedWidget *m_stack;
+    QHBoxLayout *m_tools;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/field_edit.h"
+
+#include "ui/widgets/problem_label.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace epsilometer::ui {
+
+FieldEdit::FieldEdit(const QString &objectName, const QString &accessibleName, QWidget *parent)
+    : QWidget(parent), m_line(new QLineEdit(this)), m_problem(makeProblemLabel(this))
+{
+    setObjectName(objectName);
+    m_line->setObjectName(objectName + QStringLiteral("Line"));
+    m_line->setAccessibleName(accessibleName);
+    m_problem->setObjectName(objectName + QStringLiteral("Problem"));
+    setFocusProxy(m_line);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_line);
+    layout->addWidget(m_problem);
+    connect(m_line, &QLineEdit::textEdited, this, &FieldEdit::edited);
+    connect(m_line, &QLineEdit::editingFinished, this, &FieldEdit::finished);
+}
+
+QString FieldEdit::text() const
+{
+    return m_line->text();
+}
+
+void FieldEdit::setText(const QString &text)
+{
+    if (m_line->text() != text)
+        m_line->setText(text);
+}
+
+void FieldEdit::setProblem(const QString &problem)
+{
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    m_line->setAccessibleDescription(problem);
+}
+
+QString FieldEdit::problem() const
+{
+    return m_problem->text();
+}
+
+} // namespace epsilometer::ui

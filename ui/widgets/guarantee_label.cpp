@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/guarantee_label.h"
+
+#include "core/present/display_exact.h"
+#include "ui/text/text.h"
+
+#include <QStringList>
+
+namespace epsilometer::ui {
+
+QString unitText(const Unit &unit)
+{
+    if (unit.entity.empty())
+        return GuaranteeLabel::tr("unit not stated");
+    QStringList parts{GuaranteeLabel::tr("per %1").arg(fromCore(unit.entity))};
+    for (const std::string &part : {unit.contribution, unit.window}) {
+        if (!part.empty())
+            parts << fromCore(part);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString neighboursText(const std::string &neighbours)
+{
+    return neighbours.empty() ? GuaranteeLabel::tr("neighbours not stated")
+                              : GuaranteeLabel::tr("%1 neighbours").arg(fromCore(neighbours));
+}
+
+GuaranteeLabel::GuaranteeLabel(QWidget *parent) : QLabel(parent)
+{
+    setObjectName(QStringLiteral("guarantee"));
+    setAccessibleName(tr("Guarantee"));
+    setWordWrap(true);
+    setTextFormat(Qt::RichText);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+}
+
+void GuaranteeLabel::show(const Guarantee &guarantee, const Plan &plan)
+{
+    const Label &label = guarantee.label;
+    const QString number = QStringLiteral("(%1, %2)-DP")
+                               .arg(fromCore(displayBriefly(guarantee.epsilon, Bound::Upper)),
+                                    fromCore(displayBriefly(guarantee.delta, Bound::Upper)));
+    const QString rest = QStringList{validityWords(label.validity), unitText(plan.unit),
+                                     neighboursText(plan.neighbours), fromCore(label.theorem)}
+                             .join(QStringLiteral(" · "));
+    setText(QStringLiteral("<b>%1</b> · %2").arg(number.toHtmlEscaped(), rest.toHtmlEscaped()));
+    setToolTip(validityExplanation(label.validity));
+    setAccessibleDescription(number + QStringLiteral(", ") + rest);
+}
+
+void GuaranteeLabel::clearGuarantee(const QString &why)
+{
+    setText(why.toHtmlEscaped());
+    setToolTip({});
+    setAccessibleDescription(why);
+}
+
+} // namespace epsilometer::ui

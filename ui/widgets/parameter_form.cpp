@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/parameter_form.h"
+
+#include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
+#include "ui/widgets/problem_label.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QString rowLabel(const ParameterSpec &spec)
+{
+    QString text = fromCore(spec.label);
+    if (!spec.unit.empty())
+        text += QStringLiteral(" (%1)").arg(fromCore(spec.unit));
+    return text;
+}
+
+bool writtenAsJson(const ParameterSpec &spec)
+{
+    return spec.type == ParameterType::RealList || spec.type == ParameterType::Structured;
+}
+
+QString textOf(const Json &value)
+{
+    const std::string *text = value.ifQuantity();
+    return fromCore(text != nullptr ? *text : value.write());
+}
+
+/// The typed text as the ledger would hold it. Text that is no JSON stays text: the check then says what is wrong.
+Json valueOf(const ParameterSpec &spec, const QString &text)
+{
+    if (writtenAsJson(spec)) {
+        auto parsed = Json::parse(toCore(text));
+        if (parsed.ok())
+            return *std::move(parsed);
+    }
+    return Json(toCore(text));
+}
+
+} // namespace
+
+ParameterForm::ParameterForm(QWidget *parent)
+    : QWidget(parent), m_layout(new QFormLayout(this)), m_problem(makeProblemLabel(this))
+{
+    setObjectName(QStringLiteral("parameterForm"));
+    m_problem->setObjectName(QStringLiteral("parameterFormProblem"));
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+}
+
+void ParameterForm::show(const MechanismKind *kind, const Json &mechanism)
+{
+    if (kind != m_kind) {
+        m_kind = kind;
+        rebuild();
+    }
+    fill(mechanism);
+}
+
+void ParameterForm::rebuild()
+{
+    m_fields.clear();
+    m_problem->setParent(this);
+    while (m_layout->rowCount() > 0) {
+        const auto row = m_layout->takeRow(0);
+        for (QLayoutItem *item : {row.labelItem, row.fieldItem}) {
+            if (item != nullptr && item->widget() != nullptr && item->widget() != m_problem)
+                item->widget()->deleteLater();
+            delete item;
+        }
+    }
+    if (m_kind == nullptr)
+        return;
+    for (const ParameterSpec &spec : m_kind->parameters()) {
+        m_fields.push_back(makeField(spec));
+        m_layout->addRow(rowLabel(spec), m_fields.back().editor);
+        if (auto *label = qobject_cast<QLabel *>(m_layout->labelForField(m_fields.back().editor)))
+            label->setToolTip(fromCore(spec.help));
+    }
+    m_layout->addRow(m_problem);
+}
+
+ParameterForm::Field ParameterForm::makeField(const ParameterSpec &spec)
+{
+    const QString name = fromCore(spec.name);
+    const QString objectName = QStringLiteral("parameter_") + name;
+    QWidget *editor = nullptr;
+    if (spec.type == ParameterType::Flag) {
+        auto *box = new QCheckBox(this);
+        connect(box, &QCheckBox::toggled, this, [this, name] { fieldEdited(name); });
+        editor = box;
+    } else if (spec.type == ParameterType::Choice) {
+        auto *combo = new QComboBox(this);
+        for (const std::string_view choice : spec.choices)
+            combo->addItem(fromCore(choice));
+        connect(combo, &QComboBox::currentIndexChanged, this, [this, name] { fieldEdited(name); });
+        editor = combo;
+    } else {
+        auto *field = new FieldEdit(objectName, rowLabel(spec), this);
+        field->line()->setPlaceholderText(spec.defaultText.empty()
+                                              ? fromCore(describe(spec))
+                                              : tr("%1 if left empty").arg(fromCore(spec.defaultText)));
+        connect(field, &FieldEdit::edited, this, [this, name] { fieldEdited(name); });
+        connect(field, &FieldEdit::finished, this, &ParameterForm::finished);
+        editor = field;
+    }
+    editor->setObjectName(objectName);
+    editor->setAccessibleName(rowLabel(spec));
+    editor->setToolTip(fromCore(spec.help));
+    return {&spec, editor};
+}
+
+void ParameterForm::fill(const Json &mechanism)
+{
+    m_filling = true;
+    for (const Field &field : m_fields) {
+        const Json *value = mechanism.find(field.spec->name);
+        if (auto *box = qobject_cast<QCheckBox *>(field.editor)) {
+            const bool *on = value == nullptr ? nullptr : value->ifBool();
+            box->setChecked(on != nullptr && *on);
+        } else if (auto *combo = qobject_cast<QComboBox *>(field.editor)) {
+            combo->setCurrentText(value == nullptr ? fromCore(field.spec->defaultText) : textOf(*value));
+        } else if (auto *edit = qobject_cast<FieldEdit *>(field.editor)) {
+            edit->setText(value == nullptr ? QString() : textOf(*value));
+        }
+    }
+    m_filling = false;
+    check();
+}
+
+Json ParameterForm::mechanism() const
+{
+    Json mechanism = Json::object({{"kind", m_kind == nullptr ? std::string() : std::string(m_kind->id())}});
+    for (const Field &field : m_fields) {
+        const std::string name(field.spec->name);
+        if (const auto *box = qobject_cast<QCheckBox *>(field.editor)) {
+            mechanism.set(name, Json(box->isChecked()));
+        } else if (const auto *combo = qobject_cast<QComboBox *>(field.editor)) {
+            mechanism.set(name, Json(toCore(combo->currentText())));
+        } else if (const auto *edit = qobject_cast<FieldEdit *>(field.editor)) {
+            const QString text = edit->text().trimmed();
+            if (!text.isEmpty())
+                mechanism.set(name, valueOf(*field.spec, text));
+        }
+    }
+    return mechanism;
+}
+
+bool ParameterForm::check()
+{
+    m_problem->hide();
+    if (m_kind == nullptr)
+        return false;
+    bool right = true;
+    const Json typed = mechanism();
+    for (const Field &field : m_fields) {
+        auto *edit = qobject_cast<FieldEdit *>(field.editor);
+        if (edit == nullptr)
+            continue;
+        const Json *value = typed.find(field.spec->name);
+        const bool mayBeEmpty = field.spec->optional || !field.spec->defaultText.empty();
+        QString problem;
+        if (value == nullptr && !mayBeEmpty)
+            problem = tr("Needed: %1").arg(fromCore(describe(*field.spec)));
+        else if (value != nullptr)
+            if (const auto read = readParameter(*field.spec, *value); !read.ok())
+                problem = errorText(read.error());
+        edit->setProblem(problem);
+        right = right && problem.isEmpty();
+    }
+    if (!right)
+        return false;
+    const auto values = readParameters(*m_kind, typed);
+    const auto cost = values.ok() ? m_kind->cost(*values) : Result<RoundCost>(values.error());
+    if (!cost.ok())
+        blame(cost.error());
+    return cost.ok();
+}
+
+void ParameterForm::blame(const Error &error)
+{
+    const QString problem = errorText(error);
+    for (const Field &field : m_fields) {
+        auto *edit = qobject_cast<FieldEdit *>(field.editor);
+        if (edit != nullptr && field.spec->name == error.parameter)
+            return edit->setProblem(problem);
+    }
+    m_problem->setText(problem);
+    m_problem->show();
+}
+
+void ParameterForm::fieldEdited(const QString &name)
+{
+    if (!m_filling && check())
+        Q_EMIT edited(mechanism(), name);
+}
+
+void ParameterForm::setReadOnly(bool readOnly)
+{
+    for (const Field &field : m_fields)
+        field.editor->setEnabled(!readOnly);
+}
+
+} // namespace epsilometer::ui

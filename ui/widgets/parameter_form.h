@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/mechanism.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QFormLayout;
+class QLabel;
+
+namespace epsilometer::ui {
+
+/// A form made from a mechanism's own parameter table. Values are kept exactly as typed; each is checked against its row
+/// as it is typed, with the problem beside the field. Only when all of them are right is the mechanism passed on.
+class ParameterForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParameterForm(QWidget *parent = nullptr);
+
+    /// kind may be null: the form is empty then. The fields are made anew only when the kind changes.
+    void show(const MechanismKind *kind, const Json &mechanism);
+    [[nodiscard]] const MechanismKind *kind() const { return m_kind; }
+    /// What the form holds now; fields left empty are left out.
+    [[nodiscard]] Json mechanism() const;
+    void setReadOnly(bool readOnly);
+
+Q_SIGNALS:
+    /// A field was typed into and every value is right. `field` is its name.
+    void edited(const Json &mechanism, const QString &field);
+    void finished(); ///< a field was left
+
+private:
+    struct Field;
+
+    void rebuild();
+    Field makeField(const ParameterSpec &spec);
+    void fill(const Json &mechanism);
+    void fieldEdited(const QString &name);
+    bool check();
+    void blame(const Error &error);
+
+    const MechanismKind *m_kind = nullptr;
+    std::vector<Field> m_fields;
+    QFormLayout *m_layout;
+    QLabel *m_problem; ///< about combinations that no single field is to blame for
+    bool m_filling = false;
+};
+
+/// One row of the form.
+struct ParameterForm::Field {
+    const ParameterSpec *spec = nullptr;
+    QWidget *editor = nullptr; ///< FieldEdit, QComboBox or QCheckBox, by the type of the parameter
+};
+
+} // namespace epsilometer::ui
