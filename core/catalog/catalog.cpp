@@ -52,9 +52,14 @@
 #include "core/filters/union/union_filter.h"
 #include "core/filters/whitehouse/whitehouse_filter.h"
 #include "core/filters/zcdp/zcdp_filter.h"
+#include "core/io/csv/csv_exporter.h"
 #include "core/io/csv/csv_importer.h"
+#include "core/io/dp_event/dp_event_exporter.h"
 #include "core/io/dp_event/dp_event_importer.h"
+#include "core/io/flower/flower_importer.h"
+#include "core/io/jsonl/jsonl_exporter.h"
 #include "core/io/jsonl/jsonl_importer.h"
+#include "core/io/opacus/opacus_importer.h"
 #include "core/io/pairs/pairs_importer.h"
 #include "core/mechanisms/approx_dp/approx_dp.h"
 #include "core/mechanisms/discrete_gaussian/discrete_gaussian.h"
@@ -174,6 +179,8 @@ Importers makeImporters()
     importers.push_back(makeJsonlImporter());
     importers.push_back(makePairsImporter());
     importers.push_back(makeDpEventImporter());
+    importers.push_back(makeOpacusImporter());
+    importers.push_back(makeFlowerImporter());
     return importers;
 }
 
@@ -214,6 +221,15 @@ AuditChecks makeAuditChecks()
     return checks;
 }
 
+Exporters makeExporters()
+{
+    Exporters exporters;
+    exporters.push_back(makeDpEventExporter());
+    exporters.push_back(makeCsvExporter());
+    exporters.push_back(makeJsonlExporter());
+    return exporters;
+}
+
 } // namespace
 
 Catalog makeCatalog()
@@ -225,6 +241,7 @@ Catalog makeCatalog()
     catalog.compositions = makeCompositions();
     catalog.importers = makeImporters();
     catalog.auditChecks = makeAuditChecks();
+    catalog.exporters = makeExporters();
     return catalog;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/audit/check.h"
+#include "core/io/exporter.h"
 #include "core/io/importer.h"
 #include "core/mechanisms/resolver.h"
 
@@ -17,6 +18,7 @@ public:
     CompositionKinds compositions;
     Importers importers;
     AuditChecks auditChecks;
+    Exporters exporters;
 };
 
 [[nodiscard]] Catalog makeCatalog();

@@ -4,6 +4,7 @@
 #include "core/base/exact.h"
 #include "core/base/number_text.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/sampled_gaussian.h"
 #include "core/numeric/outward.h"
 
 #include <cmath>
@@ -154,15 +155,8 @@ Mapped sampledGaussian(const Json &event, const std::string &rate, const char *s
                      "only sampling of a GaussianDpEvent has a proven bound here",
                      {}};
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(*inner, "noise_multiplier"));
-    if (noise.exact.isZero())
-        return nonPrivate("noise_multiplier = 0");
-    if (noise.exact.isInfinite())
-        return noOp("noise_multiplier = inf");
-    return MappedEvent{
-        mechanismOf(
-            "subsampled_gaussian",
-            {{"noise_multiplier", noise.text}, {"sampling_rate", rate}, {"steps", "1"}, {"sampling", sampling}}),
-        rule};
+    EPSILOMETER_ASSIGN(Json mechanism, sampledGaussianMechanism(noise.text, rate, sampling));
+    return MappedEvent{std::move(mechanism), rule};
 }
 
 Mapped poisson(const Json &event)
@@ -170,8 +164,6 @@ Mapped poisson(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity rate, quantity(event, "sampling_probability"));
     if (rate.exact > Exact(1))
         return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, "must be a probability", {}};
-    if (rate.exact.isZero())
-        return noOp("sampling_probability = 0");
     return sampledGaussian(event, rate.text, "poisson",
                            "PoissonSampledDpEvent of GaussianDpEvent -> subsampled_gaussian, Poisson sampling");
 }
@@ -180,11 +172,8 @@ Mapped withoutReplacement(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity size, quantity(event, "source_dataset_size"));
     EPSILOMETER_ASSIGN(const Quantity sample, quantity(event, "sample_size"));
-    EPSILOMETER_TRY(countOf("source_dataset_size", size.text));
-    EPSILOMETER_TRY(countOf("sample_size", sample.text));
-    if (sample.exact > size.exact)
-        return Error{ErrorCode::OutOfDomain, "sample_size", sample.text, "must be at most source_dataset_size", {}};
-    return sampledGaussian(event, Exact::quotient(sample.exact, size.exact).text(), "without_replacement",
+    EPSILOMETER_ASSIGN(const std::string rate, sampleRate(sample.text, size.text));
+    return sampledGaussian(event, rate, "without_replacement",
                            "SampledWithoutReplacementDpEvent of GaussianDpEvent -> subsampled_gaussian without "
                            "replacement, rate sample_size / source_dataset_size");
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/exporter.h"
+
+#include "core/ledger/ledger.h"
+
+namespace epsilometer {
+
+namespace {
+
+void setText(Json &body, const char *key, const std::string &text)
+{
+    if (!text.empty())
+        body.set(key, text);
+}
+
+/// The recorded object of an entry that could not be read, without what only a chain has.
+Json withoutChain(const Json &recorded)
+{
+    Json::Object members;
+    for (const auto &[key, value] : *recorded.ifObject())
+        if (key != "seq" && key != "prev" && key != "type")
+            members.emplace_back(key, value);
+    return Json::object(std::move(members), Json::Sorted{});
+}
+
+} // namespace
+
+Json bodyOf(const Spend &spend)
+{
+    if (spend.notUnderstood != nullptr)
+        return withoutChain(*spend.notUnderstood);
+    Json body = spendBody(spend.step);
+    setText(body, "time", spend.time);
+    setText(body, "actor", spend.actor);
+    setText(body, "purpose", spend.purpose);
+    setText(body, "decision", spend.decision);
+    setText(body, "status", spend.status);
+    if (!spend.claimed.isNull())
+        body.set("claimed", spend.claimed);
+    return body;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/flower/flower_importer.h"
+
+#include "core/io/mechanism_json.h"
+#include "core/io/sampled_gaussian.h"
+
+#include <array>
+
+namespace epsilometer {
+
+namespace {
+
+/// The pairs of sampling and neighbours that Flower writes, and what they mean here.
+struct Method {
+    std::string_view sampling;
+    std::string_view relation;
+    const char *neighbours;
+    const char *kind; ///< of subsampled_gaussian; empty: no amplification
+};
+
+constexpr std::array<Method, 3> kMethods = {{
+    {"poisson", "add-or-remove-one", "add-remove", "poisson"},
+    {"without-replacement", "replace-one", "replace-one", "without_replacement"},
+    {"no-amplification", "add-or-remove-one", "add-remove", ""},
+}};
+
+std::string textOf(const Json &object, std::string_view key)
+{
+    const Json *value = object.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    return text == nullptr ? std::string() : *text;
+}
+
+Result<const Method *> methodOf(const Json &config)
+{
+    const std::string sampling = textOf(config, "sampling_method");
+    const std::string relation = textOf(config, "neighboring_relation");
+    for (const Method &method : kMethods)
+        if (method.sampling == sampling && method.relation == relation)
+            return &method;
+    return Error{ErrorCode::Unsupported,
+                 "config",
+                 sampling + " with " + relation,
+                 "must be poisson or no-amplification with add-or-remove-one, or without-replacement with replace-one",
+                 {}};
+}
+
+Result<Json> mechanismOfEvent(const Json &event, const Method &method)
+{
+    EPSILOMETER_ASSIGN(const std::string noise, numberText("noise_multiplier", event.find("noise_multiplier")));
+    if (*method.kind == '\0')
+        return gaussianMechanism(noise);
+    EPSILOMETER_ASSIGN(const std::string sample, numberText("sample_size", event.find("sample_size")));
+    EPSILOMETER_ASSIGN(const std::string all, numberText("population_size", event.find("population_size")));
+    EPSILOMETER_ASSIGN(const std::string rate, sampleRate(sample, all));
+    return sampledGaussianMechanism(noise, rate, method.kind);
+}
+
+Result<ImportedEntry> entryOf(const Json &composition, const Method &method)
+{
+    const Json *event = composition.find("event");
+    if (event == nullptr || event->ifObject() == nullptr)
+        return Error{ErrorCode::Malformed, "event", composition.write(), "must be an object", {}};
+    for (const auto &[key, value] : *event->ifObject())
+        if (key != "noise_multiplier" && key != "sample_size" && key != "population_size")
+            return Error{ErrorCode::Malformed, "event", key, "is no field of schema version 1", {}};
+    ImportedEntry entry;
+    EPSILOMETER_ASSIGN(entry.step.mechanism, mechanismOfEvent(*event, method));
+    EPSILOMETER_ASSIGN(const std::string count, numberText("count", composition.find("count")));
+    EPSILOMETER_ASSIGN(entry.step.count, countOf("count", count));
+    return entry;
+}
+
+class FlowerImporter final : public Importer {
+public:
+    std::string_view id() const override { return "flower"; }
+    std::string_view title() const override { return "Flower accountant state"; }
+    bool recognises(std::string_view bytes) const override
+    {
+        return bytes.find("\"compositions\"") != std::string_view::npos &&
+               bytes.find("\"schema_version\"") != std::string_view::npos;
+    }
+    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+};
+
+Result<ImportResult> FlowerImporter::read(std::string_view bytes, Progress &) const
+{
+    EPSILOMETER_ASSIGN(const Json state, Json::parse(bytes, {.allowInfinity = true}));
+    if (const std::string version = textOf(state, "schema_version"); version != "1")
+        return Error{ErrorCode::Unsupported, "schema_version", version, "must be 1", {}};
+    const Json *config = state.find("config");
+    const Json *compositions = state.find("compositions");
+    if (config == nullptr || compositions == nullptr || compositions->ifArray() == nullptr)
+        return makeError(ErrorCode::Malformed, "config or compositions missing; expected an accountant's state");
+    EPSILOMETER_ASSIGN(const Method *method, methodOf(*config));
+    ImportResult result;
+    result.neighbours = method->neighbours;
+    result.targetDelta = textOf(*config, "target_delta");
+    result.mapping = {"sampling_method " + std::string(method->sampling) + " -> " +
+                          (*method->kind == '\0' ? "gaussian" : "subsampled_gaussian, " + std::string(method->kind)),
+                      "neighboring_relation -> " + result.neighbours, "count -> count"};
+    const Json::Array &items = *compositions->ifArray();
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        auto entry = entryOf(items[i], *method);
+        if (entry.ok())
+            result.entries.push_back(*std::move(entry));
+        else
+            addNotUnderstood(result, entry.error().inField("compositions[" + std::to_string(i) + "]"), 0);
+    }
+    return result;
+}
+
+} // namespace
+
+std::unique_ptr<const Importer> makeFlowerImporter()
+{
+    return std::make_unique<FlowerImporter>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/jsonl/jsonl_exporter.h"
+
+namespace epsilometer {
+
+namespace {
+
+class JsonlExporter final : public Exporter {
+public:
+    std::string_view id() const override { return "jsonl"; }
+    std::string_view title() const override { return "JSON Lines of spends"; }
+    Result<ExportResult> write(const Session &session) const override
+    {
+        ExportResult result;
+        for (const Spend &spend : session.spends)
+            result.bytes += bodyOf(spend).write() + '\n';
+        return result;
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const Exporter> makeJsonlExporter()
+{
+    return std::make_unique<JsonlExporter>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sampled_gaussian.h"
+
+#include "core/base/exact.h"
+#include "core/io/mechanism_json.h"
+
+namespace epsilometer {
+
+Result<std::string> numberText(const std::string &name, const Json *value)
+{
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    if (text == nullptr)
+        return Error{ErrorCode::Malformed, name, value == nullptr ? "missing" : value->write(), "must be a number", {}};
+    EPSILOMETER_TRY(Exact::parse(name, *text));
+    return *text;
+}
+
+Result<Json> gaussianMechanism(const std::string &noise)
+{
+    EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("noise_multiplier", noise));
+    if (exact.isZero())
+        return mechanismOf("non_private");
+    if (exact.isInfinite())
+        return mechanismOf("no_op");
+    return mechanismOf("gaussian", {{"sigma", noise}});
+}
+
+Result<Json> sampledGaussianMechanism(const std::string &noise, const std::string &rate, const std::string &sampling)
+{
+    EPSILOMETER_ASSIGN(const Exact sigma, Exact::parse("noise_multiplier", noise));
+    EPSILOMETER_ASSIGN(const Exact probability, Exact::parse("sampling_rate", rate));
+    if (probability > Exact(1))
+        return Error{ErrorCode::OutOfDomain, "sampling_rate", rate, "must be a probability, 0 <= rate <= 1", {}};
+    if (probability.isZero() || sigma.isInfinite())
+        return mechanismOf("no_op");
+    if (sigma.isZero())
+        return mechanismOf("non_private");
+    return mechanismOf("subsampled_gaussian",
+                       {{"noise_multiplier", noise}, {"sampling_rate", rate}, {"steps", "1"}, {"sampling", sampling}});
+}
+
+Result<std::string> sampleRate(const std::string &sample, const std::string &population)
+{
+    EPSILOMETER_ASSIGN(const auto drawn, countOf("sample_size", sample));
+    EPSILOMETER_ASSIGN(const auto all, countOf("population_size", population));
+    if (drawn > all)
+        return Error{
+            ErrorCode::OutOfDomain, "sample_size", sample, "must be at most the population, " + population, {}};
+    return Exact::quotient(Exact(static_cast<std::int64_t>(drawn)), Exact(static_cast<std::int64_t>(all))).text();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/io/importer.h"
+
+#include <string>
+
+namespace epsilometer {
+
+/// A number with its text as typed.
+[[nodiscard]] Result<std::string> numberText(const std::string &name, const Json *value);
+
+/// One step of the sampled Gaussian: subsampled_gaussian; without noise non_private, with a rate of 0 no_op.
+/// rate      sampling rate in [0, 1], exact text
+/// sampling  "poisson" or "without_replacement"
+[[nodiscard]] Result<Json> sampledGaussianMechanism(const std::string &noise, const std::string &rate,
+                                                    const std::string &sampling);
+/// The Gaussian mechanism with a noise multiplier; without noise non_private.
+[[nodiscard]] Result<Json> gaussianMechanism(const std::string &noise);
+/// sample / population, exactly; OutOfDomain unless both are integers and 1 <= sample <= population.
+[[nodiscard]] Result<std::string> sampleRate(const std::string &sample, const std::string &population);
+
+} // namespace epsilometer

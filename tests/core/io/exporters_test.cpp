@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: what is exported imports again to the same entries and costs, or to ones that cost no less; nothing is
+// left out; cells that would run as formulas do not; what a format cannot say is noted.
+#include "core/catalog/catalog.h"
+#include "core/io/import_ledger.h"
+#include "tests/support/sample_ledger.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::LedgerBuilder;
+
+Session sessionOf(const LedgerBuilder &builder)
+{
+    const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    return std::move(loadLedger(builder.bytes(), catalog.mechanisms, progress).value().session);
+}
+
+ExportResult exported(std::string_view format, const Session &session)
+{
+    const Catalog catalog = makeCatalog();
+    const auto place = std::find_if(catalog.exporters.begin(), catalog.exporters.end(),
+                                    [&](const auto &exporter) { return exporter->id() == format; });
+    return (*place)->write(session).value();
+}
+
+ImportResult imported(std::string_view format, const std::string &bytes)
+{
+    const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    const auto place = std::find_if(catalog.importers.begin(), catalog.importers.end(),
+                                    [&](const auto &importer) { return importer->id() == format; });
+    return (*place)->read(bytes, progress).value();
+}
+
+LedgerBuilder sample()
+{
+    LedgerBuilder builder;
+    builder.spend(R"({"kind":"pure_dp","epsilon":"0.10"})", "a, \"b\"\n=c")
+        .spend(R"({"kind":"approx_dp","epsilon":"0.5","delta":"1e-9"})", "=1+1", 3)
+        .spend(R"({"kind":"laplace","scale":"10","sensitivity":"2"})")
+        .spend(R"({"kind":"gaussian","sigma":"3.5"})", "", 40)
+        .spend(R"({"kind":"zcdp","rho":"0.01"})")
+        .spend(R"({"kind":"non_private"})")
+        .spend(R"({"kind":"permute_and_flip","epsilon":"0.25"})", "", 7);
+    return builder;
+}
+
+TEST(Exporters, CsvAndJsonlReadBackTheSame)
+{
+    const Session session = sessionOf(sample());
+    for (const char *format : {"csv", "jsonl"}) {
+        const ImportResult back = imported(format, exported(format, session).bytes);
+        EXPECT_TRUE(back.notUnderstood.empty()) << format << ": " << back.notUnderstood.front().located();
+        ASSERT_EQ(back.entries.size(), session.spends.size()) << format;
+        for (std::size_t i = 0; i < back.entries.size(); ++i) {
+            EXPECT_EQ(back.entries[i].step.mechanism, session.spends[i].step.mechanism) << format;
+            EXPECT_EQ(back.entries[i].step.count, session.spends[i].step.count) << format;
+        }
+        EXPECT_EQ(back.entries[0].step.label, "a, \"b\"\n=c");
+    }
+}
+
+TEST(Exporters, CsvNeutralisesFormulas)
+{
+    EXPECT_THAT(exported("csv", sessionOf(sample())).bytes, HasSubstr(",'=1+1,"));
+}
+
+TEST(Exporters, DpEventReadsBackNoCheaper)
+{
+    const Session session = sessionOf(sample());
+    const ExportResult result = exported("dp-event", session);
+    const ImportResult back = imported("dp-event", result.bytes);
+    EXPECT_TRUE(back.notUnderstood.empty()) << result.bytes;
+    ASSERT_EQ(back.entries.size(), 7U);
+    EXPECT_EQ(back.entries[0].step.mechanism.write(), R"({"epsilon":"0.1","kind":"pure_dp"})");
+    EXPECT_EQ(back.entries[1].step.count, 3U);
+    EXPECT_EQ(back.entries[2].step.mechanism.write(), R"({"kind":"laplace","scale":"5"})");
+    EXPECT_EQ(back.entries[3].step.mechanism.write(), R"({"kind":"gaussian","sigma":"3.5"})");
+    EXPECT_EQ(back.entries[4].step.mechanism.write(), R"({"kind":"zcdp","rho":"0.01"})");
+    EXPECT_EQ(back.entries[5].step.mechanism.write(), R"({"kind":"non_private"})");
+    EXPECT_EQ(back.entries[6].step.mechanism.write(), R"({"epsilon":"0.25","kind":"permute_and_flip"})");
+    EXPECT_EQ(back.entries[6].step.count, 7U);
+}
+
+TEST(Exporters, ThirdsAreRoundedToTheSafeSide)
+{
+    const Session session = sessionOf(LedgerBuilder()
+                                          .spend(R"({"kind":"laplace","scale":"1","sensitivity":"3"})")
+                                          .spend(R"({"kind":"pure_dp","epsilon":"1/3"})"));
+    const ImportResult back = imported("dp-event", exported("dp-event", session).bytes);
+    const auto third = Exact::parse("x", "1/3").value();
+    EXPECT_LE(Exact::parse("x", *back.entries.at(0).step.mechanism.find("scale")->ifString()).value(), third);
+    EXPECT_GE(Exact::parse("x", *back.entries.at(1).step.mechanism.find("epsilon")->ifString()).value(), third);
+}
+
+TEST(Exporters, WhatCostsInfinityStaysInfinite)
+{
+    const Session session = sessionOf(LedgerBuilder()
+                                          .spend(R"({"kind":"laplace","scale":"10","typo":"1"})")
+                                          .spend(R"({"kind":"quantum"})")
+                                          .add("spend", R"({"mechanism":{"kind":"no_op"},"count":"x"})"));
+    const ExportResult result = exported("dp-event", session);
+    EXPECT_EQ(result.notes.size(), 3U);
+    EXPECT_EQ(imported("dp-event", result.bytes).notUnderstood.size(), 3U);
+    for (const char *format : {"csv", "jsonl"}) {
+        const Session back =
+            sessionFromImport(imported(format, exported(format, session).bytes), makeCatalog().mechanisms);
+        for (const Spend &spend : back.spends)
+            EXPECT_TRUE(spend.cost->dp->epsilon.isInfinite()) << format;
+    }
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: the states of training libraries import whole, step counts as counts; the neighbours they state are kept;
+// pairs of sampling and neighbours that are not theirs, missing keys and impossible numbers are refused by name.
+#include "core/base/file.h"
+#include "core/io/flower/flower_importer.h"
+#include "core/io/opacus/opacus_importer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+
+Result<ImportResult> import(const std::unique_ptr<const Importer> &importer, std::string_view bytes)
+{
+    NoProgress progress;
+    return importer->read(bytes, progress);
+}
+
+std::string problem(const std::unique_ptr<const Importer> &importer, std::string_view bytes)
+{
+    const auto result = import(importer, bytes);
+    if (!result.ok())
+        return result.error().located();
+    return result->notUnderstood.empty() ? "" : result->notUnderstood.front().located();
+}
+
+TEST(Opacus, ReadsTheStateItWrote)
+{
+    const std::string bytes = readFile(EPSILOMETER_TEST_DATA "/golden/io/opacus.json").value();
+    const auto result = import(makeOpacusImporter(), bytes);
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    ASSERT_EQ(result->entries.size(), 3U);
+    EXPECT_EQ(result->entries[0].step.count, 611U);
+    EXPECT_EQ(
+        result->entries[0].step.mechanism.write(),
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"1.46","sampling":"poisson","sampling_rate":"0.0045","steps":"1"})");
+    EXPECT_TRUE(makeOpacusImporter()->recognises(bytes));
+}
+
+TEST(Opacus, RefusesWhatIsNotAState)
+{
+    const auto importer = makeOpacusImporter();
+    EXPECT_THAT(problem(importer, R"({"history":[]})"), HasSubstr("mechanism"));
+    EXPECT_THAT(problem(importer, R"({"mechanism":"rdp"})"), HasSubstr("history"));
+    EXPECT_THAT(problem(importer, R"({"history":[],"mechanism":"magic"})"), HasSubstr("magic"));
+    EXPECT_THAT(problem(importer, R"({"history":[],"mechanism":"rdp","x":1})"), HasSubstr("x"));
+    EXPECT_THAT(problem(importer, R"({"history":[[1,2]],"mechanism":"rdp"})"), HasSubstr("history[0]"));
+    EXPECT_THAT(problem(importer, R"({"history":[[1,2,3]],"mechanism":"rdp"})"), HasSubstr("sampling_rate"));
+    EXPECT_THAT(problem(importer, R"({"history":[[-1,0.1,3]],"mechanism":"rdp"})"), HasSubstr("noise_multiplier"));
+    EXPECT_THAT(problem(importer, R"({"history":[[1,0.1,1.5]],"mechanism":"rdp"})"), HasSubstr("num_steps"));
+    const auto silent = import(importer, R"({"history":[[0,0.1,3]],"mechanism":"prv"})");
+    EXPECT_EQ(silent->entries.at(0).step.mechanism.write(), R"({"kind":"non_private"})");
+}
+
+std::string flower(const std::string &sampling, const std::string &relation)
+{
+    return R"({"schema_version":1,"backend":"rdp","config":{"target_delta":1e-5,"population_size":1000,)"
+           R"("neighboring_relation":")" +
+           relation + R"(","sampling_method":")" + sampling +
+           R"(","max_epsilon":8.0},"orders":[2],"compositions":[{"event":{"noise_multiplier":1.1,"sample_size":50,)"
+           R"("population_size":1000},"count":200}]})";
+}
+
+TEST(Flower, MapsTheThreeLegalPairs)
+{
+    const auto poisson = import(makeFlowerImporter(), flower("poisson", "add-or-remove-one"));
+    ASSERT_TRUE(poisson.ok()) << poisson.error().located();
+    EXPECT_EQ(poisson->neighbours, "add-remove");
+    EXPECT_EQ(poisson->targetDelta, "1e-5");
+    EXPECT_EQ(poisson->entries.at(0).step.count, 200U);
+    EXPECT_THAT(poisson->entries[0].step.mechanism.write(), HasSubstr(R"("sampling_rate":"0.05")"));
+    const auto fixed = import(makeFlowerImporter(), flower("without-replacement", "replace-one"));
+    EXPECT_EQ(fixed->neighbours, "replace-one");
+    EXPECT_THAT(fixed->entries.at(0).step.mechanism.write(), HasSubstr("without_replacement"));
+    const auto plain = import(makeFlowerImporter(), flower("no-amplification", "add-or-remove-one"));
+    EXPECT_EQ(plain->entries.at(0).step.mechanism.write(), R"({"kind":"gaussian","sigma":"1.1"})");
+}
+
+TEST(Flower, RefusesOtherPairsAndVersions)
+{
+    EXPECT_THAT(problem(makeFlowerImporter(), flower("poisson", "replace-one")), HasSubstr("poisson with replace-one"));
+    EXPECT_THAT(problem(makeFlowerImporter(), R"({"schema_version":2})"), HasSubstr("schema_version"));
+    EXPECT_THAT(problem(makeFlowerImporter(), R"({"schema_version":1})"), HasSubstr("config"));
+}
+
+} // namespace
+} // namespace epsilometer
