@@ -60,6 +60,7 @@
 #include "core/io/jsonl/jsonl_exporter.h"
 #include "core/io/jsonl/jsonl_importer.h"
 #include "core/io/opacus/opacus_importer.h"
+#include "core/io/opendp/opendp_importer.h"
 #include "core/io/pairs/pairs_importer.h"
 #include "core/mechanisms/approx_dp/approx_dp.h"
 #include "core/mechanisms/discrete_gaussian/discrete_gaussian.h"
@@ -181,6 +182,7 @@ Importers makeImporters()
     importers.push_back(makeDpEventImporter());
     importers.push_back(makeOpacusImporter());
     importers.push_back(makeFlowerImporter());
+    importers.push_back(makeOpendpImporter());
     return importers;
 }
 

@@ -47,6 +47,11 @@ public:
     [[nodiscard]] virtual Result<ImportResult> read(std::string_view bytes, Progress &progress) const = 0;
 };
 
+/// Answers the one question that some sources leave open: the sensitivity of their additive noise. Until then their
+/// entries are among those not understood.
+/// Errors: OutOfDomain unless it is a finite number > 0.
+[[nodiscard]] Status answerSensitivity(ImportResult &result, const std::string &sensitivity);
+
 using Importers = std::vector<std::unique_ptr<const Importer>>;
 
 } // namespace epsilometer

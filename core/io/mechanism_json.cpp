@@ -51,4 +51,33 @@ void addNotUnderstood(ImportResult &result, Error error, std::int64_t line)
     result.notUnderstood.push_back(std::move(error));
 }
 
+bool isSensitivityUnanswered(const ImportedEntry &entry)
+{
+    const Json *sensitivity = entry.step.mechanism.find("sensitivity");
+    return sensitivity != nullptr && *sensitivity == Json(kUnansweredSensitivity);
+}
+
+Error unansweredSensitivity()
+{
+    return Error{ErrorCode::Malformed,
+                 "sensitivity",
+                 "not in the file",
+                 "must be given: the largest d_in of any measurement",
+                 {}};
+}
+
+Status answerSensitivity(ImportResult &result, const std::string &sensitivity)
+{
+    EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("sensitivity", sensitivity));
+    if (exact.isZero() || exact.isInfinite())
+        return Error{ErrorCode::OutOfDomain, "sensitivity", sensitivity, "must be > 0 and finite", {}};
+    for (ImportedEntry &entry : result.entries)
+        if (isSensitivityUnanswered(entry))
+            entry.step.mechanism.set("sensitivity", sensitivity);
+    std::erase_if(result.notUnderstood, [](const Error &error) {
+        return error.parameter == "sensitivity" && error.value == unansweredSensitivity().value;
+    });
+    return {};
+}
+
 } // namespace epsilometer

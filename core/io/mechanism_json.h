@@ -24,4 +24,10 @@ namespace epsilometer {
 /// Records what could not be read: the error, and an entry of unknown kind that costs infinity.
 void addNotUnderstood(ImportResult &result, Error error, std::int64_t line);
 
+/// Stands for a sensitivity that the source does not hold; no mechanism accepts it, so it costs infinity until
+/// answered.
+inline constexpr const char *kUnansweredSensitivity = "?";
+[[nodiscard]] bool isSensitivityUnanswered(const ImportedEntry &entry);
+[[nodiscard]] Error unansweredSensitivity();
+
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #include "core/ledger/ledger_file.h"
 
 #include "core/base/sha256.h"
+#include "core/ledger/verdict.h"
 
 #include <cerrno>
 #include <ctime>
@@ -223,6 +224,20 @@ Status LedgerFile::append(const std::vector<NewEvent> &events)
 Status LedgerFile::appendLines(const std::string &lines, const LedgerWriter &writer)
 {
     return commit(lines, m_head.draftLine, writer);
+}
+
+Status LedgerFile::seal(const std::string &by, Signatures &signatures, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(m_path));
+    const EventSink ignore = [](LedgerEvent &&) {};
+    const auto again = scanLedger(bytes, ignore, progress);
+    if (!again.ok())
+        return again.error().at(m_path);
+    if (again->headHash != m_head.headHash)
+        return changedOnDisk(m_path);
+    EPSILOMETER_ASSIGN(
+        Json body, sealBody(std::string_view(bytes).substr(0, m_head.chainedBytes), m_head.nextSeq, by, signatures));
+    return append({{"seal", std::move(body)}});
 }
 
 Status LedgerFile::saveDraft(const Plan &plan)

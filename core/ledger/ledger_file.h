@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/ledger/ledger.h"
+#include "core/ledger/signatures.h"
 
 #include <string>
 #include <string_view>
@@ -40,6 +41,8 @@ public:
     Status append(const std::vector<NewEvent> &events);
     /// The same from lines that `writer` made, starting at head().
     Status appendLines(const std::string &lines, const LedgerWriter &writer);
+    /// Appends a seal over all lines so far. What is signed is read again and must be the chain that was read before.
+    Status seal(const std::string &by, Signatures &signatures, Progress &progress);
     /// Replaces the draft line. Errors as append().
     Status saveDraft(const Plan &plan);
     Status removeDraft();

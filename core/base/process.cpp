@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/process.h"
+
+#include "core/base/file.h"
+
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ; // NOLINT: POSIX names it so
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kMostOutput = std::size_t{1} << 20;
+
+struct Channel {
+    FileHandle ours;
+    FileHandle theirs;
+};
+
+/// Sockets instead of pipes: writing to a program that has gone is then an error, not a signal that ends us.
+Result<Channel> makeChannel(const std::string &program)
+{
+    std::array<int, 2> ends{};
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+        return ioError(program, "cannot make a channel");
+    return Channel{FileHandle(ends[0]), FileHandle(ends[1])};
+}
+
+class SpawnActions {
+public:
+    SpawnActions() { ::posix_spawn_file_actions_init(&m_actions); }
+    ~SpawnActions() { ::posix_spawn_file_actions_destroy(&m_actions); }
+    SpawnActions(const SpawnActions &) = delete;
+    SpawnActions &operator=(const SpawnActions &) = delete;
+
+    void redirect(const FileHandle &from, int to) { ::posix_spawn_file_actions_adddup2(&m_actions, from.get(), to); }
+    [[nodiscard]] const posix_spawn_file_actions_t *get() const { return &m_actions; }
+
+private:
+    posix_spawn_file_actions_t m_actions{};
+};
+
+void sendSome(FileHandle &channel, std::string_view &input)
+{
+    const ssize_t sent =
+        input.empty() ? 0 : ::send(channel.get(), input.data(), input.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent > 0)
+        input.remove_prefix(static_cast<std::size_t>(sent));
+    const bool gone = sent < 0 && errno != EAGAIN && errno != EINTR;
+    if (input.empty() || gone)
+        channel.close();
+}
+
+void receiveSome(FileHandle &channel, std::string &output)
+{
+    std::array<char, 4096> buffer{};
+    const ssize_t got = ::recv(channel.get(), buffer.data(), buffer.size(), 0);
+    if (got > 0 && output.size() < kMostOutput)
+        output.append(buffer.data(), static_cast<std::size_t>(got));
+    if (got == 0 || (got < 0 && errno != EINTR))
+        channel.close();
+}
+
+/// Feeds and drains until both outputs are closed. A closed handle is -1, which poll leaves out.
+void converse(FileHandle &in, FileHandle &out, FileHandle &err, std::string_view input, ProcessOutput &output)
+{
+    if (input.empty())
+        in.close();
+    while (out.isOpen() || err.isOpen()) {
+        std::array<pollfd, 3> waits{{{in.get(), POLLOUT, 0}, {out.get(), POLLIN, 0}, {err.get(), POLLIN, 0}}};
+        if (::poll(waits.data(), waits.size(), -1) < 0 && errno != EINTR)
+            return;
+        if (waits[0].revents != 0)
+            sendSome(in, input);
+        if (waits[1].revents != 0)
+            receiveSome(out, output.out);
+        if (waits[2].revents != 0)
+            receiveSome(err, output.err);
+    }
+}
+
+int waitFor(pid_t child)
+{
+    constexpr int kSignalBase = 128;
+    int status = 0;
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalBase + WTERMSIG(status);
+}
+
+} // namespace
+
+Result<ProcessOutput> runProcess(const std::vector<std::string> &arguments, std::string_view input)
+{
+    const std::string &program = arguments.front();
+    EPSILOMETER_ASSIGN(Channel in, makeChannel(program));
+    EPSILOMETER_ASSIGN(Channel out, makeChannel(program));
+    EPSILOMETER_ASSIGN(Channel err, makeChannel(program));
+    SpawnActions actions;
+    actions.redirect(in.theirs, STDIN_FILENO);
+    actions.redirect(out.theirs, STDOUT_FILENO);
+    actions.redirect(err.theirs, STDERR_FILENO);
+    std::vector<std::string> copies = arguments;
+    std::vector<char *> argv;
+    for (std::string &copy : copies)
+        argv.push_back(copy.data());
+    argv.push_back(nullptr);
+    pid_t child = 0;
+    errno = ::posix_spawnp(&child, program.c_str(), actions.get(), nullptr, argv.data(), environ);
+    if (errno != 0)
+        return ioError(program, "cannot be started");
+    in.theirs.close();
+    out.theirs.close();
+    err.theirs.close();
+    ProcessOutput output;
+    converse(in.ours, out.ours, err.ours, input, output);
+    in.ours.close();
+    output.status = waitFor(child);
+    return output;
+}
+
+} // namespace epsilometer

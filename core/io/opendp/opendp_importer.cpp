@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/opendp/opendp_importer.h"
+
+#include "core/io/mechanism_json.h"
+#include "core/io/opendp/opendp_mechanisms.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kDeepestJson = 128;
+
+/// Walks measurements; chains are as private as their measurement. The parser bounds the depth.
+class Walker {
+public:
+    explicit Walker(ImportResult &result) : m_result(result) {}
+
+    void walk(const Json &node, const std::string &path)
+    {
+        const std::string function = opendpFunction(node);
+        if (function == "make_chain_mt")
+            inner(node, "measurement1", path);
+        else if (function == "make_chain_pm")
+            inner(node, "measurement0", path);
+        else if (function == "make_composition")
+            all(node, path);
+        else if (function == "make_adaptive_composition")
+            adaptive(node, path);
+        else
+            keep(opendpMechanism(node), path);
+    }
+
+private:
+    void refuse(const Error &error, const std::string &path) { addNotUnderstood(m_result, error.inField(path), 0); }
+    void keep(Result<Json> mechanism, const std::string &path)
+    {
+        if (!mechanism.ok())
+            return refuse(mechanism.error(), path);
+        m_result.entries.emplace_back().step.mechanism = *std::move(mechanism);
+    }
+
+    void inner(const Json &node, const char *name, const std::string &path)
+    {
+        const Json *measurement = opendpArgument(node, name);
+        if (measurement == nullptr)
+            return refuse(opendpMissing(name, node), path);
+        walk(*measurement, path + "." + name);
+    }
+
+    void all(const Json &node, const std::string &path)
+    {
+        const Json::Array *measurements = opendpList(opendpArgument(node, "measurements"));
+        if (measurements == nullptr)
+            return refuse(opendpMissing("measurements", node), path);
+        for (std::size_t i = 0; i < measurements->size(); ++i)
+            walk((*measurements)[i], path + ".measurements[" + std::to_string(i) + "]");
+    }
+
+    void adaptive(const Json &node, const std::string &path)
+    {
+        const Json::Array *losses = opendpList(opendpArgument(node, "d_mids"));
+        const Json *measure = opendpArgument(node, "output_measure");
+        if (losses == nullptr || measure == nullptr)
+            return refuse(opendpMissing(losses == nullptr ? "d_mids" : "output_measure", node), path);
+        for (std::size_t i = 0; i < losses->size(); ++i)
+            keep(opendpLoss(*measure, (*losses)[i]), path + ".d_mids[" + std::to_string(i) + "]");
+    }
+
+    ImportResult &m_result;
+};
+
+class OpendpImporter final : public Importer {
+public:
+    std::string_view id() const override { return "opendp"; }
+    std::string_view title() const override { return "OpenDP constructors"; }
+    bool recognises(std::string_view bytes) const override
+    {
+        return bytes.find("\"__function__\"") != std::string_view::npos &&
+               bytes.find("\"__kwargs__\"") != std::string_view::npos;
+    }
+    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+};
+
+Result<ImportResult> OpendpImporter::read(std::string_view bytes, Progress &) const
+{
+    EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes, {.depth = kDeepestJson, .allowInfinity = true}));
+    ImportResult result;
+    result.mapping = {"make_laplace -> laplace, over integers discrete_laplace; scale as typed",
+                      "make_gaussian -> gaussian, over integers discrete_gaussian; scale -> sigma as typed",
+                      "make_randomized_response -> randomized_response, epsilon rounded up",
+                      "d_in -> sensitivity, as answered: the largest at the input of any measurement"};
+    Walker(result).walk(json, "measurement");
+    if (std::any_of(result.entries.begin(), result.entries.end(), isSensitivityUnanswered))
+        result.notUnderstood.push_back(unansweredSensitivity());
+    return result;
+}
+
+} // namespace
+
+std::unique_ptr<const Importer> makeOpendpImporter()
+{
+    return std::make_unique<OpendpImporter>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+[[nodiscard]] std::string opendpFunction(const Json &node); ///< its constructor; empty if it is no node
+[[nodiscard]] const Json *opendpArgument(const Json &node, std::string_view name);
+/// Lists are arrays, or tuples in an object of their own; nullptr for anything else.
+[[nodiscard]] const Json::Array *opendpList(const Json *json);
+[[nodiscard]] Error opendpMissing(const std::string &name, const Json &node);
+
+/// The mechanism of one constructor that adds noise. Errors: Unsupported for all that are not on the whitelist.
+[[nodiscard]] Result<Json> opendpMechanism(const Json &node);
+
+/// The mechanisms of an adaptive composition: its d_mids under its output measure.
+[[nodiscard]] Result<Json> opendpLoss(const Json &measure, const Json &loss);
+
+} // namespace epsilometer

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/signatures.h"
+
+#include "core/base/file.h"
+#include "core/base/process.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fcntl.h>
+#include <openssl/evp.h>
+#include <unistd.h>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr const char *kProgram = "ssh-keygen";
+
+/// The first line that says something, for messages of one line.
+std::string firstLine(const std::string &text)
+{
+    const std::size_t start = text.find_first_not_of("\r\n");
+    if (start == std::string::npos)
+        return {};
+    return text.substr(start, text.find_first_of("\r\n", start) - start);
+}
+
+/// A file only its owner can read, gone with its last use: ssh-keygen takes signatures from files alone.
+class PrivateFile {
+public:
+    static Result<PrivateFile> make(std::string_view bytes)
+    {
+        const char *directory = std::getenv("TMPDIR");
+        std::string path = std::string(directory == nullptr ? "/tmp" : directory) + "/dpledger-XXXXXX";
+        const FileHandle handle(::mkostemp(path.data(), O_CLOEXEC));
+        if (!handle.isOpen())
+            return ioError(path, "cannot create");
+        PrivateFile file(path);
+        EPSILOMETER_TRY(writeAt(handle.get(), path, bytes, 0));
+        return file;
+    }
+    ~PrivateFile()
+    {
+        if (!m_path.empty())
+            ::unlink(m_path.c_str());
+    }
+    PrivateFile(PrivateFile &&other) noexcept : m_path(std::exchange(other.m_path, {})) {}
+    PrivateFile &operator=(PrivateFile &&) = delete;
+
+    [[nodiscard]] const std::string &path() const { return m_path; }
+
+private:
+    explicit PrivateFile(std::string path) : m_path(std::move(path)) {}
+    std::string m_path;
+};
+
+/// Base64 has several spellings of the same bytes; this is whether `code` is the usual one.
+bool isCanonicalBase64(const std::string &code)
+{
+    constexpr std::size_t kGroup = 4;
+    if (code.empty() || code.size() % kGroup != 0)
+        return false;
+    std::string bytes(code.size(), '\0');
+    std::string again(code.size() + 1, '\0');
+    const auto *in = reinterpret_cast<const unsigned char *>(code.data());
+    auto *decoded = reinterpret_cast<unsigned char *>(bytes.data());
+    int size = ::EVP_DecodeBlock(decoded, in, static_cast<int>(code.size()));
+    if (size < 0)
+        return false;
+    size -= static_cast<int>(std::count(code.end() - 2, code.end(), '='));
+    ::EVP_EncodeBlock(reinterpret_cast<unsigned char *>(again.data()), decoded, size);
+    return again.compare(0, code.size(), code) == 0;
+}
+
+/// Whether an armoured signature is spelled as ssh-keygen spells it. Another spelling may decode to the same signature;
+/// on the last line, which no other line covers, it would be a change that nobody sees.
+bool isCanonicalArmour(const std::string &text)
+{
+    constexpr std::string_view kBegin = "-----BEGIN SSH SIGNATURE-----\n";
+    constexpr std::string_view kEnd = "-----END SSH SIGNATURE-----\n";
+    constexpr std::size_t kLineLength = 70;
+    if (!text.starts_with(kBegin) || !text.ends_with(kEnd) || text.size() < kBegin.size() + kEnd.size())
+        return false;
+    std::string code = text.substr(kBegin.size(), text.size() - kBegin.size() - kEnd.size());
+    std::string joined;
+    for (std::size_t i = 0; i < code.size(); ++i) {
+        const bool lineEnd = i % (kLineLength + 1) == kLineLength || i + 1 == code.size();
+        if ((code[i] == '\n') != lineEnd)
+            return false;
+        if (!lineEnd)
+            joined += code[i];
+    }
+    return isCanonicalBase64(joined);
+}
+
+bool isText(const std::string &value)
+{
+    return !value.empty() && value.find('\0') == std::string::npos;
+}
+
+} // namespace
+
+Result<std::string> SshSignatures::sign(std::string_view bytes, const std::string &signatureNamespace)
+{
+    EPSILOMETER_ASSIGN(const ProcessOutput output,
+                       runProcess({kProgram, "-Y", "sign", "-f", m_key, "-n", signatureNamespace}, bytes));
+    constexpr std::string_view kArmour = "-----BEGIN SSH SIGNATURE-----";
+    if (output.status == 0 && output.out.starts_with(kArmour))
+        return output.out;
+    return Error{ErrorCode::Io, "key", m_key, "ssh-keygen could not sign: " + firstLine(output.err), {}};
+}
+
+Result<SignatureAnswer> SshSignatures::check(std::string_view bytes, const std::string &signature,
+                                             const std::string &signer, const std::string &signatureNamespace)
+{
+    // Values from the ledger: no program would take a zero byte in an argument.
+    if (!isText(signer) || !isText(signatureNamespace))
+        return SignatureAnswer{SignatureState::Bad, "the seal names no signer or no namespace"};
+    if (!isCanonicalArmour(signature))
+        return SignatureAnswer{SignatureState::Bad, "not an SSH signature as ssh-keygen spells it"};
+    EPSILOMETER_ASSIGN(const PrivateFile file, PrivateFile::make(signature));
+    EPSILOMETER_ASSIGN(
+        const ProcessOutput whole,
+        runProcess({kProgram, "-Y", "check-novalidate", "-n", signatureNamespace, "-s", file.path()}, bytes));
+    if (whole.status != 0)
+        return SignatureAnswer{SignatureState::Bad, firstLine(whole.err + whole.out)};
+    std::vector<std::string> arguments{kProgram, "-Y", "verify",           "-f", m_allowedSigners, "-I",
+                                       signer,   "-n", signatureNamespace, "-s", file.path()};
+    if (!m_revoked.empty())
+        arguments.insert(arguments.end(), {"-r", m_revoked});
+    EPSILOMETER_ASSIGN(const ProcessOutput trusted, runProcess(arguments, bytes));
+    if (trusted.status == 0)
+        return SignatureAnswer{SignatureState::Good, firstLine(trusted.out)};
+    return SignatureAnswer{SignatureState::SignerUnknown, firstLine(trusted.err + trusted.out)};
+}
+
+} // namespace epsilometer

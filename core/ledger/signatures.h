@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+enum class SignatureState {
+    Good,
+    Bad,           ///< these bytes were not signed by the key in the signature
+    SignerUnknown, ///< the signature is right, but its key is not the signer's, or is expired or revoked
+};
+
+struct SignatureAnswer {
+    SignatureState state = SignatureState::Bad;
+    std::string detail; ///< the checker's own words
+};
+
+/// The namespace of ledger seals: a signature made for another purpose does not count as one.
+inline constexpr const char *kSealNamespace = "dpledger";
+
+/// Signs and checks as `ssh-keygen -Y` does. An interface, so that what follows from an answer is tested without keys.
+class Signatures {
+public:
+    virtual ~Signatures() = default;
+    /// The armoured signature over exactly `bytes`. Errors: Io, with the signer's words.
+    [[nodiscard]] virtual Result<std::string> sign(std::string_view bytes, const std::string &signatureNamespace) = 0;
+    [[nodiscard]] virtual Result<SignatureAnswer> check(std::string_view bytes, const std::string &signature,
+                                                        const std::string &signer,
+                                                        const std::string &signatureNamespace) = 0;
+};
+
+/// `ssh-keygen`, started without a shell. Keys stay with it: agents and hardware keys work, no private key is read
+/// here.
+class SshSignatures final : public Signatures {
+public:
+    /// key             the key to sign with: a private key file, or a public one whose private half an agent holds; may
+    /// be
+    ///                 empty for checking
+    /// allowedSigners  the user's file of trusted signers; may be empty for signing
+    /// revoked         a key revocation list or a file of revoked keys; may be empty
+    SshSignatures(std::string key, std::string allowedSigners, std::string revoked = {})
+        : m_key(std::move(key)), m_allowedSigners(std::move(allowedSigners)), m_revoked(std::move(revoked))
+    {
+    }
+
+    Result<std::string> sign(std::string_view bytes, const std::string &signatureNamespace) override;
+    Result<SignatureAnswer> check(std::string_view bytes, const std::string &signature, const std::string &signer,
+                                  const std::string &signatureNamespace) override;
+
+private:
+    std::string m_key;
+    std::string m_allowedSigners;
+    std::string m_revoked;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/verdict.h"
+
+#include "core/base/sha256.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace epsilometer {
+
+namespace {
+
+/// A seal event as it was read; missing or strange fields stay empty and fail the comparison.
+struct Seal {
+    std::int64_t line = 0;
+    std::uint64_t lines = 0;
+    std::uint64_t bytes = 0;
+    std::string sha256;
+    std::string by;
+    std::string signatureNamespace;
+    std::string signature;
+    std::string spelling; ///< the line as a writer spells it
+};
+
+std::string textOf(const Json &body, std::string_view key)
+{
+    const Json *value = body.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    return text == nullptr ? std::string() : *text;
+}
+
+std::uint64_t integerOf(const Json &body, std::string_view key)
+{
+    const Json *value = body.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    std::uint64_t number = 0;
+    if (text == nullptr ||
+        std::from_chars(text->data(), text->data() + text->size(), number).ptr != text->data() + text->size())
+        return 0;
+    return number;
+}
+
+Seal sealOf(const LedgerEvent &event)
+{
+    return {event.line,
+            integerOf(event.body, "lines"),
+            integerOf(event.body, "bytes"),
+            textOf(event.body, "sha256"),
+            textOf(event.body, "by"),
+            textOf(event.body, "ns"),
+            textOf(event.body, "sig"),
+            event.body.write() + '\n'};
+}
+
+/// Bytes of the first lines and their digests, for ascending numbers of lines, in one pass.
+class Prefixes {
+public:
+    explicit Prefixes(std::string_view bytes) : m_bytes(bytes) {}
+
+    void advanceTo(std::uint64_t lines)
+    {
+        const std::size_t start = m_end;
+        for (; m_lines < lines && m_end < m_bytes.size(); ++m_lines) {
+            const std::size_t next = m_bytes.find('\n', m_end);
+            m_end = next == std::string_view::npos ? m_bytes.size() : next + 1;
+        }
+        m_hash.update(m_bytes.substr(start, m_end - start));
+    }
+    [[nodiscard]] std::uint64_t lines() const { return m_lines; }
+    [[nodiscard]] std::string digest() const { return m_hash.peek(); }
+    [[nodiscard]] std::string_view prefix() const { return m_bytes.substr(0, m_end); }
+
+private:
+    std::string_view m_bytes;
+    std::size_t m_end = 0;
+    std::uint64_t m_lines = 0;
+    Sha256 m_hash;
+};
+
+VerdictKind kindOf(SignatureState state)
+{
+    if (state == SignatureState::Good)
+        return VerdictKind::Sealed;
+    return state == SignatureState::Bad ? VerdictKind::SignatureBad : VerdictKind::SignerUnknown;
+}
+
+Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *signatures)
+{
+    SealReport report{seal.line, seal.lines, seal.by, VerdictKind::SealDiffers, {}};
+    const auto before = static_cast<std::uint64_t>(seal.line - 1);
+    prefixes.advanceTo(std::min(seal.lines, before));
+    if (seal.lines == 0 || seal.lines > before || prefixes.lines() != seal.lines) {
+        report.detail = "must cover 1 to " + std::to_string(before) + " lines, not " + std::to_string(seal.lines);
+        return report;
+    }
+    if (prefixes.prefix().size() != seal.bytes || prefixes.digest() != seal.sha256) {
+        report.detail = "the first " + std::to_string(seal.lines) + " lines have " +
+                        std::to_string(prefixes.prefix().size()) + " bytes and SHA-256 " + prefixes.digest();
+        return report;
+    }
+    report.kind = VerdictKind::SealUnchecked;
+    if (signatures == nullptr)
+        return report;
+    if (seal.signatureNamespace != kSealNamespace) {
+        report.kind = VerdictKind::SignatureBad;
+        report.detail = "its namespace is not " + std::string(kSealNamespace) + ": it was made for another purpose";
+        return report;
+    }
+    EPSILOMETER_ASSIGN(const SignatureAnswer answer,
+                       signatures->check(prefixes.prefix(), seal.signature, seal.by, seal.signatureNamespace));
+    report.kind = kindOf(answer.state);
+    report.detail = answer.detail;
+    return report;
+}
+
+/// The worst of the seals decides.
+VerdictKind worst(const std::vector<SealReport> &seals)
+{
+    VerdictKind kind = seals.empty() ? VerdictKind::Unsealed : VerdictKind::SealUnchecked;
+    for (const SealReport &seal : seals)
+        kind = std::min(kind, seal.kind);
+    return kind;
+}
+
+const SealReport *firstOf(const Verdict &verdict, VerdictKind kind)
+{
+    for (const SealReport &seal : verdict.seals)
+        if (seal.kind == kind)
+            return &seal;
+    return nullptr;
+}
+
+/// No other line covers the last one: another spelling of the same seal would be a change that nobody sees.
+void checkSpelling(const std::vector<Seal> &seals, std::string_view bytes, Verdict &verdict)
+{
+    std::size_t start = 0;
+    std::int64_t line = 1;
+    for (std::size_t i = 0; i < seals.size(); ++start, ++line) {
+        const std::size_t end = bytes.find('\n', start);
+        if (line == seals[i].line) {
+            if (bytes.substr(start, end + 1 - start) != seals[i].spelling)
+                verdict.seals[i] = {line, seals[i].lines, seals[i].by, VerdictKind::SealDiffers,
+                                    "the line is not spelled as it was written: sorted keys, no blanks"};
+            ++i;
+        }
+        start = end;
+    }
+}
+
+Status checkSeals(const std::vector<Seal> &inOrder, std::string_view bytes, Signatures *signatures, Verdict &verdict,
+                  Progress &progress)
+{
+    // One pass over the bytes serves all seals, whatever order they stand in.
+    std::vector<Seal> seals = inOrder;
+    std::stable_sort(seals.begin(), seals.end(), [](const Seal &a, const Seal &b) { return a.lines < b.lines; });
+    Prefixes prefixes(bytes);
+    for (const Seal &seal : seals) {
+        if (!progress.report(static_cast<double>(verdict.seals.size()) / static_cast<double>(seals.size())))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+        EPSILOMETER_ASSIGN(SealReport report, checkSeal(seal, prefixes, signatures));
+        verdict.seals.push_back(std::move(report));
+    }
+    std::sort(verdict.seals.begin(), verdict.seals.end(),
+              [](const SealReport &a, const SealReport &b) { return a.line < b.line; });
+    checkSpelling(inOrder, bytes, verdict);
+    std::uint64_t last = 0;
+    for (const SealReport &seal : verdict.seals)
+        last = std::max(last, static_cast<std::uint64_t>(seal.line));
+    verdict.linesAfterLastSeal = verdict.head.nextSeq - last;
+    verdict.kind = worst(verdict.seals);
+    return {};
+}
+
+std::string validText(const Verdict &verdict)
+{
+    const SealReport &last = verdict.seals.back();
+    const bool checked = verdict.kind == VerdictKind::Sealed;
+    std::string text = "valid and sealed to line " + std::to_string(last.sealedLines) + " by " + last.by;
+    if (!checked)
+        text += ", whose signature was not checked: give the file of allowed signers";
+    if (verdict.linesAfterLastSeal > 0)
+        text =
+            "valid, " + std::to_string(verdict.linesAfterLastSeal) + " lines after the last seal; " + text.substr(10);
+    return text;
+}
+
+} // namespace
+
+bool Verdict::valid() const
+{
+    return kind == VerdictKind::Sealed || kind == VerdictKind::SealUnchecked || kind == VerdictKind::Unsealed;
+}
+
+std::string Verdict::text() const
+{
+    const SealReport *seal = firstOf(*this, kind);
+    const std::string at = seal == nullptr ? "" : " (seal on line " + std::to_string(seal->line) + "): ";
+    switch (kind) {
+    case VerdictKind::Unreadable: return "not readable: " + problem->located();
+    case VerdictKind::ChainBroken:
+        if (problem->constraint.starts_with("line endings"))
+            return problem->constraint;
+        return "chain broken at line " + std::to_string(problem->place.line) + ": " + problem->message();
+    case VerdictKind::SealDiffers: return "seal digest differs" + at + seal->detail;
+    case VerdictKind::SignatureBad: return "signature bad" + at + seal->detail;
+    case VerdictKind::SignerUnknown: return "signer unknown, expired or revoked" + at + seal->by + ": " + seal->detail;
+    case VerdictKind::Unsealed: return "valid, not sealed, " + std::to_string(head.nextSeq) + " lines";
+    case VerdictKind::Sealed:
+    case VerdictKind::SealUnchecked: break;
+    }
+    return validText(*this);
+}
+
+Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress)
+{
+    std::vector<Seal> seals;
+    const EventSink sink = [&seals](LedgerEvent &&event) {
+        if (event.type == "seal")
+            seals.push_back(sealOf(event));
+    };
+    auto head = scanLedger(bytes, sink, progress);
+    Verdict verdict;
+    if (!head.ok() && head.error().code == ErrorCode::Cancelled)
+        return head.error();
+    if (!head.ok()) {
+        verdict.problem = head.error();
+        verdict.kind = head.error().code == ErrorCode::ChainBroken ? VerdictKind::ChainBroken : VerdictKind::Unreadable;
+        return verdict;
+    }
+    verdict.head = *std::move(head);
+    EPSILOMETER_TRY(checkSeals(seals, bytes, signatures, verdict, progress));
+    return verdict;
+}
+
+Result<Json> sealBody(std::string_view chainedBytes, std::uint64_t lines, const std::string &by, Signatures &signatures)
+{
+    EPSILOMETER_ASSIGN(const std::string signature, signatures.sign(chainedBytes, kSealNamespace));
+    return Json::object({{"lines", Json::integer(static_cast<std::int64_t>(lines))},
+                         {"bytes", Json::integer(static_cast<std::int64_t>(chainedBytes.size()))},
+                         {"sha256", Sha256::hex(chainedBytes)},
+                         {"by", by},
+                         {"ns", kSealNamespace},
+                         {"sig", signature}});
+}
+
+} // namespace epsilometer

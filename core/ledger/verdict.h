@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/ledger/ledger.h"
+#include "core/ledger/signatures.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+/// What is known about a ledger's bytes, worst first in the order given.
+enum class VerdictKind : std::uint8_t {
+    Unreadable,    ///< not a ledger, or a line that is no event
+    ChainBroken,   ///< at the line of `problem`; also line endings changed in transit
+    SealDiffers,   ///< a seal's digest is not that of the lines it covers
+    SignatureBad,  ///< a seal's signature is not over these lines
+    SignerUnknown, ///< unknown, expired or revoked: not in the user's allowed_signers for this
+    Sealed,        ///< chain and all seals hold
+    SealUnchecked, ///< chain and digests hold; signatures were not checked, no allowed_signers was given
+    Unsealed,      ///< the chain holds; nothing is sealed
+};
+
+/// One seal of the ledger, checked.
+struct SealReport {
+    std::int64_t line = 0;         ///< of the seal event
+    std::uint64_t sealedLines = 0; ///< the seal covers this many first lines
+    std::string by;
+    VerdictKind kind = VerdictKind::SealUnchecked;
+    std::string detail;
+};
+
+struct Verdict {
+    VerdictKind kind = VerdictKind::Unsealed;
+    std::optional<Error> problem; ///< why it is unreadable or broken
+    LedgerHead head;
+    std::vector<SealReport> seals;
+    std::uint64_t linesAfterLastSeal = 0;
+
+    [[nodiscard]] bool valid() const;
+    /// One sentence: "valid and sealed to line 7 by ann@example.org"; "valid, 3 lines after the last seal".
+    [[nodiscard]] std::string text() const;
+};
+
+/// What no check of one file can show; said wherever a verdict is.
+inline constexpr const char *kVerdictLimits =
+    "A signer can rewrite their own history, and a file cut back to an earlier seal looks whole: compare the head and "
+    "the line count with a copy kept elsewhere.";
+
+/// Checks chain, seals and signatures. signatures  nullptr: signatures are not checked, and the verdict says so.
+/// Errors: Cancelled; Io when the checker cannot run.
+[[nodiscard]] Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress);
+
+/// The body of a seal over a ledger's chained bytes so far. It says nothing that the signature does not cover or the
+/// check does not compare: a seal on the last line has no other line to vouch for it.
+[[nodiscard]] Result<Json> sealBody(std::string_view chainedBytes, std::uint64_t lines, const std::string &by,
+                                    Signatures &signatures);
+
+} // namespace epsilometer

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: input arrives, outputs and status come back; arguments are not read by any shell; a program that goes
+// away while it is fed ends nothing here; one that does not exist is an error.
+#include "core/base/process.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+TEST(Process, FeedsAndCollects)
+{
+    const std::string input(3'000'000, 'x');
+    const auto counted = runProcess({"wc", "-c"}, input);
+    ASSERT_TRUE(counted.ok());
+    EXPECT_EQ(counted->out, "3000000\n");
+    const auto echoed = runProcess({"cat"}, "a\nb");
+    EXPECT_EQ(echoed->out, "a\nb");
+    EXPECT_EQ(echoed->status, 0);
+}
+
+TEST(Process, NoShellReadsTheArguments)
+{
+    EXPECT_EQ(runProcess({"printf", "%s", "$(id);`id` && * -x"}, "")->out, "$(id);`id` && * -x");
+}
+
+TEST(Process, SurvivesAProgramThatGoesAway)
+{
+    const auto gone = runProcess({"false"}, std::string(3'000'000, 'x'));
+    ASSERT_TRUE(gone.ok());
+    EXPECT_EQ(gone->status, 1);
+    EXPECT_FALSE(runProcess({"no-such-program-anywhere"}, "").ok());
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: whitelisted constructors map through chains and compositions; the sensitivity is asked for, and until it
+// is answered nothing is cheap; everything else is refused by name and place.
+#include "core/base/exact.h"
+#include "core/io/opendp/opendp_importer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+
+ImportResult import(std::string_view bytes)
+{
+    NoProgress progress;
+    return makeOpendpImporter()->read(bytes, progress).value();
+}
+
+std::string node(const std::string &function, const std::string &arguments)
+{
+    return R"({"__function__":")" + function + R"(","__module__":"m","__version__":"0.12","__kwargs__":{)" + arguments +
+           "}}";
+}
+
+std::string domain(const std::string &type, bool vector = false)
+{
+    const std::string atom = node("atom_domain", R"("T":")" + type + '"');
+    return R"("input_domain":)" + (vector ? node("vector_domain", R"("atom_domain":)" + atom) : atom);
+}
+
+std::string firstProblem(const std::string &bytes)
+{
+    const ImportResult result = import(bytes);
+    return result.notUnderstood.empty() ? "" : result.notUnderstood.front().located();
+}
+
+TEST(Opendp, TheSensitivityIsAskedFor)
+{
+    ImportResult result = import(node("make_laplace", domain("f64") + R"(,"scale":2.50)"));
+    ASSERT_EQ(result.notUnderstood.size(), 1U);
+    EXPECT_THAT(result.notUnderstood[0].located(), HasSubstr("sensitivity = not in the file"));
+    EXPECT_THAT(result.entries.at(0).step.mechanism.write(), HasSubstr(R"("sensitivity":"?")"));
+    EXPECT_FALSE(answerSensitivity(result, "0").ok());
+    EXPECT_FALSE(answerSensitivity(result, "NaN").ok());
+    ASSERT_TRUE(answerSensitivity(result, "2").ok());
+    EXPECT_TRUE(result.notUnderstood.empty());
+    EXPECT_EQ(result.entries[0].step.mechanism.write(), R"({"kind":"laplace","scale":"2.50","sensitivity":"2"})");
+}
+
+TEST(Opendp, IntegersAreDiscrete)
+{
+    EXPECT_THAT(import(node("make_laplace", domain("i32") + R"(,"scale":2)")).entries.at(0).step.mechanism.write(),
+                HasSubstr("discrete_laplace"));
+    EXPECT_THAT(import(node("make_gaussian", domain("u8") + R"(,"scale":2)")).entries.at(0).step.mechanism.write(),
+                HasSubstr("discrete_gaussian"));
+    EXPECT_THAT(firstProblem(node("make_gaussian", domain("i32", true) + R"(,"scale":2)")), HasSubstr("vectors"));
+    EXPECT_THAT(
+        import(node("make_gaussian", domain("f64", true) + R"(,"scale":0)")).entries.at(0).step.mechanism.write(),
+        HasSubstr("non_private"));
+}
+
+TEST(Opendp, ChainsAndCompositionsOpenUp)
+{
+    const std::string laplace = node("make_laplace", R"("scale":1)");
+    const std::string chain =
+        node("make_chain_pm", R"("postprocess1":1,"measurement0":)" +
+                                  node("make_chain_mt", R"("transformation0":2,"measurement1":)" + laplace));
+    const ImportResult result =
+        import(node("make_composition", R"("measurements":{"__tuple__":[)" + chain + "," + laplace + "]}"));
+    EXPECT_EQ(result.entries.size(), 2U);
+    const std::string adaptive = R"("d_in":1,"d_mids":[0.1,0.2],"output_measure":)";
+    EXPECT_EQ(import(node("make_adaptive_composition", adaptive + node("max_divergence", "")))
+                  .entries.at(1)
+                  .step.mechanism.write(),
+              R"({"epsilon":"0.2","kind":"pure_dp"})");
+    EXPECT_EQ(import(node("make_adaptive_composition", adaptive + node("zero_concentrated_divergence", "")))
+                  .entries.at(0)
+                  .step.mechanism.write(),
+              R"({"kind":"zcdp","rho":"0.1"})");
+    EXPECT_THAT(firstProblem(node("make_adaptive_composition", adaptive + node("renyi", ""))), HasSubstr("d_mids[0]"));
+}
+
+TEST(Opendp, RandomizedResponseIsRoundedUp)
+{
+    const auto epsilonOf = [](const std::string &bytes) {
+        return Exact::parse("x", *import(bytes).entries.at(0).step.mechanism.find("epsilon")->ifString()).value();
+    };
+    const Exact logThree = Exact::parse("x", "1.09861228866810969139").value();
+    EXPECT_GE(epsilonOf(node("make_randomized_response_bool", R"("prob":0.75)")), logThree);
+    EXPECT_LE(epsilonOf(node("make_randomized_response_bool", R"("prob":0.75)")),
+              Exact::parse("x", "1.09861228866812").value());
+    EXPECT_GE(epsilonOf(node("make_randomized_response", R"("prob":0.6,"categories":["a","b","c"])")), logThree);
+    EXPECT_THAT(firstProblem(node("make_randomized_response_bool", R"("prob":0.25)")), HasSubstr("prob"));
+}
+
+TEST(Opendp, OtherConstructorsAreRefused)
+{
+    EXPECT_THAT(firstProblem(node("make_user_measurement", "")), HasSubstr("make_user_measurement"));
+    EXPECT_THAT(firstProblem("[]"), HasSubstr("measurement"));
+    EXPECT_THAT(firstProblem(node("make_chain_mt", "")), HasSubstr("measurement1"));
+    EXPECT_THAT(firstProblem(node("make_laplace", "")), HasSubstr("scale"));
+    EXPECT_TRUE(makeOpendpImporter()->recognises(node("make_laplace", "")));
+}
+
+} // namespace
+} // namespace epsilometer
