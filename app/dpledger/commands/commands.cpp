@@ -15,6 +15,8 @@ Commands makeCommands()
     commands.push_back(makeAccountCommand());
     commands.push_back(makeAuditCommand());
     commands.push_back(makeVerifyCommand());
+    commands.push_back(makeSealCommand());
+    commands.push_back(makeExportCommand());
     commands.push_back(makeImportCommand());
     commands.push_back(makeIndividualCommand());
     return commands;

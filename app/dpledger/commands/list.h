@@ -12,6 +12,8 @@ std::unique_ptr<Command> makeRemainingCommand();
 std::unique_ptr<Command> makeAccountCommand();
 std::unique_ptr<Command> makeAuditCommand();
 std::unique_ptr<Command> makeVerifyCommand();
+std::unique_ptr<Command> makeSealCommand();
+std::unique_ptr<Command> makeExportCommand();
 std::unique_ptr<Command> makeImportCommand();
 std::unique_ptr<Command> makeIndividualCommand();
 

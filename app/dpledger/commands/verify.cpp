@@ -2,6 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
+#include "core/ledger/verdict.h"
 
 #include <CLI/CLI.hpp>
 
@@ -9,63 +10,100 @@ namespace epsilometer {
 
 namespace {
 
-/// Whether the file is what was written: the chain, line by line.
+/// Whether the file is what was written: the chain, line by line, and the seals.
 class VerifyCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "verify"; }
-    [[nodiscard]] std::string_view summary() const override { return "Check a ledger's chain"; }
+    [[nodiscard]] std::string_view summary() const override { return "Check a ledger's chain and seals"; }
 
     void addOptions(CLI::App &app) override
     {
         app.add_option("FILE", m_file, "Ledger; - is standard input")->required();
+        app.add_option("--allowed-signers", m_allowedSigners, "Whom you trust to seal, a file as ssh-keygen reads it");
+        app.add_option("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
         app.add_flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
-        const EventSink ignore = [](LedgerEvent &&) {};
-        const auto head = scanLedger(bytes, ignore, environment.progress);
-        if (!head.ok())
-            return refuse(head.error().at(m_file == "-" ? "standard input" : m_file));
-        print(*head, bytes.size());
+        SshSignatures checker({}, m_allowedSigners, m_revoked);
+        Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
+        EPSILOMETER_ASSIGN(const Verdict verdict, judgeLedger(bytes, signatures, environment.progress));
+        if (m_json)
+            console::printJson(toJson(verdict, bytes.size()));
+        if (verdict.problem)
+            return verdict.problem->at(shownName());
+        if (!verdict.valid())
+            return Error{verdict.kind == VerdictKind::SealDiffers ? ErrorCode::ChainBroken : ErrorCode::BadSignature,
+                         {},
+                         {},
+                         verdict.text(),
+                         {shownName(), firstBadSeal(verdict), {}}};
+        if (!m_json)
+            print(verdict);
         return ExitCode::Fine;
     }
 
 private:
-    /// With --json the verdict is also on standard output, for scripts; the exit status is the same.
-    Result<ExitCode> refuse(const Error &error) const
+    [[nodiscard]] std::string shownName() const { return m_file == "-" ? "standard input" : m_file; }
+
+    static std::int64_t firstBadSeal(const Verdict &verdict)
     {
-        if (m_json && error.code != ErrorCode::Cancelled)
-            console::printJson(
-                Json::object({{"verdict", error.code == ErrorCode::ChainBroken ? "chain broken" : "bad file"},
-                              {"valid", false},
-                              {"line", Json::integer(error.place.line)},
-                              {"field", error.place.field.empty() ? error.parameter : error.place.field},
-                              {"problem", error.message()}}));
-        return error;
+        for (const SealReport &seal : verdict.seals)
+            if (seal.kind == verdict.kind)
+                return seal.line;
+        return 0;
     }
 
-    void print(const LedgerHead &head, std::size_t bytes) const
+    static Json toJson(const SealReport &seal)
     {
-        const auto lines = static_cast<std::int64_t>(head.nextSeq);
-        const auto torn = static_cast<std::int64_t>(head.torn.size());
-        if (m_json)
-            return console::printJson(Json::object({{"verdict", "valid, not sealed"},
-                                                    {"valid", true},
-                                                    {"lines", Json::integer(lines)},
-                                                    {"bytes", Json::integer(static_cast<std::int64_t>(bytes))},
-                                                    {"head", head.headHash},
-                                                    {"torn_bytes", Json::integer(torn)}}));
-        console::print("valid, not sealed: " + std::to_string(lines) + " lines, head " + head.headHash + "\n");
-        if (torn > 0)
+        return Json::object({{"line", Json::integer(seal.line)},
+                             {"sealed_lines", Json::integer(static_cast<std::int64_t>(seal.sealedLines))},
+                             {"by", seal.by},
+                             {"good", seal.kind == VerdictKind::Sealed},
+                             {"detail", seal.detail}});
+    }
+
+    static Json toJson(const Verdict &verdict, std::size_t bytes)
+    {
+        if (verdict.problem) {
+            const Error &error = *verdict.problem;
+            return Json::object({{"verdict", verdict.kind == VerdictKind::ChainBroken ? "chain broken" : "bad file"},
+                                 {"valid", false},
+                                 {"line", Json::integer(error.place.line)},
+                                 {"field", error.place.field.empty() ? error.parameter : error.place.field},
+                                 {"problem", error.message()}});
+        }
+        Json::Array seals;
+        for (const SealReport &seal : verdict.seals)
+            seals.push_back(toJson(seal));
+        const bool plain = verdict.kind == VerdictKind::Unsealed;
+        return Json::object({{"verdict", plain ? "valid, not sealed" : verdict.text()},
+                             {"valid", verdict.valid()},
+                             {"lines", Json::integer(static_cast<std::int64_t>(verdict.head.nextSeq))},
+                             {"bytes", Json::integer(static_cast<std::int64_t>(bytes))},
+                             {"head", verdict.head.headHash},
+                             {"seals", std::move(seals)},
+                             {"torn_bytes", Json::integer(static_cast<std::int64_t>(verdict.head.torn.size()))}});
+    }
+
+    static void print(const Verdict &verdict)
+    {
+        const bool plain = verdict.kind == VerdictKind::Unsealed;
+        const std::string lines = std::to_string(verdict.head.nextSeq) + " lines";
+        console::print((plain ? "valid, not sealed: " + lines : verdict.text() + ": " + lines) + ", head " +
+                       verdict.head.headHash + "\n");
+        if (const std::size_t torn = verdict.head.torn.size(); torn > 0)
             console::print("the last line has no end: a torn write of " + std::to_string(torn) +
                            " bytes, not part of the chain\n");
-        console::print(
-            "A chain shows changes, not a history rewritten from its start, and a file cut back looks whole:\n"
-            "compare the head and the line count with a copy kept elsewhere.\n");
+        if (plain)
+            console::print("A chain shows changes, not a history rewritten from its start.\n");
+        console::print(std::string(kVerdictLimits) + "\n");
     }
 
+    std::string m_allowedSigners;
+    std::string m_revoked;
     std::string m_file;
     bool m_json = false;
 };

@@ -50,7 +50,7 @@ std::string problem(std::string_view bytes)
 
 std::string golden(const std::string &name)
 {
-    return readFile(testing::testData() + "/golden/io/" + name).value();
+    return readFile(testing::testData() + "/golden/logs/" + name).value();
 }
 
 TEST(DpEvent, TheThreeFormsAgree)

@@ -52,7 +52,7 @@ Session sessionOf(const std::string &bytes)
 
 TEST(ImportLedger, ALogBecomesALedger)
 {
-    const std::string bytes = readFile(testing::testData() + "/golden/io/epsilon-delta.dp-event.json").value();
+    const std::string bytes = readFile(testing::testData() + "/golden/logs/epsilon-delta.dp-event.json").value();
     const Imported imported = import("dp-event", bytes);
     ASSERT_TRUE(imported.ledger.ok()) << imported.ledger.error().located();
     const Session session = sessionOf(*imported.ledger);
@@ -90,7 +90,7 @@ TEST(ImportLedger, NotUnderstoodIsRefusedOrInfinite)
 TEST(ImportLedger, ASessionWithoutLedgerIsTheSame)
 {
     const Catalog catalog = makeCatalog();
-    const std::string bytes = readFile(testing::testData() + "/golden/io/queries.dp-event.txt").value();
+    const std::string bytes = readFile(testing::testData() + "/golden/logs/queries.dp-event.txt").value();
     const Imported imported = import("dp-event", bytes);
     const Session direct = sessionFromImport(imported.result, catalog.mechanisms);
     const Session stored = sessionOf(*imported.ledger);

@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/io/flower/flower_importer.h"
 #include "core/io/opacus/opacus_importer.h"
+#include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ std::string problem(const std::unique_ptr<const Importer> &importer, std::string
 
 TEST(Opacus, ReadsTheStateItWrote)
 {
-    const std::string bytes = readFile(EPSILOMETER_TEST_DATA "/golden/io/opacus.json").value();
+    const std::string bytes = readFile(testing::testData() + "/golden/logs/opacus.json").value();
     const auto result = import(makeOpacusImporter(), bytes);
     ASSERT_TRUE(result.ok()) << result.error().located();
     ASSERT_EQ(result->entries.size(), 3U);

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/input.h"
+#include "core/base/file.h"
+
+#include <CLI/CLI.hpp>
+
+namespace epsilometer {
+
+namespace {
+
+/// The recorded spends in another program's format.
+class ExportCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "export"; }
+    [[nodiscard]] std::string_view summary() const override { return "Write a ledger's spends in another format"; }
+
+    void addOptions(CLI::App &app) override
+    {
+        app.add_option("FILE", m_file, "Ledger; - is standard input")->required();
+        app.add_option("--to", m_format, "The format: dp-event, csv, jsonl")->required();
+        app.add_option("-o,--output", m_output, "The file to write; must not exist. Without it: standard output");
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        EPSILOMETER_ASSIGN(const Exporter *exporter, findExporter(environment.catalog.exporters));
+        EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress);
+        if (!loaded.ok())
+            return loaded.error().at(m_file == "-" ? "standard input" : m_file);
+        EPSILOMETER_ASSIGN(const ExportResult result, exporter->write(loaded->session));
+        if (m_output.empty())
+            console::print(result.bytes);
+        else
+            EPSILOMETER_TRY(createFile(m_output, result.bytes));
+        for (const std::string &note : result.notes)
+            console::complain(m_file + ": " + note);
+        return ExitCode::Fine;
+    }
+
+private:
+    [[nodiscard]] Result<const Exporter *> findExporter(const Exporters &exporters) const
+    {
+        std::string known;
+        for (const auto &exporter : exporters) {
+            if (exporter->id() == m_format)
+                return exporter.get();
+            known += (known.empty() ? "" : ", ") + std::string(exporter->id());
+        }
+        return Error{ErrorCode::OutOfDomain, "--to", m_format, "must be one of " + known, {}};
+    }
+
+    std::string m_file;
+    std::string m_format;
+    std::string m_output;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeExportCommand()
+{
+    return std::make_unique<ExportCommand>();
+}
+
+} // namespace epsilometer

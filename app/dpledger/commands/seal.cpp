@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "core/ledger/ledger_file.h"
+#include "core/ledger/verdict.h"
+
+#include <CLI/CLI.hpp>
+
+namespace epsilometer {
+
+namespace {
+
+/// A signature over all lines so far, as a line of its own. The key stays with ssh-keygen, an agent or a hardware key.
+class SealCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "seal"; }
+    [[nodiscard]] std::string_view summary() const override { return "Sign all lines of a ledger so far"; }
+
+    void addOptions(CLI::App &app) override
+    {
+        app.add_option("FILE", m_file, "Ledger")->required();
+        app.add_option("--key", m_key, "SSH key to sign with; a public key signs through the agent")->required();
+        app.add_option("--identity", m_identity, "Who signs, as in the readers' allowed signers")->required();
+        app.add_flag("--json", m_json, "Machine-readable output");
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        const EventSink ignore = [](LedgerEvent &&) {};
+        EPSILOMETER_ASSIGN(LedgerFile file, LedgerFile::open(m_file, ignore, environment.progress));
+        const std::uint64_t lines = file.head().nextSeq;
+        SshSignatures signatures(m_key, {});
+        EPSILOMETER_TRY(file.seal(m_identity, signatures, environment.progress));
+        if (const std::string notice = file.notice(); !notice.empty())
+            console::complain(m_file + ": " + notice);
+        print(lines, file.head().headHash);
+        return ExitCode::Fine;
+    }
+
+private:
+    void print(std::uint64_t lines, const std::string &head) const
+    {
+        if (m_json)
+            return console::printJson(Json::object({{"sealed_lines", Json::integer(static_cast<std::int64_t>(lines))},
+                                                    {"by", m_identity},
+                                                    {"head", head}}));
+        console::print("sealed to line " + std::to_string(lines) + " by " + m_identity + ", head " + head + "\n");
+    }
+
+    std::string m_file;
+    std::string m_key;
+    std::string m_identity;
+    bool m_json = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeSealCommand()
+{
+    return std::make_unique<SealCommand>();
+}
+
+} // namespace epsilometer

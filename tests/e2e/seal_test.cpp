@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves, with keys made for the test:
+// - seal signs what is there; verify against the reader's own signers is 0 and names the signer
+// - an unknown signer is status 3, a changed line status 2; lines after the seal are counted
+// - export writes what import reads back
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+
+class Seal : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        for (const char *name : {"key", "other"})
+            ASSERT_EQ(shell("ssh-keygen -q -t ed25519 -N '' -f '" + path(name) + "'").status, 0);
+        m_file = path("a.dpledger");
+        ASSERT_EQ(dpledger({"new", m_file, "--epsilon", "1", "--delta", "1e-6"}).status, 0);
+        spend();
+        m_signers = allowing("key");
+    }
+
+    [[nodiscard]] std::string path(const std::string &name) const { return m_scratch.path(name); }
+    [[nodiscard]] std::string allowing(const std::string &key) const
+    {
+        return m_scratch.file("signers-" + key, "ann@example.org " + readFile(path(key + ".pub")));
+    }
+    void spend() const
+    {
+        ASSERT_EQ(dpledger({"spend", m_file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})"}).status, 0);
+    }
+    [[nodiscard]] Outcome sealed() const
+    {
+        return dpledger({"seal", m_file, "--key", path("key"), "--identity", "ann@example.org"});
+    }
+    [[nodiscard]] Outcome verified(const std::string &signers) const
+    {
+        return dpledger({"verify", m_file, "--allowed-signers", signers});
+    }
+
+    Scratch m_scratch;
+    std::string m_file;
+    std::string m_signers;
+};
+
+TEST_F(Seal, HoldsForTheReadersSigners)
+{
+    ASSERT_EQ(sealed().status, 0) << sealed().err;
+    const Outcome whole = verified(m_signers);
+    EXPECT_EQ(whole.status, 0) << whole.err;
+    EXPECT_THAT(whole.out, HasSubstr("valid and sealed to line 3 by ann@example.org"));
+    spend();
+    EXPECT_THAT(verified(m_signers).out, HasSubstr("valid, 1 lines after the last seal"));
+    EXPECT_EQ(dpledger({"verify", m_file}).status, 0);
+}
+
+TEST_F(Seal, StrangersAndChangesAreRefused)
+{
+    ASSERT_EQ(sealed().status, 0);
+    EXPECT_EQ(verified(allowing("other")).status, 3);
+    std::string bytes = readFile(m_file);
+    bytes[bytes.find("0.1")] = '9';
+    m_scratch.file("a.dpledger", bytes);
+    const Outcome changed = verified(m_signers);
+    EXPECT_EQ(changed.status, 2);
+    EXPECT_THAT(changed.oneLine(), HasSubstr("a.dpledger:4:"));
+}
+
+TEST_F(Seal, AKeyThatIsNotThereSealsNothing)
+{
+    const std::string before = readFile(m_file);
+    EXPECT_EQ(dpledger({"seal", m_file, "--key", path("none"), "--identity", "x"}).status, 2);
+    EXPECT_EQ(readFile(m_file), before);
+}
+
+TEST_F(Seal, ExportsReadBack)
+{
+    for (const char *format : {"dp-event", "csv", "jsonl"}) {
+        const std::string file = path(std::string("export.") + format);
+        ASSERT_EQ(dpledger({"export", m_file, "--to", format, "-o", file}).status, 0) << format;
+        EXPECT_EQ(dpledger({"import", file, "--from", format, "-o", file + ".dpledger"}).status, 0) << format;
+        EXPECT_EQ(dpledger({"export", m_file, "--to", format, "-o", file}).status, 2) << format;
+    }
+    EXPECT_EQ(dpledger({"export", m_file, "--to", "pickle"}).status, 64);
+}
+
+} // namespace
+} // namespace epsilometer::e2e
