@@ -64,7 +64,7 @@ TEST_F(Seal, StrangersAndChangesAreRefused)
     ASSERT_EQ(sealed().status, 0);
     EXPECT_EQ(verified(allowing("other")).status, 3);
     std::string bytes = readFile(m_file);
-    bytes[bytes.find("0.1")] = '9';
+    bytes[bytes.find("\"0.1\"") + 1] = '9';
     m_scratch.file("a.dpledger", bytes);
     const Outcome changed = verified(m_signers);
     EXPECT_EQ(changed.status, 2);

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/withheld.h"
+
+#include "core/base/sha256.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kShortestSalt = 16;
+
+std::string digest(std::string_view value, std::string_view salt)
+{
+    Sha256 hash;
+    hash.update(salt);
+    hash.update("\n");
+    hash.update(value);
+    return hash.finish();
+}
+
+} // namespace
+
+Result<Json> withheld(std::string_view value, std::string_view salt)
+{
+    if (salt.size() < kShortestSalt || salt.find('\n') != std::string_view::npos)
+        return Error{ErrorCode::OutOfDomain,
+                     "salt",
+                     std::to_string(salt.size()) + " bytes",
+                     "must be at least 16 random bytes, on one line",
+                     {}};
+    return Json::object({{"withheld", digest(value, salt)}});
+}
+
+bool isRecordedValue(const Json &recorded, std::string_view value, std::string_view salt)
+{
+    if (const std::string *open = recorded.ifString())
+        return *open == value;
+    const Json *hidden = recorded.find("withheld");
+    return hidden != nullptr && hidden->ifString() != nullptr && *hidden->ifString() == digest(value, salt);
+}
+
+} // namespace epsilometer
