@@ -3,6 +3,7 @@
 // - typed values reach the plan exactly and stay as typed in the field
 // - wrong input stays in its field with what would be right; the plan keeps the last right value
 // - the split of delta keeps its meaning when delta changes; every edit can be undone
+// - once recorded analyses went past the policy no guarantee is shown and nothing is left
 // - the guarantee is never bare: delta, validity, unit, neighbours and theorem stand beside epsilon
 #include "ui/pages/budget/budget_bar.h"
 
@@ -111,11 +112,29 @@ TEST_F(BudgetBarTest, EditsAreUndone)
 
 TEST_F(BudgetBarTest, GuaranteeIsNeverBare)
 {
+    ASSERT_TRUE(waitUntil([this] { return account.result() != nullptr && !account.busy(); }));
     const QString text = bar.findChild<QLabel *>(QStringLiteral("guarantee"))->text();
     for (const char *part : {"-DP", "fully adaptive", "per person", "add-remove neighbours"})
         EXPECT_TRUE(text.contains(QLatin1String(part))) << part << " in " << text.toStdString();
     ASSERT_TRUE(document.apply(edit::SetUnit{}, QStringLiteral("unit")).ok());
     EXPECT_TRUE(bar.findChild<QLabel *>(QStringLiteral("guarantee"))->text().contains(QStringLiteral("not stated")));
+}
+
+TEST_F(BudgetBarTest, PastThePolicyThereIsNoGuarantee)
+{
+    Session session;
+    session.plan = purePlan(0);
+    for (const char *epsilon : {"0.9", "0.8"}) {
+        Spend spend;
+        spend.step = step("spent", "pure_dp", std::string("epsilon = ") + epsilon);
+        spend.cost = std::make_shared<RoundCost>(dpCost(exact(epsilon), Exact(), true));
+        session.spends.push_back(spend);
+    }
+    document.startFrom(session, {});
+    auto *guarantee = bar.findChild<QLabel *>(QStringLiteral("guarantee"));
+    EXPECT_TRUE(waitUntil([&] { return guarantee->text().contains(QStringLiteral("row 2")); }));
+    EXPECT_FALSE(guarantee->text().contains(QStringLiteral("-DP")));
+    EXPECT_EQ(bar.findChild<QProgressBar *>(QStringLiteral("left"))->value(), 0);
 }
 
 TEST_F(BudgetBarTest, ShowsWhatIsLeft)

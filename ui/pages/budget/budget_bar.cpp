@@ -41,15 +41,6 @@ void setDelta(Policy &policy, const Exact &delta)
     policy.delta = delta;
 }
 
-const FilterKind *filterOf(const Catalog &catalog, const std::string &id)
-{
-    for (const auto &filter : catalog.filters) {
-        if (filter->id() == id)
-            return filter.get();
-    }
-    return nullptr;
-}
-
 } // namespace
 
 BudgetBar::BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *parent)
@@ -155,22 +146,29 @@ void BudgetBar::showPolicy(const Policy &policy)
 
 void BudgetBar::showGuarantee()
 {
-    const Plan &plan = m_document.plan();
-    const FilterKind *filter = filterOf(m_document.catalog(), plan.policy.filter);
-    if (filter == nullptr) {
-        m_guarantee->clearGuarantee(
-            tr("No guarantee: the filter \"%1\" is not known.").arg(fromCore(plan.policy.filter)));
-        return;
+    // From the account, not from the filter itself: setting one up can take long, and this is the window's thread.
+    const auto result = m_account.result();
+    if (!result)
+        return m_guarantee->clearGuarantee(
+            m_account.problem().isEmpty() ? tr("Computing…") : tr("No guarantee: %1").arg(m_account.problem()));
+    const SequenceReport &sequence = result->sequence;
+    if (sequence.decisionProblem)
+        return m_guarantee->clearGuarantee(tr("No guarantee: %1").arg(errorText(*sequence.decisionProblem)));
+    // What happened cannot be refused afterwards: past the policy nothing is promised any more.
+    for (std::size_t row = 0; row < sequence.recorded; ++row) {
+        if (!sequence.rows[row].decision.wholly())
+            return m_guarantee->clearGuarantee(
+                tr("No guarantee: the recorded analyses go past this policy at row %1.").arg(row + 1));
     }
-    const auto started = filter->start(plan.policy);
-    if (!started.ok())
-        m_guarantee->clearGuarantee(tr("No guarantee: %1").arg(errorText(started.error())));
-    else
-        m_guarantee->show(filter->guarantee(plan.policy), plan);
+    for (const FilterReport &filter : sequence.account.filters) {
+        if (filter.kind->id() == sequence.account.policy.filter)
+            m_guarantee->show(filter.guarantee, m_document.plan());
+    }
 }
 
 void BudgetBar::showAccount()
 {
+    showGuarantee();
     const auto result = m_account.result();
     double left = 1;
     QString problem = m_account.problem();

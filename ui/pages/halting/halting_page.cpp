@@ -19,8 +19,17 @@ HaltingPage::HaltingPage(LiveAccount &account, QWidget *parent)
     refresh();
 }
 
+void HaltingPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
 void HaltingPage::refresh()
 {
+    // A chart that nobody sees is drawn when its page is shown.
+    if (!isVisible())
+        return;
     const auto result = m_account.result();
     if (!result)
         m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());

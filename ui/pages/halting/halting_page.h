@@ -15,6 +15,9 @@ public:
     explicit HaltingPage(LiveAccount &account, QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void refresh();
 

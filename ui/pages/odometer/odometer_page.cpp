@@ -102,8 +102,17 @@ void OdometerPage::showCurveButtons()
     }
 }
 
+void OdometerPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
 void OdometerPage::refresh()
 {
+    // A chart that nobody sees is drawn when its page is shown.
+    if (!isVisible())
+        return;
     const auto result = m_account.result();
     const bool any = result && !result->sequence.rows.empty();
     m_curves->setVisible(any);

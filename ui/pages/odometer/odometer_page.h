@@ -28,6 +28,9 @@ public:
     explicit OdometerPage(LiveAccount &account, QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void createSwitches();
     void refresh();

@@ -137,9 +137,10 @@ void StepForm::showStep(const Step &step, bool recorded)
     for (QWidget *field : {static_cast<QWidget *>(m_label), static_cast<QWidget *>(m_count)})
         field->setEnabled(!recorded);
     m_parameters->setReadOnly(recorded);
-    m_about->setText(kind == nullptr ? tr("Its cost is counted as infinite.")
-                                     : tr("<b>Formula</b> %1<br><b>Source</b> %2")
-                                           .arg(escaped(kind->formula()), escaped(kind->source())));
+    m_about->setText(
+        kind == nullptr
+            ? tr("Its cost is counted as infinite.")
+            : tr("<b>Formula</b> %1<br><b>Source</b> %2").arg(escaped(kind->formula()), escaped(kind->source())));
 }
 
 void StepForm::showCost()
