@@ -85,7 +85,7 @@ QString SequenceModel::decisionText(const SequenceRow &row) const
         return tr("CONT");
     if (row.decision.accepted == 0)
         return tr("HALT");
-    return tr("HALT after %1").arg(row.decision.accepted);
+    return tr("HALT (%1 of %2)").arg(row.decision.accepted).arg(row.decision.asked);
 }
 
 QVariant SequenceModel::display(int row, int column) const
@@ -116,7 +116,9 @@ QVariant SequenceModel::toolTip(int row, int column) const
     if (account != nullptr && account->problem)
         return tr("Counted as infinitely expensive: %1").arg(errorText(*account->problem));
     if (account != nullptr && column == DecisionColumn && !account->decision.applicability.applies)
-        return fromCore(account->decision.applicability.why);
+        return tr("The filter does not apply: it %1").arg(fromCore(account->decision.applicability.why));
+    if (account != nullptr && column == DecisionColumn && !account->decision.wholly())
+        return tr("The filter accepts %1 of %2 runs.").arg(account->decision.accepted).arg(account->decision.asked);
     if (isRecorded(row))
         return tr("Recorded in the ledger: it cannot be changed, only amended by a later line.");
     return {};

@@ -65,7 +65,7 @@ void PlanPage::createTable()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
     m_table->horizontalHeader()->setHighlightSections(false);
-    const int widths[SequenceModel::ColumnCount] = {52, 100, 92, 120, 48, 108, 80, 56};
+    const int widths[SequenceModel::ColumnCount] = {52, 98, 88, 110, 46, 104, 104, 54};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
     m_table->horizontalHeader()->setStretchLastSection(true);

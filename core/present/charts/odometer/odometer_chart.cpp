@@ -131,7 +131,9 @@ std::string summary(const AccountReport &report, const ChartSpec &chart)
 
 std::string caption(const AccountReport &report, const OdometerChartOptions &options)
 {
-    return "Solid: odometers, each valid at any stopping time with total delta at most " +
+    return "If all " + std::to_string(report.rounds) +
+           " rounds run, whether or not a filter would refuse some. Solid: odometers, each valid at any stopping time "
+           "with total delta at most " +
            displayBriefly(report.policy.delta, Bound::Upper) + ". Dashed: composition for fixed parameters" +
            (options.adaptive ? " (!): not valid once a parameter depends on an earlier output" : "") + ". Budget " +
            budgetSplitText(report.policy) + "." +
