@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/account_tables.h"
 
+#include "core/base/display.h"
 #include "core/present/account_json.h"
-#include "core/present/display.h"
 #include "core/present/words.h"
 
 namespace epsilometer {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/audit_report.h"
 
+#include "core/base/display.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/account_json.h"
-#include "core/present/display.h"
 #include "core/present/words.h"
 
 #include <algorithm>

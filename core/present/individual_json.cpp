@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/individual_json.h"
 
+#include "core/base/display.h"
 #include "core/base/require.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/present/display.h"
 
 #include <algorithm>
 #include <limits>

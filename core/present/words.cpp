@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/words.h"
 
-#include "core/present/display.h"
+#include "core/base/display.h"
 #include "core/present/display_exact.h"
 
 namespace epsilometer {
@@ -60,7 +60,8 @@ std::string_view words(OdometerMeaning meaning)
 
 std::string budgetText(const Policy &policy)
 {
-    return "(" + displayBriefly(policy.epsilon, Bound::Lower) + ", " + displayBriefly(policy.delta, Bound::Lower) + ")-DP";
+    return "(" + displayBriefly(policy.epsilon, Bound::Lower) + ", " + displayBriefly(policy.delta, Bound::Lower) +
+           ")-DP";
 }
 
 std::string budgetSplitText(const Policy &policy)

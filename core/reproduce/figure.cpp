@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/figure.h"
 
+#include "core/base/display.h"
 #include "core/base/number_text.h"
-#include "core/present/display.h"
 #include "core/present/words.h"
 
 #include <cmath>

@@ -47,15 +47,6 @@ const FolderRule *innermost(const std::vector<FolderRule> &rules, const std::str
     return best;
 }
 
-/// The folder right below `folder` that holds `path`; empty where the path lies elsewhere or in `folder` itself.
-std::string roomOf(const std::string &path, const std::string &folder)
-{
-    if (!liesIn(path, folder) || path.size() <= folder.size())
-        return {};
-    const auto slash = path.find('/', folder.size() + 1);
-    return slash == std::string::npos ? std::string() : path.substr(0, slash);
-}
-
 /// Why this file must not include this; empty when it may.
 std::string objection(const Rules &rules, const std::string &path, const Include &include)
 {

@@ -24,6 +24,9 @@ using Violations = std::vector<Violation>;
 /// Includes that run against the arrows: `may`, `never`, `only`, `apart`, `nothing-includes`.
 [[nodiscard]] Violations includesAgainstTheArrows(const Rules &rules, const Sources &sources);
 
+/// Subfolders that depend on each other in a circle: one violation a circle, at an include that closes it.
+[[nodiscard]] Violations cycles(const Rules &rules, const Sources &sources);
+
 /// A source that has a header of its name includes it first; so the header has been compiled alone.
 [[nodiscard]] Violations ownHeaderNotFirst(const Sources &sources);
 

@@ -68,6 +68,16 @@ TEST(ArchRules, RoomsStayApart)
     EXPECT_TRUE(including(rules, "ui/shell/window.cpp", "\"ui/pages/report/page.h\"").empty());
 }
 
+TEST(ArchRules, CirclesAreFound)
+{
+    const Rules rules = rulesOf("acyclic core");
+    const SourceFile a{"core/a/x.h", "#include \"core/b/x.h\"\n"}, b{"core/b/x.h", "#include \"core/c/x.h\"\n"};
+    EXPECT_TRUE(cycles(rules, {a, b, {"core/c/x.h", "#include \"core/c/y.h\"\n"}}).empty());
+    const Violations found = cycles(rules, {a, b, {"core/c/x.h", "\n#include \"core/a/x.h\"\n"}});
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].text(), "core/c/x.h:2: core/a/x.h closes a circle: core/a -> core/b -> core/c -> core/a");
+}
+
 TEST(ArchRules, NothingIncludesTheTop)
 {
     const char *rules = "nothing-includes core/catalog : app tests";

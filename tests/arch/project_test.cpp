@@ -43,6 +43,11 @@ TEST_F(Project, IncludesFollowTheArrows)
     expectNone(includesAgainstTheArrows(rules, sources));
 }
 
+TEST_F(Project, FoldersDependWithoutCircles)
+{
+    expectNone(cycles(rules, sources));
+}
+
 TEST_F(Project, SourcesIncludeTheirHeaderFirst)
 {
     expectNone(ownHeaderNotFirst(sources));

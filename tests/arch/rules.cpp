@@ -58,6 +58,8 @@ bool addRule(Rules &rules, const Words &words)
         return addFolderRule(*found->second, words);
     if (kind == "apart" && words.size() == 2)
         return rules.apart.push_back(words[1]), true;
+    if (kind == "acyclic" && words.size() == 2)
+        return rules.acyclic.push_back(words[1]), true;
     if (kind == "sources")
         return rules.sources.assign(words.begin() + 1, words.end()), words.size() > 1;
     if (kind == "lines" && words.size() == 3)

@@ -27,6 +27,7 @@ struct Rules {
     std::vector<FolderRule> nothingIncludes;
     std::vector<FolderRule> noText;
     std::vector<std::string> apart;
+    std::vector<std::string> acyclic;
 
     /// Errors: Malformed with the line, for a rule of unknown kind or shape. An unread rule would be a wall that is not
     /// there.

@@ -54,6 +54,14 @@ bool liesIn(std::string_view path, std::string_view folder)
     return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
 }
 
+std::string roomOf(const std::string &path, const std::string &folder)
+{
+    if (!liesIn(path, folder) || path.size() <= folder.size())
+        return {};
+    const auto slash = path.find('/', folder.size() + 1);
+    return slash == std::string::npos ? std::string() : path.substr(0, slash);
+}
+
 namespace {
 
 bool isSource(const fs::path &path)

@@ -29,6 +29,9 @@ struct SourceFile {
 /// Whether `path` lies in `folder`, or is it. Both without a trailing slash.
 [[nodiscard]] bool liesIn(std::string_view path, std::string_view folder);
 
+/// The folder right below `folder` that holds `path`; empty where the path lies elsewhere or in `folder` itself.
+[[nodiscard]] std::string roomOf(const std::string &path, const std::string &folder);
+
 /// The C++, CMake and shell files below the given folders of `root`, sorted by path. A folder that is not there is
 /// empty.
 [[nodiscard]] Result<std::vector<SourceFile>> readSources(const std::string &root,

@@ -2,7 +2,7 @@
 #include "ui/document/plan_document.h"
 
 #include "core/account/guard.h"
-#include "core/present/display.h"
+#include "core/base/display.h"
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
 

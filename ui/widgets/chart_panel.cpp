@@ -2,7 +2,7 @@
 #include "ui/widgets/chart_panel.h"
 
 #include "core/base/file.h"
-#include "core/present/display.h"
+#include "core/base/display.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/present/table_text.h"
 #include "ui/charts/chart_widget.h"

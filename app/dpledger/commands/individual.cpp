@@ -2,10 +2,10 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
+#include "core/base/display.h"
 #include "core/base/file.h"
 #include "core/base/require.h"
 #include "core/individual/loss_readers.h"
-#include "core/present/display.h"
 #include "core/present/individual_json.h"
 
 #include <CLI/CLI.hpp>

@@ -5,8 +5,8 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/request.h"
 #include "core/account/guard.h"
+#include "core/base/display.h"
 #include "core/calibrate/largest_fit.h"
-#include "core/present/display.h"
 #include "core/present/words.h"
 
 #include <CLI/CLI.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/answer.h"
 
-#include "core/present/display.h"
+#include "core/base/display.h"
 #include "core/present/words.h"
 
 namespace epsilometer {

@@ -3,7 +3,7 @@
 
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
-#include "core/present/display.h"
+#include "core/base/display.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "core/account/decisions.h"
 #include "core/audit/reading.h"
-#include "core/present/display.h"
+#include "core/base/display.h"
 
 #include <algorithm>
 

@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
+#include "core/base/display.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/present/display.h"
 
 namespace epsilometer {
 

@@ -2,7 +2,7 @@
 #include "core/audit/delta_large/delta_large.h"
 
 #include "core/audit/reading.h"
-#include "core/present/display.h"
+#include "core/base/display.h"
 
 namespace epsilometer {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
 
+#include "core/base/display.h"
 #include "core/individual/individual_filter.h"
 #include "core/individual/laboratory/normal_stream.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/numeric/outward.h"
-#include "core/present/display.h"
 
 #include <array>
 #include <cmath>

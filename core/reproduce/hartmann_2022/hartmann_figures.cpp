@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/hartmann_2022/hartmann_figures.h"
 
+#include "core/base/display.h"
 #include "core/odp/release_if_accurate.h"
 #include "core/odp/svt_workbench.h"
-#include "core/present/display.h"
 
 #include <array>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "core/present/charts/laboratory/laboratory_charts.h"
 
 #include "core/notions/conversions/zcdp.h"
-#include "core/present/display.h"
+#include "core/base/display.h"
 
 #include <array>
 #include <charconv>

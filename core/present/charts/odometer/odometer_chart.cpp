@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/odometer/odometer_chart.h"
 
-#include "core/present/display.h"
+#include "core/base/display.h"
 #include "core/present/display_exact.h"
 #include "core/present/words.h"
 

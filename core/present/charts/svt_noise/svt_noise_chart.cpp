@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/svt_noise/svt_noise_chart.h"
 
-#include "core/present/display.h"
+#include "core/base/display.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/present/display.h"
+#include "core/base/display.h"
 
 #include <algorithm>
 #include <array>
@@ -30,8 +30,8 @@ Decimal parsed(const std::string &scientific)
 Decimal exactDecimal(double value)
 {
     std::array<char, 1200> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific,
-                                   kExactDigits);
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, kExactDigits);
     return parsed({buffer.data(), end.ptr});
 }
 
