@@ -114,21 +114,47 @@ PrivacyProfiles budgetProfiles(const Policy &policy)
     return profiles;
 }
 
+namespace {
+
+/// The smallest value met of a function that is a valid bound everywhere: a grid, then ever finer ones around the best.
+template <class Function> double smallestFound(Function bound)
+{
+    constexpr double kLongest = 60;
+    constexpr int kSteps = 400;
+    constexpr int kRefinements = 4;
+    constexpr double kNeighbourhood = 2;
+    double low = 0;
+    double high = kLongest;
+    double best = bound(0.0);
+    double bestAt = 0;
+    for (int pass = 0; pass < kRefinements; ++pass) {
+        const double step = (high - low) / kSteps;
+        for (int k = 0; k <= kSteps; ++k) {
+            const double epsilon = low + step * k;
+            const double value = bound(epsilon);
+            if (value < best) {
+                best = value;
+                bestAt = epsilon;
+            }
+        }
+        low = std::max(0.0, bestAt - kNeighbourhood * step);
+        high = bestAt + kNeighbourhood * step;
+    }
+    return best;
+}
+
+} // namespace
+
 double truePositiveRateUpper(const PrivacyProfile &profile, double fpr)
 {
     if (!(fpr >= 0 && fpr < 1))
         return 1;
-    // Every epsilon gives a valid bound, so a grid is safe; it only decides how close to the best one we come.
-    constexpr double kLongest = 60;
-    constexpr int kSteps = 1200;
-    double best = 1;
-    for (int k = 0; k <= kSteps; ++k) {
-        const double epsilon = kLongest * std::pow(static_cast<double>(k) / kSteps, 2);
-        const double delta = profile.deltaUpper(epsilon);
-        best = std::min(best, outward::up(std::exp(epsilon) * fpr + delta, 4));
-        best = std::min(best, outward::up(1 - outward::down(std::exp(-epsilon) * (1 - delta - fpr), 8), 2));
-    }
-    return asProbability(best);
+    const double accusing = smallestFound(
+        [&](double epsilon) { return outward::up(std::exp(epsilon) * fpr + profile.deltaUpper(epsilon), 4); });
+    const double sparing = smallestFound([&](double epsilon) {
+        return outward::up(1 - outward::down(std::exp(-epsilon) * (1 - profile.deltaUpper(epsilon) - fpr), 8), 2);
+    });
+    return asProbability(std::min(accusing, sparing));
 }
 
 double advantageUpper(const PrivacyProfile &profile)

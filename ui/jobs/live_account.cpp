@@ -3,6 +3,7 @@
 
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 
@@ -20,6 +21,11 @@ LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
     result.haltingTable = haltingChartTable(sequence.account);
     result.odometerChart = odometerChart(sequence.account, options);
     result.odometerTable = odometerChartTable(sequence.account, options);
+    const Policy &policy = sequence.account.policy;
+    const PrivacyProfiles profiles = budgetProfiles(policy);
+    result.attackChart = attackChart(profiles);
+    result.deltaChart = deltaCurveChart(profiles, policy);
+    result.attackTable = attackTable(profiles);
     result.sequence = std::move(sequence);
     return result;
 }

@@ -22,6 +22,9 @@ struct LiveResult {
     TableSpec haltingTable;
     ChartSpec odometerChart;
     TableSpec odometerTable;
+    ChartSpec attackChart;
+    ChartSpec deltaChart;
+    TableSpec attackTable;
 };
 
 /// Keeps the account of a document up to date: every change starts anew on the worker, old results are dropped.

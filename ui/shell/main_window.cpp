@@ -8,6 +8,7 @@
 #include "ui/pages/odometer/odometer_page.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/start/start_page.h"
+#include "ui/pages/tradeoff/tradeoff_page.h"
 #include "ui/shell/banner.h"
 #include "ui/text/text.h"
 
@@ -61,6 +62,7 @@ void MainWindow::createPages()
     m_tabs->setAccessibleName(tr("Charts"));
     m_tabs->addTab(m_halting, tr("&Halting"));
     m_tabs->addTab(m_odometer, tr("&Odometer"));
+    m_tabs->addTab(new TradeoffPage(m_account, this), tr("&Trade-off"));
     m_tabs->setDocumentMode(true);
 
     auto *splitter = new QSplitter(Qt::Horizontal, this);

@@ -80,6 +80,20 @@ bool named(const QWidget *widget)
     return !widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty());
 }
 
+TEST_F(MainWindowTest, TheTradeOffPageShowsBothViewsOfTheBudget)
+{
+    ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));
+    ASSERT_TRUE(accounted());
+    auto *page = child<QWidget>("tradeoffPage");
+    ASSERT_NE(page, nullptr);
+    auto *panel = page->findChild<ChartPanel *>();
+    EXPECT_EQ(panel->chart().id, "privacy-region");
+    EXPECT_FALSE(panel->chart().summary.empty());
+    EXPECT_GT(panel->tableModel()->rowCount(), 0);
+    child<QComboBox>("tradeoffView")->setCurrentIndex(1);
+    EXPECT_EQ(panel->chart().id, "delta-curve");
+}
+
 } // namespace
 
 TEST_F(MainWindowTest, StartsWithSomethingToDo)
