@@ -3,6 +3,7 @@
 
 #include "core/numeric/upper_sum.h"
 #include "core/odometers/running_loss.h"
+#include "core/plan/formula.h"
 
 #include <algorithm>
 #include <limits>
@@ -23,6 +24,38 @@ private:
     double m_to;
 };
 
+const StepGroup *blockOf(const Plan &plan, const Step &step)
+{
+    const auto found = std::find_if(plan.groups.begin(), plan.groups.end(),
+                                    [&](const StepGroup &group) { return group.name == step.group; });
+    return step.group.empty() || found == plan.groups.end() ? nullptr : &*found;
+}
+
+bool followsFormula(const Json &mechanism)
+{
+    const Json::Object *members = mechanism.ifObject();
+    return members != nullptr && std::any_of(members->begin(), members->end(), [](const Json::Member &member) {
+               const std::string *typed = member.second.ifString();
+               return typed != nullptr && formulaText(*typed).has_value();
+           });
+}
+
+/// Why a step's cost cannot be known before it runs, if it cannot. Conditions only ever leave rounds out: without them
+/// the account is an upper bound.
+std::optional<Error> unknownInAdvance(const Plan &plan, const Step &step)
+{
+    const StepGroup *block = blockOf(plan, step);
+    if (block != nullptr && block->untilHalt)
+        return makeError(ErrorCode::Unsupported,
+                         "the block " + block->name +
+                             " repeats until the filter halts; simulate the plan to see how far "
+                             "it gets");
+    if (followsFormula(step.mechanism))
+        return makeError(ErrorCode::Unsupported, "the parameters follow a formula of what comes out before; simulate "
+                                                 "the plan to see what they cost");
+    return {};
+}
+
 struct Joined {
     Rounds rounds;
     std::vector<SequenceRow> rows;
@@ -37,10 +70,13 @@ Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &pla
         joined.rounds.append(group.cost, group.count);
         joined.rows.push_back({group.cost, {}, {}});
     }
+    const auto infinite = std::make_shared<const RoundCost>(infiniteCost());
     for (const Step &step : plan.steps) {
         const ResolvedMechanism &resolved = resolver.resolve(step.mechanism);
-        joined.rounds.append(resolved.cost, step.count);
-        joined.rows.push_back({resolved.cost, resolved.problem, {}});
+        const auto unknown = unknownInAdvance(plan, step);
+        const auto &cost = unknown ? infinite : resolved.cost;
+        joined.rounds.append(cost, plannedRuns(plan, step));
+        joined.rows.push_back({cost, unknown ? unknown : resolved.problem, {}});
     }
     return joined;
 }
@@ -93,6 +129,15 @@ Status runFilters(const FilterKinds &filters, const Rounds &rounds, AccountRepor
 }
 
 } // namespace
+
+std::uint64_t plannedRuns(const Plan &plan, const Step &step)
+{
+    // Counts of a plan stay below 2^53; saturating there keeps every sum of rounds far from overflow.
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
+    const StepGroup *block = blockOf(plan, step);
+    const std::uint64_t repeats = block == nullptr || block->untilHalt ? 1 : std::max<std::uint64_t>(block->repeat, 1);
+    return step.count > kMost / repeats ? kMost : step.count * repeats;
+}
 
 std::vector<std::uint64_t> evenRounds(std::uint64_t size, std::size_t most)
 {

@@ -42,6 +42,10 @@ struct SequenceReport {
                                                      const Rounds &recorded, const Plan &plan, std::size_t mostReported,
                                                      Progress &progress);
 
+/// How many rounds a step stands for: its count, times the repeats of its block. Blocks that repeat until a halt and
+/// steps that follow a formula cost infinity here, because what they cost depends on what comes out.
+[[nodiscard]] std::uint64_t plannedRuns(const Plan &plan, const Step &step);
+
 /// 1, ..., size thinned evenly to at most `most` (>= 2) rounds, with 1 and size.
 [[nodiscard]] std::vector<std::uint64_t> evenRounds(std::uint64_t size, std::size_t most);
 

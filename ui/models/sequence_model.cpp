@@ -65,7 +65,7 @@ const SequenceRow *SequenceModel::accountAt(int row) const
 QString SequenceModel::numberText(int row) const
 {
     const std::uint64_t first = m_firstRounds[static_cast<std::size_t>(row)];
-    const std::uint64_t count = stepAt(row).count;
+    const std::uint64_t count = isRecorded(row) ? stepAt(row).count : plannedRuns(*m_plan, stepAt(row));
     return count == 1 ? QString::number(first) : QStringLiteral("%1-%2").arg(first).arg(first + count - 1);
 }
 

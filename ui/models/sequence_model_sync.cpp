@@ -10,10 +10,10 @@ namespace epsilometer::ui {
 
 namespace {
 
-std::vector<std::uint64_t> firstRounds(const std::vector<Spend> &spends, const std::vector<Step> &steps)
+std::vector<std::uint64_t> firstRounds(const std::vector<Spend> &spends, const Plan &plan)
 {
     std::vector<std::uint64_t> first;
-    first.reserve(spends.size() + steps.size());
+    first.reserve(spends.size() + plan.steps.size());
     std::uint64_t next = 1;
     const auto add = [&](std::uint64_t count) {
         first.push_back(next);
@@ -21,8 +21,8 @@ std::vector<std::uint64_t> firstRounds(const std::vector<Spend> &spends, const s
     };
     for (const Spend &spend : spends)
         add(spend.step.count);
-    for (const Step &step : steps)
-        add(step.count);
+    for (const Step &step : plan.steps)
+        add(plannedRuns(plan, step));
     return first;
 }
 
@@ -33,7 +33,7 @@ void SequenceModel::followRecorded()
     beginResetModel();
     m_plan = m_document.snapshot();
     m_recorded = m_document.spends().size();
-    m_firstRounds = firstRounds(m_document.spends(), m_plan->steps);
+    m_firstRounds = firstRounds(m_document.spends(), *m_plan);
     m_result.reset();
     endResetModel();
 }
@@ -64,7 +64,7 @@ void SequenceModel::replaceMiddle(int first, int oldCount, int newCount)
         shrinkRows(top + newCount, oldCount - newCount);
     m_plan = m_document.snapshot();
     // Rows below keep their content but not their numbers; until here every row kept its own, as views expect.
-    m_firstRounds = firstRounds(m_document.spends(), m_plan->steps);
+    m_firstRounds = firstRounds(m_document.spends(), *m_plan);
     if (rowCount() > top)
         Q_EMIT dataChanged(index(top, 0), index(rowCount() - 1, ColumnCount - 1));
 }

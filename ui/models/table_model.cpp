@@ -41,7 +41,8 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const TableCell &cell = m_table.rows[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
+    const TableCell &cell =
+        m_table.rows[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
     switch (role) {
     case Qt::DisplayRole: return fromCore(cell.text);
     case Qt::ToolTipRole: return cell.detail.empty() ? QVariant() : QVariant(fromCore(cell.detail));

@@ -2,6 +2,7 @@
 // Properties:
 // - recorded rounds come first, the plan's steps follow; every row has a cost and a decision
 // - a mechanism that is not understood costs infinity and says why; a filter that is not known never says CONT
+// - repeated blocks count as often as they run; what depends on outputs costs infinity and says why
 // - curves are read at few rounds, evenly spaced, with the first and the last; intrinsic times ascend with them
 // - a policy out of domain is an error
 #include "core/account/sequence.h"
@@ -85,6 +86,42 @@ TEST(Sequence, UnknownFilterAcceptsNothing)
     ASSERT_TRUE(report.ok());
     EXPECT_TRUE(report->decisionProblem);
     EXPECT_EQ(report->rows[0].decision.accepted, 0U);
+}
+
+TEST(Sequence, BlocksCountAsOftenAsTheyRun)
+{
+    Setting setting;
+    setting.plan.groups = {{"sweep", 5, false, ""}, {"greedy", 1, true, ""}};
+    Step step;
+    step.mechanism = Json::object({{"kind", "any"}});
+    step.count = 3;
+    step.group = "sweep";
+    setting.plan.steps = {step};
+    EXPECT_EQ(setting.account()->account.rounds, 15U);
+    setting.plan.steps[0].group = "unnamed";
+    EXPECT_EQ(setting.account()->account.rounds, 3U);
+    setting.plan.groups[0].repeat = std::uint64_t{1} << 60U;
+    setting.plan.steps[0].group = "sweep";
+    EXPECT_EQ(plannedRuns(setting.plan, setting.plan.steps[0]), std::uint64_t{1} << 53U);
+}
+
+TEST(Sequence, WhatDependsOnOutputsCostsInfinity)
+{
+    Setting setting;
+    setting.plan.groups = {{"greedy", 1, true, ""}};
+    Step greedy;
+    greedy.group = "greedy";
+    Step formula;
+    formula.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "= left/4"}});
+    setting.plan.steps = {greedy, formula};
+    const auto report = setting.account();
+    ASSERT_TRUE(report.ok());
+    for (const SequenceRow &row : report->rows) {
+        EXPECT_TRUE(row.problem);
+        ASSERT_TRUE(row.cost->dp);
+        EXPECT_TRUE(row.cost->dp->epsilon.isInfinite());
+        EXPECT_FALSE(row.decision.wholly());
+    }
 }
 
 TEST(Sequence, IntrinsicTimesAscend)
