@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/present/display_exact.h"
+#include "core/base/display_exact.h"
 
 #include "core/base/display.h"
 

@@ -2,7 +2,7 @@
 #include "core/present/charts/halting/halting_chart.h"
 
 #include "core/base/display.h"
-#include "core/present/display_exact.h"
+#include "core/base/display_exact.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+#include "core/base/units.h"
+
+#include <string>
+
+namespace epsilometer {
+
+/// The very value, as people write it: 1e-6 and not 0.000001, 0.25, 1/3, inf. Exact::parse() reads it back.
+[[nodiscard]] std::string displayExactly(const Exact &value);
+
+/// displayExactly() where that is short enough to read, else rounded outward for display, to four digits.
+[[nodiscard]] std::string displayBriefly(const Exact &value, Bound bound);
+
+} // namespace epsilometer
