@@ -13,19 +13,55 @@ namespace {
 /// One accountant's share of the whole progress.
 class Slice final : public Progress {
 public:
-    Slice(Progress &whole, std::size_t total) : m_whole(whole), m_total(std::max<std::size_t>(total, 1)) {}
+    Slice(Progress &whole, std::size_t index, std::size_t total) : m_whole(whole), m_index(index), m_total(total) {}
 
-    void next() { ++m_index; }
     [[nodiscard]] bool report(double done) override
     {
-        const double start = static_cast<double>(m_index) - 1;
+        const auto start = static_cast<double>(m_index);
         return m_whole.report((start + std::clamp(done, 0.0, 1.0)) / static_cast<double>(m_total));
     }
 
 private:
     Progress &m_whole;
-    std::size_t m_total;
     std::size_t m_index = 0;
+    std::size_t m_total = 1;
+};
+
+/// Accountants as independent tasks, each with a slot of its own for what it found.
+class Tasks {
+public:
+    Tasks(Progress &progress, std::size_t total) : m_progress(progress), m_total(total) {}
+
+    /// work  a function of Progress & that returns Result<Report>; `report` outlives the tasks
+    template <class Report, class Work> void add(Report &report, Work work)
+    {
+        const std::size_t index = m_tasks.size();
+        m_problems.emplace_back();
+        m_tasks.emplace_back([this, &report, index, work] {
+            Slice slice(m_progress, index, m_total);
+            auto result = work(slice);
+            if (result.ok())
+                report = *std::move(result);
+            else
+                m_problems[index] = result.error();
+        });
+    }
+    /// The first error in the order the tasks were added, so that it does not depend on who finished first.
+    Status run(const TaskRunner &run) const
+    {
+        run(m_tasks);
+        for (const auto &problem : m_problems) {
+            if (problem)
+                return *problem;
+        }
+        return {};
+    }
+
+private:
+    Progress &m_progress;
+    std::size_t m_total;
+    std::vector<std::function<void()>> m_tasks;
+    std::vector<std::optional<Error>> m_problems;
 };
 
 Status checkListed(const std::vector<std::uint64_t> &listed, std::uint64_t size)
@@ -83,30 +119,35 @@ Policy withLattice(Policy policy, const Rounds &rounds)
 
 } // namespace
 
+void runInOrder(const std::vector<std::function<void()>> &tasks)
+{
+    for (const auto &task : tasks)
+        task();
+}
+
 Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
                               const CompositionKinds &compositions, const Policy &policy, const Rounds &rounds,
-                              const RoundSelection &selection, Progress &progress)
+                              const RoundSelection &selection, Progress &progress, const TaskRunner &run)
 {
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(auto at, selectedRounds(selection, rounds.size()));
     AccountReport report{rounds.size(), policy, std::move(at), {}, {}, {}, odpSavings(rounds, false)};
     const Policy filterPolicy = withLattice(policy, rounds);
-    Slice slice(progress, filters.size() + odometers.size() + compositions.size());
-    for (const auto &kind : filters) {
-        slice.next();
-        EPSILOMETER_ASSIGN(auto one, runFilter(*kind, filterPolicy, rounds, slice));
-        report.filters.push_back(std::move(one));
-    }
-    for (const auto &kind : odometers) {
-        slice.next();
-        EPSILOMETER_ASSIGN(auto one, readOdometer(*kind, policy, rounds, report.at, slice));
-        report.odometers.push_back(std::move(one));
-    }
-    for (const auto &kind : compositions) {
-        slice.next();
-        EPSILOMETER_ASSIGN(auto one, readComposition(*kind, policy, rounds, report.at, slice));
-        report.compositions.push_back(std::move(one));
-    }
+    report.filters.resize(filters.size());
+    report.odometers.resize(odometers.size());
+    report.compositions.resize(compositions.size());
+    Tasks tasks(progress, filters.size() + odometers.size() + compositions.size());
+    for (std::size_t i = 0; i < filters.size(); ++i)
+        tasks.add(report.filters[i],
+                  [&, i](Progress &slice) { return runFilter(*filters[i], filterPolicy, rounds, slice); });
+    for (std::size_t i = 0; i < odometers.size(); ++i)
+        tasks.add(report.odometers[i],
+                  [&, i](Progress &slice) { return readOdometer(*odometers[i], policy, rounds, report.at, slice); });
+    for (std::size_t i = 0; i < compositions.size(); ++i)
+        tasks.add(report.compositions[i], [&, i](Progress &slice) {
+            return readComposition(*compositions[i], policy, rounds, report.at, slice);
+        });
+    EPSILOMETER_TRY(tasks.run(run));
     return report;
 }
 

@@ -10,6 +10,7 @@
 #include "core/plan/policy.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -75,10 +76,18 @@ struct RoundSelection {
                                                         const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                                         Progress &progress);
 
-/// Recomputes everything. Accountants that do not apply are in the report, with why.
+/// Runs every task, in any order, perhaps several at a time, and returns when all are done. Core starts no threads of
+/// its own: whoever has some lends them.
+using TaskRunner = std::function<void(const std::vector<std::function<void()>> &tasks)>;
+/// One after another, on the caller's thread.
+void runInOrder(const std::vector<std::function<void()>> &tasks);
+
+/// Recomputes everything. Accountants that do not apply are in the report, with why. The report is the same whatever
+/// the runner; with one that runs several tasks at a time, `progress` is reported to from several threads.
 /// Errors: OutOfDomain for the policy or a listed round beyond the sequence; Cancelled.
 [[nodiscard]] Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
                                             const CompositionKinds &compositions, const Policy &policy,
-                                            const Rounds &rounds, const RoundSelection &selection, Progress &progress);
+                                            const Rounds &rounds, const RoundSelection &selection, Progress &progress,
+                                            const TaskRunner &run = runInOrder);
 
 } // namespace epsilometer

@@ -239,12 +239,29 @@ std::int64_t saturated(const BigInteger &value)
 
 } // namespace
 
+bool Exact::quickQuotient(const Exact &a, const Exact &b, std::int64_t &whole, bool &rest)
+{
+    const std::int64_t difference = std::int64_t{a.m_exponent} - b.m_exponent;
+    if (a.m_big || b.m_big || difference > kMaxShift || difference < -kMaxShift)
+        return false;
+    const Wide left = shifted(a.m_mantissa, static_cast<int>(std::max<std::int64_t>(difference, 0)));
+    const Wide right = shifted(b.m_mantissa, static_cast<int>(std::max<std::int64_t>(-difference, 0)));
+    const Wide quotient = left / right;
+    rest = left != quotient * right;
+    whole = quotient > kMaxInteger ? kMaxInteger : static_cast<std::int64_t>(quotient);
+    return true;
+}
+
 std::int64_t Exact::ceilQuotient(const Exact &a, const Exact &b)
 {
     if (a.m_infinite || b.isZero())
         return kMaxInteger;
     if (a.isZero() || b.m_infinite)
         return a.isZero() ? 0 : 1;
+    std::int64_t whole = 0;
+    bool rest = false;
+    if (quickQuotient(a, b, whole, rest))
+        return rest && whole < kMaxInteger ? whole + 1 : whole;
     const BigRational value = Big::of(a) / Big::of(b);
     return saturated((numerator(value) + denominator(value) - 1) / denominator(value));
 }
@@ -255,6 +272,10 @@ std::int64_t Exact::floorQuotient(const Exact &a, const Exact &b)
         return kMaxInteger;
     if (a.isZero() || b.m_infinite)
         return 0;
+    std::int64_t whole = 0;
+    bool rest = false;
+    if (quickQuotient(a, b, whole, rest))
+        return whole;
     const BigRational value = Big::of(a) / Big::of(b);
     return saturated(numerator(value) / denominator(value));
 }
