@@ -1,0 +1,110 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Writes the sample ledgers with dpledger itself. The same bytes every time: times and ids are fixed.
+# usage: make_samples.sh DPLEDGER DIRECTORY
+set -eu
+
+dpledger=$1
+out=$2
+source=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$out"
+
+# at DAY: the claimed time of what follows, noon UTC of that day of January 2026.
+at() {
+    SOURCE_DATE_EPOCH=$((1767225600 + ($1 - 1) * 86400 + 43200))
+    export SOURCE_DATE_EPOCH
+}
+
+# The sequence behind the odometer figure of Whitehouse et al. 2023: small pure rounds whose intrinsic time runs past
+# y* = 0.0349. Recorded beyond the filter's halting point on purpose: the figure shows what odometers say there.
+odometer_figure() {
+    at 1
+    awk 'BEGIN {
+        print "epsilon,delta,label"
+        for (i = 1; i <= 250; i++) printf "0.02,0,round %d\n", i
+    }' > "$work/odometer-figure.csv"
+    "$dpledger" import "$work/odometer-figure.csv" --from csv -o "$out/odometer-figure.dpledger" \
+        --id 00000000-0000-4000-8000-000000000001 --title "Odometer figure of Whitehouse et al. 2023" \
+        --unit person --contribution "all records" --window lifetime --neighbours add-remove \
+        --epsilon 1 --delta 1e-6 --delta-prime 1e-6 --filter whitehouse --clock sq --n 10000 \
+        --reason "Target 1 and delta' = 1e-6 as in the figure; n = 10000, gamma and v0 at their best for the target" \
+        > "$work/log"
+}
+
+# A hundred analyses whose parameters are chosen as they go: a large answer makes the next question coarser, a small one
+# finer; near the end a refusal halves the question.
+hundred_adaptive() {
+    ledger=$out/hundred-adaptive.dpledger
+    at 1
+    "$dpledger" new "$ledger" --id 00000000-0000-4000-8000-000000000002 \
+        --title "A hundred analyses, parameters chosen as they go" --unit person --contribution "all records" \
+        --window lifetime --neighbours add-remove --epsilon 3 --delta 1e-6 --filter recommended \
+        --reason "One analyst, one quarter" > "$work/log"
+    micro=80000
+    seed=20260101
+    i=1
+    while [ "$i" -le 100 ]; do
+        at $((1 + i / 4))
+        seed=$(((seed * 1103515245 + 12345) % 2147483648))
+        epsilon=$(printf '0.%06d' "$micro")
+        if "$dpledger" spend "$ledger" --mechanism "{\"kind\":\"pure_dp\",\"epsilon\":\"$epsilon\"}" \
+            --label "analysis $i" --purpose "chosen after looking at analysis $((i - 1))" > "$work/log" 2>&1; then
+            i=$((i + 1))
+            if [ $((seed / 65536 % 3)) -eq 0 ]; then micro=$((micro * 7 / 8)); else micro=$((micro * 11 / 10)); fi
+            if [ "$micro" -gt 100000 ]; then micro=45000; fi
+        else
+            micro=$((micro / 2))
+            [ "$micro" -gt 0 ] || { cat "$work/log" >&2; exit 1; }
+        fi
+    done
+}
+
+# United States Census 2020. Facts from public records: the rho of each release and the epsilon published with it at
+# delta = 1e-10; 2.63 = 2.56 + 0.07 was spent by the redistricting data, 15.29 in all is published.
+census_2020() {
+    cat > "$work/census-2020.jsonl" <<'END'
+{"label":"PL 94-171, persons","mechanism":{"kind":"zcdp","rho":"2.56"},"claimed":{"rho":"2.56","epsilon":"17.14","delta":"1e-10"},"time":"2021-08-12T12:00:00Z","status":"released","purpose":"Redistricting data"}
+{"label":"PL 94-171, housing units","mechanism":{"kind":"zcdp","rho":"0.07"},"claimed":{"rho":"0.07","epsilon":"2.47","delta":"1e-10"},"time":"2021-08-12T12:00:00Z","status":"released","purpose":"Redistricting data"}
+{"label":"DHC, persons","mechanism":{"kind":"zcdp","rho":"4.96"},"claimed":{"rho":"4.96","epsilon":"26.34","delta":"1e-10"},"time":"2023-05-25T12:00:00Z","status":"released","purpose":"Demographic and Housing Characteristics"}
+{"label":"DHC, housing units","mechanism":{"kind":"zcdp","rho":"7.70"},"claimed":{"rho":"7.70","epsilon":"34.33","delta":"1e-10"},"time":"2023-05-25T12:00:00Z","status":"released","purpose":"Demographic and Housing Characteristics"}
+END
+    at 1
+    "$dpledger" import "$work/census-2020.jsonl" --from jsonl -o "$out/census-2020.dpledger" \
+        --id 00000000-0000-4000-8000-000000000003 --title "United States Census 2020: PL 94-171, then DHC" \
+        --unit "person (housing unit for the unit tables)" --contribution "one record" --window release --windows 2 \
+        --neighbours replace-one --epsilon 52.82 --delta 1e-10 --delta-prime 1e-10 --filter zcdp \
+        --reason "rho + 2 sqrt(rho ln(1/delta)) at rho = 15.29 in all, delta = 1e-10" > "$work/log"
+}
+
+# A log that another library wrote (tests/golden/logs/README.md says whose).
+imported_log() {
+    at 1
+    "$dpledger" import "$source/tests/golden/logs/epsilon-delta.dp-event.json" --from dp-event \
+        -o "$out/imported-log.dpledger" --id 00000000-0000-4000-8000-000000000004 \
+        --title "A log written by dp_accounting 0.6.0" --unit person --neighbours add-remove \
+        --epsilon 3 --delta 1e-6 --filter recommended > "$work/log"
+}
+
+# Ten analyses at 0.1 make 1: the smallest example, from NIST SP 800-226.
+ten_tenths() {
+    ledger=$out/ten-tenths.dpledger
+    at 1
+    "$dpledger" new "$ledger" --id 00000000-0000-4000-8000-000000000005 --title "Ten analyses at 0.1 make 1" \
+        --unit person --contribution "all records" --window lifetime --neighbours add-remove \
+        --epsilon 1 --delta 0 --filter basic > "$work/log"
+    i=1
+    while [ "$i" -le 10 ]; do
+        at "$i"
+        "$dpledger" spend "$ledger" --mechanism '{"kind":"laplace","scale":"10"}' --label "count $i" > "$work/log"
+        i=$((i + 1))
+    done
+}
+
+for sample in odometer_figure hundred_adaptive census_2020 imported_log ten_tenths; do
+    file=$out/$(echo "$sample" | tr _ -).dpledger
+    rm -f "$file"
+    "$sample"
+    "$dpledger" verify "$file" > "$work/log"
+done
