@@ -2,16 +2,13 @@
 #pragma once
 
 #include "app/dpledger/support/exit_code.h"
+#include "app/dpledger/support/options.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/catalog/catalog.h"
 
 #include <memory>
 #include <string_view>
-
-namespace CLI {
-class App;
-}
 
 namespace epsilometer {
 
@@ -27,7 +24,7 @@ public:
     virtual ~Command() = default;
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual std::string_view summary() const = 0;
-    virtual void addOptions(CLI::App &app) = 0;
+    virtual void addOptions(Options &options) = 0;
     /// Prints its result on standard output. Errors are printed by the caller, on one line.
     virtual Result<ExitCode> run(const Environment &environment) = 0;
 };

@@ -41,7 +41,8 @@ private:
     void addCommand(Command &command)
     {
         CLI::App *sub = m_app.add_subcommand(std::string(command.name()), std::string(command.summary()));
-        command.addOptions(*sub);
+        Options options(*sub);
+        command.addOptions(options);
         sub->callback([this, &command] { m_chosen = &command; });
     }
 

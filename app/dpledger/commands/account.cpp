@@ -4,13 +4,13 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/round_selection.h"
+#include "app/dpledger/support/threads.h"
 #include "core/account/guard.h"
 #include "core/present/account_json.h"
 #include "core/present/account_tables.h"
 #include "core/present/table_text.h"
 #include "core/present/words.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 namespace epsilometer {
@@ -42,12 +42,12 @@ public:
         return "Recompute everything: where each filter halts, odometer readings, compositions";
     }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input")->required();
-        app.add_option("--rounds", m_rounds, "The rounds reported: last (default), all, or N,M,...");
-        app.add_flag("--json", m_json, "Machine-readable output");
-        m_policy.addTo(app);
+        options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
+        options.text("--rounds", m_rounds, "The rounds reported: last (default), all, or N,M,...");
+        options.flag("--json", m_json, "Machine-readable output");
+        m_policy.addTo(options);
     }
 
     Result<ExitCode> run(const Environment &environment) override
@@ -71,7 +71,7 @@ private:
         const Catalog &catalog = environment.catalog;
         EPSILOMETER_TRY(findFilter(catalog.filters, policy.filter));
         return account(catalog.filters, catalog.odometers, catalog.compositions, policy, input.rounds, selection,
-                       environment.progress);
+                       environment.progress, runOnAllProcessors);
     }
 
     void print(const Input &input, const AccountReport &report) const

@@ -5,8 +5,6 @@
 #include "core/present/audit_report.h"
 #include "core/present/table_text.h"
 
-#include <CLI/CLI.hpp>
-
 namespace epsilometer {
 
 namespace {
@@ -20,10 +18,10 @@ public:
         return "Look for faults: limits, claims, validity, what is not stated";
     }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("FILE", m_file, "Ledger; - is standard input")->required();
-        app.add_flag("--json", m_json, "Machine-readable output");
+        options.positional("FILE", m_file, "Ledger; - is standard input");
+        options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override

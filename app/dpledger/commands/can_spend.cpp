@@ -5,8 +5,6 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 
-#include <CLI/CLI.hpp>
-
 namespace epsilometer {
 
 namespace {
@@ -20,12 +18,12 @@ public:
         return "Ask the filter and write nothing: yes (0) or no (1)";
     }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input")->required();
-        m_options.addTo(app, true);
-        app.add_flag("--json", m_json, "Machine-readable output");
-        m_policy.addTo(app);
+        options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
+        m_options.addTo(options, true);
+        options.flag("--json", m_json, "Machine-readable output");
+        m_policy.addTo(options);
     }
 
     Result<ExitCode> run(const Environment &environment) override

@@ -18,6 +18,9 @@ Commands makeCommands()
     commands.push_back(makeSealCommand());
     commands.push_back(makeExportCommand());
     commands.push_back(makeImportCommand());
+    commands.push_back(makeCalibrateCommand());
+    commands.push_back(makeReproduceCommand());
+    commands.push_back(makeDiffCommand());
     commands.push_back(makeIndividualCommand());
     return commands;
 }

@@ -4,8 +4,6 @@
 #include "app/dpledger/support/input.h"
 #include "core/base/file.h"
 
-#include <CLI/CLI.hpp>
-
 namespace epsilometer {
 
 namespace {
@@ -16,11 +14,11 @@ public:
     [[nodiscard]] std::string_view name() const override { return "export"; }
     [[nodiscard]] std::string_view summary() const override { return "Write a ledger's spends in another format"; }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("FILE", m_file, "Ledger; - is standard input")->required();
-        app.add_option("--to", m_format, "The format: dp-event, csv, jsonl")->required();
-        app.add_option("-o,--output", m_output, "The file to write; must not exist. Without it: standard output");
+        options.positional("FILE", m_file, "Ledger; - is standard input");
+        options.required("--to", m_format, "The format: dp-event, csv, jsonl");
+        options.text("-o,--output", m_output, "The file to write; must not exist. Without it: standard output");
     }
 
     Result<ExitCode> run(const Environment &environment) override

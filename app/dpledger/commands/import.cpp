@@ -6,10 +6,9 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/stamp.h"
 #include "core/account/guard.h"
-#include "core/base/sha256.h"
-#include "core/ledger/ledger_file.h"
+#include "core/base/file.h"
+#include "core/io/import_ledger.h"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 
 namespace epsilometer {
@@ -22,16 +21,16 @@ public:
     [[nodiscard]] std::string_view name() const override { return "import"; }
     [[nodiscard]] std::string_view summary() const override { return "Turn another program's log into a ledger"; }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("SOURCE", m_source, "The log; - is standard input")->required();
-        app.add_option("--from", m_format, "Its format: dp-event, csv, jsonl, pairs, ...")->required();
-        app.add_option("-o,--output", m_output, "The ledger to write; must not exist")->required();
-        app.add_flag("--accept-unreadable", m_acceptUnreadable,
+        options.positional("SOURCE", m_source, "The log; - is standard input");
+        options.required("--from", m_format, "Its format: dp-event, csv, jsonl, pairs, ...");
+        options.required("-o,--output", m_output, "The ledger to write; must not exist");
+        options.flag("--accept-unreadable", m_acceptUnreadable,
                      "Import all the same; every entry that is not understood costs epsilon = inf");
-        app.add_flag("--json", m_json, "Machine-readable output");
-        m_policy.addTo(app);
-        m_header.addTo(app);
+        options.flag("--json", m_json, "Machine-readable output");
+        m_policy.addTo(options);
+        m_header.addTo(options);
     }
 
     Result<ExitCode> run(const Environment &environment) override
@@ -41,15 +40,9 @@ public:
         EPSILOMETER_ASSIGN(const auto policy, givenPolicy(typed, environment));
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_source));
         EPSILOMETER_ASSIGN(const ImportResult imported, read(*importer, bytes, environment));
-        EPSILOMETER_ASSIGN(Json header, m_header.body(imported.neighbours));
-        std::vector<LedgerFile::NewEvent> events;
-        events.push_back({"header", std::move(header)});
-        if (policy)
-            events.push_back({"policy", PolicyOptions::body(*policy, typed)});
-        events.push_back({"import", importBody(*importer, bytes, imported)});
-        for (const ImportedEntry &entry : imported.entries)
-            events.push_back({"spend", entryBody(entry)});
-        EPSILOMETER_TRY(LedgerFile::create(m_output, events));
+        EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
+        EPSILOMETER_ASSIGN(const std::string rest, entryLines(*importer, bytes, imported, environment));
+        EPSILOMETER_TRY(createFile(m_output, start + rest));
         print(imported, importer->id());
         return ExitCode::Fine;
     }
@@ -90,38 +83,25 @@ private:
         return first;
     }
 
-    Json importBody(const Importer &importer, const std::string &bytes, const ImportResult &imported) const
+    Result<std::string> firstLines(const ImportResult &imported, const std::optional<Policy> &policy,
+                                   const TypedNumbers &typed)
     {
-        Json::Array mapping;
-        for (const std::string &rule : imported.mapping)
-            mapping.emplace_back(rule);
-        const std::string file =
-            m_source == "-" ? "standard input" : std::filesystem::path(m_source).filename().string();
-        return Json::object({{"source", file},
-                             {"sha256", Sha256::hex(bytes)},
-                             {"importer", std::string(importer.id())},
-                             {"version", EPSILOMETER_VERSION},
-                             {"mapping", std::move(mapping)},
-                             {"entries", Json::integer(static_cast<std::int64_t>(imported.entries.size()))}});
+        EPSILOMETER_ASSIGN(Json header, m_header.body(imported.neighbours));
+        EPSILOMETER_ASSIGN(std::string lines, m_writer.append("header", std::move(header)));
+        if (!policy)
+            return lines;
+        EPSILOMETER_ASSIGN(const std::string line, m_writer.append("policy", PolicyOptions::body(*policy, typed)));
+        return lines + line;
     }
 
-    static Json entryBody(const ImportedEntry &entry)
+    Result<std::string> entryLines(const Importer &importer, const std::string &bytes, const ImportResult &imported,
+                                   const Environment &environment)
     {
-        Json body = spendBody(entry.step);
-        const std::pair<const char *, const std::string &> texts[] = {{"time", entry.time},
-                                                                      {"actor", entry.actor},
-                                                                      {"purpose", entry.purpose},
-                                                                      {"decision", entry.decision},
-                                                                      {"status", entry.status}};
-        for (const auto &[key, text] : texts) {
-            if (!text.empty())
-                body.set(key, text);
-        }
-        if (!entry.claimed.isNull())
-            body.set("claimed", entry.claimed);
-        if (entry.line > 0)
-            body.set("line", Json::integer(entry.line));
-        return body;
+        const std::string name =
+            m_source == "-" ? "standard input" : std::filesystem::path(m_source).filename().string();
+        const ImportSource source{name, bytes, std::string(importer.id()), EPSILOMETER_VERSION};
+        return importLines(m_writer, imported, source, m_header.neighbours(), NotUnderstood::ChargeInfinity,
+                           environment.progress);
     }
 
     void print(const ImportResult &imported, std::string_view format) const
@@ -148,6 +128,7 @@ private:
     bool m_json = false;
     PolicyOptions m_policy;
     HeaderOptions m_header;
+    LedgerWriter m_writer;
 };
 
 } // namespace

@@ -8,8 +8,6 @@
 #include "core/individual/loss_readers.h"
 #include "core/present/individual_json.h"
 
-#include <CLI/CLI.hpp>
-
 #include <fstream>
 #include <sstream>
 
@@ -28,22 +26,22 @@ public:
         return "Account every person on their own: who may still take part";
     }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("LOSSES", m_file, "CSV or binary columns of losses per person and round; - is standard input")
-            ->required();
-        app.add_option("--budget", m_budgets, "Each person's budget in nats; once per order")->required();
-        app.add_option("--order", m_orders,
-                       "Losses are Renyi divergences of this order (several allowed); without it zCDP");
-        app.add_option("--norms", m_sigma, "Losses are squared norms, answered with Gaussian noise of this sigma");
-        app.add_option("--delta", m_delta, "Also say the (epsilon, delta)-DP that follows");
-        app.add_option("--form", m_form, "wide: a line per person; long: person,round,loss; binary")
-            ->check(CLI::IsMember({"auto", "wide", "long", "binary"}));
-        app.add_option("--on-halt", m_onHalt, "skip: left out of one round; latch: left out for good")
-            ->check(CLI::IsMember({"skip", "latch"}));
-        app.add_option("--person", m_person, "Only this person's history, for this person");
-        app.add_option("-o,--output", m_output, "Write the history to a file");
-        app.add_flag("--json", m_json, "Machine-readable output");
+        options.positional("LOSSES", m_file,
+                           "CSV or binary columns of losses per person and round; - is standard input");
+        options.texts("--budget", m_budgets, "Each person's budget in nats; once per order", true);
+        options.texts("--order", m_orders,
+                      "Losses are Renyi divergences of this order (several allowed); without it zCDP");
+        options.text("--norms", m_sigma, "Losses are squared norms, answered with Gaussian noise of this sigma");
+        options.text("--delta", m_delta, "Also say the (epsilon, delta)-DP that follows");
+        options.choice("--form", m_form, {"auto", "wide", "long", "binary"},
+                       "wide: a line per person; long: person,round,loss; binary");
+        options.choice("--on-halt", m_onHalt, {"skip", "latch"},
+                       "skip: left out of one round; latch: left out for good");
+        options.text("--person", m_person, "Only this person's history, for this person");
+        options.text("-o,--output", m_output, "Write the history to a file");
+        options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override

@@ -7,8 +7,6 @@
 #include "core/ledger/ledger_file.h"
 #include "core/present/words.h"
 
-#include <CLI/CLI.hpp>
-
 namespace epsilometer {
 
 namespace {
@@ -19,11 +17,11 @@ public:
     [[nodiscard]] std::string_view name() const override { return "new"; }
     [[nodiscard]] std::string_view summary() const override { return "Start a ledger with a budget"; }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("FILE", m_file, "The ledger to write; must not exist")->required();
-        m_policy.addTo(app);
-        m_header.addTo(app);
+        options.positional("FILE", m_file, "The ledger to write; must not exist");
+        m_policy.addTo(options);
+        m_header.addTo(options);
     }
 
     Result<ExitCode> run(const Environment &environment) override

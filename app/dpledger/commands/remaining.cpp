@@ -9,8 +9,6 @@
 #include "core/calibrate/largest_fit.h"
 #include "core/present/words.h"
 
-#include <CLI/CLI.hpp>
-
 namespace epsilometer {
 
 namespace {
@@ -23,12 +21,12 @@ public:
     [[nodiscard]] std::string_view name() const override { return "remaining"; }
     [[nodiscard]] std::string_view summary() const override { return "How many more of a mechanism still fit"; }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input")->required();
-        m_options.addTo(app, false);
-        app.add_flag("--json", m_json, "Machine-readable output");
-        m_policy.addTo(app);
+        options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
+        m_options.addTo(options, false);
+        options.flag("--json", m_json, "Machine-readable output");
+        m_policy.addTo(options);
     }
 
     Result<ExitCode> run(const Environment &environment) override

@@ -4,8 +4,6 @@
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/verdict.h"
 
-#include <CLI/CLI.hpp>
-
 namespace epsilometer {
 
 namespace {
@@ -16,12 +14,12 @@ public:
     [[nodiscard]] std::string_view name() const override { return "seal"; }
     [[nodiscard]] std::string_view summary() const override { return "Sign all lines of a ledger so far"; }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("FILE", m_file, "Ledger")->required();
-        app.add_option("--key", m_key, "SSH key to sign with; a public key signs through the agent")->required();
-        app.add_option("--identity", m_identity, "Who signs, as in the readers' allowed signers")->required();
-        app.add_flag("--json", m_json, "Machine-readable output");
+        options.positional("FILE", m_file, "Ledger");
+        options.required("--key", m_key, "SSH key to sign with; a public key signs through the agent");
+        options.required("--identity", m_identity, "Who signs, as in the readers' allowed signers");
+        options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override

@@ -7,8 +7,6 @@
 #include "core/ledger/session.h"
 #include "core/notions/output_dp.h"
 
-#include <CLI/CLI.hpp>
-
 namespace epsilometer {
 
 namespace {
@@ -22,19 +20,19 @@ public:
         return "Ask the filter, and record the spend if it says CONT";
     }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("FILE", m_file, "The ledger")->required();
-        m_options.addTo(app, true);
-        app.add_option("--label", m_step.label, "What the analysis is called");
-        app.add_option("--outcome", m_step.outcome, "The realised cell of an output DP mechanism");
-        app.add_option("--role", m_step.role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
-        app.add_option("--purpose", m_purpose, "Why it is run");
-        app.add_option("--actor", m_actor, "Who asks");
-        app.add_option("--library", m_library, "The software that adds the noise");
-        app.add_option("--status", m_status, "planned, executed or released");
-        app.add_option("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
-        app.add_flag("--json", m_json, "Machine-readable output");
+        options.positional("FILE", m_file, "The ledger");
+        m_options.addTo(options, true);
+        options.text("--label", m_step.label, "What the analysis is called");
+        options.text("--outcome", m_step.outcome, "The realised cell of an output DP mechanism");
+        options.text("--role", m_step.role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
+        options.text("--purpose", m_purpose, "Why it is run");
+        options.text("--actor", m_actor, "Who asks");
+        options.text("--library", m_library, "The software that adds the noise");
+        options.text("--status", m_status, "planned, executed or released");
+        options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
+        options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override

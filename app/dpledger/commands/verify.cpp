@@ -4,8 +4,6 @@
 #include "app/dpledger/support/input.h"
 #include "core/ledger/verdict.h"
 
-#include <CLI/CLI.hpp>
-
 namespace epsilometer {
 
 namespace {
@@ -16,12 +14,12 @@ public:
     [[nodiscard]] std::string_view name() const override { return "verify"; }
     [[nodiscard]] std::string_view summary() const override { return "Check a ledger's chain and seals"; }
 
-    void addOptions(CLI::App &app) override
+    void addOptions(Options &options) override
     {
-        app.add_option("FILE", m_file, "Ledger; - is standard input")->required();
-        app.add_option("--allowed-signers", m_allowedSigners, "Whom you trust to seal, a file as ssh-keygen reads it");
-        app.add_option("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
-        app.add_flag("--json", m_json, "Machine-readable output");
+        options.positional("FILE", m_file, "Ledger; - is standard input");
+        options.text("--allowed-signers", m_allowedSigners, "Whom you trust to seal, a file as ssh-keygen reads it");
+        options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
+        options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override

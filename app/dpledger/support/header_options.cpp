@@ -4,8 +4,6 @@
 #include "app/dpledger/support/stamp.h"
 #include "core/ledger/ledger.h"
 
-#include <CLI/CLI.hpp>
-
 namespace epsilometer {
 
 namespace {
@@ -14,17 +12,17 @@ constexpr const char *kSoftware = "dpledger " EPSILOMETER_VERSION;
 
 } // namespace
 
-void HeaderOptions::addTo(CLI::App &app)
+void HeaderOptions::addTo(Options &options)
 {
-    constexpr const char *kGroup = "Header";
-    app.add_option("--title", m_title, "What this ledger is about")->group(kGroup);
-    app.add_option("--unit", m_unit, "Whom the guarantee protects: person, household, row, ...")->group(kGroup);
-    app.add_option("--contribution", m_contribution, "What of the unit: all records, one record, ...")->group(kGroup);
-    app.add_option("--window", m_window, "Over what time: lifetime, release, day, ...")->group(kGroup);
-    app.add_option("--windows", m_windows, "How many such windows")->group(kGroup);
-    app.add_option("--neighbours", m_neighbours, "add-remove, replace-one, zero-out, or text")->group(kGroup);
-    app.add_option("--id", m_id, "UUID of the ledger (default random)")->group(kGroup);
-    app.add_option("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)")->group(kGroup);
+    options.group("Header");
+    options.text("--title", m_title, "What this ledger is about");
+    options.text("--unit", m_unit, "Whom the guarantee protects: person, household, row, ...");
+    options.text("--contribution", m_contribution, "What of the unit: all records, one record, ...");
+    options.text("--window", m_window, "Over what time: lifetime, release, day, ...");
+    options.text("--windows", m_windows, "How many such windows");
+    options.text("--neighbours", m_neighbours, "add-remove, replace-one, zero-out, or text");
+    options.text("--id", m_id, "UUID of the ledger (default random)");
+    options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
 }
 
 Result<Json> HeaderOptions::body(const std::string &neighbours) const

@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/dpledger/support/options.h"
 #include "core/base/json.h"
 #include "core/base/result.h"
 
 #include <string>
-
-namespace CLI {
-class App;
-}
 
 namespace epsilometer {
 
 /// What a new ledger says of itself: title, unit, neighbours.
 class HeaderOptions {
 public:
-    void addTo(CLI::App &app);
+    void addTo(Options &options);
     /// The header's body. Errors name the flag.
     /// neighbours  what an imported source states, used where the flag says nothing
     [[nodiscard]] Result<Json> body(const std::string &neighbours = {}) const;
-    [[nodiscard]] const std::string &time() const { return m_time; }
+    [[nodiscard]] const std::string &neighbours() const { return m_neighbours; }
 
 private:
     std::string m_title;

@@ -4,7 +4,7 @@
 #include "app/dpledger/support/console.h"
 #include "core/base/file.h"
 #include "core/io/csv/csv_rounds.h"
-#include "core/notions/output_dp.h"
+#include "core/io/import_ledger.h"
 
 #include <unistd.h>
 
@@ -85,20 +85,8 @@ Status addEntries(Input &input, const Importer &importer, std::string_view bytes
     EPSILOMETER_ASSIGN(const ImportResult imported, importer.read(bytes, environment.progress));
     if (!imported.notUnderstood.empty())
         return imported.notUnderstood.front();
-    MechanismResolver resolver(environment.catalog.mechanisms);
-    input.rounds.reserve(imported.entries.size());
-    for (const ImportedEntry &entry : imported.entries) {
-        const ResolvedMechanism &resolved = resolver.resolve(entry.step.mechanism);
-        const auto realised = withOutcome(resolved.cost, entry.step.outcome);
-        input.rounds.append(realised.ok() ? *realised : resolved.cost, entry.step.count);
-        if (!realised.ok())
-            input.session.findings.push_back({"OUTCOME-UNKNOWN", Severity::Warning, entry.line,
-                                              realised.error().message() + "; the worst case stays charged"});
-        if (resolved.problem)
-            input.session.findings.push_back({resolved.unknownKind ? "MECHANISM-UNKNOWN" : "MECHANISM-MALFORMED",
-                                              Severity::Error, entry.line,
-                                              resolved.problem->message() + "; counted as epsilon = inf"});
-    }
+    input.session = sessionFromImport(imported, environment.catalog.mechanisms);
+    input.rounds = input.session.rounds();
     return {};
 }
 

@@ -4,14 +4,11 @@
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr const char *kGroup = "Policy";
-constexpr const char *kParameters = "Accountants' parameters";
 
 Result<Exact> quantity(const char *flag, const std::string &text)
 {
@@ -39,26 +36,24 @@ Status setFinite(std::optional<Exact> &target, const char *flag, const std::opti
 
 } // namespace
 
-void PolicyOptions::addTo(CLI::App &app)
+void PolicyOptions::addTo(Options &options)
 {
-    app.add_option("--epsilon", m_epsilon, "Budget epsilon, in nats")->group(kGroup);
-    app.add_option("--delta", m_delta, "Budget delta (default 0)")->group(kGroup);
-    app.add_option("--delta-prime", m_deltaPrime, "The part of delta that concentration may use (default delta/2)")
-        ->group(kGroup);
-    app.add_option("--filter", m_filter, "Id of the filter that guards the budget (default recommended)")
-        ->group(kGroup);
-    app.add_option("--on-halt", m_onHalt, "After a refusal: skip that round, or latch (end)")->group(kGroup);
-    app.add_option("--reason", m_reason, "Why this budget")->group(kGroup);
-    app.add_option("--target", m_target, "Filter odometer: the epsilon it aims at (default epsilon)")
-        ->group(kParameters);
-    app.add_option("--gamma", m_gamma, "Mixture odometer (default best for y*)")->group(kParameters);
-    app.add_option("--v0", m_v0, "Stitched odometer (default y*/4)")->group(kParameters);
-    app.add_option("--n", m_n, "Rogers odometer: size of the data set (default 10000)")->group(kParameters);
-    app.add_option("--lattice", m_lattice, "Exact filter: step of the loss lattice")->group(kParameters);
-    app.add_option("--order", m_orders, "Renyi order; may be repeated")->group(kParameters);
-    app.add_option("--clock", m_clock, "Intrinsic time: tanh (default) or sq, as published")->group(kParameters);
-    app.add_option("--adaptive", m_adaptive, "Whether parameters were chosen by looking at outputs: yes or no")
-        ->group(kParameters);
+    options.group("Policy");
+    options.text("--epsilon", m_epsilon, "Budget epsilon, in nats");
+    options.text("--delta", m_delta, "Budget delta (default 0)");
+    options.text("--delta-prime", m_deltaPrime, "The part of delta that concentration may use (default delta/2)");
+    options.text("--filter", m_filter, "Id of the filter that guards the budget (default recommended)");
+    options.text("--on-halt", m_onHalt, "After a refusal: skip that round, or latch (end)");
+    options.text("--reason", m_reason, "Why this budget");
+    options.group("Accountants' parameters");
+    options.text("--target", m_target, "Filter odometer: the epsilon it aims at (default epsilon)");
+    options.text("--gamma", m_gamma, "Mixture odometer (default best for y*)");
+    options.text("--v0", m_v0, "Stitched odometer (default y*/4)");
+    options.text("--n", m_n, "Rogers odometer: size of the data set (default 10000)");
+    options.text("--lattice", m_lattice, "Exact filter: step of the loss lattice");
+    options.texts("--order", m_orders, "Renyi order; may be repeated");
+    options.text("--clock", m_clock, "Intrinsic time: tanh (default) or sq, as published");
+    options.text("--adaptive", m_adaptive, "Whether parameters were chosen by looking at outputs: yes or no");
 }
 
 bool PolicyOptions::any() const

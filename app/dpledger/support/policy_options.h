@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/dpledger/support/options.h"
 #include "core/base/json.h"
 #include "core/base/result.h"
 #include "core/plan/policy.h"
@@ -10,17 +11,13 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace epsilometer {
 
 /// The policy as flags: a whole one, or overrides of a ledger's for this run.
 class PolicyOptions {
 public:
     /// The budget, the filter and the accountants' own parameters.
-    void addTo(CLI::App &app);
+    void addTo(Options &options);
 
     /// Whether any flag was given.
     [[nodiscard]] bool any() const;

@@ -3,7 +3,6 @@
 
 #include "core/base/require.h"
 
-#include <CLI/CLI.hpp>
 #include <charconv>
 
 namespace epsilometer {
@@ -12,6 +11,17 @@ namespace {
 
 constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
 constexpr const char *kMechanism = "--mechanism";
+
+std::string unknownKind(const Json &mechanism, const MechanismKinds &kinds)
+{
+    std::string known;
+    for (const auto &kind : kinds)
+        known += (known.empty() ? "" : ", ") + std::string(kind->id());
+    return "mechanism kind " + mechanism.find("kind")->write() +
+           " is not known, so it costs epsilon = inf (known: " + known + ")";
+}
+
+} // namespace
 
 Result<Json> parseMechanism(const std::string &text)
 {
@@ -28,17 +38,6 @@ Result<Json> parseMechanism(const std::string &text)
     return *std::move(parsed);
 }
 
-std::string unknownKind(const Json &mechanism, const MechanismKinds &kinds)
-{
-    std::string known;
-    for (const auto &kind : kinds)
-        known += (known.empty() ? "" : ", ") + std::string(kind->id());
-    return "mechanism kind " + mechanism.find("kind")->write() +
-           " is not known, so it costs epsilon = inf (known: " + known + ")";
-}
-
-} // namespace
-
 Result<std::uint64_t> parseCount(const std::string &flag, const std::string &text, std::uint64_t lowest)
 {
     std::uint64_t count = 0;
@@ -50,11 +49,14 @@ Result<std::uint64_t> parseCount(const std::string &flag, const std::string &tex
     return count;
 }
 
-void RequestOptions::addTo(CLI::App &app, bool required)
+void RequestOptions::addTo(Options &options, bool required)
 {
-    app.add_option(kMechanism, m_mechanism, R"(What is to be run, as JSON: {"kind":"gaussian","sigma":"5"})")
-        ->required(required);
-    app.add_option("--count", m_count, "How many identical runs (default 1)");
+    const std::string help = R"(What is to be run, as JSON: {"kind":"gaussian","sigma":"5"})";
+    if (required)
+        options.required(kMechanism, m_mechanism, help);
+    else
+        options.text(kMechanism, m_mechanism, help);
+    options.text("--count", m_count, "How many identical runs (default 1)");
 }
 
 Result<Request> RequestOptions::request(const Environment &environment) const

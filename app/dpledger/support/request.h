@@ -2,14 +2,11 @@
 #pragma once
 
 #include "app/dpledger/command.h"
+#include "app/dpledger/support/options.h"
 #include "core/plan/plan.h"
 
 #include <memory>
 #include <string>
-
-namespace CLI {
-class App;
-}
 
 namespace epsilometer {
 
@@ -23,7 +20,7 @@ struct Request {
 /// --mechanism JSON and --count N.
 class RequestOptions {
 public:
-    void addTo(CLI::App &app, bool required);
+    void addTo(Options &options, bool required);
     [[nodiscard]] bool given() const { return !m_mechanism.empty(); }
     /// Errors name the field and say what would be right. A kind that is not known is no error: it costs infinity.
     [[nodiscard]] Result<Request> request(const Environment &environment) const;
@@ -33,6 +30,8 @@ private:
     std::string m_count = "1";
 };
 
+/// The object behind --mechanism. Errors name the flag.
+[[nodiscard]] Result<Json> parseMechanism(const std::string &text);
 /// A whole number from a flag, `lowest` to 2^53 - 1.
 [[nodiscard]] Result<std::uint64_t> parseCount(const std::string &flag, const std::string &text,
                                                std::uint64_t lowest = 1);

@@ -10,6 +10,9 @@ namespace epsilometer {
 
 namespace {
 
+constexpr std::chrono::milliseconds kBeforeShown(500);
+constexpr std::chrono::milliseconds kBetweenUpdates(100);
+
 volatile std::sig_atomic_t g_interrupted = 0;
 
 extern "C" void onInterrupt(int)
@@ -29,7 +32,7 @@ void installHandler()
 } // namespace
 
 TerminalProgress::TerminalProgress()
-    : m_terminal(isatty(STDERR_FILENO) == 1), m_nextUpdate(Clock::now() + std::chrono::milliseconds(500))
+    : m_terminal(isatty(STDERR_FILENO) == 1), m_nextUpdate((Clock::now() + kBeforeShown).time_since_epoch().count())
 {
     installHandler();
 }
@@ -43,12 +46,22 @@ bool TerminalProgress::report(double done)
 {
     if (g_interrupted != 0)
         return false;
-    if (!m_terminal || Clock::now() < m_nextUpdate)
-        return true;
-    m_nextUpdate = Clock::now() + std::chrono::milliseconds(100);
-    m_shown = true;
-    std::fprintf(stderr, "\r%3d %%", static_cast<int>(100 * std::clamp(done, 0.0, 1.0)));
+    if (m_terminal)
+        show(done);
     return true;
+}
+
+void TerminalProgress::show(double done)
+{
+    const auto now = Clock::now();
+    Clock::rep due = m_nextUpdate;
+    const Clock::rep next = (now + kBetweenUpdates).time_since_epoch().count();
+    if (now.time_since_epoch().count() < due || !m_nextUpdate.compare_exchange_strong(due, next))
+        return;
+    // Several threads report their own part: what is shown never goes back.
+    m_percent = std::max(m_percent.load(), static_cast<int>(100 * std::clamp(done, 0.0, 1.0)));
+    m_shown = true;
+    std::fprintf(stderr, "\r%3d %%", m_percent.load());
 }
 
 void TerminalProgress::clear()

@@ -3,12 +3,13 @@
 
 #include "core/base/progress.h"
 
+#include <atomic>
 #include <chrono>
 
 namespace epsilometer {
 
 /// Shows long work as a percentage on standard error when that is a terminal, and stops the work at Ctrl-C. A second
-/// Ctrl-C ends the program at once.
+/// Ctrl-C ends the program at once. May be reported to from several threads.
 class TerminalProgress final : public Progress {
 public:
     TerminalProgress();
@@ -23,8 +24,11 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
     bool m_terminal = false;
-    bool m_shown = false;
-    Clock::time_point m_nextUpdate;
+    void show(double done);
+
+    std::atomic<bool> m_shown = false;
+    std::atomic<Clock::rep> m_nextUpdate;
+    std::atomic<int> m_percent = 0;
 };
 
 } // namespace epsilometer

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/input.h"
+#include "app/dpledger/support/policy_options.h"
+#include "app/dpledger/support/threads.h"
+#include "core/account/account.h"
+#include "core/present/account_difference.h"
+#include "core/present/table_json.h"
+#include "core/present/table_text.h"
+
+namespace epsilometer {
+
+namespace {
+
+/// What changed between two ledgers, in accounting terms. Status 1 when something did.
+class DiffCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "diff"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "What changed between two ledgers, in accounting terms";
+    }
+
+    void addOptions(Options &options) override
+    {
+        options.positional("A", m_first, "Ledger, CSV or JSON Lines");
+        options.positional("B", m_second, "Ledger, CSV or JSON Lines");
+        options.flag("--json", m_json, "Machine-readable output");
+        m_policy.addTo(options);
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        EPSILOMETER_ASSIGN(const Side a, read(m_first, environment));
+        EPSILOMETER_ASSIGN(const Side b, read(m_second, environment));
+        const TableSpec record = recordDifference(a.input.session, b.input.session, a.report, b.report);
+        const TableSpec account = accountDifference(a.report, b.report);
+        if (m_json)
+            console::printJson(Json::object({{"record", tableJson(record)}, {"account", tableJson(account)}}));
+        else
+            console::print(tableText(record) + "\n" + tableText(account));
+        return record.rows.empty() && account.rows.empty() ? ExitCode::Fine : ExitCode::Findings;
+    }
+
+private:
+    struct Side {
+        Input input;
+        AccountReport report;
+    };
+
+    [[nodiscard]] Result<Side> read(const std::string &path, const Environment &environment) const
+    {
+        Side side;
+        EPSILOMETER_ASSIGN(side.input, readInput(path, environment));
+        warnOfTornLine(side.input);
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(side.input.policy, side.input.typed));
+        const Catalog &catalog = environment.catalog;
+        EPSILOMETER_ASSIGN(side.report,
+                           account(catalog.filters, catalog.odometers, catalog.compositions, policy, side.input.rounds,
+                                   RoundSelection(), environment.progress, runOnAllProcessors));
+        return side;
+    }
+
+    std::string m_first;
+    std::string m_second;
+    PolicyOptions m_policy;
+    bool m_json = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeDiffCommand()
+{
+    return std::make_unique<DiffCommand>();
+}
+
+} // namespace epsilometer

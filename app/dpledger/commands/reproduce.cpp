@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "core/present/table_json.h"
+#include "core/present/table_text.h"
+#include "core/reproduce/reproductions.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+/// The numbers behind a paper's figure or table.
+class ReproduceCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "reproduce"; }
+    [[nodiscard]] std::string_view summary() const override { return "The numbers behind a paper's figure or table"; }
+
+    void addOptions(Options &options) override
+    {
+        options.optionalPositional("ID", m_id, "Which figure or table; without one they are listed");
+        options.flag("--csv", m_csv, "Comma-separated values, numbers in full");
+        options.flag("--json", m_json, "Machine-readable output");
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        if (m_id.empty()) {
+            list();
+            return ExitCode::Fine;
+        }
+        const auto named = [&](const Reproduction &item) { return item.id == m_id; };
+        const auto found = std::find_if(reproductions().begin(), reproductions().end(), named);
+        if (found == reproductions().end())
+            return Error{ErrorCode::OutOfDomain, "ID", m_id, "must be one of " + known(), {}};
+        EPSILOMETER_ASSIGN(const TableSpec table, found->table(environment.catalog.odometers, environment.progress));
+        print(table);
+        return ExitCode::Fine;
+    }
+
+private:
+    static std::string known()
+    {
+        std::string ids;
+        for (const Reproduction &item : reproductions())
+            ids += (ids.empty() ? "" : ", ") + std::string(item.id);
+        return ids;
+    }
+
+    void list() const
+    {
+        TableSpec table;
+        table.id = "reproductions";
+        table.columns = {{"id", "Id", false, {}}, {"title", "What", false, {}}};
+        for (const Reproduction &item : reproductions()) {
+            TableCell id;
+            id.text = item.id;
+            TableCell title;
+            title.text = item.title;
+            table.rows.push_back({id, title});
+        }
+        print(table);
+    }
+
+    void print(const TableSpec &table) const
+    {
+        if (m_json)
+            return console::printJson(tableJson(table));
+        console::print(m_csv ? tableCsv(table) : tableText(table));
+    }
+
+    std::string m_id;
+    bool m_csv = false;
+    bool m_json = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeReproduceCommand()
+{
+    return std::make_unique<ReproduceCommand>();
+}
+
+} // namespace epsilometer

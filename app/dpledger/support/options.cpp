@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/support/options.h"
+
+#include <CLI/CLI.hpp>
+
+namespace epsilometer {
+
+void Options::positional(const std::string &name, std::string &value, const std::string &help)
+{
+    m_app.add_option(name, value, help)->required();
+}
+
+void Options::optionalPositional(const std::string &name, std::string &value, const std::string &help)
+{
+    m_app.add_option(name, value, help);
+}
+
+void Options::required(const std::string &name, std::string &value, const std::string &help)
+{
+    m_app.add_option(name, value, help)->required()->group(m_group);
+}
+
+void Options::text(const std::string &name, std::string &value, const std::string &help)
+{
+    m_app.add_option(name, value, help)->group(m_group);
+}
+
+void Options::text(const std::string &name, std::optional<std::string> &value, const std::string &help)
+{
+    m_app.add_option(name, value, help)->group(m_group);
+}
+
+void Options::texts(const std::string &name, std::vector<std::string> &values, const std::string &help, bool required)
+{
+    // One value an occurrence: what follows is not swallowed.
+    m_app.add_option(name, values, help)->expected(1)->take_all()->delimiter(',')->required(required)->group(m_group);
+}
+
+void Options::choice(const std::string &name, std::string &value, const std::vector<std::string> &words,
+                     const std::string &help)
+{
+    m_app.add_option(name, value, help)->check(CLI::IsMember(words))->group(m_group);
+}
+
+void Options::flag(const std::string &name, bool &value, const std::string &help)
+{
+    m_app.add_flag(name, value, help)->group(m_group);
+}
+
+} // namespace epsilometer

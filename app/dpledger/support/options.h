@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace epsilometer {
+
+/// The options of one command, declared. The parser behind it is seen in options.cpp and main.cpp alone. Values must
+/// outlive the parsing.
+class Options {
+public:
+    explicit Options(CLI::App &app) : m_app(app) {}
+
+    /// What follows is listed under this heading in --help.
+    void group(std::string heading) { m_group = std::move(heading); }
+
+    void positional(const std::string &name, std::string &value, const std::string &help);
+    void optionalPositional(const std::string &name, std::string &value, const std::string &help);
+    void required(const std::string &name, std::string &value, const std::string &help);
+    void text(const std::string &name, std::string &value, const std::string &help);
+    void text(const std::string &name, std::optional<std::string> &value, const std::string &help);
+    /// May be repeated, or hold several with commas.
+    void texts(const std::string &name, std::vector<std::string> &values, const std::string &help,
+               bool required = false);
+    /// One of the words; a default is what `value` holds.
+    void choice(const std::string &name, std::string &value, const std::vector<std::string> &words,
+                const std::string &help);
+    void flag(const std::string &name, bool &value, const std::string &help);
+
+private:
+    CLI::App &m_app;
+    std::string m_group = "Options";
+};
+
+} // namespace epsilometer

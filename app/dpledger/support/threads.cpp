@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/support/threads.h"
+
+#include <algorithm>
+#include <atomic>
+#include <system_error>
+#include <thread>
+
+namespace epsilometer {
+
+void runOnAllProcessors(const std::vector<std::function<void()>> &tasks)
+{
+    constexpr std::size_t kMostThreads = 16;
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < tasks.size(); i = next++)
+            tasks[i]();
+    };
+    const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+    std::vector<std::thread> helpers;
+    try {
+        for (std::size_t i = 1; i < std::min({processors, tasks.size(), kMostThreads}); ++i)
+            helpers.emplace_back(work);
+    } catch (const std::system_error &) {
+        // No more threads to be had: those there are do all the work.
+    }
+    work();
+    for (std::thread &helper : helpers)
+        helper.join();
+}
+
+} // namespace epsilometer

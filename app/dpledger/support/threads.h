@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <vector>
+
+namespace epsilometer {
+
+/// Runs the tasks on as many threads as the machine has processors; returns when all are done. Fits TaskRunner.
+void runOnAllProcessors(const std::vector<std::function<void()>> &tasks);
+
+} // namespace epsilometer

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of calibrate, reproduce and diff:
+// - the calibrated value fits and its neighbour does not, as can-spend and account confirm
+// - a figure's numbers come as text, CSV and JSON; an unknown id names the known ones
+// - two equal ledgers do not differ (status 0); one more spend does (status 1)
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+TEST(Calibrate, LaplaceByTheBasicFilter)
+{
+    const Outcome outcome = dpledger({"calibrate", "--mechanism", R"({"kind":"laplace"})", "--solve", "scale",
+                                      "--epsilon", "1", "--count", "10", "--filter", "basic", "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(number(at(outcome.json(), {"value"})), 10);
+    EXPECT_LT(number(at(outcome.json(), {"next"})), 10);
+    EXPECT_EQ(text(at(outcome.json(), {"valid"})), "fully-adaptive");
+}
+
+TEST(Calibrate, TheAnswerFitsAndItsNeighbourDoesNot)
+{
+    const Outcome outcome = dpledger({"calibrate", "--mechanism", R"({"kind":"gaussian"})", "--solve", "sigma",
+                                      "--epsilon", "1", "--delta", "1e-6", "--count", "5", "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const auto worst = [&](const std::string &sigma) {
+        const std::string spends = R"({"count":5,"mechanism":{"kind":"gaussian","sigma":")" + sigma + "\"}}\n";
+        const Json account =
+            dpledger({"account", "-", "--epsilon", "1", "--delta", "1e-6", "--delta-prime", "1e-6", "--json"}, spends)
+                .json();
+        return number(at(byId(account, "compositions", text(at(outcome.json(), {"accountant"}))), {"epsilon", "0"}));
+    };
+    EXPECT_LE(worst(text(at(outcome.json(), {"value"}))), 1);
+    EXPECT_GT(worst(text(at(outcome.json(), {"next"}))), 1);
+}
+
+TEST(Calibrate, Usage)
+{
+    EXPECT_EQ(
+        dpledger({"calibrate", "--mechanism", R"({"kind":"laplace"})", "--solve", "nonsense", "--epsilon", "1"}).status,
+        64);
+    EXPECT_EQ(
+        dpledger({"calibrate", "--mechanism", R"({"kind":"nonsense"})", "--solve", "scale", "--epsilon", "1"}).status,
+        64);
+}
+
+TEST(Reproduce, TextCsvAndJson)
+{
+    EXPECT_THAT(dpledger({"reproduce"}).out, HasSubstr("wrrw-fig3"));
+    EXPECT_THAT(dpledger({"reproduce", "wrrw-fig3", "--csv"}).out, StartsWith("V,advanced_composition,filter,"));
+    const Json table = dpledger({"reproduce", "hbbw-table1", "--json"}).json();
+    EXPECT_EQ(text(at(table, {"rows", "2", "k_at_1e-9"})), "66");
+    const Outcome unknown = dpledger({"reproduce", "nonsense"});
+    EXPECT_EQ(unknown.status, 64);
+    EXPECT_THAT(unknown.oneLine(), HasSubstr("wrrw-fig1a"));
+}
+
+TEST(Diff, EqualAndDifferent)
+{
+    const Scratch scratch;
+    const std::string a = scratch.file("a.csv", "epsilon,delta\n0.1,0\n");
+    const std::string b = scratch.file("b.csv", "epsilon,delta\n0.1,0\n0.2,0\n");
+    const Outcome equal = dpledger({"diff", a, a, "--epsilon", "1", "--delta", "1e-6"});
+    EXPECT_EQ(equal.status, 0) << equal.err;
+    EXPECT_THAT(equal.out, HasSubstr("no difference"));
+    const Outcome different = dpledger({"diff", a, b, "--epsilon", "1", "--delta", "1e-6"});
+    EXPECT_EQ(different.status, 1) << different.err;
+    EXPECT_THAT(different.out, HasSubstr("odometer basic"));
+}
+
+} // namespace
+} // namespace epsilometer::e2e
