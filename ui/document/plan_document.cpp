@@ -3,6 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/base/display.h"
+#include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
 
@@ -263,13 +264,23 @@ Status PlanDocument::askFilter(const Step &step) const
     return answer.cont ? Status() : refusal(guard, answer);
 }
 
+Result<Step> PlanDocument::firstStepWithValues() const
+{
+    if (!isAdaptive(*m_plan))
+        return m_plan->steps.front();
+    NoProgress progress;
+    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(m_catalog.filters, m_plan->policy, *m_recorded, progress));
+    EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(*m_plan, m_catalog.mechanisms, guard.filter(), progress));
+    return played.steps.front();
+}
+
 Status PlanDocument::recordFirstStep()
 {
     if (!m_file)
         return makeError(ErrorCode::Conflict, "save the plan first: a spend is written to the ledger at once");
     if (m_plan->steps.empty())
         return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
-    const Step step = m_plan->steps.front();
+    EPSILOMETER_ASSIGN(const Step step, firstStepWithValues());
     EPSILOMETER_TRY(askFilter(step));
 
     auto events = pendingEvents();

@@ -80,6 +80,7 @@ private:
     Status updateFile();
     [[nodiscard]] std::vector<LedgerFile::NewEvent> pendingEvents() const;
     Status askFilter(const Step &step) const;
+    [[nodiscard]] Result<Step> firstStepWithValues() const;
 
     const Catalog &m_catalog;
     Snapshot m_plan = std::make_shared<const Plan>();

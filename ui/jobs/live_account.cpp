@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/live_account.h"
 
+#include "core/account/guard.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 
@@ -28,6 +30,18 @@ LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
     result.attackTable = attackTable(profiles);
     result.sequence = std::move(sequence);
     return result;
+}
+
+/// The plan with the values that its formulas take. Where that cannot be said the formulas stay: they cost infinity.
+Plan playThrough(const Plan &plan, const Rounds &recorded, const Catalog &catalog, Progress &progress)
+{
+    if (!isAdaptive(plan))
+        return plan;
+    const auto guard = Guard::make(catalog.filters, plan.policy, recorded, progress);
+    if (!guard.ok())
+        return plan;
+    const auto played = evaluatePlan(plan, catalog.mechanisms, guard->filter(), progress);
+    return played.ok() ? *played : plan;
 }
 
 } // namespace
@@ -68,7 +82,8 @@ void LiveAccount::restart()
     m_job.start([this, resolver = m_resolver, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
                  options = m_options, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions};
-        auto sequence = accountSequence(accountants, *resolver, *recorded, *plan, kMostReported, progress);
+        const Plan played = playThrough(*plan, *recorded, catalog, progress);
+        auto sequence = accountSequence(accountants, *resolver, *recorded, played, kMostReported, progress);
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
         OdometerChartOptions chart;

@@ -3,6 +3,8 @@
 
 #include "core/mechanisms/parameter_example.h"
 #include "core/mechanisms/parameter_text.h"
+#include "core/simulation/run.h"
+#include "core/simulation/run_program.h"
 #include "ui/text/text.h"
 
 namespace epsilometer::ui {
@@ -55,6 +57,12 @@ Result<Step> withParameters(Step step, const QString &text, const MechanismKinds
     if (kind == nullptr)
         return Error{ErrorCode::OutOfDomain, "mechanism", "", "must be chosen before its parameters", {}};
     EPSILOMETER_ASSIGN(step.mechanism, mechanismFromText(*kind, toCore(text)));
+    Plan alone;
+    alone.steps = {step};
+    if (isAdaptive(alone)) {
+        EPSILOMETER_ASSIGN([[maybe_unused]] const RunProgram program, RunProgram::compile(alone));
+        return step;
+    }
     const auto values = readParameters(*kind, step.mechanism);
     if (!values.ok())
         return values.error();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/parameter_form.h"
 
+#include "core/plan/formula.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/problem_label.h"
@@ -10,6 +11,8 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+
+#include <algorithm>
 
 namespace epsilometer::ui {
 
@@ -26,6 +29,35 @@ QString rowLabel(const ParameterSpec &spec)
 bool writtenAsJson(const ParameterSpec &spec)
 {
     return spec.type == ParameterType::RealList || spec.type == ParameterType::Structured;
+}
+
+bool hasFormula(const Json &mechanism)
+{
+    const Json::Object &members = *mechanism.ifObject();
+    return std::any_of(members.begin(), members.end(), [](const Json::Member &member) {
+        const std::string *typed = member.second.ifString();
+        return typed != nullptr && formulaText(*typed).has_value();
+    });
+}
+
+QString problemOf(const ParameterSpec &spec, const Json &value)
+{
+    const std::string *typed = value.ifString();
+    const auto formula = typed == nullptr ? std::nullopt : formulaText(*typed);
+    if (formula && spec.type == ParameterType::Real) {
+        const auto parsed = Formula::parse(*formula);
+        return parsed.ok() ? QString() : errorText(parsed.error());
+    }
+    const auto read = readParameter(spec, value);
+    return read.ok() ? QString() : errorText(read.error());
+}
+
+QString formulaHelp()
+{
+    QString text = ParameterForm::tr("\n\nA rule begins with = and may use the past: =min(0.1, left/4)");
+    for (const FormulaVariable &variable : formulaVariables())
+        text += QStringLiteral("\n%1: %2").arg(fromCore(variable.name), fromCore(variable.meaning));
+    return text;
 }
 
 QString textOf(const Json &value)
@@ -114,7 +146,7 @@ ParameterForm::Field ParameterForm::makeField(const ParameterSpec &spec)
     }
     editor->setObjectName(objectName);
     editor->setAccessibleName(rowLabel(spec));
-    editor->setToolTip(fromCore(spec.help));
+    editor->setToolTip(spec.type == ParameterType::Real ? fromCore(spec.help) + formulaHelp() : fromCore(spec.help));
     return {&spec, editor};
 }
 
@@ -171,13 +203,13 @@ bool ParameterForm::check()
         if (value == nullptr && !mayBeEmpty)
             problem = tr("Needed: %1").arg(fromCore(describe(*field.spec)));
         else if (value != nullptr)
-            if (const auto read = readParameter(*field.spec, *value); !read.ok())
-                problem = errorText(read.error());
+            problem = problemOf(*field.spec, *value);
         edit->setProblem(problem);
         right = right && problem.isEmpty();
     }
-    if (!right)
-        return false;
+    // A formula has its value, and the mechanism its cost, only when the plan is played through.
+    if (!right || hasFormula(typed))
+        return right;
     const auto values = readParameters(*m_kind, typed);
     const auto cost = values.ok() ? m_kind->cost(*values) : Result<RoundCost>(values.error());
     if (!cost.ok())

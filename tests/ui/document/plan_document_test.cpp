@@ -144,6 +144,17 @@ TEST_F(PlanDocumentTest, RecordsWhatTheFilterAccepts)
     EXPECT_EQ(other.spends().size(), 1U);
 }
 
+TEST_F(PlanDocumentTest, RecordsTheValueOfAFormula)
+{
+    Plan plan = purePlan(0);
+    plan.steps = {step("rule", "pure_dp", "epsilon = =min(0.25, left)")};
+    document.startNew(plan);
+    ASSERT_TRUE(document.save(folder.file(QStringLiteral("a.dpledger"))).ok());
+    const Status status = document.recordFirstStep();
+    ASSERT_TRUE(status.ok()) << status.error().message();
+    EXPECT_EQ(*document.spends()[0].step.mechanism.find("epsilon")->ifQuantity(), "0.25");
+}
+
 TEST_F(PlanDocumentTest, HaltWritesNothing)
 {
     Plan plan = purePlan(0);

@@ -4,6 +4,7 @@
 // - recorded rows come first and refuse edits; plan rows take them through the document
 // - wrong input in any column is refused with the field's name, and changes nothing
 // - cost, decision and what is left follow the account; numbers follow counts
+// - a formula costs what it comes to under the assumed answers, and infinity while it has no value
 // - dropped rows move once and are not removed
 #include "ui/models/sequence_model.h"
 
@@ -145,6 +146,23 @@ TEST_F(SequenceModelTest, UnknownMechanismCostsInfinity)
     EXPECT_EQ(text(0, SequenceModel::DecisionColumn), QStringLiteral("HALT"));
     EXPECT_TRUE(text(0, SequenceModel::Cost).contains(QStringLiteral("inf")));
     EXPECT_TRUE(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("infinitely")));
+}
+
+TEST_F(SequenceModelTest, FormulasHaveTheirValueAsCost)
+{
+    document.startNew(purePlan(4));
+    ASSERT_TRUE(edit(3, SequenceModel::Parameters, QStringLiteral("epsilon = =answer > 3 ? 0.2 : 0.05")));
+    ASSERT_TRUE(accounted());
+    EXPECT_TRUE(text(3, SequenceModel::Cost).contains(QStringLiteral("inf"))) << "no answer yet: never cheap";
+    Step third = document.plan().steps[2];
+    for (const auto &[answer, cost] : {std::pair("5", "epsilon 0.2"), {"1", "epsilon 0.05"}}) {
+        third.answer = answer;
+        ASSERT_TRUE(document.apply(edit::ReplaceStep{2, third}, QStringLiteral("answer")).ok());
+        ASSERT_TRUE(accounted());
+        EXPECT_EQ(text(3, SequenceModel::Cost), QString::fromLatin1(cost));
+    }
+    EXPECT_FALSE(edit(3, SequenceModel::Parameters, QStringLiteral("epsilon = =min(")));
+    EXPECT_EQ(text(3, SequenceModel::Parameters), QStringLiteral("epsilon = =answer > 3 ? 0.2 : 0.05"));
 }
 
 TEST_F(SequenceModelTest, DropMovesOnce)

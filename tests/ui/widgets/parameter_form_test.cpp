@@ -3,6 +3,7 @@
 // - for every mechanism of the catalog the form has one named field a parameter, filled with an example that costs
 //   something finite, and gives back what it shows
 // - wrong input in any field of any mechanism is said beside that field, names it, and is not passed on
+// - formulas are taken where numbers are, and checked as they are typed
 // - what is typed is passed on exactly as typed
 #include "ui/widgets/parameter_form.h"
 
@@ -102,6 +103,22 @@ TEST(ParameterForm, PassesOnWhatIsTyped)
     QTest::keyClicks(scale->line(), QStringLiteral("1.50e1"));
     ASSERT_FALSE(edited.isEmpty());
     EXPECT_EQ(*form.mechanism().find("scale")->ifString(), "1.50e1");
+}
+
+TEST(ParameterForm, TakesFormulas)
+{
+    const MechanismKind &kind = *findMechanism(catalog().mechanisms, "pure_dp");
+    ParameterForm form;
+    form.show(&kind, exampleMechanism(kind));
+    QSignalSpy edited(&form, &ParameterForm::edited);
+    auto *epsilon = form.findChild<FieldEdit *>(QStringLiteral("parameter_epsilon"));
+    epsilon->line()->selectAll();
+    QTest::keyClicks(epsilon->line(), QStringLiteral("=min(0.1, left/4)"));
+    EXPECT_TRUE(epsilon->problem().isEmpty()) << epsilon->problem().toStdString();
+    ASSERT_FALSE(edited.isEmpty());
+    epsilon->line()->selectAll();
+    QTest::keyClicks(epsilon->line(), QStringLiteral("=min(0.1, "));
+    EXPECT_FALSE(epsilon->problem().isEmpty());
 }
 
 TEST(ParameterForm, UnknownKindIsEmpty)

@@ -2,6 +2,7 @@
 #include "ui/pages/plan/step_form.h"
 
 #include "core/present/words.h"
+#include "core/simulation/run.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/models/sequence_model.h"
@@ -50,6 +51,8 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
       m_heading(makeText(QStringLiteral("stepHeading"), this)), m_fields(new QWidget(this)),
       m_label(new FieldEdit(QStringLiteral("stepLabel"), tr("Label"), m_fields)),
       m_count(new FieldEdit(QStringLiteral("stepCount"), tr("Count"), m_fields)),
+      m_outcome(new FieldEdit(QStringLiteral("stepOutcome"), tr("Assumed outcome"), m_fields)),
+      m_answer(new FieldEdit(QStringLiteral("stepAnswer"), tr("Assumed answer"), m_fields)),
       m_parameters(new ParameterForm(m_fields)), m_about(makeText(QStringLiteral("stepAbout"), m_fields)),
       m_cost(makeText(QStringLiteral("stepCost"), m_fields))
 {
@@ -58,7 +61,9 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
     connect(m_label, &FieldEdit::edited, this, &StepForm::labelEdited);
     connect(m_count, &FieldEdit::edited, this, &StepForm::countEdited);
     connect(m_parameters, &ParameterForm::edited, this, &StepForm::mechanismEdited);
-    for (FieldEdit *field : {m_label, m_count})
+    for (FieldEdit *field : {m_outcome, m_answer})
+        connect(field, &FieldEdit::edited, this, &StepForm::outcomeEdited);
+    for (FieldEdit *field : {m_label, m_count, m_outcome, m_answer})
         connect(field, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
     connect(m_parameters, &ParameterForm::finished, this, [this] { m_document.breakMerge(); });
     connect(&document, &PlanDocument::planChanged, this, &StepForm::refresh);
@@ -68,11 +73,17 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
 
 void StepForm::layOut()
 {
-    auto *form = new QFormLayout;
+    m_rows = new QFormLayout;
+    QFormLayout *form = m_rows;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("&Label"), m_label);
     form->addRow(tr("&Count"), m_count);
+    form->addRow(tr("Assume &outcome"), m_outcome);
+    form->addRow(tr("Assume &answer"), m_answer);
     m_count->setToolTip(tr("How many identical runs"));
+    m_outcome->setToolTip(tr("What if this came out? A number, \"bottom\" or a cell's label; later formulas see it as "
+                             "outcome"));
+    m_answer->setToolTip(tr("What if this number was released? Later formulas see it as answer"));
     auto *left = new QVBoxLayout;
     left->addLayout(form);
     left->addWidget(m_parameters);
@@ -133,6 +144,7 @@ void StepForm::showStep(const Step &step, bool recorded)
     m_label->setText(fromCore(step.label));
     if (m_count->problem().isEmpty())
         m_count->setText(QString::number(step.count));
+    showAssumptions(step, recorded);
     m_parameters->show(kind, step.mechanism);
     for (QWidget *field : {static_cast<QWidget *>(m_label), static_cast<QWidget *>(m_count)})
         field->setEnabled(!recorded);
@@ -181,6 +193,27 @@ void StepForm::countEdited(const QString &text)
     m_count->setProblem(edited.ok() ? QString() : errorText(edited.error()));
     if (edited.ok())
         applyStep(*std::move(edited), tr("Change count"), QStringLiteral("count"));
+}
+
+void StepForm::showAssumptions(const Step &step, bool recorded)
+{
+    // Only a plan with rules, or a step that has an assumption already, looks at them.
+    const bool wanted = !recorded && (isAdaptive(m_document.plan()) || !step.outcome.empty() || !step.answer.empty());
+    for (FieldEdit *field : {m_outcome, m_answer})
+        m_rows->setRowVisible(field, wanted);
+    m_outcome->setText(fromCore(step.outcome));
+    m_answer->setText(fromCore(step.answer));
+}
+
+void StepForm::outcomeEdited()
+{
+    const Step *current = step();
+    if (current == nullptr)
+        return;
+    Step edited = *current;
+    edited.outcome = toCore(m_outcome->text());
+    edited.answer = toCore(m_answer->text());
+    applyStep(std::move(edited), tr("Change what is assumed"), QStringLiteral("outcome"));
 }
 
 void StepForm::mechanismEdited(const Json &mechanism, const QString &field)

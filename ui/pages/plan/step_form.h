@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QFormLayout;
 class QLabel;
 
 namespace epsilometer {
@@ -35,6 +36,8 @@ private:
     void applyStep(Step step, const QString &name, const QString &field);
     void labelEdited(const QString &text);
     void countEdited(const QString &text);
+    void outcomeEdited();
+    void showAssumptions(const Step &step, bool recorded);
     void mechanismEdited(const Json &mechanism, const QString &field);
     [[nodiscard]] const Step *step() const;
 
@@ -46,6 +49,9 @@ private:
     QWidget *m_fields;
     FieldEdit *m_label;
     FieldEdit *m_count;
+    FieldEdit *m_outcome; ///< what formulas of later steps and output DP take for granted
+    FieldEdit *m_answer;
+    QFormLayout *m_rows = nullptr;
     ParameterForm *m_parameters;
     QLabel *m_about;
     QLabel *m_cost;
