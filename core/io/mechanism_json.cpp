@@ -62,7 +62,7 @@ Error unansweredSensitivity()
     return Error{ErrorCode::Malformed,
                  "sensitivity",
                  "not in the file",
-                 "must be given: the largest d_in of any measurement",
+                 "must be given with --sensitivity: the largest d_in of any measurement",
                  {}};
 }
 

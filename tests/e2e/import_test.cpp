@@ -150,5 +150,17 @@ TEST(Import, RefusesWhatItDoesNotUnderstandAndNeverOverwrites)
     EXPECT_EQ(readFile(taken), "mine");
 }
 
+TEST(Import, AsksForASensitivityThatTheLogDoesNotHold)
+{
+    const Scratch scratch;
+    const std::string log = scratch.file("m.json", R"({"__function__":"make_laplace","__kwargs__":{"scale":10.0}})");
+    const std::vector<std::string> import{"import", log, "--from", "opendp", "-o", scratch.path("a.dpledger")};
+    EXPECT_THAT(dpledger(import).oneLine(), HasSubstr("--sensitivity"));
+    std::vector<std::string> answered = import;
+    answered.insert(answered.end(), {"--sensitivity", "2"});
+    EXPECT_EQ(dpledger(answered).status, 0);
+    EXPECT_THAT(readFile(scratch.path("a.dpledger")), HasSubstr(R"("sensitivity":"2")"));
+}
+
 } // namespace
 } // namespace epsilometer::e2e

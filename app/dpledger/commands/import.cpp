@@ -28,6 +28,9 @@ public:
         options.required("-o,--output", m_output, "The ledger to write; must not exist");
         options.flag("--accept-unreadable", m_acceptUnreadable,
                      "Import all the same; every entry that is not understood costs epsilon = inf");
+        options.text(
+            "--sensitivity", m_sensitivity,
+            "Of the additive noise, where the log does not hold it (opendp): the largest d_in of any measurement");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);
         m_header.addTo(options);
@@ -75,6 +78,8 @@ private:
         auto imported = importer.read(bytes, environment.progress);
         if (!imported.ok())
             return imported.error().at(sourceName());
+        if (!m_sensitivity.empty())
+            EPSILOMETER_TRY(answerSensitivity(*imported, m_sensitivity));
         if (imported->notUnderstood.empty() || m_acceptUnreadable)
             return imported;
         Error first = imported->notUnderstood.front().at(sourceName());
@@ -124,6 +129,7 @@ private:
     std::string m_source;
     std::string m_format;
     std::string m_output;
+    std::string m_sensitivity;
     bool m_acceptUnreadable = false;
     bool m_json = false;
     PolicyOptions m_policy;
