@@ -2,6 +2,7 @@
 // Proves of calibrate, reproduce and diff:
 // - the calibrated value fits and its neighbour does not, as can-spend and account confirm
 // - a figure's numbers come as text, CSV and JSON; an unknown id names the known ones
+// - account says when delta'' is kept for nothing
 // - two equal ledgers do not differ (status 0); one more spend does (status 1)
 #include "tests/e2e/support/program.h"
 
@@ -59,6 +60,18 @@ TEST(Reproduce, TextCsvAndJson)
     const Outcome unknown = dpledger({"reproduce", "nonsense"});
     EXPECT_EQ(unknown.status, 64);
     EXPECT_THAT(unknown.oneLine(), HasSubstr("wrrw-fig1a"));
+}
+
+TEST(Account, HintsThatPureRoundsNeedNoDeltaSecond)
+{
+    const auto hints = [](const std::string &csv, const std::vector<std::string> &more) {
+        std::vector<std::string> arguments{"account", "-", "--epsilon", "1", "--delta", "1e-6", "--json"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return dpledger(arguments, csv).out.find("\"hints\"") != std::string::npos;
+    };
+    EXPECT_TRUE(hints("epsilon,delta\n0.1,0\n", {}));
+    EXPECT_FALSE(hints("epsilon,delta\n0.1,1e-9\n", {}));
+    EXPECT_FALSE(hints("epsilon,delta\n0.1,0\n", {"--delta-prime", "1e-6"}));
 }
 
 TEST(Diff, EqualAndDifferent)

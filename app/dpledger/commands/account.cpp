@@ -33,6 +33,16 @@ std::string heading(const Input &input, const AccountReport &report)
     return out;
 }
 
+/// A split of delta that wastes half of it is worth a sentence: delta'' pays for the deltas of rounds alone.
+std::string splitHint(const Policy &policy, const Rounds &rounds)
+{
+    const auto pure = [](const Rounds::Group &group) { return group.cost->dp && group.cost->dp->delta.isZero(); };
+    const bool allPure = std::all_of(rounds.groups().begin(), rounds.groups().end(), pure);
+    if (rounds.empty() || !allPure || policy.deltaSecond().isZero())
+        return "";
+    return "every round is pure, so all of delta can be delta': --delta-prime " + policy.delta.text();
+}
+
 /// Everything recomputed from the record.
 class AccountCommand final : public Command {
 public:
@@ -82,6 +92,8 @@ private:
                        tableText(odometerTable(report)) + "\n" + tableText(compositionTable(report)));
         if (m_policy.adaptive().value_or(false))
             console::print("Parameters were chosen by looking at outputs: the compositions above do not hold here.\n");
+        if (const std::string hint = splitHint(report.policy, input.rounds); !hint.empty())
+            console::print("Hint: " + hint + "\n");
         if (!input.session.findings.empty())
             console::print("\n" + tableText(findingTable(input.session.findings)));
     }
@@ -91,6 +103,8 @@ private:
         Json json = accountJson(report, input.typed, input.session.findings);
         if (const auto adaptive = m_policy.adaptive())
             json.set("adaptive", *adaptive);
+        if (const std::string hint = splitHint(report.policy, input.rounds); !hint.empty())
+            json.set("hints", Json::Array{hint});
         console::printJson(json);
     }
 
