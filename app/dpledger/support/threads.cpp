@@ -12,9 +12,10 @@ void runOnAllProcessors(const std::vector<std::function<void()>> &tasks)
 {
     constexpr std::size_t kMostThreads = 16;
     std::atomic<std::size_t> next = 0;
+    // From the end: the longest tasks of an account, the tight compositions, stand last and would be waited for.
     const auto work = [&] {
         for (std::size_t i = next++; i < tasks.size(); i = next++)
-            tasks[i]();
+            tasks[tasks.size() - 1 - i]();
     };
     const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
     std::vector<std::thread> helpers;

@@ -5,14 +5,45 @@
 #include "core/notions/requirement.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
-#include <map>
+#include <vector>
 
 namespace epsilometer {
 
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+constexpr std::size_t kMostDistinct = std::size_t{1} << 16U;
+
+/// Ascending and distinct, so that sums do not depend on the order of the rounds.
+std::vector<ResponseGroup> merged(std::vector<ResponseGroup> groups)
+{
+    const auto less = [](const ResponseGroup &a, const ResponseGroup &b) { return a.epsilon < b.epsilon; };
+    std::sort(groups.begin(), groups.end(), less);
+    std::size_t kept = 0;
+    for (std::size_t i = 1; i < groups.size(); ++i) {
+        if (groups[i].epsilon == groups[kept].epsilon)
+            groups[kept].count += groups[i].count;
+        else
+            groups[++kept] = groups[i];
+    }
+    groups.resize(std::min(groups.size(), kept + 1));
+    return groups;
+}
+
+/// Every epsilon rounded up to 13 bits: a response of a larger epsilon dominates, so bounds stay upper bounds.
+std::vector<ResponseGroup> coarsened(std::vector<ResponseGroup> groups)
+{
+    constexpr int kBits = 13;
+    for (ResponseGroup &group : groups) {
+        int exponent = 0;
+        const double mantissa = std::frexp(group.epsilon, &exponent);
+        group.epsilon = std::ldexp(std::ceil(std::ldexp(mantissa, kBits)), exponent - kBits);
+    }
+    return merged(std::move(groups));
+}
 
 class Optimal final : public Composition {
 public:
@@ -33,7 +64,10 @@ public:
         if (cost.dp->epsilon.isZero() || m_infinite)
             return;
         m_sum.add(cost.dp->epsilon, count);
-        m_counts[cost.dp->epsilonUp] += count;
+        if (!m_groups.empty() && m_groups.back().epsilon == cost.dp->epsilonUp)
+            m_groups.back().count += count;
+        else
+            m_groups.push_back({cost.dp->epsilonUp, count});
     }
 
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
@@ -45,16 +79,19 @@ public:
             result.epsilon = kInfinity;
             return result;
         }
-        std::vector<ResponseGroup> groups;
-        for (const auto &[epsilon, count] : m_counts)
-            groups.push_back({epsilon, count});
+        std::vector<ResponseGroup> groups = merged(m_groups);
+        const bool coarse = groups.size() > kMostDistinct;
+        if (coarse)
+            groups = coarsened(std::move(groups));
         EPSILOMETER_ASSIGN(const OptimalEpsilon best, optimalEpsilon(groups, *rest, progress));
         result.epsilon = std::min(best.upper, m_sum.up());
-        result.lower = best.lower;
-        if (best.lower)
+        if (!coarse)
+            result.lower = best.lower;
+        if (result.lower)
             result.estimate = result.epsilon;
-        result.note = best.exact ? "all losses enumerated"
-                                 : "moment generating function inverted; the exact optimum lies between the bounds";
+        result.note = coarse       ? "so many distinct rounds that each epsilon was rounded up to 13 bits first"
+                      : best.exact ? "all losses enumerated"
+                                   : "moment generating function inverted; the exact optimum lies between the bounds";
         return result;
     }
 
@@ -65,7 +102,7 @@ private:
     Exact m_total;
     Leak m_leak;
     ExactSum m_sum;
-    std::map<double, std::uint64_t> m_counts; ///< ordered, so that sums are reproducible
+    std::vector<ResponseGroup> m_groups; ///< in the order of the rounds; sorted and merged when asked
     bool m_infinite = false;
 };
 
