@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 namespace epsilometer {
 
 /// An upper bound on D_alpha in both orders of the neighbours, as a function of the order.
@@ -10,6 +12,9 @@ public:
     /// alpha  in [1, inf]; 1 is the KL divergence, inf the max divergence.
     /// Returns an UPPER bound on the divergence in nats, inf where none is known. Never NaN.
     [[nodiscard]] virtual double upper(double alpha) const = 0;
+    /// Orders at which a search for the best one should look because the bound has corners there, such as the listed
+    /// ones of a listed curve. A hint; empty for smooth curves.
+    [[nodiscard]] virtual std::vector<double> corners() const { return {}; }
 };
 
 } // namespace epsilometer

@@ -44,6 +44,14 @@ public:
         return std::min(next->divergence, chord(*std::prev(next), *next, alpha));
     }
 
+    [[nodiscard]] std::vector<double> corners() const override
+    {
+        std::vector<double> orders;
+        for (const RenyiPoint &point : m_points)
+            orders.push_back(point.alpha);
+        return orders;
+    }
+
 private:
     /// UPPER bound at alpha strictly between two orders.
     static double chord(const RenyiPoint &left, const RenyiPoint &right, double alpha)
@@ -70,6 +78,13 @@ public:
     {
     }
     [[nodiscard]] double upper(double alpha) const override { return std::min(m_a->upper(alpha), m_b->upper(alpha)); }
+    [[nodiscard]] std::vector<double> corners() const override
+    {
+        std::vector<double> orders = m_a->corners();
+        const std::vector<double> others = m_b->corners();
+        orders.insert(orders.end(), others.begin(), others.end());
+        return orders;
+    }
 
 private:
     std::shared_ptr<const RenyiCurve> m_a;

@@ -81,6 +81,7 @@ private:
     [[nodiscard]] double startingPoint() const;
     [[nodiscard]] Candidate scan(double &spacing) const;
     [[nodiscard]] Candidate refine(Candidate best, double spacing) const;
+    [[nodiscard]] std::vector<double> corners() const;
 
     double m_delta;
     double m_logInverse;
@@ -147,6 +148,23 @@ Candidate RenyiComposition::refine(Candidate best, double spacing) const
     return best;
 }
 
+/// The distinct orders at which some curve has a corner, as many as there is time for.
+std::vector<double> RenyiComposition::corners() const
+{
+    std::vector<double> orders;
+    for (const Curve &one : m_curves) {
+        const std::vector<double> more = one.curve->corners();
+        orders.insert(orders.end(), more.begin(), more.end());
+        constexpr std::size_t kMostLooked = 4096;
+        if (orders.size() > kMostLooked)
+            break;
+    }
+    std::sort(orders.begin(), orders.end());
+    orders.erase(std::unique(orders.begin(), orders.end()), orders.end());
+    orders.resize(std::min(orders.size(), static_cast<std::size_t>(effort(8, 512))));
+    return orders;
+}
+
 Result<CompositionResult> RenyiComposition::result(Progress &progress) const
 {
     const auto stopped = [&progress](double done) { return !progress.report(done); };
@@ -164,6 +182,11 @@ Result<CompositionResult> RenyiComposition::result(Progress &progress) const
         result.epsilon = best.epsilon;
         result.note = "order " + shortestText(1 + std::exp(best.logShift));
     }
+    for (const double order : corners())
+        if (const double epsilon = order > 1 ? epsilonAt(order) : kInfinity; epsilon < result.epsilon) {
+            result.epsilon = epsilon;
+            result.note = "order " + shortestText(order);
+        }
     return result;
 }
 

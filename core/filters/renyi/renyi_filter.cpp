@@ -100,7 +100,8 @@ public:
         const double logInverse = logInverseUp(policy.deltaPrime);
         std::vector<OrderBudget> orders;
         for (const Exact &order : policy.parameters.orders) {
-            const double alpha = order.isInfinite() ? std::numeric_limits<double>::infinity() : order.up();
+            const double alpha =
+                order.isInfinite() ? std::numeric_limits<double>::infinity() : order.down(); // listed curves end at it
             EPSILOMETER_TRY(require::that(alpha > 1, "order", order.text(), "must be > 1, or inf"));
             orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse), {}});
         }

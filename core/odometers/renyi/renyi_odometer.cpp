@@ -98,7 +98,7 @@ Result<std::vector<OrderSum>> chosenOrders(const Policy &policy)
     std::vector<OrderSum> orders;
     for (const Exact &order : policy.parameters.orders) {
         EPSILOMETER_TRY(require::that(order > Exact(1), "order", order.text(), "must be > 1, or inf"));
-        orders.push_back({order.up(), {}});
+        orders.push_back({order.down(), {}}); // any order is sound; listed curves end at this one
     }
     if (!orders.empty())
         return orders;

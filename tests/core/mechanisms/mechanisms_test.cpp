@@ -130,6 +130,7 @@ TEST(Mechanisms, RenyiInterpolatesAndTakesTheMaxDivergence)
     EXPECT_FALSE(round.dp.has_value() || round.zcdp.has_value());
     EXPECT_EQ(round.renyi->upper(2), Exact::parse("x", "0.1")->up());
     EXPECT_EQ(round.renyi->upper(9), kInf);
+    EXPECT_EQ(round.renyi->corners(), (std::vector<double>{2, 8}));
     const RoundCost pure = cost(R"({"kind":"renyi","orders":["2","inf"],"values":["0.1","0.5"]})");
     EXPECT_EQ(pure.dp->epsilon.text(), "0.5");
     EXPECT_EQ(pure.renyi->upper(2), Exact::parse("x", "0.1")->up());
