@@ -163,5 +163,24 @@ TEST(Optimal, OneRoundIsItself)
     EXPECT_EQ(running->result(progress)->epsilon, Exact::parse("x", "0.3")->up());
 }
 
+/// Beyond 65536 distinct epsilons each is rounded up to 13 bits; here that only moves them by less than 1.3e-4.
+TEST(Optimal, VeryManyDistinctRoundsAreBoundedFromAbove)
+{
+    Policy policy = makePolicy(typed("1"), typed("1e-6"));
+    const auto kind = makeOptimal();
+    const auto many = *kind->start(policy);
+    const auto equal = *kind->start(policy);
+    constexpr int kRounds = 70000;
+    for (int i = 0; i < kRounds; ++i)
+        many->add(dpCost(Exact::fromDouble(1e-3 * (1 + 1e-6 * i / kRounds)), Exact(), true), 1);
+    equal->add(dpCost(Exact::fromDouble(1e-3), Exact(), true), kRounds);
+    NoProgress progress;
+    const auto upper = *many->result(progress);
+    EXPECT_GE(upper.epsilon, equal->result(progress)->epsilon);
+    EXPECT_LE(upper.epsilon, equal->result(progress)->epsilon * (1 + 1e-3));
+    EXPECT_FALSE(upper.lower.has_value());
+    EXPECT_NE(upper.note.find("13 bits"), std::string::npos);
+}
+
 } // namespace
 } // namespace epsilometer
