@@ -16,7 +16,7 @@ inline constexpr int kDisplayDigits = 6;
 /// a name of at most `digits` digits, one that reads back as the very same double, is shown by it: 0.1 as "0.1".
 /// value   any double; NaN reads "inf" for an upper bound and "0" for a lower one: unknown is never cheap
 /// digits  1 to 17
-/// Trailing zeros are left out. Locale-free. Tests: tests/core/present/display_test.cpp
+/// Trailing zeros are left out. Locale-free. Tests: tests/core/base/display_test.cpp
 [[nodiscard]] std::string displayText(double value, Bound bound, int digits = kDisplayDigits);
 
 /// The exact text where it is short enough to read, else as displayText of the outward double.

@@ -62,8 +62,8 @@ private:
     friend class ExactSum;
     __extension__ using Wide = __int128;
     static int compare(const Exact &a, const Exact &b);
-    /// a / b for ordinary decimals without allocation: whole part, saturated, and whether something is left. False where
-    /// they are not ordinary.
+    /// a / b for ordinary decimals without allocation: whole part, saturated, and whether something is left. False
+    /// where they are not ordinary.
     static bool quickQuotient(const Exact &a, const Exact &b, std::int64_t &whole, bool &rest);
     static Exact fromWide(Wide mantissa, std::int32_t exponent);
     static bool parsePlain(std::string_view text, Exact &result);

@@ -112,11 +112,14 @@ Result<Json> mechanismFromText(const MechanismKind &kind, std::string_view text)
     std::size_t position = 0;
     for (const std::string_view piece : pieces(text)) {
         const auto [name, value] = nameAndValue(piece);
-        const ParameterSpec *spec = name.empty() ? (position < parameters.size() ? &parameters[position] : nullptr)
-                                                 : findParameter(kind, name);
+        const ParameterSpec *spec =
+            name.empty() ? (position < parameters.size() ? &parameters[position] : nullptr) : findParameter(kind, name);
         if (spec == nullptr)
-            return Error{ErrorCode::Malformed, name.empty() ? "parameters" : std::string(name), std::string(value),
-                         std::string(kind.id()) + " takes " + namesOf(kind), {}};
+            return Error{ErrorCode::Malformed,
+                         name.empty() ? "parameters" : std::string(name),
+                         std::string(value),
+                         std::string(kind.id()) + " takes " + namesOf(kind),
+                         {}};
         EPSILOMETER_ASSIGN(Json read, valueOf(*spec, value));
         mechanism.set(std::string(spec->name), std::move(read));
         ++position;

@@ -37,7 +37,7 @@ enum class OdometerMeaning : std::uint8_t {
 
 [[nodiscard]] std::string_view id(Notion notion);         ///< "dp", "prob-dp", "zcdp", "renyi", "gdp", "pld", "odp"
 [[nodiscard]] std::string_view id(Neighbours neighbours); ///< "add-remove", "replace-one", "zero-out", "other", ""
-[[nodiscard]] std::string_view id(Validity validity); ///< "fixed-parameters", "fully-adaptive", "any-stopping-time"
+[[nodiscard]] std::string_view id(Validity validity);     ///< "fixed-parameters", "fully-adaptive", "any-stopping-time"
 [[nodiscard]] std::string_view id(OdometerMeaning meaning); ///< "loss", "ex-post"
 [[nodiscard]] Neighbours neighboursFromId(std::string_view text);
 

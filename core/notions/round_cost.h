@@ -28,8 +28,8 @@ struct RoundCost {
         double meanUp = 0; ///< m(epsilon) = epsilon tanh(epsilon / 2), rounded up (accounting.md 0.4)
     };
     struct Zcdp {
-        double rho = 0;   ///< upper bound
-        Exact delta;      ///< delta-approximate
+        double rho = 0; ///< upper bound
+        Exact delta;    ///< delta-approximate
         double deltaUp = 0;
     };
     struct Gdp {
@@ -55,8 +55,8 @@ struct RoundCost {
 [[nodiscard]] RoundCost infiniteCost();
 /// Every notion at zero (no_op).
 [[nodiscard]] RoundCost zeroCost();
-/// What an (epsilon, delta)-DP round supplies: dp; zcdp by the tight constant m(epsilon) and Lemma A (accounting.md 2.2,
-/// 4.3); Renyi curve of randomised response when delta = 0.  boundsLoss  see RoundCost::Dp
+/// What an (epsilon, delta)-DP round supplies: dp; zcdp by the tight constant m(epsilon) and Lemma A
+/// (accounting.md 2.2, 4.3); Renyi curve of randomised response when delta = 0.  boundsLoss  see RoundCost::Dp
 [[nodiscard]] RoundCost dpCost(const Exact &epsilon, const Exact &delta, bool boundsLoss);
 
 } // namespace epsilometer

@@ -7,8 +7,7 @@
 
 namespace epsilometer::ui {
 
-PlanCommand::PlanCommand(PlanDocument &document, Snapshot before, Snapshot after, const QString &name,
-                         QString mergeKey)
+PlanCommand::PlanCommand(PlanDocument &document, Snapshot before, Snapshot after, const QString &name, QString mergeKey)
     : QUndoCommand(name), m_document(document), m_before(std::move(before)), m_after(std::move(after)),
       m_mergeKey(std::move(mergeKey))
 {

@@ -67,9 +67,8 @@ void LatestJob::start(Work work)
                                  });
                              });
         Delivery delivery = work(progress);
-        QMetaObject::invokeMethod(this, [this, generation, delivery = std::move(delivery)] {
-            deliver(generation, delivery);
-        });
+        QMetaObject::invokeMethod(
+            this, [this, generation, delivery = std::move(delivery)] { deliver(generation, delivery); });
     };
     QMetaObject::invokeMethod(m_worker, run, Qt::QueuedConnection);
 }

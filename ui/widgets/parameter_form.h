@@ -12,8 +12,8 @@ class QLabel;
 
 namespace epsilometer::ui {
 
-/// A form made from a mechanism's own parameter table. Values are kept exactly as typed; each is checked against its row
-/// as it is typed, with the problem beside the field. Only when all of them are right is the mechanism passed on.
+/// A form made from a mechanism's own parameter table. Values are kept exactly as typed; each is checked against its
+/// row as it is typed, with the problem beside the field. Only when all of them are right is the mechanism passed on.
 class ParameterForm : public QWidget {
     Q_OBJECT
 public:

@@ -160,13 +160,11 @@ void QtChart::addAnnotation(const Annotation &annotation, const Plot &plot)
     if (std::isnan(at) || at < across.lowest || at > across.highest)
         return;
     const QColor colour = toColor(chartColours(m_theme).budget);
-    const std::vector<PlotPoint> line =
-        horizontal ? std::vector<PlotPoint>{{plot.x.lowest, at}, {plot.x.highest, at}}
-                   : std::vector<PlotPoint>{{at, plot.y.lowest}, {at, plot.y.highest}};
+    const std::vector<PlotPoint> line = horizontal ? std::vector<PlotPoint>{{plot.x.lowest, at}, {plot.x.highest, at}}
+                                                   : std::vector<PlotPoint>{{at, plot.y.lowest}, {at, plot.y.highest}};
     addLine(line, QPen(colour, 1.5, Qt::DashDotLine));
-    m_notes.push_back(
-        {addText(annotation.label, colour), horizontal ? QPointF(plot.x.lowest, at) : QPointF(at, plot.y.highest),
-         !horizontal});
+    m_notes.push_back({addText(annotation.label, colour),
+                       horizontal ? QPointF(plot.x.lowest, at) : QPointF(at, plot.y.highest), !horizontal});
 }
 
 void QtChart::showLines(int columns)

@@ -21,8 +21,8 @@ class QXYSeries;
 
 namespace epsilometer::ui {
 
-/// Puts a ChartSpec into a QChart and keeps direct labels and annotations where the plot is. No OpenGL, no animation, no
-/// theme of Qt Charts: colours come from the palette of core. Every axis is linear: logarithms were taken before.
+/// Puts a ChartSpec into a QChart and keeps direct labels and annotations where the plot is. No OpenGL, no animation,
+/// no theme of Qt Charts: colours come from the palette of core. Every axis is linear: logarithms were taken before.
 class QtChart : public QObject {
     Q_OBJECT
 public:

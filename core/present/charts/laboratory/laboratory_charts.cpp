@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/laboratory/laboratory_charts.h"
 
-#include "core/notions/conversions/zcdp.h"
 #include "core/base/display.h"
+#include "core/notions/conversions/zcdp.h"
 
 #include <array>
 #include <charconv>
