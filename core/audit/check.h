@@ -3,6 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/ledger/session.h"
+#include "core/ledger/verdict.h"
 
 #include <cstdint>
 #include <memory>
@@ -12,19 +13,10 @@
 
 namespace epsilometer {
 
-/// What was found out about the file itself, before anything in it is believed.
-struct IntegrityReport {
-    enum class Seal : std::uint8_t { None, Valid, DigestDiffers, SignatureBad, SignerUnknown };
-    bool chainHolds = true;
-    std::string chainProblem; ///< names the line, if the chain is broken
-    Seal seal = Seal::None;
-    std::string sealText; ///< "sealed to line 37 by ...", or what is wrong
-};
-
 /// What the checks look at.
 struct AuditSubject {
     const Session &session;
-    const IntegrityReport &integrity;
+    const Verdict &verdict; ///< on the file itself, before anything in it is believed
     const FilterKinds &filters;
     const OdometerKinds &odometers;
     const CompositionKinds &compositions;

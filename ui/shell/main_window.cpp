@@ -3,6 +3,7 @@
 
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
+#include "ui/pages/audit/audit_page.h"
 #include "ui/pages/budget/budget_bar.h"
 #include "ui/pages/halting/halting_page.h"
 #include "ui/pages/odometer/odometer_page.h"
@@ -63,6 +64,7 @@ void MainWindow::createPages()
     m_tabs->addTab(m_halting, tr("&Halting"));
     m_tabs->addTab(m_odometer, tr("&Odometer"));
     m_tabs->addTab(new TradeoffPage(m_account, this), tr("&Trade-off"));
+    m_tabs->addTab(new AuditPage(m_document, this), tr("&Audit"));
     m_tabs->setDocumentMode(true);
 
     auto *splitter = new QSplitter(Qt::Horizontal, this);

@@ -21,42 +21,44 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "Ledger; - is standard input");
+        options.text("--allowed-signers", m_allowedSigners,
+                     "Your allowed_signers file; without it seals are not judged");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        auto input = readInput(m_file, environment);
-        if (!input.ok() && input.error().code == ErrorCode::ChainBroken)
-            return brokenChain(environment, input.error());
-        if (!input.ok())
-            return input.error();
-        warnOfTornLine(*input);
-        EPSILOMETER_ASSIGN(const AuditFindings findings, findingsOf(environment, input->session, {}));
-        print(findings, claimsTable(input->session));
+        EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        SshSignatures checker({}, m_allowedSigners, {});
+        Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
+        EPSILOMETER_ASSIGN(const Verdict verdict, judgeLedger(bytes, signatures, environment.progress));
+        if (verdict.problem)
+            return brokenFile(environment, verdict);
+        EPSILOMETER_ASSIGN(const LoadedLedger ledger,
+                           loadLedger(bytes, environment.catalog.mechanisms, environment.progress));
+        EPSILOMETER_ASSIGN(const AuditFindings findings, findingsOf(environment, ledger.session, verdict));
+        if (!m_json)
+            console::print(verdict.text() + "\n" + kVerdictLimits + "\n\n");
+        print(findings, claimsTable(ledger.session));
         return needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
     }
 
 private:
     static Result<AuditFindings> findingsOf(const Environment &environment, const Session &session,
-                                            const IntegrityReport &integrity)
+                                            const Verdict &verdict)
     {
         const Catalog &catalog = environment.catalog;
-        return audit(catalog.auditChecks,
-                     {session, integrity, catalog.filters, catalog.odometers, catalog.compositions},
+        return audit(catalog.auditChecks, {session, verdict, catalog.filters, catalog.odometers, catalog.compositions},
                      environment.progress);
     }
 
     /// Nothing in a broken file can be believed, so only the integrity checks speak; the error keeps its exit status.
-    Result<ExitCode> brokenChain(const Environment &environment, const Error &error) const
+    Result<ExitCode> brokenFile(const Environment &environment, const Verdict &verdict) const
     {
-        IntegrityReport integrity;
-        integrity.chainHolds = false;
-        integrity.chainProblem = error.located();
-        EPSILOMETER_ASSIGN(AuditFindings findings, findingsOf(environment, Session(), integrity));
+        EPSILOMETER_ASSIGN(AuditFindings findings, findingsOf(environment, Session(), verdict));
         std::erase_if(findings, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
         print(findings, TableSpec());
-        return error;
+        return verdict.problem->at(m_file == "-" ? "standard input" : m_file);
     }
 
     void print(const AuditFindings &findings, const TableSpec &claims) const
@@ -69,6 +71,7 @@ private:
     }
 
     std::string m_file;
+    std::string m_allowedSigners;
     bool m_json = false;
 };
 

@@ -15,11 +15,10 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    const IntegrityReport &integrity = subject.integrity;
-    if (integrity.chainHolds)
+    if (!subject.verdict.problem)
         return AuditFindings();
     return AuditFindings{reading::finding(
-        Severity::Error, integrity.chainProblem,
+        Severity::Error, subject.verdict.problem->located(),
         "Restore the file from a copy whose head hash is known; nothing after the break can be believed.")};
 }
 

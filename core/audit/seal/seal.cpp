@@ -15,11 +15,10 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    using Seal = IntegrityReport::Seal;
-    const IntegrityReport &integrity = subject.integrity;
-    if (integrity.seal != Seal::DigestDiffers && integrity.seal != Seal::SignatureBad)
+    const Verdict &verdict = subject.verdict;
+    if (verdict.kind != VerdictKind::SealDiffers && verdict.kind != VerdictKind::SignatureBad)
         return AuditFindings();
-    return AuditFindings{reading::finding(Severity::Error, integrity.sealText,
+    return AuditFindings{reading::finding(Severity::Error, verdict.text(),
                                           "Compare with the copy that was sealed; a seal is never repaired.")};
 }
 

@@ -15,12 +15,11 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    using Seal = IntegrityReport::Seal;
-    const IntegrityReport &integrity = subject.integrity;
-    if (integrity.seal != Seal::SignerUnknown)
+    const Verdict &verdict = subject.verdict;
+    if (verdict.kind != VerdictKind::SignerUnknown)
         return AuditFindings();
     return AuditFindings{reading::finding(
-        Severity::Error, integrity.sealText,
+        Severity::Error, verdict.text(),
         "Get the signer's public key from the signer, not from the file, and add it to your allowed signers.")};
 }
 

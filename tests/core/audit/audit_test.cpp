@@ -45,7 +45,7 @@ public:
         return add("spend", R"({"mechanism":)" + std::string(mechanism) + std::string(more) + "}");
     }
 
-    AuditFindings audited(const IntegrityReport &integrity = {}) const
+    AuditFindings audited(const Verdict &verdict = {}) const
     {
         const Catalog catalog = makeCatalog();
         SessionFolder folder(catalog.mechanisms);
@@ -59,7 +59,7 @@ public:
         const Session session = folder.take();
         NoProgress progress;
         auto found = audit(catalog.auditChecks,
-                           {session, integrity, catalog.filters, catalog.odometers, catalog.compositions}, progress);
+                           {session, verdict, catalog.filters, catalog.odometers, catalog.compositions}, progress);
         EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
         return found.ok() ? *std::move(found) : AuditFindings{};
     }
@@ -80,9 +80,9 @@ const AuditFinding *find(const AuditFindings &findings, std::string_view check)
 
 /// The check finds its fault, with this severity and (unless 0) first line.
 void expectFound(const Log &log, std::string_view check, Severity severity, std::int64_t line = 0,
-                 const IntegrityReport &integrity = {})
+                 const Verdict &verdict = {})
 {
-    const AuditFindings findings = log.audited(integrity);
+    const AuditFindings findings = log.audited(verdict);
     const AuditFinding *found = find(findings, check);
     ASSERT_NE(found, nullptr) << check;
     EXPECT_EQ(found->severity, severity) << check;
@@ -251,16 +251,21 @@ TEST(Audit, FindsTimesThatRunBackwards)
         "TIME-ORDER", Severity::Note, 4);
 }
 
+Verdict judged(VerdictKind kind)
+{
+    Verdict verdict;
+    verdict.kind = kind;
+    if (kind == VerdictKind::ChainBroken)
+        verdict.problem = Error{ErrorCode::ChainBroken, "prev", "", "is not the hash of the line before", {"", 7, ""}};
+    return verdict;
+}
+
 TEST(Audit, IntegrityComesFromOutside)
 {
-    IntegrityReport broken;
-    broken.chainHolds = false;
-    broken.chainProblem = "line 7";
-    expectFound(Log(), "CHAIN", Severity::Error, 0, broken);
-    using Seal = IntegrityReport::Seal;
-    expectFound(Log(), "SEAL", Severity::Error, 0, {true, "", Seal::DigestDiffers, "differs"});
-    expectFound(Log(), "SEAL", Severity::Error, 0, {true, "", Seal::SignatureBad, "bad"});
-    expectFound(Log(), "SIGNER", Severity::Error, 0, {true, "", Seal::SignerUnknown, "unknown"});
+    expectFound(Log(), "CHAIN", Severity::Error, 0, judged(VerdictKind::ChainBroken));
+    expectFound(Log(), "SEAL", Severity::Error, 0, judged(VerdictKind::SealDiffers));
+    expectFound(Log(), "SEAL", Severity::Error, 0, judged(VerdictKind::SignatureBad));
+    expectFound(Log(), "SIGNER", Severity::Error, 0, judged(VerdictKind::SignerUnknown));
 }
 
 TEST(Audit, SuppressionIsRecordedAndShown)
@@ -269,10 +274,8 @@ TEST(Audit, SuppressionIsRecordedAndShown)
     const auto findings = Log().policy("epsilon", "3").add("review", review).audited();
     ASSERT_NE(find(findings, "EPS-LARGE"), nullptr);
     EXPECT_EQ(find(findings, "EPS-LARGE")->suppressedBecause, "board decision 12");
-    IntegrityReport broken;
-    broken.chainHolds = false;
     const char *cheat = R"({"role":"audit","decision":"suppress","check":"CHAIN","text":"trust me"})";
-    const auto stillBroken = Log().add("review", cheat).audited(broken);
+    const auto stillBroken = Log().add("review", cheat).audited(judged(VerdictKind::ChainBroken));
     EXPECT_TRUE(find(stillBroken, "CHAIN")->suppressedBecause.empty());
 }
 
