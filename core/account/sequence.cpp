@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/sequence.h"
 
+#include "core/notions/output_dp.h"
 #include "core/numeric/upper_sum.h"
 #include "core/odometers/running_loss.h"
 #include "core/plan/formula.h"
@@ -74,7 +75,9 @@ Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &pla
     for (const Step &step : plan.steps) {
         const ResolvedMechanism &resolved = resolver.resolve(step.mechanism);
         const auto unknown = unknownInAdvance(plan, step);
-        const auto &cost = unknown ? infinite : resolved.cost;
+        // A chosen outcome says what the output DP filter gets back; one that is no cell gets nothing.
+        const auto realised = withOutcome(resolved.cost, step.outcome);
+        const auto cost = unknown ? infinite : realised.ok() ? *realised : resolved.cost;
         joined.rounds.append(cost, plannedRuns(plan, step));
         joined.rows.push_back({cost, unknown ? unknown : resolved.problem, {}});
     }

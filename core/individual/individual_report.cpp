@@ -22,6 +22,18 @@ RemainingHistogram remainingHistogram(const IndividualFilter &filter, std::size_
     return histogram;
 }
 
+RemainingHistogram shareHistogram(const std::vector<double> &left)
+{
+    constexpr int kBins = 20;
+    RemainingHistogram histogram;
+    for (int i = 0; i <= kBins; ++i)
+        histogram.edges.push_back(static_cast<double>(i) / kBins);
+    histogram.counts.assign(kBins, 0);
+    for (const auto share : left)
+        ++histogram.counts[static_cast<std::size_t>(std::clamp(std::ceil(share * kBins), 1.0, 1.0 * kBins)) - 1];
+    return histogram;
+}
+
 std::vector<double> remainingQuantiles(const IndividualFilter &filter, std::size_t order,
                                        const std::vector<double> &quantiles)
 {

@@ -48,6 +48,9 @@ struct RemainingHistogram {
 [[nodiscard]] RemainingHistogram remainingHistogram(const IndividualFilter &filter, std::size_t order,
                                                     std::size_t bins);
 
+/// The same over shares in [0, 1] of what is left, of twenty bins.
+[[nodiscard]] RemainingHistogram shareHistogram(const std::vector<double> &left);
+
 /// The q-quantiles of the remaining budgets at one order, LOWER bounds in nats; empty without people.
 /// quantiles  each in [0, 1]
 [[nodiscard]] std::vector<double> remainingQuantiles(const IndividualFilter &filter, std::size_t order,

@@ -6,7 +6,9 @@
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/budget/budget_bar.h"
 #include "ui/pages/halting/halting_page.h"
+#include "ui/pages/individuals/individuals_page.h"
 #include "ui/pages/odometer/odometer_page.h"
+#include "ui/pages/odp/output_dp_page.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/start/start_page.h"
 #include "ui/pages/tradeoff/tradeoff_page.h"
@@ -63,6 +65,8 @@ void MainWindow::createPages()
     m_tabs->setAccessibleName(tr("Charts"));
     m_tabs->addTab(m_halting, tr("&Halting"));
     m_tabs->addTab(m_odometer, tr("&Odometer"));
+    m_tabs->addTab(new OutputDpPage(m_document, m_account, this), tr("Output &DP"));
+    m_tabs->addTab(new IndividualsPage(this), tr("I&ndividuals"));
     m_tabs->addTab(new TradeoffPage(m_account, this), tr("&Trade-off"));
     m_tabs->addTab(new AuditPage(m_document, this), tr("&Audit"));
     m_tabs->setDocumentMode(true);

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+namespace epsilometer {
+
+/// The numbers behind a chart: one row per x (or per bar), one column a series; empty cells where a series has no
+/// point. For charts that have no table of their own. Tests: tests/core/present/charts/chart_table_test.cpp
+[[nodiscard]] TableSpec chartTable(const ChartSpec &chart);
+
+} // namespace epsilometer

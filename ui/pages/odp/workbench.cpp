@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/odp/workbench.h"
+
+#include "core/base/require.h"
+#include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QFormLayout>
+#include <QHBoxLayout>
+
+namespace epsilometer::ui {
+
+Workbench::Workbench(const QString &name, QWidget *parent)
+    : QWidget(parent), m_name(name), m_form(new QFormLayout), m_panel(new ChartPanel(name, this))
+{
+    setObjectName(name + QStringLiteral("Workbench"));
+    auto *side = new QWidget(this);
+    side->setLayout(m_form);
+    side->setMaximumWidth(320);
+    auto *layout = new QHBoxLayout(this);
+    layout->addWidget(side);
+    layout->addWidget(m_panel, 1);
+    m_panel->showNothing(tr("Computing…"));
+}
+
+FieldEdit *Workbench::addField(const QString &id, const QString &label, const QString &text, const QString &help)
+{
+    auto *field = new FieldEdit(m_name + id, label, this);
+    field->setText(text);
+    field->setToolTip(help);
+    m_form->addRow(label, field);
+    connect(field, &FieldEdit::edited, this, &Workbench::restart);
+    return field;
+}
+
+void Workbench::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!m_started)
+        restart();
+}
+
+void Workbench::restart()
+{
+    m_started = true;
+    auto draw = read();
+    if (!draw) {
+        m_job.cancel();
+        return;
+    }
+    m_job.start([this, work = *std::move(draw)](Progress &progress) -> LatestJob::Delivery {
+        auto drawing = work(progress);
+        if (!drawing.ok())
+            return [this, problem = drawing.error()] {
+                if (problem.code != ErrorCode::Cancelled)
+                    m_panel->showNothing(errorText(problem));
+            };
+        return [this, done = *std::move(drawing)] { m_panel->show(done.chart, done.table); };
+    });
+}
+
+std::optional<Exact> Workbench::number(FieldEdit *field, bool zeroAllowed)
+{
+    const auto value = Exact::parse({}, toCore(field->text()));
+    if (!value.ok()) {
+        field->setProblem(fromCore(value.error().constraint));
+        return std::nullopt;
+    }
+    const bool fine = !value->isInfinite() && (zeroAllowed || !value->isZero());
+    field->setProblem(fine ? QString() : zeroAllowed ? tr("must be finite") : tr("must be finite and > 0"));
+    return fine ? std::optional(*value) : std::nullopt;
+}
+
+std::optional<std::uint32_t> Workbench::count(FieldEdit *field, std::uint32_t most)
+{
+    bool whole = false;
+    const auto value = field->text().toUInt(&whole);
+    const bool fine = whole && value >= 1 && value <= most;
+    field->setProblem(fine ? QString() : tr("must be a whole number from 1 to %1").arg(most));
+    return fine ? std::optional<std::uint32_t>(value) : std::nullopt;
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+#include "ui/jobs/latest_job.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+class QFormLayout;
+
+namespace epsilometer::ui {
+
+class ChartPanel;
+class FieldEdit;
+
+/// A small form beside a chart that follows it: every edit starts the work anew on the worker.
+class Workbench : public QWidget {
+    Q_OBJECT
+public:
+    struct Drawing {
+        ChartSpec chart;
+        TableSpec table;
+    };
+    using Draw = std::function<Result<Drawing>(Progress &)>;
+
+    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+
+protected:
+    /// name  prefix of the objectNames
+    Workbench(const QString &name, QWidget *parent);
+
+    FieldEdit *addField(const QString &id, const QString &label, const QString &text, const QString &help);
+    /// Reads the fields; nothing while one of them is wrong. Runs on the window's thread, what it returns on the
+    /// worker.
+    [[nodiscard]] virtual std::optional<Draw> read() = 0;
+    void restart();
+
+    /// A finite number as typed; what is wrong is shown beside its field.
+    [[nodiscard]] static std::optional<Exact> number(FieldEdit *field, bool zeroAllowed = false);
+    [[nodiscard]] static std::optional<std::uint32_t> count(FieldEdit *field, std::uint32_t most);
+
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QString m_name;
+    QFormLayout *m_form;
+    ChartPanel *m_panel;
+    LatestJob m_job;
+    bool m_started = false;
+};
+
+} // namespace epsilometer::ui
