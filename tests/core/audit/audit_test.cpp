@@ -255,7 +255,9 @@ Verdict judged(VerdictKind kind)
 {
     Verdict verdict;
     verdict.kind = kind;
-    if (kind == VerdictKind::ChainBroken)
+    if (kind != VerdictKind::ChainBroken)
+        verdict.seals.push_back({9, 8, "ann@example.org", kind, "as the checker says"});
+    else
         verdict.problem = Error{ErrorCode::ChainBroken, "prev", "", "is not the hash of the line before", {"", 7, ""}};
     return verdict;
 }
