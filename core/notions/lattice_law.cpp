@@ -9,10 +9,18 @@
 
 namespace epsilometer {
 
-LatticeBuilder::LatticeBuilder(double step, double lowest, double highest)
+namespace {
+
+constexpr double kMostCells = 1 << 22;
+
+} // namespace
+
+LatticeBuilder::LatticeBuilder(const LatticeGrid &grid, double lowest, double highest)
 {
+    const double step = grid.step;
     m_law.step = step;
-    m_law.first = static_cast<std::int64_t>(std::floor(lowest / step));
+    m_law.first = static_cast<std::int64_t>(
+        std::floor(std::max({lowest, std::min(grid.lowest, highest), highest - kMostCells * step}) / step));
     const auto last = std::max(static_cast<std::int64_t>(std::ceil(highest / step)), m_law.first + 1);
     m_law.mass.resize(static_cast<std::size_t>(last - m_law.first + 1));
 }
@@ -27,6 +35,12 @@ void LatticeBuilder::add(std::int64_t index, double mass)
     if (mass > 0)
         m_law.mass[static_cast<std::size_t>(index)] =
             outward::up(m_law.mass[static_cast<std::size_t>(index)] + mass, 1);
+}
+
+void LatticeBuilder::addBelow(double mass)
+{
+    add(0, mass);
+    m_law.moved = outward::up(m_law.moved + mass, 1);
 }
 
 /// A difference, which was rounded once more.

@@ -11,9 +11,17 @@ struct LatticeLaw {
     double step = 0;          ///< a power of two, so that multiples are exact
     std::int64_t first = 0;   ///< index of masses[0]
     std::vector<double> mass; ///< P-masses, UPPER bounds
+    double moved = 0;         ///< UPPER bound on the P-mass that was moved up by more than a step, to the first point
     double givenUp = 0;       ///< UPPER bound on the P-mass beyond the upper end, which counts as infinite
     double error = 0;         ///< relative error of the masses: the true ones are at least mass (1 - error)
     double excess = 0;        ///< losses may exceed their lattice cell by this much, from rounded boundaries
+};
+
+/// The lattice that a law is moved to.
+struct LatticeGrid {
+    double step = 0;   ///< a power of two
+    double tail = 0;   ///< P-mass that may be given up to infinity at the upper end, > 0
+    double lowest = 0; ///< losses below may be moved up to it; -inf: only where hardly any mass is
 };
 
 /// Builds one by connect-the-dots: mass at l between the lattice points a < b goes to b in the share
@@ -21,8 +29,9 @@ struct LatticeLaw {
 /// e^epsilon, from above (Doroshenko, Ghazi, Kamath, Kumar, Manurangsi 2022).
 class LatticeBuilder {
 public:
-    /// lowest, highest  the range of losses; what lies outside goes to the first point or is given up by the caller
-    LatticeBuilder(double step, double lowest, double highest);
+    /// lowest, highest  the range of losses; what lies outside goes to the first point or is given up by the caller. At
+    ///                  most 2^22 cells are kept, the upper ones.
+    LatticeBuilder(const LatticeGrid &grid, double lowest, double highest);
 
     [[nodiscard]] std::int64_t firstCell() const { return m_law.first; }
     [[nodiscard]] std::int64_t cells() const { return static_cast<std::int64_t>(m_law.mass.size()) - 1; }
@@ -36,7 +45,7 @@ public:
     ///   excess  P-mass - e^a Q-mass of the cell, within excessError
     void addCell(std::int64_t cell, long double p, long double pError, long double excess, long double excessError);
     /// P-mass below the range: to the first point.
-    void addBelow(double mass) { add(0, mass); }
+    void addBelow(double mass);
 
     [[nodiscard]] LatticeLaw build(double givenUp, double error, double excess) &&;
 

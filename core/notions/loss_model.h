@@ -30,9 +30,7 @@ public:
     [[nodiscard]] virtual double infiniteMass() const { return 0; }
     /// The law moved to the lattice `step` Z by connect-the-dots, which dominates this one; the infinite mass is left
     /// out, except what is given up at the upper end.
-    /// step  a power of two
-    /// tail  P-mass that may be given up to infinity at the upper end, > 0
-    [[nodiscard]] virtual LatticeLaw lattice(LossOrder order, double step, double tail) const = 0;
+    [[nodiscard]] virtual LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const = 0;
     /// The moment generating function of the finite part, where there is a usable one; null otherwise.
     [[nodiscard]] virtual const LossTransform *transform() const { return nullptr; }
     /// UPPER bound on mu^2 of a Gaussian loss, which simply adds under composition; 0 for any other.

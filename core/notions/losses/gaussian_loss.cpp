@@ -63,11 +63,11 @@ void GaussianLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t 
     product.multiply(quotients, 1);
 }
 
-LatticeLaw GaussianLoss::lattice(LossOrder, double step, double tail) const
+LatticeLaw GaussianLoss::lattice(LossOrder, const LatticeGrid &grid) const
 {
     const long double mu = m_mu;
     const double centre = m_mu * m_mu / 2;
-    LatticeBuilder builder(step, centre - m_mu * normalReach(kLowerTail), centre + m_mu * normalReach(tail));
+    LatticeBuilder builder(grid, centre - m_mu * normalReach(kLowerTail), centre + m_mu * normalReach(grid.tail));
     // Under P the loss l is z = l / mu - mu / 2, under Q it is z + mu.
     const auto point = [&](std::int64_t cell) {
         const long double z = builder.boundary(cell) / mu - mu / 2;
@@ -87,7 +87,7 @@ LatticeLaw GaussianLoss::lattice(LossOrder, double step, double tail) const
     }
     const double givenUp = outward::up(static_cast<double>(low.first.tail), 4);
     const double excess = (std::abs(builder.boundary(builder.cells())) + centre) * 0x1p-60;
-    return std::move(builder).build(givenUp, 1e-13 + 1e-15 * m_mu / step, excess);
+    return std::move(builder).build(givenUp, 1e-13 + 1e-15 * m_mu / grid.step, excess);
 }
 
 std::shared_ptr<const LossModel> makeGaussianLoss(double muSquared)

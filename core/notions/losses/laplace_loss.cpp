@@ -84,12 +84,14 @@ void LaplaceLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t p
     product.multiply(quotients, power);
 }
 
-LatticeLaw LaplaceLoss::lattice(LossOrder, double step, double) const
+LatticeLaw LaplaceLoss::lattice(LossOrder, const LatticeGrid &grid) const
 {
-    LatticeBuilder builder(step, -m_epsilon, m_epsilon);
+    LatticeBuilder builder(grid, -m_epsilon, m_epsilon);
     const long double top = m_epsilon;
     builder.addAtom(-m_epsilon, outward::up(std::exp(-m_epsilon) / 2, 4));
     builder.addAtom(m_epsilon, 0.5);
+    if (const long double first = builder.boundary(0); first > -top) // the lattice was cut below
+        builder.addBelow(outward::up(static_cast<double>(std::exp((first - top) / 2) - std::exp(-top)) / 2, 8));
     for (std::int64_t cell = 0; cell < builder.cells(); ++cell) {
         const long double start = builder.boundary(cell);
         const long double low = std::max(start, -top);

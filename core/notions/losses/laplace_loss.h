@@ -16,7 +16,7 @@ public:
     [[nodiscard]] bool symmetric() const override { return true; }
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder) const override { return m_epsilon; }
-    [[nodiscard]] LatticeLaw lattice(LossOrder order, double step, double tail) const override;
+    [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
 
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;

@@ -21,9 +21,9 @@ public:
     [[nodiscard]] double deltaUpper(LossOrder, double) const override { return 1; }
     [[nodiscard]] double largestLoss(LossOrder) const override { return 0; }
     [[nodiscard]] double infiniteMass() const override { return 1; }
-    [[nodiscard]] LatticeLaw lattice(LossOrder, double step, double) const override
+    [[nodiscard]] LatticeLaw lattice(LossOrder, const LatticeGrid &grid) const override
     {
-        return LatticeBuilder(step, 0, 0).build(0, 0, 0);
+        return LatticeBuilder(grid, 0, 0).build(0, 0, 0);
     }
 };
 
@@ -65,9 +65,9 @@ void ResponseLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t 
     product.multiply(quotients, power);
 }
 
-LatticeLaw ResponseLoss::lattice(LossOrder, double step, double) const
+LatticeLaw ResponseLoss::lattice(LossOrder, const LatticeGrid &grid) const
 {
-    LatticeBuilder builder(step, -m_epsilon, m_epsilon);
+    LatticeBuilder builder(grid, -m_epsilon, m_epsilon);
     const double finite = 1 - m_delta;
     builder.addAtom(-m_epsilon, outward::up(finite / (1 + std::exp(m_epsilon)), 8));
     builder.addAtom(m_epsilon, outward::up(finite / (1 + std::exp(-m_epsilon)), 8));

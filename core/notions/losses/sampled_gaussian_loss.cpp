@@ -105,21 +105,22 @@ void SampledGaussianLoss::multiply(LossOrder order, const ContourNodes &nodes, s
     product.multiply(quotients, power);
 }
 
-LatticeLaw SampledGaussianLoss::lattice(LossOrder order, double step, double tail) const
+LatticeLaw SampledGaussianLoss::lattice(LossOrder order, const LatticeGrid &grid) const
 {
-    return order == LossOrder::Forward ? forwardLattice(step, tail) : reverseLattice(step);
+    return order == LossOrder::Forward ? forwardLattice(grid) : reverseLattice(grid);
 }
 
 /// Losses from log(1 - q) up to where the P-mass left is `tail`; x grows with the loss.
-LatticeLaw SampledGaussianLoss::forwardLattice(double step, double tail) const
+LatticeLaw SampledGaussianLoss::forwardLattice(const LatticeGrid &grid) const
 {
-    const double lastX = std::max(m_sigma * normalReach(tail / 2), 1 + m_sigma * normalReach(tail / (2 * m_rate)));
+    const double lastX =
+        std::max(m_sigma * normalReach(grid.tail / 2), 1 + m_sigma * normalReach(grid.tail / (2 * m_rate)));
     const double last = std::log1p(m_rate * std::expm1((lastX - 0.5) / (m_sigma * m_sigma)));
     // At rate 1 there is no smallest loss; below the Gaussian's lower tail everything is rounded up.
     const double gaussian = 0.5 / (m_sigma * m_sigma) - normalReach(kLowerTail) / m_sigma;
     const double first =
         m_rate < 1 ? std::max(std::log1p(-m_rate), std::min(gaussian - 0.5 / (m_sigma * m_sigma), 0.0) - 40) : gaussian;
-    LatticeBuilder builder(step, m_rate < 1 ? std::max(first, std::log1p(-m_rate)) : first, last);
+    LatticeBuilder builder(grid, m_rate < 1 ? std::max(first, std::log1p(-m_rate)) : first, last);
     const auto points = [&](std::int64_t cell) {
         const Real x = pointOf(builder.boundary(cell));
         return std::pair(normalPoint(x / m_sigma), normalPoint((x - 1) / m_sigma));
@@ -144,18 +145,19 @@ LatticeLaw SampledGaussianLoss::forwardLattice(double step, double tail) const
     const auto upper = [](const NormalPoint &point) { return point.z > 0 ? point.tail : 1 - point.tail; };
     const double givenUp =
         outward::up(static_cast<double>((1 - rate) * upper(low.first) + rate * upper(low.second)), 8);
-    return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (step * m_sigma), (1 + std::abs(last)) * kBoundaryError);
+    return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (grid.step * m_sigma),
+                                    (1 + std::abs(last)) * kBoundaryError);
 }
 
 /// Losses -log r(x) from deep in the tail of large x up to -log(1 - q); x falls as the loss grows.
-LatticeLaw SampledGaussianLoss::reverseLattice(double step) const
+LatticeLaw SampledGaussianLoss::reverseLattice(const LatticeGrid &grid) const
 {
     const double reach = m_sigma * normalReach(kLowerTail);
     const double lowest = -std::log1p(m_rate * std::expm1((reach - 0.5) / (m_sigma * m_sigma)));
     // At rate 1 the loss is the Gaussian's, without a largest value.
     const double gaussian = 0.5 / (m_sigma * m_sigma) + normalReach(kLowerTail) / m_sigma;
     const double highest = m_rate < 1 ? std::min(-std::log1p(-m_rate), gaussian + 40) : gaussian;
-    LatticeBuilder builder(step, lowest, highest);
+    LatticeBuilder builder(grid, lowest, highest);
     const auto points = [&](std::int64_t cell) {
         const Real x = pointOf(-static_cast<Real>(builder.boundary(cell)));
         return std::pair(normalPoint(x / m_sigma), normalPoint((x - 1) / m_sigma));
@@ -179,7 +181,8 @@ LatticeLaw SampledGaussianLoss::reverseLattice(double step) const
         low = high;
     }
     const double givenUp = outward::up(static_cast<double>(std::isinf(low.first.z) ? 0 : lower(low.first)), 8);
-    return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (step * m_sigma), (1 + std::abs(lowest)) * kBoundaryError);
+    return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (grid.step * m_sigma),
+                                    (1 + std::abs(lowest)) * kBoundaryError);
 }
 
 std::shared_ptr<const LossModel> makeSampledGaussianLoss(double rate, double sigma, std::uint64_t steps)

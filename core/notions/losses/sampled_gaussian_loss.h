@@ -16,7 +16,7 @@ public:
     [[nodiscard]] bool symmetric() const override { return m_rate == 1; }
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder order) const override;
-    [[nodiscard]] LatticeLaw lattice(LossOrder order, double step, double tail) const override;
+    [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
 
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
@@ -28,8 +28,8 @@ private:
     [[nodiscard]] static double argument(LossOrder order, double t) { return order == LossOrder::Forward ? t + 1 : -t; }
     /// The x at which log r(x) = loss; -inf where there is none.
     [[nodiscard]] long double pointOf(long double loss) const;
-    [[nodiscard]] LatticeLaw forwardLattice(double step, double tail) const;
-    [[nodiscard]] LatticeLaw reverseLattice(double step) const;
+    [[nodiscard]] LatticeLaw forwardLattice(const LatticeGrid &grid) const;
+    [[nodiscard]] LatticeLaw reverseLattice(const LatticeGrid &grid) const;
 
     double m_rate;
     double m_sigma;

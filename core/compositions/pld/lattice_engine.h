@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/notions/loss_model.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace epsilometer {
+
+/// What the lattice is asked: a sum of independent losses in one order.
+struct LatticeRequest {
+    std::vector<LossPart> parts;
+    LossOrder order = LossOrder::Forward;
+    double targetUpper = 0; ///< delta left for the finite losses: LOWER bound, for the upper epsilon
+    double targetLower = 0; ///< UPPER bound, for the lower epsilon
+    double accuracy = 1e-7; ///< wanted relative widening by the lattice; coarser where the table would not fit
+    double step = 0;        ///< a power of two, or 0: chosen from the accuracy
+};
+
+struct LatticeBounds {
+    double lower = 0;
+    double upper = 0;    ///< inf where rounding error alone exceeds the target
+    double estimate = 0; ///< upper without the lattice's own widening, where it is known
+    double step = 0;
+};
+
+/// Moves every loss to a lattice by connect-the-dots, tilts it by e^(sigma L) so that tiny deltas keep their relative
+/// accuracy, and convolves by Fourier transforms: powers for counts, a product over distinct losses.
+///
+/// Upper: the lattice laws dominate; added on the safe side are the mass given up at the upper ends, the Chernoff bound
+/// on what lies beyond the window, and the Euclidean bound on rounding (transform errors by Parseval, through
+/// Cauchy-Schwarz with the weights of delta). What wraps around only adds.
+/// Lower: connect-the-dots moves each loss by less than a step, to either side, so the sum moves by more than
+/// n h^2 / 7 + h sqrt(n log(1/tau) / 2) with probability at most tau (Hoeffding); epsilon minus that is a lower bound.
+/// Tests: tests/core/compositions/pld_test.cpp
+[[nodiscard]] std::optional<LatticeBounds> latticeEpsilon(const LatticeRequest &request, Progress &progress);
+
+} // namespace epsilometer

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compositions/pld/pld.h"
+
+#include "core/notions/requirement.h"
+
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace epsilometer {
+
+namespace {
+
+class Pld final : public Composition {
+public:
+    explicit Pld(const Policy &policy) : m_delta(policy.deltaPrime) {}
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override
+    {
+        return needs(cost.loss != nullptr, "a privacy loss distribution", cost);
+    }
+
+    void add(const RoundCost &cost, std::uint64_t count) override
+    {
+        if (count == 0)
+            return;
+        if (!cost.loss) {
+            m_unknown = true;
+            return;
+        }
+        for (const LossPart &part : cost.loss->parts()) {
+            LossPart &known = m_parts.try_emplace(part.loss->key(), LossPart{part.loss, 0}).first->second;
+            std::uint64_t runs = 0;
+            m_unknown = m_unknown || __builtin_mul_overflow(part.count, count, &runs) ||
+                        __builtin_add_overflow(known.count, runs, &known.count);
+        }
+    }
+
+    [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
+    {
+        CompositionResult result;
+        result.delta = m_delta.up();
+        if (m_unknown) {
+            result.epsilon = std::numeric_limits<double>::infinity();
+            return result;
+        }
+        std::vector<LossPart> parts;
+        for (const auto &[key, part] : m_parts)
+            parts.push_back(part);
+        const auto bounds = pldEpsilon(parts, m_delta.down(), progress);
+        if (!bounds && bounds.error().code != ErrorCode::Numerical)
+            return bounds.error();
+        if (!bounds) { // nothing finite is certain
+            result.epsilon = std::numeric_limits<double>::infinity();
+            result.note = bounds.error().message();
+            return result;
+        }
+        result.epsilon = bounds->upper;
+        result.lower = bounds->lower;
+        result.estimate = bounds->estimate;
+        result.note = bounds->method;
+        return result;
+    }
+
+    [[nodiscard]] bool incremental() const override { return false; }
+    [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<Pld>(*this); }
+
+private:
+    Exact m_delta;
+    std::map<std::string, LossPart> m_parts; ///< by key: equal losses join, and the order is fixed
+    bool m_unknown = false;
+};
+
+class PldKind final : public CompositionKind {
+public:
+    [[nodiscard]] std::string_view id() const override { return "pld"; }
+    [[nodiscard]] std::string_view title() const override { return "Privacy loss distributions"; }
+    [[nodiscard]] std::string_view formula() const override
+    {
+        return "δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L the sum of the losses, both orders of the neighbours";
+    }
+    [[nodiscard]] Label label() const override
+    {
+        return {"Sommer, Meiser, Mohammadi 2019; dominating pairs: Zhu, Dong, Wang 2022", Validity::FixedParameters,
+                Notion::LossDistribution, Neighbours::Unstated};
+    }
+    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
+    {
+        EPSILOMETER_TRY(validate(policy));
+        return std::unique_ptr<Composition>(std::make_unique<Pld>(policy));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const CompositionKind> makePld()
+{
+    return std::make_unique<PldKind>();
+}
+
+} // namespace epsilometer

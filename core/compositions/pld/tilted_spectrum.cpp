@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compositions/pld/tilted_spectrum.h"
+
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr double kUnit = outward::kUnit;
+/// Frequencies below e^-80 of the largest contribute nothing that rounding does not hide.
+constexpr double kNegligible = -80;
+
+double lossAt(const LatticeLaw &law, std::size_t i)
+{
+    return static_cast<double>(law.first + static_cast<std::int64_t>(i)) * law.step;
+}
+
+} // namespace
+
+TiltedSpectrum::TiltedSpectrum(std::size_t length, double sigma)
+    : m_fft(length), m_sigma(sigma), m_product(m_fft.frequencies(), Complex(1)), m_error(m_fft.frequencies(), 0)
+{
+}
+
+void TiltedSpectrum::multiply(const LatticeLaw &law, std::uint64_t power)
+{
+    double largest = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < law.mass.size(); ++i)
+        if (law.mass[i] > 0)
+            largest = std::max(largest, m_sigma * lossAt(law, i) + std::log(law.mass[i]));
+    std::vector<double> tilted(law.mass.size());
+    double total = 0;
+    double exponents = 0; // mean size of the exponents, which enlarge the rounding of exp
+    for (std::size_t i = 0; i < tilted.size(); ++i) {
+        const double exponent = m_sigma * lossAt(law, i) - largest;
+        tilted[i] = law.mass[i] * std::exp(exponent);
+        total += tilted[i];
+        exponents += tilted[i] * (std::abs(exponent) + std::abs(largest));
+    }
+    std::vector<double> folded(m_fft.length());
+    const auto length = static_cast<std::int64_t>(m_fft.length());
+    for (std::size_t i = 0; i < tilted.size(); ++i) {
+        const std::int64_t index = (law.first + static_cast<std::int64_t>(i)) % length;
+        folded[static_cast<std::size_t>(index < 0 ? index + length : index)] += tilted[i] / total;
+    }
+    double squares = 0;
+    for (const double mass : folded)
+        squares += mass * mass;
+    const double n = static_cast<double>(power);
+    m_logTotals += n * (largest + std::log(total));
+    // A relative error common to all masses of a law is one of its total.
+    m_logError += n * kUnit * (16 + 4 * exponents / total) + 4 * kUnit * std::abs(m_logTotals);
+    std::vector<Complex> spectrum;
+    m_fft.forward(folded, spectrum);
+    const double error = (m_fft.relativeError() + 8 * kUnit) * std::sqrt(squares * static_cast<double>(m_fft.length()));
+    for (std::size_t k = 0; k < spectrum.size(); ++k)
+        multiplyAt(k, spectrum[k], error, n);
+}
+
+void TiltedSpectrum::multiplyAt(std::size_t k, Complex factor, double factorError, double power)
+{
+    const double size = std::abs(m_product[k]);
+    const double logModulus = std::log(std::min(1.0, std::abs(factor) + factorError));
+    Complex raised = factor;
+    double error = factorError;
+    if (power > 1 && power * logModulus < kNegligible) {
+        raised = 0;
+        error = std::exp(power * logModulus) * (1 + 1e-9);
+    } else if (power > 1) {
+        const double exponent = power * std::log(std::abs(factor));
+        const double angle = power * std::arg(factor);
+        raised = std::polar(std::exp(exponent), angle);
+        const double rounding = kUnit * (16 + 4 * std::abs(exponent) + 4 * std::abs(angle) + 8 * power);
+        error = power * factorError * std::exp((power - 1) * logModulus) * (1 + 1e-9) + std::abs(raised) * rounding;
+    }
+    m_error[k] = m_error[k] * (std::abs(raised) + error) + size * (error + 8 * kUnit * std::abs(raised));
+    m_product[k] *= raised;
+}
+
+void TiltedSpectrum::invert(std::vector<double> &masses)
+{
+    m_fft.inverse(m_product, masses);
+}
+
+double TiltedSpectrum::invertedError() const
+{
+    // Parseval; inner frequencies stand for two.
+    double errors = 0;
+    double squares = 0;
+    for (std::size_t k = 0; k < m_product.size(); ++k) {
+        errors += 2 * m_error[k] * m_error[k];
+        squares += 2 * std::norm(m_product[k]);
+    }
+    const double root = std::sqrt(static_cast<double>(m_fft.length()));
+    return (std::sqrt(errors) + (m_fft.relativeError() + 8 * kUnit) * std::sqrt(squares)) / root * (1 + 1e-6);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/loss_model.h"
+
+#include <vector>
+
+namespace epsilometer {
+
+/// A loss with finitely many values, the same in both orders: discrete noise.
+class AtomicLoss final : public ElementaryLoss, public LossTransform {
+public:
+    struct Atom {
+        double loss; ///< UPPER
+        double mass; ///< P-mass, to 1e-14 relative
+    };
+    /// infinite  P-mass of the values left out, UPPER
+    AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite);
+
+    [[nodiscard]] std::string key() const override { return m_key; }
+    [[nodiscard]] bool symmetric() const override { return true; }
+    [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
+    [[nodiscard]] double largestLoss(LossOrder) const override { return m_largest; }
+    [[nodiscard]] double infiniteMass() const override { return m_infinite; }
+    [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
+    [[nodiscard]] const LossTransform *transform() const override { return this; }
+
+    [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
+    [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
+    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;
+
+private:
+    std::string m_key;
+    std::vector<Atom> m_atoms;
+    double m_infinite;
+    double m_largest = 0;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <complex>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace epsilometer {
+
+/// Discrete Fourier transforms of real sequences of one length, by FFTW with estimated plans: the same bytes on every
+/// run. Plans are made one at a time across threads, since FFTW's planner is not reentrant; transforms run freely.
+class RealFft {
+public:
+    /// length  even, >= 2; fast for products of 2, 3 and 5
+    explicit RealFft(std::size_t length);
+    ~RealFft();
+    RealFft(const RealFft &) = delete;
+    RealFft &operator=(const RealFft &) = delete;
+
+    [[nodiscard]] std::size_t length() const { return m_length; }
+    [[nodiscard]] std::size_t frequencies() const { return m_length / 2 + 1; }
+
+    /// spectrum_k = sum_i values_i e^(-2 pi i k / length), k = 0 ... length / 2.
+    void forward(std::span<const double> values, std::vector<std::complex<double>> &spectrum);
+    /// The inverse, divided by the length.
+    void inverse(std::span<const std::complex<double>> spectrum, std::vector<double> &values);
+
+    /// UPPER bound on |computed - exact| / |exact| of one transform, both in the Euclidean norm. Cooley-Tukey loses a
+    /// few units a level (Higham 2002, Theorem 24.2, with eta = 8 units a level, twiddle factors included).
+    [[nodiscard]] double relativeError() const;
+
+private:
+    struct Plans;
+    std::size_t m_length;
+    Plans *m_plans;
+};
+
+/// Smallest 2^a, 3 2^a or 5 2^a at least `n`.
+[[nodiscard]] std::size_t fastLength(std::size_t n);
+
+} // namespace epsilometer
