@@ -38,6 +38,7 @@
 #include "core/compositions/kov/kov_composition.h"
 #include "core/compositions/optimal/optimal.h"
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
+#include "core/compositions/pld/pld.h"
 #include "core/compositions/renyi/renyi_composition.h"
 #include "core/compositions/zcdp/zcdp_composition.h"
 #include "core/compositions/zcdp_tight/zcdp_tight_composition.h"
@@ -166,6 +167,7 @@ CompositionKinds makeCompositions()
     kinds.push_back(makeKovComposition());
     kinds.push_back(makeOptimalHomogeneous());
     kinds.push_back(makeOptimal());
+    kinds.push_back(makePld());
     kinds.push_back(makeZcdpComposition());
     kinds.push_back(makeZcdpTightComposition());
     kinds.push_back(makeRenyiComposition());

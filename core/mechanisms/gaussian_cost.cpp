@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/gaussian_cost.h"
 
+#include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
 
 #include <cmath>
@@ -18,6 +19,7 @@ RoundCost gaussianCost(const Exact &mu)
     cost.gdp = RoundCost::Gdp{mu.up(), squared.up()};
     cost.zcdp = RoundCost::Zcdp{rho, Exact(), 0};
     cost.renyi = makeZcdpCurve(rho);
+    cost.loss = makeGaussianLoss(squared.up());
     return cost;
 }
 

@@ -17,23 +17,19 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
-        return needs(cost.loss != nullptr, "a privacy loss distribution", cost);
+        return needs(cost.loss || cost.dp, "a privacy loss distribution or an (epsilon, delta)-DP bound", cost);
     }
 
     void add(const RoundCost &cost, std::uint64_t count) override
     {
         if (count == 0)
             return;
-        if (!cost.loss) {
-            m_unknown = true;
-            return;
-        }
-        for (const LossPart &part : cost.loss->parts()) {
-            LossPart &known = m_parts.try_emplace(part.loss->key(), LossPart{part.loss, 0}).first->second;
-            std::uint64_t runs = 0;
-            m_unknown = m_unknown || __builtin_mul_overflow(part.count, count, &runs) ||
-                        __builtin_add_overflow(known.count, runs, &known.count);
-        }
+        // Randomised response dominates whatever is only known to be (epsilon, delta)-DP.
+        const auto loss = cost.loss || !cost.dp ? cost.loss : makeResponseLoss(cost.dp->epsilonUp, cost.dp->deltaUp);
+        m_unknown = m_unknown || !loss;
+        if (loss)
+            for (const LossPart &part : loss->parts())
+                addPart(part, count);
     }
 
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
@@ -66,6 +62,14 @@ public:
     [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<Pld>(*this); }
 
 private:
+    void addPart(const LossPart &part, std::uint64_t count)
+    {
+        LossPart &known = m_parts.try_emplace(part.loss->key(), LossPart{part.loss, 0}).first->second;
+        std::uint64_t runs = 0;
+        m_unknown = m_unknown || __builtin_mul_overflow(part.count, count, &runs) ||
+                    __builtin_add_overflow(known.count, runs, &known.count);
+    }
+
     Exact m_delta;
     std::map<std::string, LossPart> m_parts; ///< by key: equal losses join, and the order is fixed
     bool m_unknown = false;

@@ -213,7 +213,8 @@ Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, double delta, 
         return PldEpsilon{kInfinity, kInfinity, kInfinity, "closed form"};
     if (joined.parts.size() == 1 && joined.muSquared > 0) {
         const double epsilon = noise::gaussianEpsilon(outward::up(std::sqrt(joined.muSquared), 1), delta);
-        return PldEpsilon{epsilon, outward::down(epsilon * (1 - 1e-10), 4), epsilon, "closed form"};
+        const double lower = std::isinf(epsilon) ? epsilon : outward::down(epsilon * (1 - 1e-10), 4);
+        return PldEpsilon{epsilon, lower, epsilon, "closed form"};
     }
     EPSILOMETER_ASSIGN(PldEpsilon worst, inOrder(joined, LossOrder::Forward, delta, progress));
     if (joined.symmetric)

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/gaussian_cost.h"
+#include "core/notions/loss_model.h"
 
 #include <cmath>
 
@@ -23,6 +24,10 @@ Result<RoundCost> cost(const ParameterValues &values)
     RoundCost cost = gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
     if (std::isfinite(cost.gdp->mu)) // at infinity every notion is supplied
         cost.gdp.reset();
+    // A shift of length 1 on integers moves one coordinate by 1; longer ones may be spread over several.
+    cost.loss = nullptr;
+    if (const double sigma = values.real("sigma").down(); values.real("sensitivity") == Exact(1))
+        cost.loss = makeDiscreteGaussianLoss(sigma);
     return cost;
 }
 

@@ -2,6 +2,7 @@
 #include "core/mechanisms/discrete_laplace/discrete_laplace.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/notions/loss_model.h"
 
 namespace epsilometer {
 
@@ -28,7 +29,12 @@ ParameterSpec sensitivityRow()
 Result<RoundCost> cost(const ParameterValues &values)
 {
     const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
-    return dpCost(epsilon, Exact(), true);
+    RoundCost cost = dpCost(epsilon, Exact(), true);
+    // Less noise costs more, so the scale is rounded down; shifts beyond any table keep randomised response.
+    const auto shift = static_cast<std::uint64_t>(Exact::floorQuotient(values.real("sensitivity"), Exact(1)));
+    if (const double scale = values.real("scale").down(); scale > 0)
+        cost.loss = makeDiscreteLaplaceLoss(shift, scale);
+    return cost;
 }
 
 } // namespace

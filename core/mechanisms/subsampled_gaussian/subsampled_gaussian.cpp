@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/ranges.h"
 #include "core/mechanisms/subsampled_gaussian/curves.h"
+#include "core/notions/loss_model.h"
 
 #include <cmath>
 
@@ -112,6 +113,10 @@ private:
         const auto count = static_cast<std::uint64_t>(steps);
         cost.renyi = poisson ? makePoissonCurve(rate.up(), sigma.down(), count)
                              : makeWithoutReplacementCurve(rate.up(), sigma.down(), count);
+        if (rate >= Exact(1))
+            cost.loss = makeGaussianLoss(cost.gdp->muSquared);
+        else if (poisson) // without replacement no dominating pair is known in closed form
+            cost.loss = makeSampledGaussianLoss(rate.up(), sigma.down(), count);
         return cost;
     }
 };

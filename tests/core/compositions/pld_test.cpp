@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: epsilon from composed loss distributions is never below a reference of 30 digits and at most 1e-9 above
+// it, for deltas from 1e-3 to 1e-14, both orders of the neighbours; the lower bound is never above it; the two engines
+// bracket each other; one run is the mechanism's own curve; count equals loop; order does not matter; monotone in
+// delta, noise, rate and count; leaks are counted by expm1; infinite, unknown and absent losses are never cheaper; a
+// smaller lattice only tightens; cancelling returns Cancelled.
+#include "core/compositions/pld/lattice_engine.h"
+#include "core/compositions/pld/pld.h"
+
+#include "tests/support/costs.h"
+#include "tests/support/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace epsilometer {
+namespace {
+
+using Model = std::shared_ptr<const LossModel>;
+
+std::vector<LossPart> times(const Model &model, std::uint64_t count)
+{
+    std::vector<LossPart> parts;
+    for (LossPart part : model->parts()) {
+        part.count *= count;
+        parts.push_back(part);
+    }
+    return parts;
+}
+
+std::vector<LossPart> both(std::vector<LossPart> a, const std::vector<LossPart> &b)
+{
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+}
+
+PldEpsilon epsilonOf(const std::vector<LossPart> &parts, double delta)
+{
+    NoProgress progress;
+    auto got = pldEpsilon(parts, delta, progress);
+    EXPECT_TRUE(got.ok()) << (got.ok() ? "" : got.error().message());
+    if (!got.ok())
+        return {};
+    EXPECT_LE(got->lower, got->estimate);
+    EXPECT_LE(got->estimate, got->upper);
+    return *got;
+}
+
+double decimal(const Json &one, const char *key)
+{
+    return Exact::parse(key, golden::text(one, key))->down();
+}
+
+void expectBracket(const PldEpsilon &got, const std::string &truth, double width)
+{
+    EXPECT_TRUE(golden::isUpperBound(got.upper, truth, width));
+    EXPECT_TRUE(golden::isLowerBound(got.lower, truth, width));
+}
+
+TEST(Pld, FixedReferences)
+{
+    const auto references = golden::cases("fixed/golden_fixed.json", "pld");
+    ASSERT_EQ(references.size(), 4U);
+    std::vector<LossPart> mixed;
+    for (int i = 0; i < 500; ++i) {
+        const double noise = 20 * (1 + i / 100.0);
+        mixed = both(std::move(mixed), times(makeGaussianLoss(1 / (noise * noise)), 1));
+        mixed = both(std::move(mixed), times(makeLaplaceLoss(1 / noise), 1));
+    }
+    const std::vector<std::vector<LossPart>> cases{times(makeGaussianLoss(0.04), 1000),
+                                                   times(makeLaplaceLoss(0.1), 1000),
+                                                   times(makeSampledGaussianLoss(0.01, 1, 10000), 1), mixed};
+    // The references have 14 or 15 digits.
+    for (std::size_t i = 0; i < cases.size(); ++i)
+        expectBracket(epsilonOf(cases[i], 1e-6), golden::text(references[i], "epsilon"), 1e-9);
+}
+
+TEST(Pld, SampledGaussianOverManyDeltas)
+{
+    NoProgress progress;
+    for (const Json &one : golden::cases("pld/golden_pld.json", "sampled_gaussian")) {
+        const auto steps = static_cast<std::uint64_t>(golden::number(one, "steps"));
+        const Model model = makeSampledGaussianLoss(decimal(one, "rate"), decimal(one, "sigma"), steps);
+        const std::string truth = golden::text(one, "epsilon");
+        const double delta = decimal(one, "delta");
+        LatticeRequest request;
+        request.parts = model->parts();
+        request.order = golden::text(one, "order") == "forward" ? LossOrder::Forward : LossOrder::Reverse;
+        request.targetUpper = request.targetLower = delta;
+        request.accuracy = 1e-4;
+        const auto lattice = latticeEpsilon(request, progress);
+        ASSERT_TRUE(lattice.has_value());
+        EXPECT_TRUE(golden::isUpperBound(lattice->upper, truth, 2e-4)) << one.write();
+        EXPECT_TRUE(golden::isLowerBound(lattice->lower, truth, 5e-2)) << one.write();
+        EXPECT_NEAR(lattice->estimate, decimal(one, "epsilon"), 2e-4);
+        if (request.order == LossOrder::Forward) // the larger one
+            expectBracket(epsilonOf(model->parts(), delta), truth, 1e-9);
+    }
+}
+
+TEST(Pld, LaplaceAndMixturesOverManyDeltas)
+{
+    for (const Json &one : golden::cases("pld/golden_pld.json", "laplace")) {
+        const auto got = epsilonOf(times(makeLaplaceLoss(0.1), 1000), decimal(one, "delta"));
+        // References of 12 digits, rounded to nearest.
+        EXPECT_NEAR(got.upper, decimal(one, "epsilon"), 2e-10);
+        EXPECT_NEAR(got.lower, decimal(one, "epsilon"), 2e-10);
+    }
+    for (const Json &one : golden::cases("pld/golden_pld.json", "mixed"))
+        expectBracket(
+            epsilonOf(both(times(makeGaussianLoss(0.01), 50), times(makeLaplaceLoss(0.2), 4)), decimal(one, "delta")),
+            golden::text(one, "epsilon"), 1e-10);
+}
+
+TEST(Pld, OneRunIsTheMechanism)
+{
+    EXPECT_NEAR(epsilonOf(times(makeLaplaceLoss(0.5), 1), 1e-3).upper, 0.5 + 2 * std::log1p(-1e-3), 1e-12);
+    EXPECT_EQ(epsilonOf(times(makeResponseLoss(0.5, 1e-6), 1), 1e-6).upper, 0.5);
+    EXPECT_TRUE(std::isinf(epsilonOf(times(makeResponseLoss(0.5, 1e-6), 1), 9e-7).upper));
+    const Model sampled = makeSampledGaussianLoss(0.1, 1, 1);
+    const double epsilon = epsilonOf(sampled->parts(), 1e-5).upper;
+    EXPECT_LE(sampled->parts()[0].loss->deltaUpper(LossOrder::Forward, epsilon), 1e-5);
+    EXPECT_GT(sampled->parts()[0].loss->deltaUpper(LossOrder::Forward, epsilon * (1 - 1e-12)), 1e-5);
+    EXPECT_EQ(epsilonOf({}, 1e-6).upper, 0);
+}
+
+TEST(Pld, LatticeAgreesWithExactCompositions)
+{
+    // Randomised responses, whose optimum is known in closed form (kov33 at 1e-6: 4.77456758810799).
+    const auto got = epsilonOf(times(makeResponseLoss(0.1, 0), 100), 1e-6);
+    EXPECT_GE(got.upper, 4.77456758810799);
+    EXPECT_LE(got.upper, 4.77456758810799 * (1 + 2e-6));
+    EXPECT_LE(got.lower, 4.7745675881080);
+    // Many Gaussians as a Gaussian, but by the lattice.
+    NoProgress progress;
+    LatticeRequest request;
+    request.parts = times(makeGaussianLoss(0.01), 50);
+    request.targetUpper = request.targetLower = 1e-9;
+    const auto lattice = latticeEpsilon(request, progress);
+    const double truth = epsilonOf(request.parts, 1e-9).upper;
+    ASSERT_TRUE(lattice.has_value());
+    EXPECT_GE(lattice->upper, truth * (1 - 1e-10));
+    EXPECT_LE(lattice->upper, truth * (1 + 1e-6));
+    EXPECT_LE(lattice->lower, truth);
+    // A discrete Gaussian of large noise is nearly the continuous one.
+    EXPECT_NEAR(epsilonOf(times(makeDiscreteGaussianLoss(10), 50), 1e-6).upper,
+                epsilonOf(times(makeGaussianLoss(0.01), 50), 1e-6).upper, 1e-4);
+}
+
+TEST(Pld, CoarserLatticesAreNeverBelow)
+{
+    NoProgress progress;
+    LatticeRequest request;
+    request.parts = both(times(makeLaplaceLoss(0.3), 20), times(makeResponseLoss(0.2, 0), 7));
+    request.targetUpper = request.targetLower = 1e-8;
+    double previous = 0;
+    for (int bits = 14; bits >= 4; bits -= 2) {
+        request.step = std::ldexp(1, -bits);
+        const auto got = latticeEpsilon(request, progress);
+        ASSERT_TRUE(got.has_value());
+        EXPECT_GE(got->upper, previous * (1 - 1e-9));
+        EXPECT_LE(got->lower, got->upper);
+        previous = got->upper;
+    }
+}
+
+TEST(Pld, CountEqualsLoopAndOrderDoesNotMatter)
+{
+    const Model laplace = makeLaplaceLoss(0.3);
+    const Model gaussian = makeGaussianLoss(0.02);
+    std::vector<LossPart> loop;
+    for (int i = 0; i < 12; ++i)
+        loop = both(std::move(loop), laplace->parts());
+    EXPECT_EQ(epsilonOf(both(loop, gaussian->parts()), 1e-7).upper,
+              epsilonOf(both(gaussian->parts(), times(laplace, 12)), 1e-7).upper);
+}
+
+TEST(Pld, Monotone)
+{
+    const auto sampled = [](double rate, double sigma, std::uint64_t steps, double delta) {
+        return epsilonOf(makeSampledGaussianLoss(rate, sigma, steps)->parts(), delta).upper;
+    };
+    const double base = sampled(0.02, 1.2, 1000, 1e-6);
+    EXPECT_GT(sampled(0.021, 1.2, 1000, 1e-6), base);
+    EXPECT_GT(sampled(0.02, 1.19, 1000, 1e-6), base);
+    EXPECT_GT(sampled(0.02, 1.2, 1001, 1e-6), base);
+    EXPECT_GT(sampled(0.02, 1.2, 1000, 9e-7), base);
+    EXPECT_GT(
+        epsilonOf(both(makeSampledGaussianLoss(0.02, 1.2, 1000)->parts(), makeLaplaceLoss(0.01)->parts()), 1e-6).upper,
+        base);
+}
+
+TEST(Pld, InfiniteMassIsNeverLost)
+{
+    // 1 - (1 - 1e-17)^1000 is 1e-14, though 1 - 1e-17 is 1 in doubles.
+    EXPECT_TRUE(std::isinf(epsilonOf(times(makeResponseLoss(0.1, 1e-17), 1000), 9.99e-15).upper));
+    EXPECT_TRUE(std::isfinite(epsilonOf(times(makeResponseLoss(0.1, 1e-17), 1000), 2e-14).upper));
+    EXPECT_TRUE(std::isinf(epsilonOf(makeInfiniteLoss()->parts(), 0.5).upper));
+    EXPECT_TRUE(std::isinf(epsilonOf(times(makeGaussianLoss(1), 2), 0).upper));
+    EXPECT_NEAR(epsilonOf(times(makeLaplaceLoss(0.1), 30), 0).upper, 3, 1e-12);
+    EXPECT_TRUE(std::isinf(epsilonOf(makeSampledGaussianLoss(0.1, 0, 5)->parts(), 1e-6).upper));
+}
+
+TEST(Pld, RunningState)
+{
+    NoProgress progress;
+    const Policy policy = makePolicy(*Exact::parse("x", "1"), *Exact::parse("x", "2e-6"));
+    auto running = *makePld()->start(policy);
+    EXPECT_EQ(running->result(progress)->epsilon, 0);
+    EXPECT_FALSE(running->applies(RoundCost{}).applies);
+    running->add(onlyDp(*Exact::parse("x", "0.1")), 60);
+    running->add(onlyDp(*Exact::parse("x", "0.1")), 40);
+    const auto got = running->result(progress);
+    ASSERT_TRUE(got.ok());
+    EXPECT_GE(got->epsilon, 4.77456758810799);
+    EXPECT_LE(got->epsilon, 4.77456758810799 * (1 + 2e-6));
+    auto copy = running->clone();
+    running->add(RoundCost{}, 1);
+    EXPECT_TRUE(std::isinf(running->result(progress)->epsilon));
+    EXPECT_EQ(copy->result(progress)->epsilon, got->epsilon);
+}
+
+TEST(Pld, Cancels)
+{
+    class Impatient final : public Progress {
+    public:
+        bool report(double) override { return false; }
+    } progress;
+    const auto got = pldEpsilon(times(makeResponseLoss(0.1, 0), 100), 1e-6, progress);
+    ASSERT_FALSE(got.ok());
+    EXPECT_EQ(got.error().code, ErrorCode::Cancelled);
+}
+
+} // namespace
+} // namespace epsilometer
