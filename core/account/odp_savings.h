@@ -21,7 +21,7 @@ struct OdpSaving {
     bool known = false;     ///< the outcome is known
 };
 
-/// Worst case against realised over a sequence (accounting.md 7.2). Tests: tests/core/account/odp_savings
+/// Worst case against realised over a sequence (accounting.md 7.2). Tests: tests/core/account/odp_savings_test.cpp
 struct OdpSavings {
     std::vector<OdpSaving> steps;
     Exact worstEpsilon; ///< sum of the worst cells: what plain (epsilon, delta)-DP accounting charges

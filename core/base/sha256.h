@@ -7,7 +7,8 @@
 
 namespace epsilometer {
 
-/// SHA-256 (FIPS 180-4), incremental and reusable: finish() starts over. By OpenSSL. Tests: tests/core/base/sha256
+/// SHA-256 (FIPS 180-4), incremental and reusable: finish() starts over. By OpenSSL. Tests:
+/// tests/core/base/sha256_test.cpp
 class Sha256 {
 public:
     Sha256();

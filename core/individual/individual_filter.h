@@ -25,7 +25,7 @@ enum class IndividualMode : std::uint8_t {
 /// person has spent depends on their data: it may be shown to that person only.
 ///
 /// Sums are exact in the fixed point of LossScale; memory is O(people). Each round costs O(people), vectorised.
-/// Tests: tests/core/individual/individual_filter
+/// Tests: tests/core/individual/individual_filter_test.cpp
 class IndividualFilter {
 public:
     /// scales  one per order, holding its budget; at least one, at most kMostOrders

@@ -6,7 +6,8 @@
 namespace epsilometer {
 
 /// A mechanism object of the kind that the table accepts, to start editing from: defaults where there are, otherwise a
-/// modest value inside the domain; optional parameters are left out. Tests: tests/core/mechanisms/parameter_example
+/// modest value inside the domain; optional parameters are left out. Tests:
+/// tests/core/mechanisms/parameter_text_test.cpp
 [[nodiscard]] Json exampleMechanism(const MechanismKind &kind);
 
 } // namespace epsilometer

@@ -41,7 +41,7 @@ struct ContourResult {
 /// and what it adds is bounded by delta <= 1 for m < 0 and by Chernoff for m > 0. The truncated part is bounded by the
 /// certified decay of the transforms, rounding by first-order analysis.
 /// Returns  nothing where the parts cannot be certified this way (slow decay, too many nodes)
-/// Tests: tests/core/notions/contour_test.cpp
+/// Tests: tests/core/compositions/pld_test.cpp
 [[nodiscard]] std::optional<ContourResult> contourEpsilon(const ContourRequest &request, Progress &progress);
 
 } // namespace epsilometer

@@ -21,7 +21,7 @@ namespace epsilometer {
 /// logInverse  L, an upper bound on it, in [0, inf]
 /// Returns     inf for epsilon = inf; else 0 for L = inf
 /// Accuracy    at most 1e-15 relative below the truth
-/// Source      accounting.md 4.3, 9.1. Tests: tests/core/notions/intrinsic_budget
+/// Source      accounting.md 4.3, 9.1. Tests: tests/core/filters/golden_filters_test.cpp
 [[nodiscard]] double yStarDown(double epsilon, double logInverse);
 
 /// The gamma for which the mixture odometer is lowest at intrinsic time w: w / (x - 1), x - log x = 1 + 2L, x > 1.

@@ -13,7 +13,7 @@
 namespace epsilometer {
 
 /// One privacy loss distribution in both orders: of a pair of laws (P, Q) that dominates every pair of neighbouring
-/// inputs. L = log dP/dQ under P; the orders swap P and Q. Immutable. Tests: tests/core/notions/losses_test.cpp
+/// inputs. L = log dP/dQ under P; the orders swap P and Q. Immutable. Tests: tests/core/compositions/pld_test.cpp
 class ElementaryLoss {
 public:
     virtual ~ElementaryLoss() = default;

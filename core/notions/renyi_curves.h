@@ -9,7 +9,7 @@
 namespace epsilometer {
 
 /// Curves of single mechanisms; each is an UPPER bound at every order (core/notions/conversions/renyi.h).
-/// Parameters are upper bounds in [0, inf]. Tests: tests/core/notions/renyi_curves_test.cpp
+/// Parameters are upper bounds in [0, inf]. Tests: tests/core/notions/conversions_test.cpp
 
 /// Randomised response, which dominates every epsilon-DP mechanism. Conversion "pure-renyi".
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makePureCurve(double epsilon);

@@ -12,7 +12,7 @@ namespace epsilometer {
 inline constexpr double kMaxSvtCutoff = 100000;
 
 /// Cells "0" .. "c" of the sparse vector technique: e_m = epsilon1 + (m/c) epsilon2, delta = 0. Exact.
-/// cutoff  1 <= cutoff <= kMaxSvtCutoff. Source: accounting.md 7.3. Tests: tests/core/odp/cells
+/// cutoff  1 <= cutoff <= kMaxSvtCutoff. Source: accounting.md 7.3. Tests: tests/core/odp/cells_test.cpp
 [[nodiscard]] Result<OutputDp> svtCells(const Exact &epsilon1, const Exact &epsilon2, std::int64_t cutoff);
 
 /// Propose-test-release: "value" 2 epsilon, "bottom" epsilon. Exact. Source: accounting.md 7.4.

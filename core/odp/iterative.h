@@ -67,7 +67,7 @@ struct IterativeOptions {
 /// cells     one epsilon per stop, in [0, inf]
 /// Accuracy  exact states: at most (8 K + 40) units above the truth, relatively; 0 exactly when the truth is 0
 /// Errors    OutOfDomain for a wrong number of cells, Cancelled
-/// Source    Hartmann et al. 2022, Theorem 15; Murtagh, Vadhan 2016. Tests: tests/core/odp/iterative
+/// Source    Hartmann et al. 2022, Theorem 15; Murtagh, Vadhan 2016. Tests: tests/core/odp/iterative_test.cpp
 [[nodiscard]] Result<IterativeDelta> iterativeDelta(const IterativeMechanism &mechanism,
                                                     const std::vector<Exact> &cells, Progress &progress,
                                                     const IterativeOptions &options = {});

@@ -12,7 +12,7 @@ namespace epsilometer::iterative {
 /// and maxima keep that). So at a loss between two lattice points the chord lies above it: chords all the way give the
 /// upper bound. Supporting lines, carried with their slopes, lie below it: they give the lower bound. Both are off by
 /// O(step^2), where rounding every epsilon up would be off by O(step).
-/// Errors  Cancelled. Tests: tests/core/odp/iterative
+/// Errors  Cancelled. Tests: tests/core/odp/iterative_test.cpp
 [[nodiscard]] Result<IterativeDelta> latticeDelta(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
                                                   Progress &progress, const IterativeOptions &options);
 

@@ -35,7 +35,7 @@ struct ReleaseIfAccurate {
 
 /// Cells "released" and "bottom", delta = 0: e(released) = max(epsilonTrain, (2/m)/s) and
 /// e(bottom) = min(e(released), max(2 tanh(1/(2 n lambda))/s, (2/m)/s)); UPPER bounds, exact where a ratio is at
-/// most 1. Errors  OutOfDomain. Tests: tests/core/odp/release_if_accurate
+/// most 1. Errors  OutOfDomain. Tests: tests/core/odp/cells_test.cpp
 [[nodiscard]] Result<OutputDp> releaseIfAccurateCells(const ReleaseIfAccurate &mechanism);
 
 /// The cells when the noise scale itself is known. scale  finite, > 0

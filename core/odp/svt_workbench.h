@@ -16,7 +16,7 @@ struct SvtSplit {
 
 /// The split that minimises the variance of the comparison, epsilon1 : epsilon2 = 1 : (2c)^{2/3} (monotone queries:
 /// 1 : c^{2/3}). To nearest; the two add up to at most `epsilon`. Source: Lyu, Su, Li 2017; accounting.md 7.3.
-/// epsilon  finite, > 0; cutoff  >= 1. Tests: tests/core/odp/svt_workbench
+/// epsilon  finite, > 0; cutoff  >= 1. Tests: tests/core/odp/svt_workbench_test.cpp
 [[nodiscard]] Result<SvtSplit> svtSplit(double epsilon, std::uint32_t cutoff, bool monotone);
 
 /// Find at most `cutoff` large entries with the sparse vector technique, then release those found with Laplace noise,

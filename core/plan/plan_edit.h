@@ -52,7 +52,7 @@ using PlanEdit = std::variant<edit::InsertSteps, edit::RemoveSteps, edit::MoveSt
 
 /// The plan after the edit; the one given stays as it was. Mechanisms may be incomplete (a draft); counts and the
 /// policy may not. Errors: OutOfDomain for rows that do not exist, a count of 0, a policy that validate() refuses.
-/// Tests: tests/core/plan/plan_edit
+/// Tests: tests/core/plan/plan_edit_test.cpp
 [[nodiscard]] Result<Plan> apply(const Plan &plan, const PlanEdit &edit);
 
 } // namespace epsilometer

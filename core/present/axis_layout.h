@@ -29,7 +29,7 @@ inline constexpr double kSmallestAxisSpan = 1e-9;
 [[nodiscard]] double plotted(double value, AxisScale scale);
 
 /// Range and labels for data between dataLowest and dataHighest (both in plotted coordinates; NaN when there is no
-/// data). The axis' own limits win over the data. maxTicks >= 2. Tests: tests/core/present/axis_layout
+/// data). The axis' own limits win over the data. maxTicks >= 2. Tests: tests/core/present/axis_layout_test.cpp
 [[nodiscard]] AxisLayout layoutAxis(const AxisSpec &axis, double dataLowest, double dataHighest, int maxTicks);
 
 } // namespace epsilometer

@@ -22,7 +22,7 @@ using Polyline = std::vector<PlotPoint>;
 /// Thins a part to at most four points a pixel column: first, lowest, highest and last, in their order. What is drawn
 /// covers the same pixels: no spike is lost, and a crossing of any level stays in its column.
 /// lowest, highest  the visible range of x, highest > lowest; columns  pixels across it, >= 1
-/// Points outside the range are kept, thinned in columns of the same width. Tests: tests/core/present/decimate
+/// Points outside the range are kept, thinned in columns of the same width. Tests: tests/core/present/decimate_test.cpp
 [[nodiscard]] Polyline decimate(const Polyline &part, double lowest, double highest, std::size_t columns);
 
 } // namespace epsilometer

@@ -9,7 +9,7 @@ namespace epsilometer {
 /// it. Only steps that ran as one stretch get values; where a formula changes from run to run, or has no value yet, it
 /// stays, and whoever accounts for the step must take it as infinitely expensive. Conditions stay too: leaving them out
 /// only adds rounds. A plan without rules comes back as it is. charged  the filter's state after the recorded spends
-/// Errors   Malformed formulas, with the field; Cancelled. Tests: tests/core/simulation/evaluate_plan
+/// Errors   Malformed formulas, with the field; Cancelled. Tests: tests/core/simulation/evaluate_plan_test.cpp
 [[nodiscard]] Result<Plan> evaluatePlan(const Plan &plan, const MechanismKinds &kinds, const Filter &charged,
                                         Progress &progress);
 

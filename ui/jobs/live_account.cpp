@@ -13,7 +13,8 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// More reported rounds than this cannot be told apart on a screen; exports read all of them.
+/// More reported rounds than this cannot be told apart on a screen. Charts and their tables are thinned to as many;
+/// `dpledger account --rounds all` reads every one.
 constexpr std::size_t kMostReported = 2000;
 
 LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)

@@ -25,7 +25,7 @@ inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64
 /// Returns   K_max; 0 when epsilon is 0
 /// Errors    OutOfDomain where the lattice is so fine that the table would not fit in memory; Cancelled
 /// Cost      about K_max^(3/2) (range / h) multiply-adds: a second at h = eps_g / 400
-/// Tests     tests/core/filters/exact_budget_test.cpp
+/// Tests     tests/core/filters/exact_filter_test.cpp
 [[nodiscard]] Result<std::uint64_t> exactClockBudget(const ExactBudgetQuery &query, Progress &progress);
 
 /// W_0(0) ... W_last(0), each an UPPER bound within 1e-12 relative: the largest delta that an adaptive analyst can

@@ -13,7 +13,7 @@ namespace epsilometer {
 /// A round whose outcome is not known yet is charged its worst case. An (epsilon, delta)-DP round is one cell (Lemma
 /// 3). `count` rounds with one outcome are that many runs, each checked at its worst case after the refunds before it.
 /// The budget is the policy's whole (epsilon, delta), as the theorem says. Sums are exact.
-/// Tests: tests/core/filters/odp
+/// Tests: tests/core/filters/odp_test.cpp
 [[nodiscard]] std::unique_ptr<const FilterKind> makeOdpFilter();
 
 } // namespace epsilometer

@@ -8,7 +8,7 @@
 namespace epsilometer {
 
 /// A partition given by hand (accounting.md 7.1): cells [{label, epsilon}], delta.
-/// Tests: tests/core/mechanisms/odp_mechanisms
+/// Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeOdp();
 
 } // namespace epsilometer

@@ -7,7 +7,7 @@
 namespace epsilometer {
 
 /// The numbers behind a chart: one row per x (or per bar), one column a series; empty cells where a series has no
-/// point. For charts that have no table of their own. Tests: tests/core/present/charts/chart_table_test.cpp
+/// point. For charts that have no table of their own. Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] TableSpec chartTable(const ChartSpec &chart);
 
 } // namespace epsilometer

@@ -10,7 +10,7 @@
 namespace epsilometer {
 
 /// Accuracy over the steps of one filtered run, the noisy checks that chose the model, and step k.
-/// Tests: tests/core/present/charts/laboratory_charts_test.cpp
+/// Tests: tests/core/present/charts/individual_charts_test.cpp
 [[nodiscard]] ChartSpec accuracyChart(const DescentRun &run, const DescentSettings &settings);
 
 /// Mean accuracy without and with filtering, one pair of bars a setting.

@@ -13,7 +13,7 @@ namespace epsilometer {
 
 /// The savings as a waterfall: what plain DP accounting would charge, what each step gave back, what is spent and what
 /// of the budget remains. Steps beyond the first `most` with a refund are drawn as one bar. labels  of the steps, as
-/// many as savings.steps. Tests: tests/core/present/charts/savings_chart_test.cpp
+/// many as savings.steps. Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy,
                                      const std::vector<std::string> &labels, std::size_t most = 12);
 

@@ -9,7 +9,7 @@ namespace epsilometer {
 
 /// Noise of a released entry (standard deviation) against the number of large entries: without refunds, with refunds
 /// exactly, and by Chebyshev's bounds. Errors: those of expectedScale(), Cancelled.
-/// Tests: tests/core/present/charts/svt_noise_chart_test.cpp
+/// Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entries, Progress &progress);
 
 } // namespace epsilometer
