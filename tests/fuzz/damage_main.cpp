@@ -14,7 +14,8 @@ namespace {
 
 using epsilometer::fuzz::tryBytes;
 
-constexpr std::string_view kStumblingBlocks("\0\xff\"\\{[]},:-.9eE \n\r;", 21);
+using namespace std::string_view_literals;
+constexpr std::string_view kStumblingBlocks = "\0\xff\"\\{[]},:-.9eE \n\r;"sv;
 constexpr std::size_t kPlaces = 1500; ///< in a longer seed only so many places are damaged
 
 std::string contentOf(const std::filesystem::path &path)
