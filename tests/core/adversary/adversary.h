@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <vector>
+
+/// The best that an analyst can do against randomised response with a finite menu of epsilons, by backward induction:
+/// exact suprema, because given the counts of rounds spent and the loss so far nothing else matters.
+namespace epsilometer::adversary {
+
+using Counts = std::vector<int>; ///< how often each item of the menu was used
+
+struct Menu {
+    std::vector<int> steps; ///< each item's epsilon in units
+    double unit = 0;
+
+    [[nodiscard]] double epsilon(std::size_t item) const { return steps[item] * unit; }
+    /// Probability that the loss goes up by the item's epsilon.
+    [[nodiscard]] double up(std::size_t item) const { return 1 / (1 + std::exp(-epsilon(item))); }
+    [[nodiscard]] int reach(const Counts &counts) const
+    {
+        int sum = 0;
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            sum += counts[i] * steps[i];
+        return sum;
+    }
+};
+
+/// One more of an item.
+[[nodiscard]] inline Counts with(Counts counts, std::size_t item)
+{
+    ++counts[item];
+    return counts;
+}
+
+/// What a state is worth at each loss, from -reach to reach.
+class Values {
+public:
+    explicit Values(int reach) : m_reach(reach), m_values(static_cast<std::size_t>(2 * reach + 1)) {}
+    [[nodiscard]] double &at(int loss) { return m_values[static_cast<std::size_t>(loss + m_reach)]; }
+    [[nodiscard]] double at(int loss) const { return m_values[static_cast<std::size_t>(loss + m_reach)]; }
+    [[nodiscard]] int reach() const { return m_reach; }
+
+private:
+    int m_reach;
+    std::vector<double> m_values;
+};
+
+/// The largest over all adaptive strategies of the expected final worth.
+///
+/// admitted  whether the rule accepts these counts, asked only of counts with one more than admitted ones
+/// worth     what ending with these counts and this loss is worth; a negative number ends the game there and then with
+///           the worth -number - 1 (a crossing, worth 1, is -2)
+class Game {
+public:
+    Game(Menu menu, std::function<bool(const Counts &)> admitted, std::function<double(const Counts &, int)> worth)
+        : m_menu(std::move(menu)), m_admitted(std::move(admitted)), m_worth(std::move(worth))
+    {
+    }
+
+    [[nodiscard]] double value() { return solve(Counts(m_menu.steps.size(), 0)).at(0); }
+    [[nodiscard]] std::size_t states() const { return m_solved.size(); }
+
+private:
+    const Values &solve(const Counts &counts)
+    {
+        if (const auto known = m_solved.find(counts); known != m_solved.end())
+            return known->second;
+        std::vector<const Values *> next(m_menu.steps.size(), nullptr);
+        for (std::size_t item = 0; item < next.size(); ++item)
+            if (m_admitted(with(counts, item)))
+                next[item] = &solve(with(counts, item));
+        Values values(m_menu.reach(counts));
+        for (int loss = -values.reach(); loss <= values.reach(); ++loss)
+            values.at(loss) = best(counts, loss, next);
+        return m_solved.emplace(counts, std::move(values)).first->second;
+    }
+
+    [[nodiscard]] double best(const Counts &counts, int loss, const std::vector<const Values *> &next) const
+    {
+        double value = m_worth(counts, loss);
+        if (value < 0)
+            return -value - 1;
+        for (std::size_t item = 0; item < next.size(); ++item) {
+            if (next[item] == nullptr)
+                continue;
+            const double up = m_menu.up(item);
+            const int step = m_menu.steps[item];
+            value = std::max(value, up * next[item]->at(loss + step) + (1 - up) * next[item]->at(loss - step));
+        }
+        return value;
+    }
+
+    Menu m_menu;
+    std::function<bool(const Counts &)> m_admitted;
+    std::function<double(const Counts &, int)> m_worth;
+    std::map<Counts, Values> m_solved; ///< node addresses stay valid
+};
+
+} // namespace epsilometer::adversary
