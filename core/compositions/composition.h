@@ -7,6 +7,7 @@
 #include "core/notions/round_cost.h"
 #include "core/plan/policy.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -21,6 +22,14 @@ struct CompositionResult {
     std::optional<double> lower;    ///< certified LOWER bound on the same epsilon, where the accountant has one
     std::optional<double> estimate; ///< best guess between them, for people; never used in a decision
     std::string note;               ///< which term or order won, the conversion used
+    std::optional<Exact> exactDelta; ///< the total delta as an exact number, where it is known: to be shown as typed
+
+    /// Sets both from a sum of deltas, which a probability cannot exceed.
+    void setDelta(const Exact &sum)
+    {
+        exactDelta = std::min(sum, Exact(1));
+        delta = exactDelta->up();
+    }
 };
 
 /// A running fixed-parameter accountant: reference only, never a filter (accounting.md 4.12).

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/compositions/composition.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 
@@ -16,6 +17,13 @@ public:
     {
         if (deltaUp > 0)
             m_logSum.add(minusLogUp(deltaUp), count);
+    }
+    /// Writes the total with d as typed: exactly d where no round had a delta.
+    void total(const Exact &d, CompositionResult &result) const
+    {
+        result.delta = totalUp(d.up());
+        if (m_logSum.up() == 0)
+            result.exactDelta = d;
     }
     /// deltaUp  an upper bound on d, in [0, 1]
     [[nodiscard]] double totalUp(double deltaUp) const

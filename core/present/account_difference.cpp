@@ -2,6 +2,7 @@
 #include "core/present/account_difference.h"
 
 #include "core/base/display.h"
+#include "core/present/total_delta.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -94,7 +95,7 @@ std::string valueText(const CompositionReport &report)
     if (report.results.empty())
         return "does not apply";
     return displayText(report.results.back().epsilon, Bound::Upper) + " at delta " +
-           displayText(report.results.back().delta, Bound::Upper);
+           totalDeltaText(report.results.back());
 }
 
 /// Both reports came from the same catalog, so the accountants stand in the same order.

@@ -69,27 +69,29 @@ Json odometerJson(const OdometerReport &odometer, const AccountReport &report)
     return out;
 }
 
-/// The total delta as text: as typed where it is the policy's own.
-std::string deltaText(double delta, const Policy &policy, const TypedNumbers &typed)
+/// The total delta as text: as typed where it is known exactly and short enough.
+std::string deltaText(const CompositionResult &result, const TypedNumbers &typed)
 {
-    const bool same = policy.deltaPrime.down() <= delta && delta <= policy.deltaPrime.up();
-    return same ? typed.text(policy.deltaPrime) : fullText(delta);
+    constexpr std::size_t kReadable = 24;
+    if (result.exactDelta)
+        if (std::string exact = typed.text(*result.exactDelta); exact.size() <= kReadable)
+            return exact;
+    return fullText(result.delta);
 }
 
 /// One delta for all reported rounds: the largest. A bound at a smaller delta is also one at a larger.
-Json compositionDelta(const CompositionReport &composition, const Policy &policy, const TypedNumbers &typed)
+Json compositionDelta(const CompositionReport &composition, const TypedNumbers &typed)
 {
-    double largest = 0;
-    for (const CompositionResult &result : composition.results)
-        largest = std::max(largest, result.delta);
-    return {deltaText(largest, policy, typed)};
+    const auto smaller = [](const CompositionResult &a, const CompositionResult &b) { return a.delta < b.delta; };
+    const auto largest = std::max_element(composition.results.begin(), composition.results.end(), smaller);
+    return {largest == composition.results.end() ? std::string("0") : deltaText(*largest, typed)};
 }
 
-Json compositionDeltas(const CompositionReport &composition, const Policy &policy, const TypedNumbers &typed)
+Json compositionDeltas(const CompositionReport &composition, const TypedNumbers &typed)
 {
     Json::Array out;
     for (const CompositionResult &result : composition.results)
-        out.emplace_back(deltaText(result.delta, policy, typed));
+        out.emplace_back(deltaText(result, typed));
     return {std::move(out)};
 }
 
@@ -113,9 +115,9 @@ Json compositionJson(const CompositionReport &composition, const AccountReport &
     const bool applies = composition.applicability.applies;
     const auto epsilon = [](const CompositionResult &result) { return Json::number(result.epsilon); };
     out.set("epsilon", perRound(report, applies, composition.results, epsilon));
-    out.set("delta", applies ? compositionDelta(composition, report.policy, typed) : Json());
+    out.set("delta", applies ? compositionDelta(composition, typed) : Json());
     if (applies && composition.results.size() > 1)
-        out.set("deltas", compositionDeltas(composition, report.policy, typed));
+        out.set("deltas", compositionDeltas(composition, typed));
     if (applies && anyHas(composition, &CompositionResult::lower))
         out.set("lower", optionalNumbers(composition, &CompositionResult::lower));
     if (applies && anyHas(composition, &CompositionResult::estimate))

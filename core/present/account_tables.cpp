@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/present/account_json.h"
+#include "core/present/total_delta.h"
 #include "core/present/words.h"
 
 namespace epsilometer {
@@ -79,6 +80,14 @@ std::vector<TableCell> odometerRow(const OdometerReport &report)
             cell(report.kind->label().theorem)};
 }
 
+/// As typed where it is known exactly.
+TableCell totalDelta(const CompositionResult &result)
+{
+    TableCell made = bound(result.delta, Bound::Upper);
+    made.text = totalDeltaText(result);
+    return made;
+}
+
 std::vector<TableCell> compositionRow(const CompositionReport &report)
 {
     const auto name = cell(report.kind->id(), detailOf(*report.kind));
@@ -86,7 +95,7 @@ std::vector<TableCell> compositionRow(const CompositionReport &report)
     if (!report.applicability.applies)
         return {name, cell("-"), cell("-"), valid, whyNot(report.applicability)};
     const CompositionResult &last = report.results.back();
-    return {name, bound(last.epsilon, Bound::Upper), bound(last.delta, Bound::Upper), valid,
+    return {name, bound(last.epsilon, Bound::Upper), totalDelta(last), valid,
             cell(last.note.empty() ? report.kind->label().theorem : last.note)};
 }
 

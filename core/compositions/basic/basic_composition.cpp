@@ -26,7 +26,10 @@ public:
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        return CompositionResult{m_epsilon.up(), m_delta.up(), {}, {}, {}};
+        CompositionResult result;
+        result.epsilon = m_epsilon.up();
+        result.setDelta(m_delta.value());
+        return result;
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override

@@ -40,7 +40,10 @@ public:
         const double v = m_v.up();
         const double deviation = v == 0 ? 0 : std::sqrt(2 * v * m_logInverse);
         const double sum = m_drift.up() + deviation;
-        return CompositionResult{sum == 0 ? 0 : outward::up(sum, 5), (m_delta.value() + m_deltaPrime).up(), {}, {}, {}};
+        CompositionResult result;
+        result.epsilon = sum == 0 ? 0 : outward::up(sum, 5);
+        result.setDelta(m_delta.value() + m_deltaPrime);
+        return result;
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override

@@ -24,7 +24,7 @@ constexpr CompositionText kText{
 
 class GdpComposition final : public Composition {
 public:
-    explicit GdpComposition(const Exact &deltaPrime) : m_deltaDown(deltaPrime.down()), m_deltaUp(deltaPrime.up()) {}
+    explicit GdpComposition(const Exact &deltaPrime) : m_deltaPrime(deltaPrime) {}
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsGdp(cost); }
     void add(const RoundCost &cost, std::uint64_t count) override { m_muSquared.add(cost.gdp->muSquared, count); }
@@ -33,7 +33,8 @@ public:
         const double square = m_muSquared.up();
         const double mu = square == 0 ? 0 : outward::up(std::sqrt(square), 1);
         return CompositionResult{
-            noise::gaussianEpsilon(mu, m_deltaDown), m_deltaUp, {}, {}, std::string(conversion_id::kGaussianToDp)};
+            noise::gaussianEpsilon(mu, m_deltaPrime.down()), m_deltaPrime.up(), {}, {},
+            std::string(conversion_id::kGaussianToDp), m_deltaPrime};
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override
@@ -42,8 +43,7 @@ public:
     }
 
 private:
-    double m_deltaDown;
-    double m_deltaUp;
+    Exact m_deltaPrime;
     UpperSum m_muSquared;
 };
 

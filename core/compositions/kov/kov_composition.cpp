@@ -24,7 +24,7 @@ constexpr CompositionText kText{
 class KovComposition final : public Composition {
 public:
     explicit KovComposition(const Exact &deltaPrime)
-        : m_deltaDown(deltaPrime.down()), m_deltaUp(deltaPrime.up()), m_logInverse(logInverseUp(deltaPrime))
+        : m_deltaPrime(deltaPrime), m_deltaDown(deltaPrime.down()), m_logInverse(logInverseUp(deltaPrime))
     {
     }
 
@@ -39,7 +39,9 @@ public:
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
         const KovTerms terms = kovTermsUp(m_sum.up(), m_mean.up(), m_v.up(), m_deltaDown, m_logInverse);
-        return CompositionResult{terms.smallest(), m_delta.totalUp(m_deltaUp), {}, {}, terms.winner()};
+        CompositionResult result{terms.smallest(), 1, {}, {}, terms.winner(), {}};
+        m_delta.total(m_deltaPrime, result);
+        return result;
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override
@@ -48,8 +50,8 @@ public:
     }
 
 private:
+    Exact m_deltaPrime;
     double m_deltaDown;
-    double m_deltaUp;
     double m_logInverse;
     ExactSum m_sum;
     UpperSum m_mean;

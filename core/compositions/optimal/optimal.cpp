@@ -73,7 +73,7 @@ public:
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
     {
         CompositionResult result;
-        result.delta = m_total.up();
+        result.setDelta(m_total);
         const auto rest = m_leak.remaining(m_total);
         if (m_infinite || !rest) {
             result.epsilon = kInfinity;

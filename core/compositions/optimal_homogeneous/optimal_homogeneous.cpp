@@ -70,7 +70,7 @@ public:
     {
         CompositionResult result;
         result.epsilon = optimalHomogeneousEpsilon(m_epsilon, m_delta, m_count, m_total);
-        result.delta = m_total.up();
+        result.setDelta(m_total);
         if (m_mixed)
             result.note = "the rounds differ: all are counted at the largest epsilon and delta";
         return result;

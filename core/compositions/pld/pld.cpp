@@ -2,6 +2,7 @@
 #include "core/compositions/pld/pld.h"
 
 #include "core/notions/requirement.h"
+#include "core/notions/round_loss.h"
 
 #include <cmath>
 #include <limits>
@@ -17,15 +18,14 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
-        return needs(cost.loss || cost.dp, "a privacy loss distribution or an (epsilon, delta)-DP bound", cost);
+        return needs(hasLoss(cost), "a privacy loss distribution, a Gaussian DP or an (epsilon, delta)-DP bound", cost);
     }
 
     void add(const RoundCost &cost, std::uint64_t count) override
     {
         if (count == 0)
             return;
-        // Randomised response dominates whatever is only known to be (epsilon, delta)-DP.
-        const auto loss = cost.loss || !cost.dp ? cost.loss : makeResponseLoss(cost.dp->epsilonUp, cost.dp->deltaUp);
+        const auto loss = lossOf(cost);
         m_unknown = m_unknown || !loss;
         if (loss)
             for (const LossPart &part : loss->parts())
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
     {
         CompositionResult result;
-        result.delta = m_delta.up();
+        result.setDelta(m_delta);
         if (m_unknown) {
             result.epsilon = std::numeric_limits<double>::infinity();
             return result;

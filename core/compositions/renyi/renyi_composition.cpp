@@ -2,10 +2,11 @@
 #include "core/compositions/renyi/renyi_composition.h"
 
 #include "core/base/number_text.h"
+#include "core/compositions/delta_product.h"
 #include "core/compositions/described_composition.h"
+#include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/requirement.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>
@@ -23,8 +24,9 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr CompositionText kText{
     .id = "renyi",
     .title = "Renyi, best order",
-    .formula = "ε = min over α > 1 of [Σ D_α + log(1 − 1/α) + (log(1/δ′) − log α)/(α − 1)]⁺, δ = δ′",
-    .theorem = "Mironov 2017, converted by Canonne, Kamath, Steinke 2020",
+    .formula = "ε = min over α > 1 of [Σ D_α + log(1 − 1/α) + (log(1/δ′) − log α)/(α − 1)]⁺, δ = 1 − (1 − δ′) Π(1 − δ)",
+    .theorem = "Mironov 2017, converted by Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of Kairouz, Oh, "
+               "Viswanath 2015",
     .consumes = Notion::Renyi,
 };
 
@@ -37,19 +39,29 @@ struct Candidate {
 class RenyiComposition final : public Composition {
 public:
     explicit RenyiComposition(const Exact &deltaPrime)
-        : m_delta(deltaPrime.up()), m_logInverse(logInverseUp(deltaPrime))
+        : m_deltaPrime(deltaPrime), m_logInverse(logInverseUp(deltaPrime))
     {
     }
 
-    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsRenyi(cost); }
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override
+    {
+        return ApproximateRenyi::applies(cost);
+    }
     void add(const RoundCost &cost, std::uint64_t count) override
     {
+        if (count == 0)
+            return;
         m_rho.add(cost.zcdp ? cost.zcdp->rho : kInfinity, count);
-        const auto [position, isNew] = m_indices.try_emplace(cost.renyi.get(), m_curves.size());
+        if (!ApproximateRenyi::supplied(cost)) {
+            m_unknown = true;
+            return;
+        }
+        const ApproximateRenyi bound(cost);
+        m_delta.add(bound.deltaUp(), count);
+        const auto [position, isNew] = m_indices.try_emplace(bound.source(), m_curves.size());
         if (isNew)
-            m_curves.push_back({cost.renyi, count});
-        else
-            m_curves[position->second].count += count;
+            m_curves.push_back({bound.source(), cost.renyi, 0});
+        m_curves[position->second].count += count;
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override;
     [[nodiscard]] bool incremental() const override { return false; }
@@ -60,7 +72,8 @@ public:
 
 private:
     struct Curve {
-        std::shared_ptr<const RenyiCurve> curve;
+        ApproximateRenyi::Source source;
+        std::shared_ptr<const RenyiCurve> kept; ///< keeps the source alive
         std::uint64_t count = 0;
     };
 
@@ -68,7 +81,7 @@ private:
     {
         UpperSum sum;
         for (const Curve &one : m_curves)
-            sum.add(one.curve->upper(alpha), one.count);
+            sum.add(ApproximateRenyi::upper(one.source, alpha), one.count);
         return cksEpsilonUp(sum.up(), alpha, m_logInverse);
     }
     [[nodiscard]] Candidate candidateAt(double logShift) const { return {logShift, epsilonAt(1 + std::exp(logShift))}; }
@@ -83,11 +96,14 @@ private:
     [[nodiscard]] Candidate refine(Candidate best, double spacing) const;
     [[nodiscard]] std::vector<double> corners() const;
 
-    double m_delta;
+    Exact m_deltaPrime;
     double m_logInverse;
+    DeltaProduct m_delta;
+    bool m_unknown = false; ///< some round supplies nothing
     UpperSum m_rho;
     std::vector<Curve> m_curves;
-    std::unordered_map<const RenyiCurve *, std::size_t> m_indices; ///< looked up only, never iterated
+    std::unordered_map<ApproximateRenyi::Source, std::size_t, ApproximateRenyiHash>
+        m_indices; ///< looked up only, never iterated
 };
 
 /// Near the best order of zCDP rounds with the same sum of rho, where there is one: b^2 rho + log(1 + b) = L.
@@ -153,7 +169,9 @@ std::vector<double> RenyiComposition::corners() const
 {
     std::vector<double> orders;
     for (const Curve &one : m_curves) {
-        const std::vector<double> more = one.curve->corners();
+        if (!one.kept)
+            continue;
+        const std::vector<double> more = one.kept->corners();
         orders.insert(orders.end(), more.begin(), more.end());
         constexpr std::size_t kMostLooked = 4096;
         if (orders.size() > kMostLooked)
@@ -168,8 +186,11 @@ std::vector<double> RenyiComposition::corners() const
 Result<CompositionResult> RenyiComposition::result(Progress &progress) const
 {
     const auto stopped = [&progress](double done) { return !progress.report(done); };
-    CompositionResult result{epsilonAt(kInfinity), m_delta, {}, {}, "order inf"};
-    if (std::isinf(m_logInverse) || m_curves.empty())
+    CompositionResult result{epsilonAt(kInfinity), 1, {}, {}, "order inf", {}};
+    m_delta.total(m_deltaPrime, result);
+    if (m_unknown)
+        result.epsilon = kInfinity;
+    if (m_unknown || std::isinf(m_logInverse) || m_curves.empty())
         return result;
     if (stopped(0))
         return makeError(ErrorCode::Cancelled, "cancelled");

@@ -21,7 +21,7 @@ constexpr CompositionText kText{
 
 class ZcdpComposition final : public Composition {
 public:
-    explicit ZcdpComposition(const Exact &deltaPrime) : m_deltaDown(deltaPrime.down()), m_deltaUp(deltaPrime.up()) {}
+    explicit ZcdpComposition(const Exact &deltaPrime) : m_deltaPrime(deltaPrime), m_deltaDown(deltaPrime.down()) {}
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsZcdp(cost); }
     void add(const RoundCost &cost, std::uint64_t count) override
@@ -31,11 +31,10 @@ public:
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        return CompositionResult{zcdp::epsilonBasic(m_rho.up(), m_deltaDown),
-                                 m_delta.totalUp(m_deltaUp),
-                                 {},
-                                 {},
-                                 std::string(conversion_id::kZcdpToDpBasic)};
+        CompositionResult result{
+            zcdp::epsilonBasic(m_rho.up(), m_deltaDown), 1, {}, {}, std::string(conversion_id::kZcdpToDpBasic), {}};
+        m_delta.total(m_deltaPrime, result);
+        return result;
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override
@@ -44,8 +43,8 @@ public:
     }
 
 private:
+    Exact m_deltaPrime;
     double m_deltaDown;
-    double m_deltaUp;
     UpperSum m_rho;
     DeltaProduct m_delta;
 };

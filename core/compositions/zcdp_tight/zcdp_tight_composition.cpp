@@ -21,7 +21,7 @@ constexpr CompositionText kText{
 
 class ZcdpTightComposition final : public Composition {
 public:
-    explicit ZcdpTightComposition(const Exact &deltaPrime) : m_deltaDown(deltaPrime.down()), m_deltaUp(deltaPrime.up())
+    explicit ZcdpTightComposition(const Exact &deltaPrime) : m_deltaPrime(deltaPrime), m_deltaDown(deltaPrime.down())
     {
     }
 
@@ -33,11 +33,10 @@ public:
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        return CompositionResult{zcdp::epsilonCks(m_rho.up(), m_deltaDown),
-                                 m_delta.totalUp(m_deltaUp),
-                                 {},
-                                 {},
-                                 std::string(conversion_id::kZcdpToDpCks)};
+        CompositionResult result{
+            zcdp::epsilonCks(m_rho.up(), m_deltaDown), 1, {}, {}, std::string(conversion_id::kZcdpToDpCks), {}};
+        m_delta.total(m_deltaPrime, result);
+        return result;
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override
@@ -46,8 +45,8 @@ public:
     }
 
 private:
+    Exact m_deltaPrime;
     double m_deltaDown;
-    double m_deltaUp;
     UpperSum m_rho;
     DeltaProduct m_delta;
 };

@@ -4,9 +4,9 @@
 #include "core/base/require.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/either_filter.h"
+#include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/requirement.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>
@@ -22,8 +22,10 @@ constexpr FilterText kText{
     .id = "renyi",
     .title = "Renyi, all orders",
     .statistic = "sum of Renyi divergences at the tightest order",
-    .formula = "Σ D_α ≤ B(α) at every chosen order, B(α) = ε_g − log(1 − 1/α) − (log(1/δ′) − log α)/(α − 1)",
-    .theorem = "Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020",
+    .formula = "Σ D_α ≤ B(α) at every chosen order, B(α) = ε_g − log(1 − 1/α) − (log(1/δ′) − log α)/(α − 1), and "
+               "Σ δ ≤ δ″; an (ε, δ) round has the D_α of randomised response",
+    .theorem = "Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020; (ε, δ) rounds: "
+               "decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10",
     .consumes = Notion::Renyi,
 };
 
@@ -36,33 +38,44 @@ struct OrderBudget {
 /// The divergences of the round asked about last, at every order: fits() and charge() ask for the same ones in turn.
 class CurveValues {
 public:
-    const std::vector<double> &at(const std::shared_ptr<const RenyiCurve> &curve,
-                                  const std::vector<OrderBudget> &orders)
+    const std::vector<double> &at(const RoundCost &cost, const std::vector<OrderBudget> &orders)
     {
-        if (m_curve != curve) {
+        const ApproximateRenyi bound(cost);
+        if (!m_known || !(m_source == bound.source())) {
             m_values.clear();
             for (const OrderBudget &order : orders)
-                m_values.push_back(curve->upper(order.alpha));
-            m_curve = curve;
+                m_values.push_back(bound.upper(order.alpha));
+            m_source = bound.source();
+            m_curve = cost.renyi; // kept alive, so that its address means this curve
+            m_known = true;
         }
         return m_values;
     }
 
 private:
+    bool m_known = false;
+    ApproximateRenyi::Source m_source;
     std::shared_ptr<const RenyiCurve> m_curve;
     std::vector<double> m_values;
 };
 
 class RenyiFilter final : public Filter {
 public:
-    explicit RenyiFilter(std::vector<OrderBudget> orders) : m_orders(std::move(orders)) {}
+    RenyiFilter(std::vector<OrderBudget> orders, Exact deltaLimit)
+        : m_orders(std::move(orders)), m_deltaLimit(std::move(deltaLimit))
+    {
+    }
 
-    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsRenyi(cost); }
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override
+    {
+        return ApproximateRenyi::applies(cost);
+    }
     [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
     {
-        if (!cost.renyi)
+        if (!ApproximateRenyi::supplied(cost) ||
+            !m_delta.fits(ApproximateRenyi(cost).delta(), count, m_deltaLimit))
             return false;
-        const std::vector<double> &divergences = m_last.at(cost.renyi, m_orders);
+        const std::vector<double> &divergences = m_last.at(cost, m_orders);
         for (std::size_t j = 0; j < m_orders.size(); ++j)
             if (!(m_orders[j].sum.upWith(divergences[j], count) <= m_orders[j].limit))
                 return false;
@@ -70,7 +83,8 @@ public:
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
-        const std::vector<double> &divergences = m_last.at(cost.renyi, m_orders);
+        const std::vector<double> &divergences = m_last.at(cost, m_orders);
+        m_delta.add(ApproximateRenyi(cost).delta(), count);
         for (std::size_t j = 0; j < m_orders.size(); ++j)
             m_orders[j].sum.add(divergences[j], count);
     }
@@ -87,6 +101,8 @@ private:
     }
 
     std::vector<OrderBudget> m_orders;
+    ExactSum m_delta;
+    Exact m_deltaLimit;
     mutable CurveValues m_last; ///< a memory of pure function values; a filter belongs to one thread
 };
 
@@ -109,11 +125,7 @@ public:
             const double alpha = bestCksOrder(epsilon, logInverse);
             orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse), {}});
         }
-        return std::unique_ptr<Filter>(std::make_unique<RenyiFilter>(std::move(orders)));
-    }
-    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override
-    {
-        return {policy.epsilon, policy.deltaPrime, label()};
+        return std::unique_ptr<Filter>(std::make_unique<RenyiFilter>(std::move(orders), policy.deltaSecond()));
     }
 };
 

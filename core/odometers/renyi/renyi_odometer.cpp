@@ -2,8 +2,8 @@
 #include "core/odometers/renyi/renyi_odometer.h"
 
 #include "core/base/require.h"
+#include "core/notions/approximate_renyi.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/requirement.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
@@ -33,14 +33,6 @@ struct OrderSum {
     UpperSum sum;
 };
 
-/// An upper bound on the divergence of the round's part without catastrophes.
-double divergenceUp(const RoundCost &cost, const RenyiCurve *pure, double alpha)
-{
-    if (pure)
-        return pure->upper(alpha);
-    return outward::up(alpha * cost.zcdp->rho, 1);
-}
-
 class RenyiOdometer final : public Odometer {
 public:
     RenyiOdometer(std::vector<OrderSum> orders, const Policy &policy)
@@ -53,15 +45,13 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
-        return needs(cost.renyi || cost.dp || cost.zcdp, "a Renyi curve, an (epsilon, delta)-DP or a zCDP bound", cost);
+        return ApproximateRenyi::applies(cost);
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
-        std::shared_ptr<const RenyiCurve> pure = cost.renyi;
-        if (!pure && cost.dp)
-            pure = dpCost(cost.dp->epsilon, Exact(), true).renyi;
+        const ApproximateRenyi parts(cost);
         for (OrderSum &order : m_orders)
-            order.sum.add(divergenceUp(cost, pure.get(), order.alpha), count);
+            order.sum.add(parts.upper(order.alpha), count);
         chargeLoss(cost, count);
     }
     [[nodiscard]] double value() const override { return m_loss.value(curve()); }

@@ -39,7 +39,7 @@ AccountReport sample()
                         {&kOdometer, Applicability::no("needs zCDP"), {}, {}, {}}};
     CompositionResult first;
     first.epsilon = 1;
-    first.delta = 1e-6;
+    first.setDelta(exact("1e-6"));
     CompositionResult second;
     second.epsilon = 2.55;
     second.delta = 2e-6;

@@ -45,8 +45,8 @@ AccountReport report()
     out.odometers[2].applicability = Applicability::no("needs orders");
     CompositionReport kov;
     kov.kind = &kKov;
-    kov.results = {CompositionResult{0.4, 1e-6, {}, {}, ""}, CompositionResult{0.7, 1e-6, {}, {}, ""},
-                   CompositionResult{1.0, 1e-6, {}, {}, ""}};
+    kov.results = {CompositionResult{0.4, 1e-6, {}, {}, "", {}}, CompositionResult{0.7, 1e-6, {}, {}, "", {}},
+                   CompositionResult{1.0, 1e-6, {}, {}, "", {}}};
     CompositionReport pld = kov;
     pld.kind = &kPld;
     pld.results.resize(1); // only the last round was asked for

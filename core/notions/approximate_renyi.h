@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/guarantee.h"
+#include "core/notions/round_cost.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace epsilometer {
+
+/// What a round supplies to accountants of Renyi divergences: laws P = (1 - delta) P' + delta P'' and Q = (1 - delta) Q'
+/// + delta Q'' whose parts P', Q' keep to a curve of divergences.
+///
+/// - A Renyi curve of its own: delta is 0.
+/// - (epsilon, delta)-DP: P', Q' are randomised response of epsilon, after Kairouz, Oh, Viswanath 2015, round by round
+///   also when parameters are chosen adaptively (Whitehouse et al. 2023, Lemma 10).
+/// - delta-approximate rho-zCDP: the line alpha rho, by definition.
+/// If all deltas sum to at most delta'' surely, the same holds of the whole interaction with delta'' and the sums of
+/// the curves (accounting.md 4.3, Lemma A), so (epsilon, delta')-DP of the parts is (epsilon, delta'' + (1 - delta'')
+/// delta')-DP of the whole (2.6).
+///
+/// A view: the cost must outlive it. Nothing is allocated. Tests: tests/core/notions/approximate_renyi_test.cpp
+class ApproximateRenyi {
+public:
+    [[nodiscard]] static bool supplied(const RoundCost &cost) { return cost.renyi || cost.dp || cost.zcdp; }
+    [[nodiscard]] static Applicability applies(const RoundCost &cost);
+    /// Precondition: supplied(cost).
+    explicit ApproximateRenyi(const RoundCost &cost);
+
+    /// UPPER bound on D_alpha of the parts, in both orders of the neighbours.  alpha  in [1, inf]
+    [[nodiscard]] double upper(double alpha) const;
+    [[nodiscard]] const Exact &delta() const { return *m_delta; }
+    [[nodiscard]] double deltaUp() const { return m_deltaUp; }
+    /// Orders at which a search should look, see RenyiCurve.
+    [[nodiscard]] std::vector<double> corners() const;
+
+    /// What upper() depends on: equal sources, equal curves, whatever the deltas.
+    struct Source {
+        const RenyiCurve *curve = nullptr; ///< its own, or one of the two families below
+        bool pure = false;                 ///< randomised response of `parameter`, else the line of rho = `parameter`
+        double parameter = 0;
+        friend bool operator==(const Source &, const Source &) = default;
+    };
+    [[nodiscard]] const Source &source() const { return m_source; }
+    /// UPPER bound at an order.
+    [[nodiscard]] static double upper(const Source &source, double alpha);
+
+private:
+    Source m_source;
+    const Exact *m_delta;
+    double m_deltaUp = 0;
+};
+
+/// For hash tables of sources; nothing is iterated over them.
+struct ApproximateRenyiHash {
+    [[nodiscard]] std::size_t operator()(const ApproximateRenyi::Source &source) const
+    {
+        return std::hash<const void *>()(source.curve) * 31 + std::hash<double>()(source.parameter) * 2 +
+               (source.pure ? 1 : 0);
+    }
+};
+
+} // namespace epsilometer

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/total_delta.h"
+
+#include "core/base/display.h"
+
+namespace epsilometer {
+
+std::string totalDeltaText(const CompositionResult &result)
+{
+    return result.exactDelta ? displayText(*result.exactDelta, Bound::Upper)
+                             : displayText(result.delta, Bound::Upper);
+}
+
+} // namespace epsilometer
