@@ -38,8 +38,10 @@ std::vector<std::uint64_t> evenGrid(std::uint64_t longest, std::size_t points)
     return grid;
 }
 
-BandCollector::BandCollector(const OdometerKind &kind, std::unique_ptr<Odometer> fresh, std::vector<std::uint64_t> grid)
-    : m_kind(kind), m_fresh(std::move(fresh)), m_grid(std::move(grid)), m_values(m_grid.size())
+BandCollector::BandCollector(const OdometerKind &kind, std::unique_ptr<Odometer> fresh,
+                             std::unique_ptr<Odometer> charged, std::vector<std::uint64_t> grid)
+    : m_kind(kind), m_fresh(std::move(fresh)), m_charged(std::move(charged)), m_grid(std::move(grid)),
+      m_values(m_grid.size())
 {
 }
 
@@ -48,6 +50,8 @@ void BandCollector::addPath(const PlanRun &run, const std::vector<double> &losse
     if (!m_applicability.applies)
         return;
     const auto odometer = m_fresh->clone();
+    const auto charged = m_charged ? m_charged->clone() : nullptr;
+    const auto reading = [&] { return charged ? charged->value() : odometer->value(); };
     std::size_t next = 0;
     std::uint64_t round = 0;
     double loss = 0;
@@ -60,14 +64,16 @@ void BandCollector::addPath(const PlanRun &run, const std::vector<double> &losse
             return;
         for (std::uint64_t i = 0; i < stretch.accepted; ++i, ++round) {
             odometer->charge(*stretch.cost, 1);
+            if (charged)
+                charged->charge(*stretch.cost, 1);
             loss += losses[round];
             violated = violated || loss > odometer->value();
             if (next < m_grid.size() && m_grid[next] == round + 1)
-                m_values[next++].push_back(odometer->value());
+                m_values[next++].push_back(reading());
         }
     }
     for (; next < m_grid.size(); ++next) // the path ended: its reading stands
-        m_values[next].push_back(round == 0 ? 0 : odometer->value());
+        m_values[next].push_back(round == 0 && !charged ? 0 : reading());
     ++m_paths;
     m_violations += violated ? 1 : 0;
 }

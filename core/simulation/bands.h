@@ -12,7 +12,10 @@ namespace epsilometer {
 /// Collects one odometer's curve over many paths: values at the grid, and whether the loss ever passed the curve.
 class BandCollector {
 public:
-    BandCollector(const OdometerKind &kind, std::unique_ptr<Odometer> fresh, std::vector<std::uint64_t> grid);
+    /// fresh    before any round; what the simulated losses are compared with
+    /// charged  after the recorded rounds; its readings are the bands. Null: nothing was recorded
+    BandCollector(const OdometerKind &kind, std::unique_ptr<Odometer> fresh, std::unique_ptr<Odometer> charged,
+                  std::vector<std::uint64_t> grid);
 
     /// Reads one path. losses  one per accepted round.
     void addPath(const PlanRun &run, const std::vector<double> &losses);
@@ -22,6 +25,7 @@ public:
 private:
     const OdometerKind &m_kind;
     std::unique_ptr<Odometer> m_fresh;
+    std::unique_ptr<Odometer> m_charged;
     std::vector<std::uint64_t> m_grid;
     std::vector<std::vector<double>> m_values; ///< one list per grid point
     Applicability m_applicability;

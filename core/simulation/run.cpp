@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "core/notions/output_dp.h"
-#include "core/simulation/run_program.h"
 
 #include <algorithm>
 #include <array>
@@ -33,19 +32,20 @@ double intrinsicTime(const RoundCost &cost)
     return cost.gdp ? cost.gdp->muSquared : 0;
 }
 
+} // namespace
+
 /// One run in progress.
-class Runner {
+class PlanRunner {
 public:
-    Runner(const Plan &plan, const MechanismKinds &kinds, const Filter &start, OutcomeSource &outcomes,
-           Progress &progress)
-        : m_plan(plan), m_resolver(kinds), m_filter(start.clone()), m_outcomes(outcomes), m_progress(progress)
+    PlanRunner(PlanPlayer &player, const Filter &start, OutcomeSource &outcomes, Progress &progress)
+        : m_player(player), m_plan(*player.m_plan), m_resolver(*player.m_kinds), m_filter(start.clone()),
+          m_outcomes(outcomes), m_progress(progress)
     {
     }
 
     Result<PlanRun> run()
     {
-        EPSILOMETER_ASSIGN(m_program, RunProgram::compile(m_plan));
-        for (auto &block : m_program.blocks) {
+        for (auto &block : m_player.m_program.blocks) {
             EPSILOMETER_TRY(runBlock(block));
             if (m_over)
                 break;
@@ -84,7 +84,8 @@ private:
         if (!wanted.ok() || !*wanted)
             return {};
         const std::uint64_t wantedCount = m_plan.steps[step.index].count;
-        const bool together = step.formulas.empty();
+        const bool together =
+            step.formulas.empty() && !(m_outcomes.drawsCells() && m_player.m_fixed[step.index].cost->odp);
         for (std::uint64_t done = 0; done < wantedCount && !m_over;) {
             if (!m_progress.report(static_cast<double>(step.index) / static_cast<double>(m_plan.steps.size())))
                 return makeError(ErrorCode::Cancelled, "cancelled");
@@ -123,9 +124,12 @@ private:
         stretch.step = step.index;
         stretch.firstRound = m_run.requested + 1;
         stretch.count = count;
-        const ResolvedMechanism &resolved = m_resolver.resolve(mechanism);
-        // A typed outcome says what the output DP filter gets back; one that is no cell of the mechanism gets nothing.
-        const auto realised = withOutcome(resolved.cost, m_plan.steps[step.index].outcome);
+        const ResolvedMechanism &fixed = m_player.m_fixed[step.index];
+        const ResolvedMechanism &resolved = fixed.cost ? fixed : m_resolver.resolve(mechanism);
+        // The outcome says what the output DP filter gets back; one that is no cell of the mechanism gets nothing.
+        const std::string cell =
+            resolved.cost->odp ? m_outcomes.cell(m_plan.steps[step.index], *resolved.cost) : std::string();
+        const auto realised = withOutcome(resolved.cost, cell);
         stretch.cost = realised.ok() ? *realised : resolved.cost;
         stretch.mechanism = std::move(mechanism);
         if (resolved.problem)
@@ -210,18 +214,20 @@ private:
         return {buffer.data(), end.ptr};
     }
 
+    PlanPlayer &m_player;
     const Plan &m_plan;
-    MechanismResolver m_resolver;
+    MechanismResolver m_resolver; ///< of the values that formulas take; it lives as long as the run
     std::unique_ptr<Filter> m_filter;
     OutcomeSource &m_outcomes;
     Progress &m_progress;
-    RunProgram m_program;
     PlanRun m_run;
     std::shared_ptr<const RoundCost> m_unstated = std::make_shared<const RoundCost>(infiniteCost());
     FormulaVariables m_past;
     ExactSum m_deltaSpent;
     bool m_over = false;
 };
+
+namespace {
 
 std::optional<double> numberOf(const std::string &text)
 {
@@ -234,11 +240,21 @@ std::optional<double> numberOf(const std::string &text)
 
 } // namespace
 
+double outcomeNumber(const std::string &cell)
+{
+    return numberOf(cell).value_or(cell == "bottom" ? 0 : 1);
+}
+
+std::string ChosenOutcomes::cell(const Step &step, const RoundCost &)
+{
+    return step.outcome;
+}
+
 RealisedOutcome ChosenOutcomes::realise(const Step &step, const RoundCost &, std::uint64_t)
 {
     RealisedOutcome result;
     if (!step.outcome.empty())
-        result.outcome = numberOf(step.outcome).value_or(step.outcome == "bottom" ? 0 : 1);
+        result.outcome = outcomeNumber(step.outcome);
     if (!step.answer.empty())
         result.answer = numberOf(step.answer);
     return result;
@@ -262,10 +278,34 @@ Rounds PlanRun::acceptedRounds() const
     return rounds;
 }
 
+PlanPlayer::PlanPlayer(const Plan &plan, const MechanismKinds &kinds, RunProgram program)
+    : m_plan(&plan), m_kinds(&kinds), m_program(std::move(program)), m_fixed(plan.steps.size())
+{
+    MechanismResolver resolver(kinds);
+    for (const auto &block : m_program.blocks) {
+        for (const auto &step : block.steps) {
+            if (step.formulas.empty())
+                m_fixed[step.index] = resolver.resolve(plan.steps[step.index].mechanism);
+        }
+    }
+}
+
+Result<PlanPlayer> PlanPlayer::make(const Plan &plan, const MechanismKinds &kinds)
+{
+    EPSILOMETER_ASSIGN(RunProgram program, RunProgram::compile(plan));
+    return PlanPlayer(plan, kinds, std::move(program));
+}
+
+Result<PlanRun> PlanPlayer::run(const Filter &start, OutcomeSource &outcomes, Progress &progress)
+{
+    return PlanRunner(*this, start, outcomes, progress).run();
+}
+
 Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const Filter &start, OutcomeSource &outcomes,
                         Progress &progress)
 {
-    return Runner(plan, kinds, start, outcomes, progress).run();
+    EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, kinds));
+    return player.run(start, outcomes, progress);
 }
 
 } // namespace epsilometer

@@ -7,6 +7,7 @@
 #include "core/filters/filter.h"
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
+#include "core/simulation/run_program.h"
 
 #include <cstdint>
 #include <optional>
@@ -25,6 +26,11 @@ struct RealisedOutcome {
 class OutcomeSource {
 public:
     virtual ~OutcomeSource() = default;
+    /// The cell that one more run of a step with an output partition would fall into, asked before the filter is; empty
+    /// if nobody knows. It decides what the output DP filter gets back, never whether the run is admitted.
+    virtual std::string cell(const Step &step, const RoundCost &cost) = 0;
+    /// Whether every run of such a step has an outcome of its own, so that no two may be asked about together.
+    [[nodiscard]] virtual bool drawsCells() const { return false; }
     /// What `count` accepted rounds gave; formulas see the last of them.
     virtual RealisedOutcome realise(const Step &step, const RoundCost &cost, std::uint64_t count) = 0;
 };
@@ -32,8 +38,12 @@ public:
 /// The outcomes and answers typed into the plan: a number as it is, "bottom" as 0, any other label as 1.
 class ChosenOutcomes final : public OutcomeSource {
 public:
+    std::string cell(const Step &step, const RoundCost &cost) override;
     RealisedOutcome realise(const Step &step, const RoundCost &cost, std::uint64_t count) override;
 };
+
+/// What formulas see of a cell: its number, 0 for "bottom", 1 for any other label.
+[[nodiscard]] double outcomeNumber(const std::string &cell);
 
 /// One stretch of a run: `count` identical requests of one step.
 struct RunStretch {
@@ -65,6 +75,25 @@ inline constexpr std::uint64_t kMostRunRounds = 1'000'000;
 /// Whether any parameter, condition or block of the plan depends on what happened before. Fixed-parameter accountants
 /// are only valid where this is false and nobody chose the plan looking at outputs.
 [[nodiscard]] bool isAdaptive(const Plan &plan);
+
+/// A plan made ready to be played through many times: formulas parsed and the costs of fixed steps resolved once. The
+/// plan and the kinds must outlive it; not for several threads at once.
+class PlanPlayer {
+public:
+    /// Errors  Malformed formulas (field "steps[3].epsilon")
+    static Result<PlanPlayer> make(const Plan &plan, const MechanismKinds &kinds);
+    /// As runPlan() below.
+    [[nodiscard]] Result<PlanRun> run(const Filter &start, OutcomeSource &outcomes, Progress &progress);
+
+private:
+    friend class PlanRunner;
+    PlanPlayer(const Plan &plan, const MechanismKinds &kinds, RunProgram program);
+
+    const Plan *m_plan;
+    const MechanismKinds *m_kinds;
+    RunProgram m_program;
+    std::vector<ResolvedMechanism> m_fixed; ///< one per step; empty cost where formulas decide
+};
 
 /// Plays the plan through, asking `filter` before every round (accounting.md 4.1) and honouring the policy's on_halt.
 /// start    a fresh or already charged filter state; recorded spends were charged to it by the caller

@@ -3,6 +3,7 @@
 
 #include "core/notions/output_dp.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -62,13 +63,21 @@ RealisedOutcome SimulatedOutcomes::draw(const RoundCost &cost)
     return drawGaussian(cost.zcdp ? std::sqrt(2 * cost.zcdp->rho) : std::numeric_limits<double>::infinity());
 }
 
+std::string SimulatedOutcomes::cell(const Step &, const RoundCost &cost)
+{
+    const auto &cells = cost.odp->cells();
+    const auto drawn = static_cast<std::size_t>(uniform() * static_cast<double>(cells.size()));
+    m_cell = cells[std::min(drawn, cells.size() - 1)].label;
+    return m_cell;
+}
+
 RealisedOutcome SimulatedOutcomes::realise(const Step &, const RoundCost &cost, std::uint64_t count)
 {
     RealisedOutcome last;
     for (std::uint64_t i = 0; i < count; ++i)
         last = draw(cost);
     if (cost.odp)
-        last.outcome = std::floor(uniform() * static_cast<double>(cost.odp->cells().size()));
+        last.outcome = outcomeNumber(m_cell);
     return last;
 }
 

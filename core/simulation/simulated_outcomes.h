@@ -16,8 +16,11 @@ class SimulatedOutcomes final : public OutcomeSource {
 public:
     SimulatedOutcomes(std::uint64_t seed, std::uint64_t path);
 
-    /// outcome  1 where randomised response told the truth, else 0; for a partition of the outputs, the index of a cell
-    ///          drawn with equal odds
+    /// A cell of the partition, drawn with equal odds.
+    std::string cell(const Step &step, const RoundCost &cost) override;
+    [[nodiscard]] bool drawsCells() const override { return true; }
+    /// outcome  1 where randomised response told the truth, else 0; for a partition of the outputs, outcomeNumber() of
+    ///          the cell drawn last
     /// answer   the Gaussian's noisy answer, else the outcome
     RealisedOutcome realise(const Step &step, const RoundCost &cost, std::uint64_t count) override;
 
@@ -32,6 +35,7 @@ private:
     double normal();
 
     std::mt19937_64 m_engine;
+    std::string m_cell;
     std::vector<double> m_losses;
 };
 

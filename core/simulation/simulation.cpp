@@ -6,6 +6,8 @@
 #include "core/simulation/simulated_outcomes.h"
 
 #include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
+#include <utility>
 
 namespace epsilometer {
 
@@ -36,17 +38,31 @@ Applicability coverage(const Filter &filter, const PlanRun &run)
     return Applicability::yes();
 }
 
+/// Charges what had happened before; says where it goes past the filter.
+Applicability chargeRecorded(Filter &filter, const Rounds &recorded)
+{
+    for (const auto &group : recorded.groups()) {
+        if (auto applicability = filter.applies(*group.cost); !applicability.applies)
+            return applicability;
+        if (!filter.fits(*group.cost, group.count))
+            return Applicability::no("the recorded rounds go past it");
+        filter.charge(*group.cost, group.count);
+    }
+    return Applicability::yes();
+}
+
 class Simulator {
 public:
-    Simulator(const Plan &plan, const MechanismKinds &mechanisms, const SimulationOptions &options, Progress &progress,
-              std::uint64_t parts)
-        : m_plan(plan), m_mechanisms(mechanisms), m_options(options), m_progress(progress, parts)
+    Simulator(PlanPlayer player, const Plan &plan, const Rounds &recorded, const SimulationOptions &options,
+              Progress &progress, std::uint64_t parts)
+        : m_player(std::move(player)), m_plan(plan), m_recorded(recorded), m_options(options),
+          m_progress(progress, parts)
     {
     }
 
     Result<PlanRun> path(const Filter &start, SimulatedOutcomes &outcomes)
     {
-        auto run = runPlan(m_plan, m_mechanisms, start, outcomes, m_progress);
+        auto run = m_player.run(start, outcomes, m_progress);
         m_progress.finishPart();
         return run;
     }
@@ -60,6 +76,9 @@ public:
             result.applicability = Applicability::no(start.error().message());
             return result;
         }
+        result.applicability = chargeRecorded(**start, m_recorded);
+        if (!result.applicability.applies)
+            return result;
         double accepted = 0;
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
@@ -78,6 +97,8 @@ public:
                  SimulationReport &report)
     {
         EPSILOMETER_ASSIGN(const auto start, own.start(m_plan.policy));
+        if (!chargeRecorded(*start, m_recorded).applies)
+            return {}; // the halting distribution says why
         EPSILOMETER_ASSIGN(const std::uint64_t longest, longestPath(*start, report));
         auto collectors = startCollectors(odometers, longest, report);
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
@@ -113,8 +134,9 @@ private:
             if (spent <= most)
                 continue;
             most = spent;
-            report.worst = {number, std::move(run)};
+            report.worst = {number, std::move(run), {}, start.budget()};
         }
+        report.worst.spent = spentAlong(start, report.worst.run);
         return longest;
     }
 
@@ -128,6 +150,18 @@ private:
         return filter->spent();
     }
 
+    static std::vector<double> spentAlong(const Filter &start, const PlanRun &run)
+    {
+        const auto filter = start.clone();
+        std::vector<double> spent;
+        for (const auto &stretch : run.stretches) {
+            if (stretch.accepted > 0)
+                filter->charge(*stretch.cost, stretch.accepted);
+            spent.push_back(filter->spent());
+        }
+        return spent;
+    }
+
     std::vector<BandCollector> startCollectors(const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
                                                std::uint64_t longest, SimulationReport &report) const
     {
@@ -138,20 +172,35 @@ private:
         std::vector<BandCollector> collectors;
         for (const auto &kind : odometers) {
             auto fresh = kind->start(m_plan.policy);
-            if (fresh.ok()) {
-                collectors.emplace_back(*kind, *std::move(fresh), grid);
-                continue;
-            }
             OdometerBand band;
             band.kind = kind.get();
-            band.applicability = Applicability::no(fresh.error().message());
-            report.bands.push_back(std::move(band));
+            band.applicability = fresh.ok() ? Applicability::yes() : Applicability::no(fresh.error().message());
+            std::unique_ptr<Odometer> charged;
+            if (fresh.ok() && !m_recorded.empty()) {
+                charged = (*fresh)->clone();
+                band.applicability = chargeOdometer(*charged);
+            }
+            if (band.applicability.applies)
+                collectors.emplace_back(*kind, *std::move(fresh), std::move(charged), grid);
+            else
+                report.bands.push_back(std::move(band));
         }
         return collectors;
     }
 
+    Applicability chargeOdometer(Odometer &odometer) const
+    {
+        for (const auto &group : m_recorded.groups()) {
+            if (auto applicability = odometer.applies(*group.cost); !applicability.applies)
+                return applicability;
+            odometer.charge(*group.cost, group.count);
+        }
+        return Applicability::yes();
+    }
+
+    PlanPlayer m_player;
     const Plan &m_plan;
-    const MechanismKinds &m_mechanisms;
+    const Rounds &m_recorded;
     const SimulationOptions &m_options;
     PartProgress m_progress;
 };
@@ -163,7 +212,29 @@ double HaltingDistribution::completionShare(std::uint64_t paths) const
     return paths == 0 ? 0 : static_cast<double>(completed) / static_cast<double>(paths);
 }
 
-Result<SimulationReport> simulate(const Plan &plan, const MechanismKinds &mechanisms,
+std::optional<std::uint64_t> HaltingDistribution::haltQuantile(double share, std::uint64_t paths) const
+{
+    const double wanted = share * static_cast<double>(paths);
+    double seen = 0;
+    for (const auto &[round, count] : refusedAt) {
+        seen += static_cast<double>(count);
+        if (seen >= wanted)
+            return round;
+    }
+    return std::nullopt;
+}
+
+ShareInterval shareInterval(std::uint64_t successes, std::uint64_t trials)
+{
+    using Binomial = boost::math::binomial_distribution<double>;
+    constexpr double kEachSide = 0.025;
+    const auto n = static_cast<double>(trials);
+    const auto k = static_cast<double>(successes);
+    return {successes == 0 ? 0 : Binomial::find_lower_bound_on_p(n, k, kEachSide),
+            successes == trials ? 1 : Binomial::find_upper_bound_on_p(n, k, kEachSide)};
+}
+
+Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded, const MechanismKinds &mechanisms,
                                   const std::vector<std::unique_ptr<const FilterKind>> &filters,
                                   const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
                                   const SimulationOptions &options, Progress &progress)
@@ -176,8 +247,12 @@ Result<SimulationReport> simulate(const Plan &plan, const MechanismKinds &mechan
 
     SimulationReport report;
     report.options = options;
+    report.policy = plan.policy;
+    report.recordedRounds = recorded.size();
     report.failureProbability = plan.policy.delta.up();
-    Simulator simulator(plan, mechanisms, report.options, progress, options.paths * (filters.size() + 2));
+    EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, mechanisms));
+    Simulator simulator(std::move(player), plan, recorded, report.options, progress,
+                        options.paths * (filters.size() + 2));
     for (const auto &kind : filters) {
         EPSILOMETER_TRY(kind->prepare(plan.policy, progress));
         EPSILOMETER_ASSIGN(HaltingDistribution distribution, simulator.halting(*kind));

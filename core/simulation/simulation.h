@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,13 +29,23 @@ struct HaltingDistribution {
     std::uint64_t cutShort = 0;                       ///< paths that reached kMostRunRounds
     double meanAccepted = 0;                          ///< rounds
     [[nodiscard]] double completionShare(std::uint64_t paths) const;
+    /// Smallest round by which the share of the paths was refused for the first time; empty where fewer ever were.
+    [[nodiscard]] std::optional<std::uint64_t> haltQuantile(double share, std::uint64_t paths) const;
 };
+
+/// Where the true probability behind a share of the paths lies.
+struct ShareInterval {
+    double low = 0;
+    double high = 1;
+};
+/// Clopper and Pearson 1934: covers the truth in at least 95 of 100 simulations. successes <= trials, trials > 0
+[[nodiscard]] ShareInterval shareInterval(std::uint64_t successes, std::uint64_t trials);
 
 /// Quantiles of one odometer's curve over the paths of the plan's own filter.
 struct OdometerBand {
     const OdometerKind *kind = nullptr;
     Applicability applicability;
-    std::vector<std::uint64_t> rounds;
+    std::vector<std::uint64_t> rounds;            ///< of the simulated ones, from 1
     std::vector<double> low, middle, high, worst; ///< 5%, 50%, 95% and maximum over the paths; nats
     std::uint64_t violations = 0;                 ///< paths on which the simulated loss passed the curve at some round
     double violationTail = 1; ///< probability of so many or more, if the failure probability were used up fully
@@ -44,10 +55,14 @@ struct OdometerBand {
 struct WorstPath {
     std::uint64_t path = 0;
     PlanRun run;
+    std::vector<double> spent; ///< the filter's own statistic after each stretch of the run
+    double budget = 0;         ///< what it is compared with
 };
 
 struct SimulationReport {
     SimulationOptions options;
+    Policy policy;
+    std::uint64_t recordedRounds = 0; ///< what had happened before; round 1 of the report comes after them
     std::vector<HaltingDistribution> halting;
     std::vector<OdometerBand> bands;
     WorstPath worst;
@@ -55,9 +70,12 @@ struct SimulationReport {
 };
 
 /// Plays the plan through over random outcomes, once per path and filter.
-/// The bands and the odometer check follow the paths under the policy's own filter.
+/// The bands and the odometer check follow the paths under the policy's own filter. The check compares each odometer
+/// with the loss of the simulated rounds alone: the loss of recorded ones is not known.
+/// recorded  charged to every filter and odometer first; a filter that they go past does not apply
 /// Errors   as runPlan; OutOfDomain for no paths; Cancelled
-[[nodiscard]] Result<SimulationReport> simulate(const Plan &plan, const MechanismKinds &mechanisms,
+[[nodiscard]] Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded,
+                                                const MechanismKinds &mechanisms,
                                                 const std::vector<std::unique_ptr<const FilterKind>> &filters,
                                                 const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
                                                 const SimulationOptions &options, Progress &progress);

@@ -25,6 +25,7 @@ class BudgetBar;
 class HaltingPage;
 class OdometerPage;
 class PlanPage;
+class SimulationPage;
 class StartPage;
 
 /// The window: menus and tool bar around the start page or the plan with its charts.
@@ -95,6 +96,7 @@ private:
     PlanPage *m_planPage = nullptr;
     HaltingPage *m_halting = nullptr;
     OdometerPage *m_odometer = nullptr;
+    SimulationPage *m_simulation = nullptr;
     QTabWidget *m_tabs = nullptr;
     QToolBar *m_toolBar = nullptr;
     QMenu *m_recentMenu = nullptr;

@@ -131,7 +131,8 @@ void ChartPanel::show(const ChartSpec &chart, const TableSpec &table)
     m_chart = chart;
     m_view->setChart(chart);
     m_view->setToolTip(fromCore(chart.caption));
-    const bool newColumns = m_model->columnCount() != static_cast<int>(table.columns.size());
+    const auto sameId = [](const TableColumn &a, const TableColumn &b) { return a.id == b.id; };
+    const bool newColumns = !std::ranges::equal(m_model->table().columns, table.columns, sameId);
     m_model->setTable(table);
     if (newColumns)
         fitColumns();

@@ -19,6 +19,7 @@ Commands makeCommands()
     commands.push_back(makeExportCommand());
     commands.push_back(makeImportCommand());
     commands.push_back(makeCalibrateCommand());
+    commands.push_back(makeSimulateCommand());
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeDiffCommand());
     commands.push_back(makeIndividualCommand());

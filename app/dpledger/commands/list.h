@@ -16,6 +16,7 @@ std::unique_ptr<Command> makeSealCommand();
 std::unique_ptr<Command> makeExportCommand();
 std::unique_ptr<Command> makeImportCommand();
 std::unique_ptr<Command> makeCalibrateCommand();
+std::unique_ptr<Command> makeSimulateCommand();
 std::unique_ptr<Command> makeReproduceCommand();
 std::unique_ptr<Command> makeDiffCommand();
 std::unique_ptr<Command> makeIndividualCommand();

@@ -43,7 +43,8 @@ SimulationReport report(std::uint64_t seed, std::uint64_t paths = 200)
     SimulationOptions options;
     options.seed = seed;
     options.paths = paths;
-    auto result = simulate(adaptivePlan(), catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
+    auto result =
+        simulate(adaptivePlan(), {}, catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
     EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.error().located());
     return result.ok() ? *std::move(result) : SimulationReport{};
 }
@@ -106,7 +107,7 @@ public:
 TEST(Simulation, TheCheckCatchesACurveThatIsTooLow)
 {
     const Catalog catalog = makeCatalog();
-    BandCollector collector(*catalog.odometers.front(), std::make_unique<TooLow>(), {1, 2, 3});
+    BandCollector collector(*catalog.odometers.front(), std::make_unique<TooLow>(), nullptr, {1, 2, 3});
     const Plan plan = adaptivePlan();
     NoProgress progress;
     for (std::uint64_t path = 0; path < 50; ++path) {
@@ -140,7 +141,8 @@ TEST(Simulation, Cancels)
 {
     const Catalog catalog = makeCatalog();
     CancelAtOnce progress;
-    const auto result = simulate(adaptivePlan(), catalog.mechanisms, catalog.filters, catalog.odometers, {}, progress);
+    const auto result =
+        simulate(adaptivePlan(), {}, catalog.mechanisms, catalog.filters, catalog.odometers, {}, progress);
     ASSERT_FALSE(result.ok());
     EXPECT_EQ(result.error().code, ErrorCode::Cancelled);
 }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/input.h"
+#include "app/dpledger/support/policy_options.h"
+#include "app/dpledger/support/request.h"
+#include "core/present/charts/simulation/simulation_charts.h"
+#include "core/present/table_text.h"
+
+namespace epsilometer {
+
+namespace {
+
+/// Plays a ledger's draft through over random outcomes: where the filters halt, what the odometers read.
+class SimulateCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "simulate"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Play a draft through over random outcomes: where it halts, what it spends";
+    }
+
+    void addOptions(Options &options) override
+    {
+        options.positional("FILE", m_file, "Ledger with a draft; - is standard input");
+        options.text("--paths", m_paths, "How many random paths (default 1000)");
+        options.text("--seed", m_seed, "The same seed gives the same paths everywhere (default 1)");
+        options.flag("--json", m_json, "Machine-readable output, bands and worst path included");
+        m_policy.addTo(options);
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        SimulationOptions options;
+        EPSILOMETER_ASSIGN(options.paths, parseCount("--paths", m_paths));
+        EPSILOMETER_ASSIGN(options.seed, parseCount("--seed", m_seed, 0));
+        EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
+        warnOfTornLine(input);
+        if (!input.session.hasDraft || input.session.draft.steps.empty())
+            return makeError(ErrorCode::Malformed, "holds no draft with planned analyses; there is nothing to simulate")
+                .at(m_file == "-" ? "standard input" : m_file);
+        Plan plan = input.session.draft;
+        // A draft written by hand may leave the policy to the ledger.
+        const Policy &base = plan.policy == Policy{} ? input.session.plan.policy : plan.policy;
+        EPSILOMETER_ASSIGN(plan.policy, m_policy.policy(base, input.typed));
+        const Catalog &catalog = environment.catalog;
+        if (const auto player = PlanPlayer::make(plan, catalog.mechanisms); !player.ok())
+            return player.error().at(m_file);
+        EPSILOMETER_ASSIGN(const SimulationReport report,
+                           simulate(plan, input.rounds, catalog.mechanisms, catalog.filters, catalog.odometers, options,
+                                    environment.progress));
+        if (m_json)
+            console::printJson(simulationJson(report, plan));
+        else
+            console::print(simulationSentence(report) + "\n\n" + tableText(haltingSpreadTable(report)) + "\n" +
+                           tableText(odometerCheckTable(report)));
+        return ExitCode::Fine;
+    }
+
+private:
+    std::string m_file;
+    std::string m_paths = "1000";
+    std::string m_seed = "1";
+    PolicyOptions m_policy;
+    bool m_json = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeSimulateCommand()
+{
+    return std::make_unique<SimulateCommand>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+#include "core/simulation/simulation.h"
+#include "ui/jobs/latest_job.h"
+
+#include <QWidget>
+
+#include <map>
+#include <memory>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+
+namespace epsilometer::ui {
+
+class ChartPanel;
+class PlanDocument;
+
+/// Plays the plan through over random outcomes, on a worker: where each filter halts, bands of the odometers, the path
+/// that spends most, and whether the odometers held. The seed is shown and decides everything.
+class SimulationPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit SimulationPage(PlanDocument &document, QWidget *parent = nullptr);
+
+    void start();
+    [[nodiscard]] bool busy() const { return m_job.busy(); }
+    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+
+private:
+    struct Drawn {
+        ChartSpec chart;
+        TableSpec table;
+    };
+    /// Everything that can be shown of one simulation, made on the worker.
+    struct Outcome {
+        std::shared_ptr<const Plan> plan;
+        Drawn halting;
+        Drawn worst;
+        TableSpec check;
+        std::map<QString, ChartSpec> bands; ///< by odometer id
+    };
+    enum View { Halting, Bands, Worst, Check };
+
+    void createControls();
+    QWidget *makeControls();
+    void fillOdometers();
+    void deliver(const std::shared_ptr<const Outcome> &outcome, const QString &problem);
+    void showBusy(bool busy);
+    void showOutcome();
+    void followPlan();
+    [[nodiscard]] quint64 seed() const;
+
+    PlanDocument &m_document;
+    std::shared_ptr<const Outcome> m_outcome;
+    QString m_problem;
+    QSpinBox *m_paths;
+    QLineEdit *m_seed;
+    QPushButton *m_run;
+    QPushButton *m_cancel;
+    QProgressBar *m_progress;
+    QComboBox *m_view;
+    QComboBox *m_odometer;
+    QLabel *m_stale;
+    ChartPanel *m_panel;
+    LatestJob m_job;
+};
+
+} // namespace epsilometer::ui
