@@ -23,8 +23,10 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
     endif()
     if(EPSILOMETER_SANITIZE)
         target_compile_options(epsilometer_options INTERFACE
-            -fsanitize=${EPSILOMETER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
-            -Wno-maybe-uninitialized) # gcc raises it falsely in instrumented code
+            -fsanitize=${EPSILOMETER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # raised falsely in instrumented code
+            target_compile_options(epsilometer_options INTERFACE -Wno-maybe-uninitialized)
+        endif()
         target_link_options(epsilometer_options INTERFACE -fsanitize=${EPSILOMETER_SANITIZE})
     endif()
 endif()
