@@ -58,11 +58,13 @@
 #include "core/io/dp_event/dp_event_exporter.h"
 #include "core/io/dp_event/dp_event_importer.h"
 #include "core/io/flower/flower_importer.h"
+#include "core/io/json_report/json_report_exporter.h"
 #include "core/io/jsonl/jsonl_exporter.h"
 #include "core/io/jsonl/jsonl_importer.h"
 #include "core/io/opacus/opacus_importer.h"
 #include "core/io/opendp/opendp_importer.h"
 #include "core/io/pairs/pairs_importer.h"
+#include "core/io/registry/registry_exporter.h"
 #include "core/mechanisms/approx_dp/approx_dp.h"
 #include "core/mechanisms/discrete_gaussian/discrete_gaussian.h"
 #include "core/mechanisms/discrete_laplace/discrete_laplace.h"
@@ -231,6 +233,8 @@ Exporters makeExporters()
     exporters.push_back(makeDpEventExporter());
     exporters.push_back(makeCsvExporter());
     exporters.push_back(makeJsonlExporter());
+    exporters.push_back(makeJsonReportExporter());
+    exporters.push_back(makeRegistryExporter());
     return exporters;
 }
 

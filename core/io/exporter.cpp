@@ -25,6 +25,14 @@ Json withoutChain(const Json &recorded)
 
 } // namespace
 
+Result<AccountReport> accountOf(const ExportSubject &subject, Progress &progress)
+{
+    if (!subject.session.hasPolicy)
+        return makeError(ErrorCode::OutOfDomain, "the ledger has no policy; a budget is what totals are held against");
+    return account(subject.filters, subject.odometers, subject.compositions, subject.session.plan.policy,
+                   subject.session.rounds(), {}, progress);
+}
+
 Json bodyOf(const Spend &spend)
 {
     if (spend.notUnderstood != nullptr)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/account.h"
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/ledger/session.h"
 
@@ -17,16 +19,29 @@ struct ExportResult {
     std::vector<std::string> notes; ///< "line 7: odp written as UnsupportedDpEvent"
 };
 
+/// What an exporter looks at: the record, and the accountants to recompute what it says of totals.
+struct ExportSubject {
+    const Session &session;
+    const FilterKinds &filters;
+    const OdometerKinds &odometers;
+    const CompositionKinds &compositions;
+};
+
 /// One foreign format to write the recorded spends in.
 class Exporter {
 public:
     virtual ~Exporter() = default;
     [[nodiscard]] virtual std::string_view id() const = 0; ///< "dp-event"
     [[nodiscard]] virtual std::string_view title() const = 0;
-    [[nodiscard]] virtual Result<ExportResult> write(const Session &session) const = 0;
+    /// Errors: OutOfDomain where the format cannot say it; Cancelled.
+    [[nodiscard]] virtual Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const = 0;
 };
 
 using Exporters = std::vector<std::unique_ptr<const Exporter>>;
+
+/// Everything recomputed over the recorded spends, under the policy in force.
+/// Errors: OutOfDomain without a usable policy; Cancelled.
+[[nodiscard]] Result<AccountReport> accountOf(const ExportSubject &subject, Progress &progress);
 
 /// A spend's event body, without the chain.
 [[nodiscard]] Json bodyOf(const Spend &spend);

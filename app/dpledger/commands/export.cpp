@@ -17,28 +17,50 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "Ledger; - is standard input");
-        options.required("--to", m_format, "The format: dp-event, csv, jsonl");
+        options.required("--to", m_format, "The format: dp-event, csv, jsonl, json, registry");
         options.text("-o,--output", m_output, "The file to write; must not exist. Without it: standard output");
+        options.flag("--json", m_json, "Say what was written, and what the format cannot say; needs -o");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        if (m_json && m_output.empty())
+            return Error{ErrorCode::OutOfDomain, "--json", "", "needs -o: standard output is the export itself", {}};
         EPSILOMETER_ASSIGN(const Exporter *exporter, findExporter(environment.catalog.exporters));
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
         auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress);
         if (!loaded.ok())
             return loaded.error().at(m_file == "-" ? "standard input" : m_file);
-        EPSILOMETER_ASSIGN(const ExportResult result, exporter->write(loaded->session));
+        const Catalog &catalog = environment.catalog;
+        auto written = exporter->write({loaded->session, catalog.filters, catalog.odometers, catalog.compositions},
+                                       environment.progress);
+        if (!written.ok())
+            return written.error().at(m_file == "-" ? "standard input" : m_file);
+        const ExportResult &result = *written;
         if (m_output.empty())
             console::print(result.bytes);
         else
             EPSILOMETER_TRY(createFile(m_output, result.bytes));
-        for (const std::string &note : result.notes)
-            console::complain(m_file + ": " + note);
+        if (m_json)
+            printJson(result);
+        else
+            for (const std::string &note : result.notes)
+                console::complain(m_file + ": " + note);
         return ExitCode::Fine;
     }
 
 private:
+    void printJson(const ExportResult &result) const
+    {
+        Json::Array notes;
+        for (const std::string &note : result.notes)
+            notes.emplace_back(note);
+        console::printJson(Json::object({{"output", m_output},
+                                         {"format", m_format},
+                                         {"bytes", Json::integer(static_cast<std::int64_t>(result.bytes.size()))},
+                                         {"notes", std::move(notes)}}));
+    }
+
     [[nodiscard]] Result<const Exporter *> findExporter(const Exporters &exporters) const
     {
         std::string known;
@@ -53,6 +75,7 @@ private:
     std::string m_file;
     std::string m_format;
     std::string m_output;
+    bool m_json = false;
 };
 
 } // namespace

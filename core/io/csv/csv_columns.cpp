@@ -21,7 +21,7 @@ template <class Names> bool contains(const Names &names, std::string_view name)
 
 bool isParameter(std::string_view name)
 {
-    return !contains(kDescribing, name) && !contains(kClaimed, name);
+    return !contains(kDescribing, name) && !contains(kClaimed, name) && !name.starts_with(kIgnoredPrefix);
 }
 
 std::string lowered(std::string_view text)
@@ -89,7 +89,9 @@ std::vector<std::string> CsvColumns::mapping() const
 {
     std::vector<std::string> lines;
     for (const std::string &name : m_names) {
-        if (isParameter(name))
+        if (name.starts_with(kIgnoredPrefix))
+            lines.push_back("column " + name.substr(kIgnoredPrefix.size()) + " -> nothing");
+        else if (isParameter(name))
             lines.push_back("column " + name + " -> mechanism " + name);
         else
             lines.push_back("column " + name + " -> " + (name == "kind" ? "mechanism kind" : name));

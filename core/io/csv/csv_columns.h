@@ -11,6 +11,9 @@
 
 namespace epsilometer {
 
+/// Stands before the name of a column that the user left out.
+inline constexpr std::string_view kIgnoredPrefix = "ignored:";
+
 /// What the header row says: which column holds what. With a `mechanism` (or `kind`) column, columns with other names
 /// are the mechanism's parameters; without one they are not understood.
 class CsvColumns {

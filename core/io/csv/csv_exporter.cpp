@@ -71,12 +71,12 @@ class CsvExporter final : public Exporter {
 public:
     std::string_view id() const override { return "csv"; }
     std::string_view title() const override { return "Comma-separated values"; }
-    Result<ExportResult> write(const Session &session) const override
+    Result<ExportResult> write(const ExportSubject &subject, Progress &) const override
     {
         ExportResult result;
         result.bytes = "epsilon,delta,label,time,actor,purpose,count,role,outcome,decision,status,mechanism,"
                        "claimed_epsilon,claimed_delta,claimed_rho,claimed_mu\n";
-        for (const Spend &spend : session.spends)
+        for (const Spend &spend : subject.session.spends)
             result.bytes += rowOf(spend);
         return result;
     }

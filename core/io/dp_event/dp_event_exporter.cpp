@@ -173,11 +173,11 @@ class DpEventExporter final : public Exporter {
 public:
     std::string_view id() const override { return "dp-event"; }
     std::string_view title() const override { return "dp_accounting events"; }
-    Result<ExportResult> write(const Session &session) const override
+    Result<ExportResult> write(const ExportSubject &subject, Progress &) const override
     {
         ExportResult result;
         Json::Array events;
-        for (const Spend &spend : session.spends) {
+        for (const Spend &spend : subject.session.spends) {
             Json one = eventOf(spend, result.notes);
             if (spend.step.count != 1)
                 one = event("SelfComposed", {{"event", std::move(one)},

@@ -9,10 +9,10 @@ class JsonlExporter final : public Exporter {
 public:
     std::string_view id() const override { return "jsonl"; }
     std::string_view title() const override { return "JSON Lines of spends"; }
-    Result<ExportResult> write(const Session &session) const override
+    Result<ExportResult> write(const ExportSubject &subject, Progress &) const override
     {
         ExportResult result;
-        for (const Spend &spend : session.spends)
+        for (const Spend &spend : subject.session.spends)
             result.bytes += bodyOf(spend).write() + '\n';
         return result;
     }

@@ -28,7 +28,8 @@ ExportResult exported(std::string_view format, const Session &session)
     const Catalog catalog = makeCatalog();
     const auto place = std::find_if(catalog.exporters.begin(), catalog.exporters.end(),
                                     [&](const auto &exporter) { return exporter->id() == format; });
-    return (*place)->write(session).value();
+    NoProgress progress;
+    return (*place)->write({session, catalog.filters, catalog.odometers, catalog.compositions}, progress).value();
 }
 
 ImportResult imported(std::string_view format, const std::string &bytes)
@@ -116,6 +117,16 @@ TEST(Exporters, WhatCostsInfinityStaysInfinite)
         for (const Spend &spend : back.spends)
             EXPECT_TRUE(spend.cost->dp->epsilon.isInfinite()) << format;
     }
+}
+
+TEST(Exporters, TheReportHoldsEntriesAndAccount)
+{
+    const Json report = Json::parse(exported("json", sessionOf(sample())).bytes).value();
+    EXPECT_EQ(report.find("entries")->ifArray()->size(), 7U);
+    EXPECT_EQ(report.find("entries")->ifArray()->at(1).find("cost")->write(), R"("epsilon 0.5, delta 1e-9")");
+    EXPECT_EQ(report.find("account")->find("rounds")->write(), "54");
+    EXPECT_NE(report.find("header")->find("title"), nullptr);
+    EXPECT_NE(report.find("policy")->find("epsilon"), nullptr);
 }
 
 } // namespace

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/csv/csv_mapping.h"
+
+#include "core/io/csv/csv_columns.h"
+#include "core/io/csv/csv_reader.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::array<std::string_view, 16> kMeanings{
+    "epsilon", "delta",     "label",         "count",         "time",        "actor",     "purpose", "role",
+    "outcome", "decision",  "status",        "mechanism",     "claimed_epsilon", "claimed_delta", "claimed_rho", "claimed_mu"};
+
+std::string quoted(std::string_view name)
+{
+    std::string out = "\"";
+    for (const char c : name)
+        out += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return out + '"';
+}
+
+std::string listed(const std::vector<std::string> &names)
+{
+    std::string out;
+    for (const std::string &name : names)
+        out += (out.empty() ? "" : ", ") + name;
+    return out;
+}
+
+/// The header row in the words of the mapping; a column left out keeps its name behind a mark.
+Result<std::string> renamedHeader(const std::vector<std::string> &names, const CsvMapping &mapping)
+{
+    std::vector<std::string> renamed = names;
+    for (const auto &[column, meaning] : mapping) {
+        const auto place = std::find(names.begin(), names.end(), column);
+        if (place == names.end())
+            return Error{ErrorCode::OutOfDomain, "column", column, "must be one of the source's: " + listed(names), {}};
+        renamed[static_cast<std::size_t>(place - names.begin())] =
+            meaning == kIgnoredColumn ? std::string(kIgnoredPrefix) + column : meaning;
+    }
+    std::string row;
+    for (const std::string &name : renamed)
+        row += (row.empty() ? "" : ",") + quoted(name);
+    return row;
+}
+
+} // namespace
+
+std::span<const std::string_view> csvMeanings()
+{
+    return kMeanings;
+}
+
+Result<std::vector<std::string>> csvColumnNames(std::string_view bytes)
+{
+    CsvReader reader(bytes);
+    std::vector<std::string_view> row;
+    EPSILOMETER_ASSIGN(const bool found, reader.next(row));
+    if (!found)
+        return withLine(makeError(ErrorCode::Malformed, "empty; expected a header such as epsilon,delta"), 1);
+    std::vector<std::string> names;
+    for (const std::string_view cell : row)
+        names.emplace_back(trimmed(cell));
+    return names;
+}
+
+Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, const CsvMapping &mapping,
+                                   Progress &progress)
+{
+    if (mapping.empty())
+        return csv.read(bytes, progress);
+    EPSILOMETER_ASSIGN(const auto names, csvColumnNames(bytes));
+    EPSILOMETER_ASSIGN(std::string renamed, renamedHeader(names, mapping));
+    CsvReader reader(bytes);
+    std::vector<std::string_view> row;
+    EPSILOMETER_TRY(reader.next(row));
+    // Lines keep their numbers: the row's end, and line breaks inside its names, stay.
+    const std::string_view header = bytes.substr(0, reader.offset());
+    const auto breaks = std::count(header.begin(), header.end(), '\n');
+    if (breaks > 1)
+        return makeError(ErrorCode::Malformed, "line breaks in the header; rename the columns in the source").at({}, 1);
+    renamed += breaks == 1 ? "\n" : "";
+    renamed += bytes.substr(reader.offset());
+    EPSILOMETER_ASSIGN(ImportResult result, csv.read(renamed, progress));
+    std::vector<std::string> said;
+    for (const auto &[column, meaning] : mapping)
+        said.push_back("column " + column + " is read as " + meaning + ", as the user said");
+    result.mapping.insert(result.mapping.begin(), said.begin(), said.end());
+    return result;
+}
+
+} // namespace epsilometer

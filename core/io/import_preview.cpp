@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/import_preview.h"
+
+#include "core/mechanisms/parameter_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+TableCell cell(std::string text)
+{
+    return {std::move(text), std::nan(""), {}};
+}
+
+std::string lineText(std::int64_t line)
+{
+    return line == 0 ? std::string("-") : std::to_string(line);
+}
+
+std::string kindOf(const Json &mechanism)
+{
+    const Json *kind = mechanism.find("kind");
+    return kind != nullptr && kind->ifString() != nullptr ? *kind->ifString() : std::string();
+}
+
+std::string claimText(const Json &claimed)
+{
+    return claimed.isNull() ? std::string() : claimed.write();
+}
+
+std::string restNote(std::size_t all, std::size_t shown)
+{
+    return all > shown ? "The first " + std::to_string(shown) + " of " + std::to_string(all) + "." : "";
+}
+
+} // namespace
+
+TableSpec importPreview(const ImportResult &result, std::size_t rows)
+{
+    TableSpec table;
+    table.id = "import";
+    table.title = "Entries understood";
+    table.columns = {{"line", "Line", true, "of the source"},
+                     {"label", "Label", false, ""},
+                     {"mechanism", "Mechanism", false, ""},
+                     {"parameters", "Parameters", false, ""},
+                     {"count", "Count", true, ""},
+                     {"time", "Time", false, ""},
+                     {"actor", "Actor", false, ""},
+                     {"claimed", "Claimed", false, "what the source says it cost; recomputed by the audit"}};
+    const std::size_t shown = std::min(rows, result.entries.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const ImportedEntry &entry = result.entries[i];
+        table.rows.push_back({cell(lineText(entry.line)), cell(entry.step.label), cell(kindOf(entry.step.mechanism)),
+                              cell(parametersText(entry.step.mechanism)), cell(std::to_string(entry.step.count)),
+                              cell(entry.time), cell(entry.actor), cell(claimText(entry.claimed))});
+    }
+    table.note = restNote(result.entries.size(), shown);
+    return table;
+}
+
+TableSpec importProblems(const ImportResult &result, std::size_t rows)
+{
+    TableSpec table;
+    table.id = "import_problems";
+    table.title = "Not understood";
+    table.columns = {{"line", "Line", true, "of the source"}, {"problem", "Problem", false, ""}};
+    const std::size_t shown = std::min(rows, result.notUnderstood.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        Error error = result.notUnderstood[i];
+        const std::int64_t line = std::exchange(error.place.line, 0);
+        table.rows.push_back({cell(lineText(line)), cell(error.located())});
+    }
+    table.note = restNote(result.notUnderstood.size(), shown);
+    if (shown > 0)
+        table.note += (table.note.empty() ? "" : " ") + std::string("Importing all the same charges infinity for each.");
+    return table;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/importer.h"
+#include "core/present/table_spec.h"
+
+#include <cstddef>
+
+namespace epsilometer {
+
+/// The first entries as they would be recorded, one a row: what a person looks at before anything is written.
+[[nodiscard]] TableSpec importPreview(const ImportResult &result, std::size_t rows);
+
+/// What was not understood, one a row, with the line of the source; the note says that such entries cost infinity.
+[[nodiscard]] TableSpec importProblems(const ImportResult &result, std::size_t rows);
+
+} // namespace epsilometer

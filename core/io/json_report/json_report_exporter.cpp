@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/json_report/json_report_exporter.h"
+
+#include "core/ledger/ledger.h"
+#include "core/present/account_json.h"
+#include "core/present/words.h"
+
+namespace epsilometer {
+
+namespace {
+
+Json entryOf(const Spend &spend)
+{
+    Json body = bodyOf(spend);
+    body.set("cost", costText(*spend.cost));
+    body.set("ledger_line", Json::integer(spend.line));
+    if (spend.withdrawn)
+        body.set("withdrawn", true);
+    return body;
+}
+
+class JsonReportExporter final : public Exporter {
+public:
+    std::string_view id() const override { return "json"; }
+    std::string_view title() const override { return "Report (JSON)"; }
+    Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const override
+    {
+        const Session &session = subject.session;
+        EPSILOMETER_ASSIGN(const AccountReport report, accountOf(subject, progress));
+        Json::Array entries;
+        for (const Spend &spend : session.spends)
+            entries.push_back(entryOf(spend));
+        const Json json = Json::object(
+            {{"header", headerBody(session.plan, session.id, session.created, session.software)},
+             {"policy", policyBody(session.plan.policy)},
+             {"entries", std::move(entries)},
+             {"account", accountJson(report, {}, session.findings)}});
+        return ExportResult{json.writePretty() + "\n", {}};
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const Exporter> makeJsonReportExporter()
+{
+    return std::make_unique<JsonReportExporter>();
+}
+
+} // namespace epsilometer

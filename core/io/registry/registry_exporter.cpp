@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/registry/registry_exporter.h"
+
+#include "core/base/display.h"
+#include "core/io/registry/registry_writer.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <map>
+
+namespace epsilometer {
+
+namespace {
+
+std::string textOf(const Json &body, std::string_view key)
+{
+    const Json *value = body.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    return text == nullptr ? std::string() : *text;
+}
+
+std::string slugOf(const std::string &title)
+{
+    std::string slug;
+    for (const char c : title) {
+        const bool upper = c >= 'A' && c <= 'Z';
+        const bool kept = upper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (kept)
+            slug += upper ? static_cast<char>(c - 'A' + 'a') : c;
+        else if (!slug.empty() && slug.back() != '-')
+            slug += '-';
+    }
+    while (slug.ends_with('-'))
+        slug.pop_back();
+    return slug.empty() ? "untitled" : slug;
+}
+
+/// The total that the entry states, and how it was come by.
+struct Total {
+    Exact epsilon;
+    Exact delta;
+    std::optional<Exact> rho;
+    std::string variant;
+    std::string how;
+};
+
+const FilterReport *policyReport(const AccountReport &report)
+{
+    const auto found = std::find_if(report.filters.begin(), report.filters.end(),
+                                    [&](const auto &one) { return one.kind->id() == report.policy.filter; });
+    return found == report.filters.end() ? nullptr : &*found;
+}
+
+/// Sum of rho where every round is rho-zCDP without any delta.
+std::optional<Exact> totalRho(const AccountReport &report, const Rounds &rounds)
+{
+    const bool plain = std::all_of(rounds.groups().begin(), rounds.groups().end(), [](const Rounds::Group &group) {
+        return group.cost->zcdp && group.cost->zcdp->delta.isZero();
+    });
+    const auto filter = std::find_if(report.filters.begin(), report.filters.end(),
+                                     [](const auto &one) { return one.kind->id() == "zcdp"; });
+    if (!plain || filter == report.filters.end() || !filter->applicability.applies ||
+        filter->accepted != report.rounds)
+        return std::nullopt;
+    return Exact::fromDouble(filter->spent);
+}
+
+std::string variantOf(const Policy &policy, const Exact &delta)
+{
+    if (policy.filter == "zcdp")
+        return "Zero-concentrated DP";
+    if (policy.filter == "renyi")
+        return "Renyi DP";
+    if (policy.filter == "gdp" || policy.filter == "odp")
+        return "Custom";
+    return delta.isZero() ? "Pure DP" : "Approximate DP";
+}
+
+std::string roundsText(std::uint64_t rounds)
+{
+    return std::to_string(rounds) + (rounds == 1 ? " analysis" : " analyses");
+}
+
+std::string shown(const Exact &value)
+{
+    return displayText(value, Bound::Upper);
+}
+
+Total underFilter(const AccountReport &report, const FilterReport &filter)
+{
+    Total total{filter.guarantee.epsilon, filter.guarantee.delta, {}, {}, {}};
+    total.how = roundsText(report.rounds) + ", all within the budget of the " + std::string(filter.kind->id()) +
+                " filter (" + labelText(filter.kind->label()) + "), which guarantees (" + shown(total.epsilon) + ", " +
+                shown(total.delta) + ") for the whole interaction; it has counted " +
+                displayText(filter.spent, Bound::Upper) + " of " + displayText(filter.budget, Bound::Lower) + " (" +
+                std::string(filter.kind->statisticName()) + ").";
+    return total;
+}
+
+/// Without a filter that held, what the lowest odometer reads at the end.
+Result<Total> byOdometer(const AccountReport &report)
+{
+    const OdometerReport *best = nullptr;
+    for (const OdometerReport &one : report.odometers) {
+        const bool reads = one.applicability.applies && !one.capped.empty() && one.capped.front() < 1e300;
+        if (reads && (best == nullptr || one.capped.front() < best->capped.front()))
+            best = &one;
+    }
+    if (best == nullptr)
+        return makeError(ErrorCode::OutOfDomain,
+                         "no finite bound holds for these spends, so there is no loss to register; run dpledger audit");
+    Total total{Exact::fromDouble(best->capped.front()), report.policy.delta, {}, {}, {}};
+    total.how = roundsText(report.rounds) + "; the " + report.policy.filter +
+                " filter of the policy was exceeded, so the loss is what the " + std::string(best->kind->id()) +
+                " odometer reads at the end (" + labelText(best->kind->label()) + ").";
+    return total;
+}
+
+std::string readings(const AccountReport &report)
+{
+    std::string out;
+    for (const OdometerReport &one : report.odometers)
+        if (one.applicability.applies && !one.capped.empty())
+            out += " Odometer " + std::string(one.kind->id()) + ": " +
+                   displayText(one.capped.front(), Bound::Upper) + ".";
+    for (const CompositionReport &one : report.compositions)
+        if (one.applicability.applies && !one.results.empty())
+            out += " Had all parameters been fixed beforehand, by " + std::string(one.kind->id()) + ": (" +
+                   displayText(one.results.front().epsilon, Bound::Upper) + ", " +
+                   displayText(one.results.front().delta, Bound::Upper) + ").";
+    return out;
+}
+
+Result<Total> totalOf(const AccountReport &report, const Rounds &rounds)
+{
+    const FilterReport *filter = policyReport(report);
+    const bool held = filter != nullptr && filter->applicability.applies && filter->accepted == report.rounds;
+    EPSILOMETER_ASSIGN(Total total, held ? Result<Total>(underFilter(report, *filter)) : byOdometer(report));
+    total.rho = totalRho(report, rounds);
+    total.variant = variantOf(report.policy, total.delta);
+    total.how += readings(report) + " Every number is an upper bound.";
+    return total;
+}
+
+std::string lastDate(const Session &session)
+{
+    constexpr std::size_t kDate = 10; // YYYY-MM-DD
+    std::string last = session.created.substr(0, kDate);
+    for (const Spend &spend : session.spends)
+        last = std::max(last, spend.time.substr(0, kDate));
+    return last;
+}
+
+std::string mechanismsText(const Session &session)
+{
+    std::map<std::string, std::uint64_t> kinds;
+    for (const Spend &spend : session.spends)
+        kinds[textOf(spend.step.mechanism, "kind")] += spend.step.count;
+    std::string out;
+    for (const auto &[kind, count] : kinds)
+        out += (out.empty() ? "" : ", ") + (kind.empty() ? "not understood" : kind) + " x " + std::to_string(count);
+    return out;
+}
+
+std::string listed(const Session &session, std::string_view type, std::initializer_list<std::string_view> keys)
+{
+    std::string out;
+    for (const LedgerEvent &event : session.records) {
+        if (event.type != type)
+            continue;
+        std::string item;
+        for (const std::string_view key : keys)
+            if (const std::string text = textOf(event.body, key); !text.empty())
+                item += (item.empty() ? "" : ", ") + text;
+        out += (out.empty() ? "" : "; ") + (item.empty() ? "line " + std::to_string(event.line) : item);
+    }
+    return out;
+}
+
+std::string unitDetails(const Plan &plan)
+{
+    std::string out = "Contribution: " + (plan.unit.contribution.empty() ? "not stated" : plan.unit.contribution);
+    out += "; window: " + (plan.unit.window.empty() ? "not stated" : plan.unit.window);
+    if (!plan.unit.windows.empty())
+        out += " (" + plan.unit.windows + " of them)";
+    return out + "; neighbours: " + (plan.neighbours.empty() ? "not stated" : plan.neighbours);
+}
+
+void writeDeployment(RegistryWriter &writer, const Session &session)
+{
+    writer.begin("deployment");
+    writer.text("name", session.plan.title);
+    writer.list("data_curators");
+    writer.text("intended_use");
+    writer.choice("data_product_type", {"Summary statistics", "Machine learning model", "Dataset", "Synthetic data",
+                                        "Interactive API", "SQL queries"});
+    writer.text("data_product_region");
+    writer.text("description");
+    writer.text("publication_date", lastDate(session));
+    writer.optionalText("data_product_sector");
+    writer.end();
+}
+
+void writeLoss(RegistryWriter &writer, const Session &session, const Total &total)
+{
+    writer.begin("dp_variant");
+    writer.computed("variant_name", total.variant);
+    writer.text("data_domain", listed(session, "dataset", {"name", "origin"}));
+    writer.text("unprotected_quantities", listed(session, "outside", {"text", "what"}));
+    writer.end();
+    writer.begin("privacy_loss");
+    writer.text("privacy_unit", session.plan.unit.entity);
+    writer.text("privacy_unit_details", unitDetails(session.plan));
+    writer.begin("privacy_parameters");
+    writer.computed("epsilon", total.epsilon);
+    writer.computed("delta", total.delta);
+    writer.computed("rho", total.rho);
+    writer.end();
+    writer.text("privacy_parameters_details", session.plan.policy.reason);
+    writer.end();
+}
+
+void writeModel(RegistryWriter &writer, const Session &session)
+{
+    writer.begin("deployment_model");
+    writer.choice("model_name", {"Local", "Central", "Shuffle", "Federated", "Varies"});
+    writer.text("model_name_details");
+    writer.text("actors");
+    const bool many = session.spends.size() > 1 || (session.spends.size() == 1 && session.spends[0].step.count > 1);
+    writer.choice("release_type", {"One release", "Many releases"}, many ? "Many releases" : "One release");
+    writer.text("release_type_details");
+    writer.choice("data_source_type", {"Static", "Dynamic"});
+    writer.text("data_source_type_details");
+    writer.choice("access_type", {"Interactive", "Non-interactive"});
+    writer.text("access_type_details");
+    writer.end();
+}
+
+Result<std::string> entry(const Session &session, const Total &total)
+{
+    RegistryWriter writer(registryStatements(session));
+    writer.text("url_slug", slugOf(session.plan.title));
+    writer.computed("status", "Draft");
+    writer.number("tier", {"1", "2", "3"});
+    writeDeployment(writer, session);
+    writeLoss(writer, session, total);
+    writeModel(writer, session);
+    writer.begin("accounting");
+    writer.text("post_processing");
+    writer.computed("composition", total.how);
+    writer.end();
+    writer.begin("implementation");
+    writer.text("preprocessing_and_hyperparameter_tuning");
+    writer.text("mechanisms", mechanismsText(session));
+    writer.text("justification", session.plan.policy.reason);
+    writer.end();
+    writer.begin("administrative");
+    writer.text("sources", listed(session, "import", {"source", "sha256"}));
+    writer.text("notes", "Written from the ledger " + session.id + " by " EPSILOMETER_VERSION ", to be reviewed.");
+    writer.list("registry_authors");
+    writer.end();
+    return writer.finish();
+}
+
+class RegistryExporter final : public Exporter {
+public:
+    std::string_view id() const override { return "registry"; }
+    std::string_view title() const override { return "Entry for the registry of deployments (YAML)"; }
+    Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const override
+    {
+        EPSILOMETER_ASSIGN(const AccountReport report, accountOf(subject, progress));
+        if (report.rounds == 0)
+            return makeError(ErrorCode::OutOfDomain, "nothing was spent yet, so there is nothing to register");
+        EPSILOMETER_ASSIGN(const Total total, totalOf(report, subject.session.rounds()));
+        if (total.epsilon.isInfinite())
+            return makeError(ErrorCode::OutOfDomain, "the loss is infinite; run dpledger audit to see why");
+        EPSILOMETER_ASSIGN(std::string bytes, entry(subject.session, total));
+        return ExportResult{std::move(bytes), {}};
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const Exporter> makeRegistryExporter()
+{
+    return std::make_unique<RegistryExporter>();
+}
+
+} // namespace epsilometer

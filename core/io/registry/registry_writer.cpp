@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/registry/registry_writer.h"
+
+#include "core/base/number_text.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr const char *kNotStated = "Not stated";
+
+/// A YAML number that readers of every version take for one: 1.0e-6, not 1e-6.
+std::string yamlNumber(const Exact &value)
+{
+    std::string text = value.text();
+    if (text.find('/') != std::string::npos)
+        text = shortestText(value.up());
+    const std::size_t exponent = text.find('e');
+    if (exponent == std::string::npos)
+        return text;
+    std::string mantissa = text.substr(0, exponent);
+    if (mantissa.find('.') == std::string::npos)
+        mantissa += ".0";
+    const bool hasSign = text[exponent + 1] == '-' || text[exponent + 1] == '+';
+    return mantissa + (hasSign ? "e" : "e+") + text.substr(exponent + 1);
+}
+
+std::string joined(const std::vector<std::string> &parts)
+{
+    std::string out;
+    for (const std::string &part : parts)
+        out += (out.empty() ? "" : "; ") + part;
+    return out;
+}
+
+std::string oneOf(std::initializer_list<std::string_view> words)
+{
+    std::string out;
+    for (const std::string_view word : words)
+        out += (out.empty() ? "" : " | ") + std::string(word);
+    return out;
+}
+
+Json merged(const Json &below, const Json &above)
+{
+    if (below.ifObject() == nullptr || above.ifObject() == nullptr)
+        return above;
+    Json out = below;
+    for (const auto &[key, value] : *above.ifObject()) {
+        const Json *old = below.find(key);
+        out.set(key, old == nullptr ? value : merged(*old, value));
+    }
+    return out;
+}
+
+bool isAboutHeader(const Json &body)
+{
+    const Json *seq = body.find(kRefersTo);
+    return seq != nullptr && seq->ifQuantity() != nullptr && *seq->ifQuantity() == "0";
+}
+
+} // namespace
+
+Json registryStatements(const Session &session)
+{
+    Json all;
+    for (const LedgerEvent &event : session.records) {
+        const Json *body = event.type == "header" || event.type == "note" ? &event.body : nullptr;
+        if (event.type == "amend" && isAboutHeader(event.body))
+            body = event.body.find("correct");
+        const Json *said = body == nullptr ? nullptr : body->find("registry");
+        if (said != nullptr && said->ifObject() != nullptr)
+            all = all.isNull() ? *said : merged(all, *said);
+    }
+    return all;
+}
+
+RegistryWriter::RegistryWriter(Json statements) : m_statements(std::move(statements))
+{
+    m_yaml << YAML::BeginMap;
+}
+
+void RegistryWriter::begin(std::string_view section)
+{
+    m_sections.emplace_back(section);
+    m_yaml << YAML::Key << std::string(section) << YAML::Value << YAML::BeginMap;
+}
+
+void RegistryWriter::end()
+{
+    m_sections.pop_back();
+    m_yaml << YAML::EndMap;
+}
+
+std::string RegistryWriter::path(std::string_view key) const
+{
+    std::string out;
+    for (const std::string &section : m_sections)
+        out += section + ".";
+    return out + std::string(key);
+}
+
+const Json *RegistryWriter::stated(std::string_view key)
+{
+    m_used.insert(path(key));
+    const Json *at = &m_statements;
+    for (const std::string &section : m_sections)
+        at = at == nullptr ? nullptr : at->find(section);
+    return at == nullptr ? nullptr : at->find(key);
+}
+
+std::optional<std::string> RegistryWriter::statedText(std::string_view key)
+{
+    const Json *value = stated(key);
+    if (value == nullptr)
+        return std::nullopt;
+    if (const std::string *text = value->ifQuantity())
+        return *text;
+    m_wrong.push_back(path(key) + " must be text");
+    return std::nullopt;
+}
+
+void RegistryWriter::emit(std::string_view key, const std::string &text)
+{
+    // Quoted throughout: text that looks like a date, a number or "no" stays text.
+    m_yaml << YAML::Key << std::string(key) << YAML::Value << YAML::DoubleQuoted << text;
+}
+
+void RegistryWriter::text(std::string_view key, const std::string &found)
+{
+    const auto said = statedText(key);
+    emit(key, said ? *said : found.empty() ? kNotStated : found);
+}
+
+void RegistryWriter::optionalText(std::string_view key)
+{
+    if (const auto said = statedText(key))
+        emit(key, *said);
+}
+
+void RegistryWriter::list(std::string_view key, const std::vector<std::string> &found)
+{
+    std::vector<std::string> items = found;
+    if (const Json *value = stated(key)) {
+        items.clear();
+        const Json::Array *said = value->ifArray();
+        for (const Json &item : said == nullptr ? Json::Array{*value} : *said) {
+            if (item.ifString() != nullptr)
+                items.push_back(*item.ifString());
+            else
+                m_wrong.push_back(path(key) + " must be a list of texts");
+        }
+    }
+    if (items.empty())
+        items.emplace_back(kNotStated);
+    m_yaml << YAML::Key << std::string(key) << YAML::Value << YAML::BeginSeq;
+    for (const std::string &item : items)
+        m_yaml << YAML::DoubleQuoted << item;
+    m_yaml << YAML::EndSeq;
+}
+
+void RegistryWriter::choice(std::string_view key, std::initializer_list<std::string_view> allowed,
+                            std::string_view found)
+{
+    const std::string word = statedText(key).value_or(std::string(found));
+    if (std::find(allowed.begin(), allowed.end(), word) == allowed.end())
+        m_wrong.push_back(path(key) + " must be one of " + oneOf(allowed));
+    emit(key, word);
+}
+
+void RegistryWriter::number(std::string_view key, std::initializer_list<std::string_view> allowed)
+{
+    const std::string word = statedText(key).value_or("");
+    if (std::find(allowed.begin(), allowed.end(), word) == allowed.end())
+        m_wrong.push_back(path(key) + " must be one of " + oneOf(allowed));
+    m_yaml << YAML::Key << std::string(key) << YAML::Value << word;
+}
+
+void RegistryWriter::computed(std::string_view key, const std::string &text)
+{
+    emit(key, text);
+}
+
+void RegistryWriter::computed(std::string_view key, const std::optional<Exact> &upper)
+{
+    m_yaml << YAML::Key << std::string(key) << YAML::Value;
+    if (upper)
+        m_yaml << yamlNumber(*upper);
+    else
+        m_yaml << YAML::Null;
+}
+
+void RegistryWriter::findUnused(const Json &node, const std::string &at, std::vector<std::string> &unused) const
+{
+    const Json::Object *members = node.ifObject();
+    if (m_used.contains(at) || node.isNull())
+        return;
+    if (members == nullptr)
+        unused.push_back(at + " is no field that can be stated");
+    else
+        for (const auto &[key, value] : *members)
+            findUnused(value, at.empty() ? key : at + "." + key, unused);
+}
+
+Result<std::string> RegistryWriter::finish()
+{
+    m_yaml << YAML::EndMap;
+    findUnused(m_statements, "", m_wrong);
+    if (!m_wrong.empty())
+        return makeError(ErrorCode::OutOfDomain, "registry: " + joined(m_wrong) +
+                                                     "; state it in a note with an object \"registry\", nested as the "
+                                                     "entry is");
+    return std::string(m_yaml.c_str()) + "\n";
+}
+
+} // namespace epsilometer

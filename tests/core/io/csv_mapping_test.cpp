@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: columns with names of their own are read as the user says, on the record, with the source's line numbers;
+// a column left out changes no cost; what is not there is refused; without a mapping nothing changes.
+#include "core/io/csv/csv_mapping.h"
+
+#include "core/io/csv/csv_importer.h"
+#include "core/io/import_preview.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+constexpr std::string_view kTable = "query,eps_used,\"odd, name\",server\na,0.5,1e-9,s1\nb,zero,0,s2\n";
+
+Result<ImportResult> mapped(const CsvMapping &mapping, std::string_view bytes = kTable)
+{
+    NoProgress progress;
+    return readMappedCsv(*makeCsvImporter(), bytes, mapping, progress);
+}
+
+const CsvMapping kMapping{{"query", "label"}, {"eps_used", "epsilon"}, {"odd, name", "delta"}, {"server", "ignore"}};
+
+TEST(CsvMapping, ReadsColumnsAsTheUserSays)
+{
+    EXPECT_THAT(csvColumnNames(kTable).value(), ElementsAre("query", "eps_used", "odd, name", "server"));
+    const auto result = mapped(kMapping);
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    ASSERT_EQ(result->entries.size(), 2U);
+    EXPECT_EQ(result->entries[0].step.label, "a");
+    EXPECT_EQ(result->entries[0].step.mechanism.write(), R"({"delta":"1e-9","epsilon":"0.5","kind":"approx_dp"})");
+    EXPECT_THAT(result->mapping, Contains("column eps_used is read as epsilon, as the user said"));
+    EXPECT_THAT(result->mapping, Contains("column server -> nothing"));
+    ASSERT_EQ(result->notUnderstood.size(), 1U) << "zero is no number";
+    EXPECT_EQ(result->notUnderstood[0].place.line, 3);
+}
+
+TEST(CsvMapping, RefusesWhatIsNotThere)
+{
+    EXPECT_THAT(mapped({{"eps", "epsilon"}}).error().message(), HasSubstr("query, eps_used, odd, name, server"));
+    EXPECT_FALSE(mapped({}).ok()) << "no column epsilon";
+    EXPECT_FALSE(mapped({{"query", "epsilon"}, {"eps_used", "epsilon"}}).ok()) << "a meaning twice";
+    EXPECT_FALSE(mapped(kMapping, "").ok());
+    EXPECT_TRUE(mapped({}, "epsilon\n0.1\n").ok());
+}
+
+TEST(ImportPreview, ShowsRowsAndProblems)
+{
+    const auto result = mapped(kMapping);
+    const TableSpec rows = importPreview(*result, 1);
+    ASSERT_EQ(rows.rows.size(), 1U);
+    EXPECT_EQ(rows.rows[0][2].text, "approx_dp");
+    EXPECT_THAT(rows.note, HasSubstr("first 1 of 2"));
+    const TableSpec problems = importProblems(*result, 10);
+    ASSERT_EQ(problems.rows.size(), 1U);
+    EXPECT_EQ(problems.rows[0][0].text, "3");
+    EXPECT_THAT(problems.note, HasSubstr("infinity"));
+    EXPECT_TRUE(importProblems(ImportResult(), 10).rows.empty());
+}
+
+} // namespace
+} // namespace epsilometer

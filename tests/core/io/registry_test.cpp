@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: an entry fits the registry's schema, as YAML readers of every kind see it; its losses are those of the
+// accounting, rounded up; choices that nobody made are asked for, words that no entry has are refused; hostile text
+// stays text; a session without a finite bound is not registered.
+#include "core/catalog/catalog.h"
+#include "tests/support/paths.h"
+#include "tests/support/sample_ledger.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidjson/document.h>
+#include <valijson/adapters/rapidjson_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/utils/rapidjson_utils.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::LedgerBuilder;
+
+constexpr const char *kChoices = R"({"registry":{"tier":2,"deployment":{"data_product_type":"Summary statistics",
+    "data_curators":["Ann: \"the\" keeper","no"],"data_product_sector":"Health"},
+    "deployment_model":{"model_name":"Central","data_source_type":"Static","access_type":"Non-interactive"}}})";
+
+Result<ExportResult> exported(const LedgerBuilder &builder)
+{
+    const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    const Session session = std::move(loadLedger(builder.bytes(), catalog.mechanisms, progress).value().session);
+    const auto place = std::find_if(catalog.exporters.begin(), catalog.exporters.end(),
+                                    [](const auto &exporter) { return exporter->id() == "registry"; });
+    return (*place)->write({session, catalog.filters, catalog.odometers, catalog.compositions}, progress);
+}
+
+/// YAML as its readers type it: quoted scalars are text, plain ones numbers or null.
+rapidjson::Value typed(const YAML::Node &node, rapidjson::Document::AllocatorType &memory)
+{
+    rapidjson::Value out;
+    if (node.IsMap()) {
+        out.SetObject();
+        for (const auto &member : node) {
+            rapidjson::Value key(member.first.as<std::string>().c_str(), memory);
+            out.AddMember(key, typed(member.second, memory), memory);
+        }
+    } else if (node.IsSequence()) {
+        out.SetArray();
+        for (const auto &item : node)
+            out.PushBack(typed(item, memory), memory);
+    } else if (node.IsScalar() && node.Tag() == "!") {
+        out.SetString(node.Scalar().c_str(), memory);
+    } else if (node.IsScalar()) {
+        double number = 0;
+        const std::string &text = node.Scalar();
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+        EXPECT_TRUE(read.ec == std::errc() && read.ptr == text.data() + text.size()) << text << " is no number";
+        out.SetDouble(number);
+        if (text.find_first_not_of("0123456789") == std::string::npos)
+            out.SetInt(static_cast<int>(number));
+    }
+    return out;
+}
+
+::testing::AssertionResult fitsTheSchema(const std::string &yaml)
+{
+    rapidjson::Document schemaText;
+    if (!valijson::utils::loadDocument(testing::testData() + "/schemas/registry.schema.json", schemaText))
+        return ::testing::AssertionFailure() << "no schema";
+    valijson::Schema schema;
+    valijson::SchemaParser().populateSchema(valijson::adapters::RapidJsonAdapter(schemaText), schema);
+    rapidjson::Document document;
+    document.CopyFrom(typed(YAML::Load(yaml), document.GetAllocator()), document.GetAllocator());
+    valijson::ValidationResults results;
+    valijson::Validator validator;
+    if (validator.validate(schema, valijson::adapters::RapidJsonAdapter(document), &results))
+        return ::testing::AssertionSuccess();
+    auto failure = ::testing::AssertionFailure() << yaml;
+    valijson::ValidationResults::Error error;
+    while (results.popError(error)) {
+        for (const std::string &part : error.context)
+            failure << part;
+        failure << ": " << error.description << '\n';
+    }
+    return failure;
+}
+
+LedgerBuilder sample()
+{
+    LedgerBuilder builder;
+    builder.spend(R"({"kind":"pure_dp","epsilon":"0.1"})", "a", 3)
+        .spend(R"({"kind":"laplace","scale":"20"})", "b")
+        .add("dataset", R"({"name":"admissions","origin":"2025"})")
+        .add("outside", R"({"text":"exact counts: of beds\nand more"})");
+    return builder;
+}
+
+TEST(Registry, AnEntryFitsTheSchemaAndTheAccounting)
+{
+    const auto result = exported(sample().add("note", kChoices));
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    EXPECT_TRUE(fitsTheSchema(result->bytes));
+    const YAML::Node entry = YAML::Load(result->bytes);
+    EXPECT_EQ(entry["tier"].as<int>(), 2);
+    EXPECT_EQ(entry["url_slug"].as<std::string>(), "sample");
+    EXPECT_EQ(entry["deployment"]["data_curators"][0].as<std::string>(), "Ann: \"the\" keeper");
+    EXPECT_EQ(entry["deployment"]["data_curators"][1].Tag(), "!") << "text that reads as a truth value stays text";
+    EXPECT_EQ(entry["deployment"]["description"].as<std::string>(), "Not stated");
+    EXPECT_EQ(entry["dp_variant"]["variant_name"].as<std::string>(), "Approximate DP");
+    EXPECT_EQ(entry["dp_variant"]["unprotected_quantities"].as<std::string>(), "exact counts: of beds\nand more");
+    const YAML::Node loss = entry["privacy_loss"]["privacy_parameters"];
+    EXPECT_EQ(loss["epsilon"].as<double>(), 1);
+    EXPECT_GE(loss["delta"].as<double>(), 0.99e-6); // delta'' + (1 - delta'') delta'
+    EXPECT_LE(loss["delta"].as<double>(), 1e-6);
+    EXPECT_EQ(entry["deployment_model"]["release_type"].as<std::string>(), "Many releases");
+    EXPECT_THAT(entry["accounting"]["composition"].as<std::string>(), HasSubstr("4 analyses, all within the budget"));
+    EXPECT_THAT(entry["implementation"]["mechanisms"].as<std::string>(), HasSubstr("pure_dp x 3"));
+}
+
+TEST(Registry, ConcentratedLossesCarryRho)
+{
+    LedgerBuilder builder(false);
+    builder.add("policy", R"({"epsilon":"3","delta":"1e-6","delta_prime":"1e-6","filter":"zcdp"})")
+        .spend(R"({"kind":"zcdp","rho":"0.01"})", "a", 5)
+        .add("note", kChoices);
+    const auto result = exported(builder);
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    EXPECT_TRUE(fitsTheSchema(result->bytes));
+    const double rho = YAML::Load(result->bytes)["privacy_loss"]["privacy_parameters"]["rho"].as<double>();
+    EXPECT_GE(rho, 0.05);
+    EXPECT_LE(rho, 0.05 * (1 + 1e-12));
+}
+
+TEST(Registry, AnExceededBudgetIsNotWhatIsRegistered)
+{
+    LedgerBuilder builder;
+    builder.spend(R"({"kind":"pure_dp","epsilon":"0.9"})", "a", 2).add("note", kChoices);
+    const auto result = exported(builder);
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    EXPECT_TRUE(fitsTheSchema(result->bytes));
+    EXPECT_GE(YAML::Load(result->bytes)["privacy_loss"]["privacy_parameters"]["epsilon"].as<double>(), 1.7);
+    builder.spend(R"({"kind":"non_private"})");
+    EXPECT_THAT(exported(builder).error().message(), HasSubstr("no finite bound"));
+}
+
+TEST(Registry, ChoicesAreAskedForAndStrangeOnesRefused)
+{
+    const auto unstated = exported(sample());
+    ASSERT_FALSE(unstated.ok());
+    for (const char *asked : {"tier must be one of 1 | 2 | 3", "deployment_model.model_name must be one of Local | "})
+        EXPECT_THAT(unstated.error().message(), HasSubstr(asked));
+    const auto strange = exported(sample().add("note", kChoices).add(
+        "note", R"({"registry":{"status":"Published","x":{"y":1},"deployment_model":{"access_type":"By post"}}})"));
+    for (const char *refused : {"status is no field that can be stated", "x.y is no field", "access_type must be one"})
+        EXPECT_THAT(strange.error().message(), HasSubstr(refused));
+    EXPECT_FALSE(exported(LedgerBuilder().add("note", kChoices)).ok()) << "nothing was spent";
+}
+
+} // namespace
+} // namespace epsilometer
