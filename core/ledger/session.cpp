@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/session.h"
 
+#include "core/ledger/event_checks.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>
@@ -78,7 +79,21 @@ void SessionFolder::add(LedgerEvent &&event)
         addAmend(event);
     else if (event.type == "withdraw")
         addWithdraw(event);
+    else
+        checkOther(event);
     m_session.records.push_back(std::move(event));
+}
+
+/// Events that cost nothing are kept whatever they hold; what they fail to say is said.
+void SessionFolder::checkOther(const LedgerEvent &event)
+{
+    const auto types = eventTypes();
+    if (std::find(types.begin(), types.end(), event.type) == types.end())
+        return note("EVENT-UNKNOWN", Severity::Warning, event.line,
+                    "an event of a type this program does not know is kept and counts for nothing: " +
+                        event.type.substr(0, validUtf8Prefix(std::string_view(event.type).substr(0, 64))));
+    if (const Status good = checkEvent(event.type, event.body, event.seq); !good.ok())
+        note("EVENT-MALFORMED", Severity::Warning, event.line, event.type + ": " + good.error().located());
 }
 
 void SessionFolder::addHeader(const LedgerEvent &event)

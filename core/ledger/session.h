@@ -77,6 +77,7 @@ private:
     void addAmend(const LedgerEvent &event);
     void addWithdraw(const LedgerEvent &event);
     void addDraft(const LedgerEvent &event);
+    void checkOther(const LedgerEvent &event);
     void describe(const Json &body, std::int64_t line);
     void read(Spend &spend, const Json &body, std::int64_t line);
     void resolve(Spend &spend, std::int64_t line);

@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/process.h"
+#include "core/base/sha256.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -93,12 +94,78 @@ bool isCanonicalArmour(const std::string &text)
     return isCanonicalBase64(joined);
 }
 
+/// The bytes behind base64; empty where it is none.
+std::string decoded(std::string_view code)
+{
+    constexpr std::size_t kMost = std::size_t{1} << 20;
+    if (code.empty() || code.size() % 4 != 0 || code.size() > kMost)
+        return {};
+    std::string bytes(code.size(), '\0');
+    const int size = ::EVP_DecodeBlock(reinterpret_cast<unsigned char *>(bytes.data()),
+                                       reinterpret_cast<const unsigned char *>(code.data()),
+                                       static_cast<int>(code.size()));
+    if (size < 0)
+        return {};
+    const auto padding = static_cast<std::size_t>(std::count(code.end() - 2, code.end(), '='));
+    bytes.resize(static_cast<std::size_t>(size) - padding);
+    return bytes;
+}
+
+/// Of the binary form of a public key.
+std::string fingerprintOf(std::string_view key)
+{
+    constexpr std::size_t kDigest = 32;
+    constexpr std::size_t kCode = 44;
+    const std::string hex = Sha256::hex(key);
+    std::string digest;
+    for (std::size_t i = 0; i < 2 * kDigest; i += 2)
+        digest += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+    std::string code(kCode + 1, '\0');
+    ::EVP_EncodeBlock(reinterpret_cast<unsigned char *>(code.data()),
+                      reinterpret_cast<const unsigned char *>(digest.data()), static_cast<int>(kDigest));
+    return "SHA256:" + code.substr(0, code.find('='));
+}
+
 bool isText(const std::string &value)
 {
     return !value.empty() && value.find('\0') == std::string::npos;
 }
 
 } // namespace
+
+std::string keyFingerprint(const std::string &publicKey)
+{
+    constexpr std::string_view kKnown = "SHA256:";
+    if (publicKey.starts_with(kKnown))
+        return publicKey;
+    const std::size_t start = publicKey.find(' ');
+    if (start == std::string::npos)
+        return {};
+    const std::size_t end = publicKey.find_first_of(" \r\n", start + 1);
+    const std::string key = decoded(std::string_view(publicKey).substr(start + 1, end - start - 1));
+    return key.empty() ? std::string() : fingerprintOf(key);
+}
+
+std::string signatureFingerprint(const std::string &armour)
+{
+    // "SSHSIG", the version, and the public key with its length before it, all big-endian (PROTOCOL.sshsig).
+    constexpr std::string_view kMagic = "SSHSIG";
+    constexpr std::size_t kKeyLength = 10;
+    constexpr std::size_t kKey = 14;
+    const std::size_t begin = armour.find('\n');
+    const std::size_t end = armour.rfind("-----END");
+    if (begin == std::string::npos || end == std::string::npos || end <= begin)
+        return {};
+    std::string code = armour.substr(begin, end - begin);
+    std::erase(code, '\n');
+    const std::string bytes = decoded(code);
+    if (bytes.size() < kKey || !bytes.starts_with(kMagic))
+        return {};
+    std::size_t length = 0;
+    for (std::size_t i = kKeyLength; i < kKey; ++i)
+        length = length * 256 + static_cast<unsigned char>(bytes[i]);
+    return length > bytes.size() - kKey ? std::string() : fingerprintOf(std::string_view(bytes).substr(kKey, length));
+}
 
 Result<std::string> SshSignatures::sign(std::string_view bytes, const std::string &signatureNamespace)
 {

@@ -33,6 +33,12 @@ public:
                                                         const std::string &signatureNamespace) = 0;
 };
 
+/// "SHA256:..." as ssh-keygen -l prints it, of a public key as its file has it ("ssh-ed25519 AAAA... comment"); a text
+/// that is a fingerprint already is its own. Empty for anything else.
+[[nodiscard]] std::string keyFingerprint(const std::string &publicKey);
+/// Of the key that made an armoured signature, as the signature itself says; empty if it says none.
+[[nodiscard]] std::string signatureFingerprint(const std::string &armour);
+
 /// `ssh-keygen`, started without a shell. Keys stay with it: agents and hardware keys work, no private key is read
 /// here.
 class SshSignatures final : public Signatures {

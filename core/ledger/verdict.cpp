@@ -2,9 +2,11 @@
 #include "core/ledger/verdict.h"
 
 #include "core/base/sha256.h"
+#include "core/ledger/time_stamp.h"
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace epsilometer {
 
@@ -84,9 +86,40 @@ VerdictKind kindOf(SignatureState state)
     return state == SignatureState::Bad ? VerdictKind::SignatureBad : VerdictKind::SignerUnknown;
 }
 
+/// From a rekey event on, the replaced key seals nothing more under that name.
+struct Rekey {
+    std::int64_t line = 0;
+    std::string by;
+    std::string from; ///< fingerprint
+};
+
+Rekey rekeyOf(const LedgerEvent &event)
+{
+    return {event.line, textOf(event.body, "by"), keyFingerprint(textOf(event.body, "from"))};
+}
+
+AnchorReport anchorOf(const LedgerEvent &event)
+{
+    AnchorReport report;
+    report.line = event.line;
+    report.anchoredLines = integerOf(event.body, "lines");
+    report.kind = textOf(event.body, "kind");
+    report.proof = textOf(event.body, "proof");
+    report.detail = textOf(event.body, "sha256"); // until it is compared
+    return report;
+}
+
+/// What is collected while the chain is walked.
+struct Marks {
+    std::vector<Seal> seals;
+    std::vector<Rekey> rekeys;
+    std::vector<AnchorReport> anchors;
+};
+
 Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *signatures)
 {
     SealReport report{seal.line, seal.lines, seal.by, VerdictKind::SealDiffers, {}};
+    report.key = signatureFingerprint(seal.signature);
     const auto before = static_cast<std::uint64_t>(seal.line - 1);
     prefixes.advanceTo(std::min(seal.lines, before));
     if (seal.lines == 0 || seal.lines > before || prefixes.lines() != seal.lines) {
@@ -171,6 +204,72 @@ Status checkSeals(const std::vector<Seal> &inOrder, std::string_view bytes, Sign
     return {};
 }
 
+void retireReplacedKeys(const std::vector<Rekey> &rekeys, Verdict &verdict)
+{
+    for (SealReport &seal : verdict.seals)
+        for (const Rekey &rekey : rekeys)
+            if (seal.kind == VerdictKind::Sealed && rekey.line < seal.line && rekey.by == seal.by &&
+                !rekey.from.empty() && rekey.from == seal.key) {
+                seal.kind = VerdictKind::SignerUnknown;
+                seal.detail = "signed with the key " + seal.key + ", which line " + std::to_string(rekey.line) +
+                              " says was replaced";
+            }
+    if (!verdict.seals.empty())
+        verdict.kind = worst(verdict.seals);
+}
+
+void checkToken(AnchorReport &anchor, const std::string &digest)
+{
+    const auto stamp = readTimeStamp(anchor.proof);
+    anchor.proof.clear();
+    anchor.holds = stamp.ok() && stamp->sha256 == digest;
+    if (!stamp.ok())
+        anchor.detail = stamp.error().message();
+    else if (!anchor.holds)
+        anchor.detail = "the token is about other bytes: SHA-256 " + stamp->sha256;
+    else
+        anchor.time = stamp->time;
+}
+
+void checkAnchor(AnchorReport &anchor, Prefixes &prefixes)
+{
+    const std::string claimed = std::exchange(anchor.detail, {});
+    prefixes.advanceTo(std::min(anchor.anchoredLines, static_cast<std::uint64_t>(anchor.line - 1)));
+    const std::string digest = prefixes.digest();
+    if (anchor.anchoredLines == 0 || prefixes.lines() != anchor.anchoredLines)
+        anchor.detail = "must be about 1 to " + std::to_string(anchor.line - 1) + " lines, not " +
+                        std::to_string(anchor.anchoredLines);
+    else if (claimed != digest)
+        anchor.detail = "the first " + std::to_string(anchor.anchoredLines) + " lines have SHA-256 " + digest;
+    else if (anchor.kind == "rfc3161")
+        checkToken(anchor, digest);
+    else
+        anchor.holds = true;
+}
+
+void checkAnchors(std::vector<AnchorReport> anchors, std::string_view bytes, Verdict &verdict)
+{
+    const auto byLines = [](const AnchorReport &a, const AnchorReport &b) { return a.anchoredLines < b.anchoredLines; };
+    std::stable_sort(anchors.begin(), anchors.end(), byLines);
+    Prefixes prefixes(bytes);
+    for (AnchorReport &anchor : anchors) {
+        checkAnchor(anchor, prefixes);
+        if (!anchor.holds)
+            verdict.kind = std::min(verdict.kind, VerdictKind::SealDiffers);
+    }
+    std::sort(anchors.begin(), anchors.end(), [](const auto &a, const auto &b) { return a.line < b.line; });
+    verdict.anchors = std::move(anchors);
+}
+
+/// Of a verdict SealDiffers without a seal that differs.
+std::string anchorText(const Verdict &verdict)
+{
+    for (const AnchorReport &anchor : verdict.anchors)
+        if (!anchor.holds)
+            return "anchor digest differs (anchor on line " + std::to_string(anchor.line) + "): " + anchor.detail;
+    return "seal digest differs";
+}
+
 std::string validText(const Verdict &verdict)
 {
     const SealReport &last = verdict.seals.back();
@@ -201,7 +300,8 @@ std::string Verdict::text() const
         if (problem->constraint.starts_with("line endings"))
             return problem->constraint;
         return "chain broken at line " + std::to_string(problem->place.line) + ": " + problem->message();
-    case VerdictKind::SealDiffers: return "seal digest differs" + at + seal->detail;
+    case VerdictKind::SealDiffers:
+        return seal == nullptr ? anchorText(*this) : "seal digest differs" + at + seal->detail;
     case VerdictKind::SignatureBad: return "signature bad" + at + seal->detail;
     case VerdictKind::SignerUnknown: return "signer unknown, expired or revoked" + at + seal->by + ": " + seal->detail;
     case VerdictKind::Unsealed: return "valid, not sealed, " + std::to_string(head.nextSeq) + " lines";
@@ -213,10 +313,14 @@ std::string Verdict::text() const
 
 Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress)
 {
-    std::vector<Seal> seals;
-    const EventSink sink = [&seals](LedgerEvent &&event) {
+    Marks marks;
+    const EventSink sink = [&marks](LedgerEvent &&event) {
         if (event.type == "seal")
-            seals.push_back(sealOf(event));
+            marks.seals.push_back(sealOf(event));
+        else if (event.type == "rekey")
+            marks.rekeys.push_back(rekeyOf(event));
+        else if (event.type == "anchor")
+            marks.anchors.push_back(anchorOf(event));
     };
     auto head = scanLedger(bytes, sink, progress);
     Verdict verdict;
@@ -228,8 +332,17 @@ Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Prog
         return verdict;
     }
     verdict.head = *std::move(head);
-    EPSILOMETER_TRY(checkSeals(seals, bytes, signatures, verdict, progress));
+    EPSILOMETER_TRY(checkSeals(marks.seals, bytes, signatures, verdict, progress));
+    retireReplacedKeys(marks.rekeys, verdict);
+    checkAnchors(std::move(marks.anchors), bytes, verdict);
     return verdict;
+}
+
+std::string digestOfLines(std::string_view bytes, std::uint64_t lines)
+{
+    Prefixes prefixes(bytes);
+    prefixes.advanceTo(lines);
+    return prefixes.digest();
 }
 
 Result<Json> sealBody(std::string_view chainedBytes, std::uint64_t lines, const std::string &by, Signatures &signatures)

@@ -32,6 +32,18 @@ struct SealReport {
     std::string by;
     VerdictKind kind = VerdictKind::SealUnchecked;
     std::string detail;
+    std::string key = {}; ///< fingerprint of the key that signed, as the signature says; empty if it says none
+};
+
+/// One proof of time from outside, as far as the file alone shows it.
+struct AnchorReport {
+    std::int64_t line = 0;           ///< of the anchor event
+    std::uint64_t anchoredLines = 0; ///< the proof is about this many first lines
+    std::string kind;                ///< rfc3161, commit, published
+    std::string proof;               ///< commit id, address; empty for a token
+    std::string time;                ///< what a token says, RFC 3339; its certificates are not checked here
+    bool holds = false;              ///< the digest (and the one inside a token) is that of the lines
+    std::string detail;              ///< why not
 };
 
 struct Verdict {
@@ -39,6 +51,7 @@ struct Verdict {
     std::optional<Error> problem; ///< why it is unreadable or broken
     LedgerHead head;
     std::vector<SealReport> seals;
+    std::vector<AnchorReport> anchors;
     std::uint64_t linesAfterLastSeal = 0;
 
     [[nodiscard]] bool valid() const;
@@ -51,9 +64,13 @@ inline constexpr const char *kVerdictLimits =
     "A signer can rewrite their own history, and a file cut back to an earlier seal looks whole: compare the head and "
     "the line count with a copy kept elsewhere.";
 
-/// Checks chain, seals and signatures. signatures  nullptr: signatures are not checked, and the verdict says so.
+/// Checks chain, seals, signatures and the digests of anchors. A seal made after a rekey event with the key that the
+/// event replaced is as good as one by a stranger. An anchor that does not hold makes the kind SealDiffers. signatures  nullptr: signatures are not checked, and the verdict says so.
 /// Errors: Cancelled; Io when the checker cannot run.
 [[nodiscard]] Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress);
+
+/// SHA-256 of the first lines of a ledger, as seals and anchors name it.
+[[nodiscard]] std::string digestOfLines(std::string_view bytes, std::uint64_t lines);
 
 /// The body of a seal over a ledger's chained bytes so far. It says nothing that the signature does not cover or the
 /// check does not compare: a seal on the last line has no other line to vouch for it.

@@ -7,11 +7,16 @@
 #include "core/base/sha256.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/verdict.h"
+#include "tests/support/golden.h"
 #include "tests/support/sample_ledger.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
 
 namespace epsilometer {
 namespace {
@@ -44,6 +49,16 @@ std::string sealedBytes(const std::string &by = "ann")
     builder.add("note", R"({"text":"reviewed"})");
     builder.add("seal", sealBody(builder.bytes(), 6, by, signatures)->write());
     return builder.bytes();
+}
+
+/// As small as a sealed ledger with a spend gets, so that every change of it can be tried.
+std::string smallSealedBytes()
+{
+    FakeSignatures signatures;
+    LedgerWriter writer;
+    std::string bytes = writer.append("header", Json::object({{"id", "i"}})).value();
+    bytes += writer.append("spend", Json::parse(R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})").value()).value();
+    return bytes + writer.append("seal", sealBody(bytes, 2, "ann", signatures).value()).value();
 }
 
 Verdict judge(std::string_view bytes, Signatures *signatures)
@@ -94,34 +109,76 @@ TEST(Verdict, SaysWhatDoesNot)
     EXPECT_THAT(judgeFake(broken).text(), StartsWith("chain broken at line 4"));
 }
 
-/// Whether the verdict finds a change, and places it not before the line it is on.
+TEST(Verdict, AnchorsAreHeldAgainstTheLines)
+{
+    const auto anchored = [](const std::string &more) {
+        LedgerBuilder builder;
+        const std::string digest = Sha256::hex(builder.bytes());
+        builder.add("anchor", R"({"lines":2,"sha256":")" + digest + "\"," + more + "}");
+        return judgeFake(builder.bytes());
+    };
+    const Verdict held = anchored(R"("kind":"commit","proof":"0123abcd")");
+    EXPECT_TRUE(held.valid());
+    ASSERT_EQ(held.anchors.size(), 1U);
+    EXPECT_TRUE(held.anchors[0].holds);
+    EXPECT_EQ(held.anchors[0].proof, "0123abcd");
+    const Json golden = golden::document("ledger/time_stamp.json");
+    const Verdict foreign = anchored(R"("kind":"rfc3161","proof":")" + golden::text(golden, "reply") + '"');
+    EXPECT_EQ(foreign.kind, VerdictKind::SealDiffers);
+    EXPECT_THAT(foreign.text(), HasSubstr("anchor on line 3): the token is about other bytes"));
+    LedgerBuilder wrong;
+    wrong.add("anchor", R"({"lines":1,"sha256":")" + std::string(64, '0') + R"(","kind":"published","proof":"p"})");
+    EXPECT_THAT(judgeFake(wrong.bytes()).text(), StartsWith("anchor digest differs (anchor on line 3)"));
+    for (const char *lines : {"0", "3", "-1"})
+        EXPECT_FALSE(judgeFake(LedgerBuilder().add("anchor", std::string(R"({"lines":)") + lines + "}").bytes()).valid());
+}
+
+/// Whether the verdict finds a change, and places it where it is: on the line, on the next one, whose prev no longer
+/// fits, or on a seal.
 ::testing::AssertionResult found(const std::string &changed, std::int64_t line, const char *what)
 {
     const Verdict verdict = judgeFake(changed);
     if (verdict.kind == VerdictKind::Sealed && verdict.linesAfterLastSeal == 0 && verdict.head.torn.empty())
         return ::testing::AssertionFailure() << what << " on line " << line << " went unseen";
-    if (verdict.problem && verdict.problem->place.line != 0 && verdict.problem->place.line < line)
-        return ::testing::AssertionFailure() << what << " on line " << line << " placed before it";
+    if (verdict.problem && verdict.problem->place.line != line && verdict.problem->place.line != line + 1)
+        return ::testing::AssertionFailure() << what << " on line " << line << " placed on line "
+                                             << verdict.problem->place.line << ": " << verdict.problem->located();
     return ::testing::AssertionSuccess();
 }
 
 TEST(Verdict, EveryChangeOfASealedLedgerIsFound)
 {
-    const std::string bytes = sealedBytes();
+    const std::string bytes = smallSealedBytes();
     std::int64_t line = 1;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         std::string changed = bytes;
-        for (int value = 0; value < 256; value += (i % 8 == 0 ? 1 : 51)) {
+        for (int value = 0; value < 256; ++value) {
             changed[i] = static_cast<char>(value);
             ASSERT_TRUE(changed[i] == bytes[i] || found(changed, line, "a changed byte"));
         }
         ASSERT_TRUE(found(std::string(bytes).erase(i, 1), line, "a deleted byte"));
-        ASSERT_TRUE(found(std::string(bytes).insert(i, 1, '7'), line, "an inserted byte"));
-        ASSERT_TRUE(found(std::string(bytes).insert(i, 1, '\n'), line, "an inserted line end"));
-        if (i + 1 < bytes.size() && bytes[i] != bytes[i + 1]) {
-            std::string swapped = bytes;
-            std::swap(swapped[i], swapped[i + 1]);
+        std::string longer = std::string(bytes).insert(i, 1, '\0');
+        for (int value = 0; value < 256; ++value) {
+            longer[i] = static_cast<char>(value);
+            ASSERT_TRUE(found(longer, line, "an inserted byte"));
+        }
+        if (bytes[i] == '\n')
+            ++line;
+    }
+}
+
+TEST(Verdict, EverySwapIsFound)
+{
+    const std::string bytes = smallSealedBytes();
+    std::string swapped = bytes;
+    std::int64_t line = 1;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        for (std::size_t j = i + 1; j < bytes.size(); ++j) {
+            if (bytes[i] == bytes[j])
+                continue;
+            std::swap(swapped[i], swapped[j]);
             ASSERT_TRUE(found(swapped, line, "swapped bytes"));
+            std::swap(swapped[i], swapped[j]);
         }
         if (bytes[i] == '\n')
             ++line;
@@ -130,7 +187,7 @@ TEST(Verdict, EveryChangeOfASealedLedgerIsFound)
 
 TEST(Verdict, TruncationIsFoundOrIsAnEarlierState)
 {
-    const std::string bytes = sealedBytes();
+    const std::string bytes = smallSealedBytes();
     for (std::size_t size = 0; size < bytes.size(); ++size) {
         const Verdict verdict = judgeFake(std::string_view(bytes).substr(0, size));
         const bool whole = size > 0 && bytes[size - 1] == '\n';
@@ -194,6 +251,71 @@ TEST_F(SshSeals, UnknownExpiredAndRevokedSignersAreNotTrusted)
     EXPECT_EQ(judge(bytes, &missing).kind, VerdictKind::SignerUnknown);
 }
 
+TEST_F(SshSeals, AReplacedKeySealsNoMore)
+{
+    const std::string bytes = sealed();
+    SshSignatures checker({}, file("signers"));
+    const std::string key = readFile(file("key.pub")).value();
+    EXPECT_EQ(judge(bytes, &checker).seals.at(0).key, keyFingerprint(key));
+    const auto listed = runProcess({"ssh-keygen", "-l", "-f", file("key.pub")}, "");
+    EXPECT_THAT(listed->out, HasSubstr(keyFingerprint(key) + " "));
+
+    const std::string path = file("a.dpledger");
+    NoProgress progress;
+    SshSignatures signer(file("key"), {});
+    SshSignatures next(file("other"), {});
+    LedgerFile ledger = LedgerFile::open(
+                            path, [](LedgerEvent &&) {}, progress)
+                            .value();
+    Json rekey = Json::object({{"by", "ann@example.org"},
+                               {"from", key},
+                               {"to", readFile(file("other.pub")).value()},
+                               {"reason", "a new machine"}});
+    ASSERT_TRUE(ledger.append({{"rekey", rekey}}).ok());
+    EXPECT_EQ(judge(readFile(path).value(), &checker).kind, VerdictKind::Sealed) << "what was sealed before stays so";
+    ASSERT_TRUE(ledger.seal("ann@example.org", next, progress).ok());
+    ASSERT_TRUE(replaceFile(file("both"), "ann@example.org " + key + "ann@example.org " +
+                                              readFile(file("other.pub")).value())
+                    .ok());
+    SshSignatures trustsBoth({}, file("both"));
+    const Verdict renewed = judge(readFile(path).value(), &trustsBoth);
+    EXPECT_EQ(renewed.kind, VerdictKind::Sealed) << renewed.text();
+    ASSERT_TRUE(ledger.seal("ann@example.org", signer, progress).ok());
+    const Verdict stale = judge(readFile(path).value(), &trustsBoth);
+    EXPECT_EQ(stale.kind, VerdictKind::SignerUnknown);
+    EXPECT_THAT(stale.text(), HasSubstr("which line 4 says was replaced"));
+}
+
+TEST_F(SshSeals, AnAgentSignsWithoutAnyPrivateKeyAtHand)
+{
+    const std::string socket = file("agent");
+    const auto started = runProcess({"ssh-agent", "-a", socket, "-s"}, "");
+    ASSERT_TRUE(started.ok() && started->status == 0);
+    const std::size_t pidAt = started->out.find("SSH_AGENT_PID=");
+    ASSERT_NE(pidAt, std::string::npos);
+    const pid_t agent = std::atoi(started->out.c_str() + pidAt + std::string("SSH_AGENT_PID=").size());
+    ::setenv("SSH_AUTH_SOCK", socket.c_str(), 1);
+    EXPECT_EQ(runProcess({"ssh-add", "-q", file("key")}, "")->status, 0);
+    std::filesystem::remove(file("key"));
+    SshSignatures signer(file("key.pub"), {});
+    const auto signature = signer.sign("some bytes", kSealNamespace);
+    ::kill(agent, SIGTERM);
+    ::unsetenv("SSH_AUTH_SOCK");
+    ASSERT_TRUE(signature.ok()) << signature.error().located();
+    SshSignatures checker({}, file("signers"));
+    EXPECT_EQ(checker.check("some bytes", *signature, "ann@example.org", kSealNamespace)->state, SignatureState::Good);
+}
+
+TEST_F(SshSeals, ARevocationListIsHeeded)
+{
+    const std::string bytes = sealed();
+    ASSERT_EQ(runProcess({"ssh-keygen", "-k", "-q", "-f", file("krl"), file("other.pub")}, "")->status, 0);
+    SshSignatures others({}, file("signers"), file("krl"));
+    EXPECT_EQ(judge(bytes, &others).kind, VerdictKind::Sealed);
+    ASSERT_EQ(runProcess({"ssh-keygen", "-k", "-u", "-q", "-f", file("krl"), file("key.pub")}, "")->status, 0);
+    EXPECT_EQ(judge(bytes, &others).kind, VerdictKind::SignerUnknown);
+}
+
 TEST_F(SshSeals, AForeignSignatureIsBad)
 {
     const std::string bytes = sealed("other");
@@ -210,11 +332,15 @@ TEST_F(SshSeals, AChangedSealLineIsFound)
     SshSignatures checker({}, file("signers"));
     const std::size_t start = bytes.find("{\"by\"");
     ASSERT_NE(start, std::string::npos);
-    for (std::size_t i = start; i < bytes.size(); i += 5) {
+    const auto seen = [&](const std::string &changed) {
+        const Verdict verdict = judge(changed, &checker);
+        return verdict.kind != VerdictKind::Sealed || !verdict.head.torn.empty();
+    };
+    for (std::size_t i = start; i < bytes.size(); ++i) {
         std::string changed = bytes;
         changed[i] = static_cast<char>(changed[i] ^ 1);
-        const Verdict verdict = judge(changed, &checker);
-        EXPECT_TRUE(verdict.kind != VerdictKind::Sealed || !verdict.head.torn.empty()) << "byte " << i;
+        EXPECT_TRUE(seen(changed)) << "byte " << i;
+        EXPECT_TRUE(seen(std::string(bytes).erase(i, 1))) << "without byte " << i;
     }
     std::string respelled = bytes;
     respelled.replace(respelled.find("\\n-----END"), 2, "\\n\\n");
