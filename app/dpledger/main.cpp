@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/commands.h"
+#include "app/dpledger/support/completions.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/terminal_progress.h"
 
@@ -23,7 +24,14 @@ public:
         m_app.fallthrough(false);
         for (const auto &command : m_commands)
             addCommand(*command);
+        // Not listed: packagers and shells run it, people do not.
+        CLI::App *completions = m_app.add_subcommand("completions", "Print a completion script")->group("");
+        completions->add_option("SHELL", m_shell, "bash, zsh or fish")->required();
     }
+
+    /// The shell whose completion script was asked for; empty if none was.
+    [[nodiscard]] const std::string &shell() const { return m_shell; }
+    [[nodiscard]] const CLI::App &grammar() const { return m_app; }
 
     /// The command to run, or null and the status to end with (after --help, --version or a usage error).
     Command *parse(int argc, char **argv, ExitCode &status)
@@ -61,6 +69,7 @@ private:
     CLI::App m_app;
     Commands m_commands;
     Command *m_chosen = nullptr;
+    std::string m_shell;
 };
 
 ExitCode report(const Error &error)
@@ -80,11 +89,35 @@ ExitCode run(Command &command)
     return result ? *result : report(result.error());
 }
 
+template <class Kinds> std::vector<std::string> idsOf(const Kinds &kinds)
+{
+    std::vector<std::string> ids;
+    for (const auto &kind : kinds)
+        ids.emplace_back(kind->id());
+    return ids;
+}
+
+ExitCode printCompletions(const Program &program)
+{
+    const Catalog catalog = makeCatalog();
+    const OptionWords words{{"--from", idsOf(catalog.importers)},
+                            {"--to", idsOf(catalog.exporters)},
+                            {"--filter", idsOf(catalog.filters)}};
+    const auto script = completionScript(program.grammar(), program.shell(), words);
+    if (!script)
+        return report(script.error());
+    console::print(*script);
+    const Status written = console::finish();
+    return written ? ExitCode::Fine : report(written.error());
+}
+
 ExitCode dpledger(int argc, char **argv)
 {
     Program program;
     ExitCode status = ExitCode::Fine;
     Command *command = program.parse(argc, argv, status);
+    if (command == nullptr && !program.shell().empty() && status == ExitCode::Fine)
+        return printCompletions(program);
     return command == nullptr ? status : run(*command);
 }
 

@@ -14,6 +14,19 @@ described=$(sed -n 's/^\.It Ic \([a-z-]*\) .*/\1/p' "$project/installers/man/dpl
 [ -n "$offered" ] || complain "dpledger --help names no commands"
 [ "$offered" = "$described" ] || complain "dpledger.1 differs from --help: $(diff <(echo "$offered") <(echo "$described"))"
 
+for page in "$project"/installers/man/*.[1-9]; do
+    # Other pages need not be installed where this runs.
+    lint=$(mandoc -Tlint "$page" 2>/dev/null | grep -v 'referenced manual not found' || true)
+    [ -z "$lint" ] || complain "mandoc finds fault: $lint"
+done
+for type in $(sed -n 's/.*kTypes{\(.*\)/\1/p; /kTypes{/,/};/p' "$project/core/ledger/event_checks.cpp" |
+    grep -o '"[a-z]*"' | tr -d '"' | sort -u | grep -v '^draft$'); do
+    grep -qE "^\.It Li .*\b$type\b" "$project/installers/man/dpledger.5" || complain "dpledger.5 does not describe $type"
+done
+for command in $offered; do
+    "$dpledger" "$command" --help | grep -q -- --json || complain "dpledger $command has no --json"
+done
+
 for document in README ARCHITECTURE CHANGELOG; do
     while read -r link; do
         [ -e "$project/$link" ] || complain "$document.md links to $link, which is not there"

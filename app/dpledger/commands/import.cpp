@@ -7,7 +7,10 @@
 #include "app/dpledger/support/stamp.h"
 #include "core/account/guard.h"
 #include "core/base/file.h"
+#include "core/io/csv/csv_mapping.h"
 #include "core/io/import_ledger.h"
+#include "core/io/import_preview.h"
+#include "core/present/table_text.h"
 
 #include <filesystem>
 
@@ -25,7 +28,10 @@ public:
     {
         options.positional("SOURCE", m_source, "The log; - is standard input");
         options.required("--from", m_format, "Its format: dp-event, csv, jsonl, pairs, ...");
-        options.required("-o,--output", m_output, "The ledger to write; must not exist");
+        options.text("-o,--output", m_output, "The ledger to write; must not exist");
+        options.flag("--preview", m_preview, "Show the rows, what maps to what and what is not understood; write nothing");
+        options.texts("--column", m_columns,
+                      "Of a CSV, NAME=MEANING: the column NAME holds epsilon, delta, label, count, time, ...; ignore leaves it out");
         options.flag("--accept-unreadable", m_acceptUnreadable,
                      "Import all the same; every entry that is not understood costs epsilon = inf");
         options.text(
@@ -39,10 +45,16 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(const Importer *importer, findImporter(environment.catalog.importers));
+        if (m_output.empty() && !m_preview)
+            return makeError(ErrorCode::OutOfDomain, "--output is required; only --preview writes nothing");
         TypedNumbers typed;
         EPSILOMETER_ASSIGN(const auto policy, givenPolicy(typed, environment));
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_source));
-        EPSILOMETER_ASSIGN(const ImportResult imported, read(*importer, bytes, environment));
+        EPSILOMETER_ASSIGN(ImportResult imported, read(*importer, bytes, environment));
+        if (m_preview)
+            return preview(imported, *importer);
+        EPSILOMETER_TRY(refuseUnreadable(imported));
+        askNeighbours(imported);
         EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
         EPSILOMETER_ASSIGN(const std::string rest, entryLines(*importer, bytes, imported, environment));
         EPSILOMETER_TRY(createFile(m_output, start + rest));
@@ -75,17 +87,103 @@ private:
 
     Result<ImportResult> read(const Importer &importer, const std::string &bytes, const Environment &environment) const
     {
-        auto imported = importer.read(bytes, environment.progress);
+        EPSILOMETER_ASSIGN(const CsvMapping mapping, columnMapping(importer));
+        auto imported = readMappedCsv(importer, bytes, mapping, environment.progress);
         if (!imported.ok())
             return imported.error().at(sourceName());
         if (!m_sensitivity.empty())
             EPSILOMETER_TRY(answerSensitivity(*imported, m_sensitivity));
-        if (imported->notUnderstood.empty() || m_acceptUnreadable)
-            return imported;
-        Error first = imported->notUnderstood.front().at(sourceName());
-        if (imported->notUnderstood.size() > 1)
-            first.constraint += " (and " + std::to_string(imported->notUnderstood.size() - 1) + " more)";
+        return imported;
+    }
+
+    [[nodiscard]] Result<CsvMapping> columnMapping(const Importer &importer) const
+    {
+        CsvMapping mapping;
+        for (const std::string &column : m_columns) {
+            const std::size_t sign = column.rfind('=');
+            if (importer.id() != "csv" || sign == std::string::npos || sign == 0 || sign + 1 == column.size())
+                return Error{ErrorCode::OutOfDomain, "--column", column,
+                             "must be NAME=MEANING, for a CSV, for example: eps_used=epsilon", {}};
+            mapping.emplace_back(column.substr(0, sign), column.substr(sign + 1));
+        }
+        return mapping;
+    }
+
+    [[nodiscard]] Status refuseUnreadable(const ImportResult &imported) const
+    {
+        if (imported.notUnderstood.empty() || m_acceptUnreadable)
+            return {};
+        Error first = imported.notUnderstood.front().at(sourceName());
+        if (imported.notUnderstood.size() > 1)
+            first.constraint += " (and " + std::to_string(imported.notUnderstood.size() - 1) + " more)";
         return first;
+    }
+
+    /// The relation is in few sources, and sums mean nothing without it: a person at a terminal is asked.
+    void askNeighbours(ImportResult &imported) const
+    {
+        if (!imported.neighbours.empty() || !m_header.neighbours().empty())
+            return;
+        imported.neighbours = m_source == "-" || m_json
+                                  ? std::string()
+                                  : console::ask("Which neighbouring relation holds for this log? add-remove, "
+                                                 "replace-one, zero-out, or other words (empty: not stated): ");
+        if (imported.neighbours.empty())
+            console::complain(m_output +
+                              ": the neighbouring relation is recorded as not stated; give it with --neighbours");
+    }
+
+    static constexpr std::size_t kPreviewRows = 40;
+
+    [[nodiscard]] Result<ExitCode> preview(const ImportResult &imported, const Importer &importer) const
+    {
+        const bool clean = imported.notUnderstood.empty();
+        if (m_json)
+            printPreviewJson(imported, importer);
+        else
+            printPreview(imported, importer);
+        return clean ? ExitCode::Fine : ExitCode::Findings;
+    }
+
+    void printPreview(const ImportResult &imported, const Importer &importer) const
+    {
+        std::string out = sourceName() + " as " + std::string(importer.title()) + ": " +
+                          std::to_string(imported.entries.size()) + " entries; nothing was written\n\nMapping\n";
+        for (const std::string &rule : imported.mapping)
+            out += "  " + rule + "\n";
+        out += "  neighbours -> " + neighboursText(imported) + "\n";
+        if (!imported.targetDelta.empty())
+            out += "  delta of the budget -> " + imported.targetDelta + "\n";
+        out += "\n" + tableText(importPreview(imported, kPreviewRows));
+        if (!imported.notUnderstood.empty())
+            out += "\n" + tableText(importProblems(imported, kPreviewRows));
+        console::print(out);
+    }
+
+    [[nodiscard]] std::string neighboursText(const ImportResult &imported) const
+    {
+        if (!m_header.neighbours().empty())
+            return m_header.neighbours();
+        return imported.neighbours.empty() ? "not stated: give --neighbours" : imported.neighbours;
+    }
+
+    void printPreviewJson(const ImportResult &imported, const Importer &importer) const
+    {
+        Json::Array entries;
+        for (const ImportedEntry &entry : imported.entries)
+            entries.push_back(spendBodyOf(entry));
+        Json::Array mapping;
+        for (const std::string &rule : imported.mapping)
+            mapping.emplace_back(rule);
+        Json::Array problems;
+        for (const Error &error : imported.notUnderstood)
+            problems.push_back(
+                Json::object({{"line", Json::integer(error.place.line)}, {"problem", error.located()}}));
+        console::printJson(Json::object({{"format", std::string(importer.id())},
+                                         {"entries", std::move(entries)},
+                                         {"mapping", std::move(mapping)},
+                                         {"neighbours", neighboursText(imported)},
+                                         {"not_understood", std::move(problems)}}));
     }
 
     Result<std::string> firstLines(const ImportResult &imported, const std::optional<Policy> &policy,
@@ -130,6 +228,8 @@ private:
     std::string m_format;
     std::string m_output;
     std::string m_sensitivity;
+    std::vector<std::string> m_columns;
+    bool m_preview = false;
     bool m_acceptUnreadable = false;
     bool m_json = false;
     PolicyOptions m_policy;

@@ -20,5 +20,6 @@ std::unique_ptr<Command> makeSimulateCommand();
 std::unique_ptr<Command> makeReproduceCommand();
 std::unique_ptr<Command> makeDiffCommand();
 std::unique_ptr<Command> makeIndividualCommand();
+std::unique_ptr<Command> makeRecordCommand();
 
 } // namespace epsilometer

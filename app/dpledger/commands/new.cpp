@@ -20,6 +20,7 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "The ledger to write; must not exist");
+        options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);
         m_header.addTo(options);
     }
@@ -29,15 +30,23 @@ public:
         TypedNumbers typed;
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed));
         EPSILOMETER_TRY(Guard::make(environment.catalog.filters, policy, {}, environment.progress));
-        EPSILOMETER_ASSIGN(Json header, m_header.body());
-        EPSILOMETER_TRY(
-            LedgerFile::create(m_file, {{"header", std::move(header)}, {"policy", m_policy.body(policy, typed)}}));
-        console::print(m_file + ": new ledger, " + budgetText(policy) + ", " + policy.filter + " filter\n");
+        EPSILOMETER_ASSIGN(const Json header, m_header.body());
+        EPSILOMETER_ASSIGN(
+            const LedgerFile file,
+            LedgerFile::create(m_file, {{"header", header}, {"policy", m_policy.body(policy, typed)}}));
+        if (m_json)
+            console::printJson(Json::object({{"output", m_file},
+                                             {"id", *header.find("id")},
+                                             {"lines", Json::integer(static_cast<std::int64_t>(file.head().nextSeq))},
+                                             {"head", file.head().headHash}}));
+        else
+            console::print(m_file + ": new ledger, " + budgetText(policy) + ", " + policy.filter + " filter\n");
         return ExitCode::Fine;
     }
 
 private:
     std::string m_file;
+    bool m_json = false;
     PolicyOptions m_policy;
     HeaderOptions m_header;
 };

@@ -51,6 +51,9 @@ private:
         for (const SealReport &seal : verdict.seals)
             if (seal.kind == verdict.kind)
                 return seal.line;
+        for (const AnchorReport &anchor : verdict.anchors)
+            if (!anchor.holds)
+                return anchor.line;
         return 0;
     }
 
@@ -59,8 +62,30 @@ private:
         return Json::object({{"line", Json::integer(seal.line)},
                              {"sealed_lines", Json::integer(static_cast<std::int64_t>(seal.sealedLines))},
                              {"by", seal.by},
+                             {"key", seal.key},
                              {"good", seal.kind == VerdictKind::Sealed},
                              {"detail", seal.detail}});
+    }
+
+    static Json toJson(const AnchorReport &anchor)
+    {
+        return Json::object({{"line", Json::integer(anchor.line)},
+                             {"anchored_lines", Json::integer(static_cast<std::int64_t>(anchor.anchoredLines))},
+                             {"kind", anchor.kind},
+                             {"proof", anchor.proof},
+                             {"time", anchor.time},
+                             {"holds", anchor.holds},
+                             {"detail", anchor.detail}});
+    }
+
+    static std::string sentence(const AnchorReport &anchor)
+    {
+        std::string text = "anchored to line " + std::to_string(anchor.anchoredLines) + " by " + anchor.kind;
+        if (!anchor.proof.empty())
+            text += " " + anchor.proof;
+        if (!anchor.time.empty())
+            text += ", which says " + anchor.time;
+        return text + "; check it outside: the ledger only repeats it\n";
     }
 
     static Json toJson(const Verdict &verdict, std::size_t bytes)
@@ -76,6 +101,9 @@ private:
         Json::Array seals;
         for (const SealReport &seal : verdict.seals)
             seals.push_back(toJson(seal));
+        Json::Array anchors;
+        for (const AnchorReport &anchor : verdict.anchors)
+            anchors.push_back(toJson(anchor));
         const bool plain = verdict.kind == VerdictKind::Unsealed;
         return Json::object({{"verdict", plain ? "valid, not sealed" : verdict.text()},
                              {"valid", verdict.valid()},
@@ -83,6 +111,8 @@ private:
                              {"bytes", Json::integer(static_cast<std::int64_t>(bytes))},
                              {"head", verdict.head.headHash},
                              {"seals", std::move(seals)},
+                             {"anchors", std::move(anchors)},
+                             {"limits", kVerdictLimits},
                              {"torn_bytes", Json::integer(static_cast<std::int64_t>(verdict.head.torn.size()))}});
     }
 
@@ -95,6 +125,8 @@ private:
         if (const std::size_t torn = verdict.head.torn.size(); torn > 0)
             console::print("the last line has no end: a torn write of " + std::to_string(torn) +
                            " bytes, not part of the chain\n");
+        for (const AnchorReport &anchor : verdict.anchors)
+            console::print(sentence(anchor));
         if (plain)
             console::print("A chain shows changes, not a history rewritten from its start.\n");
         console::print(std::string(kVerdictLimits) + "\n");

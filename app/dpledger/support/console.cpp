@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstring>
 #include <string>
+#include <unistd.h>
 
 namespace epsilometer::console {
 
@@ -34,6 +35,19 @@ void complain(const Error &error)
 {
     const std::string text = error.located();
     complain(error.place.file.empty() ? "dpledger: " + text : text);
+}
+
+std::string ask(std::string_view question)
+{
+    if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDERR_FILENO) == 0)
+        return {};
+    constexpr std::size_t kMost = 1000;
+    const std::string line = "\r\x1b[K" + std::string(question); // over what is left of a percentage
+    std::fwrite(line.data(), 1, line.size(), stderr);
+    std::string answer;
+    for (int c = std::fgetc(stdin); c != EOF && c != '\n' && answer.size() < kMost; c = std::fgetc(stdin))
+        answer += static_cast<char>(c);
+    return answer;
 }
 
 Status finish()

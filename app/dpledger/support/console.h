@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/base/result.h"
 
+#include <string>
 #include <string_view>
 
 namespace epsilometer::console {
@@ -15,6 +16,9 @@ void printJson(const Json &json);
 /// Standard error: one line, whatever the text holds.
 void complain(std::string_view text);
 void complain(const Error &error);
+/// Asks a person: the question on standard error, the answer from standard input, without its line end. Empty at once
+/// where either is no terminal.
+[[nodiscard]] std::string ask(std::string_view question);
 /// Whether everything printed reached standard output; Io when the disk or the pipe refused it.
 [[nodiscard]] Status finish();
 

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves:
+// - record appends any event that is neither a spend, a seal nor an import, after checking it; the chain stays valid
+// - an anchor gets the digest of its lines; a changed policy asks for its reason in the audit
+// - import --preview shows rows, mapping and problems and writes nothing; columns are mapped by name
+// - export to the registry asks for what nobody stated, then gives an entry
+// - completion scripts are accepted by their shells and name every command
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+class Record : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        m_file = m_scratch.path("a.dpledger");
+        ASSERT_EQ(dpledger({"new", m_file, "--epsilon", "1", "--delta", "1e-6", "--title", "A study", "--json"}).status,
+                  0);
+        ASSERT_EQ(dpledger({"spend", m_file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})"}).status, 0);
+    }
+    [[nodiscard]] Outcome record(std::vector<std::string> arguments) const
+    {
+        arguments.insert(arguments.begin(), {"record", m_file});
+        return dpledger(arguments);
+    }
+
+    Scratch m_scratch;
+    std::string m_file;
+};
+
+TEST_F(Record, AppendsEventsThatSaySomething)
+{
+    EXPECT_EQ(record({"--type", "note", "--text", "checked", "--refers-to", "2"}).status, 0);
+    EXPECT_EQ(record({"--type", "outside", "--text", "exact counts of beds"}).status, 0);
+    EXPECT_EQ(record({"--type", "dataset", "--body", R"({"name":"admissions","n":"100000"})"}).status, 0);
+    EXPECT_EQ(record({"--type", "release", "--refers-to", "2", "--body", R"({"url":"https://example.org/t"})"}).status,
+              0);
+    EXPECT_EQ(record({"--type", "amend", "--refers-to", "2", "--text", "typed wrong", "--body",
+                      R"({"correct":{"label":"mean age"}})"})
+                  .status,
+              0);
+    const Outcome policy = record({"--type", "policy", "--text", "a longer study", "--body",
+                                   R"({"epsilon":"2","delta":"1e-6"})", "--actor", "ann", "--json"});
+    EXPECT_EQ(policy.status, 0) << policy.err;
+    EXPECT_EQ(text(at(policy.json(), {"seq"})), "8");
+    const Outcome audited = dpledger({"audit", m_file, "--json"});
+    EXPECT_EQ(text(at(byId(audited.json(), "findings", "POLICY-CHANGED"), {"evidence", "who"})), "ann");
+    EXPECT_EQ(dpledger({"verify", m_file}).status, 0);
+}
+
+TEST_F(Record, AnchorsCarryTheDigestOfTheirLines)
+{
+    const Outcome anchored = record({"--type", "anchor", "--lines", "2", "--body",
+                                     R"({"kind":"commit","proof":"0123abcd"})"});
+    EXPECT_EQ(anchored.status, 0) << anchored.err;
+    const std::string digest = shell("head -n 2 '" + m_file + "' | sha256sum | cut -c1-64").out;
+    EXPECT_THAT(readFile(m_file), HasSubstr(R"("sha256":")" + digest.substr(0, 64)));
+    EXPECT_THAT(dpledger({"verify", m_file}).out, HasSubstr("anchored to line 2 by commit 0123abcd"));
+}
+
+TEST_F(Record, RefusesTheRestAndWritesNothing)
+{
+    const std::string before = readFile(m_file);
+    const std::vector<std::pair<std::vector<std::string>, std::string>> refused{
+        {{"--type", "spend", "--body", "{}"}, "dpledger spend"},
+        {{"--type", "seal"}, "dpledger seal"},
+        {{"--type", "telemetry"}, "event type"},
+        {{"--type", "note", "--body", "[1]"}, "JSON object"},
+        {{"--type", "note", "--body", R"({"seq":9})"}, "written by the program"},
+        {{"--type", "note", "--refers-to", "3", "--text", "t"}, "earlier line"},
+        {{"--type", "withdraw", "--refers-to", "2"}, "reason"},
+        {{"--type", "policy", "--body", R"({"epsilon":"-1","delta":"0"})"}, "epsilon"},
+        {{"--type", "anchor", "--lines", "4", "--body", R"({"kind":"commit","proof":"p"})"}, "must be 1 to 3"}};
+    for (const auto &[arguments, said] : refused) {
+        const Outcome outcome = record(arguments);
+        EXPECT_EQ(outcome.status, 64) << said;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr(said));
+    }
+    EXPECT_EQ(readFile(m_file), before);
+}
+
+TEST_F(Record, TheRegistryEntryAsksForWhatNobodyStated)
+{
+    const Outcome asked = dpledger({"export", m_file, "--to", "registry"});
+    EXPECT_EQ(asked.status, 2);
+    EXPECT_THAT(asked.oneLine(), HasSubstr("tier must be one of 1 | 2 | 3"));
+    ASSERT_EQ(record({"--type", "note", "--body",
+                      R"({"registry":{"tier":1,"deployment":{"data_product_type":"Dataset"},"deployment_model":
+                         {"model_name":"Central","data_source_type":"Static","access_type":"Non-interactive"}}})"})
+                  .status,
+              0);
+    const Outcome entry = dpledger({"export", m_file, "--to", "registry"});
+    EXPECT_EQ(entry.status, 0) << entry.err;
+    EXPECT_THAT(entry.out, HasSubstr("url_slug: \"a-study\""));
+    EXPECT_EQ(dpledger({"export", m_file, "--to", "json"}).status, 0);
+    const Outcome written = dpledger({"export", m_file, "--to", "csv", "-o", m_scratch.path("a.csv"), "--json"});
+    EXPECT_EQ(text(at(written.json(), {"format"})), "csv");
+}
+
+TEST(ImportPreview, ShowsAndWritesNothing)
+{
+    const Scratch scratch;
+    const std::string table = scratch.file("t.csv", "what,cost,host\nq1,0.5,a\nq2,half,b\n");
+    const std::vector<std::string> columns{"--column", "what=label", "--column", "cost=epsilon", "--column",
+                                           "host=ignore"};
+    std::vector<std::string> arguments{"import", table, "--from", "csv", "--preview"};
+    EXPECT_EQ(dpledger(arguments).status, 2) << "no column epsilon";
+    arguments.insert(arguments.end(), columns.begin(), columns.end());
+    const Outcome preview = dpledger(arguments);
+    EXPECT_EQ(preview.status, 1) << preview.err;
+    for (const char *shown : {"nothing was written", "column cost is read as epsilon", "pure_dp", "half",
+                              "neighbours -> not stated"})
+        EXPECT_THAT(preview.out, HasSubstr(shown));
+    arguments.emplace_back("--json");
+    EXPECT_EQ(text(at(dpledger(arguments).json(), {"not_understood", "0", "line"})), "3");
+    EXPECT_THAT(scratch.names(), ElementsAre("t.csv"));
+
+    std::vector<std::string> import{"import", table, "--from", "csv", "-o", scratch.path("t.dpledger")};
+    import.insert(import.end(), columns.begin(), columns.end());
+    EXPECT_EQ(dpledger(import).status, 2);
+    import.insert(import.end(), {"--accept-unreadable", "--neighbours", "add-remove"});
+    EXPECT_EQ(dpledger(import).status, 0);
+    EXPECT_THAT(readFile(scratch.path("t.dpledger")), HasSubstr(R"("neighbours":"add-remove")"));
+    EXPECT_EQ(dpledger({"import", table, "--from", "csv"}).status, 64) << "neither -o nor --preview";
+}
+
+TEST(ImportPreview, SaysThatTheRelationIsNotStated)
+{
+    const Scratch scratch;
+    const std::string table = scratch.file("t.csv", "epsilon\n0.5\n");
+    const Outcome silent = dpledger({"import", table, "--from", "csv", "-o", scratch.path("t.dpledger")});
+    EXPECT_EQ(silent.status, 0);
+    EXPECT_THAT(silent.oneLine(), HasSubstr("--neighbours"));
+}
+
+TEST(Completions, AreAcceptedByTheirShells)
+{
+    const Scratch scratch;
+    const std::string help = dpledger({"--help"}).out;
+    EXPECT_THAT(help, Not(HasSubstr("completions")));
+    for (const std::string name : {"bash", "zsh", "fish"}) {
+        const Outcome script = dpledger({"completions", name});
+        ASSERT_EQ(script.status, 0) << name;
+        for (const char *word : {"can-spend", "allowed-signers", "dp-event", "recommended"})
+            EXPECT_THAT(script.out, HasSubstr(word)) << name;
+        const std::string file = scratch.file("completions." + name, script.out);
+        const bool installed = shell("command -v " + name).status == 0;
+        EXPECT_TRUE(!installed || shell(name + " -n '" + file + "'").status == 0) << name;
+    }
+    EXPECT_EQ(dpledger({"completions", "tcsh"}).status, 64);
+    const Outcome offered = shell("bash -c '. " + scratch.path("completions.bash") +
+                                  "; COMP_WORDS=(dpledger ver); COMP_CWORD=1; _dpledger; echo \"${COMPREPLY[@]}\"; "
+                                  "COMP_WORDS=(dpledger import --from o); COMP_CWORD=3; _dpledger; "
+                                  "echo \"${COMPREPLY[@]}\"'");
+    EXPECT_EQ(offered.out, "verify\nopacus opendp\n") << offered.err;
+}
+
+} // namespace
+} // namespace epsilometer::e2e
