@@ -7,18 +7,28 @@ namespace epsilometer {
 
 namespace {
 
-/// Values come from files: cut long ones and make control characters visible, so that a message stays one line.
+/// Texts come from files, also where a sentence quotes them: control characters are made visible, so that a message
+/// stays one line and steers no terminal.
+std::string oneLine(std::string text)
+{
+    for (char &c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7f)
+            c = '?';
+    }
+    return text;
+}
+
+/// Long values are cut, between characters.
 std::string printable(const std::string &text)
 {
     constexpr std::size_t kLongest = 120;
-    std::string out;
-    for (const char c : text.substr(0, kLongest)) {
-        const auto byte = static_cast<unsigned char>(c);
-        out += (byte < 0x20 || byte == 0x7f) ? '?' : c;
-    }
-    if (text.size() > kLongest)
-        out += "...";
-    return out;
+    if (text.size() <= kLongest)
+        return oneLine(text);
+    std::size_t end = kLongest;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U)
+        --end;
+    return oneLine(text.substr(0, end)) + "...";
 }
 
 } // namespace
@@ -29,7 +39,7 @@ std::string Error::message() const
     if (!value.empty())
         out += (out.empty() ? "" : " = ") + printable(value);
     if (!constraint.empty())
-        out += (out.empty() ? "" : ": ") + constraint;
+        out += (out.empty() ? "" : ": ") + oneLine(constraint);
     return out;
 }
 
@@ -37,11 +47,11 @@ std::string Error::located() const
 {
     std::string out;
     if (!place.file.empty())
-        out += place.file + (place.line > 0 ? ":" + std::to_string(place.line) : "") + ": ";
+        out += oneLine(place.file) + (place.line > 0 ? ":" + std::to_string(place.line) : "") + ": ";
     else if (place.line > 0)
         out += "line " + std::to_string(place.line) + ": ";
     if (!place.field.empty() && place.field != parameter)
-        out += place.field + ": ";
+        out += oneLine(place.field) + ": ";
     return out + message();
 }
 

@@ -18,6 +18,15 @@ TEST(Error, ControlCharactersNeverBreakTheLine)
 {
     const Error error{ErrorCode::Malformed, "x", "a\nb", "bad", {}};
     EXPECT_EQ(error.message().find('\n'), std::string::npos);
+    Error quoting = makeError(ErrorCode::Malformed, "'\n' has no meaning\x1b[2J here");
+    quoting.place = {"a\nb", 1, "c\rd"};
+    EXPECT_EQ(quoting.located(), "a?b:1: c?d: '?' has no meaning?[2J here");
+}
+
+TEST(Error, LongValuesAreCutBetweenCharacters)
+{
+    const Error error{ErrorCode::Malformed, "x", std::string(119, 'a') + "\u00e9" + std::string(50, 'b'), "bad", {}};
+    EXPECT_EQ(error.message(), "x = " + std::string(119, 'a') + "...: bad");
 }
 
 } // namespace
