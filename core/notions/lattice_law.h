@@ -2,40 +2,52 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace epsilometer {
 
-/// A privacy loss on the lattice step Z that dominates another one: what the Fourier engine composes.
+/// Two privacy losses on the lattice step Z + offset, one that dominates another loss and one that is dominated by it: what the
+/// Fourier engine composes.
 struct LatticeLaw {
-    double step = 0;          ///< a power of two, so that multiples are exact
+    double step = 0;
+    double offset = 0;        ///< in [0, step): index i stands for the loss i step + offset
     std::int64_t first = 0;   ///< index of masses[0]
-    std::vector<double> mass; ///< P-masses, UPPER bounds
-    double moved = 0;         ///< UPPER bound on the P-mass that was moved up by more than a step, to the first point
+    std::vector<double> mass;  ///< P-masses of the dominating law, UPPER bounds
+    std::vector<double> lower; ///< P-masses of the dominated one, LOWER bounds; the same indices
     double givenUp = 0;       ///< UPPER bound on the P-mass beyond the upper end, which counts as infinite
-    double error = 0;         ///< relative error of the masses: the true ones are at least mass (1 - error)
-    double excess = 0;        ///< losses may exceed their lattice cell by this much, from rounded boundaries
+    double excess = 0;        ///< losses may lie outside their lattice cell by this much, from rounded boundaries
 };
 
 /// The lattice that a law is moved to.
 struct LatticeGrid {
-    double step = 0;   ///< a power of two
+    double step = 0;
     double tail = 0;   ///< P-mass that may be given up to infinity at the upper end, > 0
     double lowest = 0; ///< losses below may be moved up to it; -inf: only where hardly any mass is
 };
 
-/// Builds one by connect-the-dots: mass at l between the lattice points a < b goes to b in the share
+/// Builds both.
+///
+/// From above, connect-the-dots: mass at l between the lattice points a < b goes to b in the share
 /// (1 - e^(a-l)) / (1 - e^(a-b)), which keeps E_Q[e^L] and so interpolates the hockey-stick curve linearly in
 /// e^epsilon, from above (Doroshenko, Ghazi, Kamath, Kumar, Manurangsi 2022).
+///
+/// From below, by averaging: neighbouring losses are gathered, in order of size and the last one in part, until the
+/// P-mean of e^-L over the group is e^-b for a lattice point b, and the group's mass goes there. For any sum of
+/// independent losses delta(epsilon) = E[(1 - e^epsilon e^-L ...)^+] is convex in e^-L of each of them, so by Jensen's
+/// inequality averaging e^-L lowers it; so do lowering a loss and leaving out mass. (In other words the group is a
+/// post-processing of the pair of laws; its hockey-stick curve is made of tangents, from below.) A group reaches over
+/// at most about two cells, so both laws are off by a variance of order step^2 a run.
 class LatticeBuilder {
 public:
     /// lowest, highest  the range of losses; what lies outside goes to the first point or is given up by the caller. At
     ///                  most 2^22 cells are kept, the upper ones.
-    LatticeBuilder(const LatticeGrid &grid, double lowest, double highest);
+    /// anchor           a loss that shall be a lattice point: an atom at the upper end, which no group could average
+    LatticeBuilder(const LatticeGrid &grid, double lowest, double highest, std::optional<double> anchor = {});
 
     [[nodiscard]] std::int64_t firstCell() const { return m_law.first; }
     [[nodiscard]] std::int64_t cells() const { return static_cast<std::int64_t>(m_law.mass.size()) - 1; }
-    /// Lower end of a cell counted from firstCell(), exactly.
+    /// Lower end of a cell counted from firstCell(), to one part in 2^51 of the largest.
     [[nodiscard]] double boundary(std::int64_t cell) const;
 
     /// mass  UPPER bound on the P-mass at `loss`, an UPPER bound
@@ -47,12 +59,37 @@ public:
     /// P-mass below the range: to the first point.
     void addBelow(double mass);
 
+    /// error  relative error of the masses: the true ones are at least mass (1 - error)
     [[nodiscard]] LatticeLaw build(double givenUp, double error, double excess) &&;
 
 private:
+    /// Mass at the loss l with 1 - e^-(l - a) = share, a the lower end of the cell.
+    struct Share {
+        std::int64_t cell;
+        double share; ///< LOWER, in [0, 1)
+        double mass;  ///< LOWER, but for the error that build() is told
+    };
     void add(std::int64_t index, double mass);
     void addRest(std::int64_t index, double mass);
+    struct Weight {
+        double value;
+        double error;
+    };
+    /// The averaged masses, and by how much losses had to be lowered, times mass.
+    struct Averages {
+        std::vector<double> mass;
+        double lost = 0;
+    };
+    static constexpr double kPad = 0x1p-49; ///< sixteen units
+    [[nodiscard]] double riseOver(std::int64_t cells) const;
+    [[nodiscard]] Weight weightOf(const Share &share, std::int64_t target) const;
+    [[nodiscard]] Averages averageUpwards() const;
+    [[nodiscard]] Averages averageDownwards() const;
+    void average(double error);
     LatticeLaw m_law;
+    double m_largest = 0; ///< loss, in size
+    double m_oneCell = 0; ///< e^step - 1
+    std::vector<Share> m_shares;
 };
 
 } // namespace epsilometer

@@ -28,8 +28,14 @@ public:
     [[nodiscard]] virtual double largestLoss(LossOrder order) const = 0;
     /// P(L = inf): exact as far as the parameter is, so both an upper and a lower bound.
     [[nodiscard]] virtual double infiniteMass() const { return 0; }
-    /// The law moved to the lattice `step` Z by connect-the-dots, which dominates this one; the infinite mass is left
-    /// out, except what is given up at the upper end.
+    /// The distance between atoms that a lattice step should divide, where there are atoms: then they are not moved.
+    struct Spacing {
+        double distance = 0;
+        bool whole = false; ///< every finite loss lies on a lattice of that step
+    };
+    [[nodiscard]] virtual Spacing spacing() const { return {}; }
+    /// The law moved to a lattice, from above and from below; the infinite mass is left out, except what is given up
+    /// at the upper end.
     [[nodiscard]] virtual LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const = 0;
     /// The moment generating function of the finite part, where there is a usable one; null otherwise.
     [[nodiscard]] virtual const LossTransform *transform() const { return nullptr; }

@@ -21,7 +21,7 @@ constexpr std::size_t kLongest = std::size_t{1} << 22;
 constexpr double kShortest = 1 << 16; ///< points that cost little: a finer lattice than asked for
 /// The window leaves out e^-kNegligible of the tilted sum on either side.
 constexpr double kNegligible = 50;
-/// Relative share of delta that may be given up at the upper ends of the laws, or to the lower bound's tau.
+/// Relative share of delta that may be given up at the upper ends of the laws.
 constexpr double kShare = 1e-9;
 
 /// A lattice law as a transform, for its moments only.
@@ -34,9 +34,18 @@ public:
         double largest = -kInfinity;
         for (const std::size_t end : {std::size_t{0}, m_law.mass.size() - 1})
             largest = std::max(largest, t * loss(end));
+        // A geometric sequence, begun anew in every block so that its rounding stays at some ten units.
+        constexpr std::size_t kBlock = 64;
+        const double ratio = std::exp(t * m_law.step);
         double sum = 0;
-        for (std::size_t i = 0; i < m_law.mass.size(); ++i)
-            sum += m_law.mass[i] * std::exp(t * loss(i) - largest);
+        for (std::size_t start = 0; start < m_law.mass.size(); start += kBlock) {
+            double weight = std::exp(t * loss(start) - largest);
+            const std::size_t end = std::min(start + kBlock, m_law.mass.size());
+            for (std::size_t i = start; i < end; ++i) {
+                sum += m_law.mass[i] * weight;
+                weight *= ratio;
+            }
+        }
         return {largest + std::log(sum), 0};
     }
     [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
@@ -54,7 +63,14 @@ private:
 struct Window {
     std::int64_t first = 0;
     std::size_t length = 0;
-    double outside = 0; ///< UPPER bound on the tilted mass outside, either side
+};
+
+/// The laws of one side, from above or from below, and what is known of their sum.
+struct Side {
+    std::vector<LatticeLaw> laws; ///< masses in `mass`
+    std::vector<LatticeMoments> moments;
+    std::vector<TransformPart> sums;
+    double logMoment = 0; ///< at the tilt
 };
 
 class Engine {
@@ -70,14 +86,18 @@ public:
         if (!saddle)
             return std::nullopt;
         m_saddle = *std::move(saddle);
+        m_sigma = m_saddle.sigma;
+        if (const double whole = commonSpacing(); whole > 0 && fits(whole))
+            return compose(whole, progress);
         for (double step = firstStep(); step < 1; step *= 2)
             if (fits(step))
-                return compose(step, progress);
+                return compose(aligned(step), progress);
         return std::nullopt;
     }
 
 private:
-    /// Connect-the-dots adds a variance of h^2 / 6 to every loss, which moves epsilon by h^2 (sigma + 1) n / 12.
+    /// Connect-the-dots adds a variance of h^2 / 6 to every loss, which moves epsilon by h^2 (sigma + 1) n / 12; the
+    /// averages take at most about twice as much.
     [[nodiscard]] double firstStep() const
     {
         if (m_request.step > 0)
@@ -85,6 +105,31 @@ private:
         const double wanted =
             m_request.accuracy * std::max(m_saddle.epsilon, 1e-6) * 12 / (runs() * (m_saddle.sigma + 1));
         return std::exp2(std::floor(std::log2(std::min(std::sqrt(wanted), width() / kShortest))));
+    }
+
+    /// The lattice that all losses lie on, each up to an offset, so that nothing need be moved; 0 where there is none.
+    [[nodiscard]] double commonSpacing() const
+    {
+        double common = m_request.step > 0 ? 0 : m_request.parts.front().loss->spacing().distance;
+        for (const LossPart &part : m_request.parts) {
+            const ElementaryLoss::Spacing spacing = part.loss->spacing();
+            if (!spacing.whole || spacing.distance != common)
+                common = 0;
+        }
+        return common;
+    }
+
+    /// A step at most as large that divides the distance between the atoms of the most frequent loss that has some.
+    [[nodiscard]] double aligned(double step) const
+    {
+        const LossPart *most = nullptr;
+        for (const LossPart &part : m_request.parts)
+            if (part.loss->spacing().distance > 0 && (most == nullptr || part.count > most->count))
+                most = &part;
+        if (most == nullptr || m_request.step > 0)
+            return step;
+        const double distance = most->loss->spacing().distance;
+        return distance / std::ceil(distance / step);
     }
 
     [[nodiscard]] double runs() const
@@ -104,22 +149,60 @@ private:
 
     std::optional<LatticeBounds> compose(double step, Progress &progress)
     {
-        for (const LossPart &part : m_request.parts)
-            m_laws.push_back(part.loss->lattice(m_request.order, gridFor(part, step)));
-        if (!measure())
+        for (const LossPart &part : m_request.parts) {
+            LatticeLaw law = part.loss->lattice(m_request.order, gridFor(part, step));
+            const double count = static_cast<double>(part.count);
+            m_givenUp += count * law.givenUp;
+            m_excess += count * law.excess;
+            m_offset += count * law.offset;
+            m_below.laws.push_back({law.step, law.offset, law.first, std::move(law.lower), {}, 0, 0});
+            m_above.laws.push_back(std::move(law));
+        }
+        if (!measure(m_above) || !measure(m_below))
             return std::nullopt;
         const Window window = findWindow(step);
         if (window.length > kLongest)
             return std::nullopt;
+        LatticeBounds bounds;
+        bounds.step = step;
+        const auto above = composed(m_above, window, 0, progress);
+        if (!above)
+            return std::nullopt;
+        bounds.upper = solveUpper(*above, window);
+        const auto below = composed(m_below, window, 0.5, progress);
+        if (!below)
+            return std::nullopt;
+        bounds.lower = std::min(solveLower(*below, window), bounds.upper);
+        bounds.estimate = std::clamp(bounds.upper - widening(), bounds.lower, bounds.upper);
+        return bounds;
+    }
+
+    /// The tilted masses of a sum, and what they are known to.
+    struct Curve {
+        std::vector<double> masses; ///< index i stands for all lattice points congruent to it
+        double step = 0;
+        double logTotals = 0;
+        double logError = 0; ///< of logTotals
+        double absolute = 0; ///< of every weighted sum, by rounding in the transforms
+        double outside = 0;  ///< UPPER bound on the tilted mass outside the window, in units of e^logTotals
+    };
+
+    std::optional<Curve> composed(const Side &side, const Window &window, double done, Progress &progress) const
+    {
         TiltedSpectrum spectrum(window.length, m_sigma);
-        for (std::size_t j = 0; j < m_laws.size(); ++j) {
-            if (!progress.report(static_cast<double>(j) / static_cast<double>(m_laws.size())))
+        for (std::size_t j = 0; j < side.laws.size(); ++j) {
+            if (!progress.report(done + 0.5 * static_cast<double>(j) / static_cast<double>(side.laws.size())))
                 return std::nullopt;
-            spectrum.multiply(m_laws[j], m_request.parts[j].count);
+            spectrum.multiply(side.laws[j], m_request.parts[j].count);
         }
-        std::vector<double> masses;
-        spectrum.invert(masses);
-        return read(spectrum, masses, window, step);
+        Curve curve;
+        curve.step = side.laws.front().step;
+        curve.logTotals = spectrum.logTotals();
+        curve.logError = spectrum.logTotalsError();
+        spectrum.invert(curve.masses);
+        curve.absolute = spectrum.invertedError() * weightNorm(curve.step);
+        curve.outside = outside(side, window);
+        return curve;
     }
 
     /// Under the tilt e^(sigma l) losses far below count for nothing: moving them up to `lowest` changes the tilted sum
@@ -131,69 +214,56 @@ private:
         return {step, m_request.targetUpper * kShare / runs(), lowest};
     }
 
-    /// The saddle of the lattice laws themselves, and what they add up to.
-    bool measure()
+    bool measure(Side &side) const
     {
-        for (const LatticeLaw &law : m_laws)
-            m_moments.push_back(LatticeMoments(law));
-        for (std::size_t j = 0; j < m_laws.size(); ++j) {
-            const double count = static_cast<double>(m_request.parts[j].count);
-            m_sums.push_back({&m_moments[j], m_request.parts[j].count});
-            m_givenUp += count * m_laws[j].givenUp;
-            m_massError += count * m_laws[j].error;
-            m_excess += count * m_laws[j].excess;
-            const double start = static_cast<double>(m_laws[j].first) * m_laws[j].step;
-            const double weight =
-                m_saddle.sigma * start - m_moments[j].logMoment(m_request.order, m_saddle.sigma).value;
-            m_moved += count * m_laws[j].moved * std::exp(weight) * 1.001;
-        }
-        m_sigma = m_saddle.sigma;
-        m_logMoment = logMoment(m_sigma);
-        return std::isfinite(m_logMoment);
+        for (const LatticeLaw &law : side.laws)
+            side.moments.push_back(LatticeMoments(law));
+        for (std::size_t j = 0; j < side.laws.size(); ++j)
+            side.sums.push_back({&side.moments[j], m_request.parts[j].count});
+        side.logMoment = logMoment(side, m_sigma);
+        return std::isfinite(side.logMoment);
     }
 
-    [[nodiscard]] double logMoment(double t) const { return totalLogMoment(m_sums, m_request.order, t).value; }
+    [[nodiscard]] double logMoment(const Side &side, double t) const
+    {
+        return totalLogMoment(side.sums, m_request.order, t).value;
+    }
+
+    static constexpr std::array kChernoffFactors{0.25, 0.5, 1.0, 2.0};
+    [[nodiscard]] double typicalTilt() const { return std::sqrt(2 * kNegligible / m_saddle.curvature); }
 
     /// Chernoff on both sides of the tilted sum.
     [[nodiscard]] Window findWindow(double step) const
     {
         double high = kInfinity;
         double low = -kInfinity;
-        const double typical = std::sqrt(2 * kNegligible / m_saddle.curvature);
-        for (const double factor : {0.25, 0.5, 1.0, 2.0}) {
-            const double t = factor * typical;
-            high = std::min(high, (logMoment(m_sigma + t) - m_logMoment + kNegligible) / t);
-            low = std::max(low, -(logMoment(m_sigma - t) - m_logMoment + kNegligible) / t);
+        for (const double factor : kChernoffFactors) {
+            const double t = factor * typicalTilt();
+            high = std::min(high, (logMoment(m_above, m_sigma + t) - m_above.logMoment + kNegligible) / t);
+            low = std::max(low, -(logMoment(m_above, m_sigma - t) - m_above.logMoment + kNegligible) / t);
         }
         Window window;
         window.first = static_cast<std::int64_t>(std::floor(low / step)) - 2;
         const auto last = static_cast<std::int64_t>(std::ceil(high / step)) + 2;
         window.length = fastLength(static_cast<std::size_t>(std::max<std::int64_t>(last - window.first + 1, 16)));
-        window.outside = std::exp(-kNegligible) * 1.01;
         return window;
     }
 
-    /// delta at every lattice point, in units of e^(K - sigma l), from the top down.
-    std::optional<LatticeBounds> read(const TiltedSpectrum &spectrum, const std::vector<double> &masses,
-                                      const Window &window, double step) const
+    /// UPPER bound on the tilted mass of a side's sum outside the window; the moments' rounding vanishes in the slack.
+    [[nodiscard]] double outside(const Side &side, const Window &window) const
     {
-        const Curve curve{m_sigma, step, spectrum.logTotals(), relativeError(spectrum, masses.size()),
-                          spectrum.invertedError() * weightNorm(step)};
-        LatticeBounds bounds;
-        bounds.step = step;
-        bounds.upper = solveUpper(curve, masses, window);
-        bounds.lower = std::min(solveLower(curve, masses, window), bounds.upper);
-        bounds.estimate = std::clamp(bounds.upper - widening(), bounds.lower, bounds.upper);
-        return bounds;
+        const double step = side.laws.front().step;
+        const double start = static_cast<double>(window.first) * step;
+        const double end = start + static_cast<double>(window.length) * step;
+        double above = 0;
+        double below = 0;
+        for (const double factor : kChernoffFactors) {
+            const double t = factor * typicalTilt();
+            above = std::min(above, logMoment(side, m_sigma + t) - side.logMoment - t * end);
+            below = std::min(below, logMoment(side, m_sigma - t) - side.logMoment + t * start);
+        }
+        return (std::exp(above) + std::exp(below)) * 1.01;
     }
-
-    struct Curve {
-        double sigma;
-        double step;
-        double logTotals;
-        double relative; ///< of the scale and of the sums
-        double absolute; ///< of every weighted sum, by rounding in the transforms
-    };
 
     /// Euclidean norm of e^(-sigma m h), m >= 1, which bounds the weights of delta.
     [[nodiscard]] double weightNorm(double step) const
@@ -201,54 +271,77 @@ private:
         return std::sqrt(1 / std::expm1(2 * m_sigma * step)) * (1 + 1e-12);
     }
 
-    [[nodiscard]] double relativeError(const TiltedSpectrum &spectrum, std::size_t length) const
-    {
-        return 2 * (spectrum.logTotalsError() + kUnit * (64 + 8 * static_cast<double>(length)));
-    }
+    /// delta(l) e^(sigma l - K) at a lattice point, and the rounding error of the sum.
+    struct Weighted {
+        double sum = 0;
+        double error = 0;
+    };
 
-    /// Walks down from the top of the window; calls visit(loss, plain) with the weighted sum at each lattice point,
-    /// delta(l) e^(sigma l - K), until it returns false.
-    template <class Visit>
-    void walk(const Curve &curve, const std::vector<double> &masses, const Window &window, bool clip, Visit visit) const
+    /// Walks down from the top of the window and calls visit(loss, weighted) at each lattice point until it returns
+    /// false.
+    template <class Visit> void walk(const Curve &curve, const Window &window, bool clip, Visit visit) const
     {
-        const double fall = std::exp(-curve.sigma * curve.step);
-        const double steeper = std::exp(-(curve.sigma + 1) * curve.step);
-        const auto length = static_cast<std::int64_t>(masses.size());
+        const double fall = std::exp(-m_sigma * curve.step);
+        const double steeper = std::exp(-(m_sigma + 1) * curve.step);
+        const auto length = static_cast<std::int64_t>(curve.masses.size());
         double above = 0;   // sum of y e^(-sigma (l' - l))
         double shifted = 0; // sum of y e^(-(sigma + 1) (l' - l))
+        double error = 0;   // running: every step rounds both sums by at most four units
         for (std::int64_t i = window.first + length - 1; i >= window.first; --i) {
-            if (!visit(static_cast<double>(i) * curve.step, above - shifted))
+            if (!visit(static_cast<double>(i) * curve.step, Weighted{above - shifted, error + kUnit * above}))
                 return;
             const std::int64_t index = ((i % length) + length) % length;
-            double mass = masses[static_cast<std::size_t>(index)];
+            double mass = curve.masses[static_cast<std::size_t>(index)];
             if (clip)
                 mass = std::max(0.0, mass);
             above = (above + mass) * fall;
             shifted = (shifted + mass) * steeper;
+            error = (error + 4 * kUnit * (std::abs(mass) + std::abs(above) + std::abs(shifted))) * fall * (1 + 8 * kUnit);
         }
     }
 
-    /// UPPER bound on delta of the finite losses, given the weighted sum at l.
-    [[nodiscard]] double deltaUpper(const Curve &curve, double loss, double sum, const Window &window) const
+    /// Error of the summed offsets.
+    [[nodiscard]] double offsetError() const
     {
-        // above - shifted cancels by a factor of about sigma + 1.
-        const double rounding = curve.relative * (curve.sigma + 2);
-        const double scale = std::exp(curve.logTotals - curve.sigma * loss);
-        return outward::up(scale * (sum * (1 + rounding) + curve.absolute + window.outside) * (1 + curve.relative), 64);
+        return m_offset * kUnit * (8 + 4 * static_cast<double>(m_request.parts.size()));
     }
 
-    [[nodiscard]] double solveUpper(const Curve &curve, const std::vector<double> &masses, const Window &window) const
+    /// Relative error of e^(K - sigma l).
+    [[nodiscard]] double scaleError(const Curve &curve, double loss) const
+    {
+        return 2 * (curve.logError + kUnit * (16 + 2 * std::abs(curve.logTotals) + 4 * m_sigma * std::abs(loss)));
+    }
+    [[nodiscard]] double scale(const Curve &curve, double loss) const
+    {
+        return std::exp(curve.logTotals - m_sigma * loss);
+    }
+
+    /// UPPER bound on delta of the finite losses, given the weighted sum at l. What wraps around only adds.
+    [[nodiscard]] double deltaUpper(const Curve &curve, double loss, const Weighted &at) const
+    {
+        const double sum = at.sum + at.error + curve.absolute + curve.outside;
+        return outward::up(scale(curve, loss) * sum * (1 + scaleError(curve, loss)), 64);
+    }
+
+    /// LOWER bound: what lies outside may have wrapped around, with weights of at most 1.
+    [[nodiscard]] double deltaLower(const Curve &curve, double loss, const Weighted &at) const
+    {
+        const double sum = std::max(0.0, at.sum - at.error - curve.absolute - curve.outside);
+        return outward::down(scale(curve, loss) * sum * std::max(0.0, 1 - scaleError(curve, loss)), 64);
+    }
+
+    [[nodiscard]] double solveUpper(const Curve &curve, const Window &window) const
     {
         const double target = m_request.targetUpper - outward::up(m_givenUp, 64);
         double best = kInfinity;
         double bestDelta = 0;
         double bestLoss = kInfinity;
-        walk(curve, masses, window, true, [&](double loss, double sum) {
-            const double delta = deltaUpper(curve, loss, sum, window);
+        walk(curve, window, true, [&](double loss, const Weighted &at) {
+            const double delta = deltaUpper(curve, loss, at);
             if (delta <= target) {
                 bestLoss = best = loss;
                 bestDelta = delta;
-                return loss > 0;
+                return loss + m_offset > 0;
             }
             if (std::isinf(bestLoss))
                 return true; // the error terms shrink on the way down relative to the truth, but not at once
@@ -257,43 +350,46 @@ private:
             best = bestLoss + std::log1p(share * std::expm1(loss - bestLoss));
             return false;
         });
-        return std::isinf(best) ? best : outward::up(std::max(0.0, best) + m_excess, 64);
+        return std::isinf(best) ? best : outward::up(std::max(0.0, best + m_offset + offsetError()) + m_excess, 64);
     }
 
-    [[nodiscard]] double solveLower(const Curve &curve, const std::vector<double> &masses, const Window &window) const
+    [[nodiscard]] double solveLower(const Curve &curve, const Window &window) const
     {
-        const double tau = m_request.targetLower * kShare;
-        const double target = m_request.targetLower + 2 * tau;
-        double found = 0;
-        walk(curve, masses, window, false, [&](double loss, double sum) {
-            const double scale = std::exp(curve.logTotals - curve.sigma * loss);
-            const double rounding = curve.relative * (curve.sigma + 2) * std::abs(sum);
-            const double kept = sum - rounding - curve.absolute - 2 * window.outside - m_moved;
-            const double delta = scale * (kept * std::max(0.0, 1 - m_massError - 2 * curve.relative));
-            if (delta < target)
-                return loss > 0;
+        double found = -kInfinity;
+        double lastLoss = kInfinity;
+        double lastDelta = 0;
+        walk(curve, window, false, [&](double loss, const Weighted &at) {
+            const double delta = deltaLower(curve, loss, at);
+            if (delta < m_request.targetLower) {
+                lastLoss = loss;
+                lastDelta = std::max(0.0, delta);
+                return loss + m_offset > 0;
+            }
+            // Between lattice points the curve of the law from below is linear in e^epsilon, too.
             found = loss;
+            if (std::isfinite(lastLoss)) {
+                const double share = (delta - m_request.targetLower) / (delta - lastDelta);
+                found = outward::down(loss + std::log1p(share * std::expm1(lastLoss - loss)), 8);
+            }
             return false;
         });
-        const double n = runs();
-        const double moved = n * curve.step * curve.step / 7 + curve.step * std::sqrt(n * -std::log(tau) / 2) * 1.001;
-        return std::max(0.0, outward::down(found - moved - m_excess, 64));
+        return std::isinf(found) ? 0 : std::max(0.0, outward::down(found + m_offset - offsetError() - m_excess, 64));
     }
 
     /// How much the lattice itself moved epsilon, to first order: the growth of the log moment over sigma.
-    [[nodiscard]] double widening() const { return std::max(0.0, m_logMoment - m_saddle.logMoment) / m_sigma; }
+    [[nodiscard]] double widening() const
+    {
+        return std::max(0.0, m_above.logMoment + m_sigma * m_offset - m_saddle.logMoment) / m_sigma;
+    }
 
     const LatticeRequest &m_request;
     Saddle m_saddle;
-    std::vector<LatticeLaw> m_laws;
-    std::vector<LatticeMoments> m_moments;
-    std::vector<TransformPart> m_sums;
+    Side m_above;
+    Side m_below;
     double m_sigma = 0;
-    double m_logMoment = 0;
     double m_givenUp = 0;
-    double m_massError = 0;
     double m_excess = 0;
-    double m_moved = 0; ///< what masses moved far up can contribute, in units of e^(K - sigma epsilon)
+    double m_offset = 0; ///< of the sum: losses are lattice points plus this
 };
 
 } // namespace

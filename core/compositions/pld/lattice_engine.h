@@ -33,8 +33,8 @@ struct LatticeBounds {
 /// Upper: the lattice laws dominate; added on the safe side are the mass given up at the upper ends, the Chernoff bound
 /// on what lies beyond the window, and the Euclidean bound on rounding (transform errors by Parseval, through
 /// Cauchy-Schwarz with the weights of delta). What wraps around only adds.
-/// Lower: connect-the-dots moves each loss by less than a step, to either side, so the sum moves by more than
-/// n h^2 / 7 + h sqrt(n log(1/tau) / 2) with probability at most tau (Hoeffding); epsilon minus that is a lower bound.
+/// Lower: the same with the lattice laws that are dominated (see LatticeBuilder); what wraps around and the errors are
+/// taken off instead.
 /// Tests: tests/core/compositions/pld_test.cpp
 [[nodiscard]] std::optional<LatticeBounds> latticeEpsilon(const LatticeRequest &request, Progress &progress);
 

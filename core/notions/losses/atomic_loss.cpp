@@ -19,8 +19,8 @@ constexpr double kLargestDiscreteSigma = 1e4;
 
 } // namespace
 
-AtomicLoss::AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite)
-    : m_key(std::move(key)), m_atoms(std::move(atoms)), m_infinite(infinite)
+AtomicLoss::AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing)
+    : m_key(std::move(key)), m_atoms(std::move(atoms)), m_infinite(infinite), m_spacing(spacing)
 {
     for (const Atom &atom : m_atoms)
         m_largest = std::max(m_largest, atom.loss);
@@ -84,10 +84,10 @@ LatticeLaw AtomicLoss::lattice(LossOrder, const LatticeGrid &grid) const
     double lowest = 0;
     for (const Atom &atom : m_atoms)
         lowest = std::min(lowest, atom.loss);
-    LatticeBuilder builder(grid, lowest, m_largest);
+    LatticeBuilder builder(grid, lowest, m_largest, m_largest);
     for (const Atom &atom : m_atoms)
         builder.addAtom(atom.loss, outward::up(atom.mass * (1 + kMassError), 2));
-    return std::move(builder).build(0, 4 * kMassError, 0);
+    return std::move(builder).build(0, 4 * kMassError, 0x1p-49 * std::max(m_largest, -lowest));
 }
 
 std::shared_ptr<const LossModel> makeDiscreteLaplaceLoss(std::uint64_t shift, double scale)
@@ -108,7 +108,7 @@ std::shared_ptr<const LossModel> makeDiscreteLaplaceLoss(std::uint64_t shift, do
     atoms.push_back({-epsilon * (1 - 0x1p-50), std::exp(-static_cast<double>(shift) / scale) / (1 + fall)});
     const std::string key = "discrete_laplace " + std::to_string(shift) + " " + shortestText(scale);
     return std::make_shared<LossModel>(
-        std::vector<LossPart>{{std::make_shared<AtomicLoss>(key, std::move(atoms), 0), 1}});
+        std::vector<LossPart>{{std::make_shared<AtomicLoss>(key, std::move(atoms), 0, 2 / scale), 1}});
 }
 
 std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma)
@@ -133,7 +133,7 @@ std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma)
     const double left = 4 * std::exp(-98.0) / -std::expm1(-14 / sigma);
     const std::string key = "discrete_gaussian " + shortestText(sigma);
     return std::make_shared<LossModel>(
-        std::vector<LossPart>{{std::make_shared<AtomicLoss>(key, std::move(atoms), left), 1}});
+        std::vector<LossPart>{{std::make_shared<AtomicLoss>(key, std::move(atoms), left, 1 / (sigma * sigma)), 1}});
 }
 
 } // namespace epsilometer

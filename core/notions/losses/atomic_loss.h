@@ -15,13 +15,15 @@ public:
         double mass; ///< P-mass, to 1e-14 relative
     };
     /// infinite  P-mass of the values left out, UPPER
-    AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite);
+    /// spacing   distance of neighbouring values, all being equal
+    AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing);
 
     [[nodiscard]] std::string key() const override { return m_key; }
     [[nodiscard]] bool symmetric() const override { return true; }
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder) const override { return m_largest; }
     [[nodiscard]] double infiniteMass() const override { return m_infinite; }
+    [[nodiscard]] Spacing spacing() const override { return {m_spacing, true}; }
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
 
@@ -33,6 +35,7 @@ private:
     std::string m_key;
     std::vector<Atom> m_atoms;
     double m_infinite;
+    double m_spacing;
     double m_largest = 0;
 };
 

@@ -86,7 +86,8 @@ LatticeLaw GaussianLoss::lattice(LossOrder, const LatticeGrid &grid) const
         low = high;
     }
     const double givenUp = outward::up(static_cast<double>(low.first.tail), 4);
-    const double excess = (std::abs(builder.boundary(builder.cells())) + centre) * 0x1p-60;
+    // The boundaries themselves, and from below the root of mu^2, which was rounded up.
+    const double excess = (std::abs(builder.boundary(builder.cells())) + centre) * 0x1p-51;
     return std::move(builder).build(givenUp, 1e-13 + 1e-15 * m_mu / grid.step, excess);
 }
 

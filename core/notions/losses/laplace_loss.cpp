@@ -86,7 +86,7 @@ void LaplaceLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t p
 
 LatticeLaw LaplaceLoss::lattice(LossOrder, const LatticeGrid &grid) const
 {
-    LatticeBuilder builder(grid, -m_epsilon, m_epsilon);
+    LatticeBuilder builder(grid, -m_epsilon, m_epsilon, m_epsilon);
     const long double top = m_epsilon;
     builder.addAtom(-m_epsilon, outward::up(std::exp(-m_epsilon) / 2, 4));
     builder.addAtom(m_epsilon, 0.5);

@@ -67,7 +67,7 @@ void ResponseLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t 
 
 LatticeLaw ResponseLoss::lattice(LossOrder, const LatticeGrid &grid) const
 {
-    LatticeBuilder builder(grid, -m_epsilon, m_epsilon);
+    LatticeBuilder builder(grid, -m_epsilon, m_epsilon, m_epsilon);
     const double finite = 1 - m_delta;
     builder.addAtom(-m_epsilon, outward::up(finite / (1 + std::exp(m_epsilon)), 8));
     builder.addAtom(m_epsilon, outward::up(finite / (1 + std::exp(-m_epsilon)), 8));

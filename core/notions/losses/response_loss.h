@@ -17,6 +17,7 @@ public:
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder) const override { return m_epsilon; }
     [[nodiscard]] double infiniteMass() const override { return m_delta; }
+    [[nodiscard]] Spacing spacing() const override { return {2 * m_epsilon, m_epsilon > 0}; }
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
 
