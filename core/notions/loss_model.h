@@ -39,6 +39,8 @@ public:
     [[nodiscard]] virtual LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const = 0;
     /// The moment generating function of the finite part, where there is a usable one; null otherwise.
     [[nodiscard]] virtual const LossTransform *transform() const { return nullptr; }
+    /// Whether the transform's errors are certified; otherwise it is only to choose a tilt by.
+    [[nodiscard]] virtual bool certifiedTransform() const { return true; }
     /// UPPER bound on mu^2 of a Gaussian loss, which simply adds under composition; 0 for any other.
     [[nodiscard]] virtual double gaussianMuSquared() const { return 0; }
 };
@@ -69,11 +71,17 @@ private:
 /// Poisson-subsampled Gaussian of sensitivity 1, add or remove one entry, `steps` times.
 /// rate  UPPER, in (0, 1]; sigma  LOWER, > 0
 [[nodiscard]] std::shared_ptr<const LossModel> makeSampledGaussianLoss(double rate, double sigma, std::uint64_t steps);
+/// The same without replacement, one entry replaced; sigma over the sensitivity to replacing one.
+[[nodiscard]] std::shared_ptr<const LossModel> makeWithoutReplacementLoss(double rate, double sigma,
+                                                                          std::uint64_t steps);
+/// Whatever has bounded range epsilon, such as the exponential mechanism.  epsilon  UPPER bound, in [0, inf]
+[[nodiscard]] std::shared_ptr<const LossModel> makeBoundedRangeLoss(double epsilon);
 /// Two-sided geometric noise P(k) ~ exp(-|k| / scale) under an integer shift.
 /// shift >= 1; scale > 0; null where the shift has more atoms than a table holds
 [[nodiscard]] std::shared_ptr<const LossModel> makeDiscreteLaplaceLoss(std::uint64_t shift, double scale);
-/// Discrete Gaussian noise P(k) ~ exp(-k^2 / (2 sigma^2)) under a shift by 1; null where sigma is beyond 10^4.
-[[nodiscard]] std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma);
+/// Discrete Gaussian noise P(k) ~ exp(-k^2 / (2 sigma^2)) under a shift by 1 in so many coordinates; null where sigma
+/// is beyond 10^4.
+[[nodiscard]] std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma, std::uint64_t coordinates = 1);
 /// No loss, and a loss that is infinite.
 [[nodiscard]] std::shared_ptr<const LossModel> makeNoLoss();
 [[nodiscard]] std::shared_ptr<const LossModel> makeInfiniteLoss();

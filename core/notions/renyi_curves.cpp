@@ -27,6 +27,16 @@ private:
     double m_parameter;
 };
 
+class DiscreteLaplaceCurve final : public RenyiCurve {
+public:
+    DiscreteLaplaceCurve(std::uint64_t shift, double scale) : m_shift(shift), m_scale(scale) {}
+    [[nodiscard]] double upper(double alpha) const override { return renyi::discreteLaplace(m_shift, m_scale, alpha); }
+
+private:
+    std::uint64_t m_shift;
+    double m_scale;
+};
+
 class ListedCurve final : public RenyiCurve {
 public:
     explicit ListedCurve(std::vector<RenyiPoint> points) : m_points(std::move(points)) {}
@@ -101,6 +111,11 @@ std::shared_ptr<const RenyiCurve> makePureCurve(double epsilon)
 std::shared_ptr<const RenyiCurve> makeLaplaceCurve(double epsilon0)
 {
     return std::make_shared<ParameterCurve>(&renyi::laplace, epsilon0);
+}
+
+std::shared_ptr<const RenyiCurve> makeDiscreteLaplaceCurve(std::uint64_t shift, double scale)
+{
+    return std::make_shared<DiscreteLaplaceCurve>(shift, scale);
 }
 
 std::shared_ptr<const RenyiCurve> makeZcdpCurve(double rho)

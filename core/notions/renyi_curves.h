@@ -3,6 +3,7 @@
 
 #include "core/notions/renyi_curve.h"
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -15,6 +16,8 @@ namespace epsilometer {
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makePureCurve(double epsilon);
 /// Laplace noise of scale sensitivity / epsilon0. Conversion "laplace-renyi".
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeLaplaceCurve(double epsilon0);
+/// Two-sided geometric noise of that scale, a LOWER bound, under an integer shift. Conversion "discrete-laplace-renyi".
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makeDiscreteLaplaceCurve(std::uint64_t shift, double scale);
 /// The line alpha rho of rho-zCDP. Conversion "zcdp-renyi".
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeZcdpCurve(double rho);
 

@@ -24,10 +24,15 @@ Result<RoundCost> cost(const ParameterValues &values)
     RoundCost cost = gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
     if (std::isfinite(cost.gdp->mu)) // at infinity every notion is supplied
         cost.gdp.reset();
-    // A shift of length 1 on integers moves one coordinate by 1; longer ones may be spread over several.
+    // A shift of squared length below 4 moves at most so many coordinates, each by 1; the losses of independent
+    // coordinates add, and fewer are dominated by more. Longer ones may be shared out in several ways, none of which
+    // dominates the others.
     cost.loss = nullptr;
-    if (const double sigma = values.real("sigma").down(); values.real("sensitivity") == Exact(1))
-        cost.loss = makeDiscreteGaussianLoss(sigma);
+    const Exact squared = values.real("sensitivity") * values.real("sensitivity");
+    if (squared < Exact(4)) {
+        const auto coordinates = static_cast<std::uint64_t>(Exact::floorQuotient(squared, Exact(1)));
+        cost.loss = makeDiscreteGaussianLoss(values.real("sigma").down(), coordinates);
+    }
     return cost;
 }
 

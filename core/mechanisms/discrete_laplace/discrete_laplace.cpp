@@ -3,6 +3,9 @@
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/notions/loss_model.h"
+#include "core/notions/renyi_curves.h"
+
+#include <utility>
 
 namespace epsilometer {
 
@@ -13,7 +16,7 @@ constexpr MechanismText kText{
     .title = "Discrete Laplace",
     .description = "Adds two-sided geometric noise P(k) ∝ exp(−|k|/b) to an integer answer of given sensitivity.",
     .formula = "ε = Δ₁/b, exactly; ε-DP",
-    .source = "Ghosh, Roughgarden, Sundararajan 2009",
+    .source = "Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses",
 };
 
 /// Between non-integers the noise has no common support, so the sensitivity must be whole.
@@ -32,8 +35,12 @@ Result<RoundCost> cost(const ParameterValues &values)
     RoundCost cost = dpCost(epsilon, Exact(), true);
     // Less noise costs more, so the scale is rounded down; shifts beyond any table keep randomised response.
     const auto shift = static_cast<std::uint64_t>(Exact::floorQuotient(values.real("sensitivity"), Exact(1)));
-    if (const double scale = values.real("scale").down(); scale > 0)
-        cost.loss = makeDiscreteLaplaceLoss(shift, scale);
+    const double scale = values.real("scale").down();
+    if (!(scale > 0))
+        return cost;
+    cost.loss = makeDiscreteLaplaceLoss(shift, scale);
+    if (shift > 1) // a shift by 1 is randomised response
+        cost.renyi = makeSmallerCurve(std::move(cost.renyi), makeDiscreteLaplaceCurve(shift, scale));
     return cost;
 }
 

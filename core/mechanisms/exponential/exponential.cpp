@@ -2,6 +2,7 @@
 #include "core/mechanisms/exponential/exponential.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
 #include "core/numeric/outward.h"
 
@@ -16,7 +17,8 @@ constexpr MechanismText kText{
     .title = "Exponential",
     .description = "Selects a candidate with probability proportional to exp(score), scaled to the given ε.",
     .formula = "ε-DP with bounded range ε; (ε²/8)-zCDP",
-    .source = "McSherry, Talwar 2007; bounded range: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021",
+    .source = "McSherry, Talwar 2007; bounded range: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021; "
+              "loss distribution: supremum over its shifts, Zhu, Dong, Wang 2022",
 };
 
 Result<RoundCost> cost(const ParameterValues &values)
@@ -29,6 +31,8 @@ Result<RoundCost> cost(const ParameterValues &values)
         cost.zcdp->rho = rho;
         cost.renyi = makeSmallerCurve(std::move(cost.renyi), makeZcdpCurve(rho));
     }
+    if (!epsilon.isInfinite())
+        cost.loss = makeBoundedRangeLoss(range);
     return cost;
 }
 

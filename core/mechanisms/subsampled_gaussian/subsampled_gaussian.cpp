@@ -80,7 +80,8 @@ public:
     }
     [[nodiscard]] std::string_view source() const override
     {
-        return "Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9";
+        return "Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss distributions: Zhu, Dong, "
+               "Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10";
     }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
@@ -115,8 +116,9 @@ private:
                              : makeWithoutReplacementCurve(rate.up(), sigma.down(), count);
         if (rate >= Exact(1))
             cost.loss = makeGaussianLoss(cost.gdp->muSquared);
-        else if (poisson) // without replacement no dominating pair is known in closed form
-            cost.loss = makeSampledGaussianLoss(rate.up(), sigma.down(), count);
+        else
+            cost.loss = poisson ? makeSampledGaussianLoss(rate.up(), sigma.down(), count)
+                                : makeWithoutReplacementLoss(rate.up(), sigma.down(), count);
         return cost;
     }
 };

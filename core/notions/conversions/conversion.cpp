@@ -13,6 +13,8 @@ using namespace conversion_id;
 constexpr std::array kConversions = {
     Conversion{kApproximateZcdpToDp, "Approximate zCDP to (epsilon, delta)-DP",
                "Bun, Steinke 2016, Lemma 8.8, for any conversion of zCDP"},
+    Conversion{kDiscreteLaplaceToRenyi, "Discrete Laplace noise to Renyi DP, exact",
+               "from the masses of Ghosh, Roughgarden, Sundararajan 2009"},
     Conversion{kDpToPdpOneSided, "(epsilon, delta)-DP to one-sided probabilistic DP",
                "the corrected form of Kasiviswanathan, Smith 2014, Lemma 3.3 (tight)"},
     Conversion{kDpToPdpTwoSided, "(epsilon, delta)-DP to two-sided probabilistic DP",

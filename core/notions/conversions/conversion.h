@@ -21,6 +21,7 @@ struct Conversion {
 /// Ids used in code, so that a misspelt one does not compile.
 namespace conversion_id {
 inline constexpr std::string_view kApproximateZcdpToDp = "approximate-zcdp-dp";
+inline constexpr std::string_view kDiscreteLaplaceToRenyi = "discrete-laplace-renyi";
 inline constexpr std::string_view kDpToPdpOneSided = "dp-pdp-one-sided";
 inline constexpr std::string_view kDpToPdpTwoSided = "dp-pdp-two-sided";
 inline constexpr std::string_view kGaussianToDp = "gaussian-dp";

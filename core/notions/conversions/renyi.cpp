@@ -82,6 +82,46 @@ double laplace(double epsilon0, double alpha)
     return std::min(epsilon0, upLong(divergence, divergence, kUnits));
 }
 
+double discreteLaplace(std::uint64_t shift, double scale, double alpha)
+{
+    if (!(scale > 0) || shift == 0)
+        return kInfinity;
+    const long double b = scale;
+    const long double s = static_cast<long double>(shift);
+    const long double e = s / b;
+    const double largest = upLong(e, e);
+    if (!inDomain(largest, alpha))
+        return kInfinity;
+    if (std::isinf(alpha) || std::isinf(largest))
+        return largest;
+    const long double fall = std::exp(-1 / b);
+    const long double height = -std::expm1(-1 / b) / (1 + fall); // P(noise = 0)
+    const long double t = static_cast<long double>(alpha) - 1;
+    constexpr std::uint64_t kMostAtoms = 4096;
+    if (shift <= kMostAtoms && t * e < kSinhLimit) {
+        // E[e^(tL)] - 1 with the linear terms taken out by E[e^-L] = 1: positive terms only.
+        const auto term = [&](long double mass, long double loss) {
+            const long double reverse = special::expm1MinusX(-loss);
+            return mass * (alpha == 1 ? reverse : special::expm1MinusX(t * loss) + t * reverse);
+        };
+        long double excess = term(1 / (1 + fall), e) + term(std::exp(-e) / (1 + fall), -e);
+        for (std::uint64_t x = 1; x < shift; ++x)
+            excess += term(height * std::exp(-static_cast<long double>(x) / b),
+                           (s - 2 * static_cast<long double>(x)) / b);
+        const long double divergence = alpha == 1 ? excess : std::log1p(excess) / t;
+        const long double units = 256 + 2 * s; // losses near 0 cancel, but the terms are squares of them
+        return std::min(largest, upLong(divergence, divergence * (1 + e), units));
+    }
+    // The geometric sum over x in closed form.
+    const long double rate = (1 + 2 * t) / b;
+    const long double inner = alpha == 1 && shift > kMostAtoms
+                                  ? kInfinity
+                                  : std::exp(-rate) * std::expm1(-rate * (s - 1)) / std::expm1(-rate);
+    const long double inside = (1 + std::exp(-(1 + 2 * t) * e)) / (1 + fall) + height * inner;
+    const long double divergence = e + std::log(inside) / t;
+    return std::min(largest, upLong(divergence, e + (1 + std::abs(std::log(inside))) / t * (1 + e), 256));
+}
+
 double zcdpLine(double rho, double alpha)
 {
     if (!inDomain(rho, alpha))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+
 /// Renyi DP: curves of single mechanisms and the conversions to (epsilon, delta)-DP (accounting.md 2.3, 2.6).
 ///
 /// Common: alpha in [1, inf] (1 is the KL divergence, inf the max divergence), divergences in [0, inf] nats, delta in
@@ -14,6 +16,10 @@ namespace epsilometer::renyi {
 
 /// D_alpha of Laplace noise of scale sensitivity / epsilon0. Source: Mironov 2017, Proposition 6.
 [[nodiscard]] double laplace(double epsilon0, double alpha);
+
+/// D_alpha of two-sided geometric noise P(k) ~ exp(-|k| / scale) under a shift by an integer, from its losses: 2 x - shift
+/// over scale for x = 0 ... shift.  shift >= 1; scale > 0, LOWER. A shift of 1 is randomised response.
+[[nodiscard]] double discreteLaplace(std::uint64_t shift, double scale, double alpha);
 
 /// alpha rho, the line of rho-zCDP; a Gaussian of ratio mu has rho = mu^2 / 2.
 [[nodiscard]] double zcdpLine(double rho, double alpha);

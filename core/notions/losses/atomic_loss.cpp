@@ -111,8 +111,10 @@ std::shared_ptr<const LossModel> makeDiscreteLaplaceLoss(std::uint64_t shift, do
         std::vector<LossPart>{{std::make_shared<AtomicLoss>(key, std::move(atoms), 0, 2 / scale), 1}});
 }
 
-std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma)
+std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma, std::uint64_t coordinates)
 {
+    if (coordinates == 0)
+        return makeNoLoss();
     if (!(sigma > 0))
         return makeInfiniteLoss();
     if (sigma > kLargestDiscreteSigma)
@@ -133,7 +135,7 @@ std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma)
     const double left = 4 * std::exp(-98.0) / -std::expm1(-14 / sigma);
     const std::string key = "discrete_gaussian " + shortestText(sigma);
     return std::make_shared<LossModel>(
-        std::vector<LossPart>{{std::make_shared<AtomicLoss>(key, std::move(atoms), left, 1 / (sigma * sigma)), 1}});
+        std::vector<LossPart>{{std::make_shared<AtomicLoss>(key, std::move(atoms), left, 1 / (sigma * sigma)), coordinates}});
 }
 
 } // namespace epsilometer

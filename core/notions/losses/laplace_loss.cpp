@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/notions/conversions/noise.h"
+#include "core/notions/losses/exponential_density.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/rotations.h"
 
@@ -12,27 +13,8 @@
 
 namespace epsilometer {
 
-namespace {
-
-/// cosh and sinh of a e, divided by e^(a e) and doubled away: (1 + e^(-2ae)) / 2, (1 - e^(-2ae)) / 2, for a >= 0.
-struct ScaledHyperbolic {
-    double cosine;
-    double sine;
-};
-
-ScaledHyperbolic scaled(double exponent)
-{
-    const double fall = std::expm1(-2 * exponent);
-    return {1 + fall / 2, -fall / 2};
-}
-
-/// sinh(a e) / (2 a) e^(-ae), also at a = 0.
-double halfSinc(double a, double epsilon)
-{
-    return a == 0 ? epsilon / 2 : scaled(a * epsilon).sine / (2 * a);
-}
-
-} // namespace
+using exponential_density::halfSinc;
+using exponential_density::scaled;
 
 std::string LaplaceLoss::key() const
 {
@@ -87,23 +69,9 @@ void LaplaceLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t p
 LatticeLaw LaplaceLoss::lattice(LossOrder, const LatticeGrid &grid) const
 {
     LatticeBuilder builder(grid, -m_epsilon, m_epsilon, m_epsilon);
-    const long double top = m_epsilon;
     builder.addAtom(-m_epsilon, outward::up(std::exp(-m_epsilon) / 2, 4));
     builder.addAtom(m_epsilon, 0.5);
-    if (const long double first = builder.boundary(0); first > -top) // the lattice was cut below
-        builder.addBelow(outward::up(static_cast<double>(std::exp((first - top) / 2) - std::exp(-top)) / 2, 8));
-    for (std::int64_t cell = 0; cell < builder.cells(); ++cell) {
-        const long double start = builder.boundary(cell);
-        const long double low = std::max(start, -top);
-        const long double high = std::min<long double>(builder.boundary(cell + 1), top);
-        if (high <= low)
-            continue;
-        // P-mass e^((l - top)/2) / 4 dl, and e^start times the Q-mass with e^-l inside.
-        const long double height = std::exp((low - top) / 2) / 2;
-        const long double p = height * std::expm1((high - low) / 2);
-        const long double q = height * std::exp(start - low) * -std::expm1((low - high) / 2);
-        builder.addCell(cell, p, p * 0x1p-58L, p - q, (p + q) * 0x1p-58L);
-    }
+    exponential_density::addCells(builder, m_epsilon, 0.5L);
     return std::move(builder).build(0, 1e-14, 0x1p-60 * m_epsilon);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/notions/loss_model.h"
+#include "core/notions/losses/sampled_gaussian_cells.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
 
 namespace epsilometer {
@@ -10,7 +11,9 @@ namespace epsilometer {
 /// Q = N(0, sigma^2), L = log r(x); Reverse: Q against P, L = -log r(x).
 class SampledGaussianLoss final : public ElementaryLoss, public LossTransform {
 public:
-    SampledGaussianLoss(double rate, double sigma) : m_rate(rate), m_sigma(sigma), m_moments(rate, sigma) {}
+    SampledGaussianLoss(double rate, double sigma) : m_rate(rate), m_sigma(sigma), m_moments(rate, sigma), m_cells(rate, sigma)
+    {
+    }
 
     [[nodiscard]] std::string key() const override;
     [[nodiscard]] bool symmetric() const override { return m_rate == 1; }
@@ -26,14 +29,13 @@ public:
 private:
     /// M(z) is A(z + 1) forward and A(-z) in reverse.
     [[nodiscard]] static double argument(LossOrder order, double t) { return order == LossOrder::Forward ? t + 1 : -t; }
-    /// The x at which log r(x) = loss; -inf where there is none.
-    [[nodiscard]] long double pointOf(long double loss) const;
     [[nodiscard]] LatticeLaw forwardLattice(const LatticeGrid &grid) const;
     [[nodiscard]] LatticeLaw reverseLattice(const LatticeGrid &grid) const;
 
     double m_rate;
     double m_sigma;
     SampledGaussianMoments m_moments;
+    SampledGaussianCells m_cells;
 };
 
 } // namespace epsilometer

@@ -7,7 +7,9 @@
 #include "core/catalog/catalog.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
+#include "core/mechanisms/parameter_example.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/golden.h"
 
 #include <gtest/gtest.h>
 
@@ -73,6 +75,55 @@ TEST(Calibrate, GaussianNoiseIsTheSmallestThatFits)
     EXPECT_GE(rho, zcdp::budgetCks(1, 1e-6) * (1 - 2e-6));
 }
 
+TEST(Calibrate, NoiseMultiplierByLossDistribution)
+{
+    const Json reference = golden::cases("fixed/golden_fixed.json", "calibrate").front();
+    const Json::Array &sigmas = *reference.find("sigma")->ifArray();
+    const char *const mechanism = R"({"kind":"subsampled_gaussian","sampling_rate":"0.01","steps":"10000",
+                                      "sampling":"poisson"})";
+    const std::vector<int> targets{1, 3};
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        const auto got =
+            calibrate(catalog().mechanisms, *Json::parse(mechanism), "noise_multiplier",
+                      fitsComposition(composition("pld"), Exact(targets[i]), exactly("1e-6"), 1, progress), 10);
+        ASSERT_TRUE(got.ok()) << got.error().message();
+        // The references have 12 digits, rounded to nearest.
+        EXPECT_TRUE(golden::isUpperBound(got->value.up() * (1 + 1e-11), *sigmas.at(i).ifString(), 1e-9));
+        EXPECT_TRUE(golden::isLowerBound(got->next.down(), *sigmas.at(i).ifString(), 1e-9)) << "the neighbour is short";
+    }
+}
+
+/// Every numeric parameter of every mechanism, by several accountants: the answer fits, the next decimal does not.
+TEST(Calibrate, AnyParameterOfAnyMechanism)
+{
+    int solved = 0;
+    for (const auto &kind : catalog().mechanisms)
+        for (const ParameterSpec &spec : kind->parameters()) {
+            if (spec.type != ParameterType::Real && spec.type != ParameterType::Integer)
+                continue;
+            for (const char *accountant : {"basic", "zcdp_tight", "renyi", "pld"}) {
+                SCOPED_TRACE(std::string(kind->id()) + " " + std::string(spec.name) + " " + accountant);
+                const FitQuestion question =
+                    fitsComposition(composition(accountant), Exact(1), exactly("1e-6"), 3, progress);
+                const std::string name(spec.name);
+                Json object = exampleMechanism(*kind);
+                const auto got = calibrate(catalog().mechanisms, object, name, question, 3);
+                if (!got.ok()) {
+                    EXPECT_FALSE(got.error().message().empty());
+                    continue;
+                }
+                ++solved;
+                MechanismResolver resolver(catalog().mechanisms);
+                object.set(name, got->value.text());
+                EXPECT_TRUE(*question(**resolver.tryResolve(object)));
+                object.set(name, got->next.text());
+                const auto next = resolver.tryResolve(object);
+                EXPECT_TRUE(!next.ok() || !*question(**next));
+            }
+        }
+    EXPECT_GT(solved, 30);
+}
+
 TEST(Calibrate, CostsAreTheLargestThatFit)
 {
     const auto basic = solve("basic", R"({"kind":"pure_dp"})", "epsilon", 8);
@@ -101,7 +152,10 @@ TEST(Calibrate, DeltasOfTheRoundsArePaidFirst)
 TEST(Calibrate, UnderAFilter)
 {
     const Policy policy = makePolicy(Exact(1), exactly("1e-6"));
-    for (const char *id : {"recommended", "whitehouse", "zcdp", "renyi"}) {
+    for (const auto &kind : catalog().filters) {
+        const std::string id(kind->id());
+        if (id == "gdp") // takes no Laplace noise
+            continue;
         const auto filter = filterOf(id, policy);
         const auto answer = calibrate(catalog().mechanisms, mechanism(R"({"kind":"laplace","sensitivity":"2"})"),
                                       "scale", fitsFilter(filter, 200));

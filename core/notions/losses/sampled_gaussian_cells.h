@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/lattice_law.h"
+
+namespace epsilometer {
+
+/// Masses of N = N(0, sigma^2) and of the mixture A = (1 - q) N(0, sigma^2) + q N(1, sigma^2) between points given by
+/// their likelihood ratio r = dA / dN: what the losses of subsampled Gaussians put into lattice cells.
+class SampledGaussianCells {
+public:
+    /// rate  q in (0, 1]
+    SampledGaussianCells(double rate, double sigma) : m_rate(rate), m_sigma(sigma) {}
+
+    /// Error of a loss boundary that went through pointOf and back.
+    static constexpr double kBoundaryError = 0x1p-57;
+
+    /// The x at which log r(x) = loss; -inf where there is none.
+    [[nodiscard]] long double pointOf(long double loss) const;
+    /// Adds the cells [from, to) of L = log r under A, and returns an UPPER bound on the A-mass above them.
+    [[nodiscard]] double addForward(LatticeBuilder &builder, std::int64_t from, std::int64_t to) const;
+    /// Adds the cells [from, to) of L = -log r under N, and returns an UPPER bound on the N-mass above them.
+    [[nodiscard]] double addReverse(LatticeBuilder &builder, std::int64_t from, std::int64_t to) const;
+    /// UPPER bounds on the mass below a loss, under A and under N, for the two orders.
+    [[nodiscard]] double belowForward(double loss) const;
+    [[nodiscard]] double belowReverse(double loss) const;
+    /// The loss above which the A-mass is about `tail`.
+    [[nodiscard]] double highestForward(double tail) const;
+    /// The loss below which hardly any N-mass is.
+    [[nodiscard]] double lowestReverse() const;
+
+private:
+    [[nodiscard]] double lossAt(double x) const;
+    double m_rate;
+    double m_sigma;
+};
+
+} // namespace epsilometer

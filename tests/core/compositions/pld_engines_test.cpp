@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: for deltas from 1e-3 to 1e-14 the Fourier engine and the contour engine both bracket references of 30
+// digits, hence overlap each other; losses on a lattice are composed without moving them; what the engines cannot
+// certify they refuse; whatever the delta, an upper bound is never below a lower one.
+#include "core/compositions/pld/lattice_engine.h"
+#include "core/compositions/pld/pld.h"
+#include "core/notions/contour.h"
+
+#include "tests/support/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <optional>
+
+namespace epsilometer {
+namespace {
+
+double decimal(const Json &one, const char *key)
+{
+    return Exact::parse(key, golden::text(one, key))->down();
+}
+
+std::uint64_t count(const Json &one, const char *key)
+{
+    return static_cast<std::uint64_t>(golden::number(one, key));
+}
+
+std::vector<LossPart> times(const std::shared_ptr<const LossModel> &model, std::uint64_t runs)
+{
+    std::vector<LossPart> parts = model->parts();
+    for (LossPart &part : parts)
+        part.count *= runs;
+    return parts;
+}
+
+/// The sum that a reference is about. The parameters are binary fractions or were rounded towards less loss; golden
+/// digits beyond 12 are compared for the former only.
+std::vector<LossPart> partsOf(const Json &one)
+{
+    const std::string fn = golden::text(one, "fn");
+    if (fn == "sampled_gaussian")
+        return makeSampledGaussianLoss(decimal(one, "rate"), decimal(one, "sigma"), count(one, "steps"))->parts();
+    if (fn == "without_replacement")
+        return makeWithoutReplacementLoss(decimal(one, "rate"), decimal(one, "sigma"), count(one, "steps"))->parts();
+    if (fn == "laplace")
+        return times(makeLaplaceLoss(decimal(one, "epsilon0")), count(one, "count"));
+    if (fn == "bounded_range")
+        return times(makeBoundedRangeLoss(decimal(one, "epsilon0")), count(one, "count"));
+    if (fn == "gaussian")
+        return times(makeGaussianLoss(decimal(one, "mu") * decimal(one, "mu")), count(one, "count"));
+    if (fn == "response")
+        return times(makeResponseLoss(decimal(one, "epsilon0"), 0), count(one, "count"));
+    if (fn == "discrete_laplace")
+        return times(makeDiscreteLaplaceLoss(count(one, "shift"), decimal(one, "scale")), count(one, "count"));
+    if (fn == "discrete_gaussian")
+        return times(makeDiscreteGaussianLoss(decimal(one, "sigma")), count(one, "count"));
+    std::vector<LossPart> mixed = times(makeGaussianLoss(0.01), 50);
+    mixed.push_back({makeLaplaceLoss(0.2)->parts().front().loss, 4});
+    return mixed;
+}
+
+LossOrder orderOf(const Json &one)
+{
+    return one.find("order") != nullptr && golden::text(one, "order") == "reverse" ? LossOrder::Reverse
+                                                                                 : LossOrder::Forward;
+}
+
+std::optional<ContourResult> byContour(const Json &one, double smoothing)
+{
+    NoProgress progress;
+    const std::vector<LossPart> parts = partsOf(one);
+    ContourRequest request;
+    for (const LossPart &part : parts)
+        request.parts.push_back({part.loss->transform(), part.count});
+    request.order = orderOf(one);
+    request.targetUpper = request.targetLower = decimal(one, "delta");
+    request.smoothing = smoothing;
+    request.mostNodes = smoothing > 0 ? 1 << 22 : 1 << 14;
+    return contourEpsilon(request, progress);
+}
+
+std::optional<LatticeBounds> byLattice(const Json &one)
+{
+    NoProgress progress;
+    LatticeRequest request;
+    request.parts = partsOf(one);
+    request.order = orderOf(one);
+    request.targetUpper = request.targetLower = decimal(one, "delta");
+    request.accuracy = 1e-4;
+    return latticeEpsilon(request, progress);
+}
+
+/// How closely each engine must bracket: smooth losses are exact on the contour, lattice losses on the lattice.
+struct Widths {
+    double contourAbove;
+    double contourBelow;
+    double latticeAbove;
+    double latticeBelow;
+    double digits; ///< of the reference and of the parameters
+};
+
+class Engines : public testing::TestWithParam<const char *> {};
+
+TEST_P(Engines, BracketTheReferencesAndEachOther)
+{
+    const std::string fn = GetParam();
+    const bool atoms = fn == "response" || fn == "discrete_laplace" || fn == "discrete_gaussian";
+    const Widths widths = atoms ? Widths{1e-7, 1e-2, 2e-10, 2e-10, 1e-13} : Widths{1e-9, 1e-9, 2e-4, 1e-3, 2e-11};
+    int deltas = 0;
+    for (const Json &one : golden::cases("pld/golden_pld.json", fn)) {
+        SCOPED_TRACE(one.write());
+        const double truth = decimal(one, "epsilon");
+        const double slack = truth * widths.digits;
+        const auto lattice = byLattice(one);
+        ASSERT_TRUE(lattice.has_value());
+        EXPECT_GE(lattice->upper, truth - slack);
+        EXPECT_LE(lattice->upper, truth * (1 + widths.latticeAbove));
+        EXPECT_LE(lattice->lower, truth + slack);
+        EXPECT_GE(lattice->lower, truth * (1 - widths.latticeBelow));
+        EXPECT_LE(lattice->lower, lattice->estimate);
+        EXPECT_LE(lattice->estimate, lattice->upper);
+        ++deltas;
+        if (fn == "without_replacement")
+            continue; // its transform is not certified
+        const auto contour = byContour(one, atoms ? 8e-10 : 0);
+        ASSERT_TRUE(contour.has_value());
+        EXPECT_GE(contour->upper, truth - slack);
+        EXPECT_LE(contour->upper, truth * (1 + widths.contourAbove));
+        EXPECT_LE(contour->lower, truth + slack);
+        EXPECT_GE(contour->lower, truth * (1 - widths.contourBelow));
+        EXPECT_LE(std::max(contour->lower, lattice->lower), std::min(contour->upper, lattice->upper));
+    }
+    EXPECT_GE(deltas, 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(Pld, Engines,
+                         testing::Values("gaussian", "laplace", "sampled_gaussian", "without_replacement",
+                                         "bounded_range", "mixed", "response", "discrete_laplace",
+                                         "discrete_gaussian"),
+                         [](const auto &tested) { return std::string(tested.param); });
+
+TEST(PldAccountant, BracketsEveryReference)
+{
+    NoProgress progress;
+    for (const Json &one : golden::cases("pld/golden_pld.json")) {
+        if (orderOf(one) == LossOrder::Reverse)
+            continue; // the accountant answers with the larger order
+        SCOPED_TRACE(one.write());
+        const double truth = decimal(one, "epsilon");
+        const auto got = pldEpsilon(partsOf(one), decimal(one, "delta"), progress);
+        ASSERT_TRUE(got.ok()) << got.error().message();
+        EXPECT_GE(got->upper, truth * (1 - 2e-11));
+        EXPECT_LE(got->upper, truth * (1 + 2e-6));
+        EXPECT_LE(got->lower, truth * (1 + 2e-11));
+        EXPECT_GE(got->lower, truth * (1 - 4e-6));
+    }
+}
+
+TEST(PldAccountant, RefusesWhatItCannotCertify)
+{
+    NoProgress progress;
+    // So little noise that no moment of the loss is finite in the numbers at hand.
+    const auto got = pldEpsilon(makeSampledGaussianLoss(0.01, 1e-5, 10)->parts(), 1e-6, progress);
+    ASSERT_FALSE(got.ok());
+    EXPECT_EQ(got.error().code, ErrorCode::Numerical);
+    EXPECT_FALSE(got.error().message().empty());
+}
+
+TEST(PldAccountant, TinyDeltasStayBracketed)
+{
+    NoProgress progress;
+    for (const auto &model : {makeResponseLoss(0.25, 0), makeLaplaceLoss(0.25), makeBoundedRangeLoss(0.25)}) {
+        double previous = 0;
+        for (const double delta : {1e-14, 1e-20, 1e-30}) {
+            const auto got = pldEpsilon(times(model, 200), delta, progress);
+            ASSERT_TRUE(got.ok()) << got.error().message();
+            EXPECT_LE(got->lower, got->upper);
+            EXPECT_GT(got->upper, previous);
+            EXPECT_GE(got->lower, got->upper * (1 - 1e-3));
+            EXPECT_LE(got->upper, 50 * (1 + 1e-15));
+            previous = got->upper;
+        }
+    }
+}
+
+} // namespace
+} // namespace epsilometer
