@@ -2,8 +2,10 @@
 #include "core/calibrate/calibrate.h"
 
 #include "core/calibrate/decimal_grid.h"
+#include "core/calibrate/largest_fit.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -98,14 +100,28 @@ struct Bracket {
     std::int64_t refused = 0;
 };
 
-/// Decade by decade away from the start, on both sides, until the answer changes.
-Result<std::optional<Bracket>> findBracket(const Candidates &candidates, Asker &asker, std::int64_t start)
+/// Whether more of the parameter means more noise, where that is known.
+std::optional<bool> growsWithNoise(std::string_view parameter)
+{
+    constexpr std::array<std::string_view, 4> kCosts{"delta", "sampling_rate", "sensitivity", "steps"};
+    if (std::find(kCosts.begin(), kCosts.end(), parameter) != kCosts.end())
+        return false;
+    return isNoise(parameter);
+}
+
+/// Decade by decade away from the start until the answer changes: on the side where it can, or else on both.
+Result<std::optional<Bracket>> findBracket(const Candidates &candidates, Asker &asker, std::int64_t start,
+                                           std::optional<bool> noise)
 {
     EPSILOMETER_ASSIGN(const bool startFits, asker.fits(candidates.value(start)));
+    const bool tryUp = !noise || *noise != startFits;
+    const bool tryDown = !noise || *noise == startFits;
     std::int64_t above = start;
     std::int64_t below = start;
-    while (above < candidates.last() || below > candidates.first()) {
+    while ((tryUp && above < candidates.last()) || (tryDown && below > candidates.first())) {
         for (const bool up : {true, false}) {
+            if (!(up ? tryUp : tryDown))
+                continue;
             std::int64_t &edge = up ? above : below;
             const std::int64_t next = candidates.tenfold(edge, up);
             if (next == edge)
@@ -170,7 +186,7 @@ Result<Calibration> calibrate(const MechanismKinds &kinds, const Json &mechanism
     const Candidates candidates(*spec, std::clamp(digits, 1, 15));
     Asker asker(kinds, mechanism, parameter, question);
     const std::int64_t start = candidates.near(startOf(mechanism, parameter));
-    EPSILOMETER_ASSIGN(const auto coarse, findBracket(candidates, asker, start));
+    EPSILOMETER_ASSIGN(const auto coarse, findBracket(candidates, asker, start, growsWithNoise(parameter)));
     if (asker.problem())
         return *asker.problem();
     if (!coarse) {

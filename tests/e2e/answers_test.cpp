@@ -41,8 +41,45 @@ TEST(Calibrate, TheAnswerFitsAndItsNeighbourDoesNot)
     EXPECT_GT(worst(text(at(outcome.json(), {"next"}))), 1);
 }
 
+TEST(Calibrate, HowManyRunsFit)
+{
+    const std::string tenth = R"({"kind":"pure_dp","epsilon":"0.1"})";
+    const auto count = [&](const std::vector<std::string> &more) {
+        std::vector<std::string> arguments{"calibrate", "--mechanism", tenth,  "--solve", "count",
+                                           "--epsilon", "3",           "--delta", "1e-6",    "--json"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Outcome outcome = dpledger(arguments);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return text(at(outcome.json(), {"value"}));
+    };
+    EXPECT_EQ(count({"--filter", "basic"}), "30");
+    EXPECT_EQ(count({"--filter", "recommended", "--delta-prime", "1e-6"}), "37");
+    EXPECT_EQ(count({"--composition", "optimal"}), "46") << "fixed beforehand more fit";
+    EXPECT_EQ(count({"--composition", "basic"}), "30");
+}
+
+TEST(Calibrate, SplitsABudget)
+{
+    const std::string analyses =
+        R"([{"mechanism":{"kind":"pure_dp","epsilon":"0.4"},"locked":true},)"
+        R"({"mechanism":{"kind":"pure_dp"},"solve":"epsilon","count":2},)"
+        R"({"mechanism":{"kind":"laplace"},"solve":"scale","weight":"0.5","count":4}])";
+    const Outcome outcome = dpledger({"calibrate", "--split", analyses, "--epsilon", "1", "--filter", "basic", "--json"});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const Json json = outcome.json();
+    EXPECT_EQ(text(at(json, {"analyses", "0", "mechanism", "epsilon"})), "0.4");
+    EXPECT_EQ(text(at(json, {"analyses", "1", "mechanism", "epsilon"})), "0.15");
+    EXPECT_EQ(text(at(json, {"valid"})), "fully-adaptive");
+    EXPECT_THAT(dpledger({"calibrate", "--split", analyses, "--epsilon", "1", "--delta", "1e-6"}).out,
+                HasSubstr("(locked)"));
+    EXPECT_EQ(dpledger({"calibrate", "--split", analyses, "--epsilon", "0.3"}).status, 1) << "the locked one is too much";
+    EXPECT_THAT(dpledger({"calibrate", "--split", R"([{"mechanism":{"kind":"laplace"}}])", "--epsilon", "1"}).err,
+                HasSubstr("solve"));
+}
+
 TEST(Calibrate, Usage)
 {
+    EXPECT_EQ(dpledger({"calibrate", "--epsilon", "1"}).status, 64) << "neither a mechanism nor a split";
     EXPECT_EQ(
         dpledger({"calibrate", "--mechanism", R"({"kind":"laplace"})", "--solve", "nonsense", "--epsilon", "1"}).status,
         64);

@@ -5,34 +5,45 @@
 #include "app/dpledger/support/request.h"
 #include "core/account/guard.h"
 #include "core/base/require.h"
+#include "core/calibrate/split.h"
 #include "core/present/words.h"
 
 #include <optional>
+#include <vector>
 
 namespace epsilometer {
 
 namespace {
 
-/// The least noise, or the largest cost, that keeps `count` runs of a mechanism within a budget.
+/// The most runs ever asked about.
+constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
+
+/// The least noise, or the largest cost, that keeps `count` runs of a mechanism within a budget; or how many runs fit;
+/// or a budget split over several analyses.
 class CalibrateCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "calibrate"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "The smallest noise that fits a budget, never one that does not";
+        return "The smallest noise that fits a budget, how many runs fit, or a budget split over analyses";
     }
 
     void addOptions(Options &options) override
     {
-        options.required("--mechanism", m_mechanism, R"(The mechanism as JSON, for example {"kind":"gaussian"})");
-        options.required("--solve", m_parameter, "The parameter to find: sigma, scale, epsilon, rho, ...");
+        options.text("--mechanism", m_mechanism, R"(The mechanism as JSON, for example {"kind":"gaussian"})");
+        options.text("--solve", m_parameter,
+                     "The parameter to find: sigma, scale, epsilon, rho, ...; count: how many runs fit");
+        options.text("--split", m_split,
+                     R"(Split the budget instead: a JSON list of {"mechanism":{...},"solve":"scale","weight":"2",)"
+                     R"("count":10} and, for analyses that stay as they are, "locked":true)");
         options.required("--epsilon", m_epsilon, "Budget epsilon, in nats");
         options.text("--delta", m_delta, "Budget delta (default 0)");
         options.text("--count", m_count, "How many identical runs (default 1)");
         options.text("--composition", m_composition,
                      "Parameters fixed beforehand: by this composition (default: the "
                      "best of those that answer at once)");
-        options.text("--filter", m_filter, "Parameters chosen adaptively: by this filter, with delta' = delta/2");
+        options.text("--filter", m_filter, "Parameters chosen adaptively: by this filter (--split: recommended)");
+        options.text("--delta-prime", m_deltaPrime, "The filter's delta' (default delta/2)");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
@@ -40,8 +51,14 @@ public:
     {
         EPSILOMETER_TRY(require::that(m_composition.empty() || m_filter.empty(), "--filter", m_filter,
                                       "must not be given beside --composition"));
-        EPSILOMETER_ASSIGN(const Json mechanism, parseMechanism(m_mechanism));
         EPSILOMETER_ASSIGN(const Goal goal, readGoal());
+        if (!m_split.empty())
+            return splitUp(goal, environment);
+        EPSILOMETER_TRY(require::that(!m_mechanism.empty(), "--mechanism", m_mechanism, "must be given, or --split"));
+        EPSILOMETER_TRY(require::that(!m_parameter.empty(), "--solve", m_parameter, "must be given"));
+        EPSILOMETER_ASSIGN(const Json mechanism, parseMechanism(m_mechanism));
+        if (m_parameter == "count")
+            return countRuns(mechanism, goal, environment);
         EPSILOMETER_ASSIGN(const Found found, m_filter.empty() ? byComposition(mechanism, goal, environment)
                                                                : byFilter(mechanism, goal, environment));
         m_json ? printJson(found) : print(found);
@@ -70,6 +87,167 @@ private:
         return goal;
     }
 
+    [[nodiscard]] Result<Policy> filterPolicy(const Goal &goal) const
+    {
+        Policy policy = makePolicy(goal.epsilon, goal.delta);
+        if (!m_deltaPrime.empty()) {
+            EPSILOMETER_ASSIGN(policy.deltaPrime, Exact::parse("--delta-prime", m_deltaPrime));
+        }
+        EPSILOMETER_TRY(validate(policy));
+        return policy;
+    }
+
+    /// The filter before its first round.
+    [[nodiscard]] Result<std::shared_ptr<const Filter>> startFilter(const std::string &id, const Goal &goal,
+                                                                    const Environment &environment,
+                                                                    const FilterKind *&kind) const
+    {
+        EPSILOMETER_ASSIGN(kind, findFilter(environment.catalog.filters, id));
+        EPSILOMETER_ASSIGN(const Policy policy, filterPolicy(goal));
+        EPSILOMETER_TRY(kind->prepare(policy, environment.progress));
+        EPSILOMETER_ASSIGN(std::shared_ptr<const Filter> filter, kind->start(policy));
+        return filter;
+    }
+
+    /// How many runs fit: by the filter, or else by the compositions, fixed beforehand.
+    Result<ExitCode> countRuns(const Json &mechanism, const Goal &goal, const Environment &environment) const
+    {
+        MechanismResolver resolver(environment.catalog.mechanisms);
+        EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(mechanism));
+        std::uint64_t most = 0;
+        std::string accountant;
+        Label label;
+        if (!m_filter.empty()) {
+            const FilterKind *kind = nullptr;
+            EPSILOMETER_ASSIGN(const auto filter, startFilter(m_filter, goal, environment, kind));
+            const Applicability answer = filter->applies(*cost);
+            EPSILOMETER_TRY(require::that(answer.applies, "--filter", m_filter, answer.why));
+            most = largestCountThatFits(*filter, *cost, kMost);
+            accountant = m_filter;
+            label = kind->label();
+        }
+        for (const auto &kind : environment.catalog.compositions) {
+            if (!m_filter.empty() || (m_composition.empty() ? !answersAtOnce(*kind, goal) : kind->id() != m_composition))
+                continue;
+            EPSILOMETER_ASSIGN(const std::uint64_t count, largestCount(*kind, *cost, goal, environment.progress));
+            if (accountant.empty() || count > most) {
+                most = count;
+                accountant = std::string(kind->id());
+                label = kind->label();
+            }
+        }
+        if (accountant.empty())
+            return unknownComposition(environment.catalog.compositions);
+        const std::string text = most >= kMost ? "unlimited" : std::to_string(most);
+        if (m_json)
+            console::printJson(Json::object({{"parameter", "count"},
+                                             {"value", text},
+                                             {"epsilon", m_epsilon},
+                                             {"delta", m_delta},
+                                             {"accountant", accountant},
+                                             {"valid", std::string(id(label.validity))},
+                                             {"theorem", label.theorem}}));
+        else
+            console::print(text + " runs fit; by " + accountant + ": " + labelText(label) + "\n");
+        return ExitCode::Fine;
+    }
+
+    /// By doubling and bisection; more runs never cost less.
+    static Result<std::uint64_t> largestCount(const CompositionKind &kind, const RoundCost &cost, const Goal &goal,
+                                              Progress &progress)
+    {
+        const auto fits = [&](std::uint64_t count) {
+            return fitsComposition(kind, goal.epsilon, goal.delta, count, progress)(cost);
+        };
+        std::uint64_t known = 0;
+        std::uint64_t refused = 1;
+        for (; refused < kMost; refused *= 2) {
+            EPSILOMETER_ASSIGN(const bool fit, fits(refused));
+            if (!fit)
+                break;
+            known = refused;
+        }
+        if (refused >= kMost)
+            return kMost;
+        while (refused - known > 1) {
+            const std::uint64_t middle = known + (refused - known) / 2;
+            EPSILOMETER_ASSIGN(const bool fit, fits(middle));
+            (fit ? known : refused) = middle;
+        }
+        return known;
+    }
+
+    [[nodiscard]] static Result<SplitShare> readShare(const Json &one, std::size_t number)
+    {
+        const std::string place = "--split[" + std::to_string(number) + "]";
+        const auto wrong = [&place](const std::string &field, const std::string &right) {
+            return Error{ErrorCode::OutOfDomain, place + "." + field, "", right, {}};
+        };
+        SplitShare share;
+        const Json *mechanism = one.find("mechanism");
+        if (mechanism == nullptr || mechanism->ifObject() == nullptr)
+            return wrong("mechanism", R"(must be an object such as {"kind":"laplace"})");
+        share.mechanism = *mechanism;
+        const Json *locked = one.find("locked");
+        share.locked = locked != nullptr && locked->ifBool() != nullptr && *locked->ifBool();
+        const Json *solve = one.find("solve");
+        if (solve != nullptr && solve->ifString() != nullptr)
+            share.parameter = *solve->ifString();
+        else if (!share.locked)
+            return wrong("solve", "must name the parameter to find");
+        if (const Json *weight = one.find("weight")) {
+            const std::string *text = weight->ifQuantity();
+            if (text == nullptr)
+                return wrong("weight", "must be a number > 0");
+            EPSILOMETER_ASSIGN(share.weight, Exact::parse(place + ".weight", *text));
+        }
+        if (const Json *count = one.find("count")) {
+            const std::string *text = count->ifQuantity();
+            if (text == nullptr)
+                return wrong("count", "must be a whole number");
+            EPSILOMETER_ASSIGN(share.count, parseCount(place + ".count", *text));
+        }
+        return share;
+    }
+
+    Result<ExitCode> splitUp(const Goal &goal, const Environment &environment) const
+    {
+        EPSILOMETER_ASSIGN(const Json list, Json::parse(m_split));
+        const Json::Array *const items = list.ifArray();
+        EPSILOMETER_TRY(require::that(items != nullptr && !items->empty(), "--split", m_split,
+                                      "must be a JSON list of analyses"));
+        std::vector<SplitShare> shares;
+        for (const Json &one : *items) {
+            EPSILOMETER_ASSIGN(SplitShare share, readShare(one, shares.size()));
+            shares.push_back(std::move(share));
+        }
+        const std::string filterId = m_filter.empty() ? "recommended" : m_filter;
+        const FilterKind *kind = nullptr;
+        EPSILOMETER_ASSIGN(const auto filter, startFilter(filterId, goal, environment, kind));
+        EPSILOMETER_ASSIGN(const Split split, splitBudget(environment.catalog.mechanisms, *filter, shares));
+        if (m_json) {
+            Json::Array mechanisms;
+            for (std::size_t i = 0; i < shares.size(); ++i)
+                mechanisms.push_back(Json::object({{"mechanism", split.mechanisms[i]},
+                                                   {"count", std::to_string(shares[i].count)},
+                                                   {"locked", shares[i].locked}}));
+            console::printJson(Json::object({{"scale", split.scale.text()},
+                                             {"analyses", Json(std::move(mechanisms))},
+                                             {"epsilon", m_epsilon},
+                                             {"delta", m_delta},
+                                             {"accountant", filterId},
+                                             {"valid", std::string(id(kind->label().validity))},
+                                             {"theorem", kind->label().theorem}}));
+            return ExitCode::Fine;
+        }
+        std::string out;
+        for (std::size_t i = 0; i < shares.size(); ++i)
+            out += std::to_string(shares[i].count) + " x " + split.mechanisms[i].write() +
+                   (shares[i].locked ? " (locked)" : "") + "\n";
+        console::print(out + "all of them together fit; by " + filterId + ": " + labelText(kind->label()) + "\n");
+        return ExitCode::Fine;
+    }
+
     /// Every composition is valid on its own, so the best of their answers is too.
     [[nodiscard]] Result<Found> byComposition(const Json &mechanism, const Goal &goal,
                                               const Environment &environment) const
@@ -94,10 +272,8 @@ private:
 
     [[nodiscard]] Result<Found> byFilter(const Json &mechanism, const Goal &goal, const Environment &environment) const
     {
-        EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(environment.catalog.filters, m_filter));
-        const Policy policy = makePolicy(goal.epsilon, goal.delta);
-        EPSILOMETER_TRY(kind->prepare(policy, environment.progress));
-        EPSILOMETER_ASSIGN(std::shared_ptr<const Filter> filter, kind->start(policy));
+        const FilterKind *kind = nullptr;
+        EPSILOMETER_ASSIGN(const auto filter, startFilter(m_filter, goal, environment, kind));
         EPSILOMETER_ASSIGN(const Calibration found, calibrate(environment.catalog.mechanisms, mechanism, m_parameter,
                                                               fitsFilter(filter, goal.count)));
         return Found{found, m_filter, kind->label()};
@@ -151,6 +327,8 @@ private:
     std::string m_count = "1";
     std::string m_composition;
     std::string m_filter;
+    std::string m_deltaPrime;
+    std::string m_split;
     bool m_json = false;
 };
 

@@ -18,7 +18,7 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kUnit = outward::kUnit;
 constexpr std::size_t kLongest = std::size_t{1} << 22;
-constexpr double kShortest = 1 << 16; ///< points that cost little: a finer lattice than asked for
+constexpr double kShortest = 1 << 14; ///< points that cost little: a finer lattice than asked for
 /// The window leaves out e^-kNegligible of the tilted sum on either side.
 constexpr double kNegligible = 50;
 /// Relative share of delta that may be given up at the upper ends of the laws.

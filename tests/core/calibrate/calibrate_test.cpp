@@ -107,7 +107,7 @@ TEST(Calibrate, AnyParameterOfAnyMechanism)
                     fitsComposition(composition(accountant), Exact(1), exactly("1e-6"), 3, progress);
                 const std::string name(spec.name);
                 Json object = exampleMechanism(*kind);
-                const auto got = calibrate(catalog().mechanisms, object, name, question, 3);
+                const auto got = calibrate(catalog().mechanisms, object, name, question, 2);
                 if (!got.ok()) {
                     EXPECT_FALSE(got.error().message().empty());
                     continue;

@@ -91,7 +91,8 @@ std::optional<LatticeBounds> byLattice(const Json &one)
     return latticeEpsilon(request, progress);
 }
 
-/// How closely each engine must bracket: smooth losses are exact on the contour, lattice losses on the lattice.
+/// How closely each engine must bracket: smooth losses are exact on the contour, lattice losses on the lattice; what is
+/// smoothed for the contour is off to first order near a corner of its curve.
 struct Widths {
     double contourAbove;
     double contourBelow;
@@ -106,7 +107,7 @@ TEST_P(Engines, BracketTheReferencesAndEachOther)
 {
     const std::string fn = GetParam();
     const bool atoms = fn == "response" || fn == "discrete_laplace" || fn == "discrete_gaussian";
-    const Widths widths = atoms ? Widths{1e-7, 1e-2, 2e-10, 2e-10, 1e-13} : Widths{1e-9, 1e-9, 2e-4, 1e-3, 2e-11};
+    const Widths widths = atoms ? Widths{1e-4, 1e-2, 2e-10, 2e-10, 1e-13} : Widths{1e-9, 1e-9, 2e-4, 1e-3, 2e-11};
     int deltas = 0;
     for (const Json &one : golden::cases("pld/golden_pld.json", fn)) {
         SCOPED_TRACE(one.write());
