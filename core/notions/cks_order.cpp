@@ -26,11 +26,12 @@ struct Conversion {
 
 Conversion conversion(double alpha, double logInverse)
 {
-    const long double wide = alpha;
-    const long double gain = -std::log1p(-1 / wide);
-    const long double logAlpha = std::log(wide);
+    // By b = alpha - 1, which is exact: near order 1 the rounding of 1 / alpha would not be forgiven by the logarithm.
+    const long double b = static_cast<long double>(alpha) - 1;
+    const long double gain = std::log1p(1 / b);
+    const long double logAlpha = std::log1p(b);
     const long double wideL = logInverse;
-    return {(wideL - logAlpha) / (wide - 1) - gain, (wideL + logAlpha) / (wide - 1) + gain};
+    return {(wideL - logAlpha) / b - gain, (wideL + logAlpha) / b + gain};
 }
 
 constexpr long double kSlack = 8 * std::numeric_limits<long double>::epsilon();
