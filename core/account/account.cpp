@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/account.h"
 
-#include "core/filters/exact/exact_filter.h"
+#include "core/account/price_of_adaptivity.h"
 
 #include <algorithm>
 #include <numeric>
@@ -100,21 +100,18 @@ Result<std::vector<std::uint64_t>> selectedRounds(const RoundSelection &selectio
     return at;
 }
 
-/// The policy with the exact filter's lattice filled in from the epsilons of the rounds, where it names none.
-Policy withLattice(Policy policy, const Rounds &rounds)
+/// Next to the exact filter, whose table is known by now.
+Result<std::optional<PriceOfAdaptivity>> priceOf(const std::vector<FilterReport> &reports, const FilterKinds &filters,
+                                                 const Policy &policy, const Rounds &rounds, Progress &progress)
 {
-    if (policy.parameters.lattice)
-        return policy;
-    std::vector<Exact> seen;
-    const RoundCost *previous = nullptr;
-    for (const Rounds::Group &group : rounds.groups()) {
-        if (group.cost->dp && group.cost.get() != previous)
-            seen.push_back(group.cost->dp->epsilon);
-        previous = group.cost.get();
-    }
-    if (const Exact lattice = defaultLattice(policy.epsilon, seen); !lattice.isZero())
-        policy.parameters.lattice = lattice;
-    return policy;
+    const bool exact = std::any_of(reports.begin(), reports.end(), [](const FilterReport &report) {
+        return report.kind->id() == "exact" && report.applicability.applies;
+    });
+    const auto epsilon = typicalEpsilon(rounds);
+    if (!exact || !epsilon || policy.epsilon.isInfinite())
+        return std::optional<PriceOfAdaptivity>();
+    EPSILOMETER_ASSIGN(auto price, priceOfAdaptivity(filters, policy, *epsilon, progress));
+    return std::optional(std::move(price));
 }
 
 } // namespace
@@ -131,7 +128,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
 {
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(auto at, selectedRounds(selection, rounds.size()));
-    AccountReport report{rounds.size(), policy, std::move(at), {}, {}, {}, odpSavings(rounds, false)};
+    AccountReport report{rounds.size(), policy, std::move(at), {}, {}, {}, {}, odpSavings(rounds, false)};
     const Policy filterPolicy = withLattice(policy, rounds);
     report.filters.resize(filters.size());
     report.odometers.resize(odometers.size());
@@ -148,6 +145,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
             return readComposition(*compositions[i], policy, rounds, report.at, slice);
         });
     EPSILOMETER_TRY(tasks.run(run));
+    EPSILOMETER_ASSIGN(report.price, priceOf(report.filters, filters, filterPolicy, rounds, progress));
     return report;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/odp_savings.h"
+#include "core/account/price_of_adaptivity.h"
 #include "core/account/rounds.h"
 #include "core/base/progress.h"
 #include "core/compositions/composition.h"
@@ -56,6 +57,8 @@ struct AccountReport {
     std::vector<FilterReport> filters;
     std::vector<OdometerReport> odometers;
     std::vector<CompositionReport> compositions;
+    /// For rounds like the last; absent where the exact filter is not there or takes no such rounds.
+    std::optional<PriceOfAdaptivity> price;
     std::optional<OdpSavings> odp; ///< sums alone; absent where some round has neither a partition nor a DP bound
 };
 

@@ -53,6 +53,7 @@
 #include "core/filters/union/union_filter.h"
 #include "core/filters/whitehouse/whitehouse_filter.h"
 #include "core/filters/zcdp/zcdp_filter.h"
+#include "core/invalid_rules/invalid_rules.h"
 #include "core/io/csv/csv_exporter.h"
 #include "core/io/csv/csv_importer.h"
 #include "core/io/dp_event/dp_event_exporter.h"
@@ -247,6 +248,7 @@ Catalog makeCatalog()
     catalog.filters = makeFilters();
     catalog.odometers = makeOdometers();
     catalog.compositions = makeCompositions();
+    catalog.invalidRules = makeInvalidRules();
     catalog.importers = makeImporters();
     catalog.auditChecks = makeAuditChecks();
     catalog.exporters = makeExporters();

@@ -3,6 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/audit/check.h"
+#include "core/invalid_rules/invalid_rule.h"
 #include "core/io/exporter.h"
 #include "core/io/importer.h"
 #include "core/mechanisms/resolver.h"
@@ -16,6 +17,7 @@ public:
     FilterKinds filters;
     OdometerKinds odometers;
     CompositionKinds compositions;
+    InvalidRules invalidRules; ///< what is not offered, and why
     Importers importers;
     AuditChecks auditChecks;
     Exporters exporters;

@@ -15,6 +15,7 @@ struct FilterText {
     std::string_view formula;
     std::string_view theorem;
     Notion consumes = Notion::Dp;
+    ConversionIds conversions{}; ///< that its numbers go through
 };
 
 /// The part of a FilterKind that is text, and the guarantee that the delta' + delta'' rules share.
@@ -28,7 +29,8 @@ public:
     [[nodiscard]] std::string_view formula() const final { return m_text.formula; }
     [[nodiscard]] Label label() const final
     {
-        return {std::string(m_text.theorem), Validity::FullyAdaptive, m_text.consumes, Neighbours::Unstated};
+        return {std::string(m_text.theorem), Validity::FullyAdaptive, m_text.consumes, Neighbours::AnyFixed,
+                conversionList(m_text.conversions)};
     }
     /// (epsilon, delta'' + (1 - delta'') delta')-DP, exactly (accounting.md section 1).
     [[nodiscard]] Guarantee guarantee(const Policy &policy) const override;

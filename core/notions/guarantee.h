@@ -4,9 +4,25 @@
 #include "core/base/exact.h"
 #include "core/notions/notion.h"
 
+#include <array>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace epsilometer {
+
+/// Conversion ids of an accountant as a constant; empty ones are not there.
+using ConversionIds = std::array<std::string_view, 3>;
+
+[[nodiscard]] inline std::vector<std::string_view> conversionList(const ConversionIds &ids)
+{
+    std::vector<std::string_view> list;
+    for (const std::string_view id : ids) {
+        if (!id.empty())
+            list.push_back(id);
+    }
+    return list;
+}
 
 /// What stands beside every number: theorem, what it is valid under, neighbouring relation, notion.
 struct Label {
@@ -14,6 +30,8 @@ struct Label {
     Validity validity = Validity::FixedParameters;
     Notion notion = Notion::Dp;
     Neighbours neighbours = Neighbours::Unstated;
+    /// Ids of the conversions that the number went through (core/notions/conversions/conversion.h), in that order.
+    std::vector<std::string_view> conversions = {};
 };
 
 /// An (epsilon, delta)-DP guarantee with its label.

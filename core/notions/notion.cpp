@@ -25,6 +25,7 @@ std::string_view id(Neighbours neighbours)
     case Neighbours::ReplaceOne: return "replace-one";
     case Neighbours::ZeroOut: return "zero-out";
     case Neighbours::Other: return "other";
+    case Neighbours::AnyFixed: return "any-fixed";
     }
     return "";
 }

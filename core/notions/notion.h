@@ -20,7 +20,14 @@ enum class Notion : std::uint8_t {
 };
 
 /// The neighbouring relation. One interaction uses one relation throughout.
-enum class Neighbours : std::uint8_t { Unstated, AddRemove, ReplaceOne, ZeroOut, Other };
+enum class Neighbours : std::uint8_t {
+    Unstated,
+    AddRemove,
+    ReplaceOne,
+    ZeroOut,
+    Other,
+    AnyFixed, ///< of a theorem: holds for every symmetric relation, the same one throughout
+};
 
 /// What a number is valid under: the three words on every number.
 enum class Validity : std::uint8_t {
@@ -35,9 +42,10 @@ enum class OdometerMeaning : std::uint8_t {
     ExPost, ///< only the ex-post DP statement of accounting.md 5.7: (epsilon, delta)-DP rounds
 };
 
-[[nodiscard]] std::string_view id(Notion notion);         ///< "dp", "prob-dp", "zcdp", "renyi", "gdp", "pld", "odp"
-[[nodiscard]] std::string_view id(Neighbours neighbours); ///< "add-remove", "replace-one", "zero-out", "other", ""
-[[nodiscard]] std::string_view id(Validity validity);     ///< "fixed-parameters", "fully-adaptive", "any-stopping-time"
+[[nodiscard]] std::string_view id(Notion notion); ///< "dp", "prob-dp", "zcdp", "renyi", "gdp", "pld", "odp"
+[[nodiscard]] std::string_view
+id(Neighbours neighbours); ///< "add-remove", "replace-one", "zero-out", "other", "any-fixed", ""
+[[nodiscard]] std::string_view id(Validity validity); ///< "fixed-parameters", "fully-adaptive", "any-stopping-time"
 [[nodiscard]] std::string_view id(OdometerMeaning meaning); ///< "loss", "ex-post"
 [[nodiscard]] Neighbours neighboursFromId(std::string_view text);
 

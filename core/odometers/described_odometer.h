@@ -14,6 +14,7 @@ struct OdometerText {
     std::string_view formula;
     std::string_view theorem;
     Notion consumes = Notion::Dp;
+    ConversionIds conversions{}; ///< that its numbers go through
 };
 
 /// The part of an OdometerKind that is text.
@@ -26,7 +27,8 @@ public:
     [[nodiscard]] std::string_view formula() const final { return m_text.formula; }
     [[nodiscard]] Label label() const final
     {
-        return {std::string(m_text.theorem), Validity::AnyStoppingTime, m_text.consumes, Neighbours::Unstated};
+        return {std::string(m_text.theorem), Validity::AnyStoppingTime, m_text.consumes, Neighbours::AnyFixed,
+                conversionList(m_text.conversions)};
     }
 
 private:

@@ -2,6 +2,7 @@
 #include "core/present/account_json.h"
 
 #include "core/base/number_text.h"
+#include "core/odometers/odometer_label.h"
 
 #include <algorithm>
 
@@ -30,9 +31,8 @@ Json perRound(const AccountReport &report, bool applies, const Values &values, N
 }
 
 /// What every accountant says of itself.
-template <class Report> Json describe(const Report &report)
+template <class Report> Json describe(const Report &report, const Label &label)
 {
-    const Label label = report.kind->label();
     Json out = Json::object({{"id", text(report.kind->id())},
                              {"title", text(report.kind->title())},
                              {"applies", report.applicability.applies},
@@ -41,14 +41,28 @@ template <class Report> Json describe(const Report &report)
                              {"notion", text(id(label.notion))}});
     if (label.neighbours != Neighbours::Unstated)
         out.set("neighbours", text(id(label.neighbours)));
+    Json::Array conversions;
+    for (const std::string_view conversion : label.conversions)
+        conversions.push_back(text(conversion));
+    out.set("conversions", std::move(conversions));
     if (!report.applicability.why.empty())
         out.set("why", report.applicability.why);
     return out;
 }
 
-Json filterJson(const FilterReport &report, const TypedNumbers &typed)
+/// How many rounds like the last fit: fixed beforehand, and adaptively.
+Json priceJson(const PriceOfAdaptivity &price, const TypedNumbers &typed)
 {
-    Json out = describe(report);
+    Json out = Json::object({{"round_epsilon", typed.text(price.epsilon)}, {"fixed_parameters", count(price.fixed)}});
+    for (const PriceOfAdaptivity::Entry &entry : price.adaptive)
+        out.set(std::string(entry.filter->id()), count(entry.rounds));
+    out.set("at_most", count(price.limit));
+    return out;
+}
+
+Json filterJson(const FilterReport &report, const AccountReport &account, const TypedNumbers &typed)
+{
+    Json out = describe(report, report.kind->label());
     const bool applies = report.applicability.applies;
     out.set("statistic", text(report.kind->statisticName()));
     out.set("halts_at", report.haltsAt ? count(*report.haltsAt) : Json());
@@ -56,12 +70,14 @@ Json filterJson(const FilterReport &report, const TypedNumbers &typed)
     out.set("spent", applies ? Json::number(report.spent) : Json());
     out.set("budget", applies ? Json::number(report.budget) : Json());
     out.set("guarantee", applies ? guaranteeJson(report.guarantee, typed) : Json());
+    if (report.kind->id() == "exact" && account.price)
+        out.set("price_of_adaptivity", priceJson(*account.price, typed));
     return out;
 }
 
 Json odometerJson(const OdometerReport &odometer, const AccountReport &report)
 {
-    Json out = describe(odometer);
+    Json out = describe(odometer, labelUnder(*odometer.kind, report.policy));
     const bool applies = odometer.applicability.applies;
     out.set("bounds", applies ? text(id(odometer.meaning)) : Json());
     out.set("values", perRound(report, applies, odometer.values, Json::number));
@@ -111,7 +127,7 @@ template <class Member> bool anyHas(const CompositionReport &composition, Member
 
 Json compositionJson(const CompositionReport &composition, const AccountReport &report, const TypedNumbers &typed)
 {
-    Json out = describe(composition);
+    Json out = describe(composition, composition.kind->label());
     const bool applies = composition.applicability.applies;
     const auto epsilon = [](const CompositionResult &result) { return Json::number(result.epsilon); };
     out.set("epsilon", perRound(report, applies, composition.results, epsilon));
@@ -189,7 +205,7 @@ Json accountJson(const AccountReport &report, const TypedNumbers &typed, const s
     out.set("filter", report.policy.filter);
     out.set("on_halt", report.policy.onHalt == OnHalt::Latch ? "latch" : "skip");
     out.set("at", array(report.at, count));
-    out.set("filters", array(report.filters, [&](const auto &filter) { return filterJson(filter, typed); }));
+    out.set("filters", array(report.filters, [&](const auto &filter) { return filterJson(filter, report, typed); }));
     out.set("odometers", array(report.odometers, [&](const auto &odometer) { return odometerJson(odometer, report); }));
     out.set("compositions", array(report.compositions, [&](const auto &composition) {
                 return compositionJson(composition, report, typed);

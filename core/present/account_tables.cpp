@@ -2,6 +2,8 @@
 #include "core/present/account_tables.h"
 
 #include "core/base/display.h"
+#include "core/notions/conversions/conversion.h"
+#include "core/odometers/odometer_label.h"
 #include "core/present/account_json.h"
 #include "core/present/total_delta.h"
 #include "core/present/words.h"
@@ -33,9 +35,26 @@ TableCell whole(std::uint64_t value)
 }
 
 /// What stands behind a number when asked for: theorem and formula.
+template <class Kind> std::string detailOf(const Kind &kind, const Label &label)
+{
+    return labelText(label) + "; " + std::string(kind.formula());
+}
 template <class Kind> std::string detailOf(const Kind &kind)
 {
-    return kind.label().theorem + "; " + std::string(kind.formula());
+    return detailOf(kind, kind.label());
+}
+
+/// What the number was converted by; "-" where it needed no conversion.
+TableCell converted(const Label &label)
+{
+    std::string text = conversionsText(label);
+    std::string detail;
+    for (const std::string_view id : label.conversions) {
+        if (const Conversion *conversion = findConversion(id))
+            detail += (detail.empty() ? "" : "; ") + std::string(conversion->title) + " (" +
+                      std::string(conversion->source) + ")";
+    }
+    return cell(text.empty() ? "-" : text, std::move(detail));
 }
 
 TableCell whyNot(const Applicability &applicability)
@@ -55,29 +74,34 @@ std::vector<TableCell> filterRow(const FilterReport &report, const std::string &
     const auto name = cell(id + (id == inForce ? " *" : ""), detailOf(*report.kind));
     const auto valid = cell(words(report.kind->label().validity));
     if (!report.applicability.applies)
-        return {name, cell("-"), cell("-"), cell("-"), cell("-"), cell("-"), valid, whyNot(report.applicability)};
+        return {name,      cell("-"), cell("-"),
+                cell("-"), cell("-"), cell("-"),
+                valid,     cell("-"), whyNot(report.applicability)};
     return {name,
             report.haltsAt ? whole(*report.haltsAt) : cell("never"),
             whole(report.accepted),
             bound(report.spent, Bound::Upper),
             bound(report.budget, Bound::Lower),
-            cell(guaranteeText(report.guarantee), report.guarantee.label.theorem),
+            cell(guaranteeText(report.guarantee), labelText(report.guarantee.label)),
             valid,
+            converted(report.kind->label()),
             cell(report.kind->statisticName())};
 }
 
-std::vector<TableCell> odometerRow(const OdometerReport &report)
+std::vector<TableCell> odometerRow(const OdometerReport &report, const Policy &policy)
 {
-    const auto name = cell(report.kind->id(), detailOf(*report.kind));
+    const Label label = labelUnder(*report.kind, policy);
+    const auto name = cell(report.kind->id(), detailOf(*report.kind, label));
     const auto valid = cell(words(report.kind->label().validity));
     if (!report.applicability.applies)
-        return {name, cell("-"), cell("-"), cell("-"), valid, whyNot(report.applicability)};
+        return {name, cell("-"), cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
     return {name,
             bound(report.values.back(), Bound::Upper),
             bound(report.capped.back(), Bound::Upper),
             cell(words(report.meaning)),
             valid,
-            cell(report.kind->label().theorem)};
+            converted(label),
+            cell(label.theorem)};
 }
 
 /// As typed where it is known exactly.
@@ -93,10 +117,11 @@ std::vector<TableCell> compositionRow(const CompositionReport &report)
     const auto name = cell(report.kind->id(), detailOf(*report.kind));
     const auto valid = cell(words(report.kind->label().validity));
     if (!report.applicability.applies)
-        return {name, cell("-"), cell("-"), valid, whyNot(report.applicability)};
+        return {name, cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
     const CompositionResult &last = report.results.back();
-    return {name, bound(last.epsilon, Bound::Upper), totalDelta(last), valid,
-            cell(last.note.empty() ? report.kind->label().theorem : last.note)};
+    return {
+        name,  bound(last.epsilon, Bound::Upper), totalDelta(last),
+        valid, converted(report.kind->label()),   cell(last.note.empty() ? report.kind->label().theorem : last.note)};
 }
 
 /// Several rounds: one row a round, one column for each report that applies; `value(report, i)` is the cell.
@@ -119,6 +144,26 @@ void fillByRound(TableSpec &table, const AccountReport &account, const Reports &
     }
 }
 
+std::string roundsText(std::uint64_t rounds, const PriceOfAdaptivity &price)
+{
+    return std::to_string(rounds) + (rounds == price.limit ? " or more" : "");
+}
+
+/// "Rounds of epsilon 0.01 that fit: 562 if all is fixed beforehand (optimal composition); adaptively 549 (exact),
+/// ...".
+std::string priceText(const PriceOfAdaptivity &price)
+{
+    std::string out = "Price of full adaptivity: rounds of epsilon " + displayText(price.epsilon, Bound::Upper) +
+                      " that fit (epsilon, delta'): " + roundsText(price.fixed, price) +
+                      " if all is fixed beforehand (optimal composition); adaptively ";
+    bool first = true;
+    for (const PriceOfAdaptivity::Entry &entry : price.adaptive) {
+        out += (first ? "" : ", ") + roundsText(entry.rounds, price) + " (" + std::string(entry.filter->id()) + ")";
+        first = false;
+    }
+    return out + ".";
+}
+
 } // namespace
 
 TableSpec filterTable(const AccountReport &report)
@@ -126,13 +171,20 @@ TableSpec filterTable(const AccountReport &report)
     TableSpec table;
     table.id = "filters";
     table.title = "Filters: where each halts";
-    table.columns = {{"filter", "Filter", false, {}},     {"halts_at", "Halts at", true, {}},
-                     {"accepted", "Accepted", true, {}},  {"spent", "Spent", true, {}},
-                     {"budget", "Of", true, {}},          {"guarantee", "Guarantee", false, {}},
-                     {"valid", "Valid under", false, {}}, {"note", "What is counted, or why not", false, {}}};
+    table.columns = {{"filter", "Filter", false, {}},
+                     {"halts_at", "Halts at", true, {}},
+                     {"accepted", "Accepted", true, {}},
+                     {"spent", "Spent", true, {}},
+                     {"budget", "Of", true, {}},
+                     {"guarantee", "Guarantee", false, {}},
+                     {"valid", "Valid under", false, {}},
+                     {"conversions", "Converted by", false, {}},
+                     {"note", "What is counted, or why not", false, {}}};
     for (const FilterReport &filter : report.filters)
         table.rows.push_back(filterRow(filter, report.policy.filter));
     table.note = "* the policy's filter. Halts at: the first refused round.";
+    if (report.price)
+        table.note += " " + priceText(*report.price);
     return table;
 }
 
@@ -146,12 +198,13 @@ TableSpec odometerTable(const AccountReport &report)
                     [](const OdometerReport &odometer, std::size_t i) { return odometer.values[i]; });
         return table;
     }
-    table.columns = {{"odometer", "Odometer", false, {}}, {"value", "Value", true, {}},
-                     {"capped", "Capped", true, {}},      {"bounds", "Bounds", false, {}},
-                     {"valid", "Valid under", false, {}}, {"note", "Source, or why not", false, {}}};
+    table.columns = {{"odometer", "Odometer", false, {}},      {"value", "Value", true, {}},
+                     {"capped", "Capped", true, {}},           {"bounds", "Bounds", false, {}},
+                     {"valid", "Valid under", false, {}},      {"conversions", "Converted by", false, {}},
+                     {"note", "Source, or why not", false, {}}};
     for (const OdometerReport &odometer : report.odometers) {
         if (!report.at.empty())
-            table.rows.push_back(odometerRow(odometer));
+            table.rows.push_back(odometerRow(odometer, report.policy));
     }
     return table;
 }
@@ -170,6 +223,7 @@ TableSpec compositionTable(const AccountReport &report)
                      {"epsilon", "Epsilon", true, {}},
                      {"delta", "At delta", true, {}},
                      {"valid", "Valid under", false, {}},
+                     {"conversions", "Converted by", false, {}},
                      {"note", "Source, or why not", false, {}}};
     for (const CompositionReport &composition : report.compositions) {
         if (!report.at.empty())

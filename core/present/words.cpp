@@ -49,6 +49,7 @@ std::string_view words(Neighbours neighbours)
     case Neighbours::ReplaceOne: return "replace one";
     case Neighbours::ZeroOut: return "zero out one";
     case Neighbours::Other: return "its own neighbouring relation";
+    case Neighbours::AnyFixed: return "any one fixed neighbouring relation";
     }
     return "neighbours not stated";
 }
@@ -71,12 +72,22 @@ std::string budgetSplitText(const Policy &policy)
            " + delta'' " + displayBriefly(policy.deltaSecond(), Bound::Lower);
 }
 
+std::string conversionsText(const Label &label)
+{
+    std::string text;
+    for (const std::string_view conversion : label.conversions)
+        text += (text.empty() ? "" : ", ") + std::string(conversion);
+    return text;
+}
+
 std::string labelText(const Label &label)
 {
     std::string text =
         label.theorem + "; " + std::string(words(label.notion)) + "; " + std::string(words(label.validity));
     if (label.neighbours != Neighbours::Unstated)
         text += "; " + std::string(words(label.neighbours));
+    if (const std::string conversions = conversionsText(label); !conversions.empty())
+        text += "; conversions " + conversions;
     return text;
 }
 

@@ -23,7 +23,9 @@ namespace epsilometer {
 [[nodiscard]] std::string budgetText(const Policy &policy);
 /// "epsilon 3, delta 1e-6 = delta' 5e-7 + delta'' 5e-7".
 [[nodiscard]] std::string budgetSplitText(const Policy &policy);
-/// Theorem, notion, validity and neighbours, as one line beside a number.
+/// The ids of the conversions behind a number: "pure-zcdp-tight, zcdp-dp-cks"; empty where there are none.
+[[nodiscard]] std::string conversionsText(const Label &label);
+/// Theorem, notion, validity, neighbours and conversions, as one line beside a number.
 [[nodiscard]] std::string labelText(const Label &label);
 /// What a round costs in the notion closest to its mechanism: "mu 0.25", "rho 0.1", "epsilon 0.1, delta 1e-9", "inf".
 [[nodiscard]] std::string costText(const RoundCost &cost);

@@ -44,6 +44,8 @@ const std::vector<Reproduction> &reproductions()
         {"hbbw-fig1", "Hartmann et al. 2022, Figure 1: noise of a release after sparse vector", table<hartmannFigure1>},
         {"hbbw-fig2", "Hartmann et al. 2022, Figure 2: noise in the test error", table<hartmannFigure2>},
         {"fz-table", "Feldman and Zrnic 2021, appendix: privacy of the training runs", table<feldmanZrnicAppendix>},
+        {"fz-larger-clips", "Feldman and Zrnic 2021, appendix: clips that are too large",
+         table<feldmanZrnicLargerClips>},
         {"fz-fig1", "Feldman and Zrnic 2021, Figure 1: people that take part", table<feldmanZrnicFigure1>},
     };
     return kAll;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tradeoff/privacy_profile.h"
 
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/numeric/outward.h"
@@ -97,19 +98,25 @@ PrivacyProfiles budgetProfiles(const Policy &policy)
     profiles.push_back(makeDpProfile("The budget", policy.epsilon.up(), policy.delta.up(),
                                      {"Definition of (epsilon, delta)-DP; randomised response dominates it "
                                       "(Kairouz, Oh, Viswanath 2015)",
-                                      Validity::FullyAdaptive, Notion::Dp, Neighbours::Unstated}));
+                                      Validity::FullyAdaptive, Notion::Dp, Neighbours::AnyFixed}));
     if (policy.filter == "zcdp") {
         // The filter stops at B*, a lower bound on the true one; the profile must not be cheaper than what it allows.
         const double rho = zcdp::budgetCks(policy.epsilon.up(), policy.deltaPrime.up());
         profiles.push_back(makeZcdpProfile("The zCDP filter's budget", outward::up(rho, 64), policy.deltaSecond().up(),
                                            {"Whitehouse et al. 2023, Theorem 1; Canonne, Kamath, Steinke 2020",
-                                            Validity::FullyAdaptive, Notion::Zcdp, Neighbours::Unstated}));
+                                            Validity::FullyAdaptive,
+                                            Notion::Zcdp,
+                                            Neighbours::AnyFixed,
+                                            {conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp}}));
     }
     if (policy.filter == "gdp") {
         const double mu = noise::gaussianMu(policy.epsilon.up(), policy.delta.up());
         profiles.push_back(makeGaussianProfile("The Gaussian DP filter's budget", outward::up(mu, 64),
                                                {"Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022",
-                                                Validity::FullyAdaptive, Notion::Gdp, Neighbours::Unstated}));
+                                                Validity::FullyAdaptive,
+                                                Notion::Gdp,
+                                                Neighbours::AnyFixed,
+                                                {conversion_id::kGaussianToDp}}));
     }
     return profiles;
 }

@@ -88,6 +88,41 @@ TEST(Calibrate, Usage)
         64);
 }
 
+TEST(InvalidRules, AreShownAndRefused)
+{
+    const std::string csv = "epsilon,delta\n0.01,0\n0.01,0\n";
+    const auto account = [&](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"account", "-", "--epsilon", "1", "--delta", "1e-6"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return dpledger(arguments, csv);
+    };
+    EXPECT_THAT(account({}).out, HasSubstr("Not valid under adaptivity"));
+    EXPECT_THAT(account({}).out, HasSubstr("some-order"));
+    EXPECT_THAT(account({}).out, HasSubstr("Price of full adaptivity"));
+    const Json json = account({"--json"}).json();
+    const Json refund = byId(json, "invalid_rules", "refund-delta");
+    EXPECT_NEAR(number(at(refund, {"counterexample", "truth", "value"})), 0.625, 1e-9);
+    const Json exact = byId(json, "filters", "exact");
+    EXPECT_GT(number(at(exact, {"price_of_adaptivity", "fixed_parameters"})),
+              number(at(exact, {"price_of_adaptivity", "exact"})));
+    EXPECT_EQ(at(byId(json, "filters", "zcdp"), {"conversions", "1"}), Json("zcdp-dp-cks"));
+    for (const std::string rule : {"some-order", "optimal", "pld", "printed-y-star", "refund-delta"}) {
+        const Outcome refused = account({"--filter", rule});
+        EXPECT_EQ(refused.status, 64) << rule;
+        EXPECT_THAT(refused.err, HasSubstr("Counterexample: ")) << rule;
+    }
+    EXPECT_THAT(account({"--filter", "nonsense"}).err, HasSubstr("must be one of"));
+}
+
+TEST(New, TheExactFiltersLatticeIsFixedWithTheBudget)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("exact.jsonl");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "2", "--delta", "1e-6", "--filter", "exact"}).status, 0);
+    EXPECT_THAT(readFile(file), HasSubstr(R"("lattice":"0.02")"));
+    EXPECT_EQ(dpledger({"new", scratch.path("no.jsonl"), "--epsilon", "2", "--filter", "some-order"}).status, 64);
+}
+
 TEST(Reproduce, TextCsvAndJson)
 {
     EXPECT_THAT(dpledger({"reproduce"}).out, HasSubstr("wrrw-fig3"));

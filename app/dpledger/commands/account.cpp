@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
+#include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/round_selection.h"
 #include "app/dpledger/support/threads.h"
-#include "core/account/guard.h"
 #include "core/present/account_json.h"
 #include "core/present/account_tables.h"
+#include "core/present/invalid_rules.h"
 #include "core/present/table_text.h"
 #include "core/present/words.h"
 
@@ -67,7 +68,7 @@ public:
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
         EPSILOMETER_ASSIGN(const AccountReport report, recompute(policy, input, selection, environment));
-        print(input, report);
+        print(input, report, environment.catalog.invalidRules);
         const auto &findings = input.session.findings;
         const bool broken = std::any_of(findings.begin(), findings.end(),
                                         [](const Finding &finding) { return finding.severity == Severity::Error; });
@@ -79,32 +80,35 @@ private:
                                            const Environment &environment)
     {
         const Catalog &catalog = environment.catalog;
-        EPSILOMETER_TRY(findFilter(catalog.filters, policy.filter));
+        EPSILOMETER_TRY(checkFilter(catalog, policy.filter));
         return account(catalog.filters, catalog.odometers, catalog.compositions, policy, input.rounds, selection,
                        environment.progress, runOnAllProcessors);
     }
 
-    void print(const Input &input, const AccountReport &report) const
+    void print(const Input &input, const AccountReport &report, const InvalidRules &invalid) const
     {
         if (m_json)
-            return printJson(input, report);
+            return printJson(input, report, invalid);
         console::print(heading(input, report) + tableText(filterTable(report)) + "\n" +
                        tableText(odometerTable(report)) + "\n" + tableText(compositionTable(report)));
         if (m_policy.adaptive().value_or(false))
             console::print("Parameters were chosen by looking at outputs: the compositions above do not hold here.\n");
+        console::print("\n" + tableText(invalidRulesTable(invalid)) +
+                       "Why, with the whole counterexample: --filter RULE, or --json.\n");
         if (const std::string hint = splitHint(report.policy, input.rounds); !hint.empty())
             console::print("Hint: " + hint + "\n");
         if (!input.session.findings.empty())
             console::print("\n" + tableText(findingTable(input.session.findings)));
     }
 
-    void printJson(const Input &input, const AccountReport &report) const
+    void printJson(const Input &input, const AccountReport &report, const InvalidRules &invalid) const
     {
         Json json = accountJson(report, input.typed, input.session.findings);
         if (const auto adaptive = m_policy.adaptive())
             json.set("adaptive", *adaptive);
         if (const std::string hint = splitHint(report.policy, input.rounds); !hint.empty())
             json.set("hints", Json::Array{hint});
+        json.set("invalid_rules", invalidRulesJson(invalid));
         console::printJson(json);
     }
 

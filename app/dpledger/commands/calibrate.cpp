@@ -2,6 +2,7 @@
 #include "core/calibrate/calibrate.h"
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
+#include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/request.h"
 #include "core/account/guard.h"
 #include "core/base/require.h"
@@ -102,6 +103,7 @@ private:
                                                                     const Environment &environment,
                                                                     const FilterKind *&kind) const
     {
+        EPSILOMETER_TRY(checkFilter(environment.catalog, id));
         EPSILOMETER_ASSIGN(kind, findFilter(environment.catalog.filters, id));
         EPSILOMETER_ASSIGN(const Policy policy, filterPolicy(goal));
         EPSILOMETER_TRY(kind->prepare(policy, environment.progress));

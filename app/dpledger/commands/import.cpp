@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
+#include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/header_options.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/stamp.h"
-#include "core/account/guard.h"
 #include "core/base/file.h"
 #include "core/io/csv/csv_mapping.h"
 #include "core/io/import_ledger.h"
@@ -79,7 +79,7 @@ private:
         if (!m_policy.any())
             return std::optional<Policy>();
         EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed));
-        EPSILOMETER_TRY(findFilter(environment.catalog.filters, policy.filter));
+        EPSILOMETER_TRY(checkFilter(environment.catalog, policy.filter));
         return std::optional(std::move(policy));
     }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
+#include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/header_options.h"
 #include "app/dpledger/support/policy_options.h"
 #include "core/account/guard.h"
+#include "core/account/price_of_adaptivity.h"
 #include "core/ledger/ledger_file.h"
 #include "core/present/words.h"
 
@@ -28,7 +30,11 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         TypedNumbers typed;
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed));
+        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed));
+        EPSILOMETER_TRY(checkFilter(environment.catalog, policy.filter));
+        // The exact filter's lattice must be fixed before the first round.
+        if (policy.filter == "exact")
+            policy = withLattice(std::move(policy), {});
         EPSILOMETER_TRY(Guard::make(environment.catalog.filters, policy, {}, environment.progress));
         EPSILOMETER_ASSIGN(const Json header, m_header.body());
         EPSILOMETER_ASSIGN(

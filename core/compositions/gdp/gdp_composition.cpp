@@ -20,6 +20,7 @@ constexpr CompositionText kText{
     .formula = "Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) = δ′ at μ² = Σ μ², δ = δ′",
     .theorem = "Dong, Roth, Su 2019; exact for Gaussian noise, Balle, Wang 2018",
     .consumes = Notion::Gdp,
+    .conversions = {conversion_id::kGaussianToDp},
 };
 
 class GdpComposition final : public Composition {

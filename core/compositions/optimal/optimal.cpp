@@ -116,7 +116,7 @@ public:
     }
     [[nodiscard]] Label label() const override
     {
-        return {"Murtagh, Vadhan 2016, Theorem 1.5", Validity::FixedParameters, Notion::Dp, Neighbours::Unstated};
+        return {"Murtagh, Vadhan 2016, Theorem 1.5", Validity::FixedParameters, Notion::Dp, Neighbours::AnyFixed};
     }
     [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
     {

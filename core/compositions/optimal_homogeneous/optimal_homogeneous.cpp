@@ -102,7 +102,7 @@ public:
     [[nodiscard]] Label label() const override
     {
         return {"Kairouz, Oh, Viswanath 2015, Theorem 3.3", Validity::FixedParameters, Notion::Dp,
-                Neighbours::Unstated};
+                Neighbours::AnyFixed};
     }
     [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
     {

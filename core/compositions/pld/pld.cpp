@@ -86,7 +86,7 @@ public:
     [[nodiscard]] Label label() const override
     {
         return {"Sommer, Meiser, Mohammadi 2019; dominating pairs: Zhu, Dong, Wang 2022", Validity::FixedParameters,
-                Notion::LossDistribution, Neighbours::Unstated};
+                Notion::LossDistribution, Neighbours::AnyFixed};
     }
     [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
     {

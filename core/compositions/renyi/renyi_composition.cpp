@@ -6,6 +6,7 @@
 #include "core/compositions/described_composition.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/upper_sum.h"
 
@@ -28,6 +29,7 @@ constexpr CompositionText kText{
     .theorem = "Mironov 2017, converted by Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of Kairouz, Oh, "
                "Viswanath 2015",
     .consumes = Notion::Renyi,
+    .conversions = {conversion_id::kRenyiToDpCks},
 };
 
 /// An order and the epsilon it gives.

@@ -17,6 +17,8 @@ constexpr CompositionText kText{
     .formula = "ε = Σ ρ + 2√(Σ ρ log(1/δ′)), δ = 1 − (1 − δ′) Π(1 − δ)",
     .theorem = "Bun, Steinke 2016",
     .consumes = Notion::Zcdp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,
+                    conversion_id::kApproximateZcdpToDp},
 };
 
 class ZcdpComposition final : public Composition {

@@ -17,6 +17,7 @@ constexpr CompositionText kText{
     .formula = "ε = min over α > 1 of [α Σ ρ + log(1 − 1/α) + (log(1/δ′) − log α)/(α − 1)]⁺, δ = 1 − (1 − δ′) Π(1 − δ)",
     .theorem = "Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020",
     .consumes = Notion::Zcdp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},
 };
 
 class ZcdpTightComposition final : public Composition {

@@ -4,6 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/threshold_filter.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/noise.h"
 #include "core/numeric/outward.h"
 
@@ -21,6 +22,7 @@ constexpr FilterText kText{
     .formula = "Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP",
     .theorem = "Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022",
     .consumes = Notion::Gdp,
+    .conversions = {conversion_id::kGaussianToDp},
 };
 
 class GdpFilterKind final : public DescribedFilter {

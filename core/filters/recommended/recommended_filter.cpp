@@ -4,6 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/either_filter.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/zcdp.h"
 
 namespace epsilometer {
@@ -18,6 +19,7 @@ constexpr FilterText kText{
     .theorem = "Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, "
                "Steinke 2020, and the union with basic composition",
     .consumes = Notion::Dp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},
 };
 
 class RecommendedFilterKind final : public DescribedFilter {

@@ -6,6 +6,7 @@
 #include "core/filters/either_filter.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/upper_sum.h"
 
@@ -27,6 +28,7 @@ constexpr FilterText kText{
     .theorem = "Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020; (ε, δ) rounds: "
                "decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10",
     .consumes = Notion::Renyi,
+    .conversions = {conversion_id::kRenyiToDpCks},
 };
 
 struct OrderBudget {

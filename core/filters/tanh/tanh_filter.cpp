@@ -4,6 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/threshold_filter.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 
 namespace epsilometer {
@@ -17,6 +18,8 @@ constexpr FilterText kText{
     .formula = "Σ 2ε tanh(ε/2) ≤ y*(ε_g, δ′) and Σ δ ≤ δ″",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the tight zCDP constant of pure DP",
     .consumes = Notion::Dp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,
+                    conversion_id::kApproximateZcdpToDp},
 };
 
 class TanhFilterKind final : public DescribedFilter {

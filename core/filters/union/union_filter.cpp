@@ -4,6 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/either_filter.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 
 namespace epsilometer {
@@ -17,6 +18,8 @@ constexpr FilterText kText{
     .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ 2ε tanh(ε/2) ≤ y*(ε_g, δ′))",
     .theorem = "Union of basic composition and Whitehouse et al. 2023, Theorem 8, by splitting the final states",
     .consumes = Notion::Dp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,
+                    conversion_id::kApproximateZcdpToDp},
 };
 
 class UnionFilterKind final : public DescribedFilter {

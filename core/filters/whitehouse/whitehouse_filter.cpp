@@ -4,6 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/threshold_filter.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 
 namespace epsilometer {
@@ -17,6 +18,7 @@ constexpr FilterText kText{
     .formula = "Σ ε² ≤ y*(ε_g, δ′) and Σ δ ≤ δ″, y* = (√(2L + 2ε_g) − √(2L))², L = log(1/δ′)",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the corrected y*",
     .consumes = Notion::Dp,
+    .conversions = {conversion_id::kPureToZcdpBs, conversion_id::kZcdpToDpBasic, conversion_id::kApproximateZcdpToDp},
 };
 
 class WhitehouseFilterKind final : public DescribedFilter {

@@ -4,6 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/threshold_filter.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/zcdp.h"
 
 namespace epsilometer {
@@ -17,6 +18,7 @@ constexpr FilterText kText{
     .formula = "Σ ρ ≤ B*_cks(ε_g, δ′) and Σ δ ≤ δ″; a pure round has ρ = ε tanh(ε/2)",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, converted by Canonne, Kamath, Steinke 2020",
     .consumes = Notion::Zcdp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},
 };
 
 class ZcdpFilterKind final : public DescribedFilter {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/filter/filter_odometer.h"
 
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/clock_odometer.h"
@@ -23,6 +24,7 @@ constexpr OdometerText kText{
     .formula = "U = (√(2Ly)/2)(1 + W/y) + W/2, y = y*(target, δ′)",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, with the corrected y*",
     .consumes = Notion::Dp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };
 
 struct FilterCurve {

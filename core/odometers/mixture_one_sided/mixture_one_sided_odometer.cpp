@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
 
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/clock_odometer.h"
@@ -23,6 +24,7 @@ constexpr OdometerText kText{
     .formula = "U = √(W + γ) z + W/2, z²/2 + log(2Φ(z)) = L + ½ log(1 + W/γ)",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, mixed over the positive half line",
     .consumes = Notion::Dp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };
 
 /// z > 0 with z^2/2 + log(2 Phi(z)) = exponent. The left side h is convex and increasing for z >= 0 and at least z^2/2,

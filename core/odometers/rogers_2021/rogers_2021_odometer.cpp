@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
 
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/clock_odometer.h"
@@ -25,6 +26,7 @@ constexpr OdometerText kText{
                "log(2⌈2 log₂ n⌉/δ′)) + W/2",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Lemma 3, with the third branch corrected",
     .consumes = Notion::Dp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };
 
 struct Rogers2021Curve {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/stitched/stitched_odometer.h"
 
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/clock_odometer.h"
@@ -23,6 +24,7 @@ constexpr OdometerText kText{
     .formula = "U = 1.7 √(V (log log(2V/v₀) + 0.72 log(5.2/δ′))) + W/2, V = max(W, v₀)",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, extended below v0 by its first epoch's line",
     .consumes = Notion::Dp,
+    .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };
 
 struct StitchedCurve {

@@ -10,6 +10,9 @@ namespace epsilometer {
 /// Tests: tests/core/reproduce/feldman_zrnic_2021_test.cpp
 [[nodiscard]] Result<TableSpec> feldmanZrnicAppendix(Progress &progress);
 
+/// The same runs with a clip `f` times too large: C f, sigma / f, k / f^2 steps, the privacy no worse.
+[[nodiscard]] Result<TableSpec> feldmanZrnicLargerClips(Progress &progress);
+
 /// Figure 1's shape on losses of our own: people that take part, per step, when each may use what k full steps cost.
 /// Gradient norms are drawn once (seed 1) between a third of the clip and the clip, so nobody leaves before step k.
 [[nodiscard]] Result<TableSpec> feldmanZrnicFigure1(Progress &progress);

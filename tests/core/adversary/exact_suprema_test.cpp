@@ -3,10 +3,8 @@
 // the reference value and below the failure budget; each rule that the literature or folklore offers and that is
 // invalid is caught by the same harness.
 #include "core/catalog/catalog.h"
-#include "core/notions/conversions/renyi.h"
+#include "core/invalid_rules/examples.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/numeric/upper_sum.h"
-#include "tests/core/adversary/adversary.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
 
@@ -18,7 +16,6 @@ namespace epsilometer {
 namespace {
 
 using adversary::Counts;
-using adversary::Game;
 using adversary::Menu;
 using golden::number;
 using testing_support::binaryPolicy;
@@ -50,23 +47,6 @@ std::vector<std::shared_ptr<const RoundCost>> roundsOf(const Json &item)
     return rounds;
 }
 
-/// The reference looks at 400 rounds at most.
-bool withinReference(const Counts &counts)
-{
-    int sum = 0;
-    for (const int count : counts)
-        sum += count;
-    return sum <= 400;
-}
-
-/// The final hockey-stick divergence at epsilon: E_P[(1 - e^{epsilon - L})^+].
-auto hockeyStick(const Menu &menu, double epsilon)
-{
-    return [unit = menu.unit, epsilon](const Counts &, int loss) {
-        return std::max(0.0, -std::expm1(epsilon - loss * unit));
-    };
-}
-
 /// Whether the product's filter admits the counts: the last round asked for fits after all others.
 auto admittedBy(const FilterKind &kind, const Policy &policy, const Json &item)
 {
@@ -92,18 +72,17 @@ const FilterKind &filterKind(std::string_view id)
     return *catalog().filters.front();
 }
 
-struct Worst {
-    double delta = 0;
-    std::size_t states = 0;
-};
+using adversary::Worst;
 
-Worst worstDelta(const Json &item, const std::function<bool(const Counts &)> &admitted)
+/// The reference looks at 400 rounds at most.
+Worst worstDelta(const Json &item, const adversary::Admits &admits)
 {
-    const Menu menu = menuOf(item);
-    const auto capped = [&admitted](const Counts &counts) { return withinReference(counts) && admitted(counts); };
-    Game game(menu, capped, hockeyStick(menu, number(item, "eps_g")));
-    const double delta = game.value();
-    return {delta, game.states()};
+    return adversary::worstDelta(menuOf(item), number(item, "eps_g"), admits, 400);
+}
+
+counterexamples::AdaptiveSetting settingOf(const Json &item)
+{
+    return {menuOf(item), number(item, "eps_g"), number(item, "delta_g")};
 }
 
 void expectReference(const Json &item, const char *rule, const Worst &worst)
@@ -162,86 +141,14 @@ TEST(Adversary, EveryOtherFilterKeepsItsBudget)
     }
 }
 
-/// Laws of the loss when the counts are fixed beforehand: what "the optimal composition so far" would be asked.
-class FixedLaws {
-public:
-    explicit FixedLaws(Menu menu) : m_menu(std::move(menu)) {}
-
-    double delta(const Counts &counts, double epsilon)
-    {
-        const adversary::Values &law = of(counts);
-        double sum = 0;
-        for (int loss = -law.reach(); loss <= law.reach(); ++loss)
-            sum += law.at(loss) * std::max(0.0, -std::expm1(epsilon - loss * m_menu.unit));
-        return sum;
-    }
-
-private:
-    const adversary::Values &of(const Counts &counts)
-    {
-        if (const auto known = m_laws.find(counts); known != m_laws.end())
-            return known->second;
-        adversary::Values law(m_menu.reach(counts));
-        const auto last = std::find_if(counts.begin(), counts.end(), [](int count) { return count > 0; });
-        if (last == counts.end()) {
-            law.at(0) = 1;
-        } else {
-            const auto item = static_cast<std::size_t>(last - counts.begin());
-            Counts before = counts;
-            --before[item];
-            const adversary::Values &shorter = of(before);
-            for (int loss = -shorter.reach(); loss <= shorter.reach(); ++loss) {
-                law.at(loss + m_menu.steps[item]) += shorter.at(loss) * m_menu.up(item);
-                law.at(loss - m_menu.steps[item]) += shorter.at(loss) * (1 - m_menu.up(item));
-            }
-        }
-        return m_laws.emplace(counts, std::move(law)).first->second;
-    }
-
-    Menu m_menu;
-    std::map<Counts, adversary::Values> m_laws;
-};
-
 TEST(Adversary, TheOptimalCompositionIsNoFilter)
 {
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta")) {
-        FixedLaws laws(menuOf(item));
-        const double epsilon = number(item, "eps_g");
         const double delta = number(item, "delta_g");
-        const Worst worst =
-            worstDelta(item, [&](const Counts &counts) { return laws.delta(counts, epsilon) <= delta; });
+        const Worst worst = worstDelta(item, counterexamples::optimalCompositionFits(settingOf(item)));
         expectReference(item, "NAIVE: optimal (KOV/MV16) composition as filter", worst);
         EXPECT_GT(worst.delta, delta) << "the harness must catch it";
     }
-}
-
-/// "Continue while some order still converts to the budget": the divergences of the menu at many orders, tabulated.
-std::function<bool(const Counts &)> someOrderFits(const Menu &menu, double epsilon, double delta)
-{
-    std::vector<double> orders;
-    for (double shift = 1e-3; shift < 1e3; shift *= 1.005)
-        orders.push_back(1 + shift);
-    std::vector<std::vector<double>> curves;
-    for (std::size_t item = 0; item < menu.steps.size(); ++item) {
-        curves.emplace_back();
-        for (const double alpha : orders)
-            curves.back().push_back(renyi::pureDp(menu.epsilon(item), alpha));
-    }
-    // The conversion adds a term that depends on the order alone; read it off far from where it is cut at 0.
-    constexpr double kFar = 1000;
-    std::vector<double> shifts;
-    for (const double alpha : orders)
-        shifts.push_back(renyi::epsilonCks(alpha, kFar, delta) - kFar);
-    return [shifts, curves, epsilon](const Counts &counts) {
-        for (std::size_t j = 0; j < shifts.size(); ++j) {
-            double sum = shifts[j];
-            for (std::size_t item = 0; item < counts.size(); ++item)
-                sum += counts[item] * curves[item][j];
-            if (sum <= epsilon)
-                return true;
-        }
-        return false;
-    };
 }
 
 TEST(Adversary, SomeOrderStillFitsIsNoFilter)
@@ -249,7 +156,8 @@ TEST(Adversary, SomeOrderStillFitsIsNoFilter)
     double largestRatio = 0;
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta")) {
         const double delta = number(item, "delta_g");
-        const Worst worst = worstDelta(item, someOrderFits(menuOf(item), number(item, "eps_g"), delta));
+        constexpr int kPerDecade = 460;
+        const Worst worst = worstDelta(item, counterexamples::someOrderFits(settingOf(item), kPerDecade));
         const Json &expected = *item.find("out")->find("NAIVE: exists alpha, RDP->DP CKS");
         EXPECT_NEAR(worst.delta / number(expected, "worst_adaptive"), 1, 1e-2) << "up to ties between orders";
         largestRatio = std::max(largestRatio, worst.delta / delta);
@@ -278,7 +186,7 @@ Policy crossingPolicy(const Json &item, Clock clock)
     return policy;
 }
 
-using Bound = std::function<double(const Counts &)>;
+using adversary::Bound;
 
 Bound boundOf(const OdometerKind &kind, const Policy &policy, const Json &item)
 {
@@ -294,24 +202,7 @@ Bound boundOf(const OdometerKind &kind, const Policy &policy, const Json &item)
 /// sup P(some round's loss exceeds its bound) within the case's number of rounds.
 double crossing(const Json &item, const Bound &bound)
 {
-    const Menu menu = menuOf(item);
-    const int rounds = static_cast<int>(number(item, "rounds"));
-    std::map<Counts, double> bounds;
-    const auto worth = [&](const Counts &counts, int loss) {
-        auto known = bounds.find(counts);
-        if (known == bounds.end())
-            known = bounds.emplace(counts, bound(counts)).first;
-        constexpr double kCrossed = -2; // ends the game at once, worth 1
-        const bool any = std::any_of(counts.begin(), counts.end(), [](int count) { return count > 0; });
-        return any && loss * menu.unit > known->second ? kCrossed : 0.0;
-    };
-    const auto admitted = [rounds](const Counts &counts) {
-        int sum = 0;
-        for (const int count : counts)
-            sum += count;
-        return sum <= rounds;
-    };
-    return Game(menu, admitted, worth).value();
+    return adversary::worstCrossing(menuOf(item), static_cast<int>(number(item, "rounds")), bound);
 }
 
 void expectCrossing(const Json &item, const char *rule, double got)
@@ -344,27 +235,14 @@ TEST(Adversary, OdometersKeepTheirFailureProbability)
         }
 }
 
-/// Sum of epsilon^2 of the counts.
-double square(const Menu &menu, const Counts &counts)
-{
-    UpperSum v;
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        v.add(exactSquare(menu.epsilon(i)), static_cast<std::uint64_t>(counts[i]));
-    return v.up();
-}
-
 TEST(Adversary, AdvancedCompositionIsNoOdometer)
 {
     double largestRatio = 0;
     for (const Json &item : golden::cases(kFile, "worst_adaptive_crossing")) {
-        const Menu menu = menuOf(item);
-        const double logInverse = -std::log(number(item, "delta1"));
-        const double got = crossing(item, [&](const Counts &counts) {
-            const double v = square(menu, counts);
-            return std::sqrt(2 * logInverse * v) + v / 2;
-        });
+        const double delta = number(item, "delta1");
+        const double got = crossing(item, counterexamples::advancedComposition(menuOf(item), delta));
         expectCrossing(item, "INVALID: advanced comp. pointwise", got);
-        largestRatio = std::max(largestRatio, got / number(item, "delta1"));
+        largestRatio = std::max(largestRatio, got / delta);
     }
     EXPECT_GT(largestRatio, 1.7) << "the harness must catch it";
 }
@@ -373,16 +251,9 @@ TEST(Adversary, LemmaThreeAsPrintedIsNoOdometer)
 {
     double largestRatio = 0;
     for (const Json &item : golden::cases(kFile, "worst_adaptive_crossing")) {
-        const Menu menu = menuOf(item);
         const double delta = number(item, "delta1");
-        const double n = number(item, "n_data");
-        const double got = crossing(item, [&](const Counts &counts) {
-            const double v = square(menu, counts);
-            if (n * n * v >= 1 && v <= 1)
-                return std::sqrt(2 * v * (std::log(110.0) + 1 + 2 * std::log(std::log(n) / delta))) + v / 2;
-            const double printed = std::log(std::log(4 / delta * std::log2(n)));
-            return std::sqrt(2 * (1 / (n * n) + v) * (1 + std::log1p(n * n * v) / 2) * printed) + v / 2;
-        });
+        const double got =
+            crossing(item, counterexamples::lemma3AsPrinted(menuOf(item), delta, number(item, "n_data")));
         expectCrossing(item, "Rogers/Lemma 3 AS PRINTED, V", got);
         largestRatio = std::max(largestRatio, got / delta);
     }

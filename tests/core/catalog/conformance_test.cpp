@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties of every accountant of the catalog: texts and ids are there, unique and as documented; count equals loop;
-// monotone in the round's cost; adding a round never lowers anything; a zero round changes nothing; the order of rounds
-// does not matter; NaN and infinity are never cheap; clones are independent; upper lies above lower; what does not
-// apply says why.
+// Properties of every accountant of the catalog: theorem, validity, neighbours, notion, conversions, texts and ids are
+// there, unique and as documented; count equals loop; monotone in the round's cost; adding a round never lowers
+// anything; a zero round changes nothing; the order of rounds does not matter; NaN and infinity are never cheap; clones
+// are independent; upper lies above lower; what does not apply says why.
 #include "core/catalog/catalog.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/renyi_curves.h"
 #include "core/numeric/outward.h"
+#include "core/odometers/odometer_label.h"
 #include "tests/support/dp_rounds.h"
 
 #include <gtest/gtest.h>
@@ -65,6 +67,34 @@ template <class Kinds> void expectTexts(const Kinds &kinds, const std::set<std::
         EXPECT_FALSE(kind->formula().empty()) << id;
         EXPECT_FALSE(kind->label().theorem.empty()) << id;
         EXPECT_EQ(kind->label().validity, validity) << id;
+        EXPECT_NE(kind->label().neighbours, Neighbours::Unstated) << id;
+        for (const std::string_view conversion : kind->label().conversions)
+            EXPECT_NE(findConversion(conversion), nullptr) << id << ": " << conversion;
+    }
+}
+
+/// What ends in (epsilon, delta)-DP and does not start there went through a conversion, which has a name.
+TEST(Conformance, ConversionsAreNamed)
+{
+    const auto names = [](const Label &label, std::string_view conversion) {
+        return std::find(label.conversions.begin(), label.conversions.end(), conversion) != label.conversions.end();
+    };
+    const auto needsOne = [](Notion notion) {
+        return notion == Notion::Zcdp || notion == Notion::Renyi || notion == Notion::Gdp;
+    };
+    for (const auto &kind : catalog().filters) {
+        EXPECT_TRUE(!needsOne(kind->label().notion) || !kind->label().conversions.empty()) << kind->id();
+        EXPECT_EQ(kind->guarantee(usualPolicy()).label.conversions, kind->label().conversions) << kind->id();
+    }
+    for (const auto &kind : catalog().compositions)
+        EXPECT_TRUE(!needsOne(kind->label().notion) || !kind->label().conversions.empty()) << kind->id();
+    for (const auto &kind : catalog().odometers) {
+        Policy published = usualPolicy();
+        published.parameters.clock = Clock::Square;
+        const bool onClock = names(kind->label(), conversion_id::kPureToZcdpTight);
+        EXPECT_EQ(labelUnder(*kind, usualPolicy()).conversions, kind->label().conversions) << kind->id();
+        EXPECT_EQ(names(labelUnder(*kind, published), conversion_id::kPureToZcdpBs), onClock) << kind->id();
+        EXPECT_FALSE(names(labelUnder(*kind, published), conversion_id::kPureToZcdpTight)) << kind->id();
     }
 }
 

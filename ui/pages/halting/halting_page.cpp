@@ -3,18 +3,20 @@
 
 #include "ui/jobs/live_account.h"
 #include "ui/widgets/chart_panel.h"
+#include "ui/widgets/invalid_rules_list.h"
 
 #include <QVBoxLayout>
 
 namespace epsilometer::ui {
 
-HaltingPage::HaltingPage(LiveAccount &account, QWidget *parent)
+HaltingPage::HaltingPage(LiveAccount &account, const InvalidRules &invalid, QWidget *parent)
     : QWidget(parent), m_account(account), m_panel(new ChartPanel(QStringLiteral("halting"), this))
 {
     setObjectName(QStringLiteral("haltingPage"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_panel);
+    layout->addWidget(m_panel, 1);
+    layout->addWidget(new InvalidRulesList(invalid, InvalidUse::Filter, this));
     connect(&account, &LiveAccount::changed, this, &HaltingPage::refresh);
     refresh();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/invalid_rules/invalid_rule.h"
+
 #include <QWidget>
 
 namespace epsilometer::ui {
@@ -8,11 +10,12 @@ namespace epsilometer::ui {
 class ChartPanel;
 class LiveAccount;
 
-/// Where each filter halts on the same sequence.
+/// Where each filter halts on the same sequence; below, what is no filter although it looks like one.
 class HaltingPage : public QWidget {
     Q_OBJECT
 public:
-    explicit HaltingPage(LiveAccount &account, QWidget *parent = nullptr);
+    /// invalid  rules that are not filters; outlives the page
+    HaltingPage(LiveAccount &account, const InvalidRules &invalid, QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 
 protected:

@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
+#include "core/odometers/odometer_label.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -23,7 +24,8 @@ std::vector<double> positions(const AccountReport &report, const OdometerChartOp
     return x;
 }
 
-SeriesSpec odometerSeries(const OdometerReport &odometer, const std::vector<double> &x, bool capped)
+SeriesSpec odometerSeries(const OdometerReport &odometer, const Policy &policy, const std::vector<double> &x,
+                          bool capped)
 {
     SeriesSpec series;
     series.id = odometer.kind->id();
@@ -34,7 +36,7 @@ SeriesSpec odometerSeries(const OdometerReport &odometer, const std::vector<doub
     // Variants share the colour of the odometer they vary.
     if (series.id == "mixture_one_sided" || series.id == "rogers_2021")
         series.line = LineStyle::Dotted;
-    series.detail = labelText(odometer.kind->label()) + "; " + std::string(words(odometer.meaning));
+    series.detail = labelText(labelUnder(*odometer.kind, policy)) + "; " + std::string(words(odometer.meaning));
     return series;
 }
 
@@ -65,7 +67,7 @@ std::vector<SeriesSpec> allSeries(const AccountReport &report, const OdometerCha
     std::vector<SeriesSpec> series;
     for (const OdometerReport &odometer : report.odometers) {
         if (odometer.applicability.applies)
-            series.push_back(odometerSeries(odometer, x, options.capped));
+            series.push_back(odometerSeries(odometer, report.policy, x, options.capped));
     }
     for (const CompositionReport &composition : report.compositions) {
         if (drawable(composition, report))

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/support/filter_choice.h"
+
+#include "core/account/guard.h"
+#include "core/present/invalid_rules.h"
+
+namespace epsilometer {
+
+Status checkFilter(const Catalog &catalog, const std::string &id)
+{
+    const auto found = findFilter(catalog.filters, id);
+    if (found.ok())
+        return {};
+    if (const InvalidRule *rule = findInvalidRule(catalog.invalidRules, id))
+        return Error{ErrorCode::OutOfDomain, "filter", id, refusalText(*rule), {}};
+    return found.error();
+}
+
+} // namespace epsilometer

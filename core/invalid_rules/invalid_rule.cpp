@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/invalid_rules/invalid_rule.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+std::string_view id(InvalidUse use)
+{
+    switch (use) {
+    case InvalidUse::Filter: return "filter";
+    case InvalidUse::Odometer: return "odometer";
+    case InvalidUse::Refund: return "refund";
+    case InvalidUse::Conversion: return "conversion";
+    }
+    return "";
+}
+
+const InvalidRule *findInvalidRule(const InvalidRules &rules, std::string_view name)
+{
+    const auto found = std::find_if(rules.begin(), rules.end(), [name](const InvalidRule &rule) {
+        return rule.id == name ||
+               std::find(rule.alsoCalled.begin(), rule.alsoCalled.end(), name) != rule.alsoCalled.end();
+    });
+    return found == rules.end() ? nullptr : &*found;
+}
+
+} // namespace epsilometer

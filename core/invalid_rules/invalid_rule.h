@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+/// Where people reach for a rule that is not offered.
+enum class InvalidUse : std::uint8_t {
+    Filter,     ///< to decide whether the next round may run
+    Odometer,   ///< as a bound at every round at once
+    Refund,     ///< to give budget back after output DP
+    Conversion, ///< to carry a bound from one notion to another
+};
+
+/// A quantity of a counterexample, with what it is.
+struct CounterexampleNumber {
+    std::string name; ///< "delta that the best adaptive analyst reaches"
+    double value = 0;
+};
+
+/// One interaction that breaks the rule, recomputed, never quoted.
+struct Counterexample {
+    std::string setting;          ///< who does what under which budget
+    CounterexampleNumber claimed; ///< what the rule promises; UPPER
+    CounterexampleNumber truth;   ///< what really holds: larger than promised; LOWER
+    std::vector<CounterexampleNumber> others;
+};
+
+/// A rule that the literature prints or people make up, and that does not hold: not a filter, odometer or conversion
+/// of the product, but shown beside them with the reason, so that nobody has to find out by themselves.
+struct InvalidRule {
+    std::string_view id;    ///< "some-order"; stable
+    std::string_view title; ///< "Continue while some order still fits"
+    InvalidUse use = InvalidUse::Filter;
+    std::string_view rule;    ///< the rule itself
+    std::string_view theorem; ///< where it is printed, or which theorem it misreads
+    std::string_view why;     ///< what is wrong, as one sentence
+    std::string_view instead; ///< what to use
+    /// Whether it promises too much; otherwise it is a misprint that only wastes budget.
+    bool unsound = true;
+    std::vector<std::string_view> alsoCalled; ///< ids under which it is asked for as a filter
+    Counterexample (*counterexample)() = nullptr;
+};
+
+using InvalidRules = std::vector<InvalidRule>;
+
+[[nodiscard]] std::string_view id(InvalidUse use); ///< "filter", "odometer", "refund", "conversion"
+
+/// The rule of this id or other name; nullptr where there is none.
+[[nodiscard]] const InvalidRule *findInvalidRule(const InvalidRules &rules, std::string_view name);
+
+} // namespace epsilometer

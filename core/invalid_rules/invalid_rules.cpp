@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/invalid_rules/invalid_rules.h"
+
+#include "core/invalid_rules/examples.h"
+
+namespace epsilometer {
+
+namespace {
+
+using namespace counterexamples;
+
+// The smallest menus of the references that break each rule.
+const AdaptiveSetting kTwoResponses{{{1, 8}, 0.125}, 1.5, 0.01};
+const AdaptiveSetting kThreeResponses{{{1, 10, 30}, 0.1}, 8, 0.01};
+
+InvalidRule optimalAsFilter()
+{
+    InvalidRule rule;
+    rule.id = "composition-as-filter";
+    rule.title = "Continue while a fixed-parameter composition fits";
+    rule.use = InvalidUse::Filter;
+    rule.rule = "CONT while the optimal composition of the rounds so far, as if fixed in advance, is within the budget";
+    rule.theorem = "Kairouz, Oh, Viswanath 2015 and Murtagh, Vadhan 2016 hold for parameters fixed in advance only";
+    rule.why =
+        "The parameters depend on earlier outputs, so the analyst ends where the realised history happens to look "
+        "cheap; no fixed choice explains all of these ends. What is tightest fails first, and nothing proves the "
+        "looser ones.";
+    rule.instead = "the filter exact, or recommended";
+    rule.alsoCalled = {"optimal", "optimal_homogeneous", "pld", "kov", "drv"};
+    rule.counterexample = [] { return againstFilter(kTwoResponses, optimalCompositionFits(kTwoResponses)); };
+    return rule;
+}
+
+InvalidRule someOrder()
+{
+    InvalidRule rule;
+    rule.id = "some-order";
+    rule.title = "Continue while some Renyi order still fits";
+    rule.use = InvalidUse::Filter;
+    rule.rule = "CONT while the smallest over the orders of the converted Renyi sums is within the budget";
+    rule.theorem = "Feldman, Zrnic 2021, Theorem 4.3 is for one order, fixed in advance";
+    rule.why = "The realised history selects the order that flatters it; a filter holds at one order, or at all of "
+               "several.";
+    rule.instead = "the filter renyi with its orders fixed in advance, or zcdp";
+    rule.alsoCalled = {"some_order", "any-order", "renyi-some-order"};
+    rule.counterexample = [] {
+        constexpr int kPerDecade = 10; // more orders admit more: these are enough
+        return againstFilter(kThreeResponses, someOrderFits(kThreeResponses, kPerDecade));
+    };
+    return rule;
+}
+
+InvalidRule printedYStarRule()
+{
+    InvalidRule rule;
+    rule.id = "printed-y-star";
+    rule.title = "The printed y*";
+    rule.use = InvalidUse::Filter;
+    rule.rule = "y* = (√(2L + ε) − √(2L))²";
+    rule.theorem = "Whitehouse et al. 2023, Theorem 3 (1) and the proof of Theorem 8, as printed";
+    rule.why = "It solves f(y) = ε/2 instead of f(y) = ε: the proof of the filter does not go through with it, and the "
+               "odometer is tangent at half of its target.";
+    rule.instead = "y* = (√(2L + 2ε) − √(2L))², which the filter whitehouse and the odometer filter use";
+    rule.unsound = false;
+    rule.alsoCalled = {"printed_y_star", "whitehouse-printed"};
+    rule.counterexample = [] { return printedYStarMisses(1, 1e-6); };
+    return rule;
+}
+
+InvalidRule theorem2AsPrinted()
+{
+    InvalidRule rule;
+    rule.id = "theorem-2-as-printed";
+    rule.title = "Leaks and the tail of the loss paid by the same delta";
+    rule.use = InvalidUse::Filter;
+    rule.rule = "CONT while Σ ρ + 2√(Σ ρ log(1/δ)) ≤ ε and Σ δ_n ≤ δ, for (ε, δ)-DP";
+    rule.theorem = "Whitehouse et al. 2023, Theorem 2, as printed";
+    rule.why = "The deltas of the rounds and the tail of the loss add up; one delta cannot pay for both.";
+    rule.instead = "the filters whitehouse to recommended: delta' for the tail, delta'' for the rounds";
+    rule.counterexample = [] { return leakBeforeResponses(0.1, 100, 0.05); };
+    return rule;
+}
+
+InvalidRule advancedAsOdometer()
+{
+    InvalidRule rule;
+    rule.id = "advanced-as-odometer";
+    rule.title = "Advanced composition read at every round";
+    rule.use = InvalidUse::Odometer;
+    rule.rule = "√(2 L V) + V/2 at the V so far, as a bound at all rounds at once";
+    rule.theorem = "Dwork, Rothblum, Vadhan 2010 holds at one number of rounds, fixed in advance";
+    rule.why = "Each round may exceed its own bound with probability delta'; over many rounds these add up.";
+    rule.instead = "the odometers filter, mixture or stitched";
+    rule.counterexample = [] {
+        const adversary::Menu menu{{1}, 0.05};
+        return againstOdometer(menu, 0.05, 600, advancedComposition(menu, 0.05));
+    };
+    return rule;
+}
+
+InvalidRule lemma3Rule()
+{
+    InvalidRule rule;
+    rule.id = "lemma-3-as-printed";
+    rule.title = "The Rogers odometer with the printed third branch";
+    rule.use = InvalidUse::Odometer;
+    rule.rule = "√(2(1/n² + V)(1 + log(1 + n²V)/2) log log((4/δ′) log₂ n)) + V/2";
+    rule.theorem = "Whitehouse et al. 2023, Lemma 3, third branch, as printed";
+    rule.why = "A bracket slipped: log(4 log₂(n)/δ′) became log log((4/δ′) log₂ n), which is far too small.";
+    rule.instead = "the odometer rogers_2021, with log(2⌈2 log₂ n⌉/δ′)";
+    rule.counterexample = [] {
+        const adversary::Menu menu{{1}, 0.25};
+        return againstOdometer(menu, 1e-6, 600, lemma3AsPrinted(menu, 1e-6, 2));
+    };
+    return rule;
+}
+
+InvalidRule dpRoundsAsLoss()
+{
+    InvalidRule rule;
+    rule.id = "dp-rounds-as-loss";
+    rule.title = "An odometer over (epsilon, delta)-DP rounds as a bound on the loss";
+    rule.use = InvalidUse::Odometer;
+    rule.rule = "P(exists n: L_{1:n} > U_n) ≤ δ′ + δ″ for (ε, δ)-DP rounds";
+    rule.theorem = "Rogers et al. 2016, Theorem 6.2; Whitehouse et al. 2023, Theorem 3 beyond probabilistic DP";
+    rule.why =
+        "An (epsilon, delta)-DP round may lose more than epsilon with any probability; delta bounds what that is "
+        "worth, not how often it happens.";
+    rule.instead = "the ex-post statement that the odometers make of such rounds, or a conversion to probabilistic DP";
+    rule.counterexample = [] { return dpRoundLosesMore(1e-3, 1e-3, 1e-8); };
+    return rule;
+}
+
+InvalidRule probabilisticWithoutDrift()
+{
+    InvalidRule rule;
+    rule.id = "pdp-without-drift";
+    rule.title = "An odometer over probabilistic DP rounds without their drift";
+    rule.use = InvalidUse::Odometer;
+    rule.rule = "U_n of the pure parts alone, where rounds have a delta";
+    rule.theorem = "Whitehouse et al. 2023, Theorem 3 for probabilistic DP, as printed";
+    rule.why = "Given that nothing catastrophic happened, the loss drifts by up to delta a round.";
+    rule.instead = "the odometers as they are here: U_n + Σ δ κ(ε)";
+    rule.counterexample = [] { return driftOfProbabilisticRounds(1e-8, 100, 1e-6); };
+    return rule;
+}
+
+InvalidRule refundOfDelta()
+{
+    InvalidRule rule;
+    rule.id = "refund-delta";
+    rule.title = "Giving back the delta of outputs that were not seen";
+    rule.use = InvalidUse::Refund;
+    rule.rule = "After output DP charge only the delta of the realised cell";
+    rule.theorem = "Hartmann et al. 2022, Algorithm 1, refunds epsilon alone";
+    rule.why = "A leak may have happened in any cell; what was not seen was still risked.";
+    rule.instead = "the filter odp: epsilon is given back, delta never";
+    rule.counterexample = [] { return refundedDelta(0.25, 0.25); };
+    return rule;
+}
+
+InvalidRule advancedOnRealisedRule()
+{
+    InvalidRule rule;
+    rule.id = "advanced-on-realised";
+    rule.title = "Advanced composition of realised epsilons";
+    rule.use = InvalidUse::Refund;
+    rule.rule = "√(2 L Σ e²) + Σ e²/2 over the epsilons of the realised cells";
+    rule.theorem = "Hartmann et al. 2022 composes realised epsilons by addition alone";
+    rule.why = "Which cell is seen depends on the data: a cell that is cheap and seen nearly always loses its epsilon "
+               "every time, in one direction.";
+    rule.instead = "the filter odp, which adds the realised epsilons up";
+    rule.counterexample = [] { return advancedOnRealised(0.01, 9, 900, 1e-6); };
+    return rule;
+}
+
+InvalidRule converseLemmaRule()
+{
+    InvalidRule rule;
+    rule.id = "dp-to-pdp-as-printed";
+    rule.title = "(epsilon, delta)-DP is (2 epsilon, 2 delta/(epsilon e^epsilon))-probabilistic DP";
+    rule.use = InvalidUse::Conversion;
+    rule.rule = "P(|L| ≥ 2ε) ≤ 2δ/(ε e^ε)";
+    rule.theorem =
+        "Kasiviswanathan, Smith 2014, as Lemma 2.3 of Rogers et al. 2016 and Lemma 2 of Whitehouse et al. 2023";
+    rule.why =
+        "The argument bounds the mass under the law that gives it less; the statement is false for every epsilon.";
+    rule.instead = "the conversion dp-pdp-one-sided or dp-pdp-two-sided";
+    rule.counterexample = [] { return converseLemma(1, 0.01); };
+    return rule;
+}
+
+} // namespace
+
+InvalidRules makeInvalidRules()
+{
+    InvalidRules rules;
+    rules.push_back(optimalAsFilter());
+    rules.push_back(someOrder());
+    rules.push_back(printedYStarRule());
+    rules.push_back(theorem2AsPrinted());
+    rules.push_back(advancedAsOdometer());
+    rules.push_back(lemma3Rule());
+    rules.push_back(dpRoundsAsLoss());
+    rules.push_back(probabilisticWithoutDrift());
+    rules.push_back(refundOfDelta());
+    rules.push_back(advancedOnRealisedRule());
+    rules.push_back(converseLemmaRule());
+    return rules;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/invalid_rules/invalid_rule.h"
+
+namespace epsilometer {
+
+/// Every rule that is known not to hold, with its counterexample: filters first, then odometers, refunds, conversions.
+[[nodiscard]] InvalidRules makeInvalidRules();
+
+} // namespace epsilometer

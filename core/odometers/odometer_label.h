@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/odometers/odometer.h"
+
+namespace epsilometer {
+
+/// The odometer's label as it runs under the policy: with the clock of the publications a pure round goes through
+/// epsilon^2 / 2, not through the tight constant.
+[[nodiscard]] Label labelUnder(const OdometerKind &kind, const Policy &policy);
+
+} // namespace epsilometer

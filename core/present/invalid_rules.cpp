@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/invalid_rules.h"
+
+#include "core/base/display.h"
+
+namespace epsilometer {
+
+namespace {
+
+Json text(std::string_view view)
+{
+    return {std::string(view)};
+}
+
+TableCell cell(std::string_view text, std::string detail = {})
+{
+    TableCell made;
+    made.text = text;
+    made.detail = std::move(detail);
+    return made;
+}
+
+TableCell quantity(const CounterexampleNumber &number, Bound side)
+{
+    TableCell made = cell(displayText(number.value, side), number.name);
+    made.number = number.value;
+    return made;
+}
+
+Json numberJson(const CounterexampleNumber &number)
+{
+    return Json::object({{"name", number.name}, {"value", Json::number(number.value)}});
+}
+
+Json exampleJson(const Counterexample &example)
+{
+    Json::Array others;
+    for (const CounterexampleNumber &number : example.others)
+        others.push_back(numberJson(number));
+    return Json::object({{"setting", example.setting},
+                         {"claimed", numberJson(example.claimed)},
+                         {"truth", numberJson(example.truth)},
+                         {"others", std::move(others)}});
+}
+
+} // namespace
+
+TableSpec invalidRulesTable(const InvalidRules &rules, std::optional<InvalidUse> use)
+{
+    TableSpec table;
+    table.id = "invalid_rules";
+    table.title = "Not valid under adaptivity: known rules that are not offered";
+    table.columns = {{"rule", "Rule", false, {}},
+                     {"use", "Used as", false, {}},
+                     {"claimed", "Promised", true, "What the rule promises in the counterexample"},
+                     {"truth", "Really", true, "What really holds there"},
+                     {"what", "What", false, {}},
+                     {"title", "The rule in words", false, {}},
+                     {"instead", "Use instead", false, {}}};
+    for (const InvalidRule &rule : rules) {
+        if (use && rule.use != *use)
+            continue;
+        const Counterexample example = rule.counterexample();
+        table.rows.push_back(
+            {cell(rule.id, std::string(rule.rule)), cell(id(rule.use)), quantity(example.claimed, Bound::Upper),
+             quantity(example.truth, Bound::Lower), cell(example.truth.name, example.setting),
+             cell(rule.title, std::string(rule.why) + " " + std::string(rule.theorem) + "."), cell(rule.instead)});
+    }
+    return table;
+}
+
+Json invalidRulesJson(const InvalidRules &rules)
+{
+    Json::Array out;
+    for (const InvalidRule &rule : rules)
+        out.push_back(Json::object({{"id", text(rule.id)},
+                                    {"title", text(rule.title)},
+                                    {"use", text(id(rule.use))},
+                                    {"rule", text(rule.rule)},
+                                    {"theorem", text(rule.theorem)},
+                                    {"why", text(rule.why)},
+                                    {"instead", text(rule.instead)},
+                                    {"unsound", rule.unsound},
+                                    {"counterexample", exampleJson(rule.counterexample())}}));
+    return {std::move(out)};
+}
+
+std::string counterexampleText(const Counterexample &example)
+{
+    return example.claimed.name + " " + displayText(example.claimed.value, Bound::Upper) + ", " + example.truth.name +
+           " " + displayText(example.truth.value, Bound::Lower);
+}
+
+std::string refusalText(const InvalidRule &rule)
+{
+    const Counterexample example = rule.counterexample();
+    return "is not offered: " + std::string(rule.rule) + " (" + std::string(rule.theorem) + "). " +
+           std::string(rule.why) + " Counterexample: " + example.setting + ": " + counterexampleText(example) +
+           ". Use " + std::string(rule.instead);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/invalid_rules/invalid_rule.h"
+#include "core/present/table_spec.h"
+
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// The rules that are not offered, as a table: what is promised, what really holds, numbers rounded so that the
+/// difference is real, why, and what to use. use  these alone; all where absent
+/// Tests: tests/core/present/invalid_rules_test.cpp
+[[nodiscard]] TableSpec invalidRulesTable(const InvalidRules &rules, std::optional<InvalidUse> use = {});
+
+/// An array of objects: "id", "title", "use", "rule", "theorem", "why", "instead", "unsound", "counterexample" with
+/// "setting", "claimed", "truth" and "others", each number with its name.
+[[nodiscard]] Json invalidRulesJson(const InvalidRules &rules);
+
+/// "delta of the budget 0.01, delta that the best adaptive analyst reaches 0.0155822".
+[[nodiscard]] std::string counterexampleText(const Counterexample &example);
+
+/// Why a rule is refused where somebody asks for it, in one line: rule, reason, counterexample, what to use.
+[[nodiscard]] std::string refusalText(const InvalidRule &rule);
+
+} // namespace epsilometer

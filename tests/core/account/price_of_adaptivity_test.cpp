@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: the price of full adaptivity at (1, 1e-6) with rounds of epsilon 0.01 is the documented one; an account
+// holds it beside the exact filter for the last round's epsilon; a record without such rounds has none.
+#include "core/account/price_of_adaptivity.h"
+
+#include "core/catalog/catalog.h"
+#include "tests/support/dp_rounds.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::dpRound;
+using testing_support::exactly;
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+std::map<std::string, std::uint64_t> counts(const PriceOfAdaptivity &price)
+{
+    std::map<std::string, std::uint64_t> rounds{{"fixed", price.fixed}};
+    for (const auto &entry : price.adaptive)
+        rounds[std::string(entry.filter->id())] = entry.rounds;
+    return rounds;
+}
+
+Policy policyAt(const char *epsilon, const char *delta)
+{
+    Policy policy;
+    policy.epsilon = exactly(epsilon);
+    policy.delta = policy.deltaPrime = exactly(delta);
+    return policy;
+}
+
+TEST(PriceOfAdaptivity, IsTheDocumentedOne)
+{
+    NoProgress progress;
+    Rounds rounds;
+    const auto round = std::make_shared<const RoundCost>(dpCost(exactly("0.01"), Exact(), true));
+    rounds.append(round, 3);
+    const Policy policy = withLattice(policyAt("1", "1e-6"), rounds);
+    EXPECT_EQ(policy.parameters.lattice->text(), "0.01");
+    const auto price = priceOfAdaptivity(catalog().filters, policy, exactly("0.01"), progress);
+    ASSERT_TRUE(price.ok());
+    const std::map<std::string, std::uint64_t> expected{
+        {"fixed", 562}, {"exact", 549}, {"recommended", 487}, {"whitehouse", 349}};
+    EXPECT_EQ(counts(*price), expected);
+
+    const auto report =
+        account(catalog().filters, catalog().odometers, {}, policyAt("1", "1e-6"), rounds, {}, progress);
+    ASSERT_TRUE(report.ok() && report->price.has_value());
+    EXPECT_EQ(counts(*report->price), expected);
+    EXPECT_EQ(report->price->epsilon, exactly("0.01"));
+}
+
+TEST(PriceOfAdaptivity, NeedsAFiniteRound)
+{
+    Rounds rounds;
+    rounds.append(dpRound(0.5));
+    rounds.append(std::make_shared<const RoundCost>(infiniteCost()));
+    rounds.append(std::make_shared<const RoundCost>(zeroCost()));
+    EXPECT_EQ(typicalEpsilon(rounds), Exact::fromDouble(0.5));
+    EXPECT_EQ(typicalEpsilon(Rounds()), std::nullopt);
+    NoProgress progress;
+    const auto empty = account(catalog().filters, {}, {}, policyAt("1", "1e-6"), {}, {}, progress);
+    ASSERT_TRUE(empty.ok());
+    EXPECT_FALSE(empty->price.has_value());
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of the rules that are not offered: every counterexample, recomputed, is the reference's, and what really
+// holds is worse than what is promised; each says theorem, reason and remedy; none can be picked as an accountant, and
+// asking for one finds it under each of its names.
+#include "core/catalog/catalog.h"
+#include "core/invalid_rules/examples.h"
+#include "tests/support/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace epsilometer {
+namespace {
+
+using golden::number;
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+std::vector<Json> typos(std::string_view id)
+{
+    std::vector<Json> matching;
+    for (const Json &item : golden::cases("typos/golden_typos.json"))
+        if (golden::text(item, "id") == id)
+            matching.push_back(item);
+    EXPECT_FALSE(matching.empty()) << id;
+    return matching;
+}
+
+double out(const Json &item, std::string_view key)
+{
+    const std::string text = golden::text(*item.find("out"), key);
+    return Exact::parse("out", text)->down();
+}
+
+double other(const Counterexample &example, std::string_view name)
+{
+    for (const CounterexampleNumber &one : example.others)
+        if (one.name == name)
+            return one.value;
+    ADD_FAILURE() << name;
+    return 0;
+}
+
+/// As computed, up to the margin that makes the difference certain.
+void expectNear(double got, double reference)
+{
+    EXPECT_NEAR(got / reference, 1, 1e-8);
+}
+
+TEST(InvalidRules, ThePrintedYStarMissesItsTarget)
+{
+    for (const Json &item : typos("ystar")) {
+        const auto example = counterexamples::printedYStarMisses(number(item, "eps"), number(item, "delta1"));
+        expectNear(example.claimed.value, out(item, "U_at_ystar_correct"));
+        expectNear(example.truth.value, out(item, "U_at_ystar_with_printed"));
+        expectNear(other(example, "target that the printed y* is tangent at"), out(item, "f_of_printed"));
+        expectNear(2 * out(item, "f_of_printed"), out(item, "f_of_correct"));
+    }
+}
+
+TEST(InvalidRules, OneDeltaDoesNotPayForLeaksAndTheTail)
+{
+    for (const Json &item : typos("theorem2_as_printed_false")) {
+        const auto example = counterexamples::leakBeforeResponses(
+            number(item, "eps"), static_cast<int>(number(item, "k")), number(item, "delta"));
+        expectNear(example.claimed.value, number(item, "delta"));
+        expectNear(example.truth.value, out(item, "true_delta"));
+        expectNear(other(example, "part of the responses"), out(item, "rr_part"));
+        expectNear(other(example, "epsilon of the statement"), out(item, "eps_g"));
+        EXPECT_GT(example.truth.value, example.claimed.value);
+    }
+}
+
+TEST(InvalidRules, DpRoundsLoseMore)
+{
+    for (const Json &item : typos("theorem3_DP_inputs_false")) {
+        const auto example =
+            counterexamples::dpRoundLosesMore(number(item, "delta1"), number(item, "delta2"), number(item, "gamma"));
+        expectNear(example.claimed.value, out(item, "U_mixture"));
+        expectNear(example.truth.value, out(item, "loss"));
+        expectNear(other(example, "probability of that loss"), out(item, "prob"));
+        EXPECT_GT(other(example, "probability of that loss"), other(example, "probability allowed"));
+    }
+}
+
+TEST(InvalidRules, ProbabilisticRoundsDrift)
+{
+    for (const Json &item : typos("theorem3_pDP_drift_false")) {
+        const auto example =
+            counterexamples::driftOfProbabilisticRounds(number(item, "p"), number(item, "n"), number(item, "delta1"));
+        expectNear(example.claimed.value, out(item, "U_printed"));
+        expectNear(example.truth.value, out(item, "loss"));
+        expectNear(other(example, "intrinsic time"), out(item, "V"));
+    }
+}
+
+TEST(InvalidRules, TheConverseLemmaIsFalse)
+{
+    for (const Json &item : typos("KS_lemma_converse_false")) {
+        const auto example = counterexamples::converseLemma(number(item, "eps"), number(item, "delta"));
+        expectNear(example.claimed.value, out(item, "claimed"));
+        expectNear(example.truth.value, out(item, "true_P_absL_ge_2eps"));
+        expectNear(other(example, "mass of the outcome"), out(item, "p1"));
+        EXPECT_GT(example.truth.value, example.claimed.value);
+    }
+}
+
+TEST(InvalidRules, ThePrintedThirdBranchIsCrossed)
+{
+    for (const Json &item : typos("lemma3_third_branch_false")) {
+        const adversary::Menu menu{{1}, golden::numbers(item, "menu").front()};
+        const double delta = number(item, "delta1");
+        const auto example =
+            counterexamples::againstOdometer(menu, delta, static_cast<int>(number(item, "rounds")),
+                                             counterexamples::lemma3AsPrinted(menu, delta, number(item, "n")));
+        EXPECT_NEAR(example.truth.value / out(item, "exact_crossing_prob"), 1, 1e-7);
+        EXPECT_EQ(example.claimed.value, out(item, "claimed"));
+    }
+}
+
+TEST(InvalidRules, DeltaIsNotRefunded)
+{
+    for (const Json &item : typos("odp_delta_refund_false")) {
+        const auto example = counterexamples::refundedDelta(number(item, "delta_cell1"), number(item, "delta_cell2"));
+        expectNear(example.claimed.value, out(item, "budget"));
+        expectNear(example.truth.value, out(item, "true_delta"));
+    }
+}
+
+TEST(InvalidRules, RealisedEpsilonsAddUp)
+{
+    for (const Json &item : typos("odp_advanced_refund_false")) {
+        const auto example =
+            counterexamples::advancedOnRealised(number(item, "eps_cell1"), number(item, "eps_cell2"),
+                                                static_cast<int>(number(item, "n")), number(item, "delta"));
+        expectNear(example.claimed.value, out(item, "advanced_bound_on_realised"));
+        expectNear(example.truth.value, out(item, "loss"));
+        expectNear(other(example, "probability of that loss"), out(item, "prob_all_O1"));
+        expectNear(other(example, "probability of the cheap cell"), out(item, "p1"));
+        EXPECT_GT(1 - other(example, "probability of that loss"), number(item, "delta"))
+            << "the statement allows less than what may be outside";
+    }
+}
+
+TEST(InvalidRules, EachBreaksItsPromise)
+{
+    std::set<std::string_view> seen;
+    for (const InvalidRule &rule : catalog().invalidRules) {
+        SCOPED_TRACE(rule.id);
+        EXPECT_TRUE(seen.insert(rule.id).second);
+        for (const std::string_view text : {rule.title, rule.rule, rule.theorem, rule.why, rule.instead})
+            EXPECT_FALSE(text.empty());
+        const Counterexample example = rule.counterexample();
+        EXPECT_FALSE(example.setting.empty());
+        EXPECT_FALSE(example.claimed.name.empty());
+        EXPECT_FALSE(example.truth.name.empty());
+        EXPECT_GT(example.truth.value, example.claimed.value * 1.01) << "a counterexample that rounding cannot explain";
+        EXPECT_EQ(findInvalidRule(catalog().invalidRules, rule.id), &rule);
+        for (const std::string_view name : rule.alsoCalled)
+            EXPECT_EQ(findInvalidRule(catalog().invalidRules, name), &rule) << name;
+    }
+    EXPECT_EQ(findInvalidRule(catalog().invalidRules, "recommended"), nullptr);
+}
+
+TEST(InvalidRules, TheAdaptiveOnesAreTheReferences)
+{
+    const auto numbers = [](std::string_view id) {
+        return findInvalidRule(catalog().invalidRules, id)->counterexample();
+    };
+    const auto cases = golden::cases("adversary/golden_adversary.json", "worst_adaptive_delta");
+    const auto worst = [](const Json &item, std::string_view rule) {
+        return number(*item.find("out")->find(rule), "worst_adaptive");
+    };
+    EXPECT_NEAR(numbers("composition-as-filter").truth.value /
+                    worst(cases[0], "NAIVE: optimal (KOV/MV16) composition as filter"),
+                1, 1e-8);
+    EXPECT_NEAR(numbers("some-order").truth.value / worst(cases[1], "NAIVE: exists alpha, RDP->DP CKS"), 1, 0.02)
+        << "up to how many orders are tried";
+    const auto crossings = golden::cases("adversary/golden_adversary.json", "worst_adaptive_crossing");
+    EXPECT_NEAR(numbers("advanced-as-odometer").truth.value /
+                    number(*crossings[0].find("out"), "INVALID: advanced comp. pointwise"),
+                1, 1e-8);
+}
+
+template <class Kinds> bool offers(const Kinds &kinds, std::string_view id)
+{
+    return std::any_of(kinds.begin(), kinds.end(), [id](const auto &kind) { return kind->id() == id; });
+}
+
+TEST(InvalidRules, NoneIsOffered)
+{
+    for (const InvalidRule &rule : catalog().invalidRules) {
+        EXPECT_FALSE(offers(catalog().filters, rule.id) || offers(catalog().odometers, rule.id) ||
+                     offers(catalog().compositions, rule.id))
+            << rule.id;
+        for (const std::string_view name : rule.alsoCalled)
+            EXPECT_FALSE(offers(catalog().filters, name)) << name;
+    }
+    // A composition that is the sharpest of its kind is what people would use as a filter.
+    for (const char *id : {"optimal", "optimal_homogeneous", "pld", "kov", "drv"})
+        EXPECT_NE(findInvalidRule(catalog().invalidRules, id), nullptr) << id;
+}
+
+} // namespace
+} // namespace epsilometer
