@@ -75,6 +75,26 @@ TEST(ExactFilter, BudgetsMatchTheReference)
     }
 }
 
+/// One tick less is safe, one more is not: the values on both sides of the coarser budgets.
+TEST(ExactFilter, ValuesAroundTheBudget)
+{
+    NoProgress progress;
+    constexpr std::uint64_t kQuick = 3000;
+    for (const Json &one : golden::cases("filters/golden_exact_filter.json", "exact_filter_budget")) {
+        const Json &out = *one.find("out");
+        const auto budget = static_cast<std::uint64_t>(golden::number(out, "K_max"));
+        if (budget > kQuick)
+            continue;
+        const auto values =
+            exactFilterValues(typed(golden::text(one, "eps_g")), typed(golden::text(one, "h")), budget + 1, progress);
+        ASSERT_TRUE(values.ok());
+        EXPECT_NEAR((*values)[budget] / std::stod(golden::text(out, "W_at_K_max")), 1, 1e-11) << one.write();
+        EXPECT_NEAR((*values)[budget + 1] / std::stod(golden::text(out, "W_at_K_max_plus_1")), 1, 1e-11);
+        EXPECT_LE((*values)[budget], std::stod(golden::text(one, "delta1")));
+        EXPECT_GT((*values)[budget + 1], std::stod(golden::text(one, "delta1")));
+    }
+}
+
 TEST(ExactFilter, AcceptsWhatItsClockAllows)
 {
     const auto filter = started(policyOf("1", "1e-6", "1e-6", "0.01"));

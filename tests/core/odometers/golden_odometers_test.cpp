@@ -143,7 +143,7 @@ TEST(GoldenOdometers, Paths)
     int compared = 0;
     for (const Json &item : golden::cases(kFile, "odometer_path")) {
         if (text(item, "pdp") != "exact")
-            continue; // the product always corrects the drift, by its exact form
+            continue; // the product always corrects the drift, by its exact form: see the next test
         const auto odometer = pathOdometer(item);
         if (!odometer)
             continue; // the stitched curve with unrounded constants is not offered
@@ -169,6 +169,55 @@ TEST(GoldenOdometers, Paths)
         }
     }
     EXPECT_GT(compared, 200);
+}
+
+/// Without the drift ("none") the curve is invalid for rounds with a delta; with the plain sum of the deltas
+/// ("sum_delta") it is valid and looser. The product lies between, and on neither.
+TEST(GoldenOdometers, TheDriftIsNeitherForgottenNorPlain)
+{
+    int stricter = 0;
+    for (const Json &item : golden::cases(kFile, "odometer_path")) {
+        const std::string drift = text(item, "pdp");
+        if (drift == "exact" || text(item, "kind") == "stitched" || text(item, "kind") == "stitched_exact")
+            continue;
+        const auto odometer = pathOdometer(item);
+        const bool capped = *item.find("cap_basic")->ifBool();
+        const std::vector<double> epsilons = golden::numbers(item, "eps");
+        const std::vector<double> deltas = golden::numbers(item, "delta");
+        const auto &out = *item.find("out")->ifArray();
+        double spent = 0;
+        for (std::size_t i = 0; i < epsilons.size(); ++i) {
+            odometer->charge(*dpRound(epsilons[i], deltas[i]), 1);
+            spent += deltas[i];
+            const double got = capped ? odometer->capped() : odometer->value();
+            const double reference = golden::number(out[i]);
+            if (drift == "none") {
+                EXPECT_GE(got, reference) << item.write();
+                stricter += got > reference * (1 + 1e-13) && spent > 0 ? 1 : 0;
+            } else {
+                EXPECT_LE(got, reference * (1 + 1e-11)) << item.write();
+            }
+        }
+    }
+    EXPECT_GT(stricter, 10);
+}
+
+/// The printed constants are the general ones rounded away from the safe side's error.
+TEST(GoldenOdometers, StitchedConstantsAreRoundedUp)
+{
+    for (const Json &item : golden::cases(kFile, "stitched_constants")) {
+        const Json &out = *item.find("out");
+        const double root = std::stod(text(out, "k1_sqrt_s"));
+        EXPECT_NEAR(std::stod(text(out, "k1")) * std::sqrt(std::stod(text(item, "s"))) / root, 1, 1e-14);
+        for (const double w : {0.1, 0.5, 2.0, 100.0}) {
+            const double l = logInverse(1e-6);
+            const double inside = std::log(std::log(2 * w / 0.1)) +
+                                  std::stod(text(out, "inv_s")) * (std::log(std::stod(text(out, "c_over"))) + l);
+            const double general = root * std::sqrt(w * inside) + w / 2;
+            EXPECT_GT(stitchedUp(w, 0.1, l), general);
+            EXPECT_LT(stitchedUp(w, 0.1, l), 1.01 * general);
+        }
+    }
 }
 
 std::vector<Json> typos(std::string_view id)

@@ -52,6 +52,8 @@ TEST(SvtWorkbench, ReleaseScales)
         const auto plan = planOf(example);
         const auto &out = *example.find("out");
         expectClose(plan.epsilon1, golden::text(out, "eps1"), 1e-14);
+        expectClose(plan.epsilon2, golden::text(out, "eps2"), 1e-14);
+        expectClose(plan.epsilonRelease, golden::text(out, "eps_rel"), 1e-14);
         const auto &scales = *out.find("s_odp")->ifArray();
         for (std::uint32_t m = 0; m < scales.size(); ++m)
             expectClose(releaseScale(plan, m), *scales[m].ifString(), 1e-14);
@@ -68,6 +70,7 @@ TEST(SvtWorkbench, ReferenceFigure)
         const auto large = static_cast<std::uint32_t>(golden::number(example, "k"));
         const auto &out = *example.find("out");
         expectClose(releaseScale(plan, plan.cutoff), golden::text(out, "s_dp"), 1e-14);
+        expectClose(releaseScale(plan, large), golden::text(out, "s_k"), 1e-14);
         expectClose(expectedScale(plan, entries, large).value(), golden::text(out, "exact"), 1e-10);
         const auto bounds = chebyshevScales(plan, entries, large).value();
         expectClose(bounds.falsePositive, golden::text(out, "p_fp"), 1e-13);

@@ -26,6 +26,25 @@ TEST(FeldmanZrnic2021, Appendix)
     }
 }
 
+TEST(FeldmanZrnic2021, LargerClips)
+{
+    NoProgress progress;
+    const auto table = feldmanZrnicLargerClips(progress).value();
+    const auto cases = golden::cases("individual/golden_feldman_zrnic.json", "appendix_suboptimal");
+    ASSERT_EQ(table.rows.size(), cases.size());
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const auto &out = *cases[i].find("out");
+        const auto &row = table.rows[i];
+        EXPECT_EQ(row[0].number, golden::number(cases[i], "target_eps"));
+        EXPECT_EQ(row[1].number, golden::number(cases[i], "factor"));
+        EXPECT_NEAR(row[2].number / std::stod(golden::text(out, "sigma")), 1, 1e-15);
+        EXPECT_NEAR(row[4].number / std::stod(golden::text(out, "k_real")), 1, 1e-15);
+        EXPECT_EQ(row[5].number, golden::number(out, "k_floor"));
+        EXPECT_TRUE(golden::isUpperBound(row[6].number, golden::text(out, "rho_floor"), 1e-14));
+        EXPECT_LE(row[6].number, feldmanZrnicAppendix(progress)->rows[i][5].number * (1 + 1e-15)) << "costs no more";
+    }
+}
+
 TEST(FeldmanZrnic2021, PeopleStayUntilStepKThenLeave)
 {
     NoProgress progress;

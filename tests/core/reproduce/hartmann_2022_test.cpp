@@ -2,6 +2,7 @@
 // Proves of Table 1 of Hartmann et al. 2022: every k equals the reference, at the inequality's edge too.
 #include "core/reproduce/hartmann_2022/hartmann_2022.h"
 
+#include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 #include "tests/support/golden.h"
 
 #include <cstdlib>
@@ -19,6 +20,21 @@ TEST(Hartmann2022, Table1)
                       golden::number(entry, "k"))
                 << epsilon << " " << delta;
         }
+    }
+}
+
+/// The smallest k at which optimal composition saves 2 i epsilon: asked of the composition itself.
+TEST(Hartmann2022, LaterSteps)
+{
+    for (const Json &item : golden::cases("figures/golden_figures.json", "table1_i")) {
+        const double epsilon = golden::number(item, "eps");
+        const double steps = 2 * golden::number(item, "i");
+        const auto saves = [&](double rounds) {
+            return optimalHomogeneousDelta(Exact::fromDouble(epsilon), Exact(), static_cast<std::uint64_t>(rounds),
+                                           (rounds - steps) * epsilon * (1 + 1e-15)) <= golden::number(item, "delta");
+        };
+        EXPECT_TRUE(saves(golden::number(item, "out"))) << item.write();
+        EXPECT_FALSE(saves(golden::number(item, "out") - 1)) << item.write();
     }
 }
 

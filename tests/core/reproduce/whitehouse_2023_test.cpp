@@ -6,6 +6,9 @@
 #include "core/reproduce/whitehouse_2023/whitehouse_2023.h"
 
 #include "core/catalog/catalog.h"
+#include "core/notions/intrinsic_budget.h"
+#include "core/present/table_json.h"
+#include "core/present/table_text.h"
 #include "core/reproduce/reproductions.h"
 #include "tests/support/golden.h"
 
@@ -89,6 +92,64 @@ TEST(Whitehouse2023, Figure3)
         expectNear(at(figure, "mixture", v), golden::text(out, "mixture_gamma_opt"));
         expectNear(at(figure, "stitched", v), golden::text(out, "stitched_v0"));
         expectNear(at(figure, "rogers_2021", v), golden::text(out, "rogers_corrected_n10000"));
+    }
+}
+
+/// Both curves of Figure 3 at a point where the reference says they meet.
+void expectMeeting(const Figure &figure, const std::string &one, const std::string &other, const std::string &x)
+{
+    const double v = Exact::parse("V", x)->up();
+    EXPECT_NEAR(at(figure, one, v) / at(figure, other, v), 1, 1e-11) << one << " and " << other << " at " << x;
+    EXPECT_GT(std::abs(at(figure, one, 0.9 * v) / at(figure, other, 0.9 * v) - 1), 1e-5) << "and not beside it";
+}
+
+TEST(Whitehouse2023, FeaturesOfFigure3)
+{
+    const Figure figure = *whitehouseFigure3(catalog().odometers);
+    for (const Json &item : golden::cases(kFile, "wrrw_fig3_features")) {
+        const Json &out = *item.find("out");
+        const auto value = [&](const char *key) { return golden::text(out, key); };
+        const double logInverse = -std::log(golden::number(item, "delta1"));
+        const double y = Exact::parse("y", value("y_star"))->up();
+        EXPECT_TRUE(golden::isLowerBound(yStarDown(1, logInverseUp(Exact::fromDouble(golden::number(item, "delta1")))),
+                                         value("y_star")));
+        EXPECT_NEAR(bestGamma(y, logInverse) / std::stod(value("gamma_opt")), 1, 1e-10);
+        EXPECT_NEAR(y / 4 / std::stod(value("v0")), 1, 1e-14);
+        expectNear(at(figure, "filter", y), value("filter_at_ystar"));
+        expectNear(at(figure, "advanced_composition", y), value("ac_at_ystar"));
+        expectNear(at(figure, "mixture", y), value("mixture_at_ystar"));
+        expectNear(at(figure, "stitched", y), value("stitched_at_ystar"));
+        expectMeeting(figure, "filter", "mixture", value("cross_filter_mixture_low"));
+        expectMeeting(figure, "filter", "mixture", value("cross_filter_mixture_high"));
+        expectMeeting(figure, "filter", "stitched", value("cross_filter_stitched_low"));
+        expectMeeting(figure, "filter", "stitched", value("cross_filter_stitched_high"));
+        expectMeeting(figure, "mixture", "stitched", value("cross_mixture_stitched_low"));
+        expectMeeting(figure, "mixture", "stitched", value("cross_mixture_stitched_first"));
+        expectMeeting(figure, "rogers_2021", "mixture", value("cross_rogers_n10000_mixture"));
+        expectNear(at(figure, "rogers_2021", 1), value("rogers_n10000_at_1"));
+        expectNear(at(figure, "rogers_2021", std::nextafter(1.0, 2.0)), value("rogers_n10000_just_above_1"));
+    }
+}
+
+/// What is written out in full (CSV, JSON) is what the curves say, at every point and for every curve.
+TEST(Whitehouse2023, TablesHoldTheCurves)
+{
+    NoProgress progress;
+    for (const auto make :
+         {whitehouseFigure1a, whitehouseFigure2a, whitehouseFigure2b, whitehouseFigure2c, whitehouseFigure3}) {
+        const Figure figure = *make(catalog().odometers, {0.01, 0.25, 4});
+        const TableSpec table = *figureTable(figure, progress);
+        const Json json = tableJson(table);
+        ASSERT_EQ(table.rows.size(), 3U);
+        for (std::size_t row = 0; row < table.rows.size(); ++row)
+            for (std::size_t i = 0; i < figure.curves.size(); ++i) {
+                const double value = figure.curves[i].upper(figure.x[row]);
+                EXPECT_EQ(table.rows[row][i + 1].number, value) << figure.id << ' ' << figure.curves[i].id;
+                const Json *cell = (*json.find("rows")->ifArray())[row].find(figure.curves[i].id);
+                ASSERT_NE(cell, nullptr) << figure.curves[i].id;
+                EXPECT_EQ(golden::number(*cell), value);
+            }
+        EXPECT_NE(tableCsv(table).find(figure.curves.back().id), std::string::npos);
     }
 }
 
