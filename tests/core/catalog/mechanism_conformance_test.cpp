@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of every mechanism under every accountant of the catalog: count equals loop; the order of rounds does not
+// matter; adding a round never lowers anything; a cost that dominates another in every notion never gives less, which
+// covers monotonicity in every parameter; one round composes to the mechanism itself; upper above lower, by all
+// accountants at once; parameters that are no numbers are never cheap.
+#include "core/catalog/catalog.h"
+#include "core/mechanisms/parameter_example.h"
+#include "core/notions/conversions/noise.h"
+#include "core/notions/conversions/zcdp.h"
+#include "core/notions/loss_model.h"
+#include "tests/support/dp_rounds.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::exactly;
+using Cost = std::shared_ptr<const RoundCost>;
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+Policy usualPolicy()
+{
+    Policy policy;
+    policy.epsilon = Exact(2);
+    policy.deltaPrime = exactly("1e-6");
+    policy.delta = exactly("1e-3");
+    policy.parameters.lattice = exactly("0.1");
+    return policy;
+}
+
+Cost costOf(const Json &mechanism)
+{
+    static MechanismResolver resolver(catalog().mechanisms);
+    return resolver.resolve(mechanism).cost;
+}
+
+struct Example {
+    std::string name;
+    Json mechanism;
+    Cost cost;
+};
+
+const std::vector<Example> &examples()
+{
+    static const auto kExamples = [] {
+        std::vector<Example> made;
+        for (const auto &kind : catalog().mechanisms) {
+            const Json mechanism = exampleMechanism(*kind);
+            made.push_back({std::string(kind->id()), mechanism, costOf(mechanism)});
+        }
+        return made;
+    }();
+    return kExamples;
+}
+
+std::unique_ptr<Filter> started(const FilterKind &kind)
+{
+    return *kind.start(usualPolicy());
+}
+
+CompositionResult read(const Composition &composition)
+{
+    NoProgress progress;
+    auto result = composition.result(progress);
+    EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.error().message());
+    return result.ok() ? *result : CompositionResult{std::numeric_limits<double>::infinity(), 1, {}, {}, {}};
+}
+
+/// Runs test(example, accountant's kind, accountant) for every pair that applies.
+template <class Kinds, class Test> void forEachPair(const Kinds &kinds, Test test)
+{
+    for (const Example &example : examples())
+        for (const auto &kind : kinds) {
+            const auto fresh = kind->start(usualPolicy());
+            ASSERT_TRUE(fresh.ok()) << kind->id();
+            if (!(*fresh)->applies(*example.cost).applies)
+                continue;
+            SCOPED_TRACE(example.name + " under " + std::string(kind->id()));
+            test(example, *kind, **fresh);
+        }
+}
+
+/// Equal up to rounding; two infinities are equal.
+void expectSame(double a, double b, double relative)
+{
+    if (std::isinf(a) && std::isinf(b))
+        return;
+    EXPECT_NEAR(a, b, relative * std::abs(b));
+}
+
+TEST(MechanismConformance, EachSaysWhatItIs)
+{
+    for (const auto &kind : catalog().mechanisms) {
+        EXPECT_FALSE(kind->title().empty() || kind->description().empty() || kind->formula().empty()) << kind->id();
+        EXPECT_FALSE(kind->source().empty()) << kind->id();
+    }
+    for (const Example &example : examples()) {
+        const RoundCost &cost = *example.cost;
+        EXPECT_TRUE(cost.dp || cost.zcdp || cost.gdp || cost.renyi || cost.odp) << example.name;
+    }
+    for (const Example &example : examples())
+        EXPECT_EQ(example.cost->neighbours != Neighbours::Unstated, example.name == "subsampled_gaussian")
+            << example.name << ": all others carry the relation in their sensitivity";
+}
+
+TEST(MechanismConformance, CountEqualsLoopInFilters)
+{
+    forEachPair(catalog().filters, [](const Example &example, const FilterKind &, Filter &filter) {
+        const auto loop = filter.clone();
+        std::uint64_t accepted = 0;
+        for (; accepted < 200 && loop->fits(*example.cost, 1); ++accepted)
+            loop->charge(*example.cost, 1);
+        EXPECT_EQ(largestCountThatFits(filter, *example.cost, 200), accepted);
+        if (accepted > 0)
+            filter.charge(*example.cost, accepted);
+        expectSame(filter.spent(), loop->spent(), 1e-12);
+    });
+}
+
+TEST(MechanismConformance, CountEqualsLoopInOdometers)
+{
+    forEachPair(catalog().odometers, [](const Example &example, const OdometerKind &, Odometer &odometer) {
+        const auto loop = odometer.clone();
+        for (int i = 0; i < 50; ++i)
+            loop->charge(*example.cost, 1);
+        odometer.charge(*example.cost, 50);
+        expectSame(odometer.value(), loop->value(), 1e-12);
+        expectSame(odometer.capped(), loop->capped(), 1e-12);
+    });
+}
+
+TEST(MechanismConformance, CountEqualsLoopInCompositions)
+{
+    forEachPair(catalog().compositions, [](const Example &example, const CompositionKind &, Composition &composition) {
+        const auto loop = composition.clone();
+        for (int i = 0; i < 7; ++i)
+            loop->add(*example.cost, 1);
+        composition.add(*example.cost, 7);
+        expectSame(read(composition).epsilon, read(*loop).epsilon, 1e-9);
+        expectSame(read(composition).delta, read(*loop).delta, 1e-9);
+    });
+}
+
+/// A second round for every notion.
+Cost companion()
+{
+    auto cost = std::make_shared<RoundCost>(dpCost(exactly("0.05"), Exact(), true));
+    cost->gdp = RoundCost::Gdp{0.05, 0.0026};
+    cost->loss = makeResponseLoss(0.05, 0);
+    return cost;
+}
+
+TEST(MechanismConformance, OrderDoesNotMatter)
+{
+    const Cost other = companion();
+    forEachPair(catalog().filters, [&](const Example &example, const FilterKind &kind, Filter &filter) {
+        const auto reversed = started(kind);
+        filter.charge(*example.cost, 2);
+        filter.charge(*other, 3);
+        reversed->charge(*other, 3);
+        reversed->charge(*example.cost, 2);
+        expectSame(filter.spent(), reversed->spent(), 1e-13);
+    });
+    forEachPair(catalog().odometers, [&](const Example &example, const OdometerKind &, Odometer &odometer) {
+        const auto reversed = odometer.clone();
+        odometer.charge(*example.cost, 2);
+        odometer.charge(*other, 3);
+        reversed->charge(*other, 3);
+        reversed->charge(*example.cost, 2);
+        expectSame(odometer.value(), reversed->value(), 1e-13);
+        EXPECT_EQ(odometer.meaning(), reversed->meaning());
+    });
+    forEachPair(catalog().compositions, [&](const Example &example, const CompositionKind &, Composition &composition) {
+        const auto reversed = composition.clone();
+        composition.add(*example.cost, 2);
+        composition.add(*other, 3);
+        reversed->add(*other, 3);
+        reversed->add(*example.cost, 2);
+        expectSame(read(composition).epsilon, read(*reversed).epsilon, 1e-8);
+        expectSame(read(composition).delta, read(*reversed).delta, 1e-8);
+    });
+}
+
+TEST(MechanismConformance, AnotherRoundLowersNothing)
+{
+    forEachPair(catalog().filters, [](const Example &example, const FilterKind &, Filter &filter) {
+        for (int i = 0; i < 4; ++i) {
+            const double before = filter.spent();
+            const std::uint64_t fitting = largestCountThatFits(filter, *example.cost, 1000);
+            filter.charge(*example.cost, 1);
+            EXPECT_GE(filter.spent(), before);
+            EXPECT_LE(largestCountThatFits(filter, *example.cost, 1000), fitting);
+        }
+    });
+    forEachPair(catalog().odometers, [](const Example &example, const OdometerKind &kind, Odometer &odometer) {
+        for (int i = 0; i < 4; ++i) {
+            const double before = odometer.value();
+            odometer.charge(*example.cost, 1);
+            EXPECT_TRUE(odometer.value() >= before || kind.id() == "rogers_2021");
+            EXPECT_LE(odometer.capped(), odometer.value());
+        }
+    });
+    forEachPair(catalog().compositions, [](const Example &example, const CompositionKind &, Composition &composition) {
+        CompositionResult before;
+        for (int i = 0; i < 3; ++i) {
+            composition.add(*example.cost, 1);
+            const CompositionResult now = read(composition);
+            EXPECT_GE(now.epsilon * (1 + 1e-9), before.epsilon);
+            EXPECT_GE(now.delta * (1 + 1e-9), before.delta);
+            before = now;
+        }
+    });
+}
+
+// ---- dominance
+
+/// Whether `b` costs at least as much as `a` in every notion; one that is not supplied costs infinity.
+bool dominates(const RoundCost &b, const RoundCost &a)
+{
+    if ((b.dp && !a.dp) || (b.zcdp && !a.zcdp) || (b.gdp && !a.gdp) || (b.renyi && !a.renyi) || (b.loss && !a.loss) ||
+        (b.odp && !a.odp))
+        return false;
+    if (b.dp && (b.dp->epsilon < a.dp->epsilon || b.dp->delta < a.dp->delta))
+        return false;
+    if (b.zcdp && (b.zcdp->rho < a.zcdp->rho || b.zcdp->delta < a.zcdp->delta))
+        return false;
+    if (b.gdp && b.gdp->muSquared < a.gdp->muSquared)
+        return false;
+    for (const double alpha : {1.0, 1.5, 2.0, 8.0, 64.0, 1e4})
+        if (b.renyi && b.renyi->upper(alpha) < a.renyi->upper(alpha) * (1 - 1e-12))
+            return false;
+    return true;
+}
+
+void expectDominated(const RoundCost &cheap, const RoundCost &dear)
+{
+    for (const auto &kind : catalog().filters) {
+        const auto filter = started(*kind);
+        if (filter->applies(cheap).applies && filter->applies(dear).applies) {
+            EXPECT_GE(largestCountThatFits(*filter, cheap, 500), largestCountThatFits(*filter, dear, 500))
+                << kind->id();
+        }
+    }
+    for (const auto &kind : catalog().odometers) {
+        if (kind->id() == "rogers_2021")
+            continue; // falls where its branches meet, and both are bounds
+        const auto low = *kind->start(usualPolicy());
+        const auto high = low->clone();
+        if (!low->applies(cheap).applies || !low->applies(dear).applies)
+            continue;
+        low->charge(cheap, 3);
+        high->charge(dear, 3);
+        EXPECT_LE(low->value(), high->value() * (1 + 1e-13)) << kind->id();
+    }
+    for (const auto &kind : catalog().compositions) {
+        const auto low = *kind->start(usualPolicy());
+        const auto high = low->clone();
+        if (!low->applies(cheap).applies || !low->applies(dear).applies)
+            continue;
+        low->add(cheap, 3);
+        high->add(dear, 3);
+        EXPECT_LE(read(*low).epsilon, read(*high).epsilon * (1 + 1e-9)) << kind->id();
+        EXPECT_LE(read(*low).delta, read(*high).delta * (1 + 1e-9)) << kind->id();
+    }
+}
+
+/// The example with one real parameter multiplied; null where the domain ends before.
+Cost scaled(const Example &example, const ParameterSpec &spec, const Exact &factor)
+{
+    const Json *value = example.mechanism.find(std::string(spec.name));
+    if (value == nullptr || value->ifQuantity() == nullptr)
+        return nullptr;
+    const auto old = Exact::parse("value", *value->ifQuantity());
+    Json changed = example.mechanism;
+    changed.set(std::string(spec.name), (*old * factor).text());
+    MechanismResolver resolver(catalog().mechanisms);
+    const ResolvedMechanism &resolved = resolver.resolve(changed);
+    return resolved.problem ? nullptr : resolved.cost;
+}
+
+TEST(MechanismConformance, MonotoneInEveryParameter)
+{
+    int compared = 0;
+    for (const auto &kind : catalog().mechanisms)
+        for (const ParameterSpec &spec : kind->parameters()) {
+            if (spec.type != ParameterType::Real && spec.type != ParameterType::Integer)
+                continue;
+            const auto example = std::find_if(examples().begin(), examples().end(),
+                                              [&](const Example &one) { return one.name == kind->id(); });
+            const Cost larger = scaled(*example, spec, Exact(2));
+            if (!larger)
+                continue;
+            SCOPED_TRACE(example->name + ", twice " + std::string(spec.name));
+            const RoundCost &before = *example->cost;
+            const bool rises = dominates(*larger, before);
+            const bool falls = dominates(before, *larger);
+            EXPECT_TRUE(rises || falls) << "neither dearer nor cheaper in all notions";
+            if (rises)
+                expectDominated(before, *larger);
+            if (falls)
+                expectDominated(*larger, before);
+            ++compared;
+        }
+    EXPECT_GT(compared, 20);
+}
+
+TEST(MechanismConformance, WhatIsNoNumberIsNeverCheap)
+{
+    MechanismResolver resolver(catalog().mechanisms);
+    for (const auto &kind : catalog().mechanisms)
+        for (const ParameterSpec &spec : kind->parameters())
+            for (const char *bad : {"nan", "-nan", "-1", "-inf", "1e", "", "0x10"}) {
+                if (spec.type != ParameterType::Real && spec.type != ParameterType::Integer)
+                    continue;
+                SCOPED_TRACE(std::string(kind->id()) + ", " + std::string(spec.name) + " = " + bad);
+                Json mechanism = exampleMechanism(*kind);
+                mechanism.set(std::string(spec.name), bad);
+                const ResolvedMechanism &resolved = resolver.resolve(mechanism);
+                EXPECT_TRUE(resolved.problem.has_value());
+                for (const auto &filter : catalog().filters)
+                    EXPECT_FALSE(started(*filter)->fits(*resolved.cost, 1)) << filter->id();
+                for (const auto &odometer : catalog().odometers) {
+                    const auto running = *odometer->start(usualPolicy());
+                    running->charge(*resolved.cost, 1);
+                    EXPECT_TRUE(std::isinf(running->value())) << odometer->id();
+                }
+            }
+}
+
+// ---- one round is the mechanism
+
+/// Every composition's answer for one round, by id.
+std::map<std::string, CompositionResult> alone(const RoundCost &cost)
+{
+    std::map<std::string, CompositionResult> results;
+    for (const auto &kind : catalog().compositions) {
+        const auto composition = *kind->start(usualPolicy());
+        if (!composition->applies(cost).applies)
+            continue;
+        composition->add(cost, 1);
+        results.emplace(kind->id(), read(*composition));
+    }
+    return results;
+}
+
+TEST(MechanismConformance, OneRoundIsTheMechanism)
+{
+    const double delta = usualPolicy().deltaPrime.down();
+    for (const Example &example : examples()) {
+        SCOPED_TRACE(example.name);
+        const RoundCost &cost = *example.cost;
+        const auto results = alone(cost);
+        if (cost.dp) {
+            EXPECT_EQ(results.at("basic").epsilon, cost.dp->epsilonUp);
+            EXPECT_EQ(results.at("basic").delta, cost.dp->deltaUp);
+            EXPECT_LE(results.at("kov").epsilon, cost.dp->epsilonUp);
+            const auto odometer = *catalog().odometers.front()->start(usualPolicy());
+            ASSERT_EQ(catalog().odometers.front()->id(), "basic");
+            if (cost.dp->delta < usualPolicy().deltaSecond()) {
+                odometer->charge(cost, 1);
+                EXPECT_EQ(odometer->value(), cost.dp->epsilonUp);
+            }
+        }
+        if (cost.gdp && std::isfinite(cost.gdp->mu))
+            expectSame(results.at("gdp").epsilon, noise::gaussianEpsilon(cost.gdp->mu, delta), 1e-11);
+        if (cost.zcdp && cost.zcdp->delta.isZero() && std::isfinite(cost.zcdp->rho)) {
+            expectSame(results.at("zcdp").epsilon, zcdp::epsilonBasic(cost.zcdp->rho, delta), 1e-12);
+            expectSame(results.at("zcdp_tight").epsilon, zcdp::epsilonCks(cost.zcdp->rho, delta), 1e-12);
+        }
+        if (example.name == "gaussian")
+            expectSame(results.at("pld").epsilon, noise::gaussianEpsilon(cost.gdp->mu, delta), 1e-6);
+        if (example.name == "laplace")
+            expectSame(results.at("pld").epsilon, noise::laplaceEpsilon(cost.dp->epsilonUp, delta), 1e-6);
+    }
+}
+
+/// Whoever claims the same total delta must not go below what is certified from below.
+TEST(MechanismConformance, NobodyIsBelowTheLowerBound)
+{
+    int compared = 0;
+    for (const Example &example : examples()) {
+        SCOPED_TRACE(example.name);
+        for (const std::uint64_t count : {std::uint64_t{1}, std::uint64_t{30}}) {
+            std::map<std::string, CompositionResult> results;
+            for (const auto &kind : catalog().compositions) {
+                const auto composition = *kind->start(usualPolicy());
+                if (!composition->applies(*example.cost).applies)
+                    continue;
+                composition->add(*example.cost, count);
+                results.emplace(kind->id(), read(*composition));
+            }
+            const auto pld = results.find("pld");
+            // The loss of a choice is that of randomised response, looser than its zCDP constant (bounded range).
+            if (pld == results.end() || !pld->second.lower || example.name == "exponential")
+                continue;
+            for (const auto &[id, result] : results)
+                if (result.delta <= pld->second.delta * (1 + 1e-12)) {
+                    EXPECT_GE(result.epsilon * (1 + 1e-12), *pld->second.lower) << id << " after " << count;
+                    ++compared;
+                }
+        }
+    }
+    EXPECT_GT(compared, 40);
+}
+
+} // namespace
+} // namespace epsilometer
