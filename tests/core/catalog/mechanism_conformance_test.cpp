@@ -72,7 +72,12 @@ CompositionResult read(const Composition &composition)
     NoProgress progress;
     auto result = composition.result(progress);
     EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.error().message());
-    return result.ok() ? *result : CompositionResult{std::numeric_limits<double>::infinity(), 1, {}, {}, {}};
+    if (result.ok())
+        return *result;
+    CompositionResult unknown;
+    unknown.epsilon = std::numeric_limits<double>::infinity();
+    unknown.delta = 1;
+    return unknown;
 }
 
 /// Runs test(example, accountant's kind, accountant) for every pair that applies.
