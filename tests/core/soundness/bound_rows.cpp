@@ -64,6 +64,13 @@ std::vector<Row> conversionRows()
          [](auto &a) { return pureDivergence(a[0], a[1]); }},
         {"laplace", Side::Upper, kDocumented, laplaceOrder, [](auto &a) { return renyi::laplace(a[0], a[1]); },
          [](auto &a) { return laplaceDivergence(a[0], a[1]); }},
+        {"discreteLaplace", Side::Upper, kDocumented,
+         [](Inputs &in) {
+             return Arguments{static_cast<double>(1 + in.index(6)), in.logUniform(0.1, 1e3),
+                              1 + in.logUniform(1e-3, 100)};
+         },
+         [](auto &a) { return renyi::discreteLaplace(static_cast<std::uint64_t>(a[0]), a[1], a[2]); },
+         [](auto &a) { return discreteLaplaceDivergence(static_cast<int>(a[0]), a[1], a[2]); }},
         {"zcdpLine", Side::Upper, kTight, rhoOrder, [](auto &a) { return renyi::zcdpLine(a[0], a[1]); },
          [](auto &a) { return Quad(a[0]) * a[1]; }},
         {"epsilonMironov", Side::Upper, kDocumented, orderRhoDelta,

@@ -102,6 +102,7 @@ TEST(BoundTableIsWhole, EveryDeclaredBoundIsCovered)
         "optimalHomogeneousDelta",   // likewise
         "sampledGaussianDecay",      // checked against the engines it feeds
         "fewBits",                   // a rounding helper
+        "halfSinc",                  // an ingredient of a transform, checked by the two engines against each other
     };
     const fs::path tests = testing::testData();
     std::string sources;

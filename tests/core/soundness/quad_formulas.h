@@ -57,6 +57,18 @@ inline Quad oneSidedRoot(Quad c)
     return z;
 }
 
+/// By the definition: sum over k of P(k) (P(k) / Q(k))^(a - 1), P two-sided geometric at 0, Q at `shift`.
+inline Quad discreteLaplaceDivergence(int shift, Quad scale, Quad a)
+{
+    const Quad q = quad::exp(-1 / scale);
+    const auto weight = [&](int loss) { return quad::exp((a - 1) * loss / scale); };
+    Quad moment = (weight(shift) + quad::exp(-shift / scale) * weight(-shift)) / (1 + q);
+    for (int k = 1; k < shift; ++k)
+        moment += -quad::expm1(-1 / scale) / (1 + q) * quad::exp(-k / scale) * weight(shift - 2 * k);
+    // The terms sum to 1 up to their own last digits.
+    return quad::log(moment) / (a - 1) * (1 - Quad(1e-19));
+}
+
 inline Quad filterCurve(Quad w, Quad y, Quad L)
 {
     return quad::sqrt(2 * L * y) / 2 * (1 + w / y) + w / 2;
