@@ -1,32 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/invalid_rules_list.h"
 
+#include "core/base/display.h"
 #include "core/present/invalid_rules.h"
 #include "ui/text/text.h"
 
-#include <QHeaderView>
+#include <QTextBrowser>
 #include <QToolButton>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 
 namespace epsilometer::ui {
 
 namespace {
 
-enum Column { kRule, kPromised, kReally, kInstead, kColumns };
-
-/// A line of prose below a rule, across all columns.
-void addLine(QTreeWidgetItem *parent, const QString &text)
+QString escaped(std::string_view text)
 {
-    auto *line = new QTreeWidgetItem(parent, {text});
-    line->setFirstColumnSpanned(true);
-    line->setToolTip(kRule, text);
+    return fromCore(text).toHtmlEscaped();
+}
+
+QString row(const QString &heading, const QString &text)
+{
+    return QStringLiteral("<tr><td style=\"padding-right:12px\">%1</td><td>%2</td></tr>").arg(heading, text);
+}
+
+QString quantity(const CounterexampleNumber &number, Bound side)
+{
+    return QStringLiteral("%1 <b>%2</b>").arg(escaped(number.name), escaped(displayText(number.value, side)));
 }
 
 } // namespace
 
 InvalidRulesList::InvalidRulesList(const InvalidRules &rules, InvalidUse use, QWidget *parent)
-    : QWidget(parent), m_rules(rules), m_use(use), m_button(new QToolButton(this)), m_tree(new QTreeWidget(this))
+    : QWidget(parent), m_rules(rules), m_use(use), m_button(new QToolButton(this)), m_text(new QTextBrowser(this))
 {
     m_button->setObjectName(QStringLiteral("invalidRulesButton"));
     m_button->setText(tr("Not valid under adaptivity"));
@@ -35,55 +40,43 @@ InvalidRulesList::InvalidRulesList(const InvalidRules &rules, InvalidUse use, QW
     m_button->setAutoRaise(true);
     m_button->setArrowType(Qt::RightArrow);
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_tree->setObjectName(QStringLiteral("invalidRules"));
-    m_tree->setAccessibleName(tr("Rules that are not valid under adaptivity"));
-    m_tree->setColumnCount(kColumns);
-    m_tree->setHeaderLabels({tr("Rule"), tr("Promises"), tr("Really"), tr("Use instead")});
-    m_tree->setAlternatingRowColors(true);
-    m_tree->setSelectionBehavior(QAbstractItemView::SelectRows);
-    constexpr int kHeight = 190;
-    m_tree->setFixedHeight(kHeight);
-    m_tree->hide();
+    m_text->setObjectName(QStringLiteral("invalidRules"));
+    m_text->setAccessibleName(tr("Rules that are not valid under adaptivity"));
+    m_text->hide();
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    constexpr int kMargin = 9; // as the chart above
+    layout->setContentsMargins(kMargin, 0, kMargin, 0);
     layout->addWidget(m_button);
-    layout->addWidget(m_tree);
+    layout->addWidget(m_text, 1);
     connect(m_button, &QToolButton::toggled, this, &InvalidRulesList::unfold);
 }
 
 void InvalidRulesList::unfold(bool open)
 {
-    if (open && m_tree->topLevelItemCount() == 0)
-        fill();
+    if (open && m_text->document()->isEmpty())
+        m_text->setHtml(description());
     m_button->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-    m_tree->setVisible(open);
+    m_text->setVisible(open);
+    Q_EMIT unfolded(open);
 }
 
-void InvalidRulesList::fill()
+QString InvalidRulesList::description() const
 {
-    const TableSpec table = invalidRulesTable(m_rules, m_use);
-    std::size_t row = 0;
+    QString html;
     for (const InvalidRule &rule : m_rules) {
         if (rule.use != m_use)
             continue;
-        // The table's columns: id, use, promised, really, what, title, instead.
-        const auto &cells = table.rows[row++];
-        auto *item = new QTreeWidgetItem(
-            m_tree, {fromCore(rule.title), fromCore(cells[2].text), fromCore(cells[3].text), fromCore(rule.instead)});
-        item->setTextAlignment(kPromised, Qt::AlignRight | Qt::AlignVCenter);
-        item->setTextAlignment(kReally, Qt::AlignRight | Qt::AlignVCenter);
-        item->setToolTip(kPromised, fromCore(cells[2].detail));
-        item->setToolTip(kReally, fromCore(cells[3].detail));
-        item->setToolTip(kInstead, fromCore(rule.instead));
-        addLine(item, fromCore(rule.rule));
-        addLine(item, tr("Why: %1").arg(fromCore(rule.why)));
-        addLine(item, tr("Counterexample: %1. %2: %3; %4: %5.")
-                          .arg(fromCore(cells[4].detail), fromCore(cells[2].detail), fromCore(cells[2].text),
-                               fromCore(cells[3].detail), fromCore(cells[3].text)));
-        addLine(item, tr("Source: %1").arg(fromCore(rule.theorem)));
+        const Counterexample example = rule.counterexample();
+        html += QStringLiteral("<h4>%1</h4><table>").arg(escaped(rule.title));
+        html += row(tr("Rule"), escaped(rule.rule));
+        html += row(tr("Promises"), quantity(example.claimed, Bound::Upper));
+        html += row(tr("Really"), quantity(example.truth, Bound::Lower));
+        html += row(tr("Counterexample"), escaped(example.setting));
+        html += row(tr("Why"), escaped(rule.why));
+        html += row(tr("Use instead"), escaped(rule.instead));
+        html += row(tr("Source"), escaped(rule.theorem)) + QStringLiteral("</table>");
     }
-    for (int column = 0; column < kInstead; ++column)
-        m_tree->resizeColumnToContents(column);
+    return html;
 }
 
 } // namespace epsilometer::ui

@@ -5,8 +5,8 @@
 
 #include <QWidget>
 
+class QTextBrowser;
 class QToolButton;
-class QTreeWidget;
 
 namespace epsilometer::ui {
 
@@ -17,17 +17,21 @@ class InvalidRulesList : public QWidget {
 public:
     /// rules  outlives the widget
     InvalidRulesList(const InvalidRules &rules, InvalidUse use, QWidget *parent = nullptr);
-    [[nodiscard]] QTreeWidget *tree() const { return m_tree; }
+    [[nodiscard]] QTextBrowser *text() const { return m_text; }
     [[nodiscard]] QToolButton *button() const { return m_button; }
+
+Q_SIGNALS:
+    /// The text needs the room: what stands above may make way.
+    void unfolded(bool open);
 
 private:
     void unfold(bool open);
-    void fill();
+    [[nodiscard]] QString description() const;
 
     const InvalidRules &m_rules;
     InvalidUse m_use;
     QToolButton *m_button;
-    QTreeWidget *m_tree;
+    QTextBrowser *m_text;
 };
 
 } // namespace epsilometer::ui

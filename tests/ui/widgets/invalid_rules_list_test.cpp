@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Proves: rules that are no filters are folded away under a named button; unfolded, each has numbers that break its
-// promise and the reason below; those of other uses are not there.
+// Proves: rules that are no filters are folded away under a named button; unfolded, each stands with its numbers, its
+// reason and its remedy; those of other uses are not there; the page makes room for them and takes it back.
 #include "ui/widgets/invalid_rules_list.h"
 
 #include "tests/ui/support/desk.h"
+#include "ui/text/text.h"
 
+#include <QSignalSpy>
+#include <QTextBrowser>
 #include <QToolButton>
-#include <QTreeWidget>
 
 #include <gtest/gtest.h>
-
-#include <algorithm>
 
 namespace epsilometer::ui {
 namespace {
@@ -19,23 +19,25 @@ TEST(InvalidRulesList, UnfoldsToNumbersAndReasons)
 {
     const InvalidRules &rules = testing_support::catalog().invalidRules;
     InvalidRulesList list(rules, InvalidUse::Filter);
+    QSignalSpy unfolded(&list, &InvalidRulesList::unfolded);
     list.show();
-    EXPECT_FALSE(list.tree()->isVisible());
-    EXPECT_EQ(list.tree()->topLevelItemCount(), 0) << "nothing is computed before somebody looks";
+    EXPECT_FALSE(list.text()->isVisible());
+    EXPECT_TRUE(list.text()->toPlainText().isEmpty()) << "nothing is computed before somebody looks";
     QTest::mouseClick(list.button(), Qt::LeftButton);
-    EXPECT_TRUE(list.tree()->isVisible());
-    const auto filters = std::count_if(rules.begin(), rules.end(),
-                                       [](const InvalidRule &rule) { return rule.use == InvalidUse::Filter; });
-    ASSERT_EQ(list.tree()->topLevelItemCount(), filters);
-    for (int i = 0; i < list.tree()->topLevelItemCount(); ++i) {
-        const QTreeWidgetItem *item = list.tree()->topLevelItem(i);
-        EXPECT_FALSE(item->text(0).isEmpty());
-        EXPECT_LT(item->text(1).toDouble(), item->text(2).toDouble());
-        EXPECT_FALSE(item->text(3).isEmpty());
-        EXPECT_EQ(item->childCount(), 4);
+    EXPECT_TRUE(list.text()->isVisible());
+    const QString shown = list.text()->toPlainText();
+    for (const InvalidRule &rule : rules) {
+        const bool here = rule.use == InvalidUse::Filter;
+        EXPECT_EQ(shown.contains(fromCore(rule.title)), here) << rule.id;
+        EXPECT_EQ(shown.contains(fromCore(rule.why)), here) << rule.id;
+        EXPECT_EQ(shown.contains(fromCore(rule.theorem)), here) << rule.id;
     }
+    EXPECT_TRUE(shown.contains(QStringLiteral("0.0155822"))) << "recomputed, as the reference";
     QTest::mouseClick(list.button(), Qt::LeftButton);
-    EXPECT_FALSE(list.tree()->isVisible());
+    EXPECT_FALSE(list.text()->isVisible());
+    ASSERT_EQ(unfolded.count(), 2);
+    EXPECT_TRUE(unfolded[0][0].toBool());
+    EXPECT_FALSE(unfolded[1][0].toBool());
 }
 
 } // namespace

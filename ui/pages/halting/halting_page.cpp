@@ -16,7 +16,9 @@ HaltingPage::HaltingPage(LiveAccount &account, const InvalidRules &invalid, QWid
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel, 1);
-    layout->addWidget(new InvalidRulesList(invalid, InvalidUse::Filter, this));
+    auto *notValid = new InvalidRulesList(invalid, InvalidUse::Filter, this);
+    layout->addWidget(notValid);
+    connect(notValid, &InvalidRulesList::unfolded, m_panel, &QWidget::setHidden);
     connect(&account, &LiveAccount::changed, this, &HaltingPage::refresh);
     refresh();
 }
