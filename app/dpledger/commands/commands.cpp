@@ -18,6 +18,7 @@ Commands makeCommands()
     commands.push_back(makeSealCommand());
     commands.push_back(makeRecordCommand());
     commands.push_back(makeExportCommand());
+    commands.push_back(makeReportCommand());
     commands.push_back(makeImportCommand());
     commands.push_back(makeCalibrateCommand());
     commands.push_back(makeSimulateCommand());

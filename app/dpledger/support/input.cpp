@@ -5,6 +5,7 @@
 #include "core/base/file.h"
 #include "core/io/csv/csv_rounds.h"
 #include "core/io/import_ledger.h"
+#include "core/present/session_numbers.h"
 
 #include <unistd.h>
 
@@ -17,24 +18,6 @@ constexpr const char *kStandardInput = "standard input";
 std::string shownName(const std::string &path)
 {
     return path == "-" ? kStandardInput : path;
-}
-
-void rememberTyped(TypedNumbers &typed, const Json &policy)
-{
-    for (const char *key : {"epsilon", "delta", "delta_prime", "delta_second"}) {
-        const Json *value = policy.find(key);
-        if (value != nullptr && value->ifString() != nullptr)
-            typed.add(*value->ifString());
-    }
-}
-
-/// Later policies are remembered first: the text of the one in force wins.
-void rememberTyped(TypedNumbers &typed, const Session &session)
-{
-    for (auto event = session.records.rbegin(); event != session.records.rend(); ++event) {
-        if (event->type == "policy")
-            rememberTyped(typed, event->body);
-    }
 }
 
 Result<Input> readLedgerInput(const std::string &path, std::string_view bytes, const Environment &environment)
@@ -50,7 +33,7 @@ Result<Input> readLedgerInput(const std::string &path, std::string_view bytes, c
     input.rounds = input.session.rounds();
     if (input.session.hasPolicy)
         input.policy = input.session.plan.policy;
-    rememberTyped(input.typed, input.session);
+    input.typed = typedNumbers(input.session);
     return input;
 }
 

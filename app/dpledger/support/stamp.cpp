@@ -71,4 +71,14 @@ Result<std::string> ledgerId(const std::string &given)
     return id;
 }
 
+std::string randomSalt()
+{
+    constexpr std::size_t kDigits = 64;
+    std::random_device random;
+    std::string salt(kDigits, '0');
+    for (char &c : salt)
+        c = "0123456789abcdef"[random() & 15U];
+    return salt;
+}
+
 } // namespace epsilometer

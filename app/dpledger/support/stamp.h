@@ -14,4 +14,7 @@ namespace epsilometer {
 /// A random UUID (version 4), or `given` if it is not empty and is a UUID.
 [[nodiscard]] Result<std::string> ledgerId(const std::string &given);
 
+/// 64 random hexadecimal digits.
+[[nodiscard]] std::string randomSalt();
+
 } // namespace epsilometer

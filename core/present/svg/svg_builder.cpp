@@ -114,4 +114,28 @@ void SvgBuilder::endPath(const SvgStroke &stroke)
     m_out += "/>\n";
 }
 
+void SvgBuilder::marker(SvgPoint at, std::size_t kind, const Colour &colour, const Colour &background)
+{
+    constexpr double kSize = 4;
+    constexpr std::size_t kShapes = 4;
+    const auto corner = [&](double x, double y) { return number(at.x + x * kSize) + " " + number(at.y + y * kSize); };
+    const std::string paint =
+        " fill=\"" + (kind / kShapes % 2 == 0 ? colour : background).hex() + "\" stroke=\"" + colour.hex() + "\"/>\n";
+    switch (kind % kShapes) {
+    case 0:
+        m_out += "<circle cx=\"" + number(at.x) + "\" cy=\"" + number(at.y) + "\" r=\"" + number(kSize) + "\"" + paint;
+        break;
+    case 1:
+        m_out += "<path d=\"M" + corner(-0.9, -0.9) + "L" + corner(0.9, -0.9) + "L" + corner(0.9, 0.9) + "L" +
+                 corner(-0.9, 0.9) + "Z\"" + paint;
+        break;
+    case 2:
+        m_out += "<path d=\"M" + corner(0, -1.2) + "L" + corner(1.1, 0.9) + "L" + corner(-1.1, 0.9) + "Z\"" + paint;
+        break;
+    default:
+        m_out += "<path d=\"M" + corner(0, -1.3) + "L" + corner(1.1, 0) + "L" + corner(0, 1.3) + "L" + corner(-1.1, 0) +
+                 "Z\"" + paint;
+    }
+}
+
 } // namespace epsilometer

@@ -40,6 +40,8 @@ public:
     void beginPath(SvgPoint first);
     void lineTo(SvgPoint next);
     void endPath(const SvgStroke &stroke);
+    /// A small mark; its shape goes by `kind` (circle, square, triangle, diamond, each open or filled).
+    void marker(SvgPoint at, std::size_t kind, const Colour &colour, const Colour &background);
 
     [[nodiscard]] std::string take() { return std::move(m_out); }
 

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace epsilometer {
 
@@ -41,6 +43,32 @@ double acrossX(const Frame &frame, const AxisLayout &axis, double position)
 double upY(const Frame &frame, const AxisLayout &axis, double position)
 {
     return frame.bottom - frame.height() * (position - axis.lowest) / (axis.highest - axis.lowest);
+}
+
+/// The part of the line from `a` to `b` inside the frame (Liang and Barsky); nothing if it stays outside. Done here
+/// because not every reader of SVG knows clip paths.
+std::optional<std::pair<SvgPoint, SvgPoint>> inside(const Frame &frame, const SvgPoint &a, const SvgPoint &b)
+{
+    double enter = 0;
+    double leave = 1;
+    const auto keep = [&](double towards, double room) {
+        if (towards == 0)
+            return room >= 0;
+        const double at = room / towards;
+        if (towards < 0)
+            enter = std::max(enter, at);
+        else
+            leave = std::min(leave, at);
+        return enter <= leave;
+    };
+    const double dx = b.x - a.x;
+    const double dy = b.y - a.y;
+    if (!keep(-dx, a.x - frame.left) || !keep(dx, frame.right - a.x) || !keep(-dy, a.y - frame.top) ||
+        !keep(dy, frame.bottom - a.y))
+        return std::nullopt;
+    // The very end points where they are inside: neighbouring parts must meet.
+    return std::pair{enter > 0 ? SvgPoint{a.x + enter * dx, a.y + enter * dy} : a,
+                     leave < 1 ? SvgPoint{a.x + leave * dx, a.y + leave * dy} : b};
 }
 
 std::string_view dashesOf(const SeriesSpec &series)
@@ -78,6 +106,8 @@ public:
 
 private:
     void begin();
+    void metadata();
+    void markers(const PlottedCurve &curve, std::size_t index, const Plot &plot);
     void footer();
     void drawLines();
     void drawBars();
@@ -92,6 +122,11 @@ private:
     [[nodiscard]] SvgTextStyle plain(SvgAnchor anchor = SvgAnchor::Start) const
     {
         return {m_colours.text, kTextSize, anchor, false};
+    }
+    /// An id that no other drawing on the same page has.
+    [[nodiscard]] std::string idOf(const std::string &part) const
+    {
+        return SvgBuilder::escaped(m_chart.id) + "-" + part;
     }
     [[nodiscard]] Colour colourOf(std::size_t index) const
     {
@@ -110,12 +145,15 @@ void Drawing::begin()
 {
     const std::string width = std::to_string(m_options.width);
     const std::string height = std::to_string(m_options.height);
-    m_svg.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" "
-              "role=\"img\" width=\"" +
-              width + "\" height=\"" + height + "\" viewBox=\"0 0 " + width + " " + height +
-              "\" font-family=\"DejaVu Sans, Verdana, sans-serif\">\n");
-    m_svg.raw("<title>" + SvgBuilder::escaped(m_chart.title) + "</title>\n<desc>" +
-              SvgBuilder::escaped(m_chart.summary) + "</desc>\n");
+    if (!m_options.inlined)
+        m_svg.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    m_svg.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" role=\"img\" aria-labelledby=\"" +
+              idOf("title") + " " + idOf("desc") + "\" width=\"" + width + "\" height=\"" + height +
+              "\" viewBox=\"0 0 " + width + " " + height + "\" font-family=\"DejaVu Sans, Verdana, sans-serif\">\n");
+    m_svg.raw("<title id=\"" + idOf("title") + "\">" + SvgBuilder::escaped(m_chart.title) + "</title>\n<desc id=\"" +
+              idOf("desc") + "\">" + SvgBuilder::escaped(m_chart.summary) + "</desc>\n");
+    if (!m_options.inlined)
+        metadata();
     m_svg.rectangle({0, 0}, m_options.width, m_options.height, m_colours.background);
     m_svg.text({16, 28}, m_chart.title, {m_colours.text, 17, SvgAnchor::Start, true});
 
@@ -125,8 +163,24 @@ void Drawing::begin()
         for (std::string &line : wrapWords(source, letters))
             m_footer.push_back(std::move(line));
     }
+    for (std::string &line : wrapWords(m_options.origin, letters))
+        m_footer.push_back(std::move(line));
     const double footerHeight = kLineHeight * static_cast<double>(m_footer.size());
     m_frame = {72, 48, m_options.width - 24.0, m_options.height - footerHeight - 68};
+}
+
+void Drawing::metadata()
+{
+    const auto element = [](const std::string &name, const std::string &text) {
+        return text.empty() ? std::string() : "<dc:" + name + ">" + SvgBuilder::escaped(text) + "</dc:" + name + ">\n";
+    };
+    std::string content = element("title", m_chart.title) + element("description", m_chart.caption) +
+                          element("identifier", m_options.origin);
+    for (const std::string &source : m_chart.sources)
+        content += element("source", source);
+    m_svg.raw("<metadata>\n<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\" "
+              "xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n<rdf:Description rdf:about=\"\">\n" +
+              content + "</rdf:Description>\n</rdf:RDF>\n</metadata>\n");
 }
 
 void Drawing::footer()
@@ -167,11 +221,41 @@ void Drawing::curve(const PlottedCurve &curve, std::size_t index, const Plot &pl
         const auto place = [&](const PlotPoint &point) {
             return SvgPoint{acrossX(m_frame, plot.x, point.x), upY(m_frame, plot.y, point.y)};
         };
-        m_svg.beginPath(place(part.front()));
         // A part of one point is drawn as a dot: a line of no length with round ends.
-        for (std::size_t i = part.size() > 1 ? 1 : 0; i < part.size(); ++i)
-            m_svg.lineTo(place(part[i]));
-        m_svg.endPath({colourOf(index), part.size() > 1 ? 2.0 : 5.0, dashesOf(series)});
+        const SvgStroke stroke{colourOf(index), part.size() > 1 ? 2.0 : 5.0, dashesOf(series)};
+        std::optional<SvgPoint> end;
+        for (std::size_t i = part.size() > 1 ? 1 : 0; i < part.size(); ++i) {
+            const auto seen = inside(m_frame, place(part[i > 0 ? i - 1 : 0]), place(part[i]));
+            const bool joins = seen && end && end->x == seen->first.x && end->y == seen->first.y;
+            if (end && !joins)
+                m_svg.endPath(stroke);
+            if (seen && !joins)
+                m_svg.beginPath(seen->first);
+            if (seen)
+                m_svg.lineTo(seen->second);
+            end = seen ? std::optional(seen->second) : std::nullopt;
+        }
+        if (end)
+            m_svg.endPath(stroke);
+    }
+    markers(curve, index, plot);
+}
+
+/// A few marks along the curve, of its own shape and at places of its own: what tells curves apart without colour.
+void Drawing::markers(const PlottedCurve &curve, std::size_t index, const Plot &plot)
+{
+    constexpr double kApart = 110;
+    if (m_chart.series.size() < 2)
+        return;
+    double next = m_frame.left + kApart * (0.35 + 0.2 * static_cast<double>(index % 4));
+    for (const Polyline &part : curve.parts) {
+        for (const PlotPoint &point : part) {
+            const SvgPoint place{acrossX(m_frame, plot.x, point.x), upY(m_frame, plot.y, point.y)};
+            if (place.x < next || place.y < m_frame.top || place.y > m_frame.bottom || place.x > m_frame.right)
+                continue;
+            m_svg.marker(place, index, colourOf(index), m_colours.background);
+            next = place.x + kApart;
+        }
     }
 }
 
@@ -220,10 +304,7 @@ void Drawing::drawLines()
     const Plot plot = layoutPlot(m_chart, static_cast<std::size_t>(std::max(m_frame.width(), 1.0)));
     horizontalAxis(plot.x);
     verticalAxis(plot.y);
-    m_svg.raw("<clipPath id=\"plot\"><rect x=\"" + SvgBuilder::number(m_frame.left) + "\" y=\"" +
-              SvgBuilder::number(m_frame.top) + "\" width=\"" + SvgBuilder::number(m_frame.width()) + "\" height=\"" +
-              SvgBuilder::number(m_frame.height()) +
-              "\"/></clipPath>\n<g clip-path=\"url(#plot)\" stroke-linecap=\"round\">\n");
+    m_svg.raw("<g stroke-linecap=\"round\">\n");
     for (std::size_t i = 0; i < plot.curves.size(); ++i)
         curve(plot.curves[i], i, plot);
     m_svg.raw("</g>\n");

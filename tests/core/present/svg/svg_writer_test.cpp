@@ -4,6 +4,9 @@
 // - text is escaped; infinite and undefined values never reach the document
 // - fixed-parameter curves are dashed and carry the warning mark, whatever the chart asked for
 // - a million points become a document of a size that follows the pixels
+// - nothing of a curve leaves the frame, however far its values go
+// - title, caption, sources and origin are metadata; two drawings on one page share no id
+// - curves differ by the shape of their markers, not by colour alone
 // - bars carry their labels; one without a value is named
 #include "core/present/svg/svg_writer.h"
 
@@ -11,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdio>
 #include <limits>
 
 using namespace epsilometer;
@@ -58,7 +62,7 @@ TEST(SvgWriter, WritesWhatTheChartSays)
     const std::string svg = svgText(lineChart());
     EXPECT_EQ(svg, svgText(lineChart()));
     for (const char *part :
-         {"<title>Loss &lt;so far&gt; &amp; more</title>", "<desc>One sentence.</desc>", ">round<", ">epsilon (nats)<",
+         {">Loss &lt;so far&gt; &amp; more</title>", ">One sentence.</desc>", ">round<", ">epsilon (nats)<",
           ">mixture<", ">advanced (!)<", ">budget: epsilon 1.2<", "The caption.", "mixture: a theorem"})
         EXPECT_THAT(svg, HasSubstr(part));
     EXPECT_EQ(count(svg, "stroke-dasharray=\"7 4\""), 1U);
@@ -113,4 +117,65 @@ TEST(SvgWriter, EmptyChartIsADocument)
     ChartSpec bars;
     bars.kind = ChartKind::HorizontalBars;
     EXPECT_THAT(svgText(bars), HasSubstr("</svg>"));
+}
+
+TEST(SvgWriter, CarriesMetadata)
+{
+    SvgOptions options;
+    options.origin = "ledger 1, 7 lines, head <abc>";
+    const std::string svg = svgText(lineChart(), options);
+    for (const char *part :
+         {"<dc:title>Loss &lt;so far&gt; &amp; more</dc:title>", "<dc:description>The caption.</dc:description>",
+          "<dc:source>mixture: a theorem</dc:source>",
+          "<dc:identifier>ledger 1, 7 lines, head &lt;abc&gt;</dc:identifier>"})
+        EXPECT_THAT(svg, HasSubstr(part));
+}
+
+TEST(SvgWriter, FitsIntoAPage)
+{
+    SvgOptions options;
+    options.inlined = true;
+    ChartSpec one = lineChart();
+    ChartSpec two = lineChart();
+    one.id = "one";
+    two.id = "two";
+    EXPECT_THAT(svgText(one, options), testing::StartsWith("<svg "));
+    EXPECT_THAT(svgText(one, options), HasSubstr("aria-labelledby=\"one-title one-desc\""));
+    for (const char *id : {"id=\"one-title\"", "id=\"one-desc\""}) {
+        EXPECT_THAT(svgText(one, options), HasSubstr(id));
+        EXPECT_THAT(svgText(two, options), Not(HasSubstr(id)));
+    }
+}
+
+TEST(SvgWriter, TellsCurvesApartWithoutColour)
+{
+    ChartSpec chart = lineChart();
+    chart.series[1].validity = Validity::AnyStoppingTime;
+    const std::string svg = svgText(chart);
+    EXPECT_THAT(svg, HasSubstr("<circle "));
+    EXPECT_THAT(svg, HasSubstr("Z\" fill="));
+    chart.series.pop_back();
+    EXPECT_THAT(svgText(chart), Not(HasSubstr("<circle ")));
+}
+
+TEST(SvgWriter, KeepsCurvesInsideTheFrame)
+{
+    ChartSpec chart = lineChart();
+    chart.y.lowest = 0;
+    chart.y.highest = 1;
+    chart.series[0].y = {0.5, 1e6, 0.5};
+    chart.series[1].y = {-1e6, 0.5, -1e6};
+    const std::string svg = svgText(chart);
+    for (const char *far : {"-100", "1000000", "e+"})
+        EXPECT_THAT(svg, Not(HasSubstr(far)));
+    std::size_t paths = 0;
+    for (std::size_t at = svg.find(" d=\"M"); at != std::string::npos; at = svg.find(" d=\"M", at + 1)) {
+        double x = 0;
+        double y = 0;
+        ASSERT_EQ(std::sscanf(svg.c_str() + at, " d=\"M%lf %lf", &x, &y), 2);
+        EXPECT_GE(y, 40);
+        EXPECT_LE(y, 600);
+        ++paths;
+    }
+    EXPECT_GE(paths, 2U);
 }

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/report.h"
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/input.h"
+#include "app/dpledger/support/stamp.h"
+#include "app/dpledger/support/threads.h"
+#include "core/base/file.h"
+#include "core/report/writers.h"
+
+namespace epsilometer {
+
+namespace {
+
+/// The report on a ledger, in the formats that need no Qt.
+class ReportCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "report"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Write the report on a ledger: what it promises, how it came about, how to check it";
+    }
+
+    void addOptions(Options &options) override
+    {
+        options.positional("FILE", m_file, "Ledger; - is standard input");
+        options.choice("--to", m_format, {"html", "md", "json"}, "The format");
+        options.flag("--json", m_json, "The same as --to json");
+        options.choice("--audience", m_audience, {"technical", "policy", "public"},
+                       "Whom it is for; for the public internal fields become digests");
+        options.text("--salt", m_salt,
+                     "public: random text, kept secret, that digests are made with; without it one is made and told");
+        options.text("--allowed-signers", m_allowedSigners,
+                     "Your allowed_signers file; without it seals are not judged");
+        options.text("-o,--output", m_output, "The file to write; must not exist. Without it: standard output");
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        const Catalog &catalog = environment.catalog;
+        EPSILOMETER_ASSIGN(const report::Audience audience, report::audienceFromId(m_audience));
+        EPSILOMETER_ASSIGN(const std::string salt, saltFor(audience));
+        EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        SshSignatures checker({}, m_allowedSigners, {});
+        const report::Sources sources{catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions,
+                                      catalog.auditChecks};
+        const auto data = report::readLedgerData(sources, bytes, m_allowedSigners.empty() ? nullptr : &checker,
+                                                 environment.progress, runOnAllProcessors);
+        if (!data.ok())
+            return data.error().at(m_file == "-" ? "standard input" : m_file);
+        const auto document = report::makeReport(*data, sources, report::Disclosure(audience, salt));
+        EPSILOMETER_ASSIGN(const std::string text, report::written(document, m_json ? "json" : m_format));
+        if (m_output.empty())
+            console::print(text);
+        else
+            EPSILOMETER_TRY(createFile(m_output, text));
+        if (audience == report::Audience::Public && m_salt.empty())
+            console::complain("withheld fields were digested with the salt " + salt +
+                              ": keep it secret, and with the ledger; --salt uses it again");
+        return ExitCode::Fine;
+    }
+
+private:
+    [[nodiscard]] Result<std::string> saltFor(report::Audience audience) const
+    {
+        constexpr std::size_t kShortest = 16;
+        if (audience != report::Audience::Public)
+            return std::string();
+        if (m_salt.empty())
+            return randomSalt();
+        if (m_salt.size() < kShortest || m_salt.find('\n') != std::string::npos)
+            return Error{ErrorCode::OutOfDomain, "--salt", {}, "must be random, of at least 16 bytes, on one line", {}};
+        return m_salt;
+    }
+
+    std::string m_file;
+    std::string m_format = "html";
+    bool m_json = false;
+    std::string m_audience = "technical";
+    std::string m_salt;
+    std::string m_allowedSigners;
+    std::string m_output;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeReportCommand()
+{
+    return std::make_unique<ReportCommand>();
+}
+
+} // namespace epsilometer

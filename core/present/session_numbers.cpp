@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/session_numbers.h"
+
+namespace epsilometer {
+
+namespace {
+
+void rememberTyped(TypedNumbers &typed, const Json &policy)
+{
+    for (const char *key : {"epsilon", "delta", "delta_prime", "delta_second"}) {
+        const Json *value = policy.find(key);
+        if (value != nullptr && value->ifString() != nullptr)
+            typed.add(*value->ifString());
+    }
+}
+
+} // namespace
+
+TypedNumbers typedNumbers(const Session &session)
+{
+    TypedNumbers typed;
+    // Later policies are remembered first: an earlier text for the same value wins.
+    for (auto event = session.records.rbegin(); event != session.records.rend(); ++event) {
+        if (event->type == "policy")
+            rememberTyped(typed, event->body);
+    }
+    return typed;
+}
+
+} // namespace epsilometer

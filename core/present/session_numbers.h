@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger/session.h"
+#include "core/present/typed_numbers.h"
+
+namespace epsilometer {
+
+/// The budgets of a ledger's policies as they were typed; the text of the policy in force wins.
+[[nodiscard]] TypedNumbers typedNumbers(const Session &session);
+
+} // namespace epsilometer

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The annex about the record: policy, data, ledger, utility, trust, findings.
+#include "core/audit/reading.h"
+#include "core/base/display.h"
+#include "core/present/account_json.h"
+#include "core/present/audit_report.h"
+#include "core/present/words.h"
+#include "core/report/sections.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer::report {
+
+namespace {
+
+TableCell cell(std::string text)
+{
+    return {std::move(text), std::nan(""), {}};
+}
+
+TableCell lineCell(std::int64_t line)
+{
+    return {std::to_string(line), static_cast<double>(line), {}};
+}
+
+std::string valueText(const Json &value)
+{
+    return value.ifString() != nullptr ? *value.ifString() : value.write();
+}
+
+/// Keys of an event that are its own, not its envelope.
+bool isContent(const std::string &key)
+{
+    return key != "type" && key != "seq" && key != "prev" && key != "time";
+}
+
+/// "key: value; key: value", every value passed through `shown(key, text)`.
+template <class Shown> std::string contentText(const Json &body, Shown shown)
+{
+    std::string text;
+    const Json::Object *members = body.ifObject();
+    for (std::size_t i = 0; members != nullptr && i < members->size(); ++i) {
+        const auto &[key, value] = (*members)[i];
+        if (isContent(key))
+            text += (text.empty() ? "" : "; ") + key + ": " + shown(key, valueText(value));
+    }
+    return text.empty() ? kNotStated : text;
+}
+
+/// A row an event of the types: line, claimed time, type, content.
+template <class Wanted>
+TableSpec eventTable(const std::string &id, const std::string &title, const Data &data, const Disclosure &disclosure,
+                     Wanted wanted)
+{
+    TableSpec table;
+    table.id = id;
+    table.title = title;
+    table.columns = {{"line", "Line", true, {}}, {"type", "Event", false, {}}, {"content", "Content", false, {}}};
+    for (const LedgerEvent &event : data.session.records) {
+        if (!wanted(event))
+            continue;
+        // What lies outside the guarantee concerns the public more than anybody.
+        const bool open = event.type == "outside";
+        const auto shown = [&](const std::string &key, const std::string &text) {
+            return open ? Disclosure::open(text) : disclosure.internal(text, event.line, key);
+        };
+        table.rows.push_back({lineCell(event.line), cell(event.type), cell(contentText(event.body, shown))});
+    }
+    return table;
+}
+
+void addTableOr(Section &section, TableSpec table, const std::string &otherwise)
+{
+    if (table.rows.empty())
+        section.blocks.emplace_back(Paragraph{otherwise});
+    else
+        section.blocks.emplace_back(Table{std::move(table)});
+}
+
+std::string policyReason(const LedgerEvent &event, const Disclosure &disclosure)
+{
+    return disclosure.internal(reading::text(event.body, "reason"), event.line, "reason");
+}
+
+/// "gaussian (sigma 2, sensitivity 1)".
+std::string mechanismText(const Json &mechanism)
+{
+    std::string kind = reading::text(mechanism, "kind");
+    std::string parameters;
+    const Json::Object *members = mechanism.ifObject();
+    for (std::size_t i = 0; members != nullptr && i < members->size(); ++i) {
+        const auto &[key, value] = (*members)[i];
+        if (key != "kind")
+            parameters += (parameters.empty() ? "" : ", ") + key + " " + valueText(value);
+    }
+    return Disclosure::open(kind) + (parameters.empty() ? "" : " (" + parameters + ")");
+}
+
+std::string decisionText(const Spend &spend)
+{
+    std::string text = spend.decision.empty() ? kNotStated : spend.decision;
+    if (spend.withdrawn)
+        text += ", withdrawn (still charged)";
+    if (spend.original != nullptr)
+        text += ", amended";
+    return text;
+}
+
+std::vector<TableCell> spendRow(const Spend &spend, const Disclosure &disclosure)
+{
+    const auto internal = [&](const std::string &value, std::string_view field) {
+        return cell(disclosure.internal(value, spend.line, field));
+    };
+    return {lineCell(spend.line),
+            cell(Disclosure::open(spend.time)),
+            internal(spend.step.label, "label"),
+            internal(spend.purpose, "purpose"),
+            internal(spend.actor, "actor"),
+            cell(spend.notUnderstood != nullptr ? "not understood" : mechanismText(spend.step.mechanism)),
+            {std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}},
+            cell(costText(*spend.cost)),
+            cell(Disclosure::open(spend.step.outcome)),
+            cell(decisionText(spend))};
+}
+
+/// Takes out the columns in which no row states anything, and says so in the note.
+void dropUnstated(TableSpec &table)
+{
+    std::string dropped;
+    for (std::size_t column = table.columns.size(); column-- > 0;) {
+        const bool silent = std::all_of(table.rows.begin(), table.rows.end(),
+                                        [&](const auto &row) { return row[column].text == kNotStated; });
+        if (!silent || table.rows.empty())
+            continue;
+        dropped = table.columns[column].title + (dropped.empty() ? "" : ", ") + dropped;
+        const auto at = static_cast<std::ptrdiff_t>(column);
+        table.columns.erase(table.columns.begin() + at);
+        for (auto &row : table.rows)
+            row.erase(row.begin() + at);
+    }
+    if (!dropped.empty())
+        table.note = std::string(kNotStated) + " by any entry: " + dropped + ". " + table.note;
+}
+
+/// A finding without the text that may quote the record.
+std::vector<TableCell> publicFinding(const AuditFinding &finding, const AuditChecks &checks)
+{
+    const auto check =
+        std::find_if(checks.begin(), checks.end(), [&](const auto &one) { return one->id() == finding.check; });
+    std::string lines;
+    for (std::size_t i = 0; i < finding.lines.size() && i < 5; ++i)
+        lines += (i > 0 ? ", " : "") + std::to_string(finding.lines[i]);
+    return {cell(std::string(severityId(finding.severity))), cell(finding.check),
+            cell(check == checks.end() ? "" : std::string((*check)->title())),
+            cell(lines.empty() ? "-" : lines + (finding.lines.size() > 5 ? ", ..." : ""))};
+}
+
+} // namespace
+
+Section policySection(const Data &data, const Disclosure &disclosure)
+{
+    Section section{"policy", "Policy", {}};
+    TableSpec table;
+    table.id = "policies";
+    table.title = "Every policy of the ledger; the last is in force";
+    table.columns = {{"line", "Line", true, {}},      {"epsilon", "Epsilon", false, {}},
+                     {"delta", "Delta", false, {}},   {"delta_prime", "Delta'", false, {}},
+                     {"filter", "Filter", false, {}}, {"on_halt", "On halt", false, {}},
+                     {"reason", "Reason", false, {}}};
+    for (const LedgerEvent &event : data.session.records) {
+        if (event.type != "policy")
+            continue;
+        const auto said = [&](const char *key) { return cell(Disclosure::open(reading::text(event.body, key))); };
+        table.rows.push_back({lineCell(event.line), said("epsilon"), said("delta"), said("delta_prime"), said("filter"),
+                              said("on_halt"), cell(policyReason(event, disclosure))});
+    }
+    addTableOr(section, std::move(table), kNotStated);
+    return section;
+}
+
+Section dataSection(const Data &data, const Disclosure &disclosure)
+{
+    Section section{"data", "Data", {}};
+    const auto ofType = [](std::string_view type) {
+        return [type](const LedgerEvent &event) { return event.type == type; };
+    };
+    addTableOr(section, eventTable("datasets", "Data sets", data, disclosure, ofType("dataset")),
+               std::string("Data sets: ") + kNotStated + ".");
+    addTableOr(section, eventTable("outside", "Published outside the guarantee", data, disclosure, ofType("outside")),
+               std::string("Published outside the guarantee: ") +
+                   Disclosure::open(reading::statement(data.session, "outside")) + ".");
+    addTableOr(section, eventTable("releases", "Releases", data, disclosure, ofType("release")),
+               std::string("Releases: ") + kNotStated + ".");
+    return section;
+}
+
+Section ledgerSection(const Data &data, const Disclosure &disclosure)
+{
+    Section section{"ledger", "Ledger", {}};
+    TableSpec table;
+    table.id = "spends";
+    table.title = "What was spent, in order";
+    table.columns = {{"line", "Line", true, {}},        {"time", "Claimed time", false, {}},
+                     {"label", "Entry", false, {}},     {"purpose", "Purpose", false, {}},
+                     {"actor", "Actor", false, {}},     {"mechanism", "Mechanism", false, {}},
+                     {"count", "Times", true, {}},      {"cost", "Cost of one run", false, {}},
+                     {"outcome", "Outcome", false, {}}, {"decision", "Decision", false, {}}};
+    for (const Spend &spend : data.session.spends) {
+        if (table.rows.size() < kMostLedgerRows)
+            table.rows.push_back(spendRow(spend, disclosure));
+    }
+    if (data.session.spends.size() > kMostLedgerRows)
+        table.note = "The first " + std::to_string(kMostLedgerRows) + " of " +
+                     std::to_string(data.session.spends.size()) + " entries; the ledger holds all of them.";
+    dropUnstated(table);
+    addTableOr(section, std::move(table), "There are no entries yet.");
+    const auto other = [](const LedgerEvent &event) {
+        constexpr std::string_view kElsewhere[] = {"header", "policy", "dataset", "outside", "release", "plan", "seal"};
+        return std::find(std::begin(kElsewhere), std::end(kElsewhere), event.type) == std::end(kElsewhere);
+    };
+    TableSpec events = eventTable("events", "Other events", data, disclosure, other);
+    if (!events.rows.empty())
+        section.blocks.emplace_back(Table{std::move(events)});
+    return section;
+}
+
+Section utilitySection(const Data &data, const Disclosure &disclosure)
+{
+    Section section{"utility", "Utility", {}};
+    section.blocks.emplace_back(
+        Facts{{{"Error of the results at a confidence level",
+                disclosure.internal(reading::statement(data.session, "utility"), 0, "utility")}}});
+    return section;
+}
+
+Section trustSection(const Data &data, const Disclosure &disclosure)
+{
+    Section section{"trust", "Trust model and implementation", {}};
+    const auto stated = [&](const char *key) {
+        return disclosure.internal(reading::statement(data.session, key), 0, key);
+    };
+    const std::string adaptive = reading::adaptivity(data.session);
+    section.blocks.emplace_back(
+        Facts{{{"Who could see the raw data or the noise seeds", stated("security")},
+               {"Who may ask queries and see the answers", stated("access")},
+               {"Protection against timing side channels", stated("timing")},
+               {"Floating-point safe sampling of the noise", stated("floating_point")},
+               {"Whether parameters were chosen by looking at results", Disclosure::open(adaptive)},
+               {"Software that kept the ledger", Disclosure::open(data.session.software)}}});
+    section.blocks.emplace_back(
+        Paragraph{"A ledger records what was said to be run. Whether the noise was drawn as recorded, and whether "
+                  "anything ran beside it, no ledger can show."});
+    TableSpec seals;
+    seals.id = "seals";
+    seals.title = "Seals";
+    seals.columns = {{"line", "Line", true, {}},
+                     {"lines", "Covers lines", true, {}},
+                     {"by", "By", false, {}},
+                     {"verdict", "Verdict", false, {}}};
+    for (const SealReport &seal : data.verdict.seals)
+        seals.rows.push_back({lineCell(seal.line), lineCell(static_cast<std::int64_t>(seal.sealedLines)), cell(seal.by),
+                              cell(seal.kind == VerdictKind::Sealed ? "good" : seal.detail)});
+    addTableOr(section, std::move(seals), "Seals: none.");
+    return section;
+}
+
+Section findingSection(const Data &data, const Sources &sources, const Disclosure &disclosure)
+{
+    Section section{"findings", "Findings", {}};
+    if (disclosure.isPublic()) {
+        TableSpec table;
+        table.id = "audit";
+        table.title = "Findings";
+        table.columns = {{"severity", "Severity", false, {}},
+                         {"check", "Check", false, {}},
+                         {"title", "What was looked at", false, {}},
+                         {"lines", "Line", false, {}}};
+        for (const AuditFinding &finding : data.findings)
+            table.rows.push_back(publicFinding(finding, sources.checks));
+        addTableOr(section, std::move(table), "No findings.");
+        return section;
+    }
+    addTableOr(section, auditTable(data.findings), auditTable(data.findings).note);
+    TableSpec claims = claimsTable(data.session);
+    addTableOr(section, std::move(claims), "No entry claims a cost of its own.");
+    return section;
+}
+
+} // namespace epsilometer::report

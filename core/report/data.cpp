@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/data.h"
+
+#include "core/ledger/ledger.h"
+#include "core/present/charts/chart_table.h"
+#include "core/present/charts/halting/halting_chart.h"
+#include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/charts/savings/savings_chart.h"
+#include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/present/session_numbers.h"
+
+#include <algorithm>
+
+namespace epsilometer::report {
+
+namespace {
+
+Error notReportable(const Verdict &verdict)
+{
+    return verdict.problem ? *verdict.problem : makeError(ErrorCode::ChainBroken, verdict.text());
+}
+
+Error noPolicy()
+{
+    return makeError(ErrorCode::NotApplicable,
+                     "the ledger has no policy, so there is no budget to report on; record one, or use account");
+}
+
+Status addAccounts(Data &data, const Sources &sources, Progress &progress, const TaskRunner &run,
+                   std::size_t curveRounds)
+{
+    const Rounds rounds = data.session.rounds();
+    EPSILOMETER_ASSIGN(data.account, account(sources.filters, sources.odometers, sources.compositions,
+                                             data.session.plan.policy, rounds, RoundSelection(), progress, run));
+    MechanismResolver resolver(sources.mechanisms);
+    Plan recorded = data.session.plan;
+    recorded.steps.clear();
+    recorded.groups.clear();
+    EPSILOMETER_ASSIGN(data.sequence, accountSequence({sources.filters, sources.odometers, sources.compositions},
+                                                      resolver, rounds, recorded, curveRounds, progress));
+    return {};
+}
+
+bool anyPartition(const OdpSavings &savings)
+{
+    return std::any_of(savings.steps.begin(), savings.steps.end(),
+                       [](const OdpSaving &step) { return step.partition; });
+}
+
+std::vector<std::string> stepNames(const Session &session, bool labels)
+{
+    std::vector<std::string> names;
+    for (const Spend &spend : session.spends)
+        names.push_back(labels && !spend.step.label.empty() ? spend.step.label
+                                                            : "entry " + std::to_string(names.size() + 1));
+    return names;
+}
+
+void addSavings(std::vector<Figure> &figures, const Data &data, bool labels)
+{
+    const auto savings = odpSavings(data.session.rounds());
+    if (!savings || !anyPartition(*savings) || savings->steps.size() != data.session.spends.size())
+        return;
+    const auto names = stepNames(data.session, labels);
+    const Policy &policy = data.account.policy;
+    figures.push_back({savingsChart(*savings, policy, names), savingsTable(*savings, names)});
+    const ChartSpec over = savingsOverRounds(*savings, policy);
+    figures.push_back({over, chartTable(over)});
+}
+
+} // namespace
+
+Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Signatures *signatures, Progress &progress,
+                            const TaskRunner &run, std::size_t curveRounds)
+{
+    Data data;
+    EPSILOMETER_ASSIGN(data.verdict, judgeLedger(bytes, signatures, progress));
+    // A bad seal is a verdict to report; a broken chain leaves nothing that could be reported.
+    if (data.verdict.problem || data.verdict.kind == VerdictKind::ChainBroken ||
+        data.verdict.kind == VerdictKind::Unreadable)
+        return notReportable(data.verdict);
+    EPSILOMETER_ASSIGN(LoadedLedger ledger, loadLedger(bytes, sources.mechanisms, progress));
+    data.session = std::move(ledger.session);
+    if (!data.session.hasPolicy)
+        return noPolicy();
+    data.typed = typedNumbers(data.session);
+    EPSILOMETER_TRY(addAccounts(data, sources, progress, run, curveRounds));
+    const AuditSubject subject{data.session, data.verdict, sources.filters, sources.odometers, sources.compositions};
+    EPSILOMETER_ASSIGN(data.findings, audit(sources.checks, subject, progress));
+    return data;
+}
+
+std::string originText(const std::string &ledgerId, const LedgerHead &head)
+{
+    return "ledger " + ledgerId + ", " + std::to_string(head.nextSeq) + " lines, head " + head.headHash;
+}
+
+std::string originText(const Data &data)
+{
+    return originText(data.session.id, data.verdict.head);
+}
+
+std::vector<Figure> ledgerFigures(const Data &data, bool labels)
+{
+    std::vector<Figure> figures;
+    const AccountReport &curves = data.sequence.account;
+    figures.push_back({haltingChart(data.account), haltingChartTable(data.account)});
+    figures.push_back({odometerChart(curves), odometerChartTable(curves)});
+    addSavings(figures, data, labels);
+    const PrivacyProfiles profiles = budgetProfiles(data.account.policy);
+    figures.push_back({attackChart(profiles), attackTable(profiles)});
+    const ChartSpec delta = deltaCurveChart(profiles, data.account.policy);
+    figures.push_back({delta, chartTable(delta)});
+    return figures;
+}
+
+} // namespace epsilometer::report

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/sequence.h"
+#include "core/audit/check.h"
+#include "core/ledger/session.h"
+#include "core/ledger/signatures.h"
+#include "core/ledger/verdict.h"
+#include "core/mechanisms/resolver.h"
+#include "core/present/typed_numbers.h"
+#include "core/report/document.h"
+
+#include <string_view>
+#include <vector>
+
+namespace epsilometer::report {
+
+/// What there is to account and audit with; the catalog's lists, which must outlive what is made with them.
+struct Sources {
+    const MechanismKinds &mechanisms;
+    const FilterKinds &filters;
+    const OdometerKinds &odometers;
+    const CompositionKinds &compositions;
+    const AuditChecks &checks;
+};
+
+/// One ledger, read, judged, accounted and audited: all that a report says comes from here.
+struct Data {
+    Verdict verdict;
+    Session session;
+    TypedNumbers typed;
+    AccountReport account;   ///< after the last round, every accountant: what `dpledger account` says
+    SequenceReport sequence; ///< at evenly spaced rounds, for curves
+    AuditFindings findings;
+};
+
+/// Rounds at which a report's curves and their tables are read.
+inline constexpr std::size_t kReportRounds = 100;
+
+/// Reads everything from the bytes of a ledger; the draft, which is no record, is left out.
+/// signatures  nullptr: seals are not judged, and the report says so
+/// curveRounds  most rounds at which curves are read
+/// Errors: the chain is broken, the file is no ledger, or it has no policy to report on; Cancelled.
+[[nodiscard]] Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Signatures *signatures,
+                                          Progress &progress, const TaskRunner &run = runInOrder,
+                                          std::size_t curveRounds = kReportRounds);
+
+/// The charts of a ledger with their data, in the order of a report: where filters halt, odometers, what output DP
+/// gives back (where there is any), the budget as odds and as a curve. `labels` false: steps are named by number.
+[[nodiscard]] std::vector<Figure> ledgerFigures(const Data &data, bool labels = true);
+
+/// "ledger ID, N lines, head HASH".
+[[nodiscard]] std::string originText(const std::string &ledgerId, const LedgerHead &head);
+[[nodiscard]] std::string originText(const Data &data);
+
+} // namespace epsilometer::report

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/disclosure.h"
+
+#include "core/base/sha256.h"
+#include "core/ledger/withheld.h"
+
+namespace epsilometer::report {
+
+std::string Disclosure::open(const std::string &value)
+{
+    return value.empty() ? kNotStated : value;
+}
+
+std::string Disclosure::fieldSalt(std::int64_t line, std::string_view field) const
+{
+    return Sha256::hex(m_salt + "\n" + std::to_string(line) + "\n" + std::string(field) + "\n");
+}
+
+std::string Disclosure::internal(const std::string &value, std::int64_t line, std::string_view field) const
+{
+    if (value.empty() || !isPublic())
+        return open(value);
+    const auto digest = withheld(value, fieldSalt(line, field));
+    const Json *hex = digest.ok() ? digest->find("withheld") : nullptr;
+    return hex != nullptr && hex->ifString() != nullptr ? "withheld, SHA-256 " + *hex->ifString() : "withheld";
+}
+
+} // namespace epsilometer::report

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// A report as a value: HTML, Markdown, JSON, PDF and the window's preview are all written from it.
+namespace epsilometer::report {
+
+/// Whom the report is for.
+enum class Audience : std::uint8_t {
+    Technical, ///< everything
+    Policy,    ///< everything but formulas and accountants that do not apply
+    Public,    ///< as for policy, with internal fields as digests
+};
+
+[[nodiscard]] std::string_view id(Audience audience); ///< "technical", "policy", "public"
+/// Errors: OutOfDomain, with the three words.
+[[nodiscard]] Result<Audience> audienceFromId(std::string_view text);
+
+struct Paragraph {
+    std::string text;
+    bool strong = false; ///< the sentence to remember
+};
+
+/// Names and what is said of them, in order.
+struct Facts {
+    std::vector<std::pair<std::string, std::string>> rows;
+};
+
+struct Listing {
+    std::vector<std::string> items;
+};
+
+/// Lines for a terminal, to be copied as they are.
+struct Commands {
+    std::string text;
+};
+
+struct Table {
+    TableSpec spec;
+};
+
+/// A drawing and the numbers behind it.
+struct Figure {
+    ChartSpec chart;
+    TableSpec data;
+};
+
+using Block = std::variant<Paragraph, Facts, Listing, Commands, Table, Figure>;
+
+struct Section {
+    std::string id; ///< an anchor: lower-case letters, digits and hyphens
+    std::string title;
+    std::vector<Block> blocks;
+};
+
+struct Document {
+    std::string title;
+    Audience audience = Audience::Technical;
+    std::string software;
+    std::string ledgerId;
+    std::string headHash;
+    std::uint64_t lines = 0;
+    Section label;              ///< page one: what a reader must know
+    std::vector<Section> annex; ///< how it came about and how to check it
+    Json account;               ///< the numbers, as `dpledger account --json` says them
+
+    /// "ledger ID, N lines, head HASH": what a page or a picture taken out of the report is still tied to.
+    [[nodiscard]] std::string origin() const;
+};
+
+/// What is printed where a ledger is silent.
+inline constexpr const char *kNotStated = "Not stated";
+
+} // namespace epsilometer::report

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/report.h"
+
+#include "core/audit/reading.h"
+#include "core/base/display.h"
+#include "core/base/display_exact.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer::report {
+
+namespace {
+
+const FilterReport *ownFilter(const AccountReport &account)
+{
+    const auto found = std::find_if(account.filters.begin(), account.filters.end(), [&](const FilterReport &filter) {
+        return filter.kind->id() == account.policy.filter;
+    });
+    return found == account.filters.end() ? nullptr : &*found;
+}
+
+std::string pairText(const Exact &epsilon, const Exact &delta)
+{
+    return "(" + displayBriefly(epsilon, Bound::Upper) + ", " + displayBriefly(delta, Bound::Upper) + ")";
+}
+
+std::string roundsText(std::uint64_t rounds)
+{
+    return std::to_string(rounds) + (rounds == 1 ? " recorded analysis" : " recorded analyses");
+}
+
+/// "one person (all records), neighbours: add or remove one".
+std::string whom(const Plan &plan)
+{
+    const std::string entity = plan.unit.entity.empty() ? "unit (which is not stated)" : plan.unit.entity;
+    const Neighbours neighbours = neighboursFromId(plan.neighbours);
+    const std::string relation = neighbours == Neighbours::Other ? plan.neighbours : std::string(words(neighbours));
+    return "one " + entity + (plan.unit.contribution.empty() ? "" : " (" + plan.unit.contribution + ")") + ", " +
+           (plan.neighbours.empty() ? "" : "neighbours: ") + relation;
+}
+
+/// What is true of any record: the running sum, which is valid at any stopping time.
+std::string runningSum(const AccountReport &account)
+{
+    for (const OdometerReport &odometer : account.odometers) {
+        const bool has = odometer.kind->id() == "basic" && odometer.applicability.applies && !odometer.values.empty();
+        if (has && std::isfinite(odometer.values.back()))
+            return " What holds is the running sum: epsilon at most " +
+                   displayText(odometer.values.back(), Bound::Upper) + " (" + odometer.kind->label().theorem + ").";
+    }
+    return " No finite bound on the loss is known.";
+}
+
+/// The checks that found an error nobody suppressed, each once.
+std::vector<std::string> failedChecks(const AuditFindings &findings)
+{
+    std::vector<std::string> checks;
+    for (const AuditFinding &finding : findings) {
+        const bool counts = finding.severity == Severity::Error && finding.suppressedBecause.empty();
+        if (counts && std::find(checks.begin(), checks.end(), finding.check) == checks.end())
+            checks.push_back(finding.check);
+    }
+    return checks;
+}
+
+bool found(const AuditFindings &findings, std::string_view check)
+{
+    return std::any_of(findings.begin(), findings.end(),
+                       [&](const AuditFinding &finding) { return finding.check == check; });
+}
+
+/// What puts the sentence of guarantee in doubt.
+std::vector<std::string> doubts(const Data &data)
+{
+    std::vector<std::string> out;
+    if (const auto checks = failedChecks(data.findings); !checks.empty()) {
+        std::string names;
+        for (const std::string &check : checks)
+            names += (names.empty() ? "" : ", ") + check;
+        out.push_back("The audit found errors (" + names +
+                      "): the sentence above stands only as far as they do not concern it. See Findings.");
+    }
+    if (found(data.findings, "POLICY-CHANGED"))
+        out.emplace_back("The policy was changed after spending began. The theorem behind the filter wants a budget "
+                         "fixed beforehand, so the sentence speaks of the policy in force as if it had been.");
+    if (!data.verdict.valid())
+        out.push_back("Integrity: " + data.verdict.text() + ".");
+    return out;
+}
+
+std::string parametersText(const Policy &policy)
+{
+    std::string text = budgetSplitText(policy) + "; filter " + policy.filter +
+                       (policy.onHalt == OnHalt::Latch ? "; the first refusal ends the interaction"
+                                                       : "; a refused analysis is skipped");
+    const AccountantParameters &own = policy.parameters;
+    const auto add = [&text](const char *name, const std::optional<Exact> &value) {
+        if (value)
+            text += std::string("; ") + name + " " + displayBriefly(*value, Bound::Upper);
+    };
+    add("target", own.target);
+    add("gamma", own.gamma);
+    add("v0", own.v0);
+    add("n", own.n);
+    add("lattice", own.lattice);
+    return text;
+}
+
+std::string remainingText(const Data &data)
+{
+    const FilterReport *own = ownFilter(data.account);
+    if (own == nullptr || !own->applicability.applies)
+        return "Nothing can be said: the policy's filter (" + data.account.policy.filter +
+               ") does not apply to this record.";
+    if (own->haltsAt)
+        return "Nothing: the filter refuses round " + std::to_string(*own->haltsAt) + ".";
+    const double share = data.sequence.rows.empty() ? 1 : data.sequence.rows.back().decision.leftShare();
+    return displayText(share * 100, Bound::Lower, 3) + " % of the filter's limit (spent " +
+           displayText(own->spent, Bound::Upper) + " of " + displayText(own->budget, Bound::Lower) + ", " +
+           std::string(own->kind->statisticName()) + ").";
+}
+
+std::string outsideText(const Data &data)
+{
+    std::size_t events = 0;
+    for (const LedgerEvent &event : data.session.records)
+        events += event.type == "outside" ? 1 : 0;
+    const std::string stated = reading::statement(data.session, "outside");
+    if (events == 0)
+        return stated.empty() ? std::string(kNotStated) +
+                                    ": nobody recorded what was published outside the guarantee, or that there is "
+                                    "nothing."
+                              : stated;
+    return std::to_string(events) + (events == 1 ? " event" : " events") + ", listed under Data" +
+           (stated.empty() ? "." : ": " + stated);
+}
+
+std::string unitText(const Plan &plan)
+{
+    const Unit &unit = plan.unit;
+    return Disclosure::open(unit.entity) + "; contribution: " + Disclosure::open(unit.contribution) +
+           "; window: " + Disclosure::open(unit.window) + "; neighbours: " + Disclosure::open(plan.neighbours);
+}
+
+std::string integrityText(const Data &data)
+{
+    const LedgerHead &head = data.verdict.head;
+    return data.verdict.text() + ". Head at line " + std::to_string(head.nextSeq) + ": " + head.headHash + ".";
+}
+
+} // namespace
+
+std::string guaranteeSentence(const Data &data)
+{
+    const AccountReport &account = data.account;
+    const std::uint64_t rounds = account.rounds;
+    const FilterReport *own = ownFilter(account);
+    if (own == nullptr || !own->applicability.applies)
+        return "No guarantee follows from the policy: its filter (" + account.policy.filter +
+               ") does not apply to the " + roundsText(rounds) + "." + runningSum(account);
+    if (own->haltsAt)
+        return "The record does not keep its budget of " + budgetText(account.policy) + ": the " +
+               std::string(own->kind->id()) + " filter refuses round " + std::to_string(*own->haltsAt) + " of " +
+               std::to_string(rounds) + "." + runningSum(account);
+    const std::string guarantee = pairText(own->guarantee.epsilon, own->guarantee.delta);
+    const std::string end = "-differential privacy for " + whom(data.session.plan);
+    if (rounds == 0)
+        return "Nothing has been spent yet; what the " + std::string(own->kind->id()) +
+               " filter lets run will satisfy " + guarantee + end + ".";
+    return "The results of the " + roundsText(rounds) + " together satisfy " + guarantee + end +
+           ", also where an analysis was chosen after looking at the results before it (" +
+           own->guarantee.label.theorem + ").";
+}
+
+std::string windowArithmetic(const Data &data)
+{
+    const Unit &unit = data.session.plan.unit;
+    const Policy &policy = data.account.policy;
+    if (unit.window == "lifetime")
+        return "The window is a lifetime: there is nothing to add up.";
+    if (unit.window.empty())
+        return std::string(kNotStated) + ": which window of time the budget covers.";
+    const auto windows = Exact::parse("windows", unit.windows);
+    if (unit.windows.empty() || !windows.ok())
+        return "Budget per " + unit.window + ". " + kNotStated +
+               ": over how many windows; whoever is present in k of them is protected by k times epsilon and delta.";
+    return "Budget per " + unit.window + ", over " + unit.windows + " windows: " + displayExactly(*windows) + " x " +
+           budgetText(policy) + " = " + pairText(policy.epsilon * *windows, policy.delta * *windows) +
+           "-DP for whoever is present in all of them (running sum).";
+}
+
+Section makeLabel(const Data &data, const Disclosure &disclosure)
+{
+    Section label{"label", "Privacy label", {}};
+    label.blocks.emplace_back(Paragraph{guaranteeSentence(data), true});
+    for (std::string &doubt : doubts(data))
+        label.blocks.emplace_back(Paragraph{std::move(doubt), true});
+    Facts facts;
+    facts.rows = {{"Protected unit", unitText(data.session.plan)},
+                  {"Parameters", parametersText(data.account.policy)},
+                  {"Reason for the budget", disclosure.internal(data.account.policy.reason, 0, "reason")},
+                  {"Window arithmetic", windowArithmetic(data)},
+                  {"What remains", remainingText(data)},
+                  {"Outside epsilon", outsideText(data)},
+                  {"Integrity", integrityText(data)}};
+    if (data.account.odp && !data.account.odp->savedEpsilon.isZero())
+        facts.rows.emplace_back(
+            "Given back by output DP",
+            "epsilon " + displayBriefly(data.account.odp->savedEpsilon, Bound::Lower) + " of a worst case of " +
+                displayBriefly(data.account.odp->worstEpsilon, Bound::Upper) + "; delta is never given back.");
+    label.blocks.emplace_back(std::move(facts));
+    label.blocks.emplace_back(Paragraph{kVerdictLimits});
+    label.blocks.emplace_back(
+        Paragraph{"Every number is an upper bound, rounded outward. Epsilon says how much any one unit can change the "
+                  "odds of any result, by a factor of at most e to the epsilon; it says nothing about results that "
+                  "would come out the same without that unit."});
+    return label;
+}
+
+} // namespace epsilometer::report

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/writers.h"
+
+namespace epsilometer::report {
+
+namespace {
+
+/// Text that Markdown and the HTML it may become take literally, on one line.
+std::string escaped(std::string_view text)
+{
+    // No line begins with a ledger's text, so what is special at the start of lines alone needs no care.
+    constexpr std::string_view kSpecial = "\\`*_[]#|~$";
+    std::string out;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7f)
+            out += ' ';
+        else if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else if (c == '&')
+            out += "&amp;";
+        else if (kSpecial.find(c) != std::string_view::npos)
+            out += std::string("\\") + c;
+        else
+            out += c;
+    }
+    return out;
+}
+
+class MarkdownWriter {
+public:
+    explicit MarkdownWriter(const Document &document) : m_document(document) {}
+
+    std::string write()
+    {
+        m_out = "# " + escaped(m_document.title) + "\n\nFor the audience: " + std::string(id(m_document.audience)) +
+                ". " + escaped(m_document.origin()) + "\n";
+        section(m_document.label);
+        for (const Section &part : m_document.annex)
+            section(part);
+        m_out += "\n---\n\n" + escaped(m_document.software) + "\n";
+        return std::move(m_out);
+    }
+
+    void operator()(const Paragraph &paragraph)
+    {
+        const std::string mark = paragraph.strong ? "**" : "";
+        m_out += mark + escaped(paragraph.text) + mark + "\n";
+    }
+
+    void operator()(const Facts &facts)
+    {
+        for (const auto &[name, value] : facts.rows)
+            m_out += "- **" + escaped(name) + "**: " + escaped(value) + "\n";
+    }
+
+    void operator()(const Listing &listing)
+    {
+        for (const std::string &item : listing.items)
+            m_out += "- " + escaped(item) + "\n";
+    }
+
+    void operator()(const Commands &commands)
+    {
+        // Only the product's own text is written as code: a ledger's could end the fence.
+        m_out += "```sh\n" + commands.text + "\n```\n";
+    }
+
+    void operator()(const Table &table) { write(table.spec); }
+
+    void operator()(const Figure &figure)
+    {
+        m_out += "**" + escaped(figure.chart.title) + "**\n\n" + escaped(figure.chart.summary) + "\n\n";
+        write(figure.data);
+    }
+
+private:
+    void section(const Section &part)
+    {
+        m_out += "\n## " + escaped(part.title) + "\n";
+        for (const Block &block : part.blocks) {
+            m_out += "\n";
+            std::visit(*this, block);
+        }
+    }
+
+    void write(const TableSpec &table)
+    {
+        m_out += escaped(table.title) + ":\n\n|";
+        for (const TableColumn &column : table.columns)
+            m_out += " " + escaped(column.title) + " |";
+        m_out += "\n|";
+        for (const TableColumn &column : table.columns)
+            m_out += column.numeric ? "---:|" : "---|";
+        m_out += "\n";
+        for (const auto &row : table.rows) {
+            m_out += "|";
+            for (std::size_t i = 0; i < table.columns.size(); ++i)
+                m_out += " " + (i < row.size() ? escaped(row[i].text) : std::string()) + " |";
+            m_out += "\n";
+        }
+        if (!table.note.empty())
+            m_out += "\n" + escaped(table.note) + "\n";
+    }
+
+    const Document &m_document;
+    std::string m_out;
+};
+
+} // namespace
+
+std::string markdownText(const Document &document)
+{
+    return MarkdownWriter(document).write();
+}
+
+} // namespace epsilometer::report

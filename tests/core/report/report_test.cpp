@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - the label says one sentence of guarantee only where the policy's filter accepts everything; else what holds instead
+// - every number of the account is in the report as `dpledger account --json` says it, in every format
+// - windows are added up exactly; what is not stated is printed as "Not stated"
+// - HTML and Markdown take hostile text literally; HTML has headings, captions, header cells and drawings with names
+// - the public sees no internal field, only digests that value and salt reproduce; nobody else sees digests
+// - published budgets are compared at equal unit and delta only
+// - the same ledger gives the same bytes; a broken chain, and a ledger without a policy, give no report
+#include "core/report/report.h"
+
+#include "core/catalog/catalog.h"
+#include "core/ledger/withheld.h"
+#include "core/report/writers.h"
+#include "tests/support/sample_ledger.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::report {
+namespace {
+
+using ::epsilometer::testing::LedgerBuilder;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+Sources sources()
+{
+    const Catalog &all = catalog();
+    return {all.mechanisms, all.filters, all.odometers, all.compositions, all.auditChecks};
+}
+
+Result<Data> read(const std::string &bytes)
+{
+    NoProgress progress;
+    return readLedgerData(sources(), bytes, nullptr, progress);
+}
+
+Document make(const std::string &bytes, Audience audience = Audience::Technical)
+{
+    const auto data = read(bytes);
+    EXPECT_TRUE(data.ok()) << (data.ok() ? "" : data.error().message());
+    return makeReport(*data, sources(), Disclosure(audience, "0123456789abcdef"));
+}
+
+LedgerBuilder threeCounts()
+{
+    LedgerBuilder builder;
+    for (int i = 0; i < 3; ++i)
+        builder.spend(R"({"kind":"pure_dp","epsilon":"0.1"})", "count <b>&amp; | `x`");
+    return builder;
+}
+
+LedgerBuilder withUnit(const std::string &unit, const std::string &policy)
+{
+    LedgerBuilder builder(false);
+    builder.add("amend",
+                R"({"refers_to":0,"correct":{"unit":)" + unit + R"(,"neighbours":"add-remove"},"reason":"r"})");
+    builder.add("policy", policy);
+    return builder;
+}
+
+std::string textOf(const Document &document)
+{
+    return markdownText(document);
+}
+
+TEST(Report, SaysOneSentenceOfGuarantee)
+{
+    const auto data = read(threeCounts().bytes());
+    ASSERT_TRUE(data.ok());
+    EXPECT_THAT(guaranteeSentence(*data), HasSubstr("The results of the 3 recorded analyses together satisfy (1, "));
+    EXPECT_THAT(guaranteeSentence(*data), HasSubstr("-differential privacy for one "));
+}
+
+TEST(Report, SaysWhatHoldsWhereTheBudgetIsNotKept)
+{
+    LedgerBuilder builder;
+    builder.spend(R"({"kind":"pure_dp","epsilon":"0.7"})").spend(R"({"kind":"pure_dp","epsilon":"0.7"})");
+    const auto data = read(builder.bytes());
+    ASSERT_TRUE(data.ok());
+    const std::string sentence = guaranteeSentence(*data);
+    EXPECT_THAT(sentence, HasSubstr("does not keep its budget"));
+    EXPECT_THAT(sentence, HasSubstr("refuses round 2 of 2"));
+    EXPECT_THAT(sentence, HasSubstr("epsilon at most 1.4"));
+    EXPECT_THAT(sentence, Not(HasSubstr("together satisfy")));
+}
+
+TEST(Report, NeverCountsTheUnknownAsCheap)
+{
+    LedgerBuilder builder;
+    builder.spend(R"({"kind":"nobody_knows"})");
+    const auto data = read(builder.bytes());
+    ASSERT_TRUE(data.ok());
+    EXPECT_THAT(guaranteeSentence(*data), Not(HasSubstr("together satisfy")));
+    EXPECT_THAT(guaranteeSentence(*data), HasSubstr("No finite bound"));
+}
+
+TEST(Report, HasTheAccountsNumbers)
+{
+    const Document document = make(threeCounts().bytes());
+    const Json json = reportJson(document);
+    ASSERT_NE(json.find("account"), nullptr);
+    const Json *filters = json.find("account")->find("filters");
+    ASSERT_NE(filters, nullptr);
+    const std::string html = htmlText(document);
+    for (const Json &filter : *filters->ifArray()) {
+        if (const Json *spent = filter.find("spent"); spent->ifNumber() != nullptr) {
+            EXPECT_THAT(html, HasSubstr("<data value=\"" + spent->ifNumber()->text + "\">"));
+        }
+    }
+}
+
+TEST(Report, AddsWindowsUpExactly)
+{
+    const std::string policy = R"({"epsilon":"0.1","delta":"1e-9","delta_prime":"1e-9","filter":"basic"})";
+    const auto year = read(withUnit(R"({"entity":"person","window":"day","windows":"365"})", policy).bytes());
+    ASSERT_TRUE(year.ok());
+    EXPECT_THAT(windowArithmetic(*year), HasSubstr("= (36.5, 3.65e-7)-DP"));
+    const auto open = read(withUnit(R"({"entity":"person","window":"day"})", policy).bytes());
+    EXPECT_THAT(windowArithmetic(*open), HasSubstr("Not stated: over how many windows"));
+    const auto life = read(withUnit(R"({"entity":"person","window":"lifetime"})", policy).bytes());
+    EXPECT_THAT(windowArithmetic(*life), HasSubstr("nothing to add up"));
+}
+
+TEST(Report, PrintsWhatIsNotStated)
+{
+    const std::string text = textOf(make(threeCounts().bytes()));
+    EXPECT_THAT(text, HasSubstr("**Error of the results at a confidence level**: Not stated"));
+    EXPECT_THAT(text, HasSubstr("Data sets: Not stated"));
+    EXPECT_THAT(text, HasSubstr("**Outside epsilon**: Not stated"));
+}
+
+TEST(Report, TakesHostileTextLiterally)
+{
+    LedgerBuilder builder = threeCounts();
+    builder.add("note",
+                R"({"text":"</td><script>alert(1)</script> \" onload=x [a](javascript:b) \n# heading | cell"})");
+    const Document document = make(builder.bytes());
+    const std::string html = htmlText(document);
+    EXPECT_THAT(html, Not(HasSubstr("<script")));
+    EXPECT_THAT(html, Not(HasSubstr("<b>")));
+    EXPECT_THAT(html, HasSubstr("count &lt;b&gt;&amp;amp; | `x`"));
+    const std::string markdown = markdownText(document);
+    EXPECT_THAT(markdown, Not(HasSubstr("<script")));
+    EXPECT_THAT(markdown, HasSubstr("\\[a\\](javascript:b)")); // no link: the brackets are text
+    EXPECT_THAT(markdown, Not(HasSubstr("\n# heading")));
+}
+
+TEST(Report, HtmlIsStructured)
+{
+    const std::string html = htmlText(make(threeCounts().bytes()));
+    for (const char *part : {"<html lang=\"en\">", "<h1>", "<h2 id=\"label\">", "<caption>", "<th scope=\"col\">",
+                             "<th scope=\"row\">", "<svg ", "role=\"img\"", "<figcaption>", "<nav aria-label"})
+        EXPECT_THAT(html, HasSubstr(part));
+    EXPECT_THAT(html, Not(HasSubstr("http-equiv=\"refresh\"")));
+    EXPECT_THAT(html, Not(HasSubstr(" src=")));
+    EXPECT_EQ(html, htmlText(make(threeCounts().bytes())));
+}
+
+TEST(Report, WithholdsInternalFieldsFromThePublic)
+{
+    LedgerBuilder builder;
+    builder.add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"label":"Payroll study",)"
+                         R"("actor":"ann@internal","purpose":"secret merger"})");
+    builder.add("note", R"({"text":"internal remark"})");
+    builder.add("outside", R"({"text":"the total count is exact"})");
+    const Document document = make(builder.bytes(), Audience::Public);
+    for (const std::string &text : {htmlText(document), markdownText(document), reportJson(document).write()}) {
+        for (const char *secret : {"Payroll", "ann@internal", "merger", "internal remark"})
+            EXPECT_THAT(text, Not(HasSubstr(secret)));
+        EXPECT_THAT(text, HasSubstr("the total count is exact"));
+    }
+    const Disclosure disclosure(Audience::Public, "0123456789abcdef");
+    const auto digest = withheld("Payroll study", disclosure.fieldSalt(3, "label"));
+    ASSERT_TRUE(digest.ok());
+    EXPECT_THAT(htmlText(document), HasSubstr(*digest->find("withheld")->ifString()));
+    EXPECT_THAT(htmlText(make(builder.bytes(), Audience::Policy)), HasSubstr("Payroll study"));
+}
+
+TEST(Report, FieldsHaveSaltsOfTheirOwn)
+{
+    const Disclosure disclosure(Audience::Public, "0123456789abcdef");
+    EXPECT_NE(disclosure.internal("ann", 3, "actor"), disclosure.internal("ann", 4, "actor"));
+    EXPECT_NE(disclosure.internal("ann", 3, "actor"), disclosure.internal("ann", 3, "label"));
+    EXPECT_NE(disclosure.internal("ann", 3, "actor"),
+              Disclosure(Audience::Public, "fedcba9876543210").internal("ann", 3, "actor"));
+    EXPECT_EQ(disclosure.internal("", 3, "actor"), "Not stated");
+}
+
+TEST(Report, ComparesAtEqualUnitAndDeltaOnly)
+{
+    const auto said = [](const std::string &delta) {
+        return textOf(make(withUnit(R"({"entity":"person","window":"lifetime"})",
+                                    R"({"epsilon":"1","delta":")" + delta + R"(","delta_prime":"0","filter":"basic"})")
+                               .bytes()));
+    };
+    EXPECT_THAT(said("1e-10"), HasSubstr("17.14"));
+    EXPECT_THAT(said("1e-9"), Not(HasSubstr("17.14")));
+    EXPECT_THAT(said("1e-9"), HasSubstr("so none is compared"));
+}
+
+TEST(Report, IsMadeOfWholeLedgersWithAPolicy)
+{
+    std::string broken = threeCounts().bytes();
+    broken[broken.find("0.1")] = '9';
+    const auto refused = read(broken);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().code, ErrorCode::ChainBroken);
+    EXPECT_FALSE(read(LedgerBuilder(false).bytes()).ok());
+    EXPECT_FALSE(read("epsilon,delta\n1,0\n").ok());
+}
+
+TEST(Report, FormatsAndAudiencesHaveNames)
+{
+    const Document document = make(threeCounts().bytes());
+    for (const char *format : {"html", "md", "json"})
+        EXPECT_TRUE(written(document, format).ok());
+    EXPECT_FALSE(written(document, "pdf").ok());
+    EXPECT_FALSE(audienceFromId("everybody").ok());
+    for (const Audience audience : {Audience::Technical, Audience::Policy, Audience::Public})
+        EXPECT_EQ(*audienceFromId(id(audience)), audience);
+}
+
+TEST(Report, LongLedgersAreCutWithAWord)
+{
+    LedgerBuilder builder;
+    for (int i = 0; i < 510; ++i)
+        builder.spend(R"({"kind":"pure_dp","epsilon":"0.001"})");
+    EXPECT_THAT(textOf(make(builder.bytes())), HasSubstr("The first 500 of 510 entries"));
+}
+
+} // namespace
+} // namespace epsilometer::report

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - the report's account is the answer of account --json, number by number, for every sample
+// - a report is the same bytes every time; it is never written over a file
+// - a public report tells its salt once, on standard error, and says the same with it again
+// - a broken ledger is status 2, wrong words are status 64
+// - the command that the report gives for checking without the program gives the head
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string sample(const std::string &name)
+{
+    return std::string(EPSILOMETER_RESOURCES) + "/samples/" + name + ".dpledger";
+}
+
+class ReportOf : public testing::TestWithParam<const char *> {};
+
+TEST_P(ReportOf, SaysTheNumbersOfAccount)
+{
+    const std::string file = sample(GetParam());
+    const Outcome report = dpledger({"report", file, "--to", "json"});
+    ASSERT_EQ(report.status, 0) << report.err;
+    Json account = dpledger({"account", file, "--json"}).json();
+    const Json said = at(report.json(), {"account"});
+    for (const auto &[key, value] : *said.ifObject())
+        EXPECT_EQ(value, at(account, {key})) << key;
+    EXPECT_EQ(report.out, dpledger({"report", file, "--to", "json"}).out);
+}
+
+TEST_P(ReportOf, CanBeCheckedWithoutTheProgram)
+{
+    const std::string file = sample(GetParam());
+    const Json report = dpledger({"report", file, "--to", "json"}).json();
+    const std::string lines = text(at(report, {"ledger", "lines"}));
+    const Outcome hash = shell("sed -n '" + lines + "p' '" + file + "' | sha256sum");
+    EXPECT_THAT(hash.out, HasSubstr(text(at(report, {"ledger", "head"}))));
+}
+
+INSTANTIATE_TEST_SUITE_P(Samples, ReportOf,
+                         testing::Values("census-2020", "hundred-adaptive", "imported-log", "odometer-figure",
+                                         "ten-tenths"));
+
+TEST(Report, IsWrittenOnce)
+{
+    const Scratch scratch;
+    const std::string out = scratch.path("report.html");
+    ASSERT_EQ(dpledger({"report", sample("ten-tenths"), "-o", out}).status, 0);
+    EXPECT_THAT(readFile(out), HasSubstr("<!DOCTYPE html>"));
+    EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "-o", out}).status, 2);
+}
+
+TEST(Report, PublicDigestsComeBackWithTheSalt)
+{
+    const std::vector<std::string> command{"report", sample("ten-tenths"), "--to", "md", "--audience", "public"};
+    const Outcome first = dpledger(command);
+    ASSERT_EQ(first.status, 0);
+    EXPECT_THAT(first.out, Not(HasSubstr("count 1")));
+    const std::string told = first.oneLine();
+    const std::size_t at = told.find("salt ") + 5;
+    const std::string salt = told.substr(at, 64);
+    EXPECT_THAT(first.out, Not(HasSubstr(salt)));
+    auto again = command;
+    again.insert(again.end(), {"--salt", salt});
+    const Outcome second = dpledger(again);
+    EXPECT_EQ(second.out, first.out);
+    EXPECT_EQ(second.err, "");
+}
+
+TEST(Report, RefusesWhatItCannotStandFor)
+{
+    const Scratch scratch;
+    std::string bytes = readFile(sample("ten-tenths"));
+    bytes[bytes.find("count 1")] = 'C';
+    EXPECT_EQ(dpledger({"report", scratch.file("broken.dpledger", bytes)}).status, 2);
+    EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "--to", "doc"}).status, 64);
+    EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "--audience", "all"}).status, 64);
+    EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "--audience", "public", "--salt", "short"}).status, 64);
+}
+
+} // namespace
+} // namespace epsilometer::e2e
