@@ -1,19 +1,22 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds the release and its packages into build/release/packages, and checks them.
+# Installs what is missing, builds the packages (DEB, RPM, TGZ) into build/PRESET/packages, and checks them: metadata and
+# manual pages as installed, lintian, and both programs at work from where the packages put them.
+#   installers/package.sh [PRESET]     release (the default), or ci to pack what the tests ran on
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
+preset=${1:-release}
 install_packages core gui package
-configure_and_build release
+configure_and_build "$preset"
 
 say "Packing"
-packages=$project/build/release/packages
+packages=$project/build/$preset/packages
 rm -rf "$packages"
-cpack --preset release
+cpack --preset "$preset"
 rm -rf "$packages/_CPack_Packages"
 
-say "Checking"
+say "Checking the installed files"
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 for package in "$packages"/*.deb; do
@@ -21,11 +24,17 @@ for package in "$packages"/*.deb; do
 done
 desktop-file-validate "$tree"/usr/share/applications/*.desktop
 appstreamcli validate-tree --no-net "$tree"
-for page in "$project"/installers/man/*.1; do
+for page in "$project"/installers/man/*.[1-9]; do
     mandoc -Tlint -Wwarning "$page"
 done
+for package in "$packages"/*.rpm; do
+    rpm --nosignature --checksig "$package" > "$tree/checked" || die "$(cat "$tree/checked")"
+done
+
+say "Checking the packages"
 # The packages are not uploaded to Debian: they close no bugs there.
 lintian --suppress-tags initial-upload-closes-no-bugs --tag-display-limit 0 --allow-root --fail-on error,warning "$packages"/*.deb
+"$project/installers/check_packages.sh" "$packages"
 
 say "Packages"
 ls -l "$packages"

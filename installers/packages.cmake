@@ -11,7 +11,8 @@ set(CPACK_COMPONENTS_ALL dpledger)
 if(EPSILOMETER_GUI)
     list(APPEND CPACK_COMPONENTS_ALL epsilometer)
 endif()
-set(CPACK_GENERATOR "DEB;TGZ")
+set(CPACK_PACKAGE_HOMEPAGE_URL ${EPSILOMETER_HOMEPAGE})
+set(CPACK_GENERATOR "DEB;RPM;TGZ")
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -33,5 +34,54 @@ set(CPACK_DEBIAN_EPSILOMETER_DESCRIPTION "plan, track and audit a differential p
  theorems for fixed parameters would claim. Reads ledgers, CSV files and the
  logs of other libraries.")
 
+set(CPACK_RPM_COMPONENT_INSTALL ON)
+set(CPACK_RPM_FILE_NAME RPM-DEFAULT)
+set(CPACK_RPM_PACKAGE_LICENSE GPL-3.0-or-later)
+set(CPACK_RPM_PACKAGE_GROUP Applications/Engineering)
+set(CPACK_RPM_PACKAGE_AUTOREQ ON)
+set(CPACK_RPM_DPLEDGER_PACKAGE_NAME dpledger)
+set(CPACK_RPM_DPLEDGER_PACKAGE_SUMMARY "Account for a differential privacy budget, on the command line")
+set(CPACK_RPM_DPLEDGER_PACKAGE_DESCRIPTION
+    "Keeps an append-only, hash-chained ledger of private analyses and recomputes what has been spent.")
+set(CPACK_RPM_EPSILOMETER_PACKAGE_NAME epsilometer)
+set(CPACK_RPM_EPSILOMETER_PACKAGE_SUMMARY "Plan, track and audit a differential privacy budget")
+set(CPACK_RPM_EPSILOMETER_PACKAGE_DESCRIPTION
+    "A window on a sequence of private analyses: filters, odometers, audit and reports.")
+set(CPACK_RPM_EPSILOMETER_PACKAGE_SUGGESTS dpledger)
+# Folders of the system belong to the system.
+set(CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION
+    /usr/share/applications /usr/share/doc /usr/share/icons /usr/share/icons/hicolor /usr/share/man /usr/share/man/man1
+    /usr/share/metainfo /usr/share/mime /usr/share/mime/packages /usr/share/bash-completion
+    /usr/share/bash-completion/completions /usr/share/zsh /usr/share/zsh/vendor-completions /usr/share/fish
+    /usr/share/fish/vendor_completions.d)
+foreach(size 16x16 22x22 24x24 32x32 48x48 64x64 128x128 256x256 scalable symbolic)
+    foreach(folder "" /apps /mimetypes)
+        list(APPEND CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION /usr/share/icons/hicolor/${size}${folder})
+    endforeach()
+endforeach()
+
 set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
+
+# Windows: `cpack -G NSIS` in a build made there, with the Qt libraries gathered by windeployqt beforehand.
+set(CPACK_NSIS_DISPLAY_NAME Epsilometer)
+set(CPACK_NSIS_PACKAGE_NAME Epsilometer)
+set(CPACK_NSIS_URL_INFO_ABOUT ${EPSILOMETER_HOMEPAGE})
+set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
+set(CPACK_NSIS_MODIFY_PATH ON)
+set(CPACK_NSIS_MUI_FINISHPAGE_RUN epsilometer.exe)
+set(CPACK_NSIS_EXTRA_INSTALL_COMMANDS "
+  WriteRegStr SHCTX 'Software\\\\Classes\\\\.dpledger' '' 'Epsilometer.Ledger'
+  WriteRegStr SHCTX 'Software\\\\Classes\\\\Epsilometer.Ledger' '' 'Differential privacy ledger'
+  WriteRegStr SHCTX 'Software\\\\Classes\\\\Epsilometer.Ledger\\\\shell\\\\open\\\\command' '' '\\\"$INSTDIR\\\\bin\\\\epsilometer.exe\\\" \\\"%1\\\"'
+")
+set(CPACK_NSIS_EXTRA_UNINSTALL_COMMANDS "
+  DeleteRegKey SHCTX 'Software\\\\Classes\\\\.dpledger'
+  DeleteRegKey SHCTX 'Software\\\\Classes\\\\Epsilometer.Ledger'
+")
+set(CPACK_PACKAGE_EXECUTABLES epsilometer Epsilometer)
+
+# macOS: `cpack -G DragNDrop` in a build made there.
+set(CPACK_DMG_VOLUME_NAME "Epsilometer ${PROJECT_VERSION}")
+set(CPACK_DMG_FORMAT UDZO)
+set(CPACK_DMG_SLA_USE_RESOURCE_FILE_LICENSE OFF)
 include(CPack)

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# CHANGELOG.md is the one source of the version and of what is new: the build, the packages and the desktop's metadata
+# read it here.
+#   release_notes(FILE PREFIX) sets PREFIX_VERSION, PREFIX_DATE (empty while unreleased) and PREFIX_ITEMS (a list)
+function(release_notes file prefix)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    file(READ ${file} text)
+    string(REPLACE ";" "," text "${text}")
+    if(NOT text MATCHES "\n## ([0-9]+\\.[0-9]+\\.[0-9]+) \\(([^)\n]*)\\)\n(.*)")
+        message(FATAL_ERROR "${file}: expected a heading like '## 1.2.3 (2025-06-01)' or '## 1.2.3 (unreleased)'")
+    endif()
+    set(version ${CMAKE_MATCH_1})
+    set(date ${CMAKE_MATCH_2})
+    set(body "\n${CMAKE_MATCH_3}")
+    string(REGEX REPLACE "\n## .*" "" body "${body}")
+    if(NOT date MATCHES "^[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]$")
+        set(date "")
+    endif()
+    # An item begins with "- " at the start of a line and may go on over indented lines.
+    string(STRIP "${body}" body)
+    string(REGEX REPLACE "\n  +" " " body "${body}")
+    string(REGEX MATCHALL "(^|\n)- [^\n]+" items "${body}")
+    list(TRANSFORM items REPLACE "^\n?- " "")
+    set(${prefix}_VERSION ${version} PARENT_SCOPE)
+    set(${prefix}_DATE "${date}" PARENT_SCOPE)
+    set(${prefix}_ITEMS "${items}" PARENT_SCOPE)
+endfunction()

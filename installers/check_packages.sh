@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs the Debian packages, lets both programs do their main job from where they were installed, removes them, and
+# looks for leftovers.
+#   installers/check_packages.sh [--fresh-system] [FOLDER]
+# FOLDER        where the packages are; default build/release/packages
+# --fresh-system  in a new Debian made by debootstrap, dependencies from its archive (needs root, the network and some
+#                 minutes); else into a fresh folder by dpkg itself, with the libraries of this system
+set -euo pipefail
+project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+say() { printf '\n== %s\n' "$*"; }
+die() { printf '%s: %s\n' "${0##*/}" "$*" >&2; exit 1; }
+
+fresh=no
+[ "${1:-}" != --fresh-system ] || { fresh=yes; shift; }
+packages=$(realpath "${1:-$project/build/release/packages}")
+ls "$packages"/dpledger_*.deb "$packages"/epsilometer_*.deb >/dev/null || die "no packages in $packages: installers/package.sh"
+
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+chmod 755 "$root"
+
+# The main job of both programs, as a script; of dpledger alone where the window is not installed.
+main_job() {
+    cat <<'END'
+set -eu
+work=$(mktemp -d)
+cd "$work"
+dpledger new study.dpledger --epsilon 1 --delta 1e-6 --unit person --neighbours add-remove
+for i in 1 2 3; do dpledger spend study.dpledger --mechanism '{"kind":"laplace","scale":"10"}' --label "count $i"; done
+dpledger account study.dpledger | grep -q recommended
+dpledger verify study.dpledger
+dpledger report study.dpledger -o study.html
+grep -q 'The results of the 3 recorded analyses together satisfy (1, 1e-6)' study.html
+sed 's/count 2/count 9/' study.dpledger > broken.dpledger
+if dpledger verify broken.dpledger 2> complaint; then echo "a broken chain was taken for whole"; exit 1; fi
+if command -v epsilometer > where; then
+    epsilometer --headless main-job study.dpledger --out out
+    test -s out/halting.png && test -s out/odometer.svg && cmp study.dpledger out/study.dpledger
+fi
+rm -rf "$work"
+echo "main job done"
+END
+}
+
+install_into_folder() {
+    mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates"
+    : > "$root/var/lib/dpkg/status"
+    : > "$root/var/lib/dpkg/available"
+    dpkg --root="$root" --force-depends --force-not-root --force-script-chrootless --no-triggers -i "$packages"/{dpledger,epsilometer}_*.deb
+    main_job | env PATH="$root/usr/bin:$PATH" QT_QPA_PLATFORM=offscreen HOME="$root" XDG_RUNTIME_DIR="$root" sh
+    dpkg --root="$root" --force-depends --force-not-root --force-script-chrootless --no-triggers -P epsilometer dpledger
+    find "$root" -mindepth 1 \( -path "$root/var/lib/dpkg" -o -path "$root/var/lib/dpkg/*" \) -prune -o -type f -print > "$left_behind"
+}
+
+install_into_system() {
+    local mirror
+    mirror=$(sed -n 's/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p; s/^URIs: //p' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | head -n 1)
+    debootstrap --variant=minbase "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root" ${mirror:+"$mirror"} > "$root.log" 2>&1 ||
+        die "debootstrap failed: $(tail -n 3 "$root.log")"
+    rm -f "$root.log"
+    cp "$packages"/{dpledger,epsilometer}_*.deb "$root/tmp/"
+    [ ! -f /etc/apt/apt.conf.d/proxy ] || cp /etc/apt/apt.conf.d/proxy "$root/etc/apt/apt.conf.d/"
+    inside() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/root QT_QPA_PLATFORM=offscreen "$@"; }
+    # dpledger alone first: it must not need Qt.
+    inside sh -c 'apt-get update -q && apt-get install -y -q --no-install-recommends /tmp/dpledger_*.deb'
+    if inside sh -c 'dpkg-query -W -f "\${Package}\n" | grep -i qt'; then die "dpledger brought Qt"; fi
+    main_job | inside sh
+    inside sh -c 'apt-get install -y -q --no-install-recommends fonts-dejavu-core /tmp/epsilometer_*.deb'
+    main_job | inside sh
+    inside apt-get purge -y -q epsilometer dpledger
+    find "$root" -xdev \( -path "$root/tmp" -o -path "$root/var/cache" -o -path "$root/var/log" \) -prune -o \
+        \( -iname '*epsilometer*' -o -iname '*dpledger*' \) -print > "$left_behind"
+}
+
+say "Installing, using and removing the packages of $packages"
+left_behind=$(mktemp)
+trap 'rm -rf "$root" "$left_behind"' EXIT
+if [ "$fresh" = yes ]; then
+    install_into_system
+else
+    install_into_folder
+fi
+[ ! -s "$left_behind" ] || die "left behind: $(cat "$left_behind")"
+say "Nothing was left behind"
