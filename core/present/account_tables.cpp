@@ -5,6 +5,7 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/odometers/odometer_label.h"
 #include "core/present/account_json.h"
+#include "core/present/price_text.h"
 #include "core/present/total_delta.h"
 #include "core/present/words.h"
 
@@ -142,26 +143,6 @@ void fillByRound(TableSpec &table, const AccountReport &account, const Reports &
         }
         table.rows.push_back(std::move(row));
     }
-}
-
-std::string roundsText(std::uint64_t rounds, const PriceOfAdaptivity &price)
-{
-    return std::to_string(rounds) + (rounds == price.limit ? " or more" : "");
-}
-
-/// "Rounds of epsilon 0.01 that fit: 562 if all is fixed beforehand (optimal composition); adaptively 549 (exact),
-/// ...".
-std::string priceText(const PriceOfAdaptivity &price)
-{
-    std::string out = "Price of full adaptivity: rounds of epsilon " + displayText(price.epsilon, Bound::Upper) +
-                      " that fit (epsilon, delta'): " + roundsText(price.fixed, price) +
-                      " if all is fixed beforehand (optimal composition); adaptively ";
-    bool first = true;
-    for (const PriceOfAdaptivity::Entry &entry : price.adaptive) {
-        out += (first ? "" : ", ") + roundsText(entry.rounds, price) + " (" + std::string(entry.filter->id()) + ")";
-        first = false;
-    }
-    return out + ".";
 }
 
 } // namespace

@@ -4,6 +4,8 @@
 #include "core/account/price_of_adaptivity.h"
 
 #include "core/catalog/catalog.h"
+#include "core/present/charts/halting/halting_chart.h"
+#include "core/present/price_text.h"
 #include "tests/support/dp_rounds.h"
 
 #include <gtest/gtest.h>
@@ -55,6 +57,14 @@ TEST(PriceOfAdaptivity, IsTheDocumentedOne)
     ASSERT_TRUE(report.ok() && report->price.has_value());
     EXPECT_EQ(counts(*report->price), expected);
     EXPECT_EQ(report->price->epsilon, exactly("0.01"));
+    const std::string text = priceText(*report->price);
+    EXPECT_NE(text.find("epsilon 0.01"), std::string::npos);
+    EXPECT_NE(text.find("562 if all is fixed"), std::string::npos);
+    EXPECT_NE(text.find("549 (exact), 487 (recommended), 349 (whitehouse)"), std::string::npos);
+    AccountReport exact = *report;
+    EXPECT_EQ(haltingChart(exact).summary.find(text), std::string::npos);
+    exact.policy.filter = "exact";
+    EXPECT_NE(haltingChart(exact).summary.find(text), std::string::npos) << "beside the filter that it is the price of";
 }
 
 TEST(PriceOfAdaptivity, NeedsAFiniteRound)

@@ -6,6 +6,7 @@
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/curve_button.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/invalid_rules_list.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -18,7 +19,7 @@
 
 namespace epsilometer::ui {
 
-OdometerPage::OdometerPage(LiveAccount &account, QWidget *parent)
+OdometerPage::OdometerPage(LiveAccount &account, const InvalidRules &invalid, QWidget *parent)
     : QWidget(parent), m_account(account), m_panel(new ChartPanel(QStringLiteral("odometer"), this)),
       m_curves(new QWidget(this))
 {
@@ -30,6 +31,10 @@ OdometerPage::OdometerPage(LiveAccount &account, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_curves);
     layout->addWidget(m_panel, 1);
+    auto *notValid = new InvalidRulesList(invalid, InvalidUse::Odometer, this);
+    layout->addWidget(notValid);
+    connect(notValid, &InvalidRulesList::unfolded, m_panel, &QWidget::setHidden);
+    connect(notValid, &InvalidRulesList::unfolded, m_curves, &QWidget::setHidden);
     createSwitches();
     connect(&account, &LiveAccount::changed, this, &OdometerPage::refresh);
     refresh();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/invalid_rules/invalid_rule.h"
+
 #include <QWidget>
 
 #include <QMap>
@@ -25,7 +27,8 @@ class LiveAccount;
 class OdometerPage : public QWidget {
     Q_OBJECT
 public:
-    explicit OdometerPage(LiveAccount &account, QWidget *parent = nullptr);
+    /// invalid  rules that are not odometers; outlives the page
+    OdometerPage(LiveAccount &account, const InvalidRules &invalid, QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 
 protected:

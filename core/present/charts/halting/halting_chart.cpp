@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
+#include "core/present/price_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -78,7 +79,10 @@ std::string summary(const AccountReport &report, const std::vector<const FilterR
             text += "; most: " + sentence(*filters.front(), report.rounds);
         text += "; least: " + sentence(*filters[static_cast<std::size_t>(applying) - 1], report.rounds);
     }
-    return text + ". Fully adaptive.";
+    text += ". Fully adaptive.";
+    if (report.policy.filter == "exact" && report.price)
+        text += " " + priceText(*report.price);
+    return text;
 }
 
 void addBar(ChartSpec &chart, SeriesSpec &bars, const FilterReport &filter, const AccountReport &report)
