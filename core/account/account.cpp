@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/account.h"
 
-#include "core/account/price_of_adaptivity.h"
+#include "core/account/price_beside_exact.h"
 
 #include <algorithm>
 #include <numeric>
@@ -100,20 +100,6 @@ Result<std::vector<std::uint64_t>> selectedRounds(const RoundSelection &selectio
     return at;
 }
 
-/// Next to the exact filter, whose table is known by now.
-Result<std::optional<PriceOfAdaptivity>> priceOf(const std::vector<FilterReport> &reports, const FilterKinds &filters,
-                                                 const Policy &policy, const Rounds &rounds, Progress &progress)
-{
-    const bool exact = std::any_of(reports.begin(), reports.end(), [](const FilterReport &report) {
-        return report.kind->id() == "exact" && report.applicability.applies;
-    });
-    const auto epsilon = typicalEpsilon(rounds);
-    if (!exact || !epsilon || policy.epsilon.isInfinite())
-        return std::optional<PriceOfAdaptivity>();
-    EPSILOMETER_ASSIGN(auto price, priceOfAdaptivity(filters, policy, *epsilon, progress));
-    return std::optional(std::move(price));
-}
-
 } // namespace
 
 void runInOrder(const std::vector<std::function<void()>> &tasks)
@@ -145,7 +131,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
             return readComposition(*compositions[i], policy, rounds, report.at, slice);
         });
     EPSILOMETER_TRY(tasks.run(run));
-    EPSILOMETER_ASSIGN(report.price, priceOf(report.filters, filters, filterPolicy, rounds, progress));
+    EPSILOMETER_ASSIGN(report.price, priceBesideExact(report.filters, filters, filterPolicy, rounds, progress));
     return report;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/sequence.h"
 
+#include "core/account/price_beside_exact.h"
 #include "core/notions/output_dp.h"
 #include "core/numeric/upper_sum.h"
 #include "core/odometers/running_loss.h"
@@ -195,6 +196,11 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     Part reading(progress, 0.6, 1);
     EPSILOMETER_TRY(fillDecisions(accountants.filters, plan.policy, joined.rounds, report, deciding));
     EPSILOMETER_TRY(runFilters(accountants.filters, joined.rounds, report.account, filtering));
+    if (plan.policy.filter == "exact") {
+        EPSILOMETER_ASSIGN(report.account.price,
+                           priceBesideExact(report.account.filters, accountants.filters,
+                                            withLattice(plan.policy, joined.rounds), joined.rounds, filtering));
+    }
     EPSILOMETER_TRY(readCurves(accountants, joined.rounds, report.account, reading));
     return report;
 }

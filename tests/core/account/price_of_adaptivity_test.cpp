@@ -3,6 +3,7 @@
 // holds it beside the exact filter for the last round's epsilon; a record without such rounds has none.
 #include "core/account/price_of_adaptivity.h"
 
+#include "core/account/sequence.h"
 #include "core/catalog/catalog.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/price_text.h"
@@ -65,6 +66,25 @@ TEST(PriceOfAdaptivity, IsTheDocumentedOne)
     EXPECT_EQ(haltingChart(exact).summary.find(text), std::string::npos);
     exact.policy.filter = "exact";
     EXPECT_NE(haltingChart(exact).summary.find(text), std::string::npos) << "beside the filter that it is the price of";
+}
+
+/// The window's account has it too, under the exact filter.
+TEST(PriceOfAdaptivity, StandsInASequence)
+{
+    NoProgress progress;
+    MechanismResolver resolver(catalog().mechanisms);
+    Rounds rounds;
+    rounds.append(std::make_shared<const RoundCost>(dpCost(exactly("0.1"), Exact(), true)), 2);
+    Plan plan;
+    plan.policy = policyAt("1", "1e-6");
+    plan.policy.parameters.lattice = exactly("0.1");
+    const Accountants accountants{catalog().filters, catalog().odometers, catalog().compositions};
+    EXPECT_FALSE(accountSequence(accountants, resolver, rounds, plan, 10, progress)->account.price.has_value());
+    plan.policy.filter = "exact";
+    const auto report = accountSequence(accountants, resolver, rounds, plan, 10, progress);
+    ASSERT_TRUE(report.ok() && report->account.price.has_value());
+    EXPECT_EQ(report->account.price->epsilon, exactly("0.1"));
+    EXPECT_GE(report->account.price->fixed, counts(*report->account.price).at("exact"));
 }
 
 TEST(PriceOfAdaptivity, NeedsAFiniteRound)

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/price_beside_exact.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+Result<std::optional<PriceOfAdaptivity>> priceBesideExact(const std::vector<FilterReport> &reports,
+                                                          const FilterKinds &filters, const Policy &policy,
+                                                          const Rounds &rounds, Progress &progress)
+{
+    const bool exact = std::any_of(reports.begin(), reports.end(), [](const FilterReport &report) {
+        return report.kind->id() == "exact" && report.applicability.applies;
+    });
+    const auto epsilon = typicalEpsilon(rounds);
+    if (!exact || !epsilon || policy.epsilon.isInfinite())
+        return std::optional<PriceOfAdaptivity>();
+    EPSILOMETER_ASSIGN(auto price, priceOfAdaptivity(filters, policy, *epsilon, progress));
+    return std::optional(std::move(price));
+}
+
+} // namespace epsilometer
