@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds and runs all tests: by default without Qt (core-only), then everything (ci).
-#   installers/test.sh [PRESET...]     presets: core-only ci dev asan
+# Installs what is missing, builds and runs all tests: by default without Qt (core-only), everything with warnings as
+# errors (ci), everything with address and undefined behaviour sanitizers (asan), each fuzz target for a minute (fuzz).
+#   installers/test.sh [PRESET...]     presets: core-only ci asan fuzz dev
 # Needs no display. Fails when a test fails or none ran; the last line is the count.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
@@ -16,17 +17,35 @@ run_tests() {
     [ "${count:-0}" -gt 0 ] || die "no test of '$preset' ran"
 }
 
+# Runs each fuzz target for a minute; leaves their number in $count.
+run_fuzzers() {
+    local log=$project/build/fuzz/fuzz.log
+    say "Fuzzing for a minute each"
+    "$project/tests/fuzz/run.sh" 60 | tee "$log" || die "a fuzz target failed"
+    count=$(grep -c 'nothing found$' "$log") || die "no fuzz target ran"
+}
+
 presets=("$@")
-[ $# -gt 0 ] || presets=(core-only ci)
+[ $# -gt 0 ] || presets=(core-only ci asan fuzz)
 
 lists=(core test)
-[ "${presets[*]}" = core-only ] || lists+=(gui)
+for preset in "${presets[@]}"; do
+    case $preset in
+    core-only) ;;
+    fuzz) lists+=(fuzz) ;;
+    *) lists+=(gui) ;;
+    esac
+done
 install_packages "${lists[@]}"
 
 summary=
 for preset in "${presets[@]}"; do
     configure_and_build "$preset"
-    run_tests "$preset"
+    if [ "$preset" = fuzz ]; then
+        run_fuzzers
+    else
+        run_tests "$preset"
+    fi
     summary+="$preset $count, "
 done
 say "100% tests passed, 0 tests failed: ${summary%, }"
