@@ -78,6 +78,7 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
         {{"--type", "note", "--refers-to", "3", "--text", "t"}, "earlier line"},
         {{"--type", "withdraw", "--refers-to", "2"}, "reason"},
         {{"--type", "policy", "--body", R"({"epsilon":"-1","delta":"0"})"}, "epsilon"},
+        {{"--type", "policy", "--body", R"({"epsilon":"2","delta":"0"})"}, "why the policy changes"},
         {{"--type", "anchor", "--lines", "4", "--body", R"({"kind":"commit","proof":"p"})"}, "must be 1 to 3"}};
     for (const auto &[arguments, said] : refused) {
         const Outcome outcome = record(arguments);

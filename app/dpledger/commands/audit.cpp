@@ -23,13 +23,14 @@ public:
         options.positional("FILE", m_file, "Ledger; - is standard input");
         options.text("--allowed-signers", m_allowedSigners,
                      "Your allowed_signers file; without it seals are not judged");
+        options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
-        SshSignatures checker({}, m_allowedSigners, {});
+        SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
         EPSILOMETER_ASSIGN(const Verdict verdict, judgeLedger(bytes, signatures, environment.progress));
         if (verdict.problem)
@@ -37,9 +38,12 @@ public:
         EPSILOMETER_ASSIGN(const LoadedLedger ledger,
                            loadLedger(bytes, environment.catalog.mechanisms, environment.progress));
         EPSILOMETER_ASSIGN(const AuditFindings findings, findingsOf(environment, ledger.session, verdict));
+        EPSILOMETER_ASSIGN(const TableSpec totals,
+                           totalsTable(subjectOf(environment, ledger.session, verdict), environment.progress));
         if (!m_json)
-            console::print(verdict.text() + "\n" + kVerdictLimits + "\n\n");
-        print(findings, claimsTable(ledger.session));
+            console::print(verdict.text() + "\n" + std::to_string(verdict.head.nextSeq) + " lines, head " +
+                           verdict.head.headHash + "\n" + kVerdictLimits + "\n\n");
+        print(verdict, findings, claimsTable(ledger.session), totals);
         return needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
     }
 
@@ -47,9 +51,13 @@ private:
     static Result<AuditFindings> findingsOf(const Environment &environment, const Session &session,
                                             const Verdict &verdict)
     {
+        return audit(environment.catalog.auditChecks, subjectOf(environment, session, verdict), environment.progress);
+    }
+
+    static AuditSubject subjectOf(const Environment &environment, const Session &session, const Verdict &verdict)
+    {
         const Catalog &catalog = environment.catalog;
-        return audit(catalog.auditChecks, {session, verdict, catalog.filters, catalog.odometers, catalog.compositions},
-                     environment.progress);
+        return {session, verdict, catalog.filters, catalog.odometers, catalog.compositions};
     }
 
     /// Nothing in a broken file can be believed, so only the integrity checks speak; the error keeps its exit status.
@@ -57,21 +65,31 @@ private:
     {
         EPSILOMETER_ASSIGN(AuditFindings findings, findingsOf(environment, Session(), verdict));
         std::erase_if(findings, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
-        print(findings, TableSpec());
+        print(verdict, findings, TableSpec(), TableSpec());
         return verdict.problem->at(m_file == "-" ? "standard input" : m_file);
     }
 
-    void print(const AuditFindings &findings, const TableSpec &claims) const
+    void print(const Verdict &verdict, const AuditFindings &findings, const TableSpec &claims,
+               const TableSpec &totals) const
     {
-        if (m_json)
-            return console::printJson(auditJson(findings));
+        if (m_json) {
+            Json json = auditJson(findings);
+            json.set("verdict", verdict.text());
+            json.set("lines", Json::integer(static_cast<std::int64_t>(verdict.head.nextSeq)));
+            json.set("head", verdict.head.headHash);
+            json.set("claims", tableJson(claims));
+            json.set("totals", tableJson(totals));
+            return console::printJson(json);
+        }
         console::print(tableText(auditTable(findings)));
-        if (!claims.rows.empty())
-            console::print("\n" + tableText(claims));
+        for (const TableSpec *table : {&claims, &totals})
+            if (!table->rows.empty())
+                console::print("\n" + tableText(*table));
     }
 
     std::string m_file;
     std::string m_allowedSigners;
+    std::string m_revoked;
     bool m_json = false;
 };
 

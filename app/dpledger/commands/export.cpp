@@ -38,7 +38,7 @@ public:
             return written.error().at(m_file == "-" ? "standard input" : m_file);
         const ExportResult &result = *written;
         if (m_output.empty())
-            console::print(result.bytes);
+            console::printBytes(result.bytes);
         else
             EPSILOMETER_TRY(createFile(m_output, result.bytes));
         if (m_json)

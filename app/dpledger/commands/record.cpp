@@ -49,6 +49,8 @@ public:
             EPSILOMETER_TRY(addDigest(body, file.head()));
         if (const Status good = checkEvent(m_type, body, file.head().nextSeq); !good.ok())
             return good.error().inField(m_type);
+        if (m_type == "policy" && body.find("reason") == nullptr)
+            return Error{ErrorCode::OutOfDomain, "--text", "", "must say why the policy changes: audits ask", {}};
         EPSILOMETER_TRY(file.append({{m_type, std::move(body)}}));
         if (const std::string notice = file.notice(); !notice.empty())
             console::complain(m_file + ": " + notice);

@@ -11,7 +11,18 @@ namespace epsilometer::console {
 
 void print(std::string_view text)
 {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::string shown(text);
+    for (char &c : shown) {
+        const auto byte = static_cast<unsigned char>(c);
+        if ((byte < 0x20 && c != '\n' && c != '\t') || byte == 0x7f)
+            c = '?';
+    }
+    printBytes(shown);
+}
+
+void printBytes(std::string_view bytes)
+{
+    std::fwrite(bytes.data(), 1, bytes.size(), stdout);
 }
 
 void printJson(const Json &json)

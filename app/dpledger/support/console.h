@@ -9,8 +9,10 @@
 
 namespace epsilometer::console {
 
-/// Standard output, buffered.
+/// Standard output, buffered. Control characters but line ends and tabs become '?': no file steers the terminal.
 void print(std::string_view text);
+/// The same byte for byte: what is an export, and no message.
+void printBytes(std::string_view bytes);
 /// One JSON document, indented, with its line end.
 void printJson(const Json &json);
 /// Standard error: one line, whatever the text holds.
