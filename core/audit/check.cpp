@@ -43,6 +43,23 @@ std::string suppression(const Session &session, const std::string &check)
     return {};
 }
 
+/// What reading the ledger already found and no check speaks of: nothing that was noticed is left out of a report.
+void addReadingFindings(const AuditChecks &checks, const Session &session, AuditFindings &all)
+{
+    for (const Finding &one : session.findings) {
+        const bool spoken = std::any_of(checks.begin(), checks.end(), [&](const auto &check) {
+            return check->id() == one.id || (one.id == "PARALLEL-AS-SEQUENTIAL" && check->id() == "PARALLEL-UNPROVEN");
+        });
+        if (spoken)
+            continue;
+        AuditFinding found = reading::finding(one.severity, one.line, one.text,
+                                              "Correct the entry with an amend event, or say in a note why it is so.");
+        found.check = one.id;
+        found.suppressedBecause = suppression(session, one.id);
+        all.push_back(std::move(found));
+    }
+}
+
 } // namespace
 
 std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function)
@@ -64,6 +81,7 @@ Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subje
             all.push_back(std::move(finding));
         }
     }
+    addReadingFindings(checks, subject.session, all);
     std::stable_sort(all.begin(), all.end(),
                      [](const AuditFinding &a, const AuditFinding &b) { return a.severity > b.severity; });
     return all;

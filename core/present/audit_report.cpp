@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/audit_report.h"
 
+#include "core/audit/reading.h"
+#include "core/audit/totals.h"
 #include "core/base/display.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
@@ -160,6 +162,90 @@ TableSpec claimsTable(const Session &session)
     }
     table.note = table.rows.empty() ? "No entry claims a cost." : "Epsilon of one run, at the claimed delta.";
     return table;
+}
+
+namespace {
+
+TableCell boundCell(const std::optional<double> &value)
+{
+    if (!value)
+        return textCell("-");
+    return {displayText(*value, Bound::Upper), *value, {}};
+}
+
+/// The lowest composition that applies, for parameters fixed beforehand.
+Result<std::optional<double>> lowestComposition(const AuditSubject &subject, const Rounds &rounds, Progress &progress)
+{
+    std::optional<double> lowest;
+    for (const auto &kind : subject.compositions) {
+        const auto report = rounds.empty() ? Result<CompositionReport>(Error())
+                                           : readComposition(*kind, subject.session.plan.policy, rounds,
+                                                             {rounds.size()}, progress);
+        if (!report.ok() && report.error().code == ErrorCode::Cancelled)
+            return report.error();
+        if (!report.ok() || !report->applicability.applies || report->results.empty())
+            continue;
+        const double epsilon = report->results.front().epsilon;
+        lowest = lowest ? std::min(*lowest, epsilon) : epsilon;
+    }
+    return lowest;
+}
+
+Result<std::vector<TableCell>> totalRow(const AuditSubject &subject, const LedgerEvent &event, const Json &claim,
+                                        Progress &progress)
+{
+    const Rounds rounds = roundsBefore(subject.session, event.line);
+    const std::string id = reading::text(claim, "id");
+    EPSILOMETER_ASSIGN(const auto same, recomputedTotal(subject, id, rounds, progress));
+    EPSILOMETER_ASSIGN(const auto plain, recomputedTotal(subject, "basic", rounds, progress));
+    EPSILOMETER_ASSIGN(const auto tight, lowestComposition(subject, rounds, progress));
+    EPSILOMETER_ASSIGN(const auto adaptive, bestOdometer(subject, rounds, progress));
+    return std::vector<TableCell>{textCell(std::to_string(event.line)),
+                                  textCell(id),
+                                  textCell(quantityText(claim, "epsilon")),
+                                  textCell(quantityText(claim, "delta")),
+                                  boundCell(same),
+                                  boundCell(plain),
+                                  boundCell(tight),
+                                  boundCell(adaptive ? std::optional(adaptive->value) : std::nullopt),
+                                  textCell(adaptive ? adaptive->id : "-")};
+}
+
+} // namespace
+
+Result<TableSpec> totalsTable(const AuditSubject &subject, Progress &progress)
+{
+    TableSpec table;
+    table.id = "totals";
+    table.title = "Claimed totals against recomputed";
+    table.columns = {{"line", "Line", true, ""},
+                     {"accountant", "By", false, ""},
+                     {"claimed_epsilon", "Claimed epsilon", true, "as the log says"},
+                     {"claimed_delta", "Claimed delta", true, "as the log says"},
+                     {"recomputed", "Recomputed by it", true, ""},
+                     {"conservative", "Conservative", true, "the plain sum of epsilons"},
+                     {"tight", "Tight", true, "lowest composition, for parameters fixed beforehand"},
+                     {"adaptive", "Valid adaptively", true, "lowest odometer, valid at any stopping time"},
+                     {"odometer", "Odometer", false, ""}};
+    for (const LedgerEvent &event : subject.session.records)
+        for (const Json &claim : reading::claimedTotals(event)) {
+            EPSILOMETER_ASSIGN(auto row, totalRow(subject, event, claim, progress));
+            table.rows.push_back(std::move(row));
+        }
+    table.note = table.rows.empty() ? "No total is claimed." : "Over the entries before the line.";
+    return table;
+}
+
+Json tableJson(const TableSpec &table)
+{
+    Json::Array rows;
+    for (const auto &row : table.rows) {
+        Json object = Json::object();
+        for (std::size_t i = 0; i < row.size(); ++i)
+            object.set(table.columns[i].id, row[i].text);
+        rows.push_back(std::move(object));
+    }
+    return rows;
 }
 
 } // namespace epsilometer

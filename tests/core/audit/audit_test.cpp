@@ -270,6 +270,19 @@ TEST(Audit, IntegrityComesFromOutside)
     expectFound(Log(), "SIGNER", Severity::Error, 0, judged(VerdictKind::SignerUnknown));
 }
 
+TEST(Audit, WhatReadingFoundIsReported)
+{
+    expectFound(Log().add("telemetry", "{}"), "EVENT-UNKNOWN", Severity::Warning, 3);
+    expectFound(Log().add("anchor", R"({"lines":1})"), "EVENT-MALFORMED", Severity::Warning, 3);
+    expectFound(Log().spend(R"({"kind":"laplace","scale":"-1"})"), "MECHANISM-MALFORMED", Severity::Error, 3);
+    expectFound(Log().add("amend", R"({"refers_to":9,"correct":{}})"), "REFERENCE-UNKNOWN", Severity::Error, 3);
+    const auto findings = Log().spend(R"({"kind":"teleport"})").audited();
+    EXPECT_EQ(std::count_if(findings.begin(), findings.end(),
+                            [](const AuditFinding &found) { return found.check == "MECHANISM-UNKNOWN"; }),
+              1)
+        << "said once";
+}
+
 TEST(Audit, SuppressionIsRecordedAndShown)
 {
     const char *review = R"({"role":"audit","decision":"suppress","check":"EPS-LARGE","text":"board decision 12"})";
