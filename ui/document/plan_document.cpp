@@ -99,6 +99,7 @@ QString PlanDocument::notice() const
 
 Status PlanDocument::apply(const PlanEdit &edit, const QString &name, const QString &mergeKey)
 {
+    EPSILOMETER_TRY(refuseReadOnly());
     auto after = epsilometer::apply(*m_plan, edit);
     if (!after.ok())
         return after.error();
@@ -107,6 +108,35 @@ Status PlanDocument::apply(const PlanEdit &edit, const QString &name, const QStr
     const QString key = mergeKey.isEmpty() ? QString() : mergeKey + QLatin1Char('#') + QString::number(m_mergeRun);
     m_undo->push(new PlanCommand(*this, m_plan, std::make_shared<const Plan>(*std::move(after)), name, key));
     return {};
+}
+
+void PlanDocument::setReadOnly(bool readOnly)
+{
+    if (m_readOnly == readOnly)
+        return;
+    m_readOnly = readOnly;
+    Q_EMIT fileChanged();
+}
+
+Status PlanDocument::refuseReadOnly()
+{
+    if (!m_readOnly)
+        return {};
+    Q_EMIT editRefused();
+    return makeError(ErrorCode::Conflict, "the ledger is open read-only; choose to edit it first");
+}
+
+Status PlanDocument::record(const std::string &type, const Json &body)
+{
+    EPSILOMETER_TRY(refuseReadOnly());
+    if (!m_file)
+        return makeError(ErrorCode::Conflict, "save the plan first: the event becomes a line of the ledger at once");
+    if (isModified())
+        return makeError(ErrorCode::Conflict, "save the changes first: the file is read back after the event");
+    Json complete = body;
+    complete.set("time", now());
+    EPSILOMETER_TRY(m_file->append({{type, std::move(complete)}}));
+    return open(path());
 }
 
 void PlanDocument::setPlan(Snapshot plan)
@@ -125,6 +155,7 @@ void PlanDocument::adopt(Session session, std::optional<LedgerFile> file)
     m_origin = {};
     m_open = true;
     m_undo->clear();
+    m_readOnly = false;
     Q_EMIT recordedChanged();
     setPlan(std::make_shared<const Plan>(m_session.hasDraft ? m_session.draft : m_session.plan));
     Q_EMIT fileChanged();
@@ -162,7 +193,9 @@ Status PlanDocument::open(const QString &path)
     auto file = LedgerFile::open(toCore(path), sink, progress);
     if (!file.ok())
         return file.error();
+    const bool stays = m_readOnly && path == this->path(); // read anew, not taken over
     adopt(folder.take(), *std::move(file));
+    setReadOnly(stays);
     return {};
 }
 
@@ -246,8 +279,11 @@ Status PlanDocument::updateFile()
 
 Status PlanDocument::save(const QString &path)
 {
-    if (!m_file || path != this->path())
+    if (!m_file || path != this->path()) {
         EPSILOMETER_TRY(moveTo(path));
+        m_readOnly = false;
+    }
+    EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(updateFile());
     m_undo->setClean();
     Q_EMIT fileChanged();
@@ -276,6 +312,7 @@ Result<Step> PlanDocument::firstStepWithValues() const
 
 Status PlanDocument::recordFirstStep()
 {
+    EPSILOMETER_TRY(refuseReadOnly());
     if (!m_file)
         return makeError(ErrorCode::Conflict, "save the plan first: a spend is written to the ledger at once");
     if (m_plan->steps.empty())

@@ -38,6 +38,10 @@ public:
     [[nodiscard]] QUndoStack &undoStack() { return *m_undo; }
     [[nodiscard]] QString notice() const; ///< about a torn last line; empty if all is well
 
+    /// Whether nothing may change the plan or its file; saving a copy elsewhere is always allowed.
+    [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
+    void setReadOnly(bool readOnly);
+
     /// Edits of one field that share a merge key become one undo step until breakMerge().
     Status apply(const PlanEdit &edit, const QString &name, const QString &mergeKey = {});
     void breakMerge() { ++m_mergeRun; }
@@ -60,6 +64,10 @@ public:
     /// synced, then the step leaves the plan. Errors: Refused, with spent, asked and what would fit; those of saving.
     Status recordFirstStep();
 
+    /// Appends an event that is neither a spend nor part of the plan, and reads the file back.
+    /// Errors: Conflict without a file, while it is read-only, or with changes not saved; those of saving.
+    Status record(const std::string &type, const Json &body);
+
     /// Puts a plan in place as one edit: a draft that survived a crash.
     void recover(const Plan &plan);
     void close();
@@ -71,6 +79,7 @@ Q_SIGNALS:
     void recordedChanged();
     void fileChanged(); ///< path, name, open or closed
     void modifiedChanged(bool modified);
+    void editRefused(); ///< somebody tried to change a read-only ledger
 
 private:
     void adopt(Session session, std::optional<LedgerFile> file);
@@ -79,6 +88,7 @@ private:
     [[nodiscard]] std::vector<LedgerFile::NewEvent> firstEvents() const;
     Status updateFile();
     [[nodiscard]] std::vector<LedgerFile::NewEvent> pendingEvents() const;
+    Status refuseReadOnly();
     Status askFilter(const Step &step) const;
     [[nodiscard]] Result<Step> firstStepWithValues() const;
 
@@ -93,6 +103,7 @@ private:
     QUndoStack *m_undo = nullptr;
     int m_mergeRun = 0;
     bool m_open = false;
+    bool m_readOnly = false;
 };
 
 } // namespace epsilometer::ui

@@ -3,7 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/sha256.h"
-#include "core/mechanisms/parameter_text.h"
+#include "core/io/import_preview.h"
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
 
@@ -11,14 +11,16 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileInfo>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTableView>
+#include <QTableWidget>
 #include <QVBoxLayout>
-
-#include <cmath>
 
 namespace epsilometer::ui {
 
@@ -26,47 +28,26 @@ namespace {
 
 constexpr std::size_t kMostShown = 1000;
 
-std::string kindText(const Json &mechanism)
-{
-    const Json *kind = mechanism.find("kind");
-    return kind != nullptr && kind->ifString() != nullptr ? *kind->ifString() : std::string();
-}
-
-TableSpec previewTable(const ImportResult &result)
-{
-    TableSpec table;
-    table.id = "import";
-    table.columns = {{"line", "Line", true, ""},
-                     {"label", "Label", false, ""},
-                     {"mechanism", "Mechanism", false, ""},
-                     {"parameters", "Parameters", false, ""},
-                     {"count", "Count", true, ""},
-                     {"time", "Time", false, ""},
-                     {"actor", "Actor", false, ""}};
-    for (const ImportedEntry &entry : result.entries) {
-        if (table.rows.size() == kMostShown)
-            break;
-        const auto cell = [](std::string text) { return TableCell{std::move(text), std::nan(""), {}}; };
-        table.rows.push_back({cell(std::to_string(entry.line)), cell(entry.step.label),
-                              cell(kindText(entry.step.mechanism)), cell(parametersText(entry.step.mechanism)),
-                              cell(std::to_string(entry.step.count)), cell(entry.time), cell(entry.actor)});
-    }
-    return table;
-}
-
 } // namespace
 
 ImportDialog::ImportDialog(const Catalog &catalog, QString path, QWidget *parent)
     : QDialog(parent), m_catalog(catalog), m_path(std::move(path)), m_format(new QComboBox(this)),
-      m_summary(new QLabel(this)), m_table(new QTableView(this)), m_model(new TableModel(this)),
+      m_summary(new QLabel(this)), m_columnsTitle(new QLabel(tr("What the columns mean"), this)),
+      m_columns(new QTableWidget(this)), m_neighbours(new QComboBox(this)), m_sensitivity(new QLineEdit(this)),
+      m_sensitivityTitle(new QLabel(tr("Sensitivity"), this)), m_table(new QTableView(this)), m_model(new TableModel(this)),
       m_mapping(new QPlainTextEdit(this)), m_insist(new QCheckBox(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import %1").arg(QFileInfo(m_path).fileName()));
-    resize(820, 600);
+    resize(860, 720);
     layOut();
-    connect(m_format, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
+    connect(m_format, &QComboBox::currentIndexChanged, this, [this](int index) {
+        listColumns();
+        read(index);
+    });
+    connect(m_sensitivity, &QLineEdit::editingFinished, this, [this] { read(m_format->currentIndex()); });
+    connect(m_neighbours, &QComboBox::editTextChanged, this, &ImportDialog::updateButton);
     connect(m_insist, &QCheckBox::toggled, this, &ImportDialog::updateButton);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -89,15 +70,90 @@ void ImportDialog::layOut()
     m_insist->setObjectName(QStringLiteral("importInsist"));
     m_insist->setText(tr("Import all the same: what was not understood costs infinity"));
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Import"));
+    m_columns->setObjectName(QStringLiteral("importColumns"));
+    m_columns->setAccessibleName(tr("What the columns mean"));
+    m_columns->setColumnCount(2);
+    m_columns->setHorizontalHeaderLabels({tr("Column"), tr("Holds")});
+    m_columns->horizontalHeader()->setStretchLastSection(true);
+    m_columns->verticalHeader()->hide();
+    m_columns->setTabKeyNavigation(false);
+    m_neighbours->setObjectName(QStringLiteral("importNeighbours"));
+    m_neighbours->setAccessibleName(tr("Neighbouring relation"));
+    m_neighbours->setEditable(true);
+    m_neighbours->addItems({QString(), QStringLiteral("add-remove"), QStringLiteral("replace-one"),
+                            QStringLiteral("zero-out")});
+    m_neighbours->lineEdit()->setPlaceholderText(tr("not stated: choose one, or write what holds"));
+    m_neighbours->lineEdit()->setAccessibleName(tr("Neighbouring relation"));
+    m_sensitivity->setObjectName(QStringLiteral("importSensitivity"));
+    m_sensitivity->setAccessibleName(tr("Sensitivity of the additive noise"));
+    m_sensitivity->setPlaceholderText(tr("the largest d_in of any measurement"));
+    auto *questions = new QGridLayout;
+    questions->addWidget(new QLabel(tr("Format of the source"), this), 0, 0);
+    questions->addWidget(m_format, 0, 1);
+    questions->addWidget(new QLabel(tr("Neighbouring relation"), this), 1, 0);
+    questions->addWidget(m_neighbours, 1, 1);
+    questions->addWidget(m_sensitivityTitle, 2, 0);
+    questions->addWidget(m_sensitivity, 2, 1);
+    questions->setColumnStretch(1, 1);
     auto *layout = new QVBoxLayout(this);
-    layout->addWidget(new QLabel(tr("Format of the source"), this));
-    layout->addWidget(m_format);
+    layout->addLayout(questions);
+    layout->addWidget(m_columnsTitle);
+    layout->addWidget(m_columns, 2);
     layout->addWidget(m_summary);
     layout->addWidget(m_table, 3);
     layout->addWidget(new QLabel(tr("How it was read"), this));
     layout->addWidget(m_mapping, 1);
     layout->addWidget(m_insist);
     layout->addWidget(m_buttons);
+}
+
+bool ImportDialog::isCsv() const
+{
+    return m_format->currentData().toString() == QLatin1String("csv");
+}
+
+/// One row a column of the source, with what it is taken to hold: what it is named after, until the user says.
+void ImportDialog::listColumns()
+{
+    const auto names = isCsv() ? csvColumnNames(m_bytes) : Result<std::vector<std::string>>(Error());
+    m_columns->setRowCount(0);
+    m_columns->setVisible(names.ok());
+    m_columnsTitle->setVisible(names.ok());
+    if (!names.ok())
+        return;
+    m_columns->setRowCount(static_cast<int>(names->size()));
+    for (std::size_t i = 0; i < names->size(); ++i) {
+        const int row = static_cast<int>(i);
+        const QString name = fromCore((*names)[i]);
+        auto *title = new QTableWidgetItem(name);
+        title->setFlags(title->flags() & ~Qt::ItemIsEditable);
+        m_columns->setItem(row, 0, title);
+        auto *meaning = new QComboBox(m_columns);
+        meaning->setAccessibleName(tr("What column %1 holds").arg(name));
+        meaning->addItem(tr("what its name says"), QString());
+        for (const std::string_view word : csvMeanings())
+            meaning->addItem(fromCore(word), fromCore(word));
+        meaning->addItem(tr("nothing that counts: leave it out"), fromCore(kIgnoredColumn));
+        connect(meaning, &QComboBox::currentIndexChanged, this, [this] { read(m_format->currentIndex()); });
+        m_columns->setCellWidget(row, 1, meaning);
+    }
+    m_columns->resizeColumnToContents(0);
+}
+
+CsvMapping ImportDialog::columnMapping() const
+{
+    CsvMapping mapping;
+    for (int row = 0; row < m_columns->rowCount(); ++row) {
+        const auto *meaning = qobject_cast<const QComboBox *>(m_columns->cellWidget(row, 1));
+        if (meaning != nullptr && !meaning->currentData().toString().isEmpty())
+            mapping.emplace_back(toCore(m_columns->item(row, 0)->text()), toCore(meaning->currentData().toString()));
+    }
+    return mapping;
+}
+
+QString ImportDialog::neighbours() const
+{
+    return m_neighbours->currentText().trimmed();
 }
 
 void ImportDialog::load()
@@ -112,7 +168,9 @@ void ImportDialog::load()
             suggested = m_format->count();
         m_format->addItem(fromCore(importer->title()), fromCore(importer->id()));
     }
+    const QSignalBlocker quiet(m_format);
     m_format->setCurrentIndex(suggested);
+    listColumns();
     read(suggested);
 }
 
@@ -121,12 +179,22 @@ void ImportDialog::read(int index)
     if (index < 0 || static_cast<std::size_t>(index) >= m_catalog.importers.size())
         return;
     NoProgress progress;
-    auto result = m_catalog.importers[static_cast<std::size_t>(index)]->read(m_bytes, progress);
+    const Importer &importer = *m_catalog.importers[static_cast<std::size_t>(index)];
+    auto result = readMappedCsv(importer, m_bytes, isCsv() ? columnMapping() : CsvMapping(), progress);
+    const bool asks = importer.id() == "opendp";
+    m_sensitivity->setVisible(asks);
+    m_sensitivityTitle->setVisible(asks);
+    if (asks && result.ok() && !m_sensitivity->text().isEmpty()) {
+        if (const Status answered = answerSensitivity(*result, toCore(m_sensitivity->text())); !answered.ok())
+            result = answered.error();
+    }
     if (!result.ok()) {
         m_result.reset();
         return showProblem(tr("This is not %1: %2").arg(m_format->itemText(index), errorText(result.error())));
     }
     m_result = *std::move(result);
+    if (!m_result->neighbours.empty() && neighbours().isEmpty())
+        m_neighbours->setCurrentText(fromCore(m_result->neighbours));
     showResult();
 }
 
@@ -140,7 +208,7 @@ void ImportDialog::showProblem(const QString &problem)
 
 void ImportDialog::showResult()
 {
-    m_model->setTable(previewTable(*m_result));
+    m_model->setTable(importPreview(*m_result, kMostShown));
     m_table->resizeColumnsToContents();
     QStringList lines;
     for (const Error &error : m_result->notUnderstood)
@@ -169,7 +237,7 @@ Session ImportDialog::session() const
 {
     Session session;
     session.plan.title = toCore(QFileInfo(m_path).completeBaseName());
-    session.plan.neighbours = m_result->neighbours;
+    session.plan.neighbours = toCore(neighbours());
     const auto delta = Exact::parse("delta", m_result->targetDelta);
     session.plan.policy = makePolicy(Exact(1), delta.ok() ? *delta : *Exact::parse("delta", "1e-6"));
     MechanismResolver resolver(m_catalog.mechanisms);
@@ -198,6 +266,7 @@ Json ImportDialog::origin() const
                          {"importer", toCore(m_format->currentData().toString())},
                          {"version", EPSILOMETER_VERSION},
                          {"mapping", std::move(mapping)},
+                         {"neighbours", neighbours().isEmpty() ? "not stated" : toCore(neighbours())},
                          {"entries", Json::integer(static_cast<std::int64_t>(m_result->entries.size()))}});
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalog/catalog.h"
+#include "core/io/csv/csv_mapping.h"
 #include "core/ledger/session.h"
 
 #include <QDialog>
@@ -12,15 +13,19 @@ class QCheckBox;
 class QComboBox;
 class QDialogButtonBox;
 class QLabel;
+class QLineEdit;
 class QPlainTextEdit;
 class QTableView;
+class QTableWidget;
 
 namespace epsilometer::ui {
 
 class TableModel;
 
 /// Shows what an importer understood of a log, entry by entry, and how it maps the source to mechanisms, before
-/// anything becomes part of a ledger. What was not understood is listed; importing all the same needs a tick.
+/// anything becomes part of a ledger. The columns of a CSV can be given their meaning; what few sources say, the
+/// neighbouring relation and the sensitivity of plain noise, is asked. What was not understood is listed; importing all
+/// the same needs a tick.
 class ImportDialog : public QDialog {
     Q_OBJECT
 public:
@@ -38,6 +43,10 @@ private:
     void showResult();
     void showProblem(const QString &problem);
     void updateButton();
+    void listColumns();
+    [[nodiscard]] CsvMapping columnMapping() const;
+    [[nodiscard]] bool isCsv() const;
+    [[nodiscard]] QString neighbours() const;
 
     const Catalog &m_catalog;
     QString m_path;
@@ -45,6 +54,11 @@ private:
     std::optional<ImportResult> m_result;
     QComboBox *m_format;
     QLabel *m_summary;
+    QLabel *m_columnsTitle;
+    QTableWidget *m_columns; ///< what each column of a CSV means
+    QComboBox *m_neighbours;
+    QLineEdit *m_sensitivity;
+    QLabel *m_sensitivityTitle;
     QTableView *m_table;
     TableModel *m_model;
     QPlainTextEdit *m_mapping;

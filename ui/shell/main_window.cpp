@@ -14,6 +14,7 @@
 #include "ui/pages/start/start_page.h"
 #include "ui/pages/tradeoff/tradeoff_page.h"
 #include "ui/shell/banner.h"
+#include "ui/shell/evidence.h"
 #include "ui/text/text.h"
 
 #include <QCloseEvent>
@@ -71,7 +72,9 @@ void MainWindow::createPages()
     m_tabs->addTab(new OutputDpPage(m_document, m_account, this), tr("Output &DP"));
     m_tabs->addTab(new IndividualsPage(this), tr("I&ndividuals"));
     m_tabs->addTab(new TradeoffPage(m_account, this), tr("&Trade-off"));
-    m_tabs->addTab(new AuditPage(m_document, this), tr("&Audit"));
+    auto *audit = new AuditPage(m_document, this);
+    m_tabs->addTab(audit, tr("&Audit"));
+    m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);
     m_tabs->setDocumentMode(true);
 
     auto *splitter = new QSplitter(Qt::Horizontal, this);

@@ -22,6 +22,7 @@ namespace epsilometer::ui {
 class Autosave;
 class Banner;
 class BudgetBar;
+class Evidence;
 class HaltingPage;
 class OdometerPage;
 class PlanPage;
@@ -44,6 +45,7 @@ public:
     [[nodiscard]] PlanPage &planPage() { return *m_planPage; }
     [[nodiscard]] QTabWidget &charts() { return *m_tabs; }
     [[nodiscard]] Banner &banner() { return *m_banner; }
+    [[nodiscard]] Evidence &evidence() { return *m_evidence; }
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -92,6 +94,7 @@ private:
     QStackedWidget *m_stack = nullptr;
     StartPage *m_start = nullptr;
     Banner *m_banner = nullptr;
+    Evidence *m_evidence = nullptr;
     BudgetBar *m_budget = nullptr;
     PlanPage *m_planPage = nullptr;
     HaltingPage *m_halting = nullptr;

@@ -2,6 +2,7 @@
 // Menus and tool bar of the main window.
 #include "ui/document/recent_files.h"
 #include "ui/pages/plan/plan_page.h"
+#include "ui/shell/evidence.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/theme.h"
 
@@ -58,6 +59,7 @@ void MainWindow::createFileMenu()
     save->setObjectName(QStringLiteral("actionSave"));
     auto *saveAsAction = menu->addAction(tr("Save &as…"), QKeySequence::SaveAs, this, [this] { (void)saveAs(); });
     saveAsAction->setObjectName(QStringLiteral("actionSaveAs"));
+    m_evidence->addActions(menu);
     auto *close =
         addAction(menu, tr("&Close"), QStringLiteral("actionClose"), QKeySequence::Close, &MainWindow::closeDocument);
     menu->addSeparator();

@@ -3,6 +3,7 @@
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
 #include "ui/shell/banner.h"
+#include "ui/shell/evidence.h"
 #include "ui/shell/import_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/text/text.h"
@@ -56,7 +57,10 @@ bool MainWindow::openFile(const QString &path)
         return false;
     }
     RecentFiles(m_settings).add(path);
+    m_document.setReadOnly(!m_evidence->isOwn(path));
     followFile();
+    if (m_document.isReadOnly())
+        return true; // the banner speaks of its integrity first
     if (!m_document.notice().isEmpty())
         m_banner->show(m_document.notice());
     else if (!m_document.findings().empty())
@@ -119,6 +123,11 @@ bool MainWindow::askPolicyReason()
         QLineEdit::Normal, {}, &given);
     if (!given)
         return false;
+    if (reason.trimmed().isEmpty()) {
+        m_banner->show(tr("Not saved. A change of the policy needs a reason: whoever audits the ledger will ask."),
+                       tr("Give a reason"), [this] { save(); });
+        return false;
+    }
     Policy policy = m_document.plan().policy;
     policy.reason = toCore(reason);
     return m_document.apply(edit::SetPolicy{policy}, tr("Give a reason for the policy")).ok();
@@ -137,6 +146,7 @@ bool MainWindow::saveTo(const QString &path)
     }
     m_banner->hide();
     RecentFiles(m_settings).add(path);
+    m_evidence->makeOwn(path);
     followFile();
     return true;
 }

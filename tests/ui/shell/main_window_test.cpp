@@ -16,6 +16,7 @@
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/shell/banner.h"
+#include "ui/shell/evidence.h"
 #include "ui/shell/theme.h"
 #include "ui/widgets/chart_panel.h"
 
@@ -52,6 +53,7 @@ protected:
         document.startNew(plan);
         const QString path = folder.file(QStringLiteral("a.dpledger"));
         EXPECT_TRUE(document.save(path).ok());
+        window.evidence().makeOwn(path);
         return path;
     }
     bool accounted()

@@ -12,13 +12,21 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace epsilometer::ui {
 
@@ -27,9 +35,37 @@ struct AuditPage::Outcome {
     bool valid = false;
     TableSpec findings;
     TableSpec claims;
+    Json json;
 };
 
 namespace {
+
+constexpr int kCheckColumn = 1;
+constexpr int kLineColumn = 2;
+
+/// Findings of some severities and of one rule, or all.
+class FindingFilter final : public QSortFilterProxyModel {
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+    void set(const QStringList &severities, const QString &rule)
+    {
+        m_severities = severities;
+        m_rule = rule;
+        invalidateFilter();
+    }
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex &parent) const override
+    {
+        const auto text = [&](int column) { return sourceModel()->index(row, column, parent).data().toString(); };
+        return (m_severities.isEmpty() || m_severities.contains(text(0))) &&
+               (m_rule.isEmpty() || m_rule == text(kCheckColumn));
+    }
+
+private:
+    QStringList m_severities;
+    QString m_rule;
+};
 
 QTableView *makeTable(const QString &name, const QString &accessibleName, QAbstractItemModel *model, QWidget *parent)
 {
@@ -48,7 +84,8 @@ QTableView *makeTable(const QString &name, const QString &accessibleName, QAbstr
 
 AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     : QWidget(parent), m_document(document), m_verdict(new QLabel(this)), m_findings(new TableModel(this)),
-      m_filtered(new QSortFilterProxyModel(this)), m_claims(new TableModel(this)), m_severity(new QComboBox(this))
+      m_filtered(new FindingFilter(this)), m_claims(new TableModel(this)), m_severity(new QComboBox(this)),
+      m_rule(new QComboBox(this))
 {
     setObjectName(QStringLiteral("auditPage"));
     m_verdict->setObjectName(QStringLiteral("auditVerdict"));
@@ -72,7 +109,6 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
 void AuditPage::createFindings()
 {
     m_filtered->setSourceModel(m_findings);
-    m_filtered->setFilterKeyColumn(0);
     m_table = makeTable(QStringLiteral("auditFindings"), tr("Findings"), m_filtered, this);
     m_table->setWordWrap(true);
     m_claimsTable = makeTable(QStringLiteral("auditClaims"), tr("Claimed against recomputed"), m_claims, this);
@@ -85,23 +121,139 @@ void AuditPage::createButtons()
 {
     m_severity->setObjectName(QStringLiteral("auditSeverity"));
     m_severity->setAccessibleName(tr("Which findings are listed"));
-    m_severity->addItem(tr("all findings"), QString());
-    m_severity->addItem(tr("errors and warnings"), QStringLiteral("^(error|warning)$"));
-    m_severity->addItem(tr("errors only"), QStringLiteral("^error$"));
-    connect(m_severity, &QComboBox::currentIndexChanged, this,
-            [this] { m_filtered->setFilterRegularExpression(m_severity->currentData().toString()); });
-    auto *again = new QPushButton(tr("&Audit again"), this);
-    again->setObjectName(QStringLiteral("auditAgain"));
-    connect(again, &QPushButton::clicked, this, &AuditPage::restart);
-    auto *copy = new QPushButton(tr("Copy &findings"), this);
-    copy->setObjectName(QStringLiteral("auditCopy"));
-    connect(copy, &QPushButton::clicked, this, &AuditPage::copyFindings);
+    m_severity->addItem(tr("all severities"));
+    m_severity->addItem(tr("errors and warnings"), QStringList{QStringLiteral("error"), QStringLiteral("warning")});
+    m_severity->addItem(tr("errors only"), QStringList{QStringLiteral("error")});
+    m_rule->setObjectName(QStringLiteral("auditRule"));
+    m_rule->setAccessibleName(tr("Of which rule"));
+    m_rule->addItem(tr("all rules"));
+    connect(m_severity, &QComboBox::currentIndexChanged, this, &AuditPage::filter);
+    connect(m_rule, &QComboBox::currentIndexChanged, this, &AuditPage::filter);
+    connect(m_table, &QTableView::doubleClicked, this, &AuditPage::goToLine);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &AuditPage::updateButtons);
+    connect(m_filtered, &QAbstractItemModel::modelReset, this, &AuditPage::updateButtons);
+    auto *filters = new QHBoxLayout;
+    filters->addWidget(m_severity);
+    filters->addWidget(m_rule);
+    filters->addStretch(1);
+    m_signersButton =
+        addButton(filters, tr("Allowed &signers…"), QStringLiteral("auditSigners"), &AuditPage::chooseSigners);
+    addButton(filters, tr("Audit a&gain"), QStringLiteral("auditAgain"), &AuditPage::restart);
     auto *row = new QHBoxLayout;
-    row->addWidget(m_severity);
+    m_goTo = addButton(row, tr("Show &line"), QStringLiteral("auditGoTo"), &AuditPage::goToLine);
+    m_suppress = addButton(row, tr("S&uppress…"), QStringLiteral("auditSuppress"), &AuditPage::suppress);
     row->addStretch(1);
-    row->addWidget(again);
-    row->addWidget(copy);
-    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+    addButton(row, tr("&Copy findings"), QStringLiteral("auditCopy"), &AuditPage::copyFindings);
+    m_export = addButton(row, tr("E&xport…"), QStringLiteral("auditExport"), &AuditPage::chooseExport);
+    auto *box = static_cast<QVBoxLayout *>(layout());
+    box->insertLayout(1, filters);
+    box->addLayout(row);
+    updateButtons();
+}
+
+QPushButton *AuditPage::addButton(QLayout *row, const QString &text, const QString &name, void (AuditPage::*deed)())
+{
+    auto *button = new QPushButton(text, this);
+    button->setObjectName(name);
+    connect(button, &QPushButton::clicked, this, deed);
+    row->addWidget(button);
+    return button;
+}
+
+void AuditPage::filter()
+{
+    static_cast<FindingFilter *>(m_filtered)
+        ->set(m_severity->currentData().toStringList(), m_rule->currentData().toString());
+    m_table->resizeRowsToContents();
+    updateButtons();
+}
+
+/// The rules that found something; the chosen one stays chosen.
+void AuditPage::listRules()
+{
+    const QString chosen = m_rule->currentData().toString();
+    QStringList rules;
+    for (int row = 0; row < m_findings->rowCount(); ++row)
+        rules << m_findings->index(row, kCheckColumn).data().toString();
+    rules.removeDuplicates();
+    rules.sort();
+    const QSignalBlocker quiet(m_rule);
+    m_rule->clear();
+    m_rule->addItem(tr("all rules"));
+    for (const QString &rule : rules)
+        m_rule->addItem(rule, rule);
+    m_rule->setCurrentIndex(std::max(0, m_rule->findData(chosen)));
+    filter();
+}
+
+QString AuditPage::cellOfSelection(int column) const
+{
+    const QModelIndex current = m_table->selectionModel()->selectedRows(column).value(0);
+    return current.data().toString();
+}
+
+void AuditPage::updateButtons()
+{
+    const QString check = cellOfSelection(kCheckColumn);
+    m_goTo->setEnabled(cellOfSelection(kLineColumn).contains(QRegularExpression(QStringLiteral("^[0-9]"))));
+    m_suppress->setEnabled(!check.isEmpty() && check != QLatin1String("CHAIN") && check != QLatin1String("SEAL") &&
+                           check != QLatin1String("SIGNER"));
+    m_export->setEnabled(m_findings->rowCount() > 0);
+}
+
+void AuditPage::goToLine()
+{
+    const QString lines = cellOfSelection(kLineColumn);
+    const qint64 line = lines.left(lines.indexOf(QRegularExpression(QStringLiteral("[^0-9]")))).toLongLong();
+    if (line > 0)
+        Q_EMIT lineRequested(line);
+}
+
+void AuditPage::suppress()
+{
+    if (const QString check = cellOfSelection(kCheckColumn); !check.isEmpty())
+        Q_EMIT suppressRequested(check);
+}
+
+void AuditPage::chooseExport()
+{
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export findings"), QStringLiteral("findings.csv"),
+                                                      tr("Findings (*.csv *.json)"));
+    if (path.isEmpty())
+        return;
+    if (const QString problem = exportTo(path); !problem.isEmpty())
+        QMessageBox::warning(this, tr("Not exported"), problem);
+}
+
+QString AuditPage::exportTo(const QString &path) const
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix != QLatin1String("csv") && suffix != QLatin1String("json"))
+        return tr("The name must end in .csv or .json.");
+    const std::string bytes =
+        suffix == QLatin1String("csv") ? tableCsv(m_findings->table()) : m_json.writePretty() + "\n";
+    const Status written = replaceFile(toCore(path), bytes);
+    return written.ok() ? QString() : errorText(written.error());
+}
+
+void AuditPage::chooseSigners()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Whom you trust to seal (an allowed_signers file)"),
+                                                      m_signers);
+    if (path.isEmpty())
+        return;
+    setAllowedSigners(path);
+    Q_EMIT allowedSignersChosen(path);
+}
+
+void AuditPage::setAllowedSigners(const QString &path)
+{
+    m_signers = path;
+    m_signersButton->setToolTip(path.isEmpty() ? tr("Without it signatures are not checked") : path);
+    if (isVisible())
+        restart();
+    else
+        m_stale = true;
 }
 
 QString AuditPage::verdict() const
@@ -122,7 +274,7 @@ void AuditPage::restart()
     if (m_document.path().isEmpty())
         return showProblem(tr("Save the plan first: the audit reads the file, so that it sees what others will see."));
     showProblem(tr("Auditing…"));
-    m_job.start([this, path = m_document.path().toStdString(),
+    m_job.start([this, path = m_document.path().toStdString(), signers = toCore(m_signers),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
@@ -130,7 +282,8 @@ void AuditPage::restart()
         const auto bytes = readFile(path);
         if (!bytes.ok())
             return failed(bytes.error());
-        const auto verdict = judgeLedger(*bytes, nullptr, progress);
+        SshSignatures checker({}, signers);
+        const auto verdict = judgeLedger(*bytes, signers.empty() ? nullptr : &checker, progress);
         if (!verdict.ok())
             return failed(verdict.error());
         Session session;
@@ -146,8 +299,9 @@ void AuditPage::restart()
             return failed(found.error());
         if (verdict->problem) // nothing in a broken file can be believed
             std::erase_if(*found, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
-        Outcome outcome{QString::fromStdString(verdict->text()), verdict->valid(), auditTable(*found),
-                        claimsTable(session)};
+        const QString head = verdict->problem ? QString() : tr(". Head %1").arg(fromCore(verdict->head.headHash));
+        Outcome outcome{QString::fromStdString(verdict->text()) + head, verdict->valid(), auditTable(*found),
+                        claimsTable(session), auditJson(*found)};
         return [this, outcome = std::move(outcome)] { show(outcome); };
     });
 }
@@ -156,9 +310,13 @@ void AuditPage::show(const Outcome &outcome)
 {
     m_verdict->setText(QStringLiteral("<b>%1</b><br>%2")
                            .arg(outcome.verdict.toHtmlEscaped(), QString::fromLatin1(kVerdictLimits).toHtmlEscaped()));
+    m_json = outcome.json;
     m_findings->setTable(outcome.findings);
+    listRules();
     m_claims->setTable(outcome.claims);
     m_claimsTable->setVisible(!outcome.claims.rows.empty());
+    m_claimsTable->resizeColumnsToContents();
+    m_claimsTable->resizeRowsToContents();
     constexpr int kTextColumn = 3;
     m_table->resizeColumnsToContents();
     m_table->horizontalHeader()->setSectionResizeMode(kTextColumn, QHeaderView::Stretch);
@@ -169,12 +327,13 @@ void AuditPage::show(const Outcome &outcome)
 void AuditPage::showProblem(const QString &text)
 {
     m_verdict->setText(text.toHtmlEscaped());
+    m_json = {};
     m_findings->setTable(TableSpec());
     m_claims->setTable(TableSpec());
     m_claimsTable->hide();
 }
 
-void AuditPage::copyFindings() const
+void AuditPage::copyFindings()
 {
     QApplication::clipboard()->setText(QString::fromStdString(tableCsv(m_findings->table())));
 }

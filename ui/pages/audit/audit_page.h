@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/json.h"
 #include "core/present/table_spec.h"
 #include "ui/jobs/latest_job.h"
 
@@ -10,6 +11,8 @@
 
 class QComboBox;
 class QLabel;
+class QLayout;
+class QPushButton;
 class QSortFilterProxyModel;
 class QTableView;
 
@@ -19,7 +22,7 @@ class PlanDocument;
 class TableModel;
 
 /// The saved ledger as evidence: the verdict on the file first, then findings by rule, then claimed against recomputed.
-/// Reads the file, never the window's copy of it, and changes nothing.
+/// Reads the file, never the window's copy of it, and changes nothing; what changes something is asked for by signals.
 class AuditPage : public QWidget {
     Q_OBJECT
 public:
@@ -30,6 +33,15 @@ public:
     [[nodiscard]] bool busy() const { return m_job.busy(); }
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] TableModel *findings() const { return m_findings; }
+    /// Writes all findings to a .csv or .json file. Returns what went wrong, or nothing.
+    QString exportTo(const QString &path) const;
+    /// The user's own file of trusted signers; empty: signatures are not checked.
+    void setAllowedSigners(const QString &path);
+
+Q_SIGNALS:
+    void lineRequested(qint64 line);             ///< 1-based; show it
+    void suppressRequested(const QString &check); ///< record why its findings do not count
+    void allowedSignersChosen(const QString &path);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -41,7 +53,16 @@ private:
     void createButtons();
     void show(const Outcome &outcome);
     void showProblem(const QString &text);
-    void copyFindings() const;
+    void copyFindings();
+    void filter();
+    void listRules();
+    void updateButtons();
+    void goToLine();
+    void suppress();
+    void chooseExport();
+    void chooseSigners();
+    [[nodiscard]] QString cellOfSelection(int column) const;
+    QPushButton *addButton(QLayout *row, const QString &text, const QString &name, void (AuditPage::*deed)());
 
     PlanDocument &m_document;
     QLabel *m_verdict;
@@ -51,6 +72,13 @@ private:
     TableModel *m_claims;
     QTableView *m_claimsTable;
     QComboBox *m_severity;
+    QComboBox *m_rule;
+    QPushButton *m_goTo = nullptr;
+    QPushButton *m_suppress = nullptr;
+    QPushButton *m_signersButton = nullptr;
+    QPushButton *m_export = nullptr;
+    QString m_signers;
+    Json m_json; ///< the findings as `dpledger audit --json` prints them
     bool m_stale = true;
     LatestJob m_job;
 };

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - a ledger that is not one's own opens read-only, the verdict on its integrity first; nothing changes it until the
+//   user takes it over; one's own opens for editing
+// - sealing from the window makes a seal that ssh-keygen's checker accepts, and says so
+// - a suppression needs a reason, becomes a line, and is shown by the audit; findings are filtered by rule and severity,
+//   lead to their line, and are exported
+// - the import wizard takes columns with names of their own and records the neighbouring relation
+#include "ui/shell/evidence.h"
+
+#include "core/base/process.h"
+#include "tests/ui/support/desk.h"
+#include "ui/models/table_model.h"
+#include "ui/pages/audit/audit_page.h"
+#include "ui/shell/banner.h"
+#include "ui/shell/import_dialog.h"
+#include "ui/shell/line_dialog.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/seal_dialog.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTableWidget>
+
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+using namespace epsilometer::ui;
+using namespace epsilometer::ui::testing_support;
+
+namespace {
+
+class EvidenceTest : public testing::Test {
+protected:
+    Folder folder;
+    QSettings settings{folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    MainWindow window{catalog(), settings, {}};
+
+    EvidenceTest() { window.show(); }
+
+    /// A ledger made elsewhere.
+    QString foreign()
+    {
+        PlanDocument document(catalog());
+        document.startNew(purePlan(2));
+        const QString path = folder.file(QStringLiteral("a.dpledger"));
+        EXPECT_TRUE(document.save(path).ok());
+        EXPECT_TRUE(document.recordFirstStep().ok());
+        return path;
+    }
+    QString own()
+    {
+        const QString path = foreign();
+        window.evidence().makeOwn(path);
+        EXPECT_TRUE(window.openFile(path));
+        return path;
+    }
+    AuditPage *audited()
+    {
+        auto *page = window.findChild<AuditPage *>();
+        window.charts().setCurrentWidget(page);
+        EXPECT_TRUE(waitUntil([page] { return !page->busy() && page->findings()->rowCount() > 0; }));
+        return page;
+    }
+    bool says(const QString &text)
+    {
+        return waitUntil([&] { return window.banner().isVisible() && window.banner().text().contains(text); });
+    }
+    template <class T> T *child(const char *name) { return window.findChild<T *>(QString::fromLatin1(name)); }
+};
+
+TEST_F(EvidenceTest, AForeignLedgerIsReadOnlyUntilTakenOver)
+{
+    const QString path = foreign();
+    const QByteArray before = contentOf(path);
+    ASSERT_TRUE(window.openFile(path));
+    EXPECT_TRUE(window.banner().text().startsWith(QStringLiteral("Integrity"))) << "first of all";
+    ASSERT_TRUE(says(QStringLiteral("valid, not sealed")));
+    EXPECT_TRUE(window.document().isReadOnly());
+    EXPECT_EQ(window.document().apply(edit::SetTitle{"mine"}, QStringLiteral("x")).error().code, ErrorCode::Conflict);
+    EXPECT_FALSE(window.document().recordFirstStep().ok());
+    EXPECT_FALSE(window.document().save().ok());
+    EXPECT_EQ(contentOf(path), before);
+    EXPECT_TRUE(says(QStringLiteral("read-only")));
+
+    window.banner().findChild<QPushButton *>(QStringLiteral("bannerDeed"))->click();
+    EXPECT_FALSE(window.document().isReadOnly());
+    EXPECT_TRUE(window.document().apply(edit::SetTitle{"mine"}, QStringLiteral("x")).ok());
+    EXPECT_TRUE(window.document().save().ok());
+    window.document().close();
+    ASSERT_TRUE(window.openFile(path));
+    EXPECT_FALSE(window.document().isReadOnly()) << "taken over for good";
+}
+
+TEST_F(EvidenceTest, ACopyOfAForeignLedgerMayBeSaved)
+{
+    ASSERT_TRUE(window.openFile(foreign()));
+    EXPECT_TRUE(window.document().save(folder.file(QStringLiteral("copy.dpledger"))).ok());
+    EXPECT_FALSE(window.document().isReadOnly());
+}
+
+TEST_F(EvidenceTest, SealsAndVerifies)
+{
+    const QString path = own();
+    const std::string key = folder.file(QStringLiteral("key")).toStdString();
+    ASSERT_EQ(runProcess({"ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key}, "")->status, 0);
+    EXPECT_TRUE(child<QAction>("actionSeal")->isEnabled());
+    window.evidence().seal(QString::fromStdString(key), QStringLiteral("ann@example.org"));
+    ASSERT_TRUE(says(QStringLiteral("Sealed to line 3"))) << window.banner().text().toStdString();
+    EXPECT_TRUE(waitUntil([this] { return child<QLabel>("sealText")->text() == QLatin1String("sealed to line 3"); }));
+
+    const QString signers = folder.file(QStringLiteral("signers"));
+    overwrite(signers, "ann@example.org " + contentOf(QString::fromStdString(key + ".pub")));
+    AuditPage *page = audited();
+    page->setAllowedSigners(signers);
+    EXPECT_TRUE(waitUntil([page] { return page->verdict().contains(QStringLiteral("sealed to line 3 by ann")) &&
+                                          !page->verdict().contains(QStringLiteral("not checked")); }))
+        << page->verdict().toStdString();
+
+    window.evidence().seal(folder.file(QStringLiteral("none")), QStringLiteral("ann@example.org"));
+    EXPECT_TRUE(says(QStringLiteral("Not sealed")));
+}
+
+TEST_F(EvidenceTest, TheSealDialogNamesWhatIsMissing)
+{
+    SealDialog dialog(settings);
+    auto *ok = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    EXPECT_FALSE(ok->isEnabled());
+    dialog.findChild<QLineEdit *>(QStringLiteral("sealKey"))->setText(QStringLiteral("/nowhere"));
+    EXPECT_FALSE(dialog.findChild<QLabel *>(QStringLiteral("sealProblem"))->text().isEmpty());
+    overwrite(folder.file(QStringLiteral("key")), "k");
+    dialog.findChild<QLineEdit *>(QStringLiteral("sealKey"))->setText(folder.file(QStringLiteral("key")));
+    dialog.findChild<QLineEdit *>(QStringLiteral("sealIdentity"))->setText(QStringLiteral("ann"));
+    EXPECT_TRUE(ok->isEnabled());
+    ok->click();
+    EXPECT_EQ(SealDialog(settings).identity(), QStringLiteral("ann")) << "remembered";
+}
+
+TEST_F(EvidenceTest, ASuppressionNeedsAReasonAndIsRecorded)
+{
+    const QString path = own();
+    EXPECT_FALSE(window.evidence().suppress(QStringLiteral("TIMING"), QStringLiteral("  ")).isEmpty());
+    EXPECT_EQ(window.evidence().suppress(QStringLiteral("TIMING"), QStringLiteral("board decision 12")), QString());
+    EXPECT_TRUE(contentOf(path).contains("board decision 12"));
+    AuditPage *page = audited();
+    EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("f.json"))).isEmpty());
+    EXPECT_TRUE(contentOf(folder.file(QStringLiteral("f.json"))).contains("board decision 12"));
+}
+
+TEST_F(EvidenceTest, FindingsAreFilteredShownAndExported)
+{
+    own();
+    AuditPage *page = audited();
+    auto *table = child<QTableView>("auditFindings");
+    auto *rules = child<QComboBox>("auditRule");
+    ASSERT_GT(rules->count(), 2);
+    const int all = table->model()->rowCount();
+    const QString rule = rules->itemText(1);
+    rules->setCurrentIndex(1);
+    EXPECT_LT(table->model()->rowCount(), all);
+    EXPECT_EQ(table->model()->index(0, 1).data().toString(), rule);
+    rules->setCurrentIndex(0);
+    EXPECT_EQ(table->model()->rowCount(), all);
+
+    EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("f.csv"))).isEmpty());
+    EXPECT_TRUE(contentOf(folder.file(QStringLiteral("f.csv"))).startsWith("severity,check,lines"));
+    EXPECT_FALSE(page->exportTo(folder.file(QStringLiteral("f.pdf"))).isEmpty());
+    EXPECT_FALSE(page->exportTo(QStringLiteral("/nowhere/f.csv")).isEmpty());
+
+    QSignalSpy spy(page, &AuditPage::lineRequested);
+    for (int row = 0; row < all && spy.isEmpty(); ++row) {
+        table->selectRow(row);
+        if (child<QPushButton>("auditGoTo")->isEnabled())
+            child<QPushButton>("auditGoTo")->click();
+    }
+    EXPECT_EQ(spy.isEmpty(), window.findChild<LineDialog *>() == nullptr);
+}
+
+TEST_F(EvidenceTest, ALineIsShownAsItIs)
+{
+    const QString path = own();
+    LineDialog dialog(path, 1);
+    EXPECT_TRUE(dialog.text().contains(QStringLiteral("\"$dpledger\": \"1.0\"")));
+    LineDialog past(path, 99);
+    EXPECT_FALSE(past.text().isEmpty()) << "the last line there is";
+    EXPECT_FALSE(LineDialog(folder.file(QStringLiteral("none")), 1).text().isEmpty());
+}
+
+TEST_F(EvidenceTest, TheWizardMapsColumnsAndAsksForTheRelation)
+{
+    const QString path = folder.file(QStringLiteral("log.csv"));
+    overwrite(path, "what,epsilon,cost,host\nq1,,0.5,a\nq2,,0.25,b\n");
+    ImportDialog dialog(catalog(), path);
+    auto *columns = dialog.findChild<QTableWidget *>(QStringLiteral("importColumns"));
+    ASSERT_EQ(columns->rowCount(), 4);
+    const auto choose = [&](int row, const char *meaning) {
+        auto *box = qobject_cast<QComboBox *>(columns->cellWidget(row, 1));
+        box->setCurrentIndex(box->findData(QString::fromLatin1(meaning)));
+    };
+    auto *ok = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    EXPECT_FALSE(ok->isEnabled());
+    choose(0, "label");
+    choose(1, "ignore");
+    choose(2, "epsilon");
+    choose(3, "ignore");
+    EXPECT_TRUE(ok->isEnabled());
+    dialog.findChild<QComboBox *>(QStringLiteral("importNeighbours"))->setCurrentText(QStringLiteral("replace-one"));
+    const Session session = dialog.session();
+    ASSERT_EQ(session.spends.size(), 2U);
+    EXPECT_EQ(session.spends[0].step.label, "q1");
+    EXPECT_EQ(session.plan.neighbours, "replace-one");
+    EXPECT_EQ(dialog.origin().find("neighbours")->write(), "\"replace-one\"");
+    EXPECT_NE(dialog.origin().write().find("column cost is read as epsilon"), std::string::npos);
+}
+
+} // namespace

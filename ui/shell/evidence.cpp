@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/evidence.h"
+
+#include "core/base/file.h"
+#include "ui/document/plan_document.h"
+#include "ui/pages/audit/audit_page.h"
+#include "ui/shell/banner.h"
+#include "ui/shell/line_dialog.h"
+#include "ui/shell/seal_dialog.h"
+#include "ui/text/text.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QLabel>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMessageBox>
+#include <QSettings>
+#include <QStatusBar>
+
+namespace epsilometer::ui {
+
+namespace {
+
+const QString kOwn = QStringLiteral("ownLedgers");
+constexpr qsizetype kMostOwn = 500;
+
+QString absolute(const QString &path)
+{
+    return QFileInfo(path).absoluteFilePath();
+}
+
+/// "sealed to line 37", for the status bar.
+QString sealText(const Verdict &verdict)
+{
+    if (!verdict.valid())
+        return Evidence::tr("not valid");
+    if (verdict.seals.empty())
+        return Evidence::tr("not sealed");
+    return Evidence::tr("sealed to line %1").arg(verdict.seals.back().sealedLines);
+}
+
+} // namespace
+
+Evidence::Evidence(QMainWindow &window, PlanDocument &document, QSettings &settings, Banner &banner, AuditPage &audit)
+    : QObject(&window), m_window(window), m_document(document), m_settings(settings), m_banner(banner),
+      m_seal(new QLabel(&window))
+{
+    m_seal->setObjectName(QStringLiteral("sealText"));
+    m_seal->setAccessibleName(tr("Seal"));
+    window.statusBar()->addPermanentWidget(m_seal);
+    connect(&document, &PlanDocument::fileChanged, this, &Evidence::followFile);
+    connect(&document, &PlanDocument::editRefused, this, [this] {
+        m_banner.show(tr("This ledger was opened read-only: nothing in it was changed."), tr("Edit it"),
+                      [this] { takeOver(m_document.path()); });
+    });
+    const QString signers = QStringLiteral("allowedSigners");
+    audit.setAllowedSigners(settings.value(signers).toString());
+    connect(&audit, &AuditPage::allowedSignersChosen, this,
+            [this, signers](const QString &path) { m_settings.setValue(signers, path); });
+    connect(&audit, &AuditPage::lineRequested, this, &Evidence::showLine);
+    connect(&audit, &AuditPage::suppressRequested, this, &Evidence::askSuppress);
+}
+
+bool Evidence::isOwn(const QString &path) const
+{
+    return m_settings.value(kOwn).toStringList().contains(absolute(path));
+}
+
+void Evidence::makeOwn(const QString &path)
+{
+    QStringList paths = m_settings.value(kOwn).toStringList();
+    paths.removeAll(absolute(path));
+    paths.prepend(absolute(path));
+    m_settings.setValue(kOwn, paths.mid(0, kMostOwn));
+}
+
+void Evidence::addActions(QMenu *menu)
+{
+    m_sealAction = menu->addAction(tr("Sea&l…"), this, &Evidence::askSeal);
+    m_sealAction->setObjectName(QStringLiteral("actionSeal"));
+    m_sealAction->setToolTip(tr("Sign all lines of the ledger so far with an SSH key"));
+    m_sealAction->setEnabled(false);
+}
+
+void Evidence::followFile()
+{
+    const QString path = m_document.path();
+    if (!m_document.isReadOnly())
+        m_judged.clear(); // whoever opens it again is told again
+    if (m_sealAction != nullptr)
+        m_sealAction->setEnabled(!path.isEmpty());
+    m_seal->setText(path.isEmpty() ? QString() : tr("checking seals…"));
+    if (path.isEmpty())
+        return;
+    if (m_document.isReadOnly() && m_judged != path)
+        m_banner.show(tr("Integrity: the chain holds; checking the seals… Opened read-only."));
+    judge(path);
+}
+
+void Evidence::judge(const QString &path)
+{
+    m_judging.start([this, path](Progress &progress) -> LatestJob::Delivery {
+        const auto bytes = readFile(toCore(path));
+        auto verdict = bytes.ok() ? judgeLedger(*bytes, nullptr, progress) : Result<Verdict>(bytes.error());
+        return [this, path, verdict = std::move(verdict)] {
+            if (verdict.ok())
+                show(path, *verdict);
+            else
+                m_seal->clear();
+        };
+    });
+}
+
+void Evidence::show(const QString &path, const Verdict &verdict)
+{
+    m_seal->setText(sealText(verdict));
+    m_seal->setToolTip(fromCore(verdict.text() + ". " + kVerdictLimits));
+    if (!m_document.isReadOnly() || m_judged == path)
+        return;
+    m_judged = path;
+    m_banner.show(tr("Integrity: %1. Head %2. Opened read-only: it is not a ledger of yours.")
+                      .arg(fromCore(verdict.text()), fromCore(verdict.head.headHash.substr(0, 16))) +
+                      QLatin1Char(' ') + fromCore(kVerdictLimits) + QLatin1Char(' ') +
+                      tr("See the Audit page for findings."),
+                  tr("Edit it"), [this, path] { takeOver(path); });
+}
+
+void Evidence::takeOver(const QString &path)
+{
+    if (!QFileInfo(path).isWritable()) {
+        m_banner.show(tr("%1 cannot be written to; save a copy to edit it.").arg(QFileInfo(path).fileName()));
+        m_document.setReadOnly(false);
+        return;
+    }
+    makeOwn(path);
+    m_document.setReadOnly(false);
+}
+
+void Evidence::askSeal()
+{
+    if (m_document.isModified() || m_document.isReadOnly()) {
+        m_banner.show(m_document.isReadOnly() ? tr("This ledger is open read-only; edit it before you seal it.")
+                                              : tr("Save the changes first: a seal signs what is in the file."));
+        return;
+    }
+    auto *dialog = new SealDialog(m_settings, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { seal(dialog->key(), dialog->identity()); });
+    dialog->open();
+}
+
+void Evidence::seal(const QString &key, const QString &identity)
+{
+    const QString path = m_document.path();
+    m_banner.show(tr("Signing… ssh-keygen may ask for a passphrase or a touch of the key."));
+    // The window's own handle is left alone: the worker appends, and the window reads the file anew.
+    m_sealing.start([this, path, key = toCore(key), identity = toCore(identity)](Progress &progress) {
+        const EventSink ignore = [](LedgerEvent &&) {};
+        auto file = LedgerFile::open(toCore(path), ignore, progress);
+        SshSignatures signatures(key, {});
+        const Status sealed = file.ok() ? file->seal(identity, signatures, progress) : Status(file.error());
+        const auto lines = file.ok() ? file->head().nextSeq : 0;
+        return LatestJob::Delivery([this, path, sealed, lines] {
+            if (!sealed.ok())
+                return m_banner.show(tr("Not sealed. %1").arg(errorText(sealed.error())));
+            const Status reopened = m_document.open(path);
+            m_banner.show(reopened.ok() ? tr("Sealed to line %1.").arg(lines - 1)
+                                        : errorText(reopened.error()));
+        });
+    });
+}
+
+QString Evidence::suppress(const QString &check, const QString &reason)
+{
+    if (reason.trimmed().isEmpty())
+        return tr("A suppression needs a reason: it is recorded and shown with the finding.");
+    const Json review = Json::object({{"role", "audit"},
+                                      {"decision", "suppress"},
+                                      {"check", toCore(check)},
+                                      {"text", toCore(reason.trimmed())}});
+    const Status recorded = m_document.record("review", review);
+    return recorded.ok() ? QString() : errorText(recorded.error());
+}
+
+void Evidence::askSuppress(const QString &check)
+{
+    bool given = false;
+    const QString reason = QInputDialog::getText(
+        &m_window, tr("Suppress %1").arg(check),
+        tr("The findings of %1 stay listed, marked with your reason, which becomes a line of the ledger.\n"
+           "Why do they not count here?")
+            .arg(check),
+        QLineEdit::Normal, {}, &given);
+    if (!given)
+        return;
+    if (const QString problem = suppress(check, reason); !problem.isEmpty())
+        m_banner.show(problem);
+}
+
+void Evidence::showLine(qint64 line)
+{
+    auto *dialog = new LineDialog(m_document.path(), line, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+} // namespace epsilometer::ui
