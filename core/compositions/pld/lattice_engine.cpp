@@ -20,9 +20,12 @@ constexpr double kUnit = outward::kUnit;
 constexpr std::size_t kLongest = std::size_t{1} << 22;
 constexpr double kShortest = 1 << 14; ///< points that cost little: a finer lattice than asked for
 /// The window leaves out e^-kNegligible of the tilted sum on either side.
-constexpr double kNegligible = 50;
+constexpr double kNegligible = 38;
 /// Relative share of delta that may be given up at the upper ends of the laws.
 constexpr double kShare = 1e-9;
+
+/// Exponents whose exponentials vanish beside the rest.
+constexpr double kVanishing = -600;
 
 /// A lattice law as a transform, for its moments only.
 class LatticeMoments final : public LossTransform {
@@ -39,7 +42,10 @@ public:
         const double ratio = std::exp(t * m_law.step);
         double sum = 0;
         for (std::size_t start = 0; start < m_law.mass.size(); start += kBlock) {
-            double weight = std::exp(t * loss(start) - largest);
+            const double exponent = t * loss(start) - largest;
+            if (exponent < kVanishing && exponent + t * m_law.step * static_cast<double>(kBlock) < kVanishing)
+                continue;
+            double weight = std::exp(exponent);
             const std::size_t end = std::min(start + kBlock, m_law.mass.size());
             for (std::size_t i = start; i < end; ++i) {
                 sum += m_law.mass[i] * weight;

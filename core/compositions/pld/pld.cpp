@@ -18,7 +18,12 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
-        return needs(hasLoss(cost), "a privacy loss distribution, a Gaussian DP or an (epsilon, delta)-DP bound", cost);
+        Applicability answer =
+            needs(hasLoss(cost), "a privacy loss distribution, a Gaussian DP or an (epsilon, delta)-DP bound", cost);
+        if (!answer.applies && (cost.zcdp || cost.renyi))
+            answer.why += ": such a bound alone fits many pairs of laws, and none that dominates them all composes as "
+                          "tightly as the bound itself, see zcdp_tight and renyi";
+        return answer;
     }
 
     void add(const RoundCost &cost, std::uint64_t count) override

@@ -16,6 +16,8 @@ using Complex = std::complex<double>;
 constexpr double kUnit = outward::kUnit;
 /// Frequencies below e^-80 of the largest contribute nothing that rounding does not hide.
 constexpr double kNegligible = -80;
+/// Weights below e^-600 vanish beside masses of 10^-100.
+constexpr double kVanishing = -600;
 
 double lossAt(const LatticeLaw &law, std::size_t i)
 {
@@ -31,15 +33,19 @@ TiltedSpectrum::TiltedSpectrum(std::size_t length, double sigma)
 
 void TiltedSpectrum::multiply(const LatticeLaw &law, std::uint64_t power)
 {
-    double largest = -std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < law.mass.size(); ++i)
-        if (law.mass[i] > 0)
-            largest = std::max(largest, m_sigma * lossAt(law, i) + std::log(law.mass[i]));
+    // Exponents count from the largest loss, whose mass is not so small that sums would underflow: the upper ends of
+    // laws are given up at tails far above that.
+    std::size_t last = law.mass.size();
+    while (last > 1 && !(law.mass[last - 1] > 0))
+        --last;
+    const double largest = m_sigma * lossAt(law, last - 1);
     std::vector<double> tilted(law.mass.size());
     double total = 0;
     double exponents = 0; // mean size of the exponents, which enlarge the rounding of exp
     for (std::size_t i = 0; i < tilted.size(); ++i) {
         const double exponent = m_sigma * lossAt(law, i) - largest;
+        if (exponent < kVanishing)
+            continue;
         tilted[i] = law.mass[i] * std::exp(exponent);
         total += tilted[i];
         exponents += tilted[i] * (std::abs(exponent) + std::abs(largest));
@@ -60,6 +66,10 @@ void TiltedSpectrum::multiply(const LatticeLaw &law, std::uint64_t power)
     std::vector<Complex> spectrum;
     m_fft.forward(folded, spectrum);
     const double error = (m_fft.relativeError() + 8 * kUnit) * std::sqrt(squares * static_cast<double>(m_fft.length()));
+    // Where |factor| + error is below e^(kNegligible / power) its power is below e^kNegligible.
+    const double least = std::exp(kNegligible / n) * (1 - 1e-12) - error;
+    m_vanishes = least > 0 ? least * least * (1 - 1e-12) : 0;
+    m_vanished = std::exp(kNegligible) * (1 + 1e-9);
     for (std::size_t k = 0; k < spectrum.size(); ++k)
         multiplyAt(k, spectrum[k], error, n);
 }
@@ -67,13 +77,13 @@ void TiltedSpectrum::multiply(const LatticeLaw &law, std::uint64_t power)
 void TiltedSpectrum::multiplyAt(std::size_t k, Complex factor, double factorError, double power)
 {
     const double size = std::abs(m_product[k]);
-    const double logModulus = std::log(std::min(1.0, std::abs(factor) + factorError));
     Complex raised = factor;
     double error = factorError;
-    if (power > 1 && power * logModulus < kNegligible) {
+    if (power > 1 && std::norm(factor) < m_vanishes) {
         raised = 0;
-        error = std::exp(power * logModulus) * (1 + 1e-9);
+        error = m_vanished;
     } else if (power > 1) {
+        const double logModulus = std::log(std::min(1.0, std::abs(factor) + factorError));
         const double exponent = power * std::log(std::abs(factor));
         const double angle = power * std::arg(factor);
         raised = std::polar(std::exp(exponent), angle);

@@ -35,6 +35,8 @@ private:
     double m_sigma;
     double m_logTotals = 0;
     double m_logError = 0;
+    double m_vanishes = 0; ///< squared modulus below which a power counts as zero
+    double m_vanished = 0; ///< and what it is at most
     std::vector<std::complex<double>> m_product;
     std::vector<double> m_error;
 };
