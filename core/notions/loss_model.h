@@ -39,8 +39,6 @@ public:
     [[nodiscard]] virtual LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const = 0;
     /// The moment generating function of the finite part, where there is a usable one; null otherwise.
     [[nodiscard]] virtual const LossTransform *transform() const { return nullptr; }
-    /// Whether the transform's errors are certified; otherwise it is only to choose a tilt by.
-    [[nodiscard]] virtual bool certifiedTransform() const { return true; }
     /// UPPER bound on mu^2 of a Gaussian loss, which simply adds under composition; 0 for any other.
     [[nodiscard]] virtual double gaussianMuSquared() const { return 0; }
 };

@@ -153,7 +153,7 @@ private:
     {
         ContourRequest request;
         for (const LossPart &part : m_joined.parts) {
-            if (part.loss->transform() == nullptr || !part.loss->certifiedTransform())
+            if (part.loss->transform() == nullptr)
                 return std::nullopt;
             request.parts.push_back({part.loss->transform(), part.count});
         }

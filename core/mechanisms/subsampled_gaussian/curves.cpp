@@ -2,6 +2,7 @@
 #include "core/mechanisms/subsampled_gaussian/curves.h"
 
 #include "core/notions/losses/sampled_gaussian_moments.h"
+#include "core/notions/losses/without_replacement_moments.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ Real logSum(Real a, Real b)
 class WithoutReplacementCurve final : public RenyiCurve {
 public:
     WithoutReplacementCurve(double rate, double sigma, std::uint64_t steps)
-        : m_rate(rate), m_sigma(sigma), m_steps(steps)
+        : m_rate(rate), m_sigma(sigma), m_steps(steps), m_moments(rate, sigma)
     {
     }
 
@@ -79,8 +80,12 @@ public:
         if (!(alpha >= 1) || std::isinf(alpha))
             return kInfinity;
         const double order = std::max(alpha, 1 + 0x1p-20);
-        const Real plain = plainDivergence(order, m_sigma);
-        if (order > kLargestOrder)
+        // The divergence of the pair of laws that dominates in the hockey-stick sense, and so in every divergence.
+        const auto dominating = m_rate < 1 ? m_moments.logMoment(order - 1) : WithoutReplacementMoments::Value{};
+        const Real plain = m_rate < 1 ? std::min(plainDivergence(order, m_sigma),
+                                                 (dominating.value + dominating.error) / (order - 1) * (1 + 0x1p-60L))
+                                      : plainDivergence(order, m_sigma);
+        if (order > kLargestOrder || std::isfinite(dominating.value))
             return timesSteps(plain, m_steps);
         const Real low = std::floor(order);
         const Real share = order - low;
@@ -118,6 +123,7 @@ private:
     double m_rate;
     double m_sigma;
     std::uint64_t m_steps;
+    WithoutReplacementMoments m_moments;
 };
 
 } // namespace

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace epsilometer {
 
@@ -26,30 +25,44 @@ double WithoutReplacementLoss::largestLoss(LossOrder) const
     return m_poisson.largestLoss(LossOrder::Forward);
 }
 
-/// E_N[r^(t+1) + r^(-t); x > 1/2] + the mass at 0, by Simpson's rule: to choose a tilt by, not certified.
 LogMoment WithoutReplacementLoss::logMoment(LossOrder, double t) const
 {
-    const double variance = m_sigma * m_sigma;
-    const double range = std::max({t + 1, -t, 1.0}) + 12 * m_sigma;
-    const auto pairs = static_cast<int>(std::clamp(8 * range / m_sigma, 64.0, 10000.0));
-    const double step = range / (2 * pairs);
-    const double atZero = (1 - m_rate) * std::erf(0.5 / (m_sigma * std::numbers::sqrt2));
-    double shift = 0; // of the exponents, so that nothing overflows
-    for (int i = 0; i <= 2 * pairs; ++i) {
-        const double x = 0.5 + i * step;
-        const double loss = std::log1p(m_rate * std::expm1((x - 0.5) / variance));
-        shift = std::max({shift, (t + 1) * loss - x * x / (2 * variance), -t * loss - x * x / (2 * variance)});
+    const auto moment = m_moments.logMoment(t);
+    const double value = static_cast<double>(moment.value);
+    return {value, std::isinf(value) ? 0 : static_cast<double>(moment.error) + outward::kUnit * std::abs(value)};
+}
+
+double WithoutReplacementLoss::decay(LossOrder, double sigma, double omega, double goal) const
+{
+    return m_moments.decay(sigma, omega, goal);
+}
+
+void WithoutReplacementLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power,
+                                      NodeValues &product) const
+{
+    const double largest = static_cast<double>(nodes.first + kBlockSize) * nodes.step;
+    const auto quadrature = m_moments.nodes(nodes.sigma, largest);
+    const double terms = 4 + static_cast<double>(quadrature.loss.size());
+    NodeValues quotients;
+    for (std::size_t i = 0; i < kBlockSize; ++i) {
+        const double omega = nodes.omega(i);
+        double real = 0; // sum of weight (cos - 1): small where the quotient is near 1, so it hardly rounds
+        double imaginary = 0;
+        double size = 0;
+        for (std::size_t j = 0; j < quadrature.loss.size(); ++j) {
+            const double half = omega * quadrature.loss[j] / 2;
+            const double sine = std::sin(half);
+            const double cosine = std::cos(half);
+            const double sum = quadrature.up[j] + quadrature.down[j];
+            real -= 2 * sum * sine * sine;
+            imaginary += 2 * (quadrature.up[j] - quadrature.down[j]) * sine * cosine;
+            size += sum * std::abs(sine) * (1 + std::abs(half));
+        }
+        quotients.real[i] = 1 + real;
+        quotients.imaginary[i] = imaginary;
+        quotients.error[i] = quadrature.error + outward::kUnit * (4 + 4 * size * terms);
     }
-    double sum = 0;
-    for (int i = 0; i <= 2 * pairs; ++i) {
-        const double x = 0.5 + i * step;
-        const double loss = std::log1p(m_rate * std::expm1((x - 0.5) / variance));
-        const double weight = i == 0 || i == 2 * pairs ? 1 : i % 2 == 1 ? 4 : 2;
-        const double density = -x * x / (2 * variance) - shift;
-        sum += weight * (std::exp((t + 1) * loss + density) + std::exp(-t * loss + density));
-    }
-    const double integral = sum * step / 3 / (m_sigma * std::sqrt(2 * std::numbers::pi));
-    return {shift + std::log(integral + atZero * std::exp(-shift)), 0};
+    product.multiply(quotients, power);
 }
 
 LatticeLaw WithoutReplacementLoss::lattice(LossOrder, const LatticeGrid &grid) const

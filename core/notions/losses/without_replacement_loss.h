@@ -3,6 +3,7 @@
 
 #include "core/notions/loss_model.h"
 #include "core/notions/losses/sampled_gaussian_loss.h"
+#include "core/notions/losses/without_replacement_moments.h"
 
 namespace epsilometer {
 
@@ -24,7 +25,7 @@ class WithoutReplacementLoss final : public ElementaryLoss, public LossTransform
 public:
     /// rate  in (0, 1)
     WithoutReplacementLoss(double rate, double sigma)
-        : m_rate(rate), m_sigma(sigma), m_poisson(rate, sigma), m_cells(rate, sigma)
+        : m_rate(rate), m_sigma(sigma), m_poisson(rate, sigma), m_cells(rate, sigma), m_moments(rate, sigma)
     {
     }
 
@@ -34,21 +35,16 @@ public:
     [[nodiscard]] double largestLoss(LossOrder order) const override;
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
-    /// The moments are those of half lines, which no trapezoid rule converges on geometrically.
-    [[nodiscard]] bool certifiedTransform() const override { return false; }
-
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
-    [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
-    void multiply(LossOrder, const ContourNodes &, std::uint64_t, NodeValues &product) const override
-    {
-        product.drop();
-    }
+    [[nodiscard]] double decay(LossOrder order, double sigma, double omega, double goal) const override;
+    void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;
 
 private:
     double m_rate;
     double m_sigma;
     SampledGaussianLoss m_poisson;
     SampledGaussianCells m_cells;
+    WithoutReplacementMoments m_moments;
 };
 
 } // namespace epsilometer

@@ -122,8 +122,6 @@ TEST_P(Engines, BracketTheReferencesAndEachOther)
         EXPECT_LE(lattice->lower, lattice->estimate);
         EXPECT_LE(lattice->estimate, lattice->upper);
         ++deltas;
-        if (fn == "without_replacement")
-            continue; // its transform is not certified
         const auto contour = byContour(one, atoms ? 8e-10 : 0);
         ASSERT_TRUE(contour.has_value());
         EXPECT_GE(contour->upper, truth - slack);

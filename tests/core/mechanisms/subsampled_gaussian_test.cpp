@@ -8,6 +8,7 @@
 
 #include "core/mechanisms/subsampled_gaussian/curves.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
+#include "core/notions/losses/without_replacement_moments.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>
@@ -112,13 +113,36 @@ TEST(SubsampledGaussian, NeverAboveTheGaussianAndMonotone)
     }
 }
 
-TEST(SubsampledGaussian, WithoutReplacementOrderTwo)
+TEST(SubsampledGaussian, WithoutReplacementReferences)
 {
-    // log(1 + q^2 min(4 (e^(1/sigma^2) - 1), 2 e^(1/sigma^2))) at order 2.
-    const double truth = std::log1p(0.01 * 0.01 * std::min(4 * std::expm1(0.25), 2 * std::exp(0.25)));
-    const double got = costOf("2", "0.01", "1", "without_replacement").renyi->upper(2);
-    EXPECT_GE(got, truth);
-    EXPECT_LE(got, truth * (1 + 1e-12));
+    for (const Json &one : golden::cases("subsampled/golden_renyi.json", "without_replacement")) {
+        SCOPED_TRACE(one.write());
+        const double alpha = quantity(one, "alpha");
+        const std::string truth = golden::text(one, "log_moment");
+        const WithoutReplacementMoments moments(quantity(one, "rate"), quantity(one, "sigma"));
+        const auto got = moments.logMoment(alpha - 1);
+        // The order's own rounding moves the moment by up to 1e-13.
+        EXPECT_TRUE(golden::isUpperBound(static_cast<double>(got.value + got.error) * (1 + 1e-13), truth, 1e-9));
+        EXPECT_TRUE(golden::isLowerBound(static_cast<double>(got.value - got.error) * (1 - 1e-13), truth, 1e-9));
+        const auto cost = costOf(golden::text(one, "sigma").c_str(), golden::text(one, "rate").c_str(), "1",
+                                 "without_replacement");
+        EXPECT_LE(cost.renyi->upper(alpha) * (alpha - 1), static_cast<double>(got.value) * (1 + 1e-9));
+    }
+}
+
+TEST(SubsampledGaussian, WithoutReplacementLiesBetweenWhatIsKnown)
+{
+    for (const char *rate : {"0.01", "0.3"})
+        for (const char *sigma : {"0.7", "2"})
+            for (const double order : {1.5, 2.0, 3.0, 8.0}) {
+                const double got = costOf(sigma, rate, "1", "without_replacement").renyi->upper(order);
+                // Replacing the one entry that is not zero: a Poisson-like mixture against plain noise.
+                EXPECT_GE(got * (1 + 1e-12), costOf(sigma, rate, "1").renyi->upper(order));
+                EXPECT_LE(got, order / (2 * std::pow(std::stod(sigma), 2)) * (1 + 1e-12));
+            }
+    // Wang, Balle, Kasiviswanathan 2019, Theorem 9 at order 2 is never better.
+    const double general = std::log1p(0.01 * 0.01 * std::min(4 * std::expm1(0.25), 2 * std::exp(0.25)));
+    EXPECT_LE(costOf("2", "0.01", "1", "without_replacement").renyi->upper(2), general);
     EXPECT_EQ(costOf("2", "0.01", "1", "without_replacement").neighbours, Neighbours::ReplaceOne);
     EXPECT_EQ(costOf("2", "0.01", "1").neighbours, Neighbours::AddRemove);
 }
