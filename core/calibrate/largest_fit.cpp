@@ -170,9 +170,15 @@ std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Jso
 
 std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism, const FitTest &fits)
 {
+    const auto parameter = mainParameter(mechanism);
+    return parameter ? largestThatFits(kinds, mechanism, *parameter, fits) : std::nullopt;
+}
+
+std::optional<std::string> mainParameter(const Json &mechanism)
+{
     for (const MainParameter &main : kMainParameters) {
         if (mechanism.find(main.name) != nullptr)
-            return largestThatFits(kinds, mechanism, std::string(main.name), fits);
+            return std::string(main.name);
     }
     return std::nullopt;
 }

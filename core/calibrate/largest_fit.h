@@ -32,6 +32,9 @@ struct LargestFit {
 [[nodiscard]] std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
                                                         const std::string &parameter, const FitTest &fits);
 
+/// The parameter that is moved first where a mechanism has several; empty where it has none of cost or noise.
+[[nodiscard]] std::optional<std::string> mainParameter(const Json &mechanism);
+
 /// Whether more of the parameter means more noise; empty for parameters that are neither cost nor noise.
 [[nodiscard]] std::optional<bool> isNoise(std::string_view parameter);
 

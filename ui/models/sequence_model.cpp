@@ -2,16 +2,20 @@
 #include "ui/models/sequence_model.h"
 
 #include "core/mechanisms/parameter_text.h"
+#include "core/plan/blocks.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/models/step_edits.h"
 #include "ui/text/text.h"
+#include "ui/widgets/row_marks.h"
 
 #include <QDataStream>
 #include <QFont>
+#include <QGuiApplication>
 #include <QIODevice>
 #include <QMimeData>
+#include <QPalette>
 
 #include <algorithm>
 
@@ -25,6 +29,14 @@ QString leftText(const Decision &decision)
 {
     // Rounded down: nobody should think that more is left than there is.
     return QString::number(std::floor(1000 * decision.leftShare()) / 10, 'f', 1) + QStringLiteral(" %");
+}
+
+QString costToolTip(const RoundCost &cost)
+{
+    QStringList lines;
+    for (const NotionText &notion : notionTexts(cost))
+        lines << QStringLiteral("%1: %2").arg(fromCore(notion.notion), fromCore(notion.cost));
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace
@@ -88,6 +100,56 @@ QString SequenceModel::decisionText(const SequenceRow &row) const
     return tr("HALT (%1 of %2)").arg(row.decision.accepted).arg(row.decision.asked);
 }
 
+/// A rule reads "epsilon = left/10"; where the step only runs under a condition, that is part of it.
+QString SequenceModel::parametersShown(int row) const
+{
+    const Step &step = stepAt(row);
+    QString text = fromCore(parametersText(step.mechanism)).replace(QLatin1String("= ="), QLatin1String("= "));
+    if (!step.when.empty())
+        text += tr(", if %1").arg(fromCore(step.when));
+    return text.simplified();
+}
+
+QString SequenceModel::countShown(int row) const
+{
+    const Step &step = stepAt(row);
+    QString text = QString::number(step.count);
+    if (isRecorded(row) || step.group.empty())
+        return text;
+    const StepGroup block = blockSettings(*m_plan, step.group);
+    if (block.untilHalt)
+        return tr("%1, to HALT").arg(text);
+    return block.repeat == 1 ? text : QStringLiteral("%1 × %2").arg(text).arg(block.repeat);
+}
+
+QVariant SequenceModel::decoration(int row, int column) const
+{
+    if (isRecorded(row))
+        return {};
+    const QPalette palette = QGuiApplication::palette();
+    const qreal scale = qGuiApp->devicePixelRatio();
+    const Step &step = stepAt(row);
+    if (column != Label || step.group.empty())
+        return {};
+    const auto same = [&](int other) {
+        return other >= recordedRows() && other < rowCount() && stepAt(other).group == step.group;
+    };
+    const bool above = same(row - 1);
+    const bool below = same(row + 1);
+    const BlockPlace place =
+        above ? (below ? BlockPlace::Middle : BlockPlace::Last) : (below ? BlockPlace::First : BlockPlace::Only);
+    return blockMark(place, palette, scale);
+}
+
+QVariant SequenceModel::editText(int row, int column) const
+{
+    if (column == Parameters)
+        return fromCore(parametersText(stepAt(row).mechanism));
+    if (column == Count)
+        return QString::number(stepAt(row).count);
+    return display(row, column);
+}
+
 QVariant SequenceModel::display(int row, int column) const
 {
     const Step &step = stepAt(row);
@@ -95,15 +157,15 @@ QVariant SequenceModel::display(int row, int column) const
     case Number: return numberText(row);
     case Label: return fromCore(step.label);
     case Mechanism: return mechanismTitle(row);
-    case Parameters: return fromCore(parametersText(step.mechanism));
-    case Count: return QString::number(step.count);
+    case Parameters: return parametersShown(row);
+    case Count: return countShown(row);
     default: break;
     }
     const SequenceRow *account = accountAt(row);
     if (account == nullptr)
         return QStringLiteral("…");
     switch (column) {
-    case Cost: return fromCore(costText(*account->cost));
+    case Cost: return account->problem ? tr("infinite") : fromCore(costText(*account->cost));
     case DecisionColumn: return decisionText(*account);
     case Left: return leftText(account->decision);
     default: return {};
@@ -121,6 +183,18 @@ QVariant SequenceModel::toolTip(int row, int column) const
         return tr("The filter accepts %1 of %2 runs.").arg(account->decision.accepted).arg(account->decision.asked);
     if (isRecorded(row))
         return tr("Recorded in the ledger: it cannot be changed, only amended by a later line.");
+    const Step &step = stepAt(row);
+    if ((column == Label || column == Count) && !step.group.empty()) {
+        const StepGroup block = blockSettings(*m_plan, step.group);
+        const QString runs =
+            block.untilHalt ? tr("repeats until the filter halts") : tr("runs %1 times").arg(block.repeat);
+        return block.when.empty() ? tr("Block %1 %2").arg(fromCore(step.group), runs)
+                                  : tr("Block %1 %2, only if %3").arg(fromCore(step.group), runs, fromCore(block.when));
+    }
+    if (column == Parameters)
+        return parametersShown(row);
+    if (column == Cost && account != nullptr)
+        return costToolTip(*account->cost);
     return {};
 }
 
@@ -129,8 +203,10 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     switch (role) {
-    case Qt::DisplayRole:
-    case Qt::EditRole: return display(index.row(), index.column());
+    case Qt::DisplayRole: return display(index.row(), index.column());
+    case Qt::EditRole: return editText(index.row(), index.column());
+    case Qt::DecorationRole: return decoration(index.row(), index.column());
+    case Qt::AccessibleDescriptionRole: return toolTip(index.row(), index.column());
     case Qt::ToolTipRole: return toolTip(index.row(), index.column());
     case Qt::TextAlignmentRole:
         if (index.column() == Number || index.column() == Count || index.column() == Left)

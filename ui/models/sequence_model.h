@@ -59,6 +59,10 @@ private:
     [[nodiscard]] QVariant display(int row, int column) const;
     [[nodiscard]] QVariant toolTip(int row, int column) const;
     [[nodiscard]] QString numberText(int row) const;
+    [[nodiscard]] QString parametersShown(int row) const;
+    [[nodiscard]] QString countShown(int row) const;
+    [[nodiscard]] QVariant editText(int row, int column) const;
+    [[nodiscard]] QVariant decoration(int row, int column) const;
     [[nodiscard]] QString mechanismTitle(int row) const;
     [[nodiscard]] QString decisionText(const SequenceRow &row) const;
     void refuse(const QModelIndex &index, const Error &error);

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/parameter_form.h"
 
+#include "core/calibrate/largest_fit.h"
 #include "core/plan/formula.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/preset_button.h"
 #include "ui/widgets/problem_label.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 
@@ -113,11 +116,37 @@ void ParameterForm::rebuild()
         return;
     for (const ParameterSpec &spec : m_kind->parameters()) {
         m_fields.push_back(makeField(spec));
-        m_layout->addRow(rowLabel(spec), m_fields.back().editor);
-        if (auto *label = qobject_cast<QLabel *>(m_layout->labelForField(m_fields.back().editor)))
+        QWidget *row = withPresets(spec, m_fields.back().editor);
+        m_layout->addRow(rowLabel(spec), row);
+        if (auto *label = qobject_cast<QLabel *>(m_layout->labelForField(row)))
             label->setToolTip(fromCore(spec.help));
     }
     m_layout->addRow(m_problem);
+}
+
+/// Costs and noises may follow a rule: the usual ones are offered beside the field.
+QWidget *ParameterForm::withPresets(const ParameterSpec &spec, QWidget *editor)
+{
+    auto *field = qobject_cast<FieldEdit *>(editor);
+    const auto noise = isNoise(spec.name);
+    if (field == nullptr || !noise)
+        return editor;
+    auto *row = new QWidget(this);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    auto *presets = makePresetButton(
+        *noise ? noisePresets() : costPresets(), tr("Rules for %1").arg(rowLabel(spec)),
+        [field](const QString &text) {
+            field->setText(text);
+            Q_EMIT field->edited(text);
+            Q_EMIT field->finished();
+        },
+        row);
+    presets->setObjectName(field->objectName() + QStringLiteral("Presets"));
+    layout->addWidget(field, 1);
+    layout->addWidget(presets, 0, Qt::AlignTop);
+    return row;
 }
 
 ParameterForm::Field ParameterForm::makeField(const ParameterSpec &spec)
@@ -239,6 +268,8 @@ void ParameterForm::setReadOnly(bool readOnly)
 {
     for (const Field &field : m_fields)
         field.editor->setEnabled(!readOnly);
+    for (QToolButton *presets : findChildren<QToolButton *>())
+        presets->setEnabled(!readOnly);
 }
 
 } // namespace epsilometer::ui

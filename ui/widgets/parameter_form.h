@@ -36,6 +36,7 @@ private:
 
     void rebuild();
     Field makeField(const ParameterSpec &spec);
+    QWidget *withPresets(const ParameterSpec &spec, QWidget *editor);
     void fill(const Json &mechanism);
     void fieldEdited(const QString &name);
     bool check();

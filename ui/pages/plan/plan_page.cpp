@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/plan_page.h"
 
+#include "core/plan/blocks.h"
+#include "core/plan/step_text.h"
 #include "ui/document/plan_document.h"
+#include "ui/document/replace_plan.h"
 #include "ui/models/sequence_model.h"
 #include "ui/models/step_edits.h"
+#include "ui/pages/plan/block_dialog.h"
 #include "ui/pages/plan/mechanism_delegate.h"
+#include "ui/pages/plan/split_dialog.h"
 #include "ui/pages/plan/step_form.h"
 #include "ui/text/text.h"
 #include "ui/widgets/mechanism_picker.h"
 #include "ui/widgets/problem_label.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QClipboard>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -42,6 +49,7 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::followContent);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
     connect(&document, &PlanDocument::planChanged, m_problem, &QWidget::hide);
+    connect(&document, &PlanDocument::planChanged, this, &PlanPage::updateActions);
     followContent();
 }
 
@@ -65,10 +73,12 @@ void PlanPage::createTable()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
     m_table->horizontalHeader()->setHighlightSections(false);
-    const int widths[SequenceModel::ColumnCount] = {52, 98, 88, 110, 46, 104, 104, 54};
+    const int widths[SequenceModel::ColumnCount] = {48, 96, 84, 110, 46, 92, 62, 54};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
+    m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::Parameters, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setMinimumSectionSize(40);
 }
 
 QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)())
@@ -97,18 +107,51 @@ void PlanPage::createActions()
     m_up = addAction(tr("Move &up"), QStringLiteral("actionUp"), QKeySequence(tr("Alt+Up")), &PlanPage::moveUp);
     m_down =
         addAction(tr("Move do&wn"), QStringLiteral("actionDown"), QKeySequence(tr("Alt+Down")), &PlanPage::moveDown);
+    createTableActions();
     m_record = addAction(tr("Re&cord as spent"), QStringLiteral("actionRecord"), QKeySequence(tr("Ctrl+Return")),
                          &PlanPage::recordFirst);
     m_record->setToolTip(tr("Ask the filter about the first planned analysis and, if it says CONT, write it to the "
                             "ledger as spent. This cannot be undone."));
 }
 
+QAction *PlanPage::addTableAction(const QString &text, const QString &id, const QKeySequence &keys,
+                                  void (PlanPage::*deed)())
+{
+    // Text fields keep these keys for themselves.
+    QAction *action = addAction(text, id, keys, deed);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_table->addAction(action);
+    return action;
+}
+
+void PlanPage::createTableActions()
+{
+    m_split = addAction(tr("&Split budget…"), QStringLiteral("actionSplit"), QKeySequence(tr("Ctrl+R")),
+                        &PlanPage::splitBudget);
+    m_split->setToolTip(tr("Lock some analyses and share what is left among the others, by weight (Ctrl+R)"));
+    m_block = addAction(tr("&Block…"), QStringLiteral("actionBlock"), QKeySequence(tr("Ctrl+G")), &PlanPage::makeBlock);
+    m_block->setToolTip(tr("Repeat the selected analyses, or run them under a condition (Ctrl+G)"));
+    m_dissolve = addAction(tr("Dissol&ve block"), QStringLiteral("actionDissolve"), QKeySequence(tr("Ctrl+Shift+G")),
+                           &PlanPage::dissolveBlock);
+    m_cut = addTableAction(tr("Cu&t"), QStringLiteral("actionCut"), QKeySequence::Cut, &PlanPage::cut);
+    m_copy = addTableAction(tr("Cop&y"), QStringLiteral("actionCopy"), QKeySequence::Copy, &PlanPage::copySelected);
+    addTableAction(tr("&Paste"), QStringLiteral("actionPaste"), QKeySequence::Paste, &PlanPage::paste)
+        ->setToolTip(tr("Paste rows of a spreadsheet: with a header, or label, mechanism, parameters, count, or just "
+                        "epsilons"));
+}
+
 void PlanPage::layOut()
 {
     auto *bar = new QToolBar(this);
     bar->setObjectName(QStringLiteral("planTools"));
-    bar->addActions(m_actions);
+    bar->addActions({m_add, m_duplicate, m_remove, m_up, m_down, m_split, m_block, m_record});
+    bar->insertSeparator(m_split);
     bar->insertSeparator(m_record);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    for (QAction *action : m_actions) {
+        if (!m_table->actions().contains(action))
+            m_table->addAction(action);
+    }
     auto *empty = new QWidget(this);
     auto *emptyLayout = new QVBoxLayout(empty);
     auto *hint = new QLabel(tr("No analyses yet.\nAdd the first one: the table shows what it costs and what the filter "
@@ -217,6 +260,84 @@ void PlanPage::moveSelected(int direction)
     selectPlanRows(direction < 0 ? before : before - rows.size(), rows.size());
 }
 
+void PlanPage::copySelected()
+{
+    std::vector<Step> steps;
+    for (const std::size_t row : selectedSteps())
+        steps.push_back(m_document.plan().steps[row]);
+    if (!steps.empty())
+        QApplication::clipboard()->setText(fromCore(stepsText(steps)));
+}
+
+void PlanPage::cut()
+{
+    copySelected();
+    removeSelected();
+}
+
+void PlanPage::paste()
+{
+    const auto steps = stepsFromText(toCore(QApplication::clipboard()->text()), m_document.catalog().mechanisms);
+    if (!steps.ok())
+        return showRefusal({}, tr("Nothing pasted. %1").arg(errorText(steps.error())));
+    const auto selected = selectedSteps();
+    const std::size_t at = selected.empty() ? m_document.plan().steps.size() : selected.back() + 1;
+    const Status status = m_document.apply(edit::InsertSteps{at, *steps},
+                                           tr("Paste %n analyses", nullptr, static_cast<int>(steps->size())));
+    if (!status.ok())
+        return showRefusal({}, errorText(status.error()));
+    selectPlanRows(at, steps->size());
+}
+
+void PlanPage::splitBudget()
+{
+    // Several that are selected are meant to stay; a single one is only where the cursor happens to be.
+    auto rows = selectedSteps();
+    if (rows.size() < 2)
+        rows.clear();
+    auto *dialog = new SplitDialog(m_document, rows, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void PlanPage::makeBlock()
+{
+    auto rows = selectedSteps();
+    if (rows.empty())
+        return;
+    const Plan &plan = m_document.plan();
+    StepGroup settings;
+    if (const std::string &name = plan.steps[rows.front()].group; !name.empty()) {
+        settings = blockSettings(plan, name);
+        if (rows.size() == 1)
+            rows = blockAround(plan, rows.front());
+    } else {
+        settings.name = toCore(tr("block %1").arg(plan.groups.size() + 1));
+    }
+    auto *dialog = new BlockDialog(settings, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog, rows] { setBlock(rows, dialog->settings(), tr("Set the block")); });
+    dialog->open();
+}
+
+void PlanPage::dissolveBlock()
+{
+    const auto rows = selectedSteps();
+    if (rows.empty())
+        return;
+    const auto block = rows.size() == 1 ? blockAround(m_document.plan(), rows.front()) : rows;
+    setBlock(block, {}, tr("Dissolve the block"));
+}
+
+void PlanPage::setBlock(const std::vector<std::size_t> &rows, const StepGroup &settings, const QString &name)
+{
+    const auto after = withBlock(m_document.plan(), rows, settings);
+    if (!after.ok())
+        return showRefusal({}, errorText(after.error()));
+    replacePlan(m_document, *after, name);
+}
+
 void PlanPage::recordFirst()
 {
     const Status status = m_document.recordFirstStep();
@@ -248,6 +369,13 @@ void PlanPage::updateActions()
     m_up->setEnabled(!rows.empty() && rows.front() > 0);
     m_down->setEnabled(!rows.empty() && rows.back() + 1 < count);
     m_record->setEnabled(count > 0);
+    const auto &steps = m_document.plan().steps;
+    const auto inBlock = [&](std::size_t row) { return row < count && !steps[row].group.empty(); };
+    m_split->setEnabled(count > 0);
+    m_block->setEnabled(!rows.empty());
+    m_dissolve->setEnabled(!rows.empty() && std::ranges::all_of(rows, inBlock));
+    m_copy->setEnabled(!rows.empty());
+    m_cut->setEnabled(!rows.empty());
 }
 
 void PlanPage::showRefusal(const QModelIndex &index, const QString &text)

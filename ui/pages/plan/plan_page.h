@@ -13,7 +13,8 @@ class QTableView;
 
 namespace epsilometer {
 class MechanismKind;
-}
+struct StepGroup;
+} // namespace epsilometer
 
 namespace epsilometer::ui {
 
@@ -35,6 +36,13 @@ public:
 
     /// Puts a new analysis of the kind after the current row, and selects it.
     void addStep(const MechanismKind &kind);
+    void pickAndAdd();
+
+    void copySelected(); ///< as rows for a spreadsheet
+    void paste();        ///< rows of a spreadsheet, below the selection
+    void splitBudget();
+    void makeBlock();
+    void dissolveBlock();
 
 Q_SIGNALS:
     void message(const QString &text); ///< for the status bar
@@ -44,7 +52,10 @@ private:
     void createActions();
     void layOut();
     QAction *addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)());
-    void pickAndAdd();
+    void cut();
+    void setBlock(const std::vector<std::size_t> &rows, const StepGroup &settings, const QString &name);
+    void createTableActions();
+    QAction *addTableAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)());
     void duplicateSelected();
     void removeSelected();
     void moveUp() { moveSelected(-1); }
@@ -71,6 +82,11 @@ private:
     QAction *m_up = nullptr;
     QAction *m_down = nullptr;
     QAction *m_record = nullptr;
+    QAction *m_split = nullptr;
+    QAction *m_block = nullptr;
+    QAction *m_dissolve = nullptr;
+    QAction *m_copy = nullptr;
+    QAction *m_cut = nullptr;
 };
 
 } // namespace epsilometer::ui

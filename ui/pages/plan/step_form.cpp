@@ -1,20 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/step_form.h"
 
+#include "core/notions/output_dp.h"
+#include "core/plan/formula_presets.h"
 #include "core/present/words.h"
 #include "core/simulation/run.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/models/sequence_model.h"
 #include "ui/models/step_edits.h"
+#include "ui/pages/plan/block_dialog.h"
+#include "ui/pages/plan/fit_panel.h"
+#include "ui/pages/plan/plan_insight.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/parameter_form.h"
+#include "ui/widgets/preset_button.h"
 
+#include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 namespace epsilometer::ui {
@@ -50,9 +58,11 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
     : QWidget(parent), m_document(document), m_account(account), m_model(model),
       m_heading(makeText(QStringLiteral("stepHeading"), this)), m_fields(new QWidget(this)),
       m_label(new FieldEdit(QStringLiteral("stepLabel"), tr("Label"), m_fields)),
-      m_count(new FieldEdit(QStringLiteral("stepCount"), tr("Count"), m_fields)),
-      m_outcome(new FieldEdit(QStringLiteral("stepOutcome"), tr("Assumed outcome"), m_fields)),
+      m_count(new FieldEdit(QStringLiteral("stepCount"), tr("Count"), m_fields)), m_outcome(new QComboBox(m_fields)),
       m_answer(new FieldEdit(QStringLiteral("stepAnswer"), tr("Assumed answer"), m_fields)),
+      m_whenRow(new QWidget(m_fields)), m_when(new FieldEdit(QStringLiteral("stepWhen"), tr("Run only if"), m_whenRow)),
+      m_branch(new FieldEdit(QStringLiteral("stepBranch"), tr("Parallel branch"), m_fields)),
+      m_insight(new PlanInsight(document, this)), m_fit(new FitPanel(*m_insight, m_fields)),
       m_parameters(new ParameterForm(m_fields)), m_about(makeText(QStringLiteral("stepAbout"), m_fields)),
       m_cost(makeText(QStringLiteral("stepCost"), m_fields))
 {
@@ -61,9 +71,19 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
     connect(m_label, &FieldEdit::edited, this, &StepForm::labelEdited);
     connect(m_count, &FieldEdit::edited, this, &StepForm::countEdited);
     connect(m_parameters, &ParameterForm::edited, this, &StepForm::mechanismEdited);
-    for (FieldEdit *field : {m_outcome, m_answer})
-        connect(field, &FieldEdit::edited, this, &StepForm::outcomeEdited);
-    for (FieldEdit *field : {m_label, m_count, m_outcome, m_answer})
+    connect(m_outcome, &QComboBox::currentTextChanged, this, &StepForm::outcomeEdited);
+    connect(m_answer, &FieldEdit::edited, this, &StepForm::outcomeEdited);
+    for (FieldEdit *field : {m_when, m_branch})
+        connect(field, &FieldEdit::edited, this, &StepForm::rulesEdited);
+    connect(m_fit, &FitPanel::chosen, this, [this](const QString &parameter, const QString &value) {
+        if (const Step *current = step()) {
+            Json mechanism = current->mechanism;
+            mechanism.set(toCore(parameter), toCore(value));
+            mechanismEdited(mechanism, parameter);
+            m_document.breakMerge();
+        }
+    });
+    for (FieldEdit *field : {m_label, m_count, m_answer, m_when, m_branch})
         connect(field, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
     connect(m_parameters, &ParameterForm::finished, this, [this] { m_document.breakMerge(); });
     connect(&document, &PlanDocument::planChanged, this, &StepForm::refresh);
@@ -80,16 +100,18 @@ void StepForm::layOut()
     form->addRow(tr("&Count"), m_count);
     form->addRow(tr("Assume &outcome"), m_outcome);
     form->addRow(tr("Assume &answer"), m_answer);
+    form->addRow(tr("Run only &if"), m_whenRow);
+    form->addRow(tr("&Parallel branch"), m_branch);
+    makeRules();
     m_count->setToolTip(tr("How many identical runs"));
-    m_outcome->setToolTip(tr("What if this came out? A number, \"bottom\" or a cell's label; later formulas see it as "
-                             "outcome"));
     m_answer->setToolTip(tr("What if this number was released? Later formulas see it as answer"));
     auto *left = new QVBoxLayout;
     left->addLayout(form);
-    left->addWidget(m_parameters);
+    left->insertWidget(0, m_parameters);
     left->addStretch();
     auto *right = new QVBoxLayout;
     right->addWidget(m_cost);
+    right->addWidget(m_fit);
     right->addWidget(m_about);
     right->addStretch();
     auto *columns = new QHBoxLayout(m_fields);
@@ -102,6 +124,37 @@ void StepForm::layOut()
     layout->addWidget(m_heading);
     layout->addWidget(m_fields);
     layout->addStretch();
+}
+
+void StepForm::makeRules()
+{
+    m_outcome->setObjectName(QStringLiteral("stepOutcome"));
+    m_outcome->setAccessibleName(tr("Assumed outcome"));
+    m_outcome->setEditable(true);
+    m_outcome->setInsertPolicy(QComboBox::NoInsert);
+    m_outcome->lineEdit()->setObjectName(QStringLiteral("stepOutcomeLine"));
+    m_outcome->lineEdit()->setAccessibleName(tr("Assumed outcome"));
+    m_outcome->setToolTip(tr("What if this came out? Later formulas see it as outcome; with output DP, the filter gets "
+                             "back what the outcome did not cost. Left empty, the worst case is charged."));
+    m_when->setToolTip(tr("A condition on what happened before, such as outcome >= 1; empty: always. Costs are counted "
+                          "as if it always ran."));
+    auto *presets = makePresetButton(
+        conditionPresets(), tr("Usual conditions"),
+        [this](const QString &text) {
+            m_when->setText(text);
+            rulesEdited();
+            m_document.breakMerge();
+        },
+        m_whenRow);
+    presets->setObjectName(QStringLiteral("stepWhenPresets"));
+    auto *row = new QHBoxLayout(m_whenRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(2);
+    row->addWidget(m_when, 1);
+    row->addWidget(presets, 0, Qt::AlignTop);
+    m_branch->setToolTip(tr("Analyses of disjoint parts of the data that were fixed beforehand share a branch name. "
+                            "Their costs are added up all the same: an upper bound."));
+    m_branch->line()->setPlaceholderText(tr("none: one after the other"));
 }
 
 const Step *StepForm::step() const
@@ -118,6 +171,10 @@ const Step *StepForm::step() const
 void StepForm::showRow(int row)
 {
     m_row = row;
+    for (FieldEdit *field : {m_count, m_when})
+        field->setProblem({});
+    if (row < 0)
+        m_insight->ask({});
     refresh();
 }
 
@@ -146,8 +203,19 @@ void StepForm::showStep(const Step &step, bool recorded)
         m_count->setText(QString::number(step.count));
     showAssumptions(step, recorded);
     m_parameters->show(kind, step.mechanism);
+    if (m_when->problem().isEmpty())
+        m_when->setText(fromCore(step.when));
+    constexpr std::string_view kParallel = "parallel:";
+    m_branch->setText(step.role.starts_with(kParallel) ? fromCore(step.role.substr(kParallel.size())) : QString());
+    for (QWidget *row : {m_whenRow, static_cast<QWidget *>(m_branch)})
+        m_rows->setRowVisible(row, !recorded);
     for (QWidget *field : {static_cast<QWidget *>(m_label), static_cast<QWidget *>(m_count)})
         field->setEnabled(!recorded);
+    m_fit->setVisible(!recorded);
+    m_insight->ask(recorded ? std::nullopt
+                            : std::optional(static_cast<std::size_t>(m_row) - m_document.spends().size()));
+    if (!recorded)
+        m_fit->showStep(step);
     m_parameters->setReadOnly(recorded);
     m_about->setText(
         kind == nullptr
@@ -197,12 +265,37 @@ void StepForm::countEdited(const QString &text)
 
 void StepForm::showAssumptions(const Step &step, bool recorded)
 {
-    // Only a plan with rules, or a step that has an assumption already, looks at them.
-    const bool wanted = !recorded && (isAdaptive(m_document.plan()) || !step.outcome.empty() || !step.answer.empty());
-    for (FieldEdit *field : {m_outcome, m_answer})
-        m_rows->setRowVisible(field, wanted);
-    m_outcome->setText(fromCore(step.outcome));
+    // Only a plan with rules, a mechanism with a partition, or a step that has an assumption already, looks at them.
+    const bool rules = isAdaptive(m_document.plan());
+    fillOutcomes(step);
+    const bool outcome = rules || !step.outcome.empty() || m_outcome->count() > 1;
+    m_rows->setRowVisible(m_outcome, !recorded && outcome);
+    m_rows->setRowVisible(m_answer, !recorded && (rules || !step.answer.empty()));
     m_answer->setText(fromCore(step.answer));
+}
+
+void StepForm::fillOutcomes(const Step &step)
+{
+    const QSignalBlocker blocker(m_outcome);
+    const MechanismKind *kind = kindOf(step, m_document.catalog().mechanisms);
+    const auto values = kind == nullptr ? Result<ParameterValues>(makeError(ErrorCode::Unsupported, ""))
+                                        : readParameters(*kind, step.mechanism);
+    const auto cost = values.ok() ? kind->cost(*values) : Result<RoundCost>(values.error());
+    constexpr std::size_t kMostCells = 200;
+    QStringList labels{QString()};
+    if (cost.ok() && cost->odp && cost->odp->cells().size() <= kMostCells) {
+        for (const OutputCell &cell : cost->odp->cells())
+            labels << fromCore(cell.label);
+    }
+    QStringList now;
+    for (int at = 0; at < m_outcome->count(); ++at)
+        now << m_outcome->itemText(at);
+    if (now != labels) {
+        m_outcome->clear();
+        m_outcome->addItems(labels);
+    }
+    if (m_outcome->currentText() != fromCore(step.outcome))
+        m_outcome->setCurrentText(fromCore(step.outcome));
 }
 
 void StepForm::outcomeEdited()
@@ -211,9 +304,26 @@ void StepForm::outcomeEdited()
     if (current == nullptr)
         return;
     Step edited = *current;
-    edited.outcome = toCore(m_outcome->text());
+    edited.outcome = toCore(m_outcome->currentText().trimmed());
     edited.answer = toCore(m_answer->text());
     applyStep(std::move(edited), tr("Change what is assumed"), QStringLiteral("outcome"));
+}
+
+void StepForm::rulesEdited()
+{
+    const Step *current = step();
+    if (current == nullptr)
+        return;
+    m_when->setProblem(conditionProblem(m_when->text()));
+    if (!m_when->problem().isEmpty())
+        return;
+    Step edited = *current;
+    edited.when = toCore(m_when->text().trimmed());
+    const QString branch = m_branch->text().trimmed();
+    edited.role = branch.isEmpty() ? std::string("sequential") : "parallel:" + toCore(branch);
+    const bool condition = edited.when != current->when;
+    applyStep(std::move(edited), condition ? tr("Change the condition") : tr("Change the branch"),
+              condition ? QStringLiteral("when") : QStringLiteral("branch"));
 }
 
 void StepForm::mechanismEdited(const Json &mechanism, const QString &field)

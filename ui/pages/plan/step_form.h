@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QComboBox;
 class QFormLayout;
 class QLabel;
 
@@ -14,9 +15,11 @@ struct Step;
 namespace epsilometer::ui {
 
 class FieldEdit;
+class FitPanel;
 class LiveAccount;
 class ParameterForm;
 class PlanDocument;
+class PlanInsight;
 class SequenceModel;
 
 /// The selected analysis: label, count, the mechanism's parameters, and what it costs in every notion with formula and
@@ -38,6 +41,9 @@ private:
     void countEdited(const QString &text);
     void outcomeEdited();
     void showAssumptions(const Step &step, bool recorded);
+    void fillOutcomes(const Step &step);
+    void rulesEdited();
+    void makeRules();
     void mechanismEdited(const Json &mechanism, const QString &field);
     [[nodiscard]] const Step *step() const;
 
@@ -49,9 +55,14 @@ private:
     QWidget *m_fields;
     FieldEdit *m_label;
     FieldEdit *m_count;
-    FieldEdit *m_outcome; ///< what formulas of later steps and output DP take for granted
+    QComboBox *m_outcome; ///< what formulas of later steps and output DP take for granted
     FieldEdit *m_answer;
+    QWidget *m_whenRow;
+    FieldEdit *m_when;   ///< condition
+    FieldEdit *m_branch; ///< parallel branches of the same name
     QFormLayout *m_rows = nullptr;
+    PlanInsight *m_insight;
+    FitPanel *m_fit;
     ParameterForm *m_parameters;
     QLabel *m_about;
     QLabel *m_cost;

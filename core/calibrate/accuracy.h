@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+#include "core/base/json.h"
+#include "core/base/result.h"
+
+#include <string>
+
+namespace epsilometer {
+
+/// The most noise with which an answer is still as close to the truth as asked.
+struct NoiseForAccuracy {
+    std::string parameter; ///< "scale", "sigma"
+    Exact value;           ///< rounded DOWN: the accuracy holds
+};
+
+/// For Laplace, Gaussian and their discrete forms: the largest noise with which one answer lies within +-halfWidth of
+/// its true value with at least this probability. Only `kind` of the mechanism is read; what it then costs is another
+/// question.
+/// halfWidth   in the unit of the answer, > 0 and finite; for the discrete kinds at least 1
+/// confidence  probability, in (0, 1)
+/// Returns     OutOfDomain naming the field; NotApplicable for mechanisms without additive noise
+/// Source      tails in closed form; discrete Gaussian: Canonne, Kamath, Steinke 2020, Proposition 25
+/// Tests       tests/core/calibrate/accuracy_test.cpp
+[[nodiscard]] Result<NoiseForAccuracy> noiseForAccuracy(const Json &mechanism, double halfWidth, double confidence);
+
+} // namespace epsilometer

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/calibrate/plan_split.h"
+
+#include "core/account/sequence.h"
+#include "core/base/require.h"
+#include "core/calibrate/split.h"
+#include "core/plan/blocks.h"
+#include "core/plan/formula.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace epsilometer {
+
+namespace {
+
+/// The first parameter that follows a formula.
+std::optional<std::string> formulaParameter(const Json &mechanism)
+{
+    const auto *members = mechanism.ifObject();
+    if (members == nullptr)
+        return std::nullopt;
+    for (const auto &[name, value] : *members) {
+        const std::string *typed = value.ifString();
+        if (typed != nullptr && formulaText(*typed))
+            return name;
+    }
+    return std::nullopt;
+}
+
+std::string stepName(const Plan &plan, std::size_t row)
+{
+    const std::string number = "analysis " + std::to_string(row + 1);
+    return plan.steps[row].label.empty() ? number : number + " (" + plan.steps[row].label + ")";
+}
+
+/// The steps that take part, as shares, and which step each is.
+struct Shares {
+    std::vector<SplitShare> shares;
+    std::vector<std::size_t> rows;
+};
+
+Result<Shares> sharesOf(const Plan &plan, const Plan &played, const std::vector<SplitChoice> &choices)
+{
+    Shares found;
+    for (std::size_t row = 0; row < plan.steps.size(); ++row) {
+        const Step &step = plan.steps[row];
+        if (blockSettings(plan, step.group).untilHalt && !step.group.empty())
+            continue;
+        SplitShare share;
+        share.count = plannedRuns(plan, step);
+        share.mechanism = played.steps[row].mechanism;
+        if (const auto open = formulaParameter(share.mechanism))
+            return Error{ErrorCode::OutOfDomain,
+                         *open,
+                         stepName(plan, row),
+                         "follows a formula that has no value yet; choose an outcome or an answer before it",
+                         {}};
+        const auto parameter = mainParameter(step.mechanism);
+        const bool ruled = formulaParameter(step.mechanism).has_value();
+        share.locked = !parameter || ruled || choices[row].locked;
+        share.parameter = parameter.value_or("");
+        share.weight = choices[row].weight;
+        found.shares.push_back(std::move(share));
+        found.rows.push_back(row);
+    }
+    return found;
+}
+
+} // namespace
+
+Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const std::vector<SplitChoice> &choices,
+                            const MechanismKinds &kinds, const Filter &filter)
+{
+    EPSILOMETER_TRY(require::that(choices.size() == plan.steps.size(), "choices", std::to_string(choices.size()),
+                                  "must be one per analysis"));
+    EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played, choices));
+    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares));
+    PlanSplit result;
+    result.scale = split.scale;
+    for (std::size_t at = 0; at < found.rows.size(); ++at) {
+        if (found.shares[at].locked)
+            continue;
+        Step step = plan.steps[found.rows[at]];
+        step.mechanism = split.mechanisms[at];
+        result.rows.push_back(found.rows[at]);
+        result.steps.push_back(std::move(step));
+    }
+    return result;
+}
+
+Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row, const MechanismKinds &kinds,
+                                  const Filter &filter)
+{
+    const auto parameter = mainParameter(plan.steps[row].mechanism);
+    if (!parameter)
+        return makeError(ErrorCode::NotApplicable, "has no single parameter of cost or noise");
+    // A rule of its own gives way to the question.
+    Plan bare = plan;
+    bare.steps[row].mechanism = played.steps[row].mechanism;
+    bare.steps[row].mechanism.set(*parameter, "1");
+    Plan known = played;
+    known.steps[row].mechanism = bare.steps[row].mechanism;
+    std::vector<SplitChoice> choices(plan.steps.size(), {true, Exact(1)});
+    choices[row].locked = false;
+    EPSILOMETER_ASSIGN(const Shares found, sharesOf(bare, known, choices));
+    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares));
+    for (std::size_t at = 0; at < found.rows.size(); ++at) {
+        if (found.rows[at] != row)
+            continue;
+        const std::string *value = split.mechanisms[at].find(*parameter)->ifQuantity();
+        EPSILOMETER_ASSIGN(const Exact exact, Exact::parse(*parameter, *value));
+        return LargestFit{*parameter, exact, isNoise(*parameter).value_or(false)};
+    }
+    return makeError(ErrorCode::NotApplicable, "repeats until the filter halts: it takes whatever is left");
+}
+
+std::uint64_t moreAfterPlan(const Plan &played, std::size_t row, const MechanismKinds &kinds, const Filter &filter,
+                            std::uint64_t limit)
+{
+    MechanismResolver resolver(kinds);
+    const auto state = filter.clone();
+    for (const Step &step : played.steps) {
+        const auto &cost = resolver.resolve(step.mechanism).cost;
+        if (const auto accepted = largestCountThatFits(*state, *cost, plannedRuns(played, step)); accepted > 0)
+            state->charge(*cost, accepted);
+    }
+    return largestCountThatFits(*state, *resolver.resolve(played.steps[row].mechanism).cost, limit);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace epsilometer {
+
+/// A usual rule, ready to be put into a field and changed.
+struct FormulaPreset {
+    std::string_view title;   ///< "A tenth of what is left"
+    std::string_view text;    ///< "=left/10" for parameters, "answer < 100" for conditions
+    std::string_view meaning; ///< one sentence: what it does and what it needs
+};
+
+/// Rules for a cost (epsilon, rho, mu: more is less private) and for noise. Tests:
+/// tests/core/plan/formula_presets_test.cpp
+[[nodiscard]] std::span<const FormulaPreset> costPresets();
+[[nodiscard]] std::span<const FormulaPreset> noisePresets();
+/// Rules for "run only if".
+[[nodiscard]] std::span<const FormulaPreset> conditionPresets();
+
+} // namespace epsilometer

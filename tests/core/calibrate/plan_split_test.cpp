@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: locked steps keep their parameters and the others share exactly the rest, by weight, under every filter
+// that applies; repeats count; formulas keep their rule and their value is reserved; what cannot be split says why.
+#include "core/calibrate/plan_split.h"
+
+#include "core/account/guard.h"
+#include "core/catalog/catalog.h"
+#include "core/simulation/evaluate_plan.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+Step pure(const char *epsilon)
+{
+    Step step;
+    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+    return step;
+}
+
+Plan planOf(const char *filter, std::vector<Step> steps)
+{
+    Plan plan;
+    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    plan.policy.filter = filter;
+    plan.steps = std::move(steps);
+    return plan;
+}
+
+struct Asked {
+    std::unique_ptr<Filter> filter;
+    Plan played;
+};
+
+Asked ask(const Plan &plan)
+{
+    NoProgress progress;
+    const auto guard = Guard::make(catalog().filters, plan.policy, {}, progress);
+    EXPECT_TRUE(guard.ok());
+    auto played = evaluatePlan(plan, catalog().mechanisms, guard->filter(), progress);
+    EXPECT_TRUE(played.ok());
+    return {guard->filter().clone(), *std::move(played)};
+}
+
+Result<PlanSplit> split(const Plan &plan, std::vector<SplitChoice> choices = {})
+{
+    const Asked asked = ask(plan);
+    choices.resize(plan.steps.size());
+    return splitPlan(plan, asked.played, choices, catalog().mechanisms, *asked.filter);
+}
+
+std::string epsilonOf(const Step &step)
+{
+    return *step.mechanism.find("epsilon")->ifQuantity();
+}
+
+TEST(PlanSplit, TheRestByWeight)
+{
+    const Plan plan = planOf("basic", {pure("0.4"), pure("0.9"), pure("0.9"), pure("0.9")});
+    const auto found = split(plan, {{true, Exact(1)}, {false, Exact(2)}});
+    ASSERT_TRUE(found.ok()) << found.error().located();
+    EXPECT_EQ(found->rows, (std::vector<std::size_t>{1, 2, 3}));
+    EXPECT_EQ(epsilonOf(found->steps[0]), "0.3");
+    EXPECT_EQ(epsilonOf(found->steps[1]), "0.15");
+    EXPECT_EQ(epsilonOf(found->steps[2]), "0.15");
+}
+
+TEST(PlanSplit, JustFitsUnderEveryFilter)
+{
+    for (const auto &kind : catalog().filters) {
+        Plan plan = planOf("basic", {pure("0.1"), pure("0.1"), pure("0.1")});
+        plan.policy.filter = kind->id();
+        plan.policy.parameters.lattice = *Exact::parse("lattice", "0.01");
+        const auto found = split(plan);
+        if (!found.ok())
+            continue; // the Gaussian DP filter does not take pure rounds
+        const auto state = ask(plan).filter;
+        MechanismResolver resolver(catalog().mechanisms);
+        for (const Step &step : found->steps) {
+            const auto &cost = resolver.resolve(step.mechanism).cost;
+            ASSERT_TRUE(state->fits(*cost, 1)) << kind->id();
+            state->charge(*cost, 1);
+        }
+    }
+}
+
+TEST(PlanSplit, RepeatsCount)
+{
+    Plan plan = planOf("basic", {pure("0.5"), pure("0.5")});
+    plan.steps[1].group = "loop";
+    plan.groups.push_back({"loop", 3, false, ""});
+    const auto found = split(plan);
+    ASSERT_TRUE(found.ok());
+    EXPECT_EQ(epsilonOf(found->steps[0]), "0.25");
+}
+
+TEST(PlanSplit, FormulasKeepTheirRule)
+{
+    const auto found = split(planOf("basic", {pure("0.2"), pure("=0.5*prev"), pure("0.4")}));
+    ASSERT_TRUE(found.ok()) << found.error().located();
+    EXPECT_EQ(found->rows, (std::vector<std::size_t>{0, 2}));
+    EXPECT_EQ(epsilonOf(found->steps[0]), "0.45"); // (1 - 0.1) / 2
+    const auto unknown = split(planOf("basic", {pure("0.2"), pure("=if(outcome==1, 0.1, 0.2)")}));
+    ASSERT_FALSE(unknown.ok());
+    EXPECT_NE(unknown.error().located().find("no value yet"), std::string::npos);
+}
+
+TEST(PlanSplit, SaysWhyNot)
+{
+    const Plan plan = planOf("basic", {pure("0.9"), pure("0.9"), pure("0.1")});
+    const SplitChoice locked{true, Exact(1)};
+    EXPECT_EQ(split(plan, {locked, locked}).error().code, ErrorCode::Refused);
+    EXPECT_FALSE(split(plan, {locked, locked, locked}).ok());
+    EXPECT_FALSE(split(plan, {{false, Exact(0)}}).ok());
+}
+
+TEST(PlanSplit, LargestForOneStepAndHowManyMore)
+{
+    Plan plan = planOf("basic", {pure("0.25"), pure("0.9"), pure("=left/4")});
+    plan.steps[2] = pure("0.25");
+    const Asked asked = ask(plan);
+    const auto largest = largestForStep(plan, asked.played, 1, catalog().mechanisms, *asked.filter);
+    ASSERT_TRUE(largest.ok()) << largest.error().located();
+    EXPECT_EQ(largest->parameter, "epsilon");
+    EXPECT_EQ(largest->value, *Exact::parse("epsilon", "0.5"));
+    // 0.25 and 0.25 run, 0.9 does not fit: two more of 0.25.
+    EXPECT_EQ(moreAfterPlan(asked.played, 0, catalog().mechanisms, *asked.filter, 1000), 2U);
+    Plan noisy = planOf("basic", {pure("0.5"), pure("0.5")});
+    noisy.steps[1].mechanism = Json::object({{"kind", "laplace"}, {"scale", "100"}, {"sensitivity", "1"}});
+    const Asked other = ask(noisy);
+    const auto least = largestForStep(noisy, other.played, 1, catalog().mechanisms, *other.filter);
+    ASSERT_TRUE(least.ok());
+    EXPECT_TRUE(least->noise);
+    EXPECT_NEAR(least->value.up(), 2, 1e-5);
+    EXPECT_GE(least->value, Exact(2));
+}
+
+} // namespace
+} // namespace epsilometer

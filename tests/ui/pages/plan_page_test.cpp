@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of the plan page:
+// - locked analyses stay, the others share the rest by weight; wrong weights are said; one undo takes it back
+// - blocks are made, changed and dissolved, their marks and counts shown; every edit is undone by one step
+// - what is copied can be pasted; what cannot be pasted is named and changes nothing
+// - the form answers how many more fit, the largest that fits and the noise for an accuracy, and takes the answers over
+// - rules come from presets, show their value, and an outcome is chosen among the mechanism's own
+#include "ui/pages/plan/plan_page.h"
+
+#include "tests/ui/support/desk.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/models/sequence_model.h"
+#include "ui/pages/plan/block_dialog.h"
+#include "ui/pages/plan/split_dialog.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTableWidget>
+#include <QToolButton>
+
+#include <gtest/gtest.h>
+
+namespace epsilometer::ui {
+namespace {
+
+using namespace testing_support;
+
+/// As if the user had typed it.
+void type(FieldEdit *field, const QString &text)
+{
+    field->setText(text);
+    Q_EMIT field->edited(text);
+    Q_EMIT field->finished();
+}
+
+class PlanPageTest : public testing::Test {
+protected:
+    PlanDocument document{catalog()};
+    LiveAccount account{document};
+    PlanPage page{document, account};
+    QAbstractItemModelTester tester{page.model(), QAbstractItemModelTester::FailureReportingMode::Fatal};
+
+    PlanPageTest()
+    {
+        Plan plan = purePlan(4);
+        plan.policy.filter = "basic";
+        document.startNew(plan);
+        page.resize(700, 700);
+        page.show();
+    }
+
+    template <class T> T *child(const char *name) { return page.findChild<T *>(QString::fromLatin1(name)); }
+    void trigger(const char *action) { child<QAction>(action)->trigger(); }
+    void select(int row) { page.table()->selectRow(row); }
+    QString shown(int row, int column) { return page.model()->index(row, column).data().toString(); }
+    QString epsilon(std::size_t row)
+    {
+        return QString::fromStdString(*document.plan().steps[row].mechanism.find("epsilon")->ifQuantity());
+    }
+    void expectUndone(const Plan &before)
+    {
+        document.undoStack().undo();
+        EXPECT_EQ(document.plan(), before) << document.undoStack().redoText().toStdString();
+    }
+};
+
+TEST_F(PlanPageTest, LocksAndSplitsTheRest)
+{
+    const Plan before = document.plan();
+    select(0);
+    page.table()->selectionModel()->select(page.model()->index(3, 0),
+                                           QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    trigger("actionSplit");
+    auto *dialog = child<SplitDialog>("splitDialog");
+    ASSERT_NE(dialog, nullptr);
+    auto *table = dialog->findChild<QTableWidget *>(QStringLiteral("splitTable"));
+    auto *split = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    EXPECT_EQ(table->item(0, 1)->checkState(), Qt::Checked);
+    EXPECT_EQ(table->item(1, 1)->checkState(), Qt::Unchecked);
+    EXPECT_EQ(table->item(3, 1)->checkState(), Qt::Checked);
+    table->item(1, 2)->setText(QStringLiteral("0"));
+    EXPECT_FALSE(split->isEnabled());
+    EXPECT_FALSE(dialog->findChild<QLabel *>(QStringLiteral("splitProblem"))->text().isEmpty());
+    table->item(1, 2)->setText(QStringLiteral("3"));
+    ASSERT_TRUE(waitUntil([split] { return split->isEnabled(); }));
+    dialog->accept();
+    EXPECT_EQ(epsilon(0), QStringLiteral("0.1"));
+    EXPECT_EQ(epsilon(1), QStringLiteral("0.6"));
+    EXPECT_EQ(epsilon(2), QStringLiteral("0.2"));
+    EXPECT_EQ(epsilon(3), QStringLiteral("0.1"));
+    expectUndone(before);
+}
+
+TEST_F(PlanPageTest, BlocksRepeat)
+{
+    const Plan before = document.plan();
+    page.table()->selectRow(1);
+    page.table()->selectionModel()->select(page.model()->index(2, 0),
+                                           QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    trigger("actionBlock");
+    auto *dialog = child<BlockDialog>("blockDialog");
+    ASSERT_NE(dialog, nullptr);
+    dialog->findChild<QSpinBox *>(QStringLiteral("blockRepeat"))->setValue(3);
+    type(dialog->findChild<FieldEdit *>(QStringLiteral("blockWhen")), QStringLiteral("left >"));
+    EXPECT_FALSE(dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
+    type(dialog->findChild<FieldEdit *>(QStringLiteral("blockWhen")), QStringLiteral("left > 0.1"));
+    dialog->accept();
+    EXPECT_EQ(document.plan().groups.size(), 1U);
+    EXPECT_TRUE(shown(1, SequenceModel::Count).contains(QStringLiteral("3")));
+    EXPECT_FALSE(page.model()->index(2, SequenceModel::Label).data(Qt::DecorationRole).isNull());
+    EXPECT_EQ(page.model()->index(1, SequenceModel::Count).data(Qt::EditRole).toString(), QStringLiteral("1"));
+    select(2);
+    trigger("actionDissolve");
+    EXPECT_EQ(document.plan(), before);
+    document.undoStack().undo();
+    EXPECT_EQ(document.plan().groups.size(), 1U);
+    expectUndone(before);
+}
+
+TEST_F(PlanPageTest, CopiesCutsAndPastes)
+{
+    const Plan before = document.plan();
+    select(1);
+    trigger("actionCopy");
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("step 2\tpure_dp")));
+    select(3);
+    trigger("actionPaste");
+    ASSERT_EQ(document.plan().steps.size(), 5U);
+    EXPECT_EQ(document.plan().steps[4], before.steps[1]);
+    expectUndone(before);
+    QApplication::clipboard()->setText(QStringLiteral("0.01\n0.02"));
+    trigger("actionPaste");
+    EXPECT_EQ(document.plan().steps.size(), 6U);
+    expectUndone(before);
+    QApplication::clipboard()->setText(QStringLiteral("label\tmechanism\nx\tlaplas"));
+    trigger("actionPaste");
+    EXPECT_EQ(document.plan(), before);
+    select(0);
+    trigger("actionCut");
+    EXPECT_EQ(document.plan().steps.size(), 3U);
+    expectUndone(before);
+}
+
+TEST_F(PlanPageTest, AnswersWhatFits)
+{
+    select(2);
+    ASSERT_TRUE(waitUntil([this] { return !child<QPushButton>("fitUse")->isHidden(); }));
+    EXPECT_TRUE(child<QLabel>("fitMore")->text().startsWith(QStringLiteral("6 ")));
+    EXPECT_TRUE(child<QLabel>("fitLargest")->text().contains(QStringLiteral("epsilon = 0.7")));
+    child<QPushButton>("fitUse")->click();
+    EXPECT_EQ(epsilon(2), QStringLiteral("0.7"));
+    document.undoStack().undo();
+    EXPECT_EQ(epsilon(2), QStringLiteral("0.1"));
+}
+
+TEST_F(PlanPageTest, NoiseForAnAccuracy)
+{
+    page.addStep(*findMechanism(catalog().mechanisms, "laplace"));
+    auto *width = child<FieldEdit>("accuracyWidth");
+    type(width, QStringLiteral("nonsense"));
+    EXPECT_FALSE(width->problem().isEmpty());
+    type(width, QStringLiteral("5"));
+    EXPECT_TRUE(width->problem().isEmpty());
+    EXPECT_TRUE(child<QLabel>("accuracyAnswer")->text().contains(QStringLiteral("scale = 1.66904")));
+    child<QPushButton>("accuracyUse")->click();
+    EXPECT_EQ(*document.plan().steps.back().mechanism.find("scale")->ifQuantity(), "1.66904");
+    type(child<FieldEdit>("accuracyConfidence"), QStringLiteral("100"));
+    EXPECT_FALSE(child<FieldEdit>("accuracyConfidence")->problem().isEmpty());
+}
+
+TEST_F(PlanPageTest, RulesComeFromPresetsAndShowTheirValue)
+{
+    select(3);
+    auto *presets = child<QToolButton>("parameter_epsilonPresets");
+    ASSERT_NE(presets, nullptr);
+    presets->menu()->actions().front()->trigger();
+    EXPECT_EQ(epsilon(3), QStringLiteral("=left/10"));
+    EXPECT_EQ(shown(3, SequenceModel::Parameters), QStringLiteral("epsilon = left/10"));
+    ASSERT_TRUE(waitUntil([this] { return child<QLabel>("formulaValues")->text().contains(QStringLiteral("0.07")); }))
+        << child<QLabel>("formulaValues")->text().toStdString();
+    auto *when = child<FieldEdit>("stepWhen");
+    type(when, QStringLiteral("outcome >"));
+    EXPECT_FALSE(when->problem().isEmpty());
+    EXPECT_TRUE(document.plan().steps[3].when.empty());
+    type(when, QStringLiteral("left > 0.2"));
+    EXPECT_EQ(document.plan().steps[3].when, "left > 0.2");
+    EXPECT_TRUE(shown(3, SequenceModel::Parameters).endsWith(QStringLiteral("if left > 0.2")));
+    type(child<FieldEdit>("stepBranch"), QStringLiteral("regions"));
+    EXPECT_EQ(document.plan().steps[3].role, "parallel:regions");
+}
+
+TEST_F(PlanPageTest, OutcomesAreTheMechanismsOwn)
+{
+    page.addStep(*findMechanism(catalog().mechanisms, "svt"));
+    auto *outcome = child<QComboBox>("stepOutcome");
+    ASSERT_GT(outcome->count(), 2);
+    const QString last = outcome->itemText(outcome->count() - 1);
+    outcome->setCurrentIndex(outcome->count() - 1);
+    EXPECT_EQ(QString::fromStdString(document.plan().steps.back().outcome), last);
+    document.undoStack().undo();
+    EXPECT_TRUE(document.plan().steps.back().outcome.empty());
+}
+
+} // namespace
+} // namespace epsilometer::ui

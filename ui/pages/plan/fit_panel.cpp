@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/plan/fit_panel.h"
+
+#include "core/base/display_exact.h"
+#include "core/calibrate/accuracy.h"
+#include "core/plan/formula.h"
+#include "core/plan/plan.h"
+#include "ui/pages/plan/plan_insight.h"
+#include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QLabel *makeText(const QString &objectName, QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setObjectName(objectName);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+QPushButton *makeUse(const QString &objectName, const QString &name, QWidget *parent)
+{
+    auto *button = new QPushButton(FitPanel::tr("Use"), parent);
+    button->setObjectName(objectName);
+    button->setAccessibleName(name);
+    button->hide();
+    return button;
+}
+
+bool addsNoise(const Json &mechanism)
+{
+    constexpr double kAny = 1;
+    constexpr double kUsual = 0.95;
+    return noiseForAccuracy(mechanism, kAny, kUsual).ok();
+}
+
+} // namespace
+
+FitPanel::FitPanel(PlanInsight &insight, QWidget *parent)
+    : QWidget(parent), m_insight(insight), m_formulas(makeText(QStringLiteral("formulaValues"), this)),
+      m_more(makeText(QStringLiteral("fitMore"), this)), m_largest(makeText(QStringLiteral("fitLargest"), this)),
+      m_useLargest(makeUse(QStringLiteral("fitUse"), tr("Use the largest that fits"), this)),
+      m_width(new FieldEdit(QStringLiteral("accuracyWidth"), tr("Wanted accuracy, plus or minus"), this)),
+      m_confidence(new FieldEdit(QStringLiteral("accuracyConfidence"), tr("In how many percent of the runs"), this)),
+      m_accuracy(makeText(QStringLiteral("accuracyAnswer"), this)),
+      m_useAccuracy(makeUse(QStringLiteral("accuracyUse"), tr("Use the noise for this accuracy"), this))
+{
+    setObjectName(QStringLiteral("fitPanel"));
+    layOut();
+    connect(&insight, &PlanInsight::changed, this, &FitPanel::refresh);
+    connect(m_useLargest, &QPushButton::clicked, this, [this] {
+        const auto answer = m_insight.answer();
+        if (answer && answer->largest)
+            Q_EMIT chosen(fromCore(answer->largest->parameter), fromCore(displayExactly(answer->largest->value)));
+    });
+    connect(m_useAccuracy, &QPushButton::clicked, this,
+            [this] { Q_EMIT chosen(m_accuracyParameter, m_accuracyValue); });
+    for (FieldEdit *field : {m_width, m_confidence})
+        connect(field, &FieldEdit::edited, this, &FitPanel::showAccuracy);
+}
+
+void FitPanel::layOut()
+{
+    auto *heading = new QLabel(tr("<b>What fits</b>"), this);
+    auto *largest = new QHBoxLayout;
+    largest->addWidget(m_largest, 1);
+    largest->addWidget(m_useLargest, 0, Qt::AlignTop);
+    m_accuracyBox = makeAccuracy();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 6, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_formulas);
+    layout->addWidget(heading);
+    layout->addWidget(m_more);
+    layout->addLayout(largest);
+    layout->addWidget(m_accuracyBox);
+}
+
+QWidget *FitPanel::makeAccuracy()
+{
+    auto *box = new QWidget(this);
+    m_width->line()->setPlaceholderText(tr("such as 5"));
+    m_width->setToolTip(tr("In the unit of the answer: how far from the truth may one answer be?"));
+    m_confidence->setText(QStringLiteral("95"));
+    m_confidence->setMaximumWidth(64);
+    m_width->setMaximumWidth(90);
+    auto *question = new QHBoxLayout;
+    auto *within = new QLabel(tr("&Within ±"), box);
+    within->setBuddy(m_width->line());
+    question->addWidget(within);
+    question->addWidget(m_width);
+    question->addWidget(new QLabel(tr("in"), box));
+    question->addWidget(m_confidence);
+    question->addWidget(new QLabel(tr("% of runs"), box));
+    question->addStretch();
+    auto *answer = new QHBoxLayout;
+    answer->addWidget(m_accuracy, 1);
+    answer->addWidget(m_useAccuracy, 0, Qt::AlignTop);
+    auto *layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(question);
+    layout->addLayout(answer);
+    return box;
+}
+
+void FitPanel::showStep(const Step &step)
+{
+    m_mechanism = step.mechanism;
+    m_accuracyBox->setVisible(addsNoise(m_mechanism));
+    showAccuracy();
+    refresh();
+}
+
+void FitPanel::refresh()
+{
+    const auto answer = m_insight.answer();
+    m_useLargest->setVisible(answer && answer->largest);
+    if (!answer) {
+        m_formulas->hide();
+        m_more->setText(tr("…"));
+        return m_largest->clear();
+    }
+    showFormulas();
+    if (!answer->more)
+        m_more->clear();
+    else if (answer->unlimited)
+        m_more->setText(tr("Any number more like this fit after the whole plan."));
+    else
+        m_more->setText(
+            tr("%n more runs like this fit after the whole plan.", nullptr, static_cast<int>(*answer->more)));
+    if (answer->largest)
+        m_largest->setText(
+            (answer->largest->noise ? tr("Least noise that fits beside all the others: %1 = %2")
+                                    : tr("Largest that fits beside all the others: %1 = %2"))
+                .arg(fromCore(answer->largest->parameter), fromCore(displayExactly(answer->largest->value))));
+    else
+        m_largest->setText(tr("Largest that fits: %1").arg(answer->problem));
+}
+
+void FitPanel::showFormulas()
+{
+    const auto answer = m_insight.answer();
+    const Json &typed = answer->plan->steps[answer->row].mechanism;
+    const Json &played = answer->played.steps[answer->row].mechanism;
+    QStringList lines;
+    for (const auto &[name, value] : *typed.ifObject()) {
+        const std::string *text = value.ifString();
+        const auto formula = text == nullptr ? std::nullopt : formulaText(*text);
+        if (!formula)
+            continue;
+        const Json *now = played.find(name);
+        const std::string *number = now == nullptr ? nullptr : now->ifQuantity();
+        const bool known = number != nullptr && !formulaText(*number);
+        lines << (known ? tr("%1 = %2 is <b>%3</b> here")
+                              .arg(fromCore(name), fromCore(*formula).toHtmlEscaped(), fromCore(*number))
+                        : tr("%1 = %2 has no value yet, or changes from run to run")
+                              .arg(fromCore(name), fromCore(*formula).toHtmlEscaped()));
+    }
+    m_formulas->setText(lines.join(QStringLiteral("<br>")));
+    m_formulas->setVisible(!lines.isEmpty());
+}
+
+void FitPanel::showAccuracy()
+{
+    m_useAccuracy->hide();
+    m_accuracy->clear();
+    m_width->setProblem({});
+    m_confidence->setProblem({});
+    if (m_width->text().trimmed().isEmpty())
+        return;
+    const auto width = Exact::parse("accuracy", toCore(m_width->text().trimmed()));
+    if (!width.ok())
+        return m_width->setProblem(errorText(width.error()));
+    const auto percent = Exact::parse("confidence", toCore(m_confidence->text().trimmed()));
+    if (!percent.ok() || !(*percent > Exact(0) && *percent < Exact(100)))
+        return m_confidence->setProblem(tr("must be above 0 and below 100"));
+    const auto noise = noiseForAccuracy(m_mechanism, width->down(), Exact::quotient(*percent, Exact(100)).up());
+    if (!noise.ok())
+        return m_width->setProblem(errorText(noise.error()));
+    m_accuracyParameter = fromCore(noise->parameter);
+    m_accuracyValue = fromCore(displayExactly(noise->value));
+    m_accuracy->setText(tr("%1 = %2 is the most noise that gives it").arg(m_accuracyParameter, m_accuracyValue));
+    m_useAccuracy->show();
+}
+
+} // namespace epsilometer::ui

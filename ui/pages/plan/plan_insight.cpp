@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/plan/plan_insight.h"
+
+#include "core/account/guard.h"
+#include "core/calibrate/plan_split.h"
+#include "core/simulation/evaluate_plan.h"
+#include "ui/document/plan_document.h"
+#include "ui/text/text.h"
+
+namespace epsilometer::ui {
+
+namespace {
+
+constexpr std::uint64_t kMostMore = 1'000'000'000;
+
+void fill(Insight &insight, const Filter &filter, const MechanismKinds &kinds, Progress &progress)
+{
+    insight.played = playedPlan(*insight.plan, filter, kinds, progress);
+    insight.more = moreAfterPlan(insight.played, insight.row, kinds, filter, kMostMore);
+    insight.unlimited = *insight.more == kMostMore;
+    const auto largest = largestForStep(*insight.plan, insight.played, insight.row, kinds, filter);
+    if (largest.ok())
+        insight.largest = *largest;
+    else
+        insight.problem = errorText(largest.error());
+}
+
+} // namespace
+
+Plan playedPlan(const Plan &plan, const Filter &charged, const MechanismKinds &kinds, Progress &progress)
+{
+    const auto played = evaluatePlan(plan, kinds, charged, progress);
+    return played.ok() ? *played : plan;
+}
+
+PlanInsight::PlanInsight(PlanDocument &document, QObject *parent) : QObject(parent), m_document(document)
+{
+    constexpr int kPauseMs = 250;
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kPauseMs);
+    connect(&m_timer, &QTimer::timeout, this, &PlanInsight::start);
+    connect(&document, &PlanDocument::planChanged, this, &PlanInsight::later);
+}
+
+void PlanInsight::ask(std::optional<std::size_t> row)
+{
+    if (row == m_row)
+        return;
+    m_row = row;
+    later();
+}
+
+std::shared_ptr<const Insight> PlanInsight::answer() const
+{
+    const bool current = m_answer && m_row && m_answer->row == *m_row && m_answer->plan == m_document.snapshot();
+    return current ? m_answer : nullptr;
+}
+
+void PlanInsight::later()
+{
+    if (m_row)
+        m_timer.start();
+    Q_EMIT changed();
+}
+
+void PlanInsight::start()
+{
+    if (!m_document.isOpen() || !m_row || *m_row >= m_document.plan().steps.size())
+        return;
+    m_job.start([this, row = *m_row, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
+                 &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        auto insight = std::make_shared<Insight>();
+        insight->plan = plan;
+        insight->row = row;
+        const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
+        if (guard.ok())
+            fill(*insight, guard->filter(), catalog.mechanisms, progress);
+        else
+            insight->problem = errorText(guard.error());
+        return [this, insight = std::shared_ptr<const Insight>(std::move(insight))] {
+            m_answer = insight;
+            Q_EMIT changed();
+        };
+    });
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/plan/split_dialog.h"
+
+#include "core/account/guard.h"
+#include "core/base/display_exact.h"
+#include "ui/document/plan_document.h"
+#include "ui/document/replace_plan.h"
+#include "ui/pages/plan/plan_insight.h"
+#include "ui/text/text.h"
+#include "ui/widgets/problem_label.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QTableWidgetItem *makeItem(const QString &text, bool editable)
+{
+    auto *item = new QTableWidgetItem(text);
+    item->setFlags(editable ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable
+                            : Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    return item;
+}
+
+} // namespace
+
+SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> &locked, QWidget *parent)
+    : QDialog(parent), m_document(document), m_before(document.snapshot()), m_table(new QTableWidget(this)),
+      m_problem(makeProblemLabel(this)), m_answer(new QLabel(this)),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
+{
+    setObjectName(QStringLiteral("splitDialog"));
+    setWindowTitle(tr("Split the budget"));
+    resize(640, 480);
+    auto *about = new QLabel(tr("What the filter has left is split over the analyses that are not locked: twice the "
+                                "weight is twice the cost, or half the noise. All of them together then just fit."),
+                             this);
+    about->setWordWrap(true);
+    m_table->setObjectName(QStringLiteral("splitTable"));
+    m_table->setAccessibleName(tr("Analyses with lock and weight"));
+    m_table->setColumnCount(ColumnCount);
+    m_table->setHorizontalHeaderLabels({tr("Analysis"), tr("Locked"), tr("Weight"), tr("Now"), tr("After")});
+    m_table->verticalHeader()->hide();
+    m_table->setTabKeyNavigation(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setEditTriggers(QAbstractItemView::AllEditTriggers);
+    m_table->horizontalHeader()->setSectionResizeMode(Name, QHeaderView::Stretch);
+    m_problem->setObjectName(QStringLiteral("splitProblem"));
+    m_answer->setObjectName(QStringLiteral("splitAnswer"));
+    m_answer->setWordWrap(true);
+    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Split"));
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(about);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_answer);
+    layout->addWidget(m_buttons);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &SplitDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_table, &QTableWidget::itemChanged, this, &SplitDialog::edited);
+    fill(locked);
+    restart();
+}
+
+QString SplitDialog::parameterOf(const Step &step)
+{
+    const auto parameter = mainParameter(step.mechanism);
+    if (!parameter)
+        return tr("fixed");
+    const std::string *text = step.mechanism.find(*parameter)->ifQuantity();
+    return QStringLiteral("%1 = %2").arg(fromCore(*parameter), text == nullptr ? QString() : fromCore(*text));
+}
+
+void SplitDialog::fill(const std::vector<std::size_t> &lockedRows)
+{
+    m_filling = true;
+    m_table->setRowCount(static_cast<int>(m_before->steps.size()));
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const Step &step = m_before->steps[static_cast<std::size_t>(row)];
+        const bool movable = mainParameter(step.mechanism).has_value();
+        auto *locked = makeItem({}, false);
+        locked->setFlags(movable ? locked->flags() | Qt::ItemIsUserCheckable : Qt::NoItemFlags);
+        const bool wanted = std::ranges::find(lockedRows, static_cast<std::size_t>(row)) != lockedRows.end();
+        locked->setCheckState(wanted || !movable ? Qt::Checked : Qt::Unchecked);
+        locked->setData(Qt::AccessibleTextRole, tr("Locked"));
+        m_table->setItem(row, Name, makeItem(QStringLiteral("%1. %2").arg(row + 1).arg(fromCore(step.label)), false));
+        m_table->setItem(row, Locked, locked);
+        m_table->setItem(row, Weight, makeItem(QStringLiteral("1"), movable));
+        m_table->setItem(row, Now, makeItem(parameterOf(step), false));
+        m_table->setItem(row, After, makeItem({}, false));
+    }
+    m_table->resizeColumnsToContents();
+    constexpr int kParameterWidth = 150;
+    for (const int column : {Now, After})
+        m_table->setColumnWidth(column, std::max(m_table->columnWidth(column), kParameterWidth));
+    m_filling = false;
+}
+
+void SplitDialog::edited()
+{
+    if (!m_filling)
+        restart();
+}
+
+std::optional<std::vector<SplitChoice>> SplitDialog::typedChoices()
+{
+    std::vector<SplitChoice> choices;
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const auto weight = Exact::parse("weight", toCore(m_table->item(row, Weight)->text().trimmed()));
+        const bool right = weight.ok() && *weight > Exact(0) && !weight->isInfinite();
+        if (!right) {
+            deliver({}, tr("Row %1: the weight must be a number above 0, such as 2").arg(row + 1));
+            return std::nullopt;
+        }
+        choices.push_back({m_table->item(row, Locked)->checkState() == Qt::Checked, *weight});
+    }
+    return choices;
+}
+
+void SplitDialog::restart()
+{
+    m_split.reset();
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
+    const auto choices = typedChoices();
+    if (!choices)
+        return;
+    m_job.start([this, choices = *choices, plan = m_before, recorded = m_document.recordedRounds(),
+                 &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
+        if (!guard.ok())
+            return [this, problem = errorText(guard.error())] { deliver({}, problem); };
+        const Plan played = playedPlan(*plan, guard->filter(), catalog.mechanisms, progress);
+        const auto split = splitPlan(*plan, played, choices, catalog.mechanisms, guard->filter());
+        if (!split.ok())
+            return [this, problem = errorText(split.error())] { deliver({}, problem); };
+        return [this, found = *split] { deliver(found, {}); };
+    });
+}
+
+void SplitDialog::deliver(const std::optional<PlanSplit> &split, const QString &problem)
+{
+    m_split = split;
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(split.has_value());
+    m_filling = true;
+    for (int row = 0; row < m_table->rowCount(); ++row)
+        m_table->item(row, After)->setText(split ? tr("stays") : QString());
+    if (split) {
+        for (std::size_t at = 0; at < split->rows.size(); ++at)
+            m_table->item(static_cast<int>(split->rows[at]), After)->setText(parameterOf(split->steps[at]));
+    }
+    m_filling = false;
+    m_answer->setText(split ? tr("An analysis of weight 1 costs %1, or has noise 1/%1. Asked of the filter with these "
+                                 "very values: all fit.")
+                                  .arg(fromCore(displayExactly(split->scale)))
+                            : QString());
+}
+
+void SplitDialog::accept()
+{
+    if (!m_split)
+        return;
+    Plan after = *m_before;
+    for (std::size_t at = 0; at < m_split->rows.size(); ++at)
+        after.steps[m_split->rows[at]] = m_split->steps[at];
+    replacePlan(m_document, after, tr("Split the budget"));
+    QDialog::accept();
+}
+
+} // namespace epsilometer::ui

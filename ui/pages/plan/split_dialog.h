@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/calibrate/plan_split.h"
+#include "ui/jobs/latest_job.h"
+
+#include <QDialog>
+
+#include <optional>
+
+class QDialogButtonBox;
+class QLabel;
+class QTableWidget;
+
+namespace epsilometer::ui {
+
+class PlanDocument;
+
+/// Splits what the policy's filter has left over the plan anew: which analyses are locked, the weights of the others,
+/// and what each would become, computed as one types.
+class SplitDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// locked  steps that are locked at first
+    SplitDialog(PlanDocument &document, const std::vector<std::size_t> &locked, QWidget *parent = nullptr);
+
+    /// Puts the split in place as one edit.
+    void accept() override;
+
+private:
+    enum Column { Name, Locked, Weight, Now, After, ColumnCount };
+
+    void fill(const std::vector<std::size_t> &locked);
+    void edited();
+    void restart();
+    void deliver(const std::optional<PlanSplit> &split, const QString &problem);
+    [[nodiscard]] std::optional<std::vector<SplitChoice>> typedChoices();
+    [[nodiscard]] static QString parameterOf(const Step &step);
+
+    PlanDocument &m_document;
+    std::shared_ptr<const Plan> m_before;
+    std::optional<PlanSplit> m_split;
+    QTableWidget *m_table;
+    QLabel *m_problem;
+    QLabel *m_answer;
+    QDialogButtonBox *m_buttons;
+    bool m_filling = false;
+    LatestJob m_job;
+};
+
+} // namespace epsilometer::ui

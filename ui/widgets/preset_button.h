@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/formula_presets.h"
+
+#include <QToolButton>
+
+#include <functional>
+#include <span>
+
+namespace epsilometer::ui {
+
+/// A button with a menu of usual rules; the chosen one's text is handed to `use`.
+[[nodiscard]] QToolButton *makePresetButton(std::span<const FormulaPreset> presets, const QString &accessibleName,
+                                            std::function<void(const QString &)> use, QWidget *parent);
+
+} // namespace epsilometer::ui

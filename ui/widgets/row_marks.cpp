@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/row_marks.h"
+
+#include <QPainter>
+#include <QPalette>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QPixmap blank(const QSize &size, qreal scale)
+{
+    QPixmap pixmap(size * scale);
+    pixmap.setDevicePixelRatio(scale);
+    pixmap.fill(Qt::transparent);
+    return pixmap;
+}
+
+} // namespace
+
+QPixmap blockMark(BlockPlace place, const QPalette &palette, qreal scale)
+{
+    constexpr int kHeight = 22;
+    constexpr int kX = 3;
+    constexpr int kEnd = 9;
+    QPixmap pixmap = blank({kEnd + 1, kHeight}, scale);
+    QPainter painter(&pixmap);
+    painter.setPen(QPen(palette.color(QPalette::Link), 2));
+    const bool opens = place == BlockPlace::First || place == BlockPlace::Only;
+    const bool closes = place == BlockPlace::Last || place == BlockPlace::Only;
+    const int top = opens ? 4 : 0;
+    const int bottom = closes ? kHeight - 4 : kHeight;
+    painter.drawLine(kX, top, kX, bottom);
+    if (opens)
+        painter.drawLine(kX, top, kEnd, top);
+    if (closes)
+        painter.drawLine(kX, bottom, kEnd, bottom);
+    return pixmap;
+}
+
+} // namespace epsilometer::ui
