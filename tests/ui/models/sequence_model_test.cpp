@@ -151,7 +151,7 @@ TEST_F(SequenceModelTest, UnknownMechanismCostsInfinity)
 TEST_F(SequenceModelTest, FormulasHaveTheirValueAsCost)
 {
     document.startNew(purePlan(4));
-    ASSERT_TRUE(edit(3, SequenceModel::Parameters, QStringLiteral("epsilon = answer > 3 ? 0.2 : 0.05")));
+    ASSERT_TRUE(edit(3, SequenceModel::Parameters, QStringLiteral("epsilon = =answer > 3 ? 0.2 : 0.05")));
     ASSERT_TRUE(accounted());
     EXPECT_TRUE(text(3, SequenceModel::Cost).contains(QStringLiteral("inf"))) << "no answer yet: never cheap";
     Step third = document.plan().steps[2];
