@@ -26,6 +26,9 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
             -fsanitize=${EPSILOMETER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
         if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # raised falsely in instrumented code
             target_compile_options(epsilometer_options INTERFACE -Wno-maybe-uninitialized)
+        else()
+            target_compile_options(epsilometer_options INTERFACE
+                -fsanitize-ignorelist=${PROJECT_SOURCE_DIR}/cmake/sanitizer-ignore.txt)
         endif()
         target_link_options(epsilometer_options INTERFACE -fsanitize=${EPSILOMETER_SANITIZE})
     endif()
