@@ -22,6 +22,36 @@ double chernoffEpsilon(double logMoment, double sigma, double delta)
     return std::isnan(value) ? kInfinity : value;
 }
 
+/// Whether the curvature is more than the rounding of a second difference of the moments.
+bool hasCurvature(const Saddle &saddle)
+{
+    const double step = saddle.sigma / 8;
+    return saddle.curvature > 0x1p-40 * std::abs(saddle.logMoment) / (step * step);
+}
+
+/// Moment and curvature at a tilt; a curvature of 0 where the moment is not finite.
+Saddle saddleAt(const std::vector<TransformPart> &parts, LossOrder order, double sigma)
+{
+    Saddle saddle;
+    saddle.sigma = fewBits(sigma);
+    const LogMoment at = totalLogMoment(parts, order, saddle.sigma);
+    saddle.logMoment = at.value;
+    saddle.logError = at.error;
+    if (!std::isfinite(at.value))
+        return saddle;
+    const double step = saddle.sigma / 8;
+    for (const TransformPart &part : parts) {
+        const double above = part.transform->logMoment(order, saddle.sigma + step).value;
+        const double below = part.transform->logMoment(order, saddle.sigma - step).value;
+        const double middle = part.transform->logMoment(order, saddle.sigma).value;
+        const double second =
+            static_cast<double>(part.count) * std::max(0.0, above - 2 * middle + below) / (step * step);
+        saddle.shares.push_back(std::isfinite(second) ? second : 0);
+        saddle.curvature += saddle.shares.back();
+    }
+    return saddle;
+}
+
 } // namespace
 
 double fewBits(double x)
@@ -78,24 +108,13 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
             leftValue = std::exchange(rightValue, bound(right));
         }
     }
-    Saddle saddle;
-    saddle.sigma = fewBits(std::exp((low + high) / 2));
-    const LogMoment at = totalLogMoment(parts, order, saddle.sigma);
-    if (!std::isfinite(at.value))
-        return std::nullopt;
-    saddle.logMoment = at.value;
-    saddle.logError = at.error;
-    const double step = saddle.sigma / 8;
-    for (const TransformPart &part : parts) {
-        const double above = part.transform->logMoment(order, saddle.sigma + step).value;
-        const double below = part.transform->logMoment(order, saddle.sigma - step).value;
-        const double middle = part.transform->logMoment(order, saddle.sigma).value;
-        const double second =
-            static_cast<double>(part.count) * std::max(0.0, above - 2 * middle + below) / (step * step);
-        saddle.shares.push_back(std::isfinite(second) ? second : 0);
-        saddle.curvature += saddle.shares.back();
-    }
-    if (!(saddle.curvature > 0))
+    // Close to the mass of the largest loss of all the best tilt runs away, and nothing varies under it any more: any
+    // smaller one is sound as well.
+    double sigma = std::exp((low + high) / 2);
+    Saddle saddle = saddleAt(parts, order, sigma);
+    for (int i = 0; i < 12 && !hasCurvature(saddle); ++i)
+        saddle = saddleAt(parts, order, sigma /= 2);
+    if (!hasCurvature(saddle) || !std::isfinite(saddle.logMoment))
         return std::nullopt;
     for (double &share : saddle.shares)
         share /= saddle.curvature;

@@ -76,7 +76,7 @@ public:
     [[nodiscard]] std::string_view formula() const override
     {
         return "Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), and the other order; fixed "
-               "batches: the bound of Wang et al. at integer orders";
+               "batches: log(E[r^α + r^{1−α}; x > 1/2] + (1−q) P(|x| < 1/2)), r = 1 − q + q e^{(2x−1)/(2σ²)}";
     }
     [[nodiscard]] std::string_view source() const override
     {

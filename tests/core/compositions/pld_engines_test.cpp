@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: for deltas from 1e-3 to 1e-14 the Fourier engine and the contour engine both bracket references of 30
 // digits, hence overlap each other; losses on a lattice are composed without moving them; what the engines cannot
-// certify they refuse; whatever the delta, an upper bound is never below a lower one.
+// certify they refuse; random responses are bracketed
+// around their enumerated optimum on any lattice; whatever the delta, an upper bound is never below a lower one.
+#include "core/compositions/optimal/optimal.h"
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
 #include "core/notions/contour.h"
@@ -12,6 +14,7 @@
 
 #include <cmath>
 #include <optional>
+#include <random>
 
 namespace epsilometer {
 namespace {
@@ -153,6 +156,44 @@ TEST(PldAccountant, BracketsEveryReference)
         EXPECT_LE(got->upper, truth * (1 + 2e-6));
         EXPECT_LE(got->lower, truth * (1 + 2e-11));
         EXPECT_GE(got->lower, truth * (1 - 4e-6));
+    }
+}
+
+TEST(PldAccountant, RandomResponsesAgreeWithEnumeration)
+{
+    NoProgress progress;
+    std::mt19937_64 random(11);
+    const auto uniform = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    for (int trial = 0; trial < 60; ++trial) {
+        std::vector<ResponseGroup> groups;
+        std::vector<LossPart> parts;
+        const int distinct = 1 + trial % 5;
+        for (int i = 0; i < distinct; ++i) {
+            groups.push_back({uniform(0.05, 1.5), 1 + random() % 4});
+            parts.push_back({makeResponseLoss(groups.back().epsilon, 0)->parts().front().loss, groups.back().count});
+        }
+        const double delta = std::pow(10, -uniform(1, 13));
+        const auto truth = optimalEpsilon(groups, delta, progress);
+        ASSERT_TRUE(truth.ok() && truth->exact);
+        SCOPED_TRACE(std::to_string(trial) + " delta " + std::to_string(delta));
+        const auto expectAround = [&](double lower, double upper) {
+            EXPECT_GE(upper, truth->upper * (1 - 1e-12));
+            EXPECT_LE(lower, truth->upper * (1 + 1e-12));
+        };
+        const auto got = pldEpsilon(parts, delta, progress);
+        ASSERT_TRUE(got.ok()) << got.error().message();
+        expectAround(got->lower, got->upper);
+        EXPECT_LE(got->upper, truth->upper * (1 + 1e-3) + 1e-6);
+        LatticeRequest request;
+        request.parts = parts;
+        request.targetUpper = request.targetLower = delta;
+        for (const double step : {0.2, 0.03125, 0.001}) { // misses every atom
+            request.step = step;
+            if (const auto coarse = latticeEpsilon(request, progress))
+                expectAround(coarse->lower, coarse->upper);
+        }
     }
 }
 
