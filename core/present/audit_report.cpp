@@ -236,7 +236,7 @@ Result<TableSpec> totalsTable(const AuditSubject &subject, Progress &progress)
     return table;
 }
 
-Json tableJson(const TableSpec &table)
+Json rowsJson(const TableSpec &table)
 {
     Json::Array rows;
     for (const auto &row : table.rows) {

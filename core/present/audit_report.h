@@ -24,6 +24,6 @@ namespace epsilometer {
 [[nodiscard]] Result<TableSpec> totalsTable(const AuditSubject &subject, Progress &progress);
 
 /// Rows of a table as JSON objects by column id, texts as shown.
-[[nodiscard]] Json tableJson(const TableSpec &table);
+[[nodiscard]] Json rowsJson(const TableSpec &table);
 
 } // namespace epsilometer

@@ -77,8 +77,8 @@ private:
             json.set("verdict", verdict.text());
             json.set("lines", Json::integer(static_cast<std::int64_t>(verdict.head.nextSeq)));
             json.set("head", verdict.head.headHash);
-            json.set("claims", tableJson(claims));
-            json.set("totals", tableJson(totals));
+            json.set("claims", rowsJson(claims));
+            json.set("totals", rowsJson(totals));
             return console::printJson(json);
         }
         console::print(tableText(auditTable(findings)));
