@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::size_t kLanes = 4;
 constexpr std::size_t kMostOrders = 16;
+/// Vectors of people taken at once when there are several orders: what is in flight stays in the first-level cache.
+constexpr std::size_t kChunk = 32;
 /// Adding and subtracting 1.5 * 2^52 quanta rounds to the nearest quantum.
 constexpr double kShift = 0x1.8p52;
 
@@ -109,36 +111,54 @@ EPSILOMETER_CLONES KernelResult skipOne(const KernelOrder &order, std::size_t pe
     return result;
 }
 
+// Order by order over a chunk of people, so that every order is as simple a loop as a single one: first what each sum
+// would be and who fits, then the sums of those who fit.
 EPSILOMETER_CLONES KernelResult skipAll(const KernelOrder *orders, std::size_t count, std::size_t people)
 {
     const Vector zero = {};
+    Vector next[kMostOrders][kChunk];
+    Mask fits[kChunk];
     Mask active = {};
     Mask bad = {};
-    Vector next[kMostOrders];
-    Vector sums[kMostOrders];
-    std::size_t i = 0;
-    for (; i + kLanes <= people; i += kLanes) {
-        Mask fits = zero <= zero;
+    const std::size_t whole = people / kLanes;
+    for (std::size_t first = 0; first < whole; first += kChunk) {
+        const std::size_t size = whole - first < kChunk ? whole - first : kChunk;
+        for (std::size_t i = 0; i < size; ++i)
+            fits[i] = zero <= zero;
         for (std::size_t j = 0; j < count; ++j) {
+            const double *__restrict losses = orders[j].losses + first * kLanes;
+            const double *__restrict spent = orders[j].spent + first * kLanes;
+            Vector *__restrict sums = next[j];
+            const Vector quantum = zero + orders[j].quantum;
             const Vector shift = zero + kShift * orders[j].quantum;
-            Vector loss;
-            std::memcpy(&loss, orders[j].losses + i, sizeof loss);
-            std::memcpy(&sums[j], orders[j].spent + i, sizeof loss);
-            Vector rounded = (loss + shift) - shift;
-            rounded += rounded < loss ? zero + orders[j].quantum : zero;
-            next[j] = sums[j] + rounded;
-            const Mask valid = loss >= zero;
-            fits &= (next[j] <= zero + orders[j].limit) & valid;
-            bad |= ~valid;
+            const Vector limit = zero + orders[j].limit;
+            for (std::size_t i = 0; i < size; ++i) {
+                Vector loss;
+                Vector sum;
+                std::memcpy(&loss, losses + i * kLanes, sizeof loss);
+                std::memcpy(&sum, spent + i * kLanes, sizeof sum);
+                Vector rounded = (loss + shift) - shift;
+                rounded += rounded < loss ? quantum : zero;
+                sums[i] = sum + rounded;
+                const Mask valid = loss >= zero;
+                fits[i] &= (sums[i] <= limit) & valid;
+                bad |= ~valid;
+            }
         }
         for (std::size_t j = 0; j < count; ++j) {
-            const Vector sum = fits ? next[j] : sums[j];
-            std::memcpy(orders[j].spent + i, &sum, sizeof sum);
+            double *__restrict spent = orders[j].spent + first * kLanes;
+            for (std::size_t i = 0; i < size; ++i) {
+                Vector sum;
+                std::memcpy(&sum, spent + i * kLanes, sizeof sum);
+                sum = fits[i] ? next[j][i] : sum;
+                std::memcpy(spent + i * kLanes, &sum, sizeof sum);
+            }
         }
-        active -= fits;
+        for (std::size_t i = 0; i < size; ++i)
+            active -= fits[i];
     }
     KernelResult result{total(active), any(bad)};
-    for (; i < people; ++i) {
+    for (std::size_t i = whole * kLanes; i < people; ++i) {
         for (std::size_t j = 0; j < count; ++j)
             result.bad = result.bad || !(orders[j].losses[i] >= 0);
         result.active += skipPerson(orders, count, i) ? 1 : 0;
@@ -146,10 +166,56 @@ EPSILOMETER_CLONES KernelResult skipAll(const KernelOrder *orders, std::size_t c
     return result;
 }
 
-KernelResult latchAll(const KernelOrder *orders, std::size_t count, std::size_t people)
+EPSILOMETER_CLONES KernelResult latchAll(const KernelOrder *orders, std::size_t count, std::size_t people)
 {
-    KernelResult result;
-    for (std::size_t i = 0; i < people; ++i) {
+    const Vector zero = {};
+    Mask fits[kChunk];
+    Mask active = {};
+    Mask bad = {};
+    const std::size_t whole = people / kLanes;
+    for (std::size_t first = 0; first < whole; first += kChunk) {
+        const std::size_t size = whole - first < kChunk ? whole - first : kChunk;
+        for (std::size_t i = 0; i < size; ++i)
+            fits[i] = zero <= zero;
+        for (std::size_t j = 0; j < count; ++j) {
+            const double *__restrict losses = orders[j].losses + first * kLanes;
+            double *__restrict asked = orders[j].asked + first * kLanes;
+            const Vector quantum = zero + orders[j].quantum;
+            const Vector shift = zero + kShift * orders[j].quantum;
+            const Vector limit = zero + orders[j].limit;
+            const Vector never = zero + (4 * orders[j].limit + 1);
+            for (std::size_t i = 0; i < size; ++i) {
+                Vector loss;
+                Vector sum;
+                std::memcpy(&loss, losses + i * kLanes, sizeof loss);
+                std::memcpy(&sum, asked + i * kLanes, sizeof sum);
+                Vector rounded = (loss + shift) - shift;
+                rounded += rounded < loss ? quantum : zero;
+                const Mask valid = loss >= zero;
+                // Once beyond the budget it stays beyond, whatever rounding the sum suffers there.
+                sum = valid ? sum + rounded : never;
+                std::memcpy(asked + i * kLanes, &sum, sizeof sum);
+                fits[i] &= sum <= limit;
+                bad |= ~valid;
+            }
+        }
+        for (std::size_t j = 0; j < count; ++j) {
+            const double *__restrict asked = orders[j].asked + first * kLanes;
+            double *__restrict spent = orders[j].spent + first * kLanes;
+            for (std::size_t i = 0; i < size; ++i) {
+                Vector sum;
+                Vector next;
+                std::memcpy(&sum, spent + i * kLanes, sizeof sum);
+                std::memcpy(&next, asked + i * kLanes, sizeof next);
+                sum = fits[i] ? next : sum;
+                std::memcpy(spent + i * kLanes, &sum, sizeof sum);
+            }
+        }
+        for (std::size_t i = 0; i < size; ++i)
+            active -= fits[i];
+    }
+    KernelResult result{total(active), any(bad)};
+    for (std::size_t i = whole * kLanes; i < people; ++i) {
         for (std::size_t j = 0; j < count; ++j)
             result.bad = result.bad || !(orders[j].losses[i] >= 0);
         result.active += latchPerson(orders, count, i) ? 1 : 0;
