@@ -231,9 +231,15 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
     keep("status", spend.status);
     if (!spend.claimed.isNull())
         recorded.set("claimed", spend.claimed);
+    // What came out is often known only later: that is the course of things, not a correction.
+    const bool outcomeLater =
+        fields.ifObject()->size() == 1 && fields.find("outcome") != nullptr && spend.step.outcome.empty();
     if (spend.original == nullptr)
         spend.original = std::make_shared<const Step>(spend.step);
     read(spend, merged(std::move(recorded), fields), line);
+    if (outcomeLater)
+        return note("OUTCOME-LATER", Severity::Note, line,
+                    lineName(spend.line) + " came out " + spend.step.outcome + "; its delta stays spent");
     note("AMENDED", Severity::Warning, line,
          "corrects " + lineName(spend.line) + ": " + fields.write() +
              "; recorded at first: " + spendBody(*spend.original).write() + "; the corrected entry is what counts");

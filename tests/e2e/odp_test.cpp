@@ -2,6 +2,7 @@
 // Proves of output DP on the command line:
 // - a spend with an outcome gives budget back under the odp filter; the worst case must fit before it runs
 // - account says spent, worst case and saved, exactly; other accountants keep the worst case
+// - an outcome recorded later, by an amend event, gives epsilon back and never delta; it is recorded once
 // - an outcome that is no cell of the mechanism never gives anything back
 #include "tests/e2e/support/program.h"
 
@@ -40,6 +41,37 @@ TEST(OutputDp, OutcomesGiveBudgetBack)
     const Outcome unknown = dpledger({"spend", file, "--mechanism", kSparse, "--outcome", "11"});
     EXPECT_EQ(unknown.status, 64);
     EXPECT_THAT(unknown.oneLine(), HasSubstr("must be one of the cells"));
+}
+
+TEST(OutputDp, AnOutcomeThatComesLaterGivesEpsilonBackAndNeverDelta)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1", "--delta", "3e-6", "--filter", "odp"}).status, 0);
+    const std::string test = R"({"kind":"ptr","epsilon":"0.3","delta":"1e-6"})";
+    const Outcome recorded = dpledger({"spend", file, "--mechanism", test, "--json"});
+    ASSERT_EQ(recorded.status, 0) << recorded.err;
+    const std::string seq = text(at(recorded.json(), {"seq"}));
+    EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", test}).status, 1) << "0.6 + 0.6 > 1 while it is not known";
+    EXPECT_EQ(dpledger({"outcome", file, "--seq", seq, "--outcome", "maybe"}).status, 64);
+    EXPECT_EQ(dpledger({"outcome", file, "--seq", "0", "--outcome", "bottom"}).status, 64);
+    const Outcome later = dpledger({"outcome", file, "--seq", seq, "--outcome", "bottom", "--reason", "test log"});
+    EXPECT_EQ(later.status, 0) << later.err;
+    EXPECT_THAT(later.out, HasSubstr("epsilon 0.3 instead of 0.6, 0.3 given back; delta 1e-6 stays spent"));
+    EXPECT_EQ(dpledger({"outcome", file, "--seq", seq, "--outcome", "value"}).status, 64) << "recorded once";
+    EXPECT_THAT(readFile(file), HasSubstr("\"type\":\"amend\""));
+    EXPECT_EQ(dpledger({"verify", file}).status, 0);
+    const Outcome account = dpledger({"account", file, "--json"});
+    EXPECT_EQ(account.status, 0) << account.err;
+    EXPECT_EQ(text(at(account.json(), {"odp", "spent", "epsilon"})), "0.3");
+    EXPECT_EQ(text(at(account.json(), {"odp", "spent", "delta"})), "1e-6");
+    EXPECT_EQ(text(at(account.json(), {"odp", "saved", "epsilon"})), "0.3");
+    EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", test}).status, 0) << "0.3 + 0.6 <= 1 now";
+    const std::string leak = R"({"kind":"approx_dp","epsilon":"0","delta":"3e-6"})";
+    EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", leak}).status, 1) << "the first delta never comes back";
+    const std::string rest = R"({"kind":"approx_dp","epsilon":"0","delta":"2e-6"})";
+    EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", rest}).status, 0);
+    EXPECT_EQ(text(at(dpledger({"remaining", file, "--mechanism", test, "--json"}).json(), {"more"})), "1");
 }
 
 TEST(OutputDp, OutcomesOfPlainFiles)

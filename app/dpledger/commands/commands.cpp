@@ -10,6 +10,7 @@ Commands makeCommands()
     Commands commands;
     commands.push_back(makeNewCommand());
     commands.push_back(makeSpendCommand());
+    commands.push_back(makeOutcomeCommand());
     commands.push_back(makeCanSpendCommand());
     commands.push_back(makeRemainingCommand());
     commands.push_back(makeAccountCommand());

@@ -7,6 +7,7 @@ namespace epsilometer {
 
 std::unique_ptr<Command> makeNewCommand();
 std::unique_ptr<Command> makeSpendCommand();
+std::unique_ptr<Command> makeOutcomeCommand();
 std::unique_ptr<Command> makeCanSpendCommand();
 std::unique_ptr<Command> makeRemainingCommand();
 std::unique_ptr<Command> makeAccountCommand();

@@ -4,6 +4,8 @@
 // line.
 #include "core/catalog/catalog.h"
 #include "core/ledger/session.h"
+
+#include "core/notions/output_dp.h"
 #include "tests/support/sample_ledger.h"
 
 #include <gmock/gmock.h>
@@ -124,6 +126,28 @@ TEST(Session, AmendmentsCountAndBothStayVisible)
     EXPECT_EQ(spend.cost->dp->epsilon, Exact::parse("e", "0.3").value());
     EXPECT_THAT(findingsOf(session), ElementsAre("AMENDED@4", "AMENDED@5"));
     EXPECT_THAT(session.findings[0].text, HasSubstr(R"("epsilon":"0.1")"));
+}
+
+TEST(Session, AnOutcomeMayComeLater)
+{
+    const auto log = [] {
+        return LedgerBuilder().add("spend", R"({"mechanism":{"kind":"ptr","epsilon":"0.5","delta":"1e-6"}})");
+    };
+    const Session session = foldOf(log().add("amend", R"({"refers_to":2,"correct":{"outcome":"bottom"}})"));
+    const Spend &spend = session.spends.at(0);
+    EXPECT_EQ(spend.step.outcome, "bottom");
+    EXPECT_EQ(*spend.cost->realisedEpsilon, Exact::parse("e", "0.5").value());
+    EXPECT_EQ(spend.cost->dp->epsilon, Exact(1)) << "every other accountant keeps the worst case";
+    EXPECT_EQ(spend.cost->odp->delta(), Exact::parse("d", "1e-6").value());
+    EXPECT_THAT(findingsOf(session), ElementsAre("OUTCOME-LATER@4"));
+    const Session wrong = foldOf(log().add("amend", R"({"refers_to":2,"correct":{"outcome":"none"}})"));
+    EXPECT_FALSE(wrong.spends.at(0).cost->realisedEpsilon.has_value());
+    EXPECT_THAT(findingsOf(wrong), ElementsAre("OUTCOME-UNKNOWN@4", "OUTCOME-LATER@4"));
+    const Session again = foldOf(log()
+                                     .add("amend", R"({"refers_to":2,"correct":{"outcome":"bottom"}})")
+                                     .add("amend", R"({"refers_to":2,"correct":{"outcome":"value"}})"));
+    EXPECT_EQ(*again.spends.at(0).cost->realisedEpsilon, Exact(1));
+    EXPECT_THAT(findingsOf(again), ElementsAre("OUTCOME-LATER@4", "AMENDED@5"));
 }
 
 TEST(Session, AmendingPartOfAnUnreadableEntryIsNotEnough)
