@@ -53,6 +53,13 @@ double ermPrintedSensitivity(std::int64_t trainRecords, double lambda)
     return 2 * std::expm1(2 / (static_cast<double>(trainRecords) * lambda));
 }
 
+double ermWidth(ErmConstant constant, std::int64_t trainRecords, std::int64_t testRecords, const Exact &lambda)
+{
+    const auto train = constant == ErmConstant::Printed ? ermPrintedSensitivity(trainRecords, lambda.down())
+                                                        : ermTrainSensitivity(trainRecords, lambda);
+    return std::max(2 / static_cast<double>(testRecords), train);
+}
+
 double ermNoiseScale(const ReleaseIfAccurate &mechanism)
 {
     const auto train = sensitivity(mechanism.trainRecords, mechanism.lambda.up());

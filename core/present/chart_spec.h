@@ -35,6 +35,7 @@ struct SeriesSpec {
     LineStyle line = LineStyle::Solid;
     bool warn = false;                     ///< fixed-parameter numbers in an adaptive session carry a warning mark
     std::string detail;                    ///< one sentence: theorem and what it is valid under
+    std::vector<double> starts;            ///< bars: where each begins; empty: at 0. The lengths are still `y`
     std::vector<std::string> pointLabels;  ///< bars: the text at the end of each; empty or as long as y
     std::optional<std::size_t> emphasised; ///< bars: the position drawn strongest
 };

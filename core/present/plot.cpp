@@ -85,13 +85,22 @@ Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
     return plot;
 }
 
+BarSpan barSpan(const SeriesSpec &bars, std::size_t index)
+{
+    const auto finite = [index](const std::vector<double> &values) {
+        return index < values.size() && std::isfinite(values[index]) ? values[index] : 0.0;
+    };
+    const auto begin = finite(bars.starts);
+    return {begin, begin + finite(bars.y)};
+}
+
 AxisLayout layoutBarAxis(const ChartSpec &chart)
 {
     Extent lengths;
     lengths.include(0);
     for (const SeriesSpec &series : chart.series) {
-        for (const double length : series.y)
-            lengths.include(plotted(length, AxisScale::Linear));
+        for (std::size_t i = 0; i < series.y.size(); ++i)
+            lengths.include(barSpan(series, i).end);
     }
     for (const Annotation &annotation : chart.annotations)
         lengths.include(plotted(annotation.value, AxisScale::Linear));

@@ -29,5 +29,11 @@ struct Plot {
 
 /// The length axis of a bar chart: from zero to the longest finite bar or annotation.
 [[nodiscard]] AxisLayout layoutBarAxis(const ChartSpec &chart);
+/// Where bar `index` begins and ends; a bar without a length ends where it begins.
+struct BarSpan {
+    double begin = 0;
+    double end = 0;
+};
+[[nodiscard]] BarSpan barSpan(const SeriesSpec &bars, std::size_t index);
 
 } // namespace epsilometer

@@ -320,10 +320,12 @@ void Drawing::drawLines()
 void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout &axis, double top, double height)
 {
     const double length = index < series.y.size() ? plotted(series.y[index], AxisScale::Linear) : std::nan("");
-    const double end = std::isnan(length) ? m_frame.left : acrossX(m_frame, axis, length);
+    const BarSpan span = barSpan(series, index);
+    const double begin = acrossX(m_frame, axis, span.begin);
+    const double end = acrossX(m_frame, axis, span.end);
     const bool strong = !series.emphasised || *series.emphasised == index;
     const Colour fill = strong ? seriesColour("filter", 0, m_options.theme) : m_colours.faintText;
-    m_svg.rectangle({m_frame.left, top}, end - m_frame.left, height, fill);
+    m_svg.rectangle({begin, top}, end - begin, height, fill);
     if (index >= series.pointLabels.size())
         return;
     const std::string &label = series.pointLabels[index];

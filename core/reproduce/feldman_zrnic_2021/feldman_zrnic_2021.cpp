@@ -90,13 +90,12 @@ Result<TableSpec> feldmanZrnicLargerClips(Progress & /*progress*/)
 Result<TableSpec> feldmanZrnicFigure1(Progress &progress)
 {
     constexpr std::size_t kPeople = 2000;
-    constexpr std::uint64_t kFullSteps = 112;
     constexpr std::uint64_t kSteps = 300;
     NormalStream random(1);
     std::vector<double> squares(kPeople);
     for (auto &square : squares)
         square = std::pow(1.0 / 3 + 2.0 / 3 * random.uniform(), 2);
-    const Exact budget(static_cast<std::int64_t>(kFullSteps));
+    const Exact budget(kFeldmanZrnicFullSteps);
     EPSILOMETER_ASSIGN(const auto scale, LossScale::binary(budget));
     EPSILOMETER_ASSIGN(auto filter, IndividualFilter::make({scale}, kPeople, IndividualMode::Skip));
     TableSpec table;

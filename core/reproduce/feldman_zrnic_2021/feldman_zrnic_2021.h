@@ -3,6 +3,8 @@
 
 #include "core/reproduce/figure.h"
 
+#include <cstdint>
+
 namespace epsilometer {
 
 /// Feldman and Zrnic 2021, appendix: the privacy of their training runs, recomputed by three conversions; the stated
@@ -16,5 +18,7 @@ namespace epsilometer {
 /// Figure 1's shape on losses of our own: people that take part, per step, when each may use what k full steps cost.
 /// Gradient norms are drawn once (seed 1) between a third of the clip and the clip, so nobody leaves before step k.
 [[nodiscard]] Result<TableSpec> feldmanZrnicFigure1(Progress &progress);
+/// The step k of that figure: until then everybody takes part.
+inline constexpr std::int64_t kFeldmanZrnicFullSteps = 112;
 
 } // namespace epsilometer

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/hartmann_2022/hartmann_2022.h"
 
-#include <algorithm>
+#include "core/odp/least_rounds.h"
+
 #include <array>
-#include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
 namespace {
-
-/// log of (1 - e^{-2 eps}) (1 + e^{-eps})^{-k}.
-long double logDeltaAt(double epsilon, long k)
-{
-    const long double e = epsilon;
-    return std::log(-std::expm1(-2 * e)) - static_cast<long double>(k) * std::log1p(std::exp(-e));
-}
 
 TableCell cellOf(double number, std::string text)
 {
@@ -25,18 +19,6 @@ TableCell cellOf(double number, std::string text)
 }
 
 } // namespace
-
-long leastRoundsToImprove(double epsilon, double delta)
-{
-    const long double target = std::log(static_cast<long double>(delta));
-    const long double e = epsilon;
-    const long double guess = (std::log(-std::expm1(-2 * e)) - target) / std::log1p(std::exp(-e));
-    // At most floor(k/2) steps of 2 epsilon can be saved, so two rounds are the least.
-    long k = std::max(2L, static_cast<long>(std::floor(guess)) - 1);
-    while (logDeltaAt(epsilon, k) > target)
-        ++k;
-    return k;
-}
 
 TableSpec hartmannTable1()
 {
@@ -51,7 +33,7 @@ TableSpec hartmannTable1()
     for (const auto &[text, epsilon] : {std::pair("0.1", 0.1), {"0.5", 0.5}, {"1", 1.0}, {"2", 2.0}}) {
         std::vector<TableCell> row{cellOf(epsilon, text)};
         for (const auto &[name, delta] : kDeltas) {
-            const long k = leastRoundsToImprove(epsilon, delta);
+            const auto k = leastRoundsToSave(epsilon, delta);
             row.push_back(cellOf(static_cast<double>(k), std::to_string(k)));
         }
         table.rows.push_back(std::move(row));

@@ -11,7 +11,4 @@ namespace epsilometer {
 /// Tests: tests/core/reproduce/hartmann_2022_test.cpp
 [[nodiscard]] TableSpec hartmannTable1();
 
-/// The k of one entry. epsilon > 0, 0 < delta < 1. Decides by the defining inequality, not by a rounded logarithm.
-[[nodiscard]] long leastRoundsToImprove(double epsilon, double delta);
-
 } // namespace epsilometer

@@ -32,19 +32,6 @@ Result<std::vector<TableCell>> noiseRow(const SvtRelease &plan, const SvtEntries
                                   cellOf(kDeviation * bounds.byUnion)};
 }
 
-/// Widths of the noise at Lambda = 1, before division by epsilon2.
-struct Widths {
-    double printed = 0;
-    double tight = 0;
-};
-
-Widths widthsOf(std::int64_t records)
-{
-    const auto train = records * 7 / 10;
-    const auto test = 2 / static_cast<double>(records - train);
-    return {std::max(test, ermPrintedSensitivity(train, 1)), std::max(test, ermTrainSensitivity(train, Exact(1)))};
-}
-
 } // namespace
 
 Result<TableSpec> hartmannFigure1(Progress &progress)
@@ -92,11 +79,13 @@ Result<TableSpec> hartmannFigure2(Progress &progress)
         if (!progress.report(static_cast<double>(i) / kPoints))
             return makeError(ErrorCode::Cancelled, "cancelled");
         const std::int64_t records = 1000 + 100 * i;
-        const auto widths = widthsOf(records);
+        const auto train = records * 7 / 10;
         std::vector<TableCell> row{cellOf(static_cast<double>(records))};
-        for (const auto width : {widths.printed, widths.tight})
+        for (const auto constant : {ErmConstant::Printed, ErmConstant::Tight}) {
+            const auto width = ermWidth(constant, train, records - train, Exact(1));
             for (const auto epsilon : kEpsilons)
                 row.push_back(cellOf(laplaceQuantile(width / epsilon, 0.95)));
+        }
         table.rows.push_back(std::move(row));
     }
     table.note =

@@ -88,6 +88,14 @@ ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<E
     return chart;
 }
 
+std::string lemma11Sentence(double lemma, const IterativeDelta &delta)
+{
+    std::string text = "Summing over the stops (Lemma 11) would charge delta " + displayText(lemma, Bound::Upper, 3);
+    if (delta.upper > 0 && lemma > delta.upper)
+        text += ", " + displayText(lemma / delta.upper, Bound::Lower, 3) + " times as much";
+    return text + ".";
+}
+
 TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
                         const IterativeDelta &delta)
 {

@@ -5,6 +5,7 @@
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
+#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -15,6 +16,9 @@ namespace epsilometer {
 /// tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
                                       const IterativeDelta &delta);
+
+/// "Summing over the stops (Lemma 11) would charge delta 5e-6, 5 times as much." lemma  from lemma11Delta()
+[[nodiscard]] std::string lemma11Sentence(double lemma, const IterativeDelta &delta);
 
 /// Per stop: cell, what stopping there gives back of the last cell, boundary.
 [[nodiscard]] TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,

@@ -74,6 +74,49 @@ ChartSpec accuracyChart(const DescentRun &run, const DescentSettings &settings)
     return chart;
 }
 
+ChartSpec participantChart(const DescentRun &run, const DescentSettings &settings, std::size_t person)
+{
+    ChartSpec chart;
+    chart.id = "laboratory-person";
+    chart.title = "What one person's gradients used";
+    chart.x.title = "step";
+    chart.x.integers = true;
+    chart.y.title = "sum of squared norms";
+    chart.y.lowest = 0;
+    auto curve = seriesOf("odp", "used", LineStyle::Solid);
+    double used = 0;
+    std::size_t last = 0;
+    for (std::size_t step = 0; step < run.history.size(); ++step) {
+        const auto square = run.history[step][person];
+        used += square;
+        last = square > 0 ? step + 1 : last;
+        curve.x.push_back(static_cast<double>(step + 1));
+        curve.y.push_back(used);
+    }
+    const auto budget = settings.steps * settings.clip * settings.clip;
+    chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, "budget k C^2"});
+    chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(settings.steps), "k"});
+    chart.summary = "Person " + std::to_string(person + 1) + " used " + percent(used / budget) +
+                    " of their budget and took part until step " + std::to_string(last) + " of " +
+                    std::to_string(run.history.size()) + ".";
+    chart.caption = "A real person's history may be shown to that person only; these data are public.";
+    chart.sources = {"Feldman, Zrnic 2021, Algorithm 7"};
+    chart.series.push_back(std::move(curve));
+    return chart;
+}
+
+std::string laboratoryGuarantee(const DescentRun &run, double delta)
+{
+    const auto text = [](double value) { return displayText(value, Bound::Upper, 4); };
+    std::string sentence = "Training costs the training records rho " + text(run.rhoTrain);
+    if (run.rhoTest > 0)
+        sentence += ", the " + std::to_string(run.checks.size()) + " noisy accuracy checks cost the test records rho " +
+                    text(run.rhoTest);
+    return sentence + "; no record is in both, so all together is " + text(run.rho()) + "-zCDP and (" +
+           text(zcdp::epsilonCks(run.rho(), delta)) + ", " + displayText(delta, Bound::Upper) +
+           ")-DP, without and with filtering.";
+}
+
 ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, const std::vector<std::string> &names)
 {
     ChartSpec chart;

@@ -5,6 +5,8 @@
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
+#include <cstddef>
+#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -12,6 +14,13 @@ namespace epsilometer {
 /// Accuracy over the steps of one filtered run, the noisy checks that chose the model, and step k.
 /// Tests: tests/core/present/charts/individual_charts_test.cpp
 [[nodiscard]] ChartSpec accuracyChart(const DescentRun &run, const DescentSettings &settings);
+
+/// What one person's gradients used of their budget, step by step, with the budget line. In the laboratory anybody may
+/// be looked at, because its data are public. Precondition: person < run.history.front().size()
+[[nodiscard]] ChartSpec participantChart(const DescentRun &run, const DescentSettings &settings, std::size_t person);
+
+/// What training and checks cost, as one sentence: "Training ...: rho 0.03, so (1.2, 1e-5)-DP ...".
+[[nodiscard]] std::string laboratoryGuarantee(const DescentRun &run, double delta);
 
 /// Mean accuracy without and with filtering, one pair of bars a setting.
 [[nodiscard]] ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons,

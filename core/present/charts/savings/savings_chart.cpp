@@ -4,6 +4,9 @@
 #include "core/base/display.h"
 #include "core/present/words.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace epsilometer {
 
 namespace {
@@ -43,13 +46,22 @@ public:
         m_bars.detail = kTheorem;
     }
 
+    /// A bar from 0; what is given back later starts from its end.
     void add(const std::string &label, const Exact &value, Bound bound)
     {
-        m_chart.y.categories.push_back(label);
-        m_bars.x.push_back(static_cast<double>(m_bars.y.size()));
-        m_bars.y.push_back(bound == Bound::Upper ? value.up() : value.down());
-        m_bars.pointLabels.push_back(displayText(value, bound));
+        m_level = bound == Bound::Upper ? value.up() : value.down();
+        append(label, value, bound, 0);
     }
+
+    /// Down from where the last one ended.
+    void giveBack(const std::string &label, const Exact &value)
+    {
+        m_level = std::max(0.0, m_level - value.down());
+        append(label, value, Bound::Lower, m_level);
+    }
+
+    /// On from where the last one ended.
+    void stack(const std::string &label, const Exact &value) { append(label, value, Bound::Lower, m_level); }
 
     void finish(std::size_t emphasised)
     {
@@ -60,8 +72,18 @@ public:
     [[nodiscard]] std::size_t size() const { return m_bars.y.size(); }
 
 private:
+    void append(const std::string &label, const Exact &value, Bound bound, double start)
+    {
+        m_chart.y.categories.push_back(label);
+        m_bars.x.push_back(static_cast<double>(m_bars.y.size()));
+        m_bars.y.push_back(bound == Bound::Upper ? value.up() : value.down());
+        m_bars.starts.push_back(std::isfinite(start) ? start : 0);
+        m_bars.pointLabels.push_back(displayText(value, bound));
+    }
+
     ChartSpec &m_chart;
     SeriesSpec m_bars;
+    double m_level = 0;
 };
 
 void addRefunds(Bars &bars, const OdpSavings &savings, const std::vector<std::string> &labels, std::size_t most)
@@ -73,12 +95,12 @@ void addRefunds(Bars &bars, const OdpSavings &savings, const std::vector<std::st
         if (refund.isZero())
             continue;
         if (++shown <= most)
-            bars.add("given back: " + labels[i], refund, Bound::Lower);
+            bars.giveBack("given back: " + labels[i], refund);
         else
             others.add(refund);
     }
     if (shown > most)
-        bars.add("given back: " + std::to_string(shown - most) + " more", others.value(), Bound::Lower);
+        bars.giveBack("given back: " + std::to_string(shown - most) + " more", others.value());
 }
 
 std::string summaryOf(const OdpSavings &savings, const Policy &policy)
@@ -123,8 +145,11 @@ ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, const st
     addRefunds(bars, savings, labels, most);
     const auto spent = bars.size();
     bars.add("spent", savings.spentEpsilon, Bound::Upper);
-    bars.add("remaining", remainingOf(savings, policy), Bound::Lower);
+    bars.stack("remaining", remainingOf(savings, policy));
     bars.finish(spent);
+    if (!policy.epsilon.isInfinite())
+        chart.annotations.push_back({AnnotationKind::VerticalLine, policy.epsilon.down(),
+                                     "budget " + displayText(policy.epsilon, Bound::Lower)});
     chart.caption =
         "Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: worst cell less "
         "realised cell. Budget " +

@@ -54,7 +54,10 @@ Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entrie
     const auto first = std::min<std::size_t>(1, last);
     chart.summary = "With one large entry the noise is " + displayText(series[0].y[first], Bound::Upper) +
                     " with refunds and " + displayText(series[3].y[first], Bound::Upper) +
-                    " without; they meet when every answer is used, at " + std::to_string(last) + ".";
+                    " without; they meet when every answer is used, at " + std::to_string(last) +
+                    ". Split of the search: " + displayText(plan.epsilon1, Bound::Upper, 4) + " for the threshold, " +
+                    displayText(plan.epsilon2, Bound::Upper, 4) +
+                    " for the answers, 1 : " + (plan.monotone ? "c^(2/3)." : "(2c)^(2/3).");
     chart.caption = "Sparse vector stops after " + std::to_string(plan.cutoff) +
                     " answers; what the answers did not use " + "goes to the release of the entries found.";
     chart.series.assign(series.begin(), series.end());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the per-person and laboratory charts: a point a round, a bar a bin; summaries say when people start to
 // leave; one person's chart and table hold that person only; means come with standard errors.
+#include "core/present/charts/figure/figure_chart.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "core/present/charts/laboratory/laboratory_charts.h"
 
@@ -37,6 +38,41 @@ TEST(IndividualCharts, RemainingAndPerson)
     const auto table = personTable(history, filter);
     EXPECT_EQ(table.rows.at(1).at(1).text, "no");
     EXPECT_EQ(table.rows.at(1).at(3).text, "0.5");
+}
+
+TEST(FigureChart, OneCurveAColumn)
+{
+    TableSpec table;
+    table.id = "figure";
+    table.note = "how it was made";
+    table.columns = {{"step", "Step", true, {}}, {"a", "First", true, {}}, {"b", "Second", true, {}}};
+    table.rows = {{{"1", 1, {}}, {"5", 5, {}}, {"7", 7, {}}}, {{"2", 2, {}}, {"4", 4, {}}, {"6", 6, {}}}};
+    const auto chart = figureChart(table, "people");
+    EXPECT_EQ(chart.x.title, "step");
+    ASSERT_EQ(chart.series.size(), 2U);
+    EXPECT_EQ(chart.series[1].x, (std::vector<double>{1, 2}));
+    EXPECT_EQ(chart.series[1].y, (std::vector<double>{7, 6}));
+    EXPECT_EQ(chart.summary, table.note);
+}
+
+TEST(LaboratoryCharts, OnePersonAndTheGuarantee)
+{
+    DescentSettings settings;
+    settings.clip = 2;
+    settings.steps = 2;
+    DescentRun run;
+    run.history = {{4, 1}, {3, 1}, {0, 1}};
+    run.rhoTrain = 0.02;
+    run.rhoTest = 0.03;
+    run.checks = {{2, 0.45, 0.5}, {3, 0.5, 0.5}};
+    const auto chart = participantChart(run, settings, 0);
+    EXPECT_EQ(chart.series.at(0).y, (std::vector<double>{4, 7, 7}));
+    EXPECT_EQ(chart.annotations.at(0).value, 8);
+    EXPECT_THAT(chart.summary, HasSubstr("until step 2 of 3"));
+    const auto text = laboratoryGuarantee(run, 1e-5);
+    EXPECT_THAT(text, HasSubstr("rho 0.02"));
+    EXPECT_THAT(text, HasSubstr("2 noisy accuracy checks cost the test records rho 0.03"));
+    EXPECT_THAT(text, HasSubstr("0.03-zCDP"));
 }
 
 TEST(LaboratoryCharts, MeansWithTheirErrors)

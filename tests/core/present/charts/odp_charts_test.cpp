@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the output DP charts: the waterfall names worst case, refunds, spent and remaining, which add up; many
 // refunds are folded into one bar; curves end at the sums; the noise chart has its four curves, ordered; the exercise
-// chart has one point a stop and gaps where nobody stops. Summaries hold the main numbers.
+// chart has one point a stop and gaps where nobody stops; what-if, plain DP, propose-test-release, release-if-accurate
+// and Table 1 say what their functions do. Summaries hold the main numbers.
+#include "core/present/charts/composition_pays/composition_pays_chart.h"
 #include "core/present/charts/exercise/exercise_chart.h"
+#include "core/present/charts/outcomes/outcome_chart.h"
+#include "core/present/charts/ptr/ptr_chart.h"
+#include "core/present/charts/release/release_chart.h"
+#include "core/present/charts/savings/plain_dp_chart.h"
 #include "core/present/charts/savings/savings_chart.h"
 #include "core/present/charts/svt_noise/svt_noise_chart.h"
 
+#include "core/catalog/catalog.h"
+#include "core/filters/odp/odp_filter.h"
 #include "core/odp/cells.h"
 
 #include <gmock/gmock.h>
@@ -41,6 +49,13 @@ TEST(SavingsChart, AddsUp)
     const auto &y = chart.series.at(0).y;
     EXPECT_DOUBLE_EQ(y[0], 2);
     EXPECT_NEAR(y[0] - y[1] - y[2], y[3], 1e-15);
+    // A waterfall: what is given back hangs from where the one before ended, what remains stands on what is spent.
+    const auto &starts = chart.series.at(0).starts;
+    ASSERT_EQ(starts.size(), y.size());
+    EXPECT_EQ(starts[0], 0);
+    EXPECT_NEAR(starts[1] + y[1], y[0], 1e-15);
+    EXPECT_NEAR(starts[2] + y[2], starts[1], 1e-15);
+    EXPECT_NEAR(starts[4], y[3], 1e-15);
     EXPECT_NEAR(y[3] + y[4], 3, 1e-15);
     EXPECT_EQ(chart.series[0].emphasised, 3U);
     EXPECT_THAT(chart.summary, HasSubstr("0.8"));
@@ -100,6 +115,122 @@ TEST(ExerciseChart, OnePointAStop)
     const std::vector<Exact> patient(3, exact("0.5"));
     const auto never = exerciseChart(mechanism, patient, iterativeDelta(mechanism, patient, progress).value());
     EXPECT_EQ(never.series[0].y.back(), 0.5);
+}
+
+TEST(ExerciseChart, Lemma11Sentence)
+{
+    IterativeDelta delta;
+    delta.upper = 1e-6;
+    EXPECT_THAT(lemma11Sentence(5e-6, delta), HasSubstr("delta 5e-6"));
+    EXPECT_THAT(lemma11Sentence(5e-6, delta), HasSubstr("times as much"));
+    EXPECT_EQ(lemma11Sentence(1e-6, delta).find("times"), std::string::npos);
+}
+
+TEST(OutcomeChart, OneBarACell)
+{
+    const auto policy = makePolicy(exact("3"), exact("1e-6"));
+    const auto cases = outcomeCases(*makeOdpFilter(), policy, sparseRounds(1), 0).value();
+    const auto chart = outcomeChart(cases, policy, "search");
+    EXPECT_EQ(chart.y.categories, (std::vector<std::string>{"0", "1", "2", "3"}));
+    EXPECT_DOUBLE_EQ(chart.series.at(0).y.front(), 2.9);
+    EXPECT_DOUBLE_EQ(chart.series.at(0).y.back(), 2);
+    EXPECT_EQ(chart.series[0].emphasised, 1U);
+    EXPECT_THAT(chart.summary, HasSubstr("search comes out 0, 2.9"));
+    const auto table = outcomeTable(cases, "search");
+    ASSERT_EQ(table.rows.size(), 4U);
+    EXPECT_EQ(table.rows[0].size(), table.columns.size());
+    EXPECT_EQ(table.rows[0][5].text, "20"); // 0.1 spent, 2.9 left: 19 more leave 1.0 for the worst case of a last one
+}
+
+TEST(PlainDpChart, OutputDpAgainstWorstCases)
+{
+    const auto catalog = makeCatalog();
+    NoProgress progress;
+    const auto report = account(catalog.filters, catalog.odometers, catalog.compositions,
+                                makePolicy(exact("1.5"), exact("1e-6")), sparseRounds(3), {}, progress)
+                            .value();
+    const auto chart = plainDpChart(report);
+    EXPECT_THAT(chart.summary, HasSubstr("output DP accepts 2"));
+    EXPECT_THAT(chart.summary, HasSubstr("1 by plain sums"));
+    ASSERT_TRUE(chart.series.at(0).emphasised.has_value());
+    EXPECT_EQ(chart.y.categories.at(*chart.series[0].emphasised), "Output DP");
+    for (const auto &category : chart.y.categories)
+        EXPECT_NE(category, "Approximate zCDP") << "other notions are not compared here";
+    EXPECT_EQ(plainDpTable(report).rows.size(), chart.y.categories.size());
+}
+
+TEST(PtrChart, NineBarsAndRows)
+{
+    const auto ways = ptrAccountings({exact("0.1"), exact("1e-6"), false, exact("3"), exact("1e-4")}).value();
+    const auto chart = ptrChart(ways);
+    EXPECT_EQ(chart.y.categories.size(), 9U);
+    EXPECT_EQ(chart.y.categories[0], "first passes, as two");
+    EXPECT_DOUBLE_EQ(chart.series.at(0).y.at(0), exact("0.2").up());
+    EXPECT_THAT(chart.summary, HasSubstr("(0.2, 1e-6)"));
+    const auto table = ptrTable(ways);
+    ASSERT_EQ(table.rows.size(), 9U);
+    EXPECT_EQ(table.rows[8][2].text, "0.4");
+}
+
+ReleasePlan figureTwo()
+{
+    return {exact("1"), {exact("0.1"), exact("0.5")}, 3000, 0.7, exact("1"), 0.95};
+}
+
+TEST(ReleaseChart, BothConstants)
+{
+    NoProgress progress;
+    auto plan = figureTwo();
+    EXPECT_EQ(releaseChart(plan, progress)->series.size(), 2U) << "with 30 % for the test both constants agree";
+    plan.lambda = exact("0.1");
+    const auto chart = releaseChart(plan, progress).value();
+    ASSERT_EQ(chart.series.size(), 4U);
+    for (std::size_t i = 0; i < chart.series[0].y.size(); ++i) {
+        EXPECT_GT(chart.series[0].y[i], chart.series[1].y[i]) << "the tight constant needs less noise";
+        EXPECT_GT(chart.series[1].y[i], chart.series[3].y[i]) << "a larger epsilon too";
+        if (i > 0) {
+            EXPECT_LT(chart.series[1].y[i], chart.series[1].y[i - 1]);
+        }
+    }
+    const auto table = releaseTable(figureTwo()).value();
+    ASSERT_EQ(table.rows.size(), 4U);
+    EXPECT_EQ(table.rows[0][4].text, "1");
+    EXPECT_EQ(table.rows[0][5].text, "0.1");
+    EXPECT_EQ(table.rows[0][6].text, "0.9");
+    EXPECT_DOUBLE_EQ(table.rows[0][3].number, laplaceQuantile(2.0 / 900 / 0.1, 0.95));
+}
+
+TEST(ReleaseChart, NamesWhatIsWrong)
+{
+    NoProgress progress;
+    auto plan = figureTwo();
+    plan.records = 1;
+    EXPECT_EQ(releaseChart(plan, progress).error().parameter, "records");
+    plan = figureTwo();
+    plan.epsilonTests.clear();
+    EXPECT_EQ(releaseTable(plan).error().parameter, "epsilons of the test");
+    plan = figureTwo();
+    plan.trainShare = 1;
+    EXPECT_FALSE(releaseTable(plan).ok());
+    plan = figureTwo();
+    plan.percentile = 0.5;
+    EXPECT_FALSE(releaseTable(plan).ok());
+}
+
+TEST(CompositionPaysChart, Table1)
+{
+    const CompositionPays asked{{exact("0.1"), exact("2")}, {exact("1e-3"), exact("1e-9")}, 1};
+    const auto table = compositionPaysTable(asked).value();
+    EXPECT_EQ(table.rows.at(0).at(1).text, "9");
+    EXPECT_EQ(table.rows.at(1).at(2).text, "164");
+    const auto chart = compositionPaysChart(asked).value();
+    ASSERT_EQ(chart.series.size(), 2U);
+    EXPECT_EQ(chart.series[0].y.front(), 9);
+    EXPECT_EQ(chart.series[1].y.back(), 164);
+    EXPECT_THAT(chart.summary, HasSubstr("9 rounds"));
+    EXPECT_EQ(compositionPaysChart({{exact("0")}, {exact("0.1")}, 1}).error().parameter, "epsilons");
+    EXPECT_EQ(compositionPaysChart({{exact("1")}, {exact("1")}, 1}).error().parameter, "deltas");
+    EXPECT_EQ(compositionPaysChart({{exact("1")}, {exact("0.1")}, 0}).error().parameter, "steps");
 }
 
 } // namespace

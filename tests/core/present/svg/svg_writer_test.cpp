@@ -7,8 +7,10 @@
 // - nothing of a curve leaves the frame, however far its values go
 // - title, caption, sources and origin are metadata; two drawings on one page share no id
 // - curves differ by the shape of their markers, not by colour alone
-// - bars carry their labels; one without a value is named
+// - bars carry their labels; one without a value is named; they may begin anywhere, as in a waterfall
 #include "core/present/svg/svg_writer.h"
+
+#include "core/present/plot.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -109,6 +111,25 @@ TEST(SvgWriter, DrawsBars)
     for (const char *part : {">basic<", ">zCDP<", "29, halts at 30", "does not apply: needs zCDP"})
         EXPECT_THAT(svg, HasSubstr(part));
     EXPECT_THAT(svg, Not(HasSubstr("nan")));
+}
+
+TEST(SvgWriter, BarsThatBeginElsewhere)
+{
+    ChartSpec chart;
+    chart.kind = ChartKind::HorizontalBars;
+    chart.y.categories = {"worst case", "given back", "unknown"};
+    SeriesSpec bars;
+    bars.x = {0, 1, 2};
+    bars.y = {4, 1, std::nan("")};
+    bars.starts = {0, 3, std::nan("")};
+    chart.series = {bars};
+    EXPECT_EQ(barSpan(bars, 1).begin, 3);
+    EXPECT_EQ(barSpan(bars, 1).end, 4);
+    EXPECT_EQ(barSpan(bars, 2).end, 0);
+    EXPECT_EQ(layoutBarAxis(chart).highest, 4) << "as far as the farthest end";
+    EXPECT_THAT(svgText(chart), Not(HasSubstr("nan")));
+    chart.series[0].starts.clear();
+    EXPECT_EQ(barSpan(chart.series[0], 1).end, 1);
 }
 
 TEST(SvgWriter, EmptyChartIsADocument)

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/odp_what_if.h"
+
+#include "core/base/require.h"
+#include "core/notions/output_dp.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+/// The epsilon that the output DP filter charges for one round.
+Exact chargeOf(const RoundCost &cost)
+{
+    if (cost.odp)
+        return cost.realisedEpsilon.value_or(cost.odp->worst());
+    return cost.dp->epsilon;
+}
+
+/// Evenly spaced indices below `size`, at most `most`, the first and the last among them.
+std::vector<std::size_t> evenIndices(std::size_t size, std::size_t most)
+{
+    std::vector<std::size_t> indices;
+    const auto count = std::min(size, most);
+    for (std::size_t i = 0; i < count; ++i)
+        indices.push_back(count == 1 ? 0 : i * (size - 1) / (count - 1));
+    return indices;
+}
+
+Exact times(const Exact &value, std::uint64_t count)
+{
+    ExactSum sum;
+    sum.add(value, count);
+    return sum.value();
+}
+
+} // namespace
+
+Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Policy &policy, const Rounds &rounds,
+                                              std::size_t group, std::size_t most)
+{
+    EPSILOMETER_TRY(require::that(group < rounds.groups().size() && rounds.groups()[group].cost->odp, "step",
+                                  std::to_string(group + 1), "must be an analysis whose outputs have cells"));
+    EPSILOMETER_ASSIGN(const auto others, odp.start(policy));
+    ExactSum othersSpent;
+    for (std::size_t i = 0; i < rounds.groups().size(); ++i) {
+        const auto &one = rounds.groups()[i];
+        EPSILOMETER_TRY(require::that(others->applies(*one.cost).applies, "round " + std::to_string(one.firstRound), "",
+                                      "must have output cells or an (epsilon, delta)-DP bound"));
+        if (i == group)
+            continue;
+        others->charge(*one.cost, one.count);
+        othersSpent.add(chargeOf(*one.cost), one.count);
+    }
+    const auto &chosen = rounds.groups()[group];
+    const auto &partition = *chosen.cost->odp;
+    const auto assumed = chargeOf(*chosen.cost);
+    std::vector<OutcomeCase> cases;
+    for (const auto index : evenIndices(partition.cells().size(), std::max<std::size_t>(most, 2))) {
+        const auto &cell = partition.cells()[index];
+        auto cost = *chosen.cost;
+        cost.realisedEpsilon = cell.epsilon;
+        const auto filter = others->clone();
+        filter->charge(cost, chosen.count);
+        OutcomeCase entry;
+        entry.label = cell.label;
+        entry.epsilon = cell.epsilon;
+        if (!partition.worst().isInfinite())
+            entry.refund = times(Exact::positiveDifference(partition.worst(), cell.epsilon), chosen.count);
+        entry.spent = othersSpent.value() + times(cell.epsilon, chosen.count);
+        if (!entry.spent.isInfinite())
+            entry.remaining = Exact::positiveDifference(policy.epsilon, entry.spent);
+        entry.more = largestCountThatFits(*filter, cost, kMostMoreRuns);
+        entry.assumed = cell.epsilon == assumed;
+        cases.push_back(std::move(entry));
+    }
+    return cases;
+}
+
+} // namespace epsilometer

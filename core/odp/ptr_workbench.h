@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/round_cost.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+/// The interquartile range by propose-test-release: a first proposal is tested, and a second one if the first fails.
+struct PtrPlan {
+    Exact epsilon;          ///< of one test, finite, > 0
+    Exact delta;            ///< of one test, in [0, 1]
+    bool exclusive = false; ///< at most one of the two proposals can be bad for the same data
+    Exact budgetEpsilon;    ///< of everything, may be inf
+    Exact budgetDelta;
+};
+
+/// What one way to account charges when a run comes out so. All exact.
+struct PtrCase {
+    std::string_view outcome; ///< "first passes", "second passes", "neither"
+    Exact epsilon;
+    Exact delta;
+    std::uint64_t runs = 0; ///< runs that fit the budget, if every run comes out so; at most kMostPtrRuns
+};
+
+inline constexpr std::uint64_t kMostPtrRuns = 1000000;
+
+/// One way to account for the same two tests.
+struct PtrAccounting {
+    std::string_view id;        ///< "two", "one", "plain"
+    std::string_view title;     ///< "as two", "as one", "plain DP"
+    std::vector<PtrCase> cases; ///< the same outcomes in the same order
+};
+
+/// Three ways side by side (accounting.md 7.4): as two mechanisms with cells, the second asked for only after the first
+/// gave bottom; as one mechanism (Lemma 10, its delta corrected); and plain DP, where each test is (2 epsilon,
+/// delta)-DP. A run may start only if its worst case fits what is left, as the output DP filter demands.
+/// Errors  OutOfDomain naming the field. Tests: tests/core/odp/ptr_workbench_test.cpp
+[[nodiscard]] Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan);
+
+} // namespace epsilometer

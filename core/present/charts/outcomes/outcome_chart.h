@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/odp_what_if.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// What would be left of the budget after each outcome of one step, one bar a cell; the assumed one is emphasised.
+/// Tests: tests/core/present/charts/odp_charts_test.cpp
+[[nodiscard]] ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &policy,
+                                     const std::string &step);
+
+/// Per cell: epsilon, given back, spent in all, left, further runs that fit.
+[[nodiscard]] TableSpec outcomeTable(const std::vector<OutcomeCase> &cases, const std::string &step);
+
+} // namespace epsilometer

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/odp/ptr_workbench.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+namespace epsilometer {
+
+/// Epsilon of each outcome under each way to account, one bar each.
+/// Tests: tests/core/present/charts/odp_charts_test.cpp
+[[nodiscard]] ChartSpec ptrChart(const std::vector<PtrAccounting> &accountings);
+/// One row an outcome and way: epsilon, delta, runs that fit the budget.
+[[nodiscard]] TableSpec ptrTable(const std::vector<PtrAccounting> &accountings);
+
+} // namespace epsilometer

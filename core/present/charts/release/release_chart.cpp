@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/release/release_chart.h"
+
+#include "core/base/display.h"
+#include "core/base/require.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr int kPoints = 41;
+constexpr std::array kConstants{ErmConstant::Printed, ErmConstant::Tight};
+
+const char *nameOf(ErmConstant constant)
+{
+    return constant == ErmConstant::Printed ? "as printed" : "tight";
+}
+
+struct Sizes {
+    std::int64_t train = 1;
+    std::int64_t test = 1;
+};
+
+Sizes sizesOf(std::int64_t records, double share)
+{
+    const auto train = static_cast<std::int64_t>(std::llround(share * static_cast<double>(records)));
+    return {std::clamp<std::int64_t>(train, 1, records - 1), std::max<std::int64_t>(records - train, 1)};
+}
+
+Status check(const ReleasePlan &plan)
+{
+    const auto positive = [](std::string_view name, const Exact &value) {
+        return require::that(!value.isInfinite() && !value.isZero(), name, value.text(), "must be finite and > 0");
+    };
+    EPSILOMETER_TRY(positive("epsilon of the weights", plan.epsilonTrain));
+    EPSILOMETER_TRY(positive("lambda", plan.lambda));
+    EPSILOMETER_TRY(require::that(!plan.epsilonTests.empty(), "epsilons of the test", "", "must be given"));
+    for (const auto &epsilon : plan.epsilonTests)
+        EPSILOMETER_TRY(positive("epsilons of the test", epsilon));
+    EPSILOMETER_TRY(require::that(plan.records >= 10 && plan.records <= std::int64_t{1} << 50, "records",
+                                  std::to_string(plan.records), "must be from 10 to 2^50"));
+    EPSILOMETER_TRY(
+        require::that(plan.trainShare > 0 && plan.trainShare < 1, "training share", "", "must be between 0 and 1"));
+    return require::that(plan.percentile > 0.5 && plan.percentile < 1, "percentile", "", "must be between 0.5 and 1");
+}
+
+double scaleOf(const ReleasePlan &plan, ErmConstant constant, const Sizes &sizes, const Exact &epsilon)
+{
+    return ermWidth(constant, sizes.train, sizes.test, plan.lambda) / epsilon.down();
+}
+
+std::string percentText(double share)
+{
+    return displayText(100 * share, Bound::Upper, 4) + " %";
+}
+
+/// Where the test records need more noise than a training record, both constants give one curve: drawn once.
+void mergeEqual(std::vector<SeriesSpec> &pairs)
+{
+    std::vector<SeriesSpec> merged;
+    for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
+        if (pairs[i].y == pairs[i + 1].y) {
+            pairs[i + 1].name = pairs[i + 1].name.substr(0, pairs[i + 1].name.find(' ')) + " both constants";
+            merged.push_back(std::move(pairs[i + 1]));
+            continue;
+        }
+        merged.push_back(std::move(pairs[i]));
+        merged.push_back(std::move(pairs[i + 1]));
+    }
+    pairs = std::move(merged);
+}
+
+TableCell cellOf(double value, Bound bound)
+{
+    return {displayText(value, bound), value, {}};
+}
+
+TableCell cellOf(const Exact &value, Bound bound)
+{
+    return {displayText(value, bound), bound == Bound::Upper ? value.up() : value.down(), {}};
+}
+
+} // namespace
+
+Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
+{
+    EPSILOMETER_TRY(check(plan));
+    ChartSpec chart;
+    chart.id = "release-if-accurate";
+    chart.title = "Noise that the threshold must allow for";
+    chart.x.title = "records";
+    chart.x.integers = true;
+    chart.y.title = percentText(plan.percentile) + " of the noise stays below";
+    chart.y.lowest = 0;
+    for (const auto &epsilon : plan.epsilonTests)
+        for (const auto constant : kConstants) {
+            SeriesSpec series;
+            series.id = std::string(nameOf(constant)) + " " + epsilon.text();
+            series.name = displayText(epsilon, Bound::Upper) + " " + nameOf(constant);
+            series.line = constant == ErmConstant::Printed ? LineStyle::Dotted : LineStyle::Solid;
+            series.detail = constant == ErmConstant::Printed ? "max(2/m, 2 (e^{2/(n lambda)} - 1))"
+                                                             : "max(2/m, 2 tanh(1/(2 n lambda)))";
+            chart.series.push_back(std::move(series));
+        }
+    const auto low = std::max<std::int64_t>(plan.records / 3, 4);
+    const auto high = std::max(low + 1, plan.records * 5 / 3);
+    for (int i = 0; i < kPoints; ++i) {
+        if (!progress.report(static_cast<double>(i) / kPoints))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+        const auto records = low + (high - low) * i / (kPoints - 1);
+        const auto sizes = sizesOf(records, plan.trainShare);
+        auto series = chart.series.begin();
+        for (const auto &epsilon : plan.epsilonTests)
+            for (const auto constant : kConstants) {
+                if (series->x.empty() || series->x.back() < static_cast<double>(records)) {
+                    series->x.push_back(static_cast<double>(records));
+                    series->y.push_back(laplaceQuantile(scaleOf(plan, constant, sizes, epsilon), plan.percentile));
+                }
+                ++series;
+            }
+    }
+    mergeEqual(chart.series);
+    const auto sizes = sizesOf(plan.records, plan.trainShare);
+    const auto at = [&](ErmConstant constant) {
+        return displayText(laplaceQuantile(scaleOf(plan, constant, sizes, plan.epsilonTests.front()), plan.percentile),
+                           Bound::Upper, 3);
+    };
+    chart.summary = "With " + std::to_string(plan.records) + " records and test epsilon " +
+                    displayText(plan.epsilonTests.front(), Bound::Upper) + ", the noise stays below " +
+                    at(ErmConstant::Tight) + " (tight) or " + at(ErmConstant::Printed) + " (as printed) in " +
+                    percentText(plan.percentile) + " of the tests.";
+    chart.caption = "The error is the sum of |y - prediction| over the test records divided by their number m, between "
+                    "0 and 2. Both constants give the same cells. The tight one needs less noise where a training "
+                    "record moves the error more than a test record does; elsewhere they agree.";
+    chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022, Figure 2"};
+    return chart;
+}
+
+Result<TableSpec> releaseTable(const ReleasePlan &plan)
+{
+    EPSILOMETER_TRY(check(plan));
+    TableSpec table;
+    table.id = "release-if-accurate";
+    table.title = "Cells of release-if-accurate";
+    table.columns = {{"epsilon2", "Test epsilon", true, {}},
+                     {"constant", "Constant", false, {}},
+                     {"scale", "Noise scale", true, {}},
+                     {"percentile", percentText(plan.percentile), true, "the noise stays below"},
+                     {"released", "If released", true, "epsilon"},
+                     {"bottom", "If not", true, "epsilon"},
+                     {"refund", "Given back", true, "when nothing is released"}};
+    const auto sizes = sizesOf(plan.records, plan.trainShare);
+    for (const auto &epsilon : plan.epsilonTests)
+        for (const auto constant : kConstants) {
+            const auto scale = scaleOf(plan, constant, sizes, epsilon);
+            ReleaseIfAccurate mechanism{plan.epsilonTrain, epsilon,     sizes.train,
+                                        sizes.test,        plan.lambda, ErmCalibration::Max};
+            EPSILOMETER_ASSIGN(const auto cells, releaseIfAccurateCellsAtScale(mechanism, scale));
+            // The scale is the width divided by epsilon, rounded to nearest: the cell is epsilon up to that rounding.
+            const auto bottom = std::min(cells.find("bottom")->epsilon, epsilon);
+            const auto released = std::max(plan.epsilonTrain, bottom);
+            table.rows.push_back({cellOf(epsilon, Bound::Upper),
+                                  {nameOf(constant), {}, {}},
+                                  cellOf(scale, Bound::Upper),
+                                  cellOf(laplaceQuantile(scale, plan.percentile), Bound::Upper),
+                                  cellOf(released, Bound::Upper),
+                                  cellOf(bottom, Bound::Upper),
+                                  cellOf(Exact::positiveDifference(released, bottom), Bound::Lower)});
+        }
+    table.note = "Delta is 0. " + std::to_string(sizes.train) + " training and " + std::to_string(sizes.test) +
+                 " test records, disjoint, both numbers public.";
+    return table;
+}
+
+} // namespace epsilometer

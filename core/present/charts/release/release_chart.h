@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/odp/release_if_accurate.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epsilometer {
+
+/// A model that is released only if it is accurate enough, over sizes of the data set.
+struct ReleasePlan {
+    Exact epsilonTrain;              ///< of the weights, finite, > 0
+    std::vector<Exact> epsilonTests; ///< of the test error, finite, > 0; a pair of curves each
+    std::int64_t records = 3000;     ///< of the table; the chart shows a third of it to five thirds
+    double trainShare = 0.7;         ///< in (0, 1)
+    Exact lambda;                    ///< regularisation, finite, > 0
+    double percentile = 0.95;        ///< of the noise, in (0.5, 1)
+};
+
+/// The percentile of the noise in the test error over the number of records, with the constant as printed and the tight
+/// one. Errors  OutOfDomain naming the field, Cancelled. Tests: tests/core/present/charts/odp_charts_test.cpp
+[[nodiscard]] Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress);
+/// Per test epsilon and constant at plan.records: noise scale, percentile, both cells, given back on bottom.
+[[nodiscard]] Result<TableSpec> releaseTable(const ReleasePlan &plan);
+
+} // namespace epsilometer

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/savings/plain_dp_chart.h"
+
+#include "core/present/charts/halting/halting_chart.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+/// The report with the filters whose charges are outcomes or worst cases of (epsilon, delta)-DP rounds.
+AccountReport comparable(const AccountReport &report)
+{
+    auto chosen = report;
+    std::erase_if(chosen.filters, [](const FilterReport &filter) {
+        const auto notion = filter.kind->label().notion;
+        return !filter.applicability.applies || (notion != Notion::OutputDp && notion != Notion::Dp);
+    });
+    return chosen;
+}
+
+std::string summaryOf(const AccountReport &report)
+{
+    const auto find = [&](std::string_view id) -> const FilterReport * {
+        const auto found = std::ranges::find_if(report.filters, [&](const auto &one) { return one.kind->id() == id; });
+        return found == report.filters.end() ? nullptr : &*found;
+    };
+    const auto *odp = find("odp");
+    if (odp == nullptr)
+        return "Some round has neither output cells nor an (epsilon, delta)-DP bound: output DP cannot account it.";
+    std::string text = "Of " + std::to_string(report.rounds) + " rounds output DP accepts " +
+                       std::to_string(odp->accepted) + " with these outcomes";
+    const FilterReport *best = nullptr;
+    for (const auto &filter : report.filters)
+        if (&filter != odp && (best == nullptr || filter.accepted > best->accepted))
+            best = &filter;
+    if (const auto *basic = find("basic"))
+        text += "; the same plan charged by worst cases: " + std::to_string(basic->accepted) + " by plain sums";
+    if (best != nullptr && best->kind->id() != "basic")
+        text += ", " + std::to_string(best->accepted) + " at best (" + std::string(best->kind->title()) + ")";
+    return text + ".";
+}
+
+} // namespace
+
+ChartSpec plainDpChart(const AccountReport &report)
+{
+    const auto chosen = comparable(report);
+    auto chart = haltingChart(chosen);
+    chart.id = "odp-plain-dp";
+    chart.title = "How far the same plan gets";
+    chart.caption = "Output DP charges what came out; every other filter charges each round its worst case. Budget " +
+                    budgetText(report.policy) + ".";
+    chart.summary = summaryOf(chosen);
+    for (auto &series : chart.series)
+        series.emphasised.reset();
+    for (std::size_t i = 0; i < chart.y.categories.size() && !chart.series.empty(); ++i)
+        for (const auto &filter : chosen.filters)
+            if (filter.kind->id() == "odp" && chart.y.categories[i] == filter.kind->title())
+                chart.series.front().emphasised = i;
+    return chart;
+}
+
+TableSpec plainDpTable(const AccountReport &report)
+{
+    auto table = haltingChartTable(comparable(report));
+    table.id = "odp-plain-dp";
+    table.title = "How far the same plan gets";
+    return table;
+}
+
+} // namespace epsilometer

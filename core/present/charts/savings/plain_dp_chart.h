@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+namespace epsilometer {
+
+/// How far the same plan gets: rounds accepted with refunds by outcome (output DP) and by the filters that take
+/// (epsilon, delta)-DP rounds at their worst case. Tests: tests/core/present/charts/odp_charts_test.cpp
+[[nodiscard]] ChartSpec plainDpChart(const AccountReport &report);
+/// Per filter: rounds accepted, the first refused, spent of its limit, guarantee, theorem.
+[[nodiscard]] TableSpec plainDpTable(const AccountReport &report);
+
+} // namespace epsilometer
