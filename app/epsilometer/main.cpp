@@ -48,6 +48,8 @@ int runWindow(const Options &options, const Catalog &catalog)
         window.openFile(ui::fromCore(options.file));
     if (picture)
         takeScreenshot(window, options);
+    else if (!options.page.empty())
+        window.showPlace(ui::fromCore(options.page));
     return QApplication::exec();
 }
 

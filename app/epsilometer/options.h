@@ -13,7 +13,7 @@ struct Options {
     std::string file;       ///< ledger to open or to account; empty: none
     std::string out;        ///< headless: folder for what is written
     std::string screenshot; ///< write a picture of the window and end
-    std::string page;       ///< with screenshot: "halting" or "odometer"
+    std::string page;       ///< to show first, by objectNames: "outputDpPage/ptrWorkbench"
     std::string theme;      ///< "light", "dark" or empty: as set
     int width = 0;          ///< of the window, with screenshot
     int height = 0;

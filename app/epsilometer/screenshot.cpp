@@ -29,7 +29,7 @@ void takeScreenshot(ui::MainWindow &window, const Options &options)
     const QString path = ui::fromCore(options.screenshot);
     if (options.width > 0 && options.height > 0)
         window.resize(options.width, options.height);
-    window.charts().setCurrentIndex(options.page == "odometer" ? 1 : 0);
+    window.showPlace(ui::fromCore(options.page));
     const auto later = [&window, path] {
         window.planPage().table()->selectRow(window.planPage().table()->model()->rowCount() - 1);
         QTimer::singleShot(kSettleMs, &window, [&window, path] { grabAndQuit(window, path); });

@@ -137,6 +137,22 @@ void MainWindow::createStatusBar()
     });
 }
 
+void MainWindow::showPlace(const QString &place)
+{
+    const auto bringUp = [](QTabWidget *tabs, const QString &name) -> QWidget * {
+        for (int tab = 0; tabs != nullptr && tab < tabs->count(); ++tab)
+            if (tabs->widget(tab)->objectName() == name) {
+                tabs->setCurrentIndex(tab);
+                return tabs->widget(tab);
+            }
+        return nullptr;
+    };
+    const auto names = place.split(QLatin1Char('/'));
+    const auto *page = bringUp(m_tabs, names.first());
+    if (page != nullptr && names.size() > 1)
+        bringUp(page->findChild<QTabWidget *>(), names.last());
+}
+
 void MainWindow::connectDocument()
 {
     connect(&m_document, &PlanDocument::fileChanged, this, &MainWindow::followFile);

@@ -40,6 +40,9 @@ public:
 
     bool openFile(const QString &path); ///< asks about unsaved changes first; says on a banner what went wrong
     void newPlan();
+    /// Brings a page to the front, and one of its own tabs. place  objectNames, "outputDpPage/ptrWorkbench" or
+    /// "outputDpPage"; unknown ones change nothing
+    void showPlace(const QString &place);
     [[nodiscard]] PlanDocument &document() { return m_document; }
     [[nodiscard]] LiveAccount &account() { return m_account; }
     [[nodiscard]] PlanPage &planPage() { return *m_planPage; }

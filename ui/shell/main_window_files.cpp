@@ -2,6 +2,7 @@
 // Opening, saving, importing, dropping and recovering in the main window.
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
+#include "ui/pages/start/examples.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
 #include "ui/shell/import_dialog.h"
@@ -81,7 +82,8 @@ void MainWindow::openExample(const QString &resource)
     m_banner->hide();
     const Status status = m_document.openCopy(file.readAll().toStdString(), QFileInfo(resource).completeBaseName());
     if (!status.ok())
-        m_banner->show(errorText(status.error()));
+        return m_banner->show(errorText(status.error()));
+    showPlace(exampleAt(resource).place);
 }
 
 void MainWindow::chooseFile()

@@ -117,6 +117,8 @@ QWidget *ChartPanel::makeButtons(const QString &name)
         button->setToolTip(help);
         connect(button, &QPushButton::clicked, this, deed);
         layout->addWidget(button);
+        button->setEnabled(false);
+        m_deeds.push_back(button);
     };
     add(tr("Copy picture"), QStringLiteral("CopyPicture"), tr("Copy the chart to the clipboard as a picture"),
         [this] { copyPicture(); });
@@ -138,6 +140,8 @@ void ChartPanel::show(const ChartSpec &chart, const TableSpec &table)
         fitColumns();
     m_summary->setText(fromCore(chart.summary));
     m_stack->setCurrentIndex(0);
+    for (QPushButton *deed : m_deeds)
+        deed->setEnabled(true);
     read(std::nullopt);
 }
 
@@ -154,6 +158,8 @@ void ChartPanel::showNothing(const QString &why)
     m_chart = {};
     m_empty->setText(why);
     m_stack->setCurrentIndex(1);
+    for (QPushButton *deed : m_deeds)
+        deed->setEnabled(false);
 }
 
 void ChartPanel::read(std::optional<double> x)

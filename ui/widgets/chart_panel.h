@@ -7,9 +7,11 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QHBoxLayout;
 class QLabel;
+class QPushButton;
 class QTableView;
 class QStackedWidget;
 
@@ -54,6 +56,7 @@ private:
     QLabel *m_empty;
     QStackedWidget *m_stack;
     QHBoxLayout *m_tools;
+    std::vector<QPushButton *> m_deeds; ///< what one may do with a chart; nothing without one
 };
 
 } // namespace epsilometer::ui

@@ -1,21 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the pages Output DP and Individuals:
 // - an outcome chosen in the plan gives budget back in the savings chart; without outcomes the page says what to do
+// - what if: one bar a cell of the chosen step; plain DP: the same plan by worst cases; each view is of the plan shown
+// - every workbench draws on its defaults, names a bad field beside it, and follows its fields
 // - a file of losses is accounted on the worker; a bad one is named; a person's export holds nobody else
-// - the laboratory runs on the digits that travel with the program
+//   else; losses of several orders, squared norms and latching come from the fields
+// - the laboratory runs on the digits that travel with the program and on any CSV; a bad file and field are named; a
+//   run can be cancelled; the paper's figure is drawn when looked at
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
+#include "ui/pages/individuals/figure_panel.h"
 #include "ui/pages/individuals/individuals_page.h"
 #include "ui/pages/individuals/laboratory_panel.h"
 #include "ui/pages/individuals/losses_panel.h"
 #include "ui/pages/odp/output_dp_page.h"
+#include "ui/pages/odp/plan_savings.h"
+#include "ui/pages/odp/workbench.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 
 #include "tests/ui/support/desk.h"
 
+#include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
 #include <QSpinBox>
+#include <QTabWidget>
 
 #include <gtest/gtest.h>
 
@@ -38,6 +49,192 @@ TEST(OutputDpPage, ShowsWhatOutcomesGiveBack)
     EXPECT_EQ(page.savings()->chart().y.categories.at(1), "given back: search");
 }
 
+Plan sparsePlan()
+{
+    Plan plan = purePlan(0, "3");
+    Step sparse = step("search", "svt", "epsilon1 = 0.1, epsilon2 = 0.9, cutoff = 3");
+    sparse.outcome = "1";
+    plan.steps = {step("count", "pure_dp", "epsilon = 0.5"), sparse};
+    return plan;
+}
+
+TEST(OutputDpPage, EveryViewOfThePlan)
+{
+    PlanDocument document(catalog());
+    LiveAccount account(document);
+    OutputDpPage page(document, account);
+    document.startNew(sparsePlan());
+    const auto shows = [&](int view, const char *id) {
+        page.plan()->view()->setCurrentIndex(view);
+        return waitUntil([&] { return page.savings()->chart().id == id; });
+    };
+    ASSERT_TRUE(shows(0, "odp-savings"));
+    ASSERT_TRUE(shows(1, "odp-rounds"));
+    ASSERT_TRUE(shows(2, "odp-what-if"));
+    EXPECT_EQ(page.plan()->step()->count(), 1) << "only steps whose outputs have cells may come out otherwise";
+    EXPECT_EQ(page.plan()->step()->currentText(), QStringLiteral("search"));
+    EXPECT_EQ(page.savings()->chart().y.categories.size(), 4U);
+    EXPECT_NEAR(page.savings()->chart().series.at(0).y.front(), 2.4, 1e-12);
+    ASSERT_TRUE(shows(3, "odp-plain-dp"));
+    document.startNew(purePlan(0));
+    ASSERT_TRUE(waitUntil([&] { return page.savings()->chart().series.empty(); })) << "an empty plan has no chart";
+}
+
+TEST(OutputDpPage, EveryWorkbenchDraws)
+{
+    PlanDocument document(catalog());
+    LiveAccount account(document);
+    OutputDpPage page(document, account);
+    page.show();
+    const auto workbenches = page.findChildren<Workbench *>();
+    ASSERT_EQ(workbenches.size(), 5);
+    for (auto *workbench : workbenches) {
+        page.tabs()->setCurrentWidget(workbench);
+        ASSERT_TRUE(waitUntil([&] { return !workbench->panel()->chart().series.empty(); }))
+            << workbench->objectName().toStdString();
+        EXPECT_FALSE(workbench->panel()->chart().summary.empty());
+        for (auto *field : workbench->findChildren<FieldEdit *>()) {
+            const auto before = field->text();
+            field->setText(QStringLiteral("-1"));
+            Q_EMIT field->edited(QStringLiteral("-1"));
+            EXPECT_FALSE(field->problem().isEmpty()) << field->objectName().toStdString();
+            field->setText(before);
+            Q_EMIT field->edited(before);
+            EXPECT_TRUE(field->problem().isEmpty()) << field->objectName().toStdString();
+        }
+    }
+}
+
+TEST(OutputDpPage, GivenCellsOfAnIterativeMechanism)
+{
+    PlanDocument document(catalog());
+    LiveAccount account(document);
+    OutputDpPage page(document, account);
+    page.show();
+    auto *workbench = page.findChild<Workbench *>(QStringLiteral("iterativeWorkbench"));
+    page.tabs()->setCurrentWidget(workbench);
+    const auto type = [&](const char *name, const char *text) {
+        auto *field = workbench->findChild<FieldEdit *>(QLatin1String(name));
+        field->setText(QString::fromLatin1(text));
+        Q_EMIT field->edited(field->text());
+        return field;
+    };
+    type("iterativeEpsilon", "0.5, 0.25");
+    type("iterativeSteps", "2");
+    type("iterativeEvery", "1");
+    auto *cells = type("iterativeCells", "0.25");
+    EXPECT_FALSE(cells->problem().isEmpty()) << "two stops need two cells";
+    type("iterativeCells", "0.25, 0.5");
+    EXPECT_TRUE(cells->problem().isEmpty());
+    ASSERT_TRUE(waitUntil([&] {
+        const auto &series = workbench->panel()->chart().series;
+        return series.size() == 3 && series[1].y == std::vector<double>{0.25, 0.5};
+    }));
+}
+
+TEST(IndividualsPage, LossesOfSeveralKinds)
+{
+    const Folder folder;
+    overwrite(folder.file(QStringLiteral("l.csv")), "1.5,0.5,0.25\n0.5,1,0.5\n");
+    IndividualsPage page;
+    auto *losses = page.losses();
+    auto *kind = losses->findChild<QComboBox *>(QStringLiteral("lossesKind"));
+    const auto type = [&](const char *name, const char *text) {
+        auto *field = losses->findChild<FieldEdit *>(QLatin1String(name));
+        field->setText(QString::fromLatin1(text));
+        Q_EMIT field->edited(field->text());
+        return field;
+    };
+    losses->openFile(folder.file(QStringLiteral("l.csv")));
+    const auto active = [&](const std::vector<double> &expected) {
+        return waitUntil([&] {
+            const auto &series = losses->panel()->chart().series;
+            return series.size() == 1 && series[0].y == expected;
+        });
+    };
+    EXPECT_TRUE(active({1, 1, 2}));
+    losses->findChild<QComboBox *>(QStringLiteral("lossesOnHalt"))->setCurrentIndex(1);
+    EXPECT_TRUE(active({1, 0, 0}));
+    kind->setCurrentIndex(2); // squared norms up to 2 sigma^2 B
+    type("lossesSigma", "1");
+    EXPECT_TRUE(active({2, 2, 1}));
+    kind->setCurrentIndex(1);
+    type("lossesOrders", "2, 4, 8");
+    EXPECT_FALSE(losses->findChild<FieldEdit *>(QStringLiteral("lossesBudget"))->problem().isEmpty());
+    type("lossesBudget", "2, 2, 1");
+    EXPECT_TRUE(active({2}));
+    const auto text = losses->findChild<QLabel *>(QStringLiteral("lossesGuarantee"))->text();
+    EXPECT_TRUE(text.contains(QStringLiteral("(2, 2)-RDP and (4, 2)-RDP and (8, 1)-RDP")));
+    type("lossesDelta", "1");
+    EXPECT_FALSE(losses->findChild<FieldEdit *>(QStringLiteral("lossesDelta"))->problem().isEmpty());
+}
+
+TEST(IndividualsPage, ThePapersFigure)
+{
+    IndividualsPage page;
+    page.show();
+    auto *tabs = page.findChild<QTabWidget *>(QStringLiteral("individualsTabs"));
+    tabs->setCurrentWidget(page.figure());
+    ASSERT_TRUE(waitUntil([&] { return page.figure()->panel()->chart().id == "fz-fig1"; }));
+    const auto &y = page.figure()->panel()->chart().series.at(0).y;
+    EXPECT_EQ(y.at(111), y.front());
+    EXPECT_LT(y.back(), y.front());
+}
+
+QByteArray twoClasses()
+{
+    QByteArray csv("x,y,class\n");
+    for (int i = 0; i < 60; ++i)
+        csv += QByteArray::number(i % 2) + ",0.5," + QByteArray::number(i % 2) + "\n";
+    return csv;
+}
+
+TEST(IndividualsPage, TheLaboratoryTakesAnyCsv)
+{
+    const Folder folder;
+    overwrite(folder.file(QStringLiteral("d.csv")), twoClasses());
+    overwrite(folder.file(QStringLiteral("bad.csv")), "1,2,0\n1,x,1\n");
+    IndividualsPage page;
+    auto *laboratory = page.laboratory();
+    laboratory->useFile(folder.file(QStringLiteral("d.csv")));
+    laboratory->findChild<FieldEdit *>(QStringLiteral("laboratorySteps"))->setText(QStringLiteral("5"));
+    laboratory->findChild<FieldEdit *>(QStringLiteral("laboratoryFactors"))->setText(QStringLiteral("1, 2"));
+    laboratory->findChild<QSpinBox *>(QStringLiteral("laboratorySeeds"))->setValue(2);
+    laboratory->run();
+    ASSERT_TRUE(waitUntil([&] { return laboratory->panel()->chart().id == "laboratory-comparison"; }));
+    EXPECT_EQ(laboratory->panel()->chart().y.categories.size(), 4U);
+    EXPECT_TRUE(laboratory->findChild<QLabel *>(QStringLiteral("laboratoryGuarantee"))
+                    ->text()
+                    .contains(QStringLiteral("-zCDP")));
+    auto *view = laboratory->findChild<QComboBox *>(QStringLiteral("laboratoryView"));
+    for (int i = 0; i < view->count(); ++i) {
+        view->setCurrentIndex(i);
+        EXPECT_FALSE(laboratory->panel()->chart().series.empty()) << i;
+    }
+    EXPECT_EQ(laboratory->panel()->chart().id, "laboratory-person");
+    laboratory->useFile(folder.file(QStringLiteral("bad.csv")));
+    laboratory->run();
+    ASSERT_TRUE(waitUntil([&] { return laboratory->panel()->chart().series.empty(); }));
+    const auto said = laboratory->findChild<QLabel *>(QStringLiteral("laboratoryEmpty"))->text();
+    EXPECT_TRUE(said.contains(QStringLiteral("Line 2"))) << said.toStdString();
+    auto *sigma = laboratory->findChild<FieldEdit *>(QStringLiteral("laboratorySigma"));
+    sigma->setText(QStringLiteral("0"));
+    laboratory->run();
+    EXPECT_FALSE(sigma->problem().isEmpty());
+}
+
+TEST(IndividualsPage, TheLaboratoryCancels)
+{
+    IndividualsPage page;
+    auto *laboratory = page.laboratory();
+    laboratory->findChild<QSpinBox *>(QStringLiteral("laboratorySeeds"))->setValue(100);
+    laboratory->run();
+    ASSERT_TRUE(waitUntil([&] { return laboratory->busy(); }));
+    laboratory->findChild<QPushButton *>(QStringLiteral("laboratoryCancel"))->click();
+    ASSERT_TRUE(waitUntil([&] { return !laboratory->busy(); }));
+    EXPECT_TRUE(laboratory->panel()->chart().series.empty());
+}
+
 TEST(IndividualsPage, AccountsAFileOfLosses)
 {
     const Folder folder;
@@ -58,7 +255,7 @@ TEST(IndividualsPage, TheLaboratoryRuns)
 {
     IndividualsPage page;
     auto *laboratory = page.laboratory();
-    laboratory->findChild<QComboBox *>(QStringLiteral("laboratorySettings"))->setCurrentIndex(2);
+    laboratory->findChild<FieldEdit *>(QStringLiteral("laboratoryFactors"))->setText(QStringLiteral("3"));
     laboratory->findChild<QSpinBox *>(QStringLiteral("laboratorySeeds"))->setValue(2);
     laboratory->run();
     ASSERT_TRUE(waitUntil([&] { return laboratory->panel()->chart().id == "laboratory-comparison"; }));

@@ -11,7 +11,7 @@
 #include <QChart>
 #include <QFontMetricsF>
 #include <QGraphicsSimpleTextItem>
-#include <QHorizontalBarSeries>
+#include <QHorizontalStackedBarSeries>
 #include <QXYSeries>
 
 #include <algorithm>
@@ -21,24 +21,27 @@ namespace epsilometer::ui {
 
 namespace {
 
-double barLength(double value)
-{
-    return std::isfinite(value) ? value : 0.0;
-}
-
 /// Qt Charts draws the first bar at the bottom (and ignores a reversed category axis): everything goes in backwards.
-QHorizontalBarSeries *makeBars(const SeriesSpec &bars, Theme theme)
+/// Bars that do not begin at 0 stand on others that are not drawn.
+QHorizontalStackedBarSeries *makeBars(const SeriesSpec &bars, Theme theme)
 {
+    auto *below = new QBarSet(QString());
+    below->setPen(Qt::NoPen);
+    below->setBrush(Qt::NoBrush);
     auto *set = new QBarSet(fromCore(bars.name));
-    for (auto value = bars.y.rbegin(); value != bars.y.rend(); ++value)
-        set->append(barLength(*value));
+    for (auto i = bars.y.size(); i-- > 0;) {
+        const auto span = barSpan(bars, i);
+        below->append(span.begin);
+        set->append(span.end - span.begin);
+    }
     const QColor strong = toColor(seriesColour("filter", 0, theme));
     set->setPen(Qt::NoPen);
     set->setColor(bars.emphasised ? toColor(chartColours(theme).faintText) : strong);
     set->setSelectedColor(strong);
     if (bars.emphasised)
         set->selectBar(static_cast<int>(bars.y.size() - 1 - *bars.emphasised));
-    auto *series = new QHorizontalBarSeries;
+    auto *series = new QHorizontalStackedBarSeries;
+    series->append(below);
     series->append(set);
     series->setBarWidth(0.64);
     return series;
@@ -51,7 +54,7 @@ void QtChart::showBars()
     if (m_spec.series.empty() || m_spec.y.categories.empty())
         return;
     const SeriesSpec &bars = m_spec.series.front();
-    QHorizontalBarSeries *series = makeBars(bars, m_theme);
+    QHorizontalStackedBarSeries *series = makeBars(bars, m_theme);
     m_chart->addSeries(series);
     auto *categories = new QBarCategoryAxis;
     for (auto category = m_spec.y.categories.rbegin(); category != m_spec.y.categories.rend(); ++category)
@@ -113,7 +116,7 @@ void QtChart::placeBarLabels()
     const double pitch = plot.height() / static_cast<double>(m_spec.y.categories.size());
     const QFontMetricsF metrics(m_chart->font());
     for (std::size_t i = 0; i < m_barLabels.size(); ++i) {
-        const double share = (barLength(bars.y[i]) - m_x.lowest) / (m_x.highest - m_x.lowest);
+        const double share = (barSpan(bars, i).end - m_x.lowest) / (m_x.highest - m_x.lowest);
         const double end = plot.left() + plot.width() * share;
         const QString text = fromCore(bars.pointLabels[i]);
         const double room = m_chart->size().width() - end - 14;

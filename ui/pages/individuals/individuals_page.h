@@ -7,20 +7,23 @@ class QTabWidget;
 
 namespace epsilometer::ui {
 
+class FigurePanel;
 class LaboratoryPanel;
 class LossesPanel;
 
-/// Per-person accounting: a file of losses, and a private gradient descent laboratory.
+/// Per-person accounting: a file of losses, a private gradient descent laboratory, and the paper's figure.
 class IndividualsPage : public QWidget {
     Q_OBJECT
 public:
     explicit IndividualsPage(QWidget *parent = nullptr);
     [[nodiscard]] LossesPanel *losses() const { return m_losses; }
     [[nodiscard]] LaboratoryPanel *laboratory() const { return m_laboratory; }
+    [[nodiscard]] FigurePanel *figure() const { return m_figure; }
 
 private:
     LossesPanel *m_losses;
     LaboratoryPanel *m_laboratory;
+    FigurePanel *m_figure;
 };
 
 } // namespace epsilometer::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
 #include "core/individual/laboratory/private_descent.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
@@ -9,8 +10,13 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 class QComboBox;
+class QFormLayout;
+class QLabel;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
@@ -18,31 +24,54 @@ class QSpinBox;
 namespace epsilometer::ui {
 
 class ChartPanel;
+class FieldEdit;
 
-/// Private gradient descent on the digits, without and with individual filtering, at the same guarantee.
+/// Private gradient descent without and with individual filtering at the same guarantee: on the digits that travel with
+/// the program or on any CSV, over several seeds, tuned and badly tuned.
 class LaboratoryPanel : public QWidget {
     Q_OBJECT
 public:
     explicit LaboratoryPanel(QWidget *parent = nullptr);
     void run();
+    /// Trains on this CSV (or gzip of it) from the next run on; empty: on the digits.
+    void useFile(const QString &path);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
     [[nodiscard]] bool busy() const { return m_job.busy(); }
 
 private:
+    enum View { kComparison, kAccuracy, kActive, kLeft, kPerson };
+    struct Request; ///< everything a run needs, read from the fields
     struct Drawings;
 
     void createControls();
+    [[nodiscard]] QWidget *makeSide();
+    void prefill();
+    void showSource();
+    [[nodiscard]] std::optional<Request> readRequest();
+    [[nodiscard]] static Result<std::shared_ptr<const Drawings>> drawingsOf(const Request &request, Progress &progress);
     void finish(std::shared_ptr<const Drawings> drawings, const QString &problem);
     void showView();
 
+    QComboBox *m_data;
+    QLabel *m_source;
+    FieldEdit *m_scale;
     QComboBox *m_settings;
+    FieldEdit *m_clip;
+    FieldEdit *m_sigma;
+    FieldEdit *m_steps;
+    FieldEdit *m_rate;
+    FieldEdit *m_factors;
     QSpinBox *m_seeds;
     QSpinBox *m_firstSeed;
     QComboBox *m_view;
+    QSpinBox *m_person;
     QPushButton *m_run;
     QPushButton *m_cancel;
     QProgressBar *m_progress;
+    QLabel *m_guarantee;
     ChartPanel *m_panel;
+    QFormLayout *m_form = nullptr;
+    QString m_path; ///< empty: the digits
     std::shared_ptr<const Drawings> m_drawings;
     LatestJob m_job;
 };

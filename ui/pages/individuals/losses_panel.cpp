@@ -2,10 +2,8 @@
 #include "ui/pages/individuals/losses_panel.h"
 
 #include "core/base/file.h"
-#include "core/individual/loss_readers.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/individuals/individual_charts.h"
-#include "core/present/individual_json.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
@@ -44,22 +42,52 @@ Result<IndividualReport> readFileOfLosses(const std::string &path, const Individ
 } // namespace
 
 LossesPanel::LossesPanel(QWidget *parent)
-    : QWidget(parent), m_budget(new FieldEdit(QStringLiteral("lossesBudget"), tr("Budget of each person"), this)),
+    : QWidget(parent), m_kind(new QComboBox(this)),
+      m_orders(new FieldEdit(QStringLiteral("lossesOrders"), tr("Orders"), this)),
+      m_sigma(new FieldEdit(QStringLiteral("lossesSigma"), tr("Sigma"), this)),
+      m_budget(new FieldEdit(QStringLiteral("lossesBudget"), tr("Budget of each person"), this)),
+      m_delta(new FieldEdit(QStringLiteral("lossesDelta"), tr("Delta"), this)), m_onHalt(new QComboBox(this)),
       m_person(new FieldEdit(QStringLiteral("lossesPerson"), tr("Person"), this)), m_view(new QComboBox(this)),
       m_export(new QPushButton(tr("&Export this person…"), this)), m_progress(new QProgressBar(this)),
-      m_file(new QLabel(this)), m_panel(new ChartPanel(QStringLiteral("losses"), this))
+      m_cancel(new QPushButton(tr("&Cancel"), this)), m_file(new QLabel(this)), m_guarantee(new QLabel(this)),
+      m_panel(new ChartPanel(QStringLiteral("losses"), this))
 {
     setObjectName(QStringLiteral("lossesPanel"));
     createControls();
-    connect(&m_job, &LatestJob::busyChanged, m_progress, &QProgressBar::setVisible);
-    m_panel->showNothing(tr("Open a file of losses: CSV with a line per person and a column per round, or with columns "
-                            "person,round,loss; or binary columns."));
+    auto *layout = new QHBoxLayout(this);
+    layout->addWidget(makeSide());
+    layout->addWidget(m_panel, 1);
+    showFields();
+    connect(&m_job, &LatestJob::busyChanged, this, [this](bool busy) {
+        m_progress->setVisible(busy);
+        m_cancel->setVisible(busy);
+    });
+    connect(m_cancel, &QPushButton::clicked, this, [this] { m_job.cancel(); });
+    m_panel->showNothing(
+        tr("Open a file of losses: CSV with a line per person and a column per round, or with columns "
+           "person,round,loss; or binary columns. It is read once, from start to end, and nothing is kept but each "
+           "person's sum."));
+    restart();
 }
 
 void LossesPanel::createControls()
 {
-    auto *open = new QPushButton(tr("&Open losses…"), this);
-    open->setObjectName(QStringLiteral("lossesOpen"));
+    m_kind->setObjectName(QStringLiteral("lossesKind"));
+    m_kind->setAccessibleName(tr("What the losses are"));
+    m_kind->addItems({tr("zCDP parameters"), tr("Rényi divergences"), tr("Squared norms")});
+    m_kind->setToolTip(tr("Squared norms: of each person's contribution to a sum with Gaussian noise"));
+    m_orders->setText(QStringLiteral("2"));
+    m_orders->setToolTip(tr("Rényi orders with commas between them; the file has a column for each, in every round"));
+    m_sigma->setText(QStringLiteral("10"));
+    m_sigma->setToolTip(tr("Standard deviation of the noise added to each coordinate of the sum"));
+    m_budget->setText(QStringLiteral("1"));
+    m_budget->setToolTip(tr("In nats; with several orders one each, with commas between them: all must fit"));
+    m_delta->setText(QStringLiteral("1e-6"));
+    m_delta->setToolTip(tr("For the (epsilon, delta)-DP that follows; nothing else depends on it"));
+    m_onHalt->setObjectName(QStringLiteral("lossesOnHalt"));
+    m_onHalt->setAccessibleName(tr("A loss that does not fit"));
+    m_onHalt->addItems({tr("left out of this round"), tr("left out for good")});
+    m_onHalt->setToolTip(tr("For one round: smaller losses may still be taken later. For good: skipped losses count"));
     m_view->setObjectName(QStringLiteral("lossesView"));
     m_view->setAccessibleName(tr("What to show"));
     m_view->addItems({tr("People that take part"), tr("What people have left"), tr("One person")});
@@ -68,58 +96,136 @@ void LossesPanel::createControls()
     m_export->setToolTip(tr("A file for this person: it holds nobody else's numbers"));
     m_progress->setRange(0, 0);
     m_progress->setVisible(false);
+    m_cancel->setObjectName(QStringLiteral("lossesCancel"));
+    m_cancel->setVisible(false);
     m_file->setTextFormat(Qt::PlainText);
-    m_file->setWordWrap(true);
-    m_budget->setText(QStringLiteral("1"));
-    auto *side = new QWidget(this);
-    side->setMaximumWidth(320);
-    auto *form = new QFormLayout(side);
-    form->addRow(open);
-    form->addRow(m_file);
-    form->addRow(tr("Budget (zCDP)"), m_budget);
-    form->addRow(tr("Show"), m_view);
-    form->addRow(tr("Person"), m_person);
-    form->addRow(m_export);
-    form->addRow(m_progress);
-    auto *layout = new QHBoxLayout(this);
-    layout->addWidget(side);
-    layout->addWidget(m_panel, 1);
-    connect(open, &QPushButton::clicked, this, [this] {
-        const auto path = QFileDialog::getOpenFileName(this, tr("Open losses"));
-        if (!path.isEmpty())
-            openFile(path);
-    });
+    m_guarantee->setObjectName(QStringLiteral("lossesGuarantee"));
+    m_guarantee->setTextFormat(Qt::PlainText);
+    for (QLabel *label : {m_file, m_guarantee})
+        label->setWordWrap(true);
     connect(m_export, &QPushButton::clicked, this, [this] {
         const auto path = QFileDialog::getSaveFileName(this, tr("Export this person"), {}, tr("JSON (*.json)"));
         if (!path.isEmpty())
             m_file->setText(exportPerson(path));
     });
-    connect(m_budget, &FieldEdit::edited, this, &LossesPanel::restart);
-    connect(m_person, &FieldEdit::edited, this, &LossesPanel::restart);
+    for (FieldEdit *field : {m_orders, m_sigma, m_budget, m_delta, m_person})
+        connect(field, &FieldEdit::edited, this, &LossesPanel::restart);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
+        showFields();
+        restart();
+    });
+    connect(m_onHalt, &QComboBox::currentIndexChanged, this, &LossesPanel::restart);
     connect(m_view, &QComboBox::currentIndexChanged, this, &LossesPanel::showView);
+}
+
+QWidget *LossesPanel::makeSide()
+{
+    auto *open = new QPushButton(tr("&Open losses…"), this);
+    open->setObjectName(QStringLiteral("lossesOpen"));
+    connect(open, &QPushButton::clicked, this, [this] {
+        const auto path = QFileDialog::getOpenFileName(this, tr("Open losses"));
+        if (!path.isEmpty())
+            openFile(path);
+    });
+    auto *private_ = new QLabel(tr("What a person has left depends on their data. It may be shown to that person only; "
+                                   "the counts here are for you, not for publication."),
+                                this);
+    private_->setWordWrap(true);
+    auto *side = new QWidget(this);
+    side->setFixedWidth(320);
+    m_form = new QFormLayout(side);
+    m_form->addRow(open);
+    m_form->addRow(m_file);
+    m_form->addRow(tr("Losses are"), m_kind);
+    m_form->addRow(tr("Orders"), m_orders);
+    m_form->addRow(tr("Sigma"), m_sigma);
+    m_form->addRow(tr("Budget"), m_budget);
+    m_form->addRow(tr("Delta"), m_delta);
+    m_form->addRow(tr("Beyond it"), m_onHalt);
+    m_form->addRow(m_guarantee);
+    m_form->addRow(tr("Show"), m_view);
+    m_form->addRow(tr("Person"), m_person);
+    m_form->addRow(m_export);
+    m_form->addRow(m_progress);
+    m_form->addRow(m_cancel);
+    m_form->addRow(private_);
+    return side;
+}
+
+void LossesPanel::showFields()
+{
+    m_form->setRowVisible(m_file, !m_path.isEmpty());
+    m_form->setRowVisible(m_orders, m_kind->currentIndex() == kRenyi);
+    m_form->setRowVisible(m_sigma, m_kind->currentIndex() == kNorms);
+}
+
+std::optional<IndividualNotion> LossesPanel::readNotion()
+{
+    IndividualNotion notion;
+    const auto list = [](FieldEdit *field, std::vector<Exact> &values) {
+        for (const auto &part : field->text().split(QLatin1Char(','))) {
+            auto value = Exact::parse({}, toCore(part.trimmed()));
+            const bool fine = value.ok() && !value->isZero() && !value->isInfinite();
+            if (fine)
+                values.push_back(*std::move(value));
+            field->setProblem(fine ? QString() : tr("“%1”: must be finite and > 0").arg(part.trimmed()));
+            if (!fine)
+                return false;
+        }
+        return true;
+    };
+    std::vector<Exact> sigmas;
+    std::vector<Exact> deltas;
+    bool fine = list(m_budget, notion.budgets) && list(m_delta, deltas);
+    if (m_kind->currentIndex() == kRenyi)
+        fine = list(m_orders, notion.orders) && fine;
+    if (m_kind->currentIndex() == kNorms)
+        fine = list(m_sigma, sigmas) && fine;
+    if (!fine)
+        return std::nullopt;
+    notion.delta = deltas.front();
+    if (deltas.size() > 1 || notion.delta >= Exact(1)) {
+        m_delta->setProblem(tr("must be one number below 1"));
+        return std::nullopt;
+    }
+    notion.squaredNorms = !sigmas.empty();
+    if (notion.squaredNorms)
+        notion.sigma = sigmas.front();
+    const auto budgets = lossBudgets(notion);
+    if (!budgets.ok()) {
+        auto *field = budgets.error().parameter == "order" ? m_orders : m_budget;
+        field->setProblem(fromCore(budgets.error().constraint));
+        return std::nullopt;
+    }
+    return notion;
 }
 
 void LossesPanel::openFile(const QString &path)
 {
     m_path = path;
     m_file->setText(path);
+    showFields();
     restart();
 }
 
 void LossesPanel::restart()
 {
-    const auto budget = Exact::parse({}, toCore(m_budget->text()));
-    const bool fine = budget.ok() && !budget->isZero() && !budget->isInfinite();
-    m_budget->setProblem(fine ? QString() : tr("must be a number, finite and > 0"));
-    if (!fine || m_path.isEmpty())
+    const auto notion = readNotion();
+    m_guarantee->setText(
+        notion ? tr("Everybody who takes part: %1, fully adaptive.").arg(fromCore(guaranteeText(*notion))) : QString());
+    if (!notion || m_path.isEmpty())
         return;
-    IndividualRequest request{{*budget}, IndividualMode::Skip, toCore(m_person->text())};
-    m_job.start([this, path = toCore(m_path), request](Progress &progress) -> LatestJob::Delivery {
+    const auto mode = m_onHalt->currentIndex() == 0 ? IndividualMode::Skip : IndividualMode::Latch;
+    const IndividualRequest request{lossBudgets(*notion).value(), mode, toCore(m_person->text().trimmed())};
+    m_job.start([this, path = toCore(m_path), request, notion = *notion](Progress &progress) -> LatestJob::Delivery {
         auto report = readFileOfLosses(path, request, progress);
         if (!report.ok())
             return [this, problem = errorText(report.error())] { finish(nullptr, problem); };
         auto shared = std::make_shared<const IndividualReport>(*std::move(report));
-        return [this, shared] { finish(shared, {}); };
+        return [this, shared, notion] {
+            m_notion = notion;
+            finish(shared, {});
+        };
     });
 }
 
@@ -142,7 +248,9 @@ void LossesPanel::showView()
     const auto show = [this](const ChartSpec &chart) { m_panel->show(chart, chartTable(chart)); };
     switch (m_view->currentIndex()) {
     case kActive: return show(activePeopleChart(m_report->active, m_report->filter.people()));
-    case kRemaining: return show(remainingChart(remainingHistogram(m_report->filter, 0, kBins)));
+    case kRemaining:
+        return show(remainingChart(remainingHistogram(m_report->filter, 0, kBins),
+                                   m_notion.squaredNorms ? "squared norm" : "nats"));
     default: break;
     }
     if (m_report->watched)
@@ -156,9 +264,7 @@ QString LossesPanel::exportPerson(const QString &path) const
 {
     if (!m_report || !m_report->watched)
         return tr("No person is chosen.");
-    IndividualNotion notion;
-    notion.budgets = {m_report->filter.scale(0).budget()};
-    const auto written = replaceFile(toCore(path), personJson(*m_report, notion).writePretty() + "\n");
+    const auto written = replaceFile(toCore(path), personJson(*m_report, m_notion).writePretty() + "\n");
     return written.ok() ? QString() : errorText(written.error());
 }
 

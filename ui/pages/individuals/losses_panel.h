@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/individual/individual_report.h"
+#include "core/individual/loss_readers.h"
+#include "core/present/individual_json.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -29,18 +32,32 @@ public:
     [[nodiscard]] QString exportPerson(const QString &path) const;
 
 private:
+    enum Kind { kZcdp, kRenyi, kNorms };
+
     void createControls();
+    [[nodiscard]] QWidget *makeSide();
+    void showFields();
+    [[nodiscard]] std::optional<IndividualNotion> readNotion();
     void restart();
     void finish(std::shared_ptr<const IndividualReport> report, const QString &problem);
     void showView();
 
     QString m_path;
+    QComboBox *m_kind;
+    FieldEdit *m_orders;
+    FieldEdit *m_sigma;
     FieldEdit *m_budget;
+    FieldEdit *m_delta;
+    QComboBox *m_onHalt;
     FieldEdit *m_person;
     QComboBox *m_view;
     QPushButton *m_export;
     QProgressBar *m_progress;
+    QPushButton *m_cancel;
     QLabel *m_file;
+    QLabel *m_guarantee;
+    QFormLayout *m_form = nullptr;
+    IndividualNotion m_notion; ///< of the report shown
     ChartPanel *m_panel;
     std::shared_ptr<const IndividualReport> m_report;
     LatestJob m_job;

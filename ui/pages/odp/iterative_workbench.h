@@ -5,7 +5,8 @@
 
 namespace epsilometer::ui {
 
-/// Equal steps that may stop early: the cells that go with a delta, and the adversary's early-exercise boundary.
+/// Steps that may stop early: the cells that go with a delta or the delta of given cells, and the adversary's
+/// early-exercise boundary.
 class IterativeWorkbench : public Workbench {
     Q_OBJECT
 public:
@@ -15,11 +16,12 @@ protected:
     [[nodiscard]] std::optional<Draw> read() override;
 
 private:
-    FieldEdit *m_epsilon;
-    FieldEdit *m_delta;
-    FieldEdit *m_steps;
-    FieldEdit *m_every;
-    FieldEdit *m_total;
+    FieldEdit *m_epsilon = nullptr;
+    FieldEdit *m_delta = nullptr;
+    FieldEdit *m_steps = nullptr;
+    FieldEdit *m_every = nullptr;
+    FieldEdit *m_total = nullptr;
+    FieldEdit *m_cells = nullptr;
 };
 
 } // namespace epsilometer::ui

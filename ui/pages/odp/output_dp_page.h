@@ -10,23 +10,20 @@ namespace epsilometer::ui {
 class ChartPanel;
 class LiveAccount;
 class PlanDocument;
+class PlanSavings;
 
-/// What outputs really cost: the sequence's savings, and workbenches for sparse vector and iterative mechanisms.
+/// What outputs really cost: the sequence's savings, and a workbench for each mechanism whose outputs differ.
 class OutputDpPage : public QWidget {
     Q_OBJECT
 public:
     OutputDpPage(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
-    [[nodiscard]] ChartPanel *savings() const { return m_savings; }
+    [[nodiscard]] ChartPanel *savings() const;
+    [[nodiscard]] PlanSavings *plan() const { return m_plan; }
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
 
 private:
-    void refresh();
-
-    PlanDocument &m_document;
-    LiveAccount &m_account;
     QTabWidget *m_tabs;
-    ChartPanel *m_savings;
-    ChartPanel *m_rounds;
+    PlanSavings *m_plan;
 };
 
 } // namespace epsilometer::ui

@@ -5,15 +5,17 @@
 #include "core/present/charts/svt_noise/svt_noise_chart.h"
 #include "ui/widgets/field_edit.h"
 
+#include <QCheckBox>
+
 namespace epsilometer::ui {
 
 namespace {
 
-Result<Workbench::Drawing> draw(double search, double release, std::uint32_t cutoff, const SvtEntries &entries,
-                                Progress &progress)
+Result<Workbench::Drawing> draw(double search, double release, std::uint32_t cutoff, bool monotone,
+                                const SvtEntries &entries, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const auto split, svtSplit(search, cutoff, false));
-    const SvtRelease plan{split.epsilon1, split.epsilon2, release, cutoff, 1, false};
+    EPSILOMETER_ASSIGN(const auto split, svtSplit(search, cutoff, monotone));
+    const SvtRelease plan{split.epsilon1, split.epsilon2, release, cutoff, 1, monotone};
     EPSILOMETER_ASSIGN(auto chart, svtNoiseChart(plan, entries, progress));
     auto table = chartTable(chart);
     return Workbench::Drawing{std::move(chart), std::move(table)};
@@ -21,19 +23,22 @@ Result<Workbench::Drawing> draw(double search, double release, std::uint32_t cut
 
 } // namespace
 
-SparseVectorWorkbench::SparseVectorWorkbench(QWidget *parent)
-    : Workbench(QStringLiteral("sparseVector"), parent),
-      m_search(addField(QStringLiteral("Search"), tr("Search epsilon"), QStringLiteral("0.5"),
-                        tr("Threshold and answers together; split so that the comparison is least noisy"))),
-      m_release(addField(QStringLiteral("Release"), tr("Release epsilon"), QStringLiteral("0.5"),
-                         tr("For the entries found; what the answers did not use is added"))),
-      m_cutoff(addField(QStringLiteral("Cutoff"), tr("Cutoff c"), QStringLiteral("20"),
-                        tr("Number of positive answers after which the search stops"))),
-      m_entries(addField(QStringLiteral("Entries"), tr("Entries"), QStringLiteral("100"),
-                         tr("How many there are; some are 0, the others large"))),
-      m_high(addField(QStringLiteral("High"), tr("Large value"), QStringLiteral("1000"),
-                      tr("Of the large entries; the threshold is half of it")))
+SparseVectorWorkbench::SparseVectorWorkbench(QWidget *parent) : Workbench(QStringLiteral("sparseVector"), parent)
 {
+    describe(tr("The sparse vector technique finds large entries, then those found are released with Laplace noise. "
+                "What the answers did not use goes to the release."));
+    m_search = addField(QStringLiteral("Search"), tr("Search epsilon"), QStringLiteral("0.5"),
+                        tr("Threshold and answers together; split so that the comparison is least noisy"));
+    m_release = addField(QStringLiteral("Release"), tr("Release epsilon"), QStringLiteral("0.5"),
+                         tr("For the entries found; what the answers did not use is added"));
+    m_cutoff = addField(QStringLiteral("Cutoff"), tr("Cutoff c"), QStringLiteral("20"),
+                        tr("Number of positive answers after which the search stops"));
+    m_entries = addField(QStringLiteral("Entries"), tr("Entries"), QStringLiteral("100"),
+                         tr("How many there are; some are 0, the others large"));
+    m_high = addField(QStringLiteral("High"), tr("Large value"), QStringLiteral("1000"),
+                      tr("Of the large entries; the threshold is half of it"));
+    m_monotone = addSwitch(QStringLiteral("Monotone"), tr("Monotone queries"),
+                           tr("One record moves all answers in the same direction: half the noise, another split"));
 }
 
 std::optional<Workbench::Draw> SparseVectorWorkbench::read()
@@ -45,9 +50,13 @@ std::optional<Workbench::Draw> SparseVectorWorkbench::read()
     const auto high = number(m_high);
     if (!search || !release || !cutoff || !entries || !high)
         return std::nullopt;
+    if (*entries < *cutoff) {
+        m_entries->setProblem(tr("must be at least the cutoff, %1").arg(*cutoff));
+        return std::nullopt;
+    }
     const SvtEntries values{*entries, 0, high->up(), high->up() / 2};
-    return [=, s = search->down(), r = release->down(), c = *cutoff](Progress &progress) {
-        return draw(s, r, c, values, progress);
+    return [=, s = search->down(), r = release->down(), c = *cutoff, m = m_monotone->isChecked()](Progress &progress) {
+        return draw(s, r, c, m, values, progress);
     };
 }
 

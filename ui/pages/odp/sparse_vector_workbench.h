@@ -15,11 +15,12 @@ protected:
     [[nodiscard]] std::optional<Draw> read() override;
 
 private:
-    FieldEdit *m_search;
-    FieldEdit *m_release;
-    FieldEdit *m_cutoff;
-    FieldEdit *m_entries;
-    FieldEdit *m_high;
+    FieldEdit *m_search = nullptr;
+    FieldEdit *m_release = nullptr;
+    FieldEdit *m_cutoff = nullptr;
+    FieldEdit *m_entries = nullptr;
+    FieldEdit *m_high = nullptr;
+    QCheckBox *m_monotone = nullptr;
 };
 
 } // namespace epsilometer::ui

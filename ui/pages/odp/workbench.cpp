@@ -6,8 +6,13 @@
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 
+#include <QCheckBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+#include <algorithm>
 
 namespace epsilometer::ui {
 
@@ -24,10 +29,29 @@ Workbench::Workbench(const QString &name, QWidget *parent)
     m_panel->showNothing(tr("Computing…"));
 }
 
+void Workbench::describe(const QString &text)
+{
+    auto *label = new QLabel(text, this);
+    label->setWordWrap(true);
+    m_form->addRow(label);
+}
+
+QCheckBox *Workbench::addSwitch(const QString &id, const QString &label, const QString &help)
+{
+    auto *box = new QCheckBox(label, this);
+    box->setObjectName(m_name + id);
+    box->setAccessibleName(label);
+    box->setToolTip(help);
+    m_form->addRow(box);
+    connect(box, &QCheckBox::toggled, this, &Workbench::restart);
+    return box;
+}
+
 FieldEdit *Workbench::addField(const QString &id, const QString &label, const QString &text, const QString &help)
 {
     auto *field = new FieldEdit(m_name + id, label, this);
     field->setText(text);
+    field->line()->setCursorPosition(0);
     field->setToolTip(help);
     m_form->addRow(label, field);
     connect(field, &FieldEdit::edited, this, &Workbench::restart);
@@ -70,6 +94,35 @@ std::optional<Exact> Workbench::number(FieldEdit *field, bool zeroAllowed)
     const bool fine = !value->isInfinite() && (zeroAllowed || !value->isZero());
     field->setProblem(fine ? QString() : zeroAllowed ? tr("must be finite") : tr("must be finite and > 0"));
     return fine ? std::optional(*value) : std::nullopt;
+}
+
+std::optional<std::vector<Exact>> Workbench::numbers(FieldEdit *field, std::size_t most, bool zeroAllowed)
+{
+    std::vector<Exact> values;
+    for (const auto &part : field->text().split(QLatin1Char(','))) {
+        const auto value = Exact::parse({}, toCore(part.trimmed()));
+        const bool fine = value.ok() && !value->isInfinite() && (zeroAllowed || !value->isZero());
+        if (!fine) {
+            field->setProblem(tr("“%1”: must be finite numbers %2 with commas between them")
+                                  .arg(part.trimmed(), zeroAllowed ? tr(">= 0") : tr("> 0")));
+            return std::nullopt;
+        }
+        values.push_back(*value);
+    }
+    if (values.size() > most) {
+        field->setProblem(tr("must be at most %1 numbers").arg(most));
+        return std::nullopt;
+    }
+    field->setProblem({});
+    return values;
+}
+
+std::optional<double> Workbench::between(FieldEdit *field, double low, double high)
+{
+    const auto value = Exact::parse({}, toCore(field->text()));
+    const bool fine = value.ok() && value->down() > low && value->up() < high;
+    field->setProblem(fine ? QString() : tr("must be between %1 and %2").arg(low).arg(high));
+    return fine ? std::optional(value->up()) : std::nullopt;
 }
 
 std::optional<std::uint32_t> Workbench::count(FieldEdit *field, std::uint32_t most)

@@ -10,7 +10,9 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
+class QCheckBox;
 class QFormLayout;
 
 namespace epsilometer::ui {
@@ -34,7 +36,10 @@ protected:
     /// name  prefix of the objectNames
     Workbench(const QString &name, QWidget *parent);
 
+    /// One paragraph above the fields: what is shown and what to try.
+    void describe(const QString &text);
     FieldEdit *addField(const QString &id, const QString &label, const QString &text, const QString &help);
+    QCheckBox *addSwitch(const QString &id, const QString &label, const QString &help);
     /// Reads the fields; nothing while one of them is wrong. Runs on the window's thread, what it returns on the
     /// worker.
     [[nodiscard]] virtual std::optional<Draw> read() = 0;
@@ -42,6 +47,11 @@ protected:
 
     /// A finite number as typed; what is wrong is shown beside its field.
     [[nodiscard]] static std::optional<Exact> number(FieldEdit *field, bool zeroAllowed = false);
+    /// Numbers with commas between them, at least one and at most `most`.
+    [[nodiscard]] static std::optional<std::vector<Exact>> numbers(FieldEdit *field, std::size_t most,
+                                                                   bool zeroAllowed = false);
+    /// A number strictly between the two.
+    [[nodiscard]] static std::optional<double> between(FieldEdit *field, double low, double high);
     [[nodiscard]] static std::optional<std::uint32_t> count(FieldEdit *field, std::uint32_t most);
 
     void showEvent(QShowEvent *event) override;

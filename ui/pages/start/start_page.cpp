@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/start/start_page.h"
 
-#include "core/base/json.h"
-#include "ui/text/text.h"
+#include "ui/pages/start/examples.h"
 
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -16,19 +13,6 @@
 namespace epsilometer::ui {
 
 namespace {
-
-/// The title in a sample's header, or its file name.
-QString sampleTitle(const QString &path)
-{
-    QFile file(path);
-    if (file.open(QIODevice::ReadOnly)) {
-        const auto header = Json::parse(file.readLine().trimmed().toStdString());
-        const Json *title = header.ok() ? header->find("title") : nullptr;
-        if (title != nullptr && title->ifString() != nullptr && !title->ifString()->empty())
-            return fromCore(*title->ifString());
-    }
-    return QFileInfo(path).completeBaseName();
-}
 
 QLabel *makeHeading(const QString &text, QWidget *parent)
 {
@@ -113,10 +97,9 @@ QWidget *StartPage::makeButtons()
 QWidget *StartPage::makeExamples()
 {
     auto *list = makeList(QStringLiteral("examples"), tr("Examples"), this);
-    const QDir samples(QStringLiteral(":/samples"));
-    for (const QString &name : samples.entryList(QDir::Files, QDir::Name)) {
-        auto *item = new QListWidgetItem(sampleTitle(samples.filePath(name)), list);
-        item->setData(Qt::UserRole, samples.filePath(name));
+    for (const auto &example : examples()) {
+        auto *item = new QListWidgetItem(example.title, list);
+        item->setData(Qt::UserRole, example.resource);
     }
     connect(list, &QListWidget::itemActivated, this,
             [this](const QListWidgetItem *item) { Q_EMIT exampleChosen(item->data(Qt::UserRole).toString()); });

@@ -9,6 +9,7 @@
 
 #include "core/individual/laboratory/gunzip.h"
 #include "core/individual/laboratory/normal_stream.h"
+#include "tests/support/golden.h"
 #include "tests/support/paths.h"
 
 #include <gtest/gtest.h>
@@ -100,6 +101,20 @@ TEST(Laboratory, TheGuaranteeIsThatOfKSteps)
     EXPECT_LE(filtered.rhoTest, plain.rhoTrain);
     EXPECT_GE(filtered.rhoTest, plain.rhoTrain * (1 - 1e-13));
     EXPECT_EQ(filtered.checks.size(), 3U);
+}
+
+TEST(Laboratory, BadTuningIsThePapers)
+{
+    for (const auto &example : golden::cases("individual/golden_feldman_zrnic.json", "appendix_suboptimal")) {
+        DescentSettings tuned;
+        tuned.sigma = golden::number(example, "sigma");
+        tuned.steps = static_cast<std::uint32_t>(golden::number(example, "k"));
+        const auto bad = badlyTuned(tuned, golden::number(example, "factor"));
+        const auto &out = *example.find("out");
+        EXPECT_NEAR(bad.sigma, std::stod(golden::text(out, "sigma")), 1e-12);
+        EXPECT_EQ(bad.steps, golden::number(out, "k_floor"));
+        EXPECT_NEAR(bad.steps / (2 * bad.sigma * bad.sigma), std::stod(golden::text(out, "rho_floor")), 1e-15);
+    }
 }
 
 TEST(Laboratory, BadTuningKeepsTheGuarantee)

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/jobs/latest_job.h"
+
+#include <QWidget>
+
+namespace epsilometer::ui {
+
+class ChartPanel;
+
+/// Figure 1 of Feldman and Zrnic 2021, recomputed when it is first looked at.
+class FigurePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit FigurePanel(QWidget *parent = nullptr);
+    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    ChartPanel *m_panel;
+    bool m_started = false;
+    LatestJob m_job;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/jobs/latest_job.h"
+#include "ui/widgets/chart_panel.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+
+namespace epsilometer::ui {
+
+class LiveAccount;
+class PlanDocument;
+struct LiveResult;
+
+/// What the sequence's outcomes give back: waterfall, running sums, what if one step came out otherwise, and how far
+/// the same plan gets under plain DP accounting.
+class PlanSavings : public QWidget {
+    Q_OBJECT
+public:
+    PlanSavings(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
+    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+    [[nodiscard]] QComboBox *view() const { return m_view; }
+    [[nodiscard]] QComboBox *step() const { return m_step; }
+
+private:
+    enum View { kSavings, kRounds, kWhatIf, kPlainDp };
+
+    void refresh();
+    void fillSteps(const LiveResult &result);
+    void draw();
+
+    PlanDocument &m_document;
+    LiveAccount &m_account;
+    QComboBox *m_view;
+    QLabel *m_stepLabel;
+    QComboBox *m_step;
+    ChartPanel *m_panel;
+    std::shared_ptr<const std::vector<std::string>> m_labels; ///< of the rows that were accepted
+    LatestJob m_job;
+};
+
+} // namespace epsilometer::ui
