@@ -3,6 +3,7 @@
 // - a spend with an outcome gives budget back under the odp filter; the worst case must fit before it runs
 // - account says spent, worst case and saved, exactly; other accountants keep the worst case
 // - an outcome recorded later, by an amend event, gives epsilon back and never delta; it is recorded once
+// - refunds of delta and advanced composition of realised epsilons are refused with their counterexample
 // - an outcome that is no cell of the mechanism never gives anything back
 #include "tests/e2e/support/program.h"
 
@@ -72,6 +73,21 @@ TEST(OutputDp, AnOutcomeThatComesLaterGivesEpsilonBackAndNeverDelta)
     const std::string rest = R"({"kind":"approx_dp","epsilon":"0","delta":"2e-6"})";
     EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", rest}).status, 0);
     EXPECT_EQ(text(at(dpledger({"remaining", file, "--mechanism", test, "--json"}).json(), {"more"})), "1");
+}
+
+TEST(OutputDp, UnsoundWishesAreRefusedWithTheirCounterexample)
+{
+    const Scratch scratch;
+    const std::string file = ledger(scratch);
+    const Outcome refund = dpledger({"account", file, "--filter", "refund-delta"});
+    EXPECT_EQ(refund.status, 64);
+    EXPECT_THAT(refund.oneLine(), HasSubstr("0.624999"));
+    const Outcome advanced = dpledger(
+        {"new", scratch.path("b.dpledger"), "--epsilon", "2", "--delta", "1e-6", "--filter", "advanced-on-realised"});
+    EXPECT_EQ(advanced.status, 64);
+    EXPECT_THAT(advanced.oneLine(), HasSubstr("1.62"));
+    EXPECT_THAT(advanced.oneLine(), HasSubstr("8.99999"));
+    EXPECT_EQ(scratch.names(), std::vector<std::string>{"a.dpledger"});
 }
 
 TEST(OutputDp, OutcomesOfPlainFiles)

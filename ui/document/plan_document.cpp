@@ -3,6 +3,8 @@
 
 #include "core/account/guard.h"
 #include "core/base/display.h"
+#include "core/base/require.h"
+#include "core/notions/output_dp.h"
 #include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
@@ -332,6 +334,28 @@ Status PlanDocument::recordFirstStep()
     const Status draft = rest->steps.empty() ? m_file->removeDraft() : m_file->saveDraft(*rest);
     EPSILOMETER_TRY(open(path));
     return draft;
+}
+
+Status PlanDocument::recordOutcome(std::size_t spend, const std::string &outcome)
+{
+    if (!m_file)
+        return makeError(ErrorCode::Conflict, "save the plan first: an outcome is written to the ledger at once");
+    EPSILOMETER_TRY(
+        require::that(spend < spends().size(), "spend", std::to_string(spend + 1), "must be a recorded one"));
+    const Spend &one = spends()[spend];
+    EPSILOMETER_TRY(require::that(one.cost->odp != nullptr, "spend", std::to_string(spend + 1),
+                                  "must have outputs with cells of their own"));
+    EPSILOMETER_TRY(require::that(one.step.outcome.empty() && !outcome.empty(), "outcome", outcome,
+                                  "must be a cell, recorded once"));
+    const auto known = withOutcome(one.cost, outcome);
+    if (!known.ok())
+        return known.error();
+    Json body = amendBody(one.seq, Json::object({{"outcome", outcome}}), "the outcome, known later");
+    body.set("time", now());
+    EPSILOMETER_TRY(updateFile());
+    EPSILOMETER_TRY(m_file->append({{"amend", std::move(body)}}));
+    const QString path = this->path();
+    return open(path);
 }
 
 void PlanDocument::recover(const Plan &plan)

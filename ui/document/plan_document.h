@@ -68,6 +68,11 @@ public:
     /// Errors: Conflict without a file, while it is read-only, or with changes not saved; those of saving.
     Status record(const std::string &type, const Json &body);
 
+    /// Records what came out of a recorded spend whose outcome was not known: an amend event, written and synced.
+    /// Epsilon is charged by the realised cell from then on, delta stays spent; an outcome is recorded once.
+    /// spend  index into spends(). Errors: OutOfDomain; those of record().
+    Status recordOutcome(std::size_t spend, const std::string &outcome);
+
     /// Puts a plan in place as one edit: a draft that survived a crash.
     void recover(const Plan &plan);
     void close();

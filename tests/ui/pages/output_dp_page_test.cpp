@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the pages Output DP and Individuals:
 // - an outcome chosen in the plan gives budget back in the savings chart; without outcomes the page says what to do
+// - rules that would give back too much are listed with their counterexamples
 // - what if: one bar a cell of the chosen step; plain DP: the same plan by worst cases; each view is of the plan shown
 // - every workbench draws on its defaults, names a bad field beside it, and follows its fields
 // - a file of losses is accounted on the worker; a bad one is named; a person's export holds nobody else
@@ -18,6 +19,7 @@
 #include "ui/pages/odp/workbench.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/invalid_rules_list.h"
 
 #include "tests/ui/support/desk.h"
 
@@ -27,6 +29,8 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QToolButton>
+#include <QTreeWidget>
 
 #include <gtest/gtest.h>
 
@@ -76,8 +80,49 @@ TEST(OutputDpPage, EveryViewOfThePlan)
     EXPECT_EQ(page.savings()->chart().y.categories.size(), 4U);
     EXPECT_NEAR(page.savings()->chart().series.at(0).y.front(), 2.4, 1e-12);
     ASSERT_TRUE(shows(3, "odp-plain-dp"));
+    auto *unsound = page.findChild<InvalidRulesList *>();
+    ASSERT_NE(unsound, nullptr);
+    unsound->button()->setChecked(true);
+    EXPECT_EQ(unsound->tree()->topLevelItemCount(), 2) << "refunds of delta, advanced composition of realised epsilons";
     document.startNew(purePlan(0));
     ASSERT_TRUE(waitUntil([&] { return page.savings()->chart().series.empty(); })) << "an empty plan has no chart";
+}
+
+TEST(OutputDpPage, OutcomesAreAssumedOrRecorded)
+{
+    const Folder folder;
+    PlanDocument document(catalog());
+    LiveAccount account(document);
+    OutputDpPage page(document, account);
+    page.plan()->view()->setCurrentIndex(2);
+    Plan plan = purePlan(0, "3");
+    plan.policy.filter = "odp";
+    plan.steps = {step("search", "svt", "epsilon1 = 0.1, epsilon2 = 0.9, cutoff = 3")};
+    document.startNew(plan);
+    const auto offers = [&](const char *outcome) {
+        return waitUntil([&] { return page.plan()->outcome()->currentText() == QLatin1String(outcome); });
+    };
+    ASSERT_TRUE(waitUntil([&] { return page.plan()->outcome()->count() == 4; }));
+    page.plan()->outcome()->setCurrentText(QStringLiteral("2"));
+    page.plan()->take()->click();
+    EXPECT_EQ(document.plan().steps.at(0).outcome, "2");
+    document.undoStack().undo();
+    EXPECT_EQ(document.plan().steps.at(0).outcome, "");
+    ASSERT_TRUE(document.save(folder.file(QStringLiteral("a.dpledger"))).ok());
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    EXPECT_FALSE(document.recordOutcome(0, "7").ok()) << "no such cell";
+    EXPECT_FALSE(document.recordOutcome(1, "0").ok()) << "no such spend";
+    ASSERT_TRUE(waitUntil([&] {
+        return page.plan()->take()->text().contains(QStringLiteral("Reco")) && page.plan()->take()->isEnabled();
+    }));
+    page.plan()->outcome()->setCurrentText(QStringLiteral("1"));
+    page.plan()->take()->click();
+    ASSERT_EQ(document.spends().size(), 1U);
+    EXPECT_EQ(document.spends()[0].step.outcome, "1");
+    EXPECT_TRUE(contentOf(folder.file(QStringLiteral("a.dpledger"))).contains("\"type\":\"amend\""));
+    EXPECT_TRUE(offers("1"));
+    ASSERT_TRUE(waitUntil([&] { return !page.plan()->take()->isEnabled(); })) << "an outcome is recorded once";
+    EXPECT_FALSE(document.recordOutcome(0, "0").ok());
 }
 
 TEST(OutputDpPage, EveryWorkbenchDraws)

@@ -10,10 +10,12 @@
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"
+#include "ui/widgets/invalid_rules_list.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -22,6 +24,7 @@ namespace epsilometer::ui {
 namespace {
 
 constexpr int kMostSteps = 200; ///< of the what-if chooser
+constexpr std::size_t kMostOutcomes = 1000;
 
 /// The rounds that were run or would be, with the outcomes chosen for them.
 Rounds acceptedRounds(const SequenceReport &sequence)
@@ -84,7 +87,8 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<std::strin
 
 PlanSavings::PlanSavings(PlanDocument &document, LiveAccount &account, QWidget *parent)
     : QWidget(parent), m_document(document), m_account(account), m_view(new QComboBox(this)),
-      m_stepLabel(new QLabel(tr("&Step"), this)), m_step(new QComboBox(this)),
+      m_stepLabel(new QLabel(tr("&Step"), this)), m_step(new QComboBox(this)), m_outcome(new QComboBox(this)),
+      m_take(new QPushButton(this)), m_problem(new QLabel(this)),
       m_panel(new ChartPanel(QStringLiteral("savings"), this)),
       m_labels(std::make_shared<const std::vector<std::string>>())
 {
@@ -107,13 +111,27 @@ PlanSavings::PlanSavings(PlanDocument &document, LiveAccount &account, QWidget *
     top->addSpacing(12);
     top->addWidget(m_stepLabel);
     top->addWidget(m_step);
+    top->addWidget(m_outcome);
+    top->addWidget(m_take);
     top->addStretch(1);
+    m_outcome->setObjectName(QStringLiteral("savingsOutcome"));
+    m_outcome->setAccessibleName(tr("Outcome of the step"));
+    m_take->setObjectName(QStringLiteral("savingsTake"));
+    m_problem->setObjectName(QStringLiteral("savingsProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->hide();
     auto *layout = new QVBoxLayout(this);
     layout->addLayout(top);
+    layout->addWidget(m_problem);
     layout->addWidget(m_panel, 1);
+    layout->addWidget(new InvalidRulesList(document.catalog().invalidRules, InvalidUse::Refund, this));
     connect(&account, &LiveAccount::changed, this, &PlanSavings::refresh);
     connect(m_view, &QComboBox::currentIndexChanged, this, &PlanSavings::draw);
-    connect(m_step, &QComboBox::currentIndexChanged, this, &PlanSavings::draw);
+    connect(m_step, &QComboBox::currentIndexChanged, this, [this] {
+        fillOutcomes();
+        draw();
+    });
+    connect(m_take, &QPushButton::clicked, this, &PlanSavings::takeOutcome);
     refresh();
 }
 
@@ -132,16 +150,67 @@ void PlanSavings::fillSteps(const LiveResult &result)
     const QSignalBlocker quiet(m_step);
     const auto chosen = m_step->currentData();
     m_step->clear();
+    m_rows.clear();
+    std::size_t number = 0;
     std::size_t group = 0;
     for (const auto &row : result.sequence.rows) {
+        ++number;
         if (row.decision.accepted == 0)
             continue;
+        m_rows.push_back(number - 1);
         if (row.cost->odp && row.cost->odp->cells().size() > 1 && group < m_labels->size() &&
             m_step->count() < kMostSteps)
             m_step->addItem(fromCore((*m_labels)[group]), static_cast<qulonglong>(group));
         ++group;
     }
     m_step->setCurrentIndex(std::max(m_step->findData(chosen), m_step->count() > 0 ? 0 : -1));
+    fillOutcomes();
+}
+
+/// The cells of the chosen step. A planned step's may be assumed at will; a spend's is recorded once.
+void PlanSavings::fillOutcomes()
+{
+    m_outcome->clear();
+    const auto group = static_cast<std::size_t>(m_step->currentData().toULongLong());
+    const auto result = m_account.result();
+    if (!result || m_step->count() == 0 || group >= m_rows.size() ||
+        m_rows[group] >= m_document.spends().size() + m_document.plan().steps.size())
+        return;
+    const auto row = m_rows[group];
+    const auto recorded = m_document.spends().size();
+    const auto &step = row < recorded ? m_document.spends()[row].step : m_document.plan().steps[row - recorded];
+    const auto &cells = result->sequence.rows[row].cost->odp->cells();
+    for (std::size_t i = 0; i < cells.size() && i < kMostOutcomes; ++i)
+        m_outcome->addItem(fromCore(cells[i].label));
+    m_outcome->setCurrentText(fromCore(step.outcome));
+    const bool known = row < recorded && !step.outcome.empty();
+    m_outcome->setEnabled(!known);
+    m_take->setEnabled(!known);
+    m_take->setText(row >= recorded ? tr("A&ssume it") : known ? tr("Recorded") : tr("Recor&d it"));
+    m_take->setAccessibleName(m_take->text());
+    m_take->setToolTip(row >= recorded ? tr("Sets the outcome that the plan assumes for this step")
+                                       : tr("Writes what came out to the ledger, once and for good: epsilon is given "
+                                            "back, delta never"));
+}
+
+void PlanSavings::takeOutcome()
+{
+    const auto group = static_cast<std::size_t>(m_step->currentData().toULongLong());
+    if (m_outcome->currentIndex() < 0 || group >= m_rows.size())
+        return;
+    const auto row = m_rows[group];
+    const auto recorded = m_document.spends().size();
+    const auto outcome = toCore(m_outcome->currentText());
+    Status status;
+    if (row < recorded) {
+        status = m_document.recordOutcome(row, outcome);
+    } else {
+        auto step = m_document.plan().steps.at(row - recorded);
+        step.outcome = outcome;
+        status = m_document.apply(edit::ReplaceStep{row - recorded, std::move(step)}, tr("Change what is assumed"));
+    }
+    m_problem->setVisible(!status.ok());
+    m_problem->setText(status.ok() ? QString() : errorText(status.error()));
 }
 
 void PlanSavings::draw()
@@ -149,6 +218,8 @@ void PlanSavings::draw()
     const bool whatIf = m_view->currentIndex() == kWhatIf;
     m_step->setVisible(whatIf);
     m_stepLabel->setVisible(whatIf);
+    m_outcome->setVisible(whatIf && m_step->count() > 0);
+    m_take->setVisible(whatIf && m_step->count() > 0);
     const auto result = m_account.result();
     if (!result)
         return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());

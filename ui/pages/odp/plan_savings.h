@@ -12,6 +12,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 
 namespace epsilometer::ui {
 
@@ -28,21 +29,29 @@ public:
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
     [[nodiscard]] QComboBox *view() const { return m_view; }
     [[nodiscard]] QComboBox *step() const { return m_step; }
+    [[nodiscard]] QComboBox *outcome() const { return m_outcome; }
+    [[nodiscard]] QPushButton *take() const { return m_take; }
 
 private:
     enum View { kSavings, kRounds, kWhatIf, kPlainDp };
 
     void refresh();
     void fillSteps(const LiveResult &result);
+    void fillOutcomes();
     void draw();
+    void takeOutcome();
 
     PlanDocument &m_document;
     LiveAccount &m_account;
     QComboBox *m_view;
     QLabel *m_stepLabel;
     QComboBox *m_step;
+    QComboBox *m_outcome;
+    QPushButton *m_take; ///< assumes the outcome of a planned step, or records that of a spend
+    QLabel *m_problem;
     ChartPanel *m_panel;
     std::shared_ptr<const std::vector<std::string>> m_labels; ///< of the rows that were accepted
+    std::vector<std::size_t> m_rows;                          ///< of the sequence, of each accepted one
     LatestJob m_job;
 };
 
