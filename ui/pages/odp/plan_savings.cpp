@@ -124,7 +124,9 @@ PlanSavings::PlanSavings(PlanDocument &document, LiveAccount &account, QWidget *
     layout->addLayout(top);
     layout->addWidget(m_problem);
     layout->addWidget(m_panel, 1);
-    layout->addWidget(new InvalidRulesList(document.catalog().invalidRules, InvalidUse::Refund, this));
+    auto *notValid = new InvalidRulesList(document.catalog().invalidRules, InvalidUse::Refund, this);
+    layout->addWidget(notValid);
+    connect(notValid, &InvalidRulesList::unfolded, m_panel, &QWidget::setHidden);
     connect(&account, &LiveAccount::changed, this, &PlanSavings::refresh);
     connect(m_view, &QComboBox::currentIndexChanged, this, &PlanSavings::draw);
     connect(m_step, &QComboBox::currentIndexChanged, this, [this] {
