@@ -117,6 +117,8 @@ PlanSavings::PlanSavings(PlanDocument &document, LiveAccount &account, QWidget *
     m_outcome->setObjectName(QStringLiteral("savingsOutcome"));
     m_outcome->setAccessibleName(tr("Outcome of the step"));
     m_take->setObjectName(QStringLiteral("savingsTake"));
+    m_take->setText(tr("A&ssume it"));
+    m_take->setAccessibleName(m_take->text());
     m_problem->setObjectName(QStringLiteral("savingsProblem"));
     m_problem->setWordWrap(true);
     m_problem->hide();
