@@ -338,8 +338,6 @@ Status PlanDocument::recordFirstStep()
 
 Status PlanDocument::recordOutcome(std::size_t spend, const std::string &outcome)
 {
-    if (!m_file)
-        return makeError(ErrorCode::Conflict, "save the plan first: an outcome is written to the ledger at once");
     EPSILOMETER_TRY(
         require::that(spend < spends().size(), "spend", std::to_string(spend + 1), "must be a recorded one"));
     const Spend &one = spends()[spend];
@@ -350,12 +348,7 @@ Status PlanDocument::recordOutcome(std::size_t spend, const std::string &outcome
     const auto known = withOutcome(one.cost, outcome);
     if (!known.ok())
         return known.error();
-    Json body = amendBody(one.seq, Json::object({{"outcome", outcome}}), "the outcome, known later");
-    body.set("time", now());
-    EPSILOMETER_TRY(updateFile());
-    EPSILOMETER_TRY(m_file->append({{"amend", std::move(body)}}));
-    const QString path = this->path();
-    return open(path);
+    return record("amend", amendBody(one.seq, Json::object({{"outcome", outcome}}), "the outcome, known later"));
 }
 
 void PlanDocument::recover(const Plan &plan)
