@@ -119,17 +119,36 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     report.filters.resize(filters.size());
     report.odometers.resize(odometers.size());
     report.compositions.resize(compositions.size());
-    Tasks tasks(progress, filters.size() + odometers.size() + compositions.size());
+    Tasks tasks(progress, filters.size() + 1 + compositions.size());
     for (std::size_t i = 0; i < filters.size(); ++i)
         tasks.add(report.filters[i],
                   [&, i](Progress &slice) { return runFilter(*filters[i], filterPolicy, rounds, slice); });
-    for (std::size_t i = 0; i < odometers.size(); ++i)
-        tasks.add(report.odometers[i],
-                  [&, i](Progress &slice) { return readOdometer(*odometers[i], policy, rounds, report.at, slice); });
-    for (std::size_t i = 0; i < compositions.size(); ++i)
-        tasks.add(report.compositions[i], [&, i](Progress &slice) {
-            return readComposition(*compositions[i], policy, rounds, report.at, slice);
-        });
+    std::vector<const OdometerKind *> shared;
+    std::vector<OdometerReport *> sharedReports;
+    for (std::size_t i = 0; i < odometers.size(); ++i) {
+        shared.push_back(odometers[i].get());
+        sharedReports.push_back(&report.odometers[i]);
+    }
+    // Compositions that keep running sums share them with the odometers; the others work for themselves.
+    std::vector<const CompositionKind *> sharedCompositions;
+    std::vector<CompositionReport *> sharedCompositionReports;
+    for (std::size_t i = 0; i < compositions.size(); ++i) {
+        const auto started = compositions[i]->start(policy);
+        if (started.ok() && !(*started)->incremental()) {
+            tasks.add(report.compositions[i], [&, i](Progress &slice) {
+                return readComposition(*compositions[i], policy, rounds, report.at, slice);
+            });
+            continue;
+        }
+        sharedCompositions.push_back(compositions[i].get());
+        sharedCompositionReports.push_back(&report.compositions[i]);
+    }
+    bool curvesRead = false;
+    tasks.add(curvesRead, [&](Progress &slice) -> Result<bool> {
+        EPSILOMETER_TRY(readCurves(shared, sharedCompositions, policy, rounds, report.at, sharedReports,
+                                   sharedCompositionReports, slice));
+        return true;
+    });
     EPSILOMETER_TRY(tasks.run(run));
     EPSILOMETER_ASSIGN(report.price, priceBesideExact(report.filters, filters, filterPolicy, rounds, progress));
     return report;

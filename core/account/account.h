@@ -6,6 +6,7 @@
 #include "core/account/rounds.h"
 #include "core/base/progress.h"
 #include "core/compositions/composition.h"
+#include "core/compositions/composition_results.h"
 #include "core/filters/filter.h"
 #include "core/odometers/odometer.h"
 #include "core/plan/policy.h"
@@ -47,7 +48,7 @@ struct OdometerReport {
 struct CompositionReport {
     const CompositionKind *kind = nullptr;
     Applicability applicability;
-    std::vector<CompositionResult> results;
+    CompositionResults results;
 };
 
 struct AccountReport {
@@ -78,6 +79,14 @@ struct RoundSelection {
 [[nodiscard]] Result<CompositionReport> readComposition(const CompositionKind &kind, const Policy &policy,
                                                         const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                                         Progress &progress);
+
+/// Reads many odometers and compositions in one pass, in which they share their sums. Reports like those of
+/// readOdometer() and readComposition(), in the order of the kinds.
+[[nodiscard]] Status readCurves(const std::vector<const OdometerKind *> &odometers,
+                                const std::vector<const CompositionKind *> &compositions, const Policy &policy,
+                                const Rounds &rounds, const std::vector<std::uint64_t> &at,
+                                const std::vector<OdometerReport *> &odometerReports,
+                                const std::vector<CompositionReport *> &compositionReports, Progress &progress);
 
 /// Runs every task, in any order, perhaps several at a time, and returns when all are done. Core starts no threads of
 /// its own: whoever has some lends them.

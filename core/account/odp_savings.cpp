@@ -31,6 +31,11 @@ std::optional<OdpSaving> savingOf(const Rounds::Group &group)
 
 std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps)
 {
+    if (!withSteps) {
+        const RoundSums totals = rounds.totals();
+        if (totals.dp && !totals.partitions)
+            return OdpSavings{{}, totals.epsilon.value(), totals.epsilon.value(), {}, totals.delta.value()};
+    }
     OdpSavings savings;
     ExactSum worst;
     ExactSum spent;

@@ -41,14 +41,14 @@ Policy withLattice(Policy policy, const Rounds &rounds)
 {
     if (policy.parameters.lattice)
         return policy;
-    std::vector<Exact> seen;
+    LatticeChoice choice(policy.epsilon);
     const RoundCost *previous = nullptr;
     for (const Rounds::Group &group : rounds.groups()) {
-        if (group.cost->dp && group.cost.get() != previous)
-            seen.push_back(group.cost->dp->epsilon);
+        if (group.cost->dp && group.cost.get() != previous && !choice.see(group.cost->dp->epsilon))
+            break;
         previous = group.cost.get();
     }
-    if (const Exact lattice = defaultLattice(policy.epsilon, seen); !lattice.isZero())
+    if (const Exact lattice = choice.step(); !lattice.isZero())
         policy.parameters.lattice = lattice;
     return policy;
 }

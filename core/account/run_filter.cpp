@@ -19,6 +19,29 @@ void offer(Filter &filter, const Rounds::Group &group, OnHalt onHalt, FilterRepo
         report.haltsAt = group.firstRound + fitting;
 }
 
+/// Whole blocks where all of them fits, and one by one where it does not.
+Status offerAll(Filter &filter, const Rounds &rounds, OnHalt onHalt, FilterReport &report, Progress &progress)
+{
+    const auto &groups = rounds.groups();
+    Steps steps(progress, groups.size());
+    for (std::size_t i = 0; i < groups.size();) {
+        const std::size_t block = i / Rounds::kBlock;
+        const std::size_t end = block < rounds.blocks() ? i + Rounds::kBlock : groups.size();
+        EPSILOMETER_TRY(steps.next(end - i));
+        const bool latched = report.haltsAt && onHalt == OnHalt::Latch;
+        if (latched)
+            return {};
+        if (block < rounds.blocks() && filter.chargeAll(rounds.block(block))) {
+            const std::uint64_t next = end < groups.size() ? groups[end].firstRound : rounds.size() + 1;
+            report.accepted += next - groups[i].firstRound;
+            i = end;
+        }
+        for (; i < end; ++i)
+            offer(filter, groups[i], onHalt, report);
+    }
+    return {};
+}
+
 } // namespace
 
 Result<FilterReport> runFilter(const FilterKind &kind, const Policy &policy, const Rounds &rounds, Progress &progress)
@@ -36,11 +59,7 @@ Result<FilterReport> runFilter(const FilterKind &kind, const Policy &policy, con
     report.applicability = firstThatDoesNotApply(filter, rounds);
     if (!report.applicability.applies)
         return report;
-    Steps steps(progress, rounds.groups().size());
-    for (const Rounds::Group &group : rounds.groups()) {
-        EPSILOMETER_TRY(steps.next());
-        offer(filter, group, policy.onHalt, report);
-    }
+    EPSILOMETER_TRY(offerAll(filter, rounds, policy.onHalt, report, progress));
     report.spent = filter.spent();
     report.budget = filter.budget();
     return report;

@@ -109,18 +109,25 @@ Status fillDecisions(const FilterKinds &filters, const Policy &policy, const Rou
 
 Status readCurves(const Accountants &accountants, const Rounds &rounds, AccountReport &account, Progress &progress)
 {
-    for (const auto &kind : accountants.odometers) {
-        EPSILOMETER_ASSIGN(auto one, readOdometer(*kind, account.policy, rounds, account.at, progress));
-        account.odometers.push_back(std::move(one));
-    }
+    std::vector<const OdometerKind *> odometers;
+    for (const auto &kind : accountants.odometers)
+        odometers.push_back(kind.get());
+    std::vector<const CompositionKind *> compositions;
     for (const auto &kind : accountants.compositions) {
         const auto started = kind->start(account.policy);
-        if (!started.ok() || !(*started)->incremental())
-            continue;
-        EPSILOMETER_ASSIGN(auto one, readComposition(*kind, account.policy, rounds, account.at, progress));
-        account.compositions.push_back(std::move(one));
+        if (started.ok() && (*started)->incremental())
+            compositions.push_back(kind.get());
     }
-    return {};
+    account.odometers.resize(odometers.size());
+    account.compositions.resize(compositions.size());
+    std::vector<OdometerReport *> odometerReports;
+    for (OdometerReport &report : account.odometers)
+        odometerReports.push_back(&report);
+    std::vector<CompositionReport *> compositionReports;
+    for (CompositionReport &report : account.compositions)
+        compositionReports.push_back(&report);
+    return readCurves(odometers, compositions, account.policy, rounds, account.at, odometerReports, compositionReports,
+                      progress);
 }
 
 Status runFilters(const FilterKinds &filters, const Rounds &rounds, AccountReport &account, Progress &progress)

@@ -33,6 +33,18 @@ public:
     /// value  not NaN, >= 0; anything else is a programming error and becomes infinity
     static Exact fromDouble(double value);
 
+    /// mantissa 10^exponent, for numbers held that way: zero, and decimals whose digits fit 63 bits.
+    struct Scaled {
+        std::int64_t mantissa = 0;
+        std::int32_t exponent = 0;
+    };
+    /// Whether the number is held as a decimal, and then which.
+    [[nodiscard]] bool asDecimal(Scaled &decimal) const
+    {
+        decimal = {m_mantissa, m_exponent};
+        return !m_infinite && !m_big;
+    }
+
     [[nodiscard]] bool isInfinite() const { return m_infinite; }
     [[nodiscard]] bool isZero() const { return m_mantissa == 0 && !m_infinite && !m_big; }
 
@@ -85,9 +97,14 @@ public:
         if (!addFast(term, times))
             addSlowly(term, times);
     }
+    /// Adds all that `other` holds.
+    void add(const ExactSum &other);
+    [[nodiscard]] bool isZero() const { return m_fast == 0 && m_rest.isZero(); }
     [[nodiscard]] Exact value() const;
     /// Whether sum + times * term <= limit, exactly.
     [[nodiscard]] bool fits(const Exact &term, std::uint64_t times, const Exact &limit) const;
+    /// Whether sum + more <= limit, exactly.
+    [[nodiscard]] bool fits(const ExactSum &more, const Exact &limit) const;
     [[nodiscard]] double up() const;   ///< smallest double >= the sum
     [[nodiscard]] double down() const; ///< largest double <= the sum
 

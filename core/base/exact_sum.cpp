@@ -64,6 +64,20 @@ void ExactSum::addSlowly(const Exact &term, std::uint64_t times)
         m_rest = m_rest + term * Exact::Big::make(BigRational(times));
 }
 
+void ExactSum::add(const ExactSum &other)
+{
+    if (other.m_unit < m_unit)
+        refine(other.m_unit);
+    const auto shift = static_cast<std::uint32_t>(other.m_unit - m_unit);
+    Wide amount = 0;
+    const bool fast = shift < kPowers && !__builtin_mul_overflow(other.m_fast, kPowersOfTen[shift], &amount) &&
+                      accumulate(amount);
+    if (!fast)
+        m_rest = m_rest + Exact::fromWide(other.m_fast, other.m_unit);
+    if (!other.m_rest.isZero())
+        m_rest = m_rest + other.m_rest;
+}
+
 Exact ExactSum::value() const
 {
     return Exact::fromWide(m_fast, m_unit) + m_rest;
@@ -82,6 +96,13 @@ bool ExactSum::fits(const Exact &term, std::uint64_t times, const Exact &limit) 
     ExactSum sum = *this;
     sum.add(term, times);
     return sum.value() <= limit;
+}
+
+bool ExactSum::fits(const ExactSum &more, const Exact &limit) const
+{
+    ExactSum sum = *this;
+    sum.add(more);
+    return sum.fits(Exact(), 1, limit);
 }
 
 double ExactSum::up() const

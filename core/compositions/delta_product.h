@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/compositions/composition.h"
+#include "core/notions/round_terms.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 
@@ -16,7 +17,7 @@ public:
     void add(double deltaUp, std::uint64_t count)
     {
         if (deltaUp > 0)
-            m_logSum.add(minusLogUp(deltaUp), count);
+            m_logSum.add(minusLogKeptUp(deltaUp), count);
     }
     /// Writes the total with d as typed: exactly d where no round had a delta.
     void total(const Exact &d, CompositionResult &result) const
@@ -25,19 +26,19 @@ public:
         if (m_logSum.up() == 0)
             result.exactDelta = d;
     }
+    void add(const UpperSum &minusLogs) { m_logSum.add(minusLogs); }
     /// deltaUp  an upper bound on d, in [0, 1]
-    [[nodiscard]] double totalUp(double deltaUp) const
+    [[nodiscard]] double totalUp(double deltaUp) const { return totalUp(m_logSum.up(), deltaUp); }
+    /// The same from the sum itself.
+    [[nodiscard]] static double totalUp(double rounds, double deltaUp)
     {
-        const double rounds = m_logSum.up();
         if (rounds == 0 || deltaUp >= 1)
             return deltaUp;
-        const double exponent = outward::up(rounds + minusLogUp(deltaUp), 1);
+        const double exponent = outward::up(rounds + minusLogKeptUp(deltaUp), 1);
         return std::min(1.0, outward::up(-std::expm1(-exponent), 4));
     }
 
 private:
-    static double minusLogUp(double deltaUp) { return deltaUp == 0 ? 0 : outward::up(-std::log1p(-deltaUp), 4); }
-
     UpperSum m_logSum;
 };
 

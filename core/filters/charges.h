@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/notions/requirement.h"
+#include "core/notions/round_run.h"
 #include "core/numeric/upper_sum.h"
 
 namespace epsilometer {
@@ -11,21 +12,26 @@ struct DpCharge {
     static bool supplied(const RoundCost &cost) { return cost.dp.has_value(); }
     static Applicability applies(const RoundCost &cost) { return needsDp(cost); }
     static const Exact &delta(const RoundCost &cost) { return cost.dp->delta; }
+    static bool supplied(const RoundSums &sums) { return sums.dp; }
+    static const ExactSum &delta(const RoundSums &sums) { return sums.delta; }
 };
 
 /// epsilon^2: the intrinsic time of Whitehouse et al. as published.
 struct SquareCharge : DpCharge {
     static TwoWords statistic(const RoundCost &cost) { return exactSquare(cost.dp->epsilonUp); }
+    static UpperSum statistic(const RoundSums &sums) { return sums.square; }
 };
 
 /// 2 m(epsilon) = 2 epsilon tanh(epsilon / 2): the intrinsic time of accounting.md 4.4.
 struct TanhCharge : DpCharge {
     static TwoWords statistic(const RoundCost &cost) { return {2 * cost.dp->meanUp, 0}; }
+    static UpperSum statistic(const RoundSums &sums) { return sums.mean.doubled(); }
 };
 
 /// m(epsilon): the tight zCDP constant of a pure round (accounting.md 2.2).
 struct MeanCharge : DpCharge {
     static TwoWords statistic(const RoundCost &cost) { return {cost.dp->meanUp, 0}; }
+    static UpperSum statistic(const RoundSums &sums) { return sums.mean; }
 };
 
 /// rho of an approximate zCDP round.
@@ -34,6 +40,9 @@ struct ZcdpCharge {
     static Applicability applies(const RoundCost &cost) { return needsZcdp(cost); }
     static const Exact &delta(const RoundCost &cost) { return cost.zcdp->delta; }
     static TwoWords statistic(const RoundCost &cost) { return {cost.zcdp->rho, 0}; }
+    static bool supplied(const RoundSums &sums) { return sums.zcdp; }
+    static const ExactSum &delta(const RoundSums &sums) { return sums.zcdpDelta; }
+    static UpperSum statistic(const RoundSums &sums) { return sums.rho; }
 };
 
 /// mu^2 of a Gaussian DP round; it has no delta.
@@ -46,6 +55,13 @@ struct GaussianCharge {
         return kZero;
     }
     static TwoWords statistic(const RoundCost &cost) { return {cost.gdp->muSquared, 0}; }
+    static bool supplied(const RoundSums &sums) { return sums.gdp; }
+    static const ExactSum &delta(const RoundSums &)
+    {
+        static const ExactSum kZero;
+        return kZero;
+    }
+    static UpperSum statistic(const RoundSums &sums) { return sums.muSquared; }
 };
 
 } // namespace epsilometer

@@ -41,6 +41,19 @@ public:
         m_epsilon.add(cost.dp->epsilon, count);
         m_statistic.add(Charge::statistic(cost), count);
     }
+    /// The sums never fall: the budget that holds after the last round held after every one before it.
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        UpperSum statistic = m_statistic;
+        statistic.add(Charge::statistic(run.sums));
+        if (!run.sums.dp || !m_delta.fits(run.sums.delta, m_deltaLimit) ||
+            !(statistic.up() <= m_statisticLimit || m_epsilon.fits(run.sums.epsilon, m_epsilonLimit)))
+            return false;
+        m_statistic = statistic;
+        m_delta.add(run.sums.delta);
+        m_epsilon.add(run.sums.epsilon);
+        return true;
+    }
     [[nodiscard]] double spent() const override
     {
         const double advanced =

@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/notions/guarantee.h"
 #include "core/notions/round_cost.h"
+#include "core/notions/round_run.h"
 #include "core/plan/policy.h"
 
 #include <cstdint>
@@ -19,13 +20,20 @@ class Filter {
 public:
     virtual ~Filter() = default;
 
-    /// Whether the round supplies the notion that the rule consumes.
+    /// Whether the round supplies the notion that the rule consumes. Depends on which notions it supplies alone.
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
     /// CONT for `count` more such rounds, the candidates included? Errs only towards HALT.
     /// A round that does not apply never fits.
     [[nodiscard]] virtual bool fits(const RoundCost &cost, std::uint64_t count) const = 0;
     /// Charges accepted rounds. Precondition: fits().
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
+    /// Charges all rounds of the run and says so, where it is proven that every one of them fits in its turn; otherwise
+    /// changes nothing: then they are to be asked about one by one. Every round applies.
+    [[nodiscard]] virtual bool chargeAll(const RoundRun &run)
+    {
+        static_cast<void>(run);
+        return false;
+    }
 
     /// The rule's own statistic over the accepted rounds, an UPPER bound, and the limit it is compared with, a LOWER
     /// bound; `statisticName` says what they are ("intrinsic time sum of eps^2").

@@ -14,6 +14,7 @@ namespace epsilometer {
 ///   static Applicability applies(const RoundCost &);
 ///   static TwoWords statistic(const RoundCost &);  // UPPER bound
 ///   static const Exact &delta(const RoundCost &);
+/// and the same three of a run's sums.
 /// Both limits are LOWER bounds on the true ones and the running sums never come out too small, so the rule errs only
 /// towards HALT. Equality is CONT.
 template <class Charge> class ThresholdFilter final : public Filter {
@@ -33,6 +34,18 @@ public:
     {
         m_delta.add(Charge::delta(cost), count);
         m_statistic.add(Charge::statistic(cost), count);
+    }
+    /// The sums never fall: where the last round fits, so does every one before it.
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        UpperSum statistic = m_statistic;
+        statistic.add(Charge::statistic(run.sums));
+        if (!Charge::supplied(run.sums) || !(statistic.up() <= m_statisticLimit) ||
+            !m_delta.fits(Charge::delta(run.sums), m_deltaLimit))
+            return false;
+        m_statistic = statistic;
+        m_delta.add(Charge::delta(run.sums));
+        return true;
     }
     [[nodiscard]] double spent() const override { return m_statistic.up(); }
     [[nodiscard]] double budget() const override { return m_statisticLimit; }

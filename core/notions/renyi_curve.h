@@ -15,6 +15,8 @@ public:
     /// Orders at which a search for the best one should look because the bound has corners there, such as the listed
     /// ones of a listed curve. A hint; empty for smooth curves.
     [[nodiscard]] virtual std::vector<double> corners() const { return {}; }
+    /// epsilon, where the curve is that of pure epsilon-DP; negative otherwise.
+    [[nodiscard]] virtual double pureEpsilon() const { return -1; }
 };
 
 } // namespace epsilometer

@@ -37,6 +37,16 @@ private:
     double m_scale;
 };
 
+class PureCurve final : public RenyiCurve {
+public:
+    explicit PureCurve(double epsilon) : m_epsilon(epsilon) {}
+    [[nodiscard]] double upper(double alpha) const override { return renyi::pureDp(m_epsilon, alpha); }
+    [[nodiscard]] double pureEpsilon() const override { return m_epsilon; }
+
+private:
+    double m_epsilon;
+};
+
 class ListedCurve final : public RenyiCurve {
 public:
     explicit ListedCurve(std::vector<RenyiPoint> points) : m_points(std::move(points)) {}
@@ -105,7 +115,7 @@ private:
 
 std::shared_ptr<const RenyiCurve> makePureCurve(double epsilon)
 {
-    return std::make_shared<ParameterCurve>(&renyi::pureDp, epsilon);
+    return std::make_shared<PureCurve>(epsilon);
 }
 
 std::shared_ptr<const RenyiCurve> makeLaplaceCurve(double epsilon0)

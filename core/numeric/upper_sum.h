@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 namespace epsilometer {
 
@@ -27,6 +28,11 @@ struct TwoWords {
 /// Tests     tests/core/numeric/upper_sum_test.cpp
 class UpperSum {
 public:
+    /// The sum of many terms at once, several a cycle; as exact as adding them one by one.
+    [[nodiscard]] static UpperSum of(std::span<const double> terms);
+    /// The sum of their squares, each held exactly.
+    [[nodiscard]] static UpperSum ofSquares(std::span<const double> terms);
+
     void add(double term) { add(TwoWords{term, 0}); }
     void add(TwoWords term)
     {
@@ -46,6 +52,20 @@ public:
             addProduct(term, times);
     }
 
+    /// Adds all that `other` holds.
+    void add(const UpperSum &other) { addWords(other.m_high, other.m_low, other.m_error); }
+    /// Twice the sum: exact.
+    [[nodiscard]] UpperSum doubled() const
+    {
+        UpperSum twice;
+        twice.m_high = 2 * m_high;
+        twice.m_low = 2 * m_low;
+        twice.m_error = 2 * m_error;
+        if (twice.isInfinite())
+            twice.makeInfinite();
+        return twice;
+    }
+
     /// The smallest double proven to be >= the sum.
     [[nodiscard]] double up() const
     {
@@ -54,6 +74,7 @@ public:
         return next(m_high + next(m_low + m_error));
     }
     [[nodiscard]] bool isInfinite() const { return std::isinf(m_high); }
+    [[nodiscard]] bool isZero() const { return m_high == 0; }
 
     /// The sum with `times` more terms, without adding them.
     template <class Term> [[nodiscard]] double upWith(Term term, std::uint64_t times) const
@@ -102,6 +123,18 @@ private:
         m_high = sum;
         if (!std::isfinite(m_high))
             makeInfinite();
+    }
+
+    /// Adds another sum's words; the error may be anything that bounds what was lost.
+    void addWords(double high, double low, double error)
+    {
+        if (!(high < std::numeric_limits<double>::infinity()) || !(error < std::numeric_limits<double>::infinity()))
+            return makeInfinite();
+        addHigh(high);
+        addLow(low);
+        if (error != 0)
+            m_error = next(m_error + error);
+        normalise();
     }
 
     void addProduct(TwoWords term, std::uint64_t times)

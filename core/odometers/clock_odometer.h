@@ -5,6 +5,8 @@
 #include "core/odometers/odometer.h"
 #include "core/odometers/running_loss.h"
 
+#include <cstddef>
+
 namespace epsilometer {
 
 [[nodiscard]] inline Applicability needsIntrinsicTime(const RoundCost &cost)
@@ -13,7 +15,9 @@ namespace epsilometer {
 }
 
 /// An odometer that is a function of the intrinsic time alone. Curve has `double upper(double w) const`: an UPPER
-/// bound, non-decreasing in w up to rounding, inf for inf.
+/// bound, non-decreasing in w up to rounding, inf for inf; and `bool upperAll(const double *w, std::size_t size,
+/// double *values) const`: the same for ascending positive w of which the last is at most 1 + Readings::kLargestStep
+/// times the first, or false.
 template <class Curve> class ClockOdometer final : public Odometer {
 public:
     ClockOdometer(Curve curve, const Policy &policy)
@@ -27,12 +31,41 @@ public:
         m_time.add(intrinsicTime(cost, m_clock), count);
         m_loss.charge(cost, count);
     }
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp)
+            return false;
+        m_time.add(timeOf(run.sums));
+        m_loss.chargeAll(run);
+        return true;
+    }
+    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped) override
+    {
+        if (!m_loss.canRead(readings))
+            return false;
+        double doubled[Readings::kMost];
+        const double *time = readings.square.data();
+        if (m_clock != Clock::Square) {
+            for (std::size_t i = 0; i < readings.size(); ++i)
+                doubled[i] = 2 * readings.mean[i];
+            time = doubled;
+        }
+        if (!m_curve.upperAll(time, readings.size(), values) || !m_loss.readAll(readings, values, capped))
+            return false;
+        m_time.add(timeOf(readings.rounds.sums));
+        return true;
+    }
     [[nodiscard]] double value() const override { return m_loss.value(m_curve.upper(m_time.up())); }
     [[nodiscard]] double capped() const override { return m_loss.capped(m_curve.upper(m_time.up())); }
     [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<ClockOdometer>(*this); }
 
 private:
+    [[nodiscard]] UpperSum timeOf(const RoundSums &sums) const
+    {
+        return m_clock == Clock::Square ? sums.square : sums.mean.doubled();
+    }
+
     Curve m_curve;
     Clock m_clock;
     UpperSum m_time;

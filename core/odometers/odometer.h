@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/notions/guarantee.h"
+#include "core/notions/readings.h"
 #include "core/notions/round_cost.h"
 #include "core/plan/policy.h"
 
@@ -17,9 +18,26 @@ class Odometer {
 public:
     virtual ~Odometer() = default;
 
+    /// Depends on which notions the round supplies alone.
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
     /// Charges `count` identical rounds in O(1).
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
+    /// Charges all rounds of the run and says so, or changes nothing: then they are to be charged one by one. Every
+    /// round applies.
+    [[nodiscard]] virtual bool chargeAll(const RoundRun &run)
+    {
+        static_cast<void>(run);
+        return false;
+    }
+    /// Charges the rounds of the readings and writes value() and capped() after each; both agree with charging them one
+    /// by one to 1e-12. Or changes nothing and says so. The rounds before have all been charged.
+    [[nodiscard]] virtual bool readAll(const Readings &readings, double *values, double *capped)
+    {
+        static_cast<void>(readings);
+        static_cast<void>(values);
+        static_cast<void>(capped);
+        return false;
+    }
     /// The curve itself: pDP drift included, no cap. inf once the deltas exceed delta''.
     [[nodiscard]] virtual double value() const = 0;
     /// min(value, running sum of epsilons) where the sum is known and free; 0 before the first round.

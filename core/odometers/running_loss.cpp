@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/running_loss.h"
 
+#include "core/base/clones.h"
+#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -8,19 +10,6 @@
 #include <limits>
 
 namespace epsilometer {
-
-double pdpDriftUp(double epsilon, double delta)
-{
-    if (delta == 0)
-        return 0;
-    if (epsilon == 0)
-        return delta;
-    if (std::isinf(epsilon))
-        return 0; // kappa vanishes; the intrinsic time is infinite anyway
-    const double kappa = epsilon / (2 * std::sinh(epsilon / 2));
-    // Where sinh overflows kappa is below 1e-300: the next double above 0 would do, a tiny normal one surely does.
-    return std::min(delta, std::max(outward::up(delta * kappa, 6), std::numeric_limits<double>::min()));
-}
 
 TwoWords intrinsicTime(const RoundCost &cost, Clock clock)
 {
@@ -61,6 +50,47 @@ void RunningLoss::charge(const RoundCost &cost, std::uint64_t count)
     if (cost.dp)
         return chargeDp(*cost.dp, count);
     chargeOther(cost.gdp ? Exact() : cost.zcdp->delta, count);
+}
+
+void RunningLoss::chargeAll(const RoundRun &run)
+{
+    m_exhausted = m_exhausted || !m_delta.fits(run.sums.delta, m_deltaLimit);
+    m_delta.add(run.sums.delta);
+    m_epsilon.add(run.sums.epsilon);
+    m_drift.add(run.sums.pdpDrift);
+    m_boundsLoss = m_boundsLoss && run.sums.boundsLoss;
+}
+
+namespace {
+
+EPSILOMETER_VECTORISED void addAndCap(double *values, double *capped, const double *drift, const double *cap,
+                                      std::size_t size)
+{
+    for (std::size_t i = 0; i < size; ++i) {
+        const double value = (values[i] + drift[i]) * kOutwardFactor;
+        values[i] = value;
+        capped[i] = value < cap[i] ? value : cap[i];
+    }
+}
+
+EPSILOMETER_VECTORISED void capAlone(const double *values, double *capped, const double *cap, std::size_t size)
+{
+    for (std::size_t i = 0; i < size; ++i)
+        capped[i] = values[i] < cap[i] ? values[i] : cap[i];
+}
+
+} // namespace
+
+bool RunningLoss::readAll(const Readings &readings, double *values, double *capped)
+{
+    if (!canRead(readings))
+        return false;
+    if (readings.pdpDrift.back() == 0)
+        capAlone(values, capped, readings.epsilon.data(), readings.size());
+    else
+        addAndCap(values, capped, readings.pdpDrift.data(), readings.epsilon.data(), readings.size());
+    chargeAll(readings.rounds);
+    return true;
 }
 
 double RunningLoss::value(double curve) const

@@ -3,19 +3,15 @@
 
 #include "core/base/exact.h"
 #include "core/notions/notion.h"
+#include "core/notions/readings.h"
 #include "core/notions/round_cost.h"
+#include "core/notions/round_terms.h"
 #include "core/numeric/upper_sum.h"
 #include "core/plan/policy.h"
 
 #include <cstdint>
 
 namespace epsilometer {
-
-/// delta kappa(epsilon), kappa(e) = e / (2 sinh(e / 2)) <= 1: what a one-sided (epsilon, delta)-pDP round adds to an
-/// odometer besides its intrinsic time; an UPPER bound (accounting.md 5.5).
-/// epsilon, delta  upper bounds, epsilon in [0, inf], delta in [0, 1]
-/// Accuracy        at most 1e-15 relative above the truth
-[[nodiscard]] double pdpDriftUp(double epsilon, double delta);
 
 /// What one round adds to the intrinsic time of the odometers; an UPPER bound (accounting.md 0.5).
 /// (epsilon, delta)-DP rounds by their epsilon and the clock; others by mu^2 or 2 rho.
@@ -38,6 +34,17 @@ public:
     void chargeOther(const Exact &delta, std::uint64_t count);
     /// Whichever of the two the odometers with an intrinsic time use: DP first, then Gaussian, then zCDP.
     void charge(const RoundCost &cost, std::uint64_t count);
+
+    /// Charges the (epsilon, delta)-DP rounds of a run.
+    void chargeAll(const RoundRun &run);
+    /// Charges the rounds of the readings and turns curves into values: the drift added, and capped. Changes nothing
+    /// and says so where the deltas exceed their limit within them, or the epsilons are not all known.
+    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped);
+    /// Whether readAll() will succeed: ask before the curves are computed.
+    [[nodiscard]] bool canRead(const Readings &readings) const
+    {
+        return m_epsilonKnown && !m_exhausted && m_delta.fits(readings.rounds.sums.delta, m_deltaLimit);
+    }
 
     /// The odometer's value: `curve` plus the drift, rounded up; inf for good once the deltas exceed their limit.
     [[nodiscard]] double value(double curve) const;

@@ -77,6 +77,50 @@ void compositionAlone(benchmark::State &state, const CompositionKind &kind)
         benchmark::DoNotOptimize(readComposition(kind, policyOf(100), rounds, at, progress));
 }
 
+/// The kinds with the given ids, in an own list; the catalog is immutable and its kinds are not copied.
+CompositionKinds kovAlone()
+{
+    CompositionKinds kinds;
+    for (auto &kind : makeCatalog().compositions)
+        if (kind->id() == "kov")
+            kinds.push_back(std::move(kind));
+    return kinds;
+}
+
+/// Every filter, every odometer and kov, the curves at every round, on one thread: what a whole account of a long log
+/// costs once the log is parsed.
+void everything(benchmark::State &state)
+{
+    NoProgress progress;
+    const Rounds &rounds = heterogeneous(state.range(0));
+    const Policy policy = policyOf(state.range(1));
+    const CompositionKinds kov = kovAlone();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(account(catalog().filters, catalog().odometers, kov, policy, rounds,
+                                         {RoundSelection::Mode::All, {}}, progress));
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(everything)->Args({1000000, 1})->Args({1000000, 100000})->Unit(benchmark::kMillisecond);
+
+/// Six curves at every round: five odometers and kov.
+void sixCurves(benchmark::State &state)
+{
+    NoProgress progress;
+    const Rounds &rounds = heterogeneous(state.range(0));
+    const Policy policy = policyOf(100);
+    const CompositionKinds kov = kovAlone();
+    OdometerKinds five;
+    for (auto &kind : makeCatalog().odometers)
+        for (const char *id : {"basic", "filter", "mixture", "stitched", "rogers"})
+            if (kind && kind->id() == id)
+                five.push_back(std::move(kind));
+    for (auto _ : state)
+        benchmark::DoNotOptimize(
+            account({}, five, kov, policy, rounds, {RoundSelection::Mode::All, {}}, progress));
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(sixCurves)->Arg(1000000)->Arg(10000000)->Unit(benchmark::kMillisecond);
+
 const int kRegistered = [] {
     for (const auto &kind : catalog().filters)
         benchmark::RegisterBenchmark(("filter/" + std::string(kind->id())).c_str(), filterAlone, std::cref(*kind))

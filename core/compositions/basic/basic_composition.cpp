@@ -24,6 +24,14 @@ public:
         m_epsilon.add(cost.dp->epsilon, count);
         m_delta.add(cost.dp->delta, count);
     }
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp)
+            return false;
+        m_epsilon.add(run.sums.epsilon);
+        m_delta.add(run.sums.delta);
+        return true;
+    }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
         CompositionResult result;

@@ -35,6 +35,15 @@ public:
         m_v.add(exactSquare(epsilon), count);
         m_delta.add(cost.dp->delta, count);
     }
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp)
+            return false;
+        m_drift.add(run.sums.drift.doubled());
+        m_v.add(run.sums.square);
+        m_delta.add(run.sums.delta);
+        return true;
+    }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
         const double v = m_v.up();

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/kov/kov_composition.h"
 
+#include "core/base/clones.h"
 #include "core/compositions/delta_product.h"
 #include "core/compositions/described_composition.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/requirement.h"
+#include "core/numeric/growth.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
+#include <span>
 
 namespace epsilometer {
 
@@ -20,6 +25,78 @@ constexpr CompositionText kText{
     .theorem = "Kairouz, Oh, Viswanath 2015, Theorem 3.5",
     .consumes = Notion::Dp,
 };
+
+constexpr const char *kSimpleWon = "sum of epsilons";
+constexpr const char *kLogEWon = "term with log(e + sqrt(V)/delta')";
+constexpr const char *kLogInverseWon = "term with log(1/delta')";
+constexpr double kE = 2.718281828459045235360287471352662498;
+
+/// The terms with log(e + sqrt(v) / delta) and log(1 / delta).
+/// logStart, inner  log and inside of the first at v[0]
+EPSILOMETER_VECTORISED void deviationsAll(const double *v, const double *mean, std::size_t size, double inverse,
+                                          double inner, double logStart, double logInverse, double *logE,
+                                          double *logInverseTerm)
+{
+    const double scale = 1 / inner;
+    const double rootStart = std::sqrt(v[0]);
+    for (std::size_t i = 0; i < size; ++i) {
+        const double grown = log1pOfStep((std::sqrt(v[i]) - rootStart) * inverse * scale);
+        logE[i] = (mean[i] + std::sqrt(2 * v[i] * (logStart + grown))) * kOutwardFactor;
+        logInverseTerm[i] = (mean[i] + std::sqrt(2 * v[i] * logInverse)) * kOutwardFactor;
+    }
+}
+
+/// kovTermsUp() at the readings, or false.
+bool kovTermsAll(const Readings &readings, double delta, double logInverse, CompositionReadings &results)
+{
+    const std::size_t size = readings.size();
+    const double *v = readings.square.data();
+    const double inner = kE + std::sqrt(v[0]) / delta;
+    if (!(delta > 0) || !std::isfinite(inner * inner) || !std::isfinite(v[size - 1] * logInverse))
+        return false;
+    double logE[Readings::kMost];
+    double logInverseTerm[Readings::kMost];
+    deviationsAll(v, readings.mean.data(), size, 1 / delta, inner, std::log(inner), logInverse, logE, logInverseTerm);
+    for (std::size_t i = 0; i < size; ++i) {
+        const double deviating = std::min(logE[i], logInverseTerm[i]);
+        const double simple = readings.epsilon[i];
+        results.epsilon[i] = std::min(simple, deviating);
+        results.note[i] = simple <= deviating ? kSimpleWon : logE[i] <= logInverseTerm[i] ? kLogEWon : kLogInverseWon;
+    }
+    return true;
+}
+
+/// 1 - exp(-x) by its alternating series, ended after a positive term: an UPPER bound but for rounding.
+EPSILOMETER_VECTORISED void smallTotals(const double *sums, std::size_t size, double more, double *totals)
+{
+    for (std::size_t i = 0; i < size; ++i) {
+        const double x = sums[i] + more;
+        totals[i] = x * (1 - x / 2 * (1 - x / 3 * (1 - x / 4 * (1 - x / 5)))) * kOutwardFactor;
+    }
+}
+
+/// DeltaProduct::totalUp() at the readings, or false.
+bool deltaTotals(std::span<const double> sums, const Exact &delta, CompositionReadings &results)
+{
+    constexpr double kSmall = 0.01;
+    const double deltaUp = delta.up();
+    double *totals = results.delta;
+    const double more = minusLogKeptUp(deltaUp);
+    const bool constant = sums.front() == sums.back();
+    if (sums.front() == 0 && !constant)
+        return false; // the first ones are exact, the others not
+    if (sums.back() == 0)
+        results.exactDelta = delta;
+    else
+        results.exactDelta.reset();
+    if (constant)
+        std::fill_n(totals, sums.size(), DeltaProduct::totalUp(sums.front(), deltaUp));
+    else if (sums.back() + more <= kSmall && sums.front() + more >= std::numeric_limits<double>::min())
+        smallTotals(sums.data(), sums.size(), more, totals);
+    else
+        return false;
+    return true;
+}
 
 class KovComposition final : public Composition {
 public:
@@ -35,6 +112,21 @@ public:
         m_mean.add(cost.dp->meanUp, count);
         m_v.add(exactSquare(cost.dp->epsilonUp), count);
         m_delta.add(cost.dp->deltaUp, count);
+    }
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp)
+            return false;
+        m_sum.add(run.sums.epsilon);
+        m_mean.add(run.sums.mean);
+        m_v.add(run.sums.square);
+        m_delta.add(run.sums.minusLog);
+        return true;
+    }
+    [[nodiscard]] bool readAll(const Readings &readings, CompositionReadings &results) override
+    {
+        return kovTermsAll(readings, m_deltaDown, m_logInverse, results) &&
+               deltaTotals(readings.minusLog, m_deltaPrime, results) && addAll(readings.rounds);
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
@@ -79,8 +171,8 @@ double KovTerms::smallest() const
 const char *KovTerms::winner() const
 {
     if (smallest() == simple)
-        return "sum of epsilons";
-    return smallest() == logE ? "term with log(e + sqrt(V)/delta')" : "term with log(1/delta')";
+        return kSimpleWon;
+    return smallest() == logE ? kLogEWon : kLogInverseWon;
 }
 
 KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logInverse)
@@ -91,8 +183,8 @@ KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logI
     const auto finish = [mean](long double deviation) {
         return outward::up(static_cast<double>(static_cast<long double>(mean) + deviation), 2);
     };
-    constexpr long double kE = 2.718281828459045235360287471352662498L;
-    const long double logE = delta > 0 ? std::log(kE + std::sqrt(wide) / static_cast<long double>(delta))
+    constexpr long double kWideE = 2.718281828459045235360287471352662498L;
+    const long double logE = delta > 0 ? std::log(kWideE + std::sqrt(wide) / static_cast<long double>(delta))
                                        : std::numeric_limits<long double>::infinity();
     return {sum, finish(std::sqrt(2 * wide * logE)),
             finish(std::sqrt(2 * wide * static_cast<long double>(logInverse)))};

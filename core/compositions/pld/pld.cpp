@@ -30,11 +30,13 @@ public:
     {
         if (count == 0)
             return;
+        if (!cost.loss && !cost.gdp && cost.dp)
+            return addResponse(cost.dp->epsilonUp, cost.dp->deltaUp, count);
         const auto loss = lossOf(cost);
         m_unknown = m_unknown || !loss;
         if (loss)
             for (const LossPart &part : loss->parts())
-                addPart(part, count);
+                addPart(m_parts, m_unknown, part, count);
     }
 
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
@@ -45,9 +47,21 @@ public:
             result.epsilon = std::numeric_limits<double>::infinity();
             return result;
         }
+        bool overflown = false;
+        const bool coarse = m_responses.size() > kMostDistinct;
+        Parts joined = m_parts;
+        for (const Response &response : m_responses) {
+            const double epsilon = coarse ? coarsened(response.epsilon) : response.epsilon;
+            for (const LossPart &part : makeResponseLoss(epsilon, response.delta)->parts())
+                addPart(joined, overflown, part, response.count);
+        }
         std::vector<LossPart> parts;
-        for (const auto &[key, part] : m_parts)
+        for (const auto &[key, part] : joined)
             parts.push_back(part);
+        if (overflown) {
+            result.epsilon = std::numeric_limits<double>::infinity();
+            return result;
+        }
         const auto bounds = pldEpsilon(parts, m_delta.down(), progress);
         if (!bounds && bounds.error().code != ErrorCode::Numerical)
             return bounds.error();
@@ -57,9 +71,12 @@ public:
             return result;
         }
         result.epsilon = bounds->upper;
-        result.lower = bounds->lower;
+        if (!coarse)
+            result.lower = bounds->lower;
         result.estimate = bounds->estimate;
         result.note = bounds->method;
+        if (coarse)
+            result.note += "; so many distinct rounds that each epsilon was rounded up to 13 bits first";
         return result;
     }
 
@@ -67,16 +84,44 @@ public:
     [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<Pld>(*this); }
 
 private:
-    void addPart(const LossPart &part, std::uint64_t count)
+    using Parts = std::map<std::string, LossPart>; ///< by key: equal losses join, and the order is fixed
+
+    /// Rounds that are only known to be (epsilon, delta)-DP: randomised response dominates them.
+    struct Response {
+        double epsilon = 0;
+        double delta = 0;
+        std::uint64_t count = 0;
+    };
+    /// Beyond so many different ones their epsilons are rounded up.
+    static constexpr std::size_t kMostDistinct = 16384;
+
+    /// Rounded up to 13 bits: a response of a larger epsilon dominates.
+    static double coarsened(double epsilon)
     {
-        LossPart &known = m_parts.try_emplace(part.loss->key(), LossPart{part.loss, 0}).first->second;
+        constexpr int kBits = 13;
+        int exponent = 0;
+        const double mantissa = std::frexp(epsilon, &exponent);
+        return std::isfinite(epsilon) ? std::ldexp(std::ceil(std::ldexp(mantissa, kBits)), exponent - kBits) : epsilon;
+    }
+    static void addPart(Parts &parts, bool &overflown, const LossPart &part, std::uint64_t count)
+    {
+        LossPart &known = parts.try_emplace(part.loss->key(), LossPart{part.loss, 0}).first->second;
         std::uint64_t runs = 0;
-        m_unknown = m_unknown || __builtin_mul_overflow(part.count, count, &runs) ||
+        overflown = overflown || __builtin_mul_overflow(part.count, count, &runs) ||
                     __builtin_add_overflow(known.count, runs, &known.count);
+    }
+    void addResponse(double epsilon, double delta, std::uint64_t count)
+    {
+        const bool known =
+            !m_responses.empty() && m_responses.back().epsilon == epsilon && m_responses.back().delta == delta;
+        if (!known)
+            m_responses.push_back({epsilon, delta, 0});
+        m_unknown = m_unknown || __builtin_add_overflow(m_responses.back().count, count, &m_responses.back().count);
     }
 
     Exact m_delta;
-    std::map<std::string, LossPart> m_parts; ///< by key: equal losses join, and the order is fixed
+    Parts m_parts;
+    std::vector<Response> m_responses; ///< in the order of the rounds; equal ones join when asked
     bool m_unknown = false;
 };
 

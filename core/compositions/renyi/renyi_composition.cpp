@@ -7,12 +7,14 @@
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -60,10 +62,7 @@ public:
         }
         const ApproximateRenyi bound(cost);
         m_delta.add(bound.deltaUp(), count);
-        const auto [position, isNew] = m_indices.try_emplace(bound.source(), m_curves.size());
-        if (isNew)
-            m_curves.push_back({bound.source(), cost.renyi, 0});
-        m_curves[position->second].count += count;
+        addCurve(bound.source(), cost.renyi, count);
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override;
     [[nodiscard]] bool incremental() const override { return false; }
@@ -81,17 +80,37 @@ private:
 
     [[nodiscard]] double epsilonAt(double alpha) const
     {
-        UpperSum sum;
+        UpperSum sum = pureSum(alpha);
         for (const Curve &one : m_curves)
             sum.add(ApproximateRenyi::upper(one.source, alpha), one.count);
         return cksEpsilonUp(sum.up(), alpha, m_logInverse);
     }
+    /// Over the pure rounds, a block at a time.
+    [[nodiscard]] UpperSum pureSum(double alpha) const
+    {
+        constexpr std::size_t kBlock = 512;
+        double divergences[kBlock];
+        UpperSum sum;
+        for (std::size_t first = 0; first < m_pureEpsilons.size(); first += kBlock) {
+            const std::size_t size = std::min(kBlock, m_pureEpsilons.size() - first);
+            renyi::pureDpColumn(std::span(m_pureEpsilons).subspan(first, size), alpha, divergences);
+            const auto counts = std::span(m_pureCounts).subspan(first, size);
+            if (std::all_of(counts.begin(), counts.end(), [](std::uint64_t count) { return count == 1; })) {
+                sum.add(UpperSum::of(std::span<const double>(divergences, size)));
+                continue;
+            }
+            for (std::size_t i = 0; i < size; ++i)
+                sum.add(divergences[i], counts[i]);
+        }
+        return sum;
+    }
+    [[nodiscard]] std::size_t distinct() const { return m_curves.size() + m_pureEpsilons.size(); }
     [[nodiscard]] Candidate candidateAt(double logShift) const { return {logShift, epsilonAt(1 + std::exp(logShift))}; }
     /// How many orders to try in one phase of the search: many when they are cheap.
     [[nodiscard]] int effort(int least, int most) const
     {
         constexpr double kEvaluations = 4e6;
-        return std::clamp(static_cast<int>(kEvaluations / static_cast<double>(m_curves.size() + 1)), least, most);
+        return std::clamp(static_cast<int>(kEvaluations / static_cast<double>(distinct() + 1)), least, most);
     }
     [[nodiscard]] double startingPoint() const;
     [[nodiscard]] Candidate scan(double &spacing) const;
@@ -103,7 +122,27 @@ private:
     DeltaProduct m_delta;
     bool m_unknown = false; ///< some round supplies nothing
     UpperSum m_rho;
-    std::vector<Curve> m_curves;
+    /// Equal curves join. Pure ones lie side by side.
+    void addCurve(ApproximateRenyi::Source source, const std::shared_ptr<const RenyiCurve> &kept, std::uint64_t count)
+    {
+        if (source.curve != nullptr && source.curve->pureEpsilon() >= 0)
+            source = {nullptr, true, source.curve->pureEpsilon()};
+        const bool pure = source.curve == nullptr && source.pure;
+        const auto [position, isNew] =
+            m_indices.try_emplace(source, pure ? m_pureEpsilons.size() : m_curves.size());
+        if (!isNew) {
+            (pure ? m_pureCounts[position->second] : m_curves[position->second].count) += count;
+        } else if (pure) {
+            m_pureEpsilons.push_back(source.parameter);
+            m_pureCounts.push_back(count);
+        } else {
+            m_curves.push_back({source, kept, count});
+        }
+    }
+
+    std::vector<Curve> m_curves;        ///< those that are not pure
+    std::vector<double> m_pureEpsilons; ///< the pure ones
+    std::vector<std::uint64_t> m_pureCounts;
     std::unordered_map<ApproximateRenyi::Source, std::size_t, ApproximateRenyiHash>
         m_indices; ///< looked up only, never iterated
 };
@@ -192,7 +231,7 @@ Result<CompositionResult> RenyiComposition::result(Progress &progress) const
     m_delta.total(m_deltaPrime, result);
     if (m_unknown)
         result.epsilon = kInfinity;
-    if (m_unknown || std::isinf(m_logInverse) || m_curves.empty())
+    if (m_unknown || std::isinf(m_logInverse) || distinct() == 0)
         return result;
     if (stopped(0))
         return makeError(ErrorCode::Cancelled, "cancelled");

@@ -32,6 +32,15 @@ public:
         m_epsilon.add(cost.dp->epsilon, count);
         m_delta.add(cost.dp->delta, count);
     }
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp || !m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) ||
+            !m_delta.fits(run.sums.delta, m_deltaLimit))
+            return false;
+        m_epsilon.add(run.sums.epsilon);
+        m_delta.add(run.sums.delta);
+        return true;
+    }
     [[nodiscard]] double spent() const override { return m_epsilon.up(); }
     [[nodiscard]] double budget() const override { return m_epsilonLimit.down(); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<BasicFilter>(*this); }

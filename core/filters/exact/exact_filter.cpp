@@ -3,6 +3,7 @@
 
 #include "core/filters/described_filter.h"
 #include "core/filters/exact/budget_cache.h"
+#include "core/filters/exact/lattice_ticks.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/outward.h"
 
@@ -55,6 +56,20 @@ public:
         m_epsilon.add(cost.dp->epsilon, count);
         m_clock = saturatingSum(m_clock, ticks(cost.dp->epsilon, count));
     }
+    /// Both sums never fall: the one that holds after the last round held after every one before it.
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        const auto ticks = ticksOf(run);
+        if (!run.sums.dp || !ticks || !m_delta.fits(run.sums.delta, m_deltaLimit))
+            return false;
+        const std::uint64_t clock = saturatingSum(m_clock, *ticks);
+        if (!m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) && !withinLimit(clock))
+            return false;
+        m_delta.add(run.sums.delta);
+        m_epsilon.add(run.sums.epsilon);
+        m_clock = clock;
+        return true;
+    }
     [[nodiscard]] double spent() const override { return std::min(plainShare(), clockShare()); }
     [[nodiscard]] double budget() const override { return 1; }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<ExactFilter>(*this); }
@@ -74,6 +89,16 @@ private:
             return kUnlimitedClock;
         const auto units = static_cast<std::uint64_t>(Exact::ceilQuotient(epsilon, m_lattice));
         return saturatingProduct(saturatingProduct(units, units), count);
+    }
+    /// The ticks of a run of single rounds at decimals, of a decimal lattice; nothing where they need longer numbers.
+    [[nodiscard]] std::optional<std::uint64_t> ticksOf(const RoundRun &run) const
+    {
+        if (m_limit == kUnlimitedClock)
+            return 0;
+        Exact::Scaled lattice;
+        if (!run.single || !m_lattice.asDecimal(lattice) || lattice.mantissa == 0)
+            return {};
+        return latticeTicks(lattice, run.mantissa, run.exponent);
     }
     static double share(double spent, double limit, bool kept)
     {
@@ -150,16 +175,34 @@ bool isMultiple(const Exact &epsilon, const Exact &step)
 
 } // namespace
 
-Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &seen)
+LatticeChoice::LatticeChoice(const Exact &epsilon)
 {
     if (epsilon.isZero() || epsilon.isInfinite())
-        return {};
-    for (const std::int64_t parts : {100, 200}) {
-        const Exact step = Exact::quotient(epsilon, Exact(parts));
-        if (std::all_of(seen.begin(), seen.end(), [&](const Exact &one) { return isMultiple(one, step); }))
-            return step;
-    }
-    return Exact::quotient(epsilon, Exact(400));
+        return;
+    constexpr std::int64_t kParts[] = {100, 200, 400};
+    for (const std::int64_t parts : kParts)
+        m_steps.push_back(Exact::quotient(epsilon, Exact(parts)));
+}
+
+bool LatticeChoice::see(const Exact &epsilon)
+{
+    while (m_steps.size() > 1 && !isMultiple(epsilon, m_steps.front()))
+        m_steps.erase(m_steps.begin());
+    return m_steps.size() > 1;
+}
+
+Exact LatticeChoice::step() const
+{
+    return m_steps.empty() ? Exact() : m_steps.front();
+}
+
+Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &seen)
+{
+    LatticeChoice choice(epsilon);
+    for (const Exact &one : seen)
+        if (!choice.see(one))
+            break;
+    return choice.step();
 }
 
 std::unique_ptr<const FilterKind> makeExactFilter()

@@ -66,6 +66,17 @@ public:
         m_delta.add(charge->delta, count);
     }
 
+    /// Without partitions nothing is given back, and the sums alone decide.
+    bool chargeAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp || run.sums.partitions || !m_epsilon.fits(run.sums.epsilon, m_epsilonBudget) ||
+            !m_delta.fits(run.sums.delta, m_deltaBudget))
+            return false;
+        m_epsilon.add(run.sums.epsilon);
+        m_delta.add(run.sums.delta);
+        return true;
+    }
+
     double spent() const override { return m_epsilon.up(); }
     double budget() const override { return m_epsilonBudget.down(); }
     std::unique_ptr<Filter> clone() const override { return std::make_unique<OdpFilter>(*this); }

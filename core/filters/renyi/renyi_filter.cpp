@@ -7,6 +7,7 @@
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/upper_sum.h"
 
@@ -89,6 +90,25 @@ public:
         m_delta.add(ApproximateRenyi(cost).delta(), count);
         for (std::size_t j = 0; j < m_orders.size(); ++j)
             m_orders[j].sum.add(divergences[j], count);
+    }
+    /// The sums never fall: where every order has room after the last round, it had before.
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        if (!run.sums.pureCurves || !run.single || !m_delta.fits(run.sums.delta, m_deltaLimit))
+            return false;
+        std::vector<double> divergences(run.epsilon.size());
+        std::vector<UpperSum> sums;
+        for (const OrderBudget &order : m_orders) {
+            renyi::pureDpColumn(run.epsilon, order.alpha, divergences);
+            sums.push_back(order.sum);
+            sums.back().add(UpperSum::of(divergences));
+            if (!(sums.back().up() <= order.limit))
+                return false;
+        }
+        m_delta.add(run.sums.delta);
+        for (std::size_t j = 0; j < m_orders.size(); ++j)
+            m_orders[j].sum = sums[j];
+        return true;
     }
     [[nodiscard]] double spent() const override { return tightest().sum.up(); }
     [[nodiscard]] double budget() const override { return tightest().limit; }

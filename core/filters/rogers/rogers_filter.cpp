@@ -4,6 +4,7 @@
 #include "core/base/require.h"
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
+#include "core/notions/round_terms.h"
 #include "core/numeric/outward.h"
 
 #include <cmath>
@@ -23,12 +24,6 @@ constexpr FilterText kText{
     .consumes = Notion::Dp,
 };
 
-/// epsilon (e^epsilon - 1) / 2, an upper bound.
-double driftUp(double epsilon)
-{
-    return epsilon == 0 ? 0 : outward::up(epsilon * std::expm1(epsilon) / 2, 4);
-}
-
 class RogersFilter final : public Filter {
 public:
     RogersFilter(Exact epsilon, const Exact &delta)
@@ -42,14 +37,29 @@ public:
         if (!cost.dp || !m_delta.fits(cost.dp->delta, count, m_deltaLimit))
             return false;
         const double epsilon = cost.dp->epsilonUp;
-        return statistic(m_drift.upWith(driftUp(epsilon), count), m_v.upWith(exactSquare(epsilon), count)) <=
+        return statistic(m_drift.upWith(exponentialDriftUp(epsilon), count), m_v.upWith(exactSquare(epsilon), count)) <=
                m_epsilonLimit;
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
         m_delta.add(cost.dp->delta, count);
-        m_drift.add(driftUp(cost.dp->epsilonUp), count);
+        m_drift.add(exponentialDriftUp(cost.dp->epsilonUp), count);
         m_v.add(exactSquare(cost.dp->epsilonUp), count);
+    }
+    /// K grows with both sums: where it fits after the last round, it did after every one before it.
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        UpperSum drift = m_drift;
+        UpperSum v = m_v;
+        drift.add(run.sums.drift);
+        v.add(run.sums.square);
+        if (!run.sums.dp || !m_delta.fits(run.sums.delta, m_deltaLimit) ||
+            !(statistic(drift.up(), v.up()) <= m_epsilonLimit))
+            return false;
+        m_drift = drift;
+        m_v = v;
+        m_delta.add(run.sums.delta);
+        return true;
     }
     [[nodiscard]] double spent() const override { return statistic(m_drift.up(), m_v.up()); }
     [[nodiscard]] double budget() const override { return m_epsilonLimit; }

@@ -5,6 +5,7 @@
 #include "core/odometers/described_odometer.h"
 #include "core/odometers/running_loss.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace epsilometer {
@@ -25,6 +26,22 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
     void charge(const RoundCost &cost, std::uint64_t count) override { m_loss.chargeDp(*cost.dp, count); }
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp)
+            return false;
+        m_loss.chargeAll(run);
+        return true;
+    }
+    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped) override
+    {
+        if (!m_loss.canRead(readings))
+            return false;
+        std::copy(readings.epsilon.begin(), readings.epsilon.end(), values);
+        std::copy(readings.epsilon.begin(), readings.epsilon.end(), capped);
+        m_loss.chargeAll(readings.rounds);
+        return true;
+    }
     [[nodiscard]] double value() const override
     {
         return m_loss.capped(std::numeric_limits<double>::infinity()); // the cap is the sum itself

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/filter/filter_odometer.h"
 
+#include "core/base/clones.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
@@ -32,7 +34,24 @@ struct FilterCurve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return filterOdometerUp(w, y, logInverse); }
+    bool upperAll(const double *w, std::size_t size, double *values) const;
 };
+
+EPSILOMETER_VECTORISED void lineAll(const double *w, std::size_t size, double start, double slope, double *values)
+{
+    for (std::size_t i = 0; i < size; ++i)
+        values[i] = (start + w[i] * slope) * kOutwardFactor;
+}
+
+bool FilterCurve::upperAll(const double *w, std::size_t size, double *values) const
+{
+    const double half = std::sqrt(2 * logInverse * y) / 2;
+    const double slope = half / y + 0.5;
+    if (!std::isfinite(slope) || half < std::numeric_limits<double>::min())
+        return false;
+    lineAll(w, size, half, slope, values);
+    return true;
+}
 
 class FilterOdometerKind final : public DescribedOdometer {
 public:

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/mixture/mixture_odometer.h"
 
+#include "core/base/clones.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
@@ -32,7 +34,29 @@ struct MixtureCurve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return mixtureUp(w, gamma, logInverse); }
+    bool upperAll(const double *w, std::size_t size, double *values) const;
 };
+
+/// first  L + log(1 + w[0] / gamma) / 2
+EPSILOMETER_VECTORISED void mixtureAll(const double *w, std::size_t size, double gamma, double first, double *values)
+{
+    const double start = w[0];
+    const double scale = 1 / (start + gamma);
+    for (std::size_t i = 0; i < size; ++i) {
+        const double exponent = first + log1pOfStep((w[i] - start) * scale) / 2;
+        values[i] = (std::sqrt(2 * (w[i] + gamma) * exponent) + w[i] / 2) * kOutwardFactor;
+    }
+}
+
+bool MixtureCurve::upperAll(const double *w, std::size_t size, double *values) const
+{
+    const double first = logInverse + std::log1p(w[0] / gamma) / 2;
+    constexpr double kLeast = 0.01; // the series leaves out 4e-14: too much of a smaller sum
+    if (!(first >= kLeast) || !std::isfinite(first * w[size - 1]))
+        return false;
+    mixtureAll(w, size, gamma, first, values);
+    return true;
+}
 
 class MixtureOdometerKind final : public DescribedOdometer {
 public:

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
 
+#include "core/base/clones.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
@@ -27,13 +29,16 @@ constexpr OdometerText kText{
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };
 
+constexpr long double kSqrtHalf = 0.70710678118654752440L;
+constexpr long double kTwoOverSqrtTwoPi = 0.79788456080286535588L;
+
 /// z > 0 with z^2/2 + log(2 Phi(z)) = exponent. The left side h is convex and increasing for z >= 0 and at least z^2/2,
-/// so Newton's method started at sqrt(2 exponent) descends to the root and never passes it but for rounding.
+/// so Newton's method descends to the root and never passes it but for rounding.
 long double halfNormalQuantile(long double exponent)
 {
-    constexpr long double kSqrtHalf = 0.70710678118654752440L;
-    constexpr long double kTwoOverSqrtTwoPi = 0.79788456080286535588L;
-    long double z = std::sqrt(2 * exponent);
+    // Large ones start a little below the root, at log(2 Phi) = log 2: one step leads above it, ever closer.
+    constexpr long double kLogTwo = 0.69314718055994530942L;
+    long double z = std::sqrt(exponent > 2 ? 2 * (exponent - kLogTwo) : 2 * exponent);
     constexpr int kEnough = 40;
     for (int i = 0; i < kEnough && z > 0; ++i) {
         const long double twicePhi = 1 + std::erf(z * kSqrtHalf);
@@ -51,7 +56,64 @@ struct OneSidedMixtureCurve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return oneSidedMixtureUp(w, gamma, logInverse); }
+    bool upperAll(const double *w, std::size_t size, double *values) const;
 };
+
+/// c(x) = log(2 Phi(z)) at the z that belongs to the exponent x, so that z^2 / 2 = x - c(x), and its slope.
+struct Correction {
+    double exponent = 0;
+    double value = 0;
+    double slope = 0;
+    double density = 0; ///< phi(z) / Phi(z), which bounds the curvature |c''| <= 2 density for z >= 1
+    double z = 0;
+};
+
+Correction correctionAt(double exponent)
+{
+    const long double z = halfNormalQuantile(exponent);
+    const long double twicePhi = 1 + std::erf(z * kSqrtHalf);
+    const long double density = kTwoOverSqrtTwoPi * std::exp(-z * z / 2) / twicePhi;
+    return {exponent, static_cast<double>(std::log(twicePhi)), static_cast<double>(density / (z + density)),
+            static_cast<double>(density), static_cast<double>(z)};
+}
+
+/// c is concave: c' = r / (z + r) with r = phi / Phi falling in z, and z grows with x. So the chord between two of its
+/// points lies below it, and z computed from the chord is an upper bound.
+/// first, chord  the exponent at w[0], and c there minus what rounding could have added
+EPSILOMETER_VECTORISED void oneSidedAll(const double *w, std::size_t size, double gamma, double first, double chord,
+                                        double slope, double *values)
+{
+    const double start = w[0];
+    const double scale = 1 / (start + gamma);
+    for (std::size_t i = 0; i < size; ++i) {
+        const double grown = log1pOfStep((w[i] - start) * scale) / 2;
+        const double square = 2 * ((first - chord) + grown * (1 - slope));
+        values[i] = (std::sqrt((w[i] + gamma) * square) + w[i] / 2) * kOutwardFactor;
+    }
+}
+
+bool OneSidedMixtureCurve::upperAll(const double *w, std::size_t size, double *values) const
+{
+    const double first = logInverse + std::log1p(w[0] / gamma) / 2;
+    const double last = logInverse + std::log1p(w[size - 1] / gamma) / 2;
+    if (!std::isfinite(last * w[size - 1]))
+        return false;
+    const Correction left = correctionAt(first);
+    // The chord sags by |c''| step^2 / 8 at most; where that shows in the result the exact curve is not slow enough.
+    const double step = last - first;
+    constexpr double kSag = 1e-12;
+    if (!(left.z >= 1) || 2 * left.density * step * step / 8 > kSag * (first - left.value))
+        return false;
+    double slope = 0;
+    if (left.density > kSag) { // else a constant is as good: c grows by less than density step
+        const Correction right = correctionAt(last);
+        slope = step > 0 ? std::max(0.0, (right.value - left.value) / step) * (1 - 1e-9) : 0;
+    }
+    // Both corrections are accurate to a few units of 1; so is the chord, relative to its end.
+    constexpr double kRounding = 4e-15;
+    oneSidedAll(w, size, gamma, first, left.value - kRounding, slope, values);
+    return true;
+}
 
 class OneSidedMixtureOdometerKind final : public DescribedOdometer {
 public:

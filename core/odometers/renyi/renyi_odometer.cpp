@@ -3,7 +3,9 @@
 
 #include "core/base/require.h"
 #include "core/notions/approximate_renyi.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
@@ -33,6 +35,17 @@ struct OrderSum {
     UpperSum sum;
 };
 
+/// values[i] = min(values[i], start + terms[0] + ... + terms[i]), an UPPER bound.
+void lowerToSum(const double *terms, std::size_t size, double start, double *values)
+{
+    constexpr double kPartialSum = 1 + 2 * Readings::kMost * outward::kUnit; // each addition errs by a unit of the sum
+    double sum = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        sum += terms[i];
+        values[i] = std::min(values[i], (start + sum * kPartialSum) * kOutwardFactor);
+    }
+}
+
 class RenyiOdometer final : public Odometer {
 public:
     RenyiOdometer(std::vector<OrderSum> orders, const Policy &policy)
@@ -53,6 +66,35 @@ public:
         for (OrderSum &order : m_orders)
             order.sum.add(parts.upper(order.alpha), count);
         chargeLoss(cost, count);
+    }
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        if (!run.sums.pureCurves || !run.single)
+            return false;
+        double divergences[Readings::kMost];
+        for (OrderSum &order : m_orders) {
+            const std::span column(divergences, run.epsilon.size());
+            renyi::pureDpColumn(run.epsilon, order.alpha, column);
+            order.sum.add(UpperSum::of(column));
+        }
+        m_loss.chargeAll(run);
+        return true;
+    }
+    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped) override
+    {
+        if (!readings.rounds.sums.pureCurves || !m_loss.canRead(readings) || std::isinf(m_logInverse))
+            return false;
+        const std::size_t size = readings.size();
+        std::fill_n(values, size, kInfinity);
+        double divergences[Readings::kMost];
+        const std::span column(divergences, size);
+        for (OrderSum &order : m_orders) {
+            renyi::pureDpColumn(readings.rounds.epsilon, order.alpha, column);
+            const double penalty = std::isinf(order.alpha) ? 0 : m_logInverse / (order.alpha - 1);
+            lowerToSum(divergences, size, order.sum.up() + penalty, values);
+            order.sum.add(UpperSum::of(column));
+        }
+        return m_loss.readAll(readings, values, capped); // canRead() said it will
     }
     [[nodiscard]] double value() const override { return m_loss.value(curve()); }
     [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers/rogers_odometer.h"
 
+#include "core/base/clones.h"
 #include "core/base/require.h"
 #include "core/notions/requirement.h"
+#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
@@ -25,9 +27,43 @@ constexpr OdometerText kText{
     .consumes = Notion::Dp,
 };
 
-double driftUp(double epsilon)
+EPSILOMETER_VECTORISED void middleAll(const double *drift, const double *v, std::size_t size, double factor,
+                                      double *values)
 {
-    return epsilon == 0 ? 0 : outward::up(epsilon * std::expm1(epsilon) / 2, 4);
+    for (std::size_t i = 0; i < size; ++i)
+        values[i] = (drift[i] + std::sqrt(v[i] * factor)) * kOutwardFactor;
+}
+
+/// first  1 + log(1 + v[0] / offset) / 2
+EPSILOMETER_VECTORISED void outsideAll(const double *drift, const double *v, std::size_t size, double offset,
+                                       double first, double logTerm, double *values)
+{
+    const double start = v[0];
+    const double scale = 1 / (start + offset);
+    for (std::size_t i = 0; i < size; ++i) {
+        const double exponent = first + log1pOfStep((v[i] - start) * scale) / 2;
+        values[i] = (drift[i] + std::sqrt(2 * (offset + v[i]) * exponent * logTerm)) * kOutwardFactor;
+    }
+}
+
+/// rogersOdometerUp() at the readings, where all of them lie in one branch; otherwise false.
+bool rogersOdometerAll(const double *drift, const double *v, std::size_t size, double n, double delta, double *values)
+{
+    const double offset = 1 / (n * n);
+    const double low = v[0];
+    const double high = v[size - 1];
+    // Away from the ends of the branches, so that rounding does not pick another one.
+    constexpr double kMargin = 1e-9;
+    const bool middle = low >= offset * (1 + kMargin) && high <= 1 - kMargin;
+    const bool outside = high <= offset * (1 - kMargin) || low >= 1 + kMargin;
+    if (!(delta > 0) || !std::isfinite(high * high) || !(offset >= std::numeric_limits<double>::min()))
+        return false;
+    const double logTerm = std::log(2.0 * rogersEpochs(n)) - std::log(delta);
+    if (middle)
+        middleAll(drift, v, size, 4 * (1 + std::log(3.0) / 2) * logTerm, values);
+    else if (outside)
+        outsideAll(drift, v, size, offset, 1 + std::log1p(low / offset) / 2, logTerm, values);
+    return middle || outside;
 }
 
 class RogersOdometer final : public Odometer {
@@ -40,9 +76,28 @@ public:
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
-        m_drift.add(driftUp(cost.dp->epsilonUp), count);
+        m_drift.add(exponentialDriftUp(cost.dp->epsilonUp), count);
         m_v.add(exactSquare(cost.dp->epsilonUp), count);
         m_loss.chargeDp(*cost.dp, count);
+    }
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp)
+            return false;
+        m_drift.add(run.sums.drift);
+        m_v.add(run.sums.square);
+        m_loss.chargeAll(run);
+        return true;
+    }
+    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped) override
+    {
+        if (!m_loss.canRead(readings) ||
+            !rogersOdometerAll(readings.drift.data(), readings.square.data(), readings.size(), m_n, m_delta, values) ||
+            !m_loss.readAll(readings, values, capped))
+            return false;
+        m_drift.add(readings.rounds.sums.drift);
+        m_v.add(readings.rounds.sums.square);
+        return true;
     }
     [[nodiscard]] double value() const override { return m_loss.value(curve()); }
     [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }

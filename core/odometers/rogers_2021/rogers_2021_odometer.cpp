@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
 
+#include "core/base/clones.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
@@ -34,7 +36,45 @@ struct Rogers2021Curve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return rogers2021Up(w, n, logInverse); }
+    bool upperAll(const double *w, std::size_t size, double *values) const;
 };
+
+EPSILOMETER_VECTORISED void middleAll(const double *w, std::size_t size, double factor, double *values)
+{
+    for (std::size_t i = 0; i < size; ++i)
+        values[i] = (std::sqrt(w[i] * factor) + w[i] / 2) * kOutwardFactor;
+}
+
+/// first  1 + log(1 + w[0] / offset) / 2
+EPSILOMETER_VECTORISED void outsideAll(const double *w, std::size_t size, double offset, double first, double logTerm,
+                                       double *values)
+{
+    const double start = w[0];
+    const double scale = 1 / (start + offset);
+    for (std::size_t i = 0; i < size; ++i) {
+        const double exponent = first + log1pOfStep((w[i] - start) * scale) / 2;
+        values[i] = (std::sqrt(2 * (offset + w[i]) * exponent * logTerm) + w[i] / 2) * kOutwardFactor;
+    }
+}
+
+bool Rogers2021Curve::upperAll(const double *w, std::size_t size, double *values) const
+{
+    const double offset = 1 / (n * n);
+    const double low = w[0];
+    const double high = w[size - 1];
+    // Away from the ends of the branches, so that rounding does not pick another one.
+    constexpr double kMargin = 1e-9;
+    const bool middle = low >= offset * (1 + kMargin) && high <= 1 - kMargin;
+    const bool outside = high <= offset * (1 - kMargin) || low >= 1 + kMargin;
+    if (!std::isfinite(logInverse) || !std::isfinite(high * high) || !(offset >= std::numeric_limits<double>::min()))
+        return false;
+    if (middle)
+        middleAll(w, size, 2 * (std::log(110.0) + 1 + 2 * (std::log(std::log(n)) + logInverse)), values);
+    else if (outside)
+        outsideAll(w, size, offset, 1 + std::log1p(low / offset) / 2, std::log(2.0 * rogersEpochs(n)) + logInverse,
+                   values);
+    return middle || outside;
+}
 
 class Rogers2021OdometerKind final : public DescribedOdometer {
 public:

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/stitched/stitched_odometer.h"
 
+#include "core/base/clones.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
@@ -32,7 +34,44 @@ struct StitchedCurve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return stitchedUp(w, v0, logInverse); }
+    bool upperAll(const double *w, std::size_t size, double *values) const;
 };
+
+EPSILOMETER_VECTORISED void firstEpochAll(const double *w, std::size_t size, double start, double *values)
+{
+    for (std::size_t i = 0; i < size; ++i)
+        values[i] = (start + w[i] / 2) * kOutwardFactor;
+}
+
+/// logStart, bracket  log(2 w[0] / v0) >= log 2, and the whole bracket at w[0]
+EPSILOMETER_VECTORISED void stitchedAll(const double *w, std::size_t size, double logStart, double bracket,
+                                        double *values)
+{
+    const double start = w[0];
+    const double scale = 1 / start;
+    const double logScale = 1 / logStart;
+    for (std::size_t i = 0; i < size; ++i) {
+        const double grown = log1pOfStep((w[i] - start) * scale);
+        values[i] = (1.7 * std::sqrt(w[i] * (bracket + log1pOfStep(grown * logScale))) + w[i] / 2) * kOutwardFactor;
+    }
+}
+
+bool StitchedCurve::upperAll(const double *w, std::size_t size, double *values) const
+{
+    if (!std::isfinite(logInverse) || !std::isfinite(w[size - 1] * w[size - 1]))
+        return false;
+    if (w[size - 1] <= v0) {
+        const double start = stitchedUp(0, v0, logInverse);
+        firstEpochAll(w, size, start, values);
+        return std::isfinite(start);
+    }
+    if (w[0] < v0)
+        return false;
+    const double logStart = std::log(2 * (w[0] / v0));
+    const double bracket = std::log(logStart) + 0.72 * (std::log(5.2) + logInverse);
+    stitchedAll(w, size, logStart, bracket, values);
+    return true;
+}
 
 class StitchedOdometerKind final : public DescribedOdometer {
 public:

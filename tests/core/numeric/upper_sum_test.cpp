@@ -56,6 +56,54 @@ TEST(UpperSum, NeverBelowTheExactSum)
     }
 }
 
+TEST(UpperSum, ManyAtOnceAreAsExactAsOneByOne)
+{
+    std::mt19937_64 random(2);
+    std::uniform_real_distribution<double> exponent(-30, 5);
+    for (int trial = 0; trial < 100; ++trial) {
+        std::vector<double> terms(static_cast<std::size_t>(random() % 600));
+        UpperSum merged;
+        Rational exact = 0;
+        Rational squares = 0;
+        for (double &term : terms) {
+            term = std::exp(exponent(random));
+            exact += Rational(term);
+            squares += Rational(term) * Rational(term);
+        }
+        const auto check = [](const UpperSum &sum, const Rational &truth) {
+            EXPECT_GE(Rational(sum.up()), truth);
+            EXPECT_LE(Rational(std::nextafter(std::nextafter(sum.up(), 0.0), 0.0)), truth);
+        };
+        check(UpperSum::of(terms), exact);
+        check(UpperSum::ofSquares(terms), squares);
+        merged.add(0.1);
+        merged.add(UpperSum::of(terms));
+        merged.add(UpperSum::ofSquares(terms));
+        check(merged, exact + squares + Rational(0.1));
+        check(merged.doubled(), 2 * (exact + squares + Rational(0.1)));
+    }
+    EXPECT_EQ(UpperSum::of(std::vector<double>(64, 0.25)).up(), 16);
+    EXPECT_EQ(UpperSum::ofSquares(std::vector<double>(64, 0.5)).up(), 16);
+}
+
+TEST(UpperSum, UnknownAmongManyIsInfinite)
+{
+    for (const double bad : {std::numeric_limits<double>::quiet_NaN(), -1.0, kInfinity}) {
+        for (const std::size_t place : {std::size_t{5}, std::size_t{33}}) {
+            std::vector<double> terms(34, 1.0);
+            terms[place] = bad;
+            EXPECT_EQ(UpperSum::of(terms).up(), kInfinity);
+            if (!(bad < 0))
+                EXPECT_EQ(UpperSum::ofSquares(terms).up(), kInfinity);
+            UpperSum sum;
+            sum.add(1);
+            sum.add(UpperSum::of(terms));
+            EXPECT_EQ(sum.up(), kInfinity);
+        }
+    }
+    EXPECT_EQ(UpperSum::ofSquares(std::vector<double>(40, 1e200)).up(), kInfinity);
+}
+
 TEST(UpperSum, UnknownIsInfinite)
 {
     for (const double bad : {std::nan(""), -1.0, kInfinity}) {

@@ -46,8 +46,7 @@ SeriesSpec compositionSeries(const CompositionReport &composition, const std::ve
     series.id = composition.kind->id();
     series.name = composition.kind->title();
     series.x = x;
-    for (const CompositionResult &result : composition.results)
-        series.y.push_back(result.epsilon);
+    series.y = composition.results.epsilons();
     series.validity = Validity::FixedParameters;
     series.line = LineStyle::Dashed;
     series.warn = adaptive;

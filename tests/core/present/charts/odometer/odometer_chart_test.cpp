@@ -49,7 +49,7 @@ AccountReport report()
                    CompositionResult{1.0, 1e-6, {}, {}, "", {}}};
     CompositionReport pld = kov;
     pld.kind = &kPld;
-    pld.results.resize(1); // only the last round was asked for
+    pld.results = {CompositionResult{}}; // only the last round was asked for
     out.compositions = {kov, pld};
     return out;
 }

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+/// Before a function of plain loops: compiled for several instruction sets, of which one is chosen when the program
+/// starts. All of them compute the same numbers: nothing is contracted that the source does not write as std::fma.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define EPSILOMETER_VECTORISED __attribute__((target_clones("arch=haswell", "default"), optimize("O3")))
+#else
+#define EPSILOMETER_VECTORISED
+#endif

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compositions/composition_results.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+void setAt(std::vector<std::optional<double>> &values, std::size_t index, const std::optional<double> &value)
+{
+    if (!value)
+        return;
+    values.resize(index + 1);
+    values[index] = value;
+}
+
+std::optional<double> valueAt(const std::vector<std::optional<double>> &values, std::size_t index)
+{
+    return index < values.size() ? values[index] : std::nullopt;
+}
+
+} // namespace
+
+CompositionResults::CompositionResults(std::initializer_list<CompositionResult> results)
+{
+    for (const CompositionResult &result : results)
+        push_back(result);
+}
+
+void CompositionResults::reserve(std::size_t size)
+{
+    m_epsilon.reserve(size);
+    m_delta.reserve(size);
+    m_note.reserve(size);
+}
+
+void CompositionResults::push_back(const CompositionResult &result)
+{
+    setAt(m_lower, size(), result.lower);
+    setAt(m_estimate, size(), result.estimate);
+    addExactDelta(result.exactDelta);
+    m_note.push_back(noteIndex(result.note));
+    m_epsilon.push_back(result.epsilon);
+    m_delta.push_back(result.delta);
+}
+
+void CompositionResults::append(const CompositionReadings &readings, std::size_t size)
+{
+    addExactDelta(readings.exactDelta);
+    m_epsilon.insert(m_epsilon.end(), readings.epsilon, readings.epsilon + size);
+    m_delta.insert(m_delta.end(), readings.delta, readings.delta + size);
+    const char *last = nullptr;
+    std::uint16_t index = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        if (readings.note[i] != last) {
+            last = readings.note[i];
+            index = noteIndex(last);
+        }
+        m_note.push_back(index);
+    }
+}
+
+CompositionResult CompositionResults::operator[](std::size_t index) const
+{
+    return {m_epsilon[index], m_delta[index], valueAt(m_lower, index), valueAt(m_estimate, index),
+            m_notes[m_note[index]], exactDeltaAt(index)};
+}
+
+void CompositionResults::addExactDelta(const std::optional<Exact> &exact)
+{
+    const bool known = !m_exactDeltas.empty() && m_exactDeltas.back().exact == exact;
+    if (!known)
+        m_exactDeltas.push_back({size(), exact});
+}
+
+std::optional<Exact> CompositionResults::exactDeltaAt(std::size_t index) const
+{
+    const auto after = std::partition_point(m_exactDeltas.begin(), m_exactDeltas.end(),
+                                            [&](const DeltaFrom &one) { return one.first <= index; });
+    return std::prev(after)->exact;
+}
+
+std::uint16_t CompositionResults::noteIndex(const std::string &note)
+{
+    constexpr std::size_t kMost = std::numeric_limits<std::uint16_t>::max();
+    const auto found = std::find(m_notes.rbegin(), m_notes.rend(), note);
+    if (found != m_notes.rend())
+        return static_cast<std::uint16_t>(m_notes.rend() - found - 1);
+    if (m_notes.size() == kMost)
+        return static_cast<std::uint16_t>(kMost - 1);
+    m_notes.push_back(note);
+    return static_cast<std::uint16_t>(m_notes.size() - 1);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/round_run.h"
+
+#include "core/notions/round_terms.h"
+
+#include <limits>
+
+namespace epsilometer {
+
+void RoundColumns::reserve(std::size_t size)
+{
+    epsilon.reserve(size);
+    mean.reserve(size);
+    drift.reserve(size);
+    pdpDrift.reserve(size);
+    minusLog.reserve(size);
+    mantissa.reserve(size);
+    exponent.reserve(size);
+}
+
+void RoundColumns::append(const RoundCost &cost)
+{
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    Exact::Scaled decimal{-1, 0};
+    if (cost.dp && !cost.dp->epsilon.asDecimal(decimal))
+        decimal = {-1, 0};
+    epsilon.push_back(cost.dp ? cost.dp->epsilonUp : kInfinity);
+    mean.push_back(cost.dp ? cost.dp->meanUp : kInfinity);
+    drift.push_back(cost.dp ? exponentialDriftUp(cost.dp->epsilonUp) : kInfinity);
+    pdpDrift.push_back(cost.dp ? pdpDriftUp(cost.dp->epsilonUp, cost.dp->deltaUp) : 0);
+    minusLog.push_back(cost.dp ? minusLogKeptUp(cost.dp->deltaUp) : 0);
+    mantissa.push_back(decimal.mantissa);
+    exponent.push_back(decimal.exponent);
+}
+
+void RoundColumns::repeatLast()
+{
+    epsilon.push_back(epsilon.back());
+    mean.push_back(mean.back());
+    drift.push_back(drift.back());
+    pdpDrift.push_back(pdpDrift.back());
+    minusLog.push_back(minusLog.back());
+    mantissa.push_back(mantissa.back());
+    exponent.push_back(exponent.back());
+}
+
+void RoundSums::add(const RoundCost &cost, std::uint64_t count)
+{
+    partitions = partitions || cost.odp != nullptr;
+    if (cost.dp) {
+        epsilon.add(cost.dp->epsilon, count);
+        if (!cost.dp->delta.isZero()) {
+            delta.add(cost.dp->delta, count);
+            boundsLoss = boundsLoss && cost.dp->boundsLoss;
+        }
+    }
+    dp = dp && cost.dp;
+    pureCurves = pureCurves && cost.dp &&
+                 (cost.renyi ? cost.dp->delta.isZero() && cost.renyi->pureEpsilon() == cost.dp->epsilonUp
+                             : !cost.dp->delta.isZero());
+    zcdp = zcdp && cost.zcdp;
+    if (zcdp) {
+        rho.add(cost.zcdp->rho, count);
+        if (!cost.zcdp->delta.isZero())
+            zcdpDelta.add(cost.zcdp->delta, count);
+    }
+    gdp = gdp && cost.gdp;
+    if (gdp)
+        muSquared.add(cost.gdp->muSquared, count);
+}
+
+void RoundSums::fill(const RoundColumns &columns, std::size_t first, std::size_t size)
+{
+    const auto part = [&](const std::vector<double> &column) { return std::span(column).subspan(first, size); };
+    square.add(UpperSum::ofSquares(part(columns.epsilon)));
+    mean.add(UpperSum::of(part(columns.mean)));
+    drift.add(UpperSum::of(part(columns.drift)));
+    if (delta.isZero())
+        return;
+    pdpDrift.add(UpperSum::of(part(columns.pdpDrift)));
+    minusLog.add(UpperSum::of(part(columns.minusLog)));
+}
+
+void RoundSums::fill(const RoundCost &cost, std::uint64_t count)
+{
+    if (!cost.dp)
+        return;
+    square.add(exactSquare(cost.dp->epsilonUp), count);
+    mean.add(cost.dp->meanUp, count);
+    drift.add(exponentialDriftUp(cost.dp->epsilonUp), count);
+    pdpDrift.add(pdpDriftUp(cost.dp->epsilonUp, cost.dp->deltaUp), count);
+    minusLog.add(minusLogKeptUp(cost.dp->deltaUp), count);
+}
+
+void RoundSums::add(const RoundSums &other)
+{
+    dp = dp && other.dp;
+    boundsLoss = boundsLoss && other.boundsLoss;
+    partitions = partitions || other.partitions;
+    epsilon.add(other.epsilon);
+    delta.add(other.delta);
+    square.add(other.square);
+    mean.add(other.mean);
+    drift.add(other.drift);
+    pdpDrift.add(other.pdpDrift);
+    minusLog.add(other.minusLog);
+    pureCurves = pureCurves && other.pureCurves;
+    zcdp = zcdp && other.zcdp;
+    zcdpDelta.add(other.zcdpDelta);
+    rho.add(other.rho);
+    gdp = gdp && other.gdp;
+    muSquared.add(other.muSquared);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+#include "core/notions/round_cost.h"
+#include "core/numeric/upper_sum.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace epsilometer {
+
+/// The (epsilon, delta)-DP numbers of many rounds side by side, one entry for each group of equal rounds, for
+/// accountants that take several a cycle. What a round does not supply is infinite.
+struct RoundColumns {
+    std::vector<double> epsilon; ///< upper bound
+    std::vector<double> mean;    ///< m(epsilon), upper bound
+    std::vector<double> drift;   ///< epsilon (e^epsilon - 1) / 2, upper bound
+    std::vector<double> pdpDrift; ///< delta kappa(epsilon), upper bound; zero without a delta, as the next
+    std::vector<double> minusLog; ///< -log(1 - delta), upper bound
+    /// epsilon = mantissa 10^exponent where it is an ordinary decimal; the mantissa is -1 otherwise.
+    std::vector<std::int64_t> mantissa;
+    std::vector<std::int32_t> exponent;
+
+    void reserve(std::size_t size);
+    void append(const RoundCost &cost);
+    void repeatLast(); ///< appends the last entry once more
+};
+
+/// Sums over a run of rounds, counts included, that accountants share instead of adding up for themselves. A sum counts
+/// only where every round of the run supplies its notion.
+struct RoundSums {
+    /// (epsilon, delta)-DP.
+    bool dp = true;
+    bool boundsLoss = true; ///< of every round with a delta
+    bool partitions = false; ///< some round has an output partition
+    ExactSum epsilon;
+    ExactSum delta;
+    UpperSum square;   ///< of epsilon^2
+    UpperSum mean;     ///< of m(epsilon)
+    UpperSum drift;    ///< of epsilon (e^epsilon - 1) / 2
+    UpperSum pdpDrift; ///< of delta kappa(epsilon)
+    UpperSum minusLog; ///< of -log(1 - delta)
+
+    /// Every curve is that of pure DP at the round's epsilon; rounds without a curve have a delta.
+    bool pureCurves = true;
+
+    bool zcdp = true;
+    ExactSum zcdpDelta;
+    UpperSum rho;
+
+    bool gdp = true;
+    UpperSum muSquared;
+
+    /// Adds all but square, mean, drift, pdpDrift and minusLog.
+    void add(const RoundCost &cost, std::uint64_t count);
+    /// Adds the sums of doubles over rounds that stand for themselves. After add() of the same rounds.
+    void fill(const RoundColumns &columns, std::size_t first, std::size_t size);
+    /// The same of one group.
+    void fill(const RoundCost &cost, std::uint64_t count);
+    void add(const RoundSums &other);
+};
+
+/// Consecutive groups of rounds and their sums.
+struct RoundRun {
+    const RoundSums &sums;
+    std::span<const double> epsilon; ///< the columns of the run
+    std::span<const std::int64_t> mantissa;
+    std::span<const std::int32_t> exponent;
+    bool single = true; ///< every group stands for one round
+};
+
+} // namespace epsilometer

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: deciding whole blocks at a time says what asking round by round says, for every filter, latching or
+// skipping, on random sequences and where the budget is met exactly; the blocks' sums are those of their rounds.
+#include "core/account/account.h"
+#include "core/catalog/catalog.h"
+#include "core/notions/conversions/renyi.h"
+#include "core/notions/round_terms.h"
+#include "tests/support/dp_rounds.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::dpRound;
+using testing_support::exactly;
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+std::shared_ptr<const RoundCost> typedRound(const std::string &epsilon, const std::string &delta)
+{
+    return std::make_shared<const RoundCost>(dpCost(exactly(epsilon), exactly(delta), true));
+}
+
+struct Asked {
+    std::optional<std::uint64_t> haltsAt;
+    std::uint64_t accepted = 0;
+    double spent = 0;
+};
+
+/// The rule of accounting.md 4.1 word for word: check, then run, one round after the other.
+Asked askOneByOne(const FilterKind &kind, const Policy &policy, const Rounds &rounds)
+{
+    Asked asked;
+    auto filter = kind.start(policy).value();
+    for (const Rounds::Group &group : rounds.groups())
+        for (std::uint64_t i = 0; i < group.count; ++i) {
+            if (asked.haltsAt && policy.onHalt == OnHalt::Latch)
+                continue;
+            if (filter->fits(*group.cost, 1)) {
+                filter->charge(*group.cost, 1);
+                ++asked.accepted;
+            } else if (!asked.haltsAt) {
+                asked.haltsAt = group.firstRound + i;
+            }
+        }
+    asked.spent = filter->spent();
+    return asked;
+}
+
+void expectSame(Policy policy, const Rounds &rounds)
+{
+    NoProgress progress;
+    for (const OnHalt onHalt : {OnHalt::Latch, OnHalt::Skip})
+        for (const auto &kind : catalog().filters) {
+            SCOPED_TRACE(std::string(kind->id()) + (onHalt == OnHalt::Latch ? " latch" : " skip"));
+            policy.onHalt = onHalt;
+            const auto report = runFilter(*kind, policy, rounds, progress);
+            ASSERT_TRUE(report.ok());
+            if (!report->applicability.applies)
+                continue;
+            const Asked asked = askOneByOne(*kind, policy, rounds);
+            EXPECT_EQ(report->haltsAt, asked.haltsAt);
+            EXPECT_EQ(report->accepted, asked.accepted);
+            EXPECT_NEAR(report->spent, asked.spent, 1e-12 * asked.spent);
+        }
+}
+
+Policy budget(const std::string &epsilon)
+{
+    Policy policy = makePolicy(exactly(epsilon), exactly("1e-6"));
+    policy.parameters.lattice = Exact::quotient(exactly(epsilon), Exact(20));
+    return policy;
+}
+
+TEST(Blocks, DecideAsRoundByRound)
+{
+    std::mt19937_64 random(11);
+    for (const char *epsilon : {"0.5", "3", "40"}) {
+        for (const bool deltas : {false, true}) {
+            Rounds rounds;
+            for (int i = 0; i < 3000; ++i)
+                rounds.append(typedRound("0.0" + std::to_string(1 + random() % 400),
+                                         deltas && random() % 10 == 0 ? "1e-10" : "0"));
+            expectSame(budget(epsilon), rounds);
+        }
+    }
+}
+
+TEST(Blocks, DecideAsRoundByRoundInGroups)
+{
+    std::mt19937_64 random(12);
+    Rounds rounds;
+    for (int i = 0; i < 1500; ++i)
+        rounds.append(typedRound("0.00" + std::to_string(1 + random() % 99), "0"), 1 + random() % 4);
+    expectSame(budget("2"), rounds);
+    expectSame(budget("30"), rounds);
+}
+
+TEST(Blocks, MeetTheBudgetExactly)
+{
+    // 2000 times 0.001 is 2, and 2048 times 1/1024: the last one fits, one more does not. A tie of the deltas as well.
+    for (const char *term : {"0.001", "0.0009765625", "1/3000"}) {
+        for (const int over : {0, 1}) {
+            const Exact one = exactly(term);
+            Rounds rounds;
+            const int count = 512 * 4 + over;
+            for (int i = 0; i < count; ++i)
+                rounds.append(typedRound(term, "0"));
+            Policy policy = makePolicy(one * Exact(2048), exactly("1e-6"));
+            policy.parameters.lattice = one * Exact(64);
+            expectSame(policy, rounds);
+            NoProgress progress;
+            for (const auto &kind : catalog().filters)
+                if (kind->id() == "basic")
+                    EXPECT_EQ(runFilter(*kind, policy, rounds, progress)->haltsAt.has_value(), over == 1);
+        }
+    }
+    Rounds rounds;
+    for (int i = 0; i < 1536; ++i)
+        rounds.append(typedRound("0.0001", "1e-9"));
+    Policy policy = makePolicy(Exact(10), exactly("2e-6"));
+    policy.deltaPrime = exactly("464e-9");
+    policy.parameters.lattice = exactly("0.5");
+    expectSame(policy, rounds); // delta'' is 1536e-9
+    rounds.append(typedRound("0.0001", "1e-9"));
+    expectSame(policy, rounds);
+}
+
+TEST(Blocks, OddNumbersAreAskedOneByOne)
+{
+    std::mt19937_64 random(13);
+    std::uniform_real_distribution<double> uniform(0, 0.002);
+    Rounds rounds;
+    for (int i = 0; i < 1400; ++i)
+        rounds.append(i % 300 == 7 ? typedRound("1/7000", "0") : dpRound(uniform(random)));
+    expectSame(budget("1"), rounds);
+    rounds.append(typedRound("inf", "0"));
+    for (int i = 0; i < 600; ++i)
+        rounds.append(typedRound("0", "0"));
+    expectSame(budget("5"), rounds);
+}
+
+TEST(Blocks, SumsAreThoseOfTheRounds)
+{
+    std::mt19937_64 random(14);
+    Rounds rounds;
+    RoundSums sums;
+    for (std::size_t i = 0; i < Rounds::kBlock; ++i) {
+        const auto cost = typedRound("0.0" + std::to_string(1 + random() % 9999), i % 7 == 0 ? "1e-12" : "0");
+        rounds.append(cost);
+        sums.add(*cost, 1);
+        sums.fill(*cost, 1);
+    }
+    ASSERT_EQ(rounds.blocks(), 1U);
+    const RoundSums &block = rounds.block(0).sums;
+    EXPECT_EQ(block.square.up(), sums.square.up());
+    EXPECT_EQ(block.mean.up(), sums.mean.up());
+    EXPECT_EQ(block.drift.up(), sums.drift.up());
+    EXPECT_EQ(block.epsilon.value(), sums.epsilon.value());
+    EXPECT_EQ(rounds.totals().delta.value(), sums.delta.value());
+    EXPECT_TRUE(block.pureCurves && block.dp && block.zcdp && block.boundsLoss);
+    EXPECT_FALSE(block.gdp || block.partitions);
+}
+
+TEST(Blocks, RenyiColumnsBoundTheFormula)
+{
+    std::mt19937_64 random(15);
+    std::uniform_real_distribution<double> exponent(-12, 0);
+    for (const double alpha : {1.01, 1.5, 2.0, 7.25, 40.0, 400.0}) {
+        std::vector<double> epsilons;
+        const double scale = alpha > 7 ? 0.5 / alpha : 0.05;
+        for (int i = 0; i < 400; ++i)
+            epsilons.push_back(scale * std::pow(10, exponent(random)));
+        epsilons.push_back(0);
+        std::vector<double> divergences(epsilons.size());
+        renyi::pureDpColumn(epsilons, alpha, divergences);
+        for (std::size_t i = 0; i < epsilons.size(); ++i) {
+            const double formula = renyi::pureDp(epsilons[i], alpha);
+            EXPECT_GE(divergences[i], formula * (1 - 2e-16)) << alpha << " " << epsilons[i];
+            EXPECT_LE(divergences[i], formula * (1 + 2e-14)) << alpha << " " << epsilons[i];
+        }
+    }
+}
+
+} // namespace
+} // namespace epsilometer

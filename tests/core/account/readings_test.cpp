@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: curves that are read at every round of a long sequence, many at a time, are upper bounds that agree with
+// charging and reading round by round; sums of decimals come out exactly; so do thinned readings and groups; where the
+// deltas run out within a block every odometer says so at the right round.
+#include "core/account/account.h"
+#include "core/catalog/catalog.h"
+#include "tests/support/dp_rounds.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+#include <random>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::dpRound;
+using testing_support::exactly;
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+std::shared_ptr<const RoundCost> typedRound(const std::string &epsilon, const std::string &delta, bool bounds = true)
+{
+    return std::make_shared<const RoundCost>(dpCost(exactly(epsilon), exactly(delta), bounds));
+}
+
+std::vector<std::uint64_t> every(std::uint64_t size, std::uint64_t step = 1)
+{
+    std::vector<std::uint64_t> at;
+    for (std::uint64_t i = step; i <= size; i += step)
+        at.push_back(i);
+    return at;
+}
+
+/// `fast` is an upper bound where `slow` is the tightest one: not below it, and at most 1e-11 above.
+void expectBound(double fast, double slow, std::uint64_t round)
+{
+    if (std::isinf(slow)) {
+        EXPECT_EQ(fast, slow) << round;
+        return;
+    }
+    EXPECT_GE(fast, slow * (1 - 1e-15)) << round;
+    EXPECT_LE(fast, slow * (1 + 1e-11)) << round;
+}
+
+void expectSame(const Policy &policy, const Rounds &rounds, const std::vector<std::uint64_t> &at)
+{
+    NoProgress progress;
+    for (const auto &kind : catalog().odometers) {
+        SCOPED_TRACE(std::string(kind->id()));
+        const auto report = readOdometer(*kind, policy, rounds, at, progress);
+        ASSERT_TRUE(report.ok());
+        ASSERT_TRUE(report->applicability.applies) << report->applicability.why;
+        ASSERT_EQ(report->values.size(), at.size());
+        const auto odometer = kind->start(policy).value();
+        std::size_t next = 0;
+        for (const Rounds::Group &group : rounds.groups())
+            for (std::uint64_t i = 0; i < group.count && next < at.size(); ++i) {
+                odometer->charge(*group.cost, 1);
+                if (at[next] != group.firstRound + i)
+                    continue;
+                expectBound(report->values[next], odometer->value(), at[next]);
+                expectBound(report->capped[next], odometer->capped(), at[next]);
+                ++next;
+            }
+        EXPECT_EQ(report->meaning, odometer->meaning());
+    }
+    for (const auto &kind : catalog().compositions) {
+        const auto composition = kind->start(policy).value();
+        if (!composition->incremental() || !composition->applies(*rounds.groups().front().cost).applies)
+            continue;
+        SCOPED_TRACE(std::string(kind->id()));
+        const auto report = readComposition(*kind, policy, rounds, at, progress);
+        ASSERT_TRUE(report.ok());
+        if (!report->applicability.applies)
+            continue;
+        ASSERT_EQ(report->results.size(), at.size());
+        std::size_t next = 0;
+        for (const Rounds::Group &group : rounds.groups())
+            for (std::uint64_t i = 0; i < group.count && next < at.size(); ++i) {
+                composition->add(*group.cost, 1);
+                if (at[next] != group.firstRound + i)
+                    continue;
+                const auto slow = composition->result(progress).value();
+                expectBound(report->results[next].epsilon, slow.epsilon, at[next]);
+                expectBound(report->results[next].delta, slow.delta, at[next]);
+                EXPECT_EQ(report->results[next].note, slow.note);
+                ++next;
+            }
+    }
+}
+
+Policy policyOf(const std::string &epsilon, const std::string &delta, Clock clock)
+{
+    Policy policy = makePolicy(exactly(epsilon), exactly(delta));
+    policy.parameters.clock = clock;
+    return policy;
+}
+
+TEST(Readings, AreThoseOfEveryRound)
+{
+    std::mt19937_64 random(21);
+    for (const Clock clock : {Clock::Tanh, Clock::Square})
+        for (const char *delta : {"1e-6", "0.3"})
+            for (const bool deltas : {false, true}) {
+                Rounds rounds;
+                for (int i = 0; i < 6000; ++i)
+                    rounds.append(typedRound("0.0" + std::to_string(1 + random() % 999),
+                                             deltas && random() % 10 == 0 ? "1e-12" : "0", random() % 2 == 0));
+                expectSame(policyOf("3", delta, clock), rounds, every(rounds.size()));
+            }
+}
+
+TEST(Readings, OfOddNumbers)
+{
+    // Binary numbers of 53 bits, thirds, epsilons over many magnitudes, zeros, a large one, one without bound.
+    std::mt19937_64 random(22);
+    std::uniform_real_distribution<double> exponent(-8, -2);
+    Rounds rounds;
+    rounds.append(typedRound("0", "0"));
+    for (int i = 0; i < 3000; ++i)
+        rounds.append(i % 97 == 0 ? typedRound("1/7000", "0") : dpRound(std::pow(10, exponent(random))));
+    rounds.append(typedRound("3", "0"));
+    for (int i = 0; i < 700; ++i)
+        rounds.append(typedRound(i % 5 == 0 ? "0" : "0.001", "0"));
+    rounds.append(typedRound("12.5", "0"));
+    rounds.append(typedRound("900", "0"));
+    for (int i = 0; i < 700; ++i)
+        rounds.append(typedRound("0.001", "0"));
+    rounds.append(typedRound("inf", "0"));
+    rounds.append(typedRound("0.1", "0"), 600);
+    expectSame(policyOf("1", "1e-9", Clock::Tanh), rounds, every(rounds.size()));
+}
+
+TEST(Readings, ThinnedAndInGroups)
+{
+    std::mt19937_64 random(23);
+    Rounds rounds;
+    for (int i = 0; i < 4000; ++i)
+        rounds.append(typedRound("0.00" + std::to_string(1 + random() % 99), i % 50 == 0 ? "1e-13" : "0"),
+                      i % 100 == 3 ? 1 + random() % 5 : 1);
+    for (const std::uint64_t step : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{37}, std::uint64_t{1500}})
+        expectSame(policyOf("1", "1e-6", Clock::Tanh), rounds, every(rounds.size(), step));
+}
+
+TEST(Readings, SumsOfDecimalsAreExact)
+{
+    Rounds rounds;
+    for (int i = 0; i < 5000; ++i)
+        rounds.append(typedRound("0.1", "0"));
+    NoProgress progress;
+    for (const auto &kind : catalog().odometers) {
+        if (kind->id() != "basic")
+            continue;
+        const auto report = readOdometer(*kind, policyOf("1", "1e-6", Clock::Tanh), rounds, every(5000), progress);
+        for (std::size_t i = 0; i < 5000; ++i) {
+            const Exact sum = exactly("0.1") * Exact(static_cast<std::int64_t>(i + 1));
+            EXPECT_EQ(report->values[i], sum.up());
+        }
+    }
+}
+
+TEST(Readings, DeltasRunOutAtTheirRound)
+{
+    Rounds rounds;
+    for (int i = 0; i < 3000; ++i)
+        rounds.append(typedRound("0.001", i % 3 == 0 ? "1e-9" : "0"));
+    Policy policy = policyOf("1", "1e-6", Clock::Tanh);
+    policy.deltaPrime = exactly("5e-7"); // delta'' = 5e-7 holds 500 of them: round 1501 is one too many
+    expectSame(policy, rounds, every(3000));
+    NoProgress progress;
+    for (const auto &kind : catalog().odometers) {
+        if (kind->id() != "filter")
+            continue;
+        const auto report = readOdometer(*kind, policy, rounds, every(3000), progress);
+        EXPECT_TRUE(std::isfinite(report->values[1499]));
+        EXPECT_TRUE(std::isinf(report->values[1500]));
+    }
+}
+
+} // namespace
+} // namespace epsilometer
