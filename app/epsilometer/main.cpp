@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/epsilometer/headless.h"
+#include "app/epsilometer/measure.h"
 #include "app/epsilometer/options.h"
 #include "app/epsilometer/screenshot.h"
 #include "ui/shell/main_window.h"
@@ -39,14 +40,16 @@ QString recoveryFolder()
 int runWindow(const Options &options, const Catalog &catalog)
 {
     QSettings settings;
-    const bool picture = !options.screenshot.empty();
+    const bool picture = !options.screenshot.empty() || options.measure > 0;
     ui::MainWindow window(catalog, settings, picture ? QString() : recoveryFolder());
     if (!options.theme.empty())
         ui::applyTheme(options.theme == "dark" ? ui::ThemeChoice::Dark : ui::ThemeChoice::Light);
     window.show();
     if (!options.file.empty())
         window.openFile(ui::fromCore(options.file));
-    if (picture)
+    if (options.measure > 0)
+        measureEdits(window, options);
+    else if (picture)
         takeScreenshot(window, options);
     else if (!options.page.empty())
         window.showPlace(ui::fromCore(options.page));

@@ -15,6 +15,7 @@ void describe(CLI::App &app, Options &options, bool headless)
     app.add_flag("--headless", options.headless, "Without a window: epsilometer --headless main-job FILE --out DIR");
     app.add_option("--theme", options.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
     app.add_option("--screenshot", options.screenshot, "Write a picture of the window and end")->group("");
+    app.add_option("--measure", options.measure, "Plan so many analyses, print how fast edits are, and end")->group("");
     app.add_option("--page", options.page)->group("");
     app.add_option("--width", options.width)->group("");
     app.add_option("--height", options.height)->group("");

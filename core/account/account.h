@@ -11,6 +11,8 @@
 #include "core/odometers/odometer.h"
 #include "core/plan/policy.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -41,7 +43,17 @@ struct OdometerReport {
     Applicability applicability;
     OdometerMeaning meaning = OdometerMeaning::Loss;
     std::vector<double> values; ///< UPPER, one per reported round
-    std::vector<double> capped;
+    /// Running sums of epsilon at the same rounds, shared by the odometers of a report, and how many of them, from the
+    /// first on, cap this odometer's value.
+    std::shared_ptr<const std::vector<double>> caps;
+    std::size_t cappedReadings = 0;
+
+    /// The smaller of the value and its cap.
+    [[nodiscard]] double capped(std::size_t index) const
+    {
+        return index < cappedReadings ? std::min(values[index], (*caps)[index]) : values[index];
+    }
+    [[nodiscard]] std::vector<double> allCapped() const;
 };
 
 /// One fixed-parameter composition at the reported rounds.

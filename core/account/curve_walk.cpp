@@ -5,6 +5,8 @@
 #include "core/account/walk.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace epsilometer {
 
@@ -25,7 +27,7 @@ public:
             EPSILOMETER_TRY(read());
         while (m_wanted != m_end && m_next < m_groups.size()) {
             const std::size_t before = m_next;
-            if (!skipRun() && !readRun())
+            if (!readRun() && !skipRun())
                 EPSILOMETER_TRY(oneGroup());
             EPSILOMETER_TRY(m_problem);
             EPSILOMETER_TRY(m_steps.next(m_next - before));
@@ -76,43 +78,44 @@ private:
             reader.charge(*m_groups[i].cost, m_groups[i].count);
     }
 
-    /// Takes groups with a reading after each.
+    /// Takes groups up to the last of several readings that follow each other closely.
     bool readRun()
     {
-        const std::size_t most = std::min(groupsWanted(), m_groups.size() - m_next);
-        if (most < Readings::kLeast)
+        const std::size_t size = placesWanted();
+        if (size < Readings::kLeast || !m_builder.single(m_next, m_places[size - 1] + std::size_t{1}))
             return false;
-        const auto readings = m_builder.next(m_next, most);
+        const auto readings = m_builder.next(m_next, std::span(m_places).first(size));
         if (!readings)
             return false;
         for (CurveReader *reader : m_readers)
             if (m_problem.ok() && !reader->readAll(*readings))
-                m_problem = readEach(*reader, readings->size());
-        m_next += readings->size();
+                m_problem = readEach(*reader, *readings);
+        m_next += readings->places.back() + std::size_t{1};
         m_wanted += static_cast<std::ptrdiff_t>(readings->size());
         return true;
     }
-    Status readEach(CurveReader &reader, std::size_t size) const
+    Status readEach(CurveReader &reader, const Readings &readings) const
     {
-        for (std::size_t i = m_next; i < m_next + size; ++i) {
-            reader.charge(*m_groups[i].cost, m_groups[i].count);
+        std::size_t next = m_next;
+        for (const std::uint16_t place : readings.places) {
+            for (; next <= m_next + place; ++next)
+                reader.charge(*m_groups[next].cost, m_groups[next].count);
             EPSILOMETER_TRY(reader.read());
         }
         return {};
     }
-    /// How many readings follow each other, one round apart, from the next group's first round on: at most a block.
-    [[nodiscard]] std::size_t groupsWanted() const
+    /// Fills m_places with the wanted readings in the rest of the block, as if each group were one round.
+    std::size_t placesWanted()
     {
+        // Never across the end of a block, so that the sums of whole ones serve; and about as far as the sums grow
+        // little, to save adding up more.
+        constexpr std::size_t kFew = 32;
+        const std::size_t most = std::min({m_groups.size() - m_next, Rounds::kBlock - m_next % Rounds::kBlock,
+                                           std::max(kFew, m_next / kFew)});
         const std::uint64_t first = m_groups[m_next].firstRound;
-        if (*m_wanted != first)
-            return 0;
-        const auto left = static_cast<std::size_t>(m_end - m_wanted);
-        std::size_t size = std::min(left, Readings::kMost);
-        if (m_wanted[static_cast<std::ptrdiff_t>(size) - 1] == first + size - 1)
-            return size; // ascending: nothing is left out in between
-        size = 1;
-        while (size < left && m_wanted[static_cast<std::ptrdiff_t>(size)] == first + size)
-            ++size;
+        std::size_t size = 0;
+        for (Wanted wanted = m_wanted; wanted != m_end && *wanted - first < most; ++wanted)
+            m_places[size++] = static_cast<std::uint16_t>(*wanted - first);
         return size;
     }
 
@@ -147,6 +150,7 @@ private:
     Wanted m_end;
     Steps m_steps;
     std::size_t m_next = 0; ///< group
+    std::array<std::uint16_t, Rounds::kBlock> m_places{};
     Status m_problem;
 };
 

@@ -2,7 +2,9 @@
 #include "core/account/account.h"
 #include "core/account/curve_walk.h"
 #include "core/account/walk.h"
+#include "core/base/expect_use.h"
 
+#include <limits>
 #include <list>
 
 namespace epsilometer {
@@ -11,6 +13,41 @@ namespace {
 
 /// A composition that is recomputed at every reading is read at so many rounds at most.
 constexpr std::size_t kMostReadings = 2048;
+
+/// The caps that odometers share.
+class SumReader final : public CurveReader {
+public:
+    explicit SumReader(std::vector<double> &sums) : m_sums(sums) {}
+
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_known = m_known && cost.dp;
+        if (m_known)
+            m_sum.add(cost.dp->epsilon, count);
+    }
+    bool chargeAll(const RoundRun &run) override
+    {
+        m_known = m_known && run.sums.dp;
+        m_sum.add(run.sums.epsilon);
+        return true;
+    }
+    bool readAll(const Readings &readings) override
+    {
+        m_sums.insert(m_sums.end(), readings.epsilon.begin(), readings.epsilon.end());
+        m_sum.add(readings.rounds.sums.epsilon);
+        return true;
+    }
+    Status read() override
+    {
+        m_sums.push_back(m_known ? m_sum.up() : std::numeric_limits<double>::infinity());
+        return {};
+    }
+
+private:
+    std::vector<double> &m_sums;
+    ExactSum m_sum;
+    bool m_known = true;
+};
 
 class OdometerReader final : public CurveReader {
 public:
@@ -24,23 +61,28 @@ public:
     bool readAll(const Readings &readings) override
     {
         double values[Readings::kMost];
-        double capped[Readings::kMost];
-        if (!m_odometer->readAll(readings, values, capped))
+        if (!m_odometer->readAll(readings, values))
             return false;
         m_report.values.insert(m_report.values.end(), values, values + readings.size());
-        m_report.capped.insert(m_report.capped.end(), capped, capped + readings.size());
+        countCapped();
         return true;
     }
     Status read() override
     {
         m_report.values.push_back(m_odometer->value());
-        m_report.capped.push_back(m_odometer->capped());
+        countCapped();
         return {};
     }
     [[nodiscard]] const Odometer &odometer() const { return *m_odometer; }
     [[nodiscard]] OdometerReport &report() const { return m_report; }
 
 private:
+    void countCapped()
+    {
+        if (m_odometer->capKnown())
+            m_report.cappedReadings = m_report.values.size();
+    }
+
     std::unique_ptr<Odometer> m_odometer;
     OdometerReport &m_report;
 };
@@ -86,7 +128,7 @@ std::unique_ptr<Odometer> begin(const OdometerKind &kind, const Policy &policy, 
     if (!report.applicability.applies)
         return nullptr;
     report.values.reserve(readings);
-    report.capped.reserve(readings);
+    expectUse(report.values);
     return *std::move(started);
 }
 
@@ -116,9 +158,18 @@ Status readCurves(const std::vector<const OdometerKind *> &odometers,
     std::list<OdometerReader> odometerReaders;
     std::list<CompositionReader> compositionReaders;
     std::vector<CurveReader *> readers;
+    const auto caps = std::make_shared<std::vector<double>>();
+    SumReader sums(*caps);
     for (std::size_t i = 0; i < odometers.size(); ++i)
-        if (auto odometer = begin(*odometers[i], policy, rounds, at.size(), *odometerReports[i]))
+        if (auto odometer = begin(*odometers[i], policy, rounds, at.size(), *odometerReports[i])) {
             readers.push_back(&odometerReaders.emplace_back(std::move(odometer), *odometerReports[i]));
+            odometerReports[i]->caps = caps;
+        }
+    if (!readers.empty()) {
+        caps->reserve(at.size());
+        expectUse(*caps);
+        readers.push_back(&sums);
+    }
     for (std::size_t i = 0; i < compositions.size(); ++i)
         if (auto composition = begin(*compositions[i], policy, rounds, at.size(), *compositionReports[i]))
             readers.push_back(
@@ -128,6 +179,15 @@ Status readCurves(const std::vector<const OdometerKind *> &odometers,
     for (const OdometerReader &reader : odometerReaders)
         reader.report().meaning = reader.odometer().meaning();
     return {};
+}
+
+std::vector<double> OdometerReport::allCapped() const
+{
+    std::vector<double> result;
+    result.reserve(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        result.push_back(capped(i));
+    return result;
 }
 
 Result<OdometerReport> readOdometer(const OdometerKind &kind, const Policy &policy, const Rounds &rounds,

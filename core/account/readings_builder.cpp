@@ -107,23 +107,20 @@ void ReadingsBuilder::skip(const RoundCost &cost, std::uint64_t count)
     m_before.fill(cost, count);
 }
 
-std::optional<Readings> ReadingsBuilder::next(std::size_t first, std::size_t most)
+std::optional<Readings> ReadingsBuilder::next(std::size_t first, std::span<const std::uint16_t> places)
 {
-    // Never across the end of a block, so that the sums of whole ones serve.
-    std::size_t size = std::min(most, Rounds::kBlock - first % Rounds::kBlock);
-    // A guess of what grows by less than the largest step, to save adding up more.
-    constexpr std::size_t kGuess = 32;
-    size = std::min(size, std::max(kGuess, first / kGuess));
-    if (size < Readings::kLeast || !m_before.dp || !(m_before.square.up() > 0))
+    if (places.size() < Readings::kLeast || !m_before.dp || !(m_before.square.up() > 0))
         return std::nullopt;
-    addUp(first, size);
-    size = slowPart(size);
-    if (size < Readings::kLeast || !single(first, size) || !std::isfinite(m_drift[size - 1]) ||
-        !std::isfinite(m_pdpDrift[size - 1]) || !std::isfinite(m_minusLog[size - 1]))
+    addUp(first, places);
+    const std::size_t size = slowPart(places.size());
+    if (size < Readings::kLeast || !std::isfinite(m_drift[size - 1]) || !std::isfinite(m_pdpDrift[size - 1]) ||
+        !std::isfinite(m_minusLog[size - 1]))
         return std::nullopt;
-    addUpEpsilons(first, size);
-    const RoundRun run = skip(first, size);
+    places = places.first(size);
+    addUpEpsilons(first, places);
+    const RoundRun run = skip(first, places.back() + std::size_t{1});
     return Readings{run,
+                    places,
                     std::span(m_epsilon).first(size),
                     std::span(m_square).first(size),
                     std::span(m_mean).first(size),
@@ -132,9 +129,10 @@ std::optional<Readings> ReadingsBuilder::next(std::size_t first, std::size_t mos
                     std::span(m_minusLog).first(size)};
 }
 
-void ReadingsBuilder::addUp(std::size_t first, std::size_t size)
+void ReadingsBuilder::addUp(std::size_t first, std::span<const std::uint16_t> places)
 {
     const RoundColumns &columns = m_rounds.columns();
+    const std::size_t size = places.back() + std::size_t{1};
     const double start[] = {m_before.square.up(), m_before.mean.up(), m_before.drift.up()};
     addUpTime(columns.epsilon.data() + first, columns.mean.data() + first, columns.drift.data() + first, size, start,
               m_square.data(), m_mean.data(), m_drift.data());
@@ -147,6 +145,15 @@ void ReadingsBuilder::addUp(std::size_t first, std::size_t size)
     };
     sparse(columns.pdpDrift, m_before.pdpDrift, m_pdpDrift);
     sparse(columns.minusLog, m_before.minusLog, m_minusLog);
+    for (Column *column : {&m_square, &m_mean, &m_drift, &m_pdpDrift, &m_minusLog})
+        keep(places, *column);
+}
+
+void ReadingsBuilder::keep(std::span<const std::uint16_t> places, Column &column)
+{
+    if (places.size() <= places.back()) // some are left out
+        for (std::size_t i = 0; i < places.size(); ++i)
+            column[i] = column[places[i]];
 }
 
 std::size_t ReadingsBuilder::slowPart(std::size_t size) const
@@ -163,13 +170,15 @@ std::size_t ReadingsBuilder::slowPart(std::size_t size) const
     return std::min(slow(m_square), slow(m_mean));
 }
 
-void ReadingsBuilder::addUpEpsilons(std::size_t first, std::size_t size)
+void ReadingsBuilder::addUpEpsilons(std::size_t first, std::span<const std::uint16_t> places)
 {
-    if (addUpDecimals(first, size))
-        return;
+    if (addUpDecimals(first, places.back() + std::size_t{1}))
+        return keep(places, m_epsilon);
     ExactSum sum = m_before.epsilon;
-    for (std::size_t i = 0; i < size; ++i) {
-        sum.add(m_rounds.groups()[first + i].cost->dp->epsilon);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        for (; next <= places[i]; ++next)
+            sum.add(m_rounds.groups()[first + next].cost->dp->epsilon);
         m_epsilon[i] = sum.up();
     }
 }

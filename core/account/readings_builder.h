@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <optional>
 
 namespace epsilometer {
@@ -16,9 +18,13 @@ class ReadingsBuilder {
 public:
     explicit ReadingsBuilder(const Rounds &rounds) : m_rounds(rounds) {}
 
-    /// Readings after each of the groups from `first` on, `most` at most and as many as Readings allows; nothing where
-    /// there are none. Valid until the next call; the sums so far move beyond them.
-    [[nodiscard]] std::optional<Readings> next(std::size_t first, std::size_t most);
+    /// Readings after some of the groups from `first` on, which all stand for one round: as many of them, from the
+    /// first on, as Readings allows; nothing where those are too few. Valid until the next call; the sums so far move
+    /// to the last one.
+    /// places  index of the group before each wanted reading, counted from `first`, ascending, inside the block
+    [[nodiscard]] std::optional<Readings> next(std::size_t first, std::span<const std::uint16_t> places);
+    /// Whether each of the groups stands for one round.
+    [[nodiscard]] bool single(std::size_t first, std::size_t size) const;
     /// Moves on by `size` groups without readings and returns them as one run; valid until the next call.
     [[nodiscard]] RoundRun skip(std::size_t first, std::size_t size);
     /// Moves on by some rounds of one group.
@@ -28,9 +34,9 @@ private:
     using Column = std::array<double, Readings::kMost>;
 
     RoundSums sumsOf(std::size_t first, std::size_t size, bool &single) const;
-    [[nodiscard]] bool single(std::size_t first, std::size_t size) const;
-    void addUp(std::size_t first, std::size_t size);
-    void addUpEpsilons(std::size_t first, std::size_t size);
+    void addUp(std::size_t first, std::span<const std::uint16_t> places);
+    void addUpEpsilons(std::size_t first, std::span<const std::uint16_t> places);
+    static void keep(std::span<const std::uint16_t> places, Column &column);
     [[nodiscard]] bool addUpDecimals(std::size_t first, std::size_t size);
     [[nodiscard]] std::size_t slowPart(std::size_t size) const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/rounds.h"
 
+#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -55,7 +56,7 @@ RoundRun Rounds::block(std::size_t index) const
     const std::size_t first = index * kBlock;
     return {block.sums, std::span(m_columns.epsilon).subspan(first, kBlock),
             std::span(m_columns.mantissa).subspan(first, kBlock), std::span(m_columns.exponent).subspan(first, kBlock),
-            block.single};
+            block.single, block.cheapest.get()};
 }
 
 RoundSums Rounds::totals() const
@@ -76,8 +77,25 @@ void Rounds::finishBlock()
         for (std::size_t i = first; i < m_groups.size(); ++i)
             m_open.sums.fill(*m_groups[i].cost, m_groups[i].count);
     }
+    m_open.cheapest = cheapestOf(m_open.sums, first);
     m_blocks.push_back(std::move(m_open));
     m_open = Block();
+}
+
+/// The least epsilon without a delta, in every notion that rules read; null where outputs may be given back or curves
+/// are their own.
+std::shared_ptr<const RoundCost> Rounds::cheapestOf(const RoundSums &sums, std::size_t first) const
+{
+    if (!sums.dp || sums.partitions || !sums.pureCurves || !sums.zcdp)
+        return nullptr;
+    const auto begin = m_columns.epsilon.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto least = std::min_element(begin, m_columns.epsilon.end());
+    const RoundCost &group = *m_groups[static_cast<std::size_t>(least - m_columns.epsilon.begin())].cost;
+    RoundCost cost = dpCost(group.dp->epsilon, Exact(), true);
+    cost.zcdp->rho = sums.leastRho;
+    if (sums.gdp)
+        cost.gdp = RoundCost::Gdp{0, sums.leastMuSquared};
+    return std::make_shared<const RoundCost>(std::move(cost));
 }
 
 } // namespace epsilometer

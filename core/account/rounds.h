@@ -43,8 +43,10 @@ private:
     struct Block {
         RoundSums sums;
         bool single = true;
+        std::shared_ptr<const RoundCost> cheapest;
     };
     void finishBlock();
+    [[nodiscard]] std::shared_ptr<const RoundCost> cheapestOf(const RoundSums &sums, std::size_t first) const;
 
     std::vector<Group> m_groups;
     std::uint64_t m_size = 0;

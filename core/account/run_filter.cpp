@@ -19,6 +19,11 @@ void offer(Filter &filter, const Rounds::Group &group, OnHalt onHalt, FilterRepo
         report.haltsAt = group.firstRound + fitting;
 }
 
+bool refusesAll(const Filter &filter, const RoundRun &run)
+{
+    return run.cheapest != nullptr && !filter.fits(*run.cheapest, 1);
+}
+
 /// Whole blocks where all of them fits, and one by one where it does not.
 Status offerAll(Filter &filter, const Rounds &rounds, OnHalt onHalt, FilterReport &report, Progress &progress)
 {
@@ -31,7 +36,9 @@ Status offerAll(Filter &filter, const Rounds &rounds, OnHalt onHalt, FilterRepor
         const bool latched = report.haltsAt && onHalt == OnHalt::Latch;
         if (latched)
             return {};
-        if (block < rounds.blocks() && filter.chargeAll(rounds.block(block))) {
+        if (block < rounds.blocks() && report.haltsAt && refusesAll(filter, rounds.block(block)))
+            i = end;
+        else if (block < rounds.blocks() && filter.chargeAll(rounds.block(block))) {
             const std::uint64_t next = end < groups.size() ? groups[end].firstRound : rounds.size() + 1;
             report.accepted += next - groups[i].firstRound;
             i = end;

@@ -15,9 +15,9 @@ Result<std::optional<double>> reading(const OdometerKind &kind, const AuditSubje
     if (!report.ok())
         return report.error().code == ErrorCode::Cancelled ? Result<std::optional<double>>(report.error())
                                                            : std::optional<double>();
-    if (!report->applicability.applies || report->capped.empty())
+    if (!report->applicability.applies || report->values.empty())
         return std::optional<double>();
-    return std::optional<double>(report->capped.front());
+    return std::optional<double>(report->capped(0));
 }
 
 } // namespace

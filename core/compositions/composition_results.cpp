@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/composition_results.h"
 
+#include "core/base/expect_use.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -34,6 +36,8 @@ void CompositionResults::reserve(std::size_t size)
     m_epsilon.reserve(size);
     m_delta.reserve(size);
     m_note.reserve(size);
+    expectUse(m_epsilon);
+    expectUse(m_delta);
 }
 
 void CompositionResults::push_back(const CompositionResult &result)

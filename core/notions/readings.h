@@ -4,11 +4,12 @@
 #include "core/notions/round_run.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace epsilometer {
 
-/// What accountants read after each of several consecutive rounds: sums over all rounds so far, side by side and shared
+/// What accountants read after some of several consecutive rounds: sums over all rounds so far, side by side and shared
 /// by all of them. UPPER bounds, finite, positive and never falling; sums of epsilon are the smallest doubles that are
 /// not below the exact ones. Every round supplies (epsilon, delta)-DP and stands for itself.
 ///
@@ -19,7 +20,8 @@ struct Readings {
     static constexpr std::size_t kMost = 512;
     static constexpr std::size_t kLeast = 2; ///< fewer are not worth it
 
-    RoundRun rounds; ///< those that are charged, one before each reading
+    RoundRun rounds; ///< those that are charged; the last one stands before the last reading
+    std::span<const std::uint16_t> places; ///< index of the round before each reading, ascending
     std::span<const double> epsilon;
     std::span<const double> square;
     std::span<const double> mean;

@@ -3,6 +3,7 @@
 
 #include "core/notions/round_terms.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace epsilometer {
@@ -61,12 +62,15 @@ void RoundSums::add(const RoundCost &cost, std::uint64_t count)
     zcdp = zcdp && cost.zcdp;
     if (zcdp) {
         rho.add(cost.zcdp->rho, count);
+        leastRho = std::min(leastRho, cost.zcdp->rho);
         if (!cost.zcdp->delta.isZero())
             zcdpDelta.add(cost.zcdp->delta, count);
     }
     gdp = gdp && cost.gdp;
-    if (gdp)
+    if (gdp) {
         muSquared.add(cost.gdp->muSquared, count);
+        leastMuSquared = std::min(leastMuSquared, cost.gdp->muSquared);
+    }
 }
 
 void RoundSums::fill(const RoundColumns &columns, std::size_t first, std::size_t size)
@@ -110,6 +114,8 @@ void RoundSums::add(const RoundSums &other)
     rho.add(other.rho);
     gdp = gdp && other.gdp;
     muSquared.add(other.muSquared);
+    leastRho = std::min(leastRho, other.leastRho);
+    leastMuSquared = std::min(leastMuSquared, other.leastMuSquared);
 }
 
 } // namespace epsilometer

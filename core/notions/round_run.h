@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -54,6 +55,9 @@ struct RoundSums {
     bool gdp = true;
     UpperSum muSquared;
 
+    double leastRho = std::numeric_limits<double>::infinity();
+    double leastMuSquared = std::numeric_limits<double>::infinity();
+
     /// Adds all but square, mean, drift, pdpDrift and minusLog.
     void add(const RoundCost &cost, std::uint64_t count);
     /// Adds the sums of doubles over rounds that stand for themselves. After add() of the same rounds.
@@ -70,6 +74,8 @@ struct RoundRun {
     std::span<const std::int64_t> mantissa;
     std::span<const std::int32_t> exponent;
     bool single = true; ///< every group stands for one round
+    /// Costs no more than any round of the run, in whatever notion: if it does not fit, none of them does. May be null.
+    const RoundCost *cheapest = nullptr;
 };
 
 } // namespace epsilometer

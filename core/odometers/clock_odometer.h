@@ -39,7 +39,7 @@ public:
         m_loss.chargeAll(run);
         return true;
     }
-    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped) override
+    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
         if (!m_loss.canRead(readings))
             return false;
@@ -50,13 +50,14 @@ public:
                 doubled[i] = 2 * readings.mean[i];
             time = doubled;
         }
-        if (!m_curve.upperAll(time, readings.size(), values) || !m_loss.readAll(readings, values, capped))
+        if (!m_curve.upperAll(time, readings.size(), values) || !m_loss.readAll(readings, values))
             return false;
         m_time.add(timeOf(readings.rounds.sums));
         return true;
     }
     [[nodiscard]] double value() const override { return m_loss.value(m_curve.upper(m_time.up())); }
     [[nodiscard]] double capped() const override { return m_loss.capped(m_curve.upper(m_time.up())); }
+    [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
     [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<ClockOdometer>(*this); }
 

@@ -29,19 +29,21 @@ public:
         static_cast<void>(run);
         return false;
     }
-    /// Charges the rounds of the readings and writes value() and capped() after each; both agree with charging them one
-    /// by one to 1e-12. Or changes nothing and says so. The rounds before have all been charged.
-    [[nodiscard]] virtual bool readAll(const Readings &readings, double *values, double *capped)
+    /// Charges the rounds of the readings and writes value() after each, which agrees with charging them one by one to
+    /// 1e-12; capKnown() is the same after all of them. Or changes nothing and says so. The rounds before have all been
+    /// charged.
+    [[nodiscard]] virtual bool readAll(const Readings &readings, double *values)
     {
         static_cast<void>(readings);
         static_cast<void>(values);
-        static_cast<void>(capped);
         return false;
     }
     /// The curve itself: pDP drift included, no cap. inf once the deltas exceed delta''.
     [[nodiscard]] virtual double value() const = 0;
     /// min(value, running sum of epsilons) where the sum is known and free; 0 before the first round.
     [[nodiscard]] virtual double capped() const = 0;
+    /// Whether the running sum of epsilons caps the value; once false it stays so.
+    [[nodiscard]] virtual bool capKnown() const { return false; }
     /// Whether the value so far bounds the loss or is only the ex-post statement.
     [[nodiscard]] virtual OdometerMeaning meaning() const = 0;
 

@@ -63,32 +63,20 @@ void RunningLoss::chargeAll(const RoundRun &run)
 
 namespace {
 
-EPSILOMETER_VECTORISED void addAndCap(double *values, double *capped, const double *drift, const double *cap,
-                                      std::size_t size)
-{
-    for (std::size_t i = 0; i < size; ++i) {
-        const double value = (values[i] + drift[i]) * kOutwardFactor;
-        values[i] = value;
-        capped[i] = value < cap[i] ? value : cap[i];
-    }
-}
-
-EPSILOMETER_VECTORISED void capAlone(const double *values, double *capped, const double *cap, std::size_t size)
+EPSILOMETER_VECTORISED void addDrift(double *values, const double *drift, std::size_t size)
 {
     for (std::size_t i = 0; i < size; ++i)
-        capped[i] = values[i] < cap[i] ? values[i] : cap[i];
+        values[i] = (values[i] + drift[i]) * kOutwardFactor;
 }
 
 } // namespace
 
-bool RunningLoss::readAll(const Readings &readings, double *values, double *capped)
+bool RunningLoss::readAll(const Readings &readings, double *values)
 {
     if (!canRead(readings))
         return false;
-    if (readings.pdpDrift.back() == 0)
-        capAlone(values, capped, readings.epsilon.data(), readings.size());
-    else
-        addAndCap(values, capped, readings.pdpDrift.data(), readings.epsilon.data(), readings.size());
+    if (readings.pdpDrift.back() != 0)
+        addDrift(values, readings.pdpDrift.data(), readings.size());
     chargeAll(readings.rounds);
     return true;
 }

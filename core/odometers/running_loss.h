@@ -37,9 +37,9 @@ public:
 
     /// Charges the (epsilon, delta)-DP rounds of a run.
     void chargeAll(const RoundRun &run);
-    /// Charges the rounds of the readings and turns curves into values: the drift added, and capped. Changes nothing
-    /// and says so where the deltas exceed their limit within them, or the epsilons are not all known.
-    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped);
+    /// Charges the rounds of the readings and turns curves into values: the drift added. Changes nothing and says so
+    /// where the deltas exceed their limit within them, or the epsilons are not all known.
+    [[nodiscard]] bool readAll(const Readings &readings, double *values);
     /// Whether readAll() will succeed: ask before the curves are computed.
     [[nodiscard]] bool canRead(const Readings &readings) const
     {
@@ -55,6 +55,7 @@ public:
     {
         return m_boundsLoss ? OdometerMeaning::Loss : OdometerMeaning::ExPost;
     }
+    [[nodiscard]] bool capKnown() const { return m_epsilonKnown && !m_exhausted; }
     [[nodiscard]] double drift() const { return m_drift.up(); }
     [[nodiscard]] bool exhausted() const { return m_exhausted; }
 

@@ -81,7 +81,7 @@ Json odometerJson(const OdometerReport &odometer, const AccountReport &report)
     const bool applies = odometer.applicability.applies;
     out.set("bounds", applies ? text(id(odometer.meaning)) : Json());
     out.set("values", perRound(report, applies, odometer.values, Json::number));
-    out.set("capped", perRound(report, applies, odometer.capped, Json::number));
+    out.set("capped", perRound(report, applies, odometer.allCapped(), Json::number));
     return out;
 }
 

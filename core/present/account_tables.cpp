@@ -98,7 +98,7 @@ std::vector<TableCell> odometerRow(const OdometerReport &report, const Policy &p
         return {name, cell("-"), cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
     return {name,
             bound(report.values.back(), Bound::Upper),
-            bound(report.capped.back(), Bound::Upper),
+            bound(report.capped(report.values.size() - 1), Bound::Upper),
             cell(words(report.meaning)),
             valid,
             converted(label),

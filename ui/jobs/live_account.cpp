@@ -22,8 +22,8 @@ LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
     LiveResult result;
     result.haltingChart = haltingChart(sequence.account);
     result.haltingTable = haltingChartTable(sequence.account);
-    result.odometerChart = odometerChart(sequence.account, options);
-    result.odometerTable = odometerChartTable(sequence.account, options);
+    result.odometerChart = std::make_shared<const ChartSpec>(odometerChart(sequence.account, options));
+    result.odometerTable = odometerTableSource(sequence.account, options, result.odometerChart);
     const Policy &policy = sequence.account.policy;
     const PrivacyProfiles profiles = budgetProfiles(policy);
     result.attackChart = attackChart(profiles);
@@ -34,15 +34,16 @@ LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
 }
 
 /// The plan with the values that its formulas take. Where that cannot be said the formulas stay: they cost infinity.
-Plan playThrough(const Plan &plan, const Rounds &recorded, const Catalog &catalog, Progress &progress)
+PlanDocument::Snapshot playThrough(const PlanDocument::Snapshot &plan, const Rounds &recorded, const Catalog &catalog,
+                                   Progress &progress)
 {
-    if (!isAdaptive(plan))
+    if (!isAdaptive(*plan))
         return plan;
-    const auto guard = Guard::make(catalog.filters, plan.policy, recorded, progress);
+    const auto guard = Guard::make(catalog.filters, plan->policy, recorded, progress);
     if (!guard.ok())
         return plan;
-    const auto played = evaluatePlan(plan, catalog.mechanisms, guard->filter(), progress);
-    return played.ok() ? *played : plan;
+    auto played = evaluatePlan(*plan, catalog.mechanisms, guard->filter(), progress);
+    return played.ok() ? std::make_shared<const Plan>(*std::move(played)) : plan;
 }
 
 } // namespace
@@ -83,8 +84,8 @@ void LiveAccount::restart()
     m_job.start([this, resolver = m_resolver, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
                  options = m_options, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions};
-        const Plan played = playThrough(*plan, *recorded, catalog, progress);
-        auto sequence = accountSequence(accountants, *resolver, *recorded, played, kMostReported, progress);
+        const auto played = playThrough(plan, *recorded, catalog, progress);
+        auto sequence = accountSequence(accountants, *resolver, *recorded, *played, kMostReported, progress);
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
         OdometerChartOptions chart;

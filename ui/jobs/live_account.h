@@ -3,7 +3,7 @@
 
 #include "core/account/sequence.h"
 #include "core/present/chart_spec.h"
-#include "core/present/table_spec.h"
+#include "core/present/table_source.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QObject>
@@ -20,8 +20,8 @@ struct LiveResult {
     SequenceReport sequence;
     ChartSpec haltingChart;
     TableSpec haltingTable;
-    ChartSpec odometerChart;
-    TableSpec odometerTable;
+    std::shared_ptr<const ChartSpec> odometerChart;
+    TableSource odometerTable;
     ChartSpec attackChart;
     ChartSpec deltaChart;
     TableSpec attackTable;

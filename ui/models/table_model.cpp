@@ -4,50 +4,70 @@
 #include "ui/text/text.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace epsilometer::ui {
 
-bool TableModel::sameColumns(const TableSpec &table) const
+bool TableModel::hasColumns(const TableSpec &table) const
 {
-    return std::equal(m_table.columns.begin(), m_table.columns.end(), table.columns.begin(), table.columns.end(),
+    const auto &mine = m_table.head.columns;
+    return std::equal(mine.begin(), mine.end(), table.columns.begin(), table.columns.end(),
                       [](const TableColumn &a, const TableColumn &b) { return a.id == b.id && a.title == b.title; });
 }
 
 void TableModel::setTable(TableSpec table)
 {
+    TableSource source;
+    const auto rows = std::make_shared<const std::vector<Row>>(std::move(table.rows));
+    table.rows.clear();
+    source.head = std::move(table);
+    source.rows = rows->size();
+    source.row = [rows](std::size_t index) { return (*rows)[index]; };
+    setTable(std::move(source));
+}
+
+void TableModel::setTable(TableSource table)
+{
     // The scroll position and the selection survive while only numbers change.
-    if (sameColumns(table) && table.rows.size() == m_table.rows.size()) {
-        m_table = std::move(table);
-        if (!m_table.rows.empty() && !m_table.columns.empty())
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-        return;
-    }
-    beginResetModel();
+    const bool same = hasColumns(table.head) && table.rows == m_table.rows;
+    if (!same)
+        beginResetModel();
     m_table = std::move(table);
-    endResetModel();
+    m_made.assign(m_table.rows, std::nullopt);
+    if (!same)
+        endResetModel();
+    else if (rowCount() > 0 && columnCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+const TableModel::Row &TableModel::row(std::size_t index) const
+{
+    std::optional<Row> &made = m_made[index];
+    if (!made)
+        made = m_table.row(index);
+    return *made;
 }
 
 int TableModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_table.rows);
 }
 
 int TableModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_table.columns.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_table.head.columns.size());
 }
 
 QVariant TableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const TableCell &cell =
-        m_table.rows[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
+    const TableCell &cell = row(static_cast<std::size_t>(index.row()))[static_cast<std::size_t>(index.column())];
     switch (role) {
     case Qt::DisplayRole: return fromCore(cell.text);
     case Qt::ToolTipRole: return cell.detail.empty() ? QVariant() : QVariant(fromCore(cell.detail));
     case Qt::TextAlignmentRole:
-        if (m_table.columns[static_cast<std::size_t>(index.column())].numeric)
+        if (m_table.head.columns[static_cast<std::size_t>(index.column())].numeric)
             return QVariant(Qt::AlignRight | Qt::AlignVCenter);
         return {};
     case NumberRole: return cell.number;
@@ -59,7 +79,7 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     if (orientation != Qt::Horizontal || section >= columnCount())
         return {};
-    const TableColumn &column = m_table.columns[static_cast<std::size_t>(section)];
+    const TableColumn &column = m_table.head.columns[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole)
         return fromCore(column.title);
     if (role == Qt::ToolTipRole)

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/table_spec.h"
+#include "core/present/table_source.h"
 
 #include <QAbstractTableModel>
 
+#include <optional>
+#include <vector>
+
 namespace epsilometer::ui {
 
-/// A TableSpec for a view: text, numbers to the right, details as tool tips. Sorting uses the full numbers.
+/// A table for a view: text, numbers to the right, details as tool tips. Sorting uses the full numbers.
 class TableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -16,7 +19,12 @@ public:
     explicit TableModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
 
     void setTable(TableSpec table);
-    [[nodiscard]] const TableSpec &table() const { return m_table; }
+    /// Rows are made as the view asks for them.
+    void setTable(TableSource table);
+    [[nodiscard]] TableSpec table() const { return m_table.whole(); }
+
+    /// Whether the table's columns are those shown.
+    [[nodiscard]] bool hasColumns(const TableSpec &table) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -24,9 +32,11 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    [[nodiscard]] bool sameColumns(const TableSpec &table) const;
+    using Row = std::vector<TableCell>;
+    [[nodiscard]] const Row &row(std::size_t index) const;
 
-    TableSpec m_table;
+    TableSource m_table;
+    mutable std::vector<std::optional<Row>> m_made; ///< rows that were asked for
 };
 
 } // namespace epsilometer::ui

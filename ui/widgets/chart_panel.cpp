@@ -67,6 +67,7 @@ void ChartPanel::build(const QString &name)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
     m_table->setWordWrap(false);
+    m_table->horizontalHeader()->setResizeContentsPrecision(0); // by what is seen, not by a thousand rows
     m_table->setTabKeyNavigation(false);
     auto *splitter = new QSplitter(Qt::Vertical, this);
     splitter->setObjectName(name + QStringLiteral("Splitter"));
@@ -130,12 +131,23 @@ QWidget *ChartPanel::makeButtons(const QString &name)
 
 void ChartPanel::show(const ChartSpec &chart, const TableSpec &table)
 {
+    const bool newColumns = !m_model->hasColumns(table);
+    m_model->setTable(table);
+    showChart(chart, newColumns);
+}
+
+void ChartPanel::show(const ChartSpec &chart, const TableSource &table)
+{
+    const bool newColumns = !m_model->hasColumns(table.head);
+    m_model->setTable(table);
+    showChart(chart, newColumns);
+}
+
+void ChartPanel::showChart(const ChartSpec &chart, bool newColumns)
+{
     m_chart = chart;
     m_view->setChart(chart);
     m_view->setToolTip(fromCore(chart.caption));
-    const auto sameId = [](const TableColumn &a, const TableColumn &b) { return a.id == b.id; };
-    const bool newColumns = !std::ranges::equal(m_model->table().columns, table.columns, sameId);
-    m_model->setTable(table);
     if (newColumns)
         fitColumns();
     m_summary->setText(fromCore(chart.summary));

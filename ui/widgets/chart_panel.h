@@ -29,6 +29,7 @@ public:
     explicit ChartPanel(const QString &name, QWidget *parent = nullptr);
 
     void show(const ChartSpec &chart, const TableSpec &table);
+    void show(const ChartSpec &chart, const TableSource &table);
     void showNothing(const QString &why);
     [[nodiscard]] QHBoxLayout *tools() const { return m_tools; } ///< for a page's own switches
     [[nodiscard]] const ChartSpec &chart() const { return m_chart; }
@@ -40,6 +41,7 @@ public:
     [[nodiscard]] QString saveTo(const QString &path) const;
 
 private:
+    void showChart(const ChartSpec &chart, bool newColumns);
     void build(const QString &name);
     QWidget *makeChartSide();
     QWidget *makeButtons(const QString &name);

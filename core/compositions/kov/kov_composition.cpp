@@ -37,12 +37,14 @@ EPSILOMETER_VECTORISED void deviationsAll(const double *v, const double *mean, s
                                           double inner, double logStart, double logInverse, double *logE,
                                           double *logInverseTerm)
 {
-    const double scale = 1 / inner;
+    const double scale = inverse / inner;
     const double rootStart = std::sqrt(v[0]);
+    const double rootInverse = std::sqrt(2 * logInverse);
     for (std::size_t i = 0; i < size; ++i) {
-        const double grown = log1pOfStep((std::sqrt(v[i]) - rootStart) * inverse * scale);
-        logE[i] = (mean[i] + std::sqrt(2 * v[i] * (logStart + grown))) * kOutwardFactor;
-        logInverseTerm[i] = (mean[i] + std::sqrt(2 * v[i] * logInverse)) * kOutwardFactor;
+        const double root = std::sqrt(v[i]);
+        const double grown = log1pOfStep((root - rootStart) * scale);
+        logE[i] = (mean[i] + root * std::sqrt(2 * (logStart + grown))) * kOutwardFactor;
+        logInverseTerm[i] = (mean[i] + root * rootInverse) * kOutwardFactor;
     }
 }
 

@@ -21,13 +21,13 @@ constexpr double kLeastOrder = 1.0009765625;
 [[gnu::always_inline]] inline double sinhSmall(double x)
 {
     const double y = x * x;
-    return x * (1 + y / 6 * (1 + y / 20 * (1 + y / 42 * (1 + y / 72 * (1 + y / 110)))));
+    return x * (1 + y * (1.0 / 6 + y * (1.0 / 120 + y * (1.0 / 5040 + y * (1.0 / 362880 + y * (1.0 / 39916800))))));
 }
 
 [[gnu::always_inline]] inline double coshSmall(double x)
 {
     const double y = x * x;
-    return 1 + y / 2 * (1 + y / 12 * (1 + y / 30 * (1 + y / 56 * (1 + y / 90))));
+    return 1 + y * (0.5 + y * (1.0 / 24 + y * (1.0 / 720 + y * (1.0 / 40320 + y * (1.0 / 3628800)))));
 }
 
 /// log(1 + t) = 2 artanh(t / (2 + t)) for 0 <= t < 0.14.
@@ -50,10 +50,11 @@ constexpr double kOutward = 1 + 128 * outward::kUnit;
 EPSILOMETER_VECTORISED void smallColumn(const double *epsilons, std::size_t size, double alpha, double *results)
 {
     const double b = alpha - 1;
+    const double scale = 1 / b;
     for (std::size_t i = 0; i < size; ++i) {
-        const double half = epsilons[i] / 2;
+        const double half = epsilons[i] * 0.5;
         const double moment = 2 * sinhSmall(alpha * half) * sinhSmall(b * half) / coshSmall(half);
-        const double divergence = log1pSmall(moment) / b * kOutward;
+        const double divergence = log1pSmall(moment) * scale * kOutward;
         results[i] = divergence < epsilons[i] ? divergence : epsilons[i];
     }
 }

@@ -33,12 +33,11 @@ public:
         m_loss.chargeAll(run);
         return true;
     }
-    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped) override
+    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
         if (!m_loss.canRead(readings))
             return false;
         std::copy(readings.epsilon.begin(), readings.epsilon.end(), values);
-        std::copy(readings.epsilon.begin(), readings.epsilon.end(), capped);
         m_loss.chargeAll(readings.rounds);
         return true;
     }
@@ -47,6 +46,7 @@ public:
         return m_loss.capped(std::numeric_limits<double>::infinity()); // the cap is the sum itself
     }
     [[nodiscard]] double capped() const override { return value(); }
+    [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
     [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<BasicOdometer>(*this); }
 

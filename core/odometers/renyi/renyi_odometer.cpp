@@ -13,7 +13,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace epsilometer {
@@ -35,13 +37,15 @@ struct OrderSum {
     UpperSum sum;
 };
 
-/// values[i] = min(values[i], start + terms[0] + ... + terms[i]), an UPPER bound.
-void lowerToSum(const double *terms, std::size_t size, double start, double *values)
+/// values[i] = min(values[i], start + terms up to that of the reading i), an UPPER bound.
+void lowerToSum(const double *terms, std::span<const std::uint16_t> places, double start, double *values)
 {
     constexpr double kPartialSum = 1 + 2 * Readings::kMost * outward::kUnit; // each addition errs by a unit of the sum
     double sum = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        sum += terms[i];
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        for (; next <= places[i]; ++next)
+            sum += terms[next];
         values[i] = std::min(values[i], (start + sum * kPartialSum) * kOutwardFactor);
     }
 }
@@ -80,24 +84,24 @@ public:
         m_loss.chargeAll(run);
         return true;
     }
-    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped) override
+    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
         if (!readings.rounds.sums.pureCurves || !m_loss.canRead(readings) || std::isinf(m_logInverse))
             return false;
-        const std::size_t size = readings.size();
-        std::fill_n(values, size, kInfinity);
+        std::fill_n(values, readings.size(), kInfinity);
         double divergences[Readings::kMost];
-        const std::span column(divergences, size);
+        const std::span column(divergences, readings.rounds.epsilon.size());
         for (OrderSum &order : m_orders) {
             renyi::pureDpColumn(readings.rounds.epsilon, order.alpha, column);
             const double penalty = std::isinf(order.alpha) ? 0 : m_logInverse / (order.alpha - 1);
-            lowerToSum(divergences, size, order.sum.up() + penalty, values);
+            lowerToSum(divergences, readings.places, order.sum.up() + penalty, values);
             order.sum.add(UpperSum::of(column));
         }
-        return m_loss.readAll(readings, values, capped); // canRead() said it will
+        return m_loss.readAll(readings, values); // canRead() said it will
     }
     [[nodiscard]] double value() const override { return m_loss.value(curve()); }
     [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }
+    [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
     [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<RenyiOdometer>(*this); }
 

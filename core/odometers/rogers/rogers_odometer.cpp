@@ -89,11 +89,11 @@ public:
         m_loss.chargeAll(run);
         return true;
     }
-    [[nodiscard]] bool readAll(const Readings &readings, double *values, double *capped) override
+    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
         if (!m_loss.canRead(readings) ||
             !rogersOdometerAll(readings.drift.data(), readings.square.data(), readings.size(), m_n, m_delta, values) ||
-            !m_loss.readAll(readings, values, capped))
+            !m_loss.readAll(readings, values))
             return false;
         m_drift.add(readings.rounds.sums.drift);
         m_v.add(readings.rounds.sums.square);
@@ -101,6 +101,7 @@ public:
     }
     [[nodiscard]] double value() const override { return m_loss.value(curve()); }
     [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }
+    [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
     [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<RogersOdometer>(*this); }
 

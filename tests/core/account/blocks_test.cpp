@@ -118,9 +118,11 @@ TEST(Blocks, MeetTheBudgetExactly)
             policy.parameters.lattice = one * Exact(64);
             expectSame(policy, rounds);
             NoProgress progress;
-            for (const auto &kind : catalog().filters)
-                if (kind->id() == "basic")
+            for (const auto &kind : catalog().filters) {
+                if (kind->id() == "basic") {
                     EXPECT_EQ(runFilter(*kind, policy, rounds, progress)->haltsAt.has_value(), over == 1);
+                }
+            }
         }
     }
     Rounds rounds;

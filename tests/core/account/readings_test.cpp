@@ -65,7 +65,7 @@ void expectSame(const Policy &policy, const Rounds &rounds, const std::vector<st
                 if (at[next] != group.firstRound + i)
                     continue;
                 expectBound(report->values[next], odometer->value(), at[next]);
-                expectBound(report->capped[next], odometer->capped(), at[next]);
+                expectBound(report->capped(next), odometer->capped(), at[next]);
                 ++next;
             }
         EXPECT_EQ(report->meaning, odometer->meaning());

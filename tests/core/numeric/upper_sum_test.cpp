@@ -93,8 +93,9 @@ TEST(UpperSum, UnknownAmongManyIsInfinite)
             std::vector<double> terms(34, 1.0);
             terms[place] = bad;
             EXPECT_EQ(UpperSum::of(terms).up(), kInfinity);
-            if (!(bad < 0))
+            if (!(bad < 0)) {
                 EXPECT_EQ(UpperSum::ofSquares(terms).up(), kInfinity);
+            }
             UpperSum sum;
             sum.add(1);
             sum.add(UpperSum::of(terms));

@@ -35,8 +35,9 @@ AccountReport sample()
     report.at = {2, 37};
     report.filters = {{&kFilter, {}, 30, 29, 0.1 + 0.2, 3.0, kFilter.guarantee(report.policy)},
                       {&kFilter, Applicability::no("needs pure DP"), {}, 0, 0, 0, {}}};
-    report.odometers = {{&kOdometer, {}, OdometerMeaning::ExPost, {0.5, kInf}, {0.25, 3.7}},
-                        {&kOdometer, Applicability::no("needs zCDP"), {}, {}, {}}};
+    report.odometers = {{&kOdometer, {}, OdometerMeaning::ExPost, {0.5, kInf},
+                         std::make_shared<const std::vector<double>>(std::vector<double>{0.25, 3.7}), 2},
+                        {&kOdometer, Applicability::no("needs zCDP"), {}, {}, {}, 0}};
     CompositionResult first;
     first.epsilon = 1;
     first.setDelta(exact("1e-6"));
@@ -104,7 +105,8 @@ TEST(AccountTables, OneRound)
     AccountReport report = sample();
     report.at = {37};
     report.odometers[0].values = {2.8100001};
-    report.odometers[0].capped = {2.8100001};
+    report.odometers[0].caps = std::make_shared<const std::vector<double>>(1, 2.8100001);
+    report.odometers[0].cappedReadings = 1;
     report.policy.filter = "basic";
     const std::string filters = tableText(filterTable(report));
     EXPECT_NE(filters.find("basic *"), std::string::npos);

@@ -83,7 +83,7 @@ void OdometerPage::addHeading(Validity validity)
 
 void OdometerPage::showCurveButtons()
 {
-    const auto &series = m_account.result()->odometerChart.series;
+    const auto &series = m_account.result()->odometerChart->series;
     const bool same = std::equal(series.begin(), series.end(), m_buttons.begin(), m_buttons.end(),
                                  [](const SeriesSpec &one, const QToolButton *button) {
                                      return button->property("id") == curveKey(one) &&
@@ -126,7 +126,7 @@ void OdometerPage::refresh()
     if (!any)
         return m_panel->showNothing(tr("Add analyses to see the privacy loss that each odometer vouches for."));
     showCurveButtons();
-    ChartSpec chart = result->odometerChart;
+    ChartSpec chart = *result->odometerChart;
     std::erase_if(chart.series, [this](const SeriesSpec &one) { return !isShown(one); });
     m_panel->show(chart, result->odometerTable);
 }

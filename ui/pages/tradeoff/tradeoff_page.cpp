@@ -28,8 +28,17 @@ TradeoffPage::TradeoffPage(LiveAccount &account, QWidget *parent)
     refresh();
 }
 
+void TradeoffPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
 void TradeoffPage::refresh()
 {
+    // A chart that nobody sees is drawn when its page is shown.
+    if (!isVisible())
+        return;
     const auto result = m_account.result();
     if (!result)
         return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());

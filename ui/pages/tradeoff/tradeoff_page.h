@@ -17,6 +17,9 @@ public:
     explicit TradeoffPage(LiveAccount &account, QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void refresh();
 

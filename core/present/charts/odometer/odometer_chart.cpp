@@ -31,7 +31,7 @@ SeriesSpec odometerSeries(const OdometerReport &odometer, const Policy &policy, 
     series.id = odometer.kind->id();
     series.name = odometer.kind->title();
     series.x = x;
-    series.y = capped ? odometer.capped : odometer.values;
+    series.y = capped ? odometer.allCapped() : odometer.values;
     series.validity = Validity::AnyStoppingTime;
     // Variants share the colour of the odometer they vary.
     if (series.id == "mixture_one_sided" || series.id == "rogers_2021")
@@ -146,15 +146,13 @@ TableColumn columnOf(const SeriesSpec &series)
     return {series.id, series.warn ? series.name + " (!)" : series.name, true, series.detail};
 }
 
-std::vector<TableCell> rowAt(const AccountReport &report, const std::vector<SeriesSpec> &series, std::size_t row,
-                             const OdometerChartOptions &options)
+std::vector<TableCell> rowAt(const std::vector<std::uint64_t> &at, const std::vector<double> &times,
+                             const std::vector<SeriesSpec> &series, std::size_t row)
 {
     std::vector<TableCell> cells;
-    cells.push_back({std::to_string(report.at[row]), static_cast<double>(report.at[row]), {}});
-    if (!options.intrinsicTimes.empty()) {
-        const double time = options.intrinsicTimes[row];
-        cells.push_back({displayText(time, Bound::Upper), time, {}});
-    }
+    cells.push_back({std::to_string(at[row]), static_cast<double>(at[row]), {}});
+    if (!times.empty())
+        cells.push_back({displayText(times[row], Bound::Upper), times[row], {}});
     for (const SeriesSpec &one : series)
         cells.push_back({displayText(one.y[row], Bound::Upper), one.y[row], one.detail});
     return cells;
@@ -185,19 +183,28 @@ ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions 
 
 TableSpec odometerChartTable(const AccountReport &report, const OdometerChartOptions &options)
 {
-    const auto series = allSeries(report, options);
-    TableSpec table;
+    const auto chart = std::make_shared<const ChartSpec>(odometerChart(report, options));
+    return odometerTableSource(report, options, chart).whole();
+}
+
+TableSource odometerTableSource(const AccountReport &report, const OdometerChartOptions &options,
+                                std::shared_ptr<const ChartSpec> chart)
+{
+    TableSource source;
+    TableSpec &table = source.head;
     table.id = "odometer";
     table.title = "Odometer readings";
     table.columns.push_back({"round", "Round", true, "rounds so far, this one included"});
     if (!options.intrinsicTimes.empty())
         table.columns.push_back({"intrinsic_time", "Intrinsic time W", true, "sum of the rounds' increments"});
-    for (const SeriesSpec &one : series)
+    for (const SeriesSpec &one : chart->series)
         table.columns.push_back(columnOf(one));
-    for (std::size_t row = 0; row < report.at.size(); ++row)
-        table.rows.push_back(rowAt(report, series, row, options));
-    table.note = caption(report, options);
-    return table;
+    table.note = chart->caption;
+    source.rows = report.at.size();
+    source.row = [at = report.at, times = options.intrinsicTimes, chart = std::move(chart)](std::size_t row) {
+        return rowAt(at, times, chart->series, row);
+    };
+    return source;
 }
 
 } // namespace epsilometer

@@ -3,8 +3,10 @@
 
 #include "core/account/account.h"
 #include "core/present/chart_spec.h"
+#include "core/present/table_source.h"
 #include "core/present/table_spec.h"
 
+#include <memory>
 #include <vector>
 
 namespace epsilometer {
@@ -23,6 +25,9 @@ struct OdometerChartOptions {
 [[nodiscard]] ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions &options = {});
 
 /// The same as a table: one row a reported round, one column an accountant.
+/// Its numbers, made when they are looked at.  chart  that of the same report and options
+[[nodiscard]] TableSource odometerTableSource(const AccountReport &report, const OdometerChartOptions &options,
+                                              std::shared_ptr<const ChartSpec> chart);
 [[nodiscard]] TableSpec odometerChartTable(const AccountReport &report, const OdometerChartOptions &options = {});
 
 } // namespace epsilometer

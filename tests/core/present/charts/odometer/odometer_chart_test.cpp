@@ -30,7 +30,8 @@ OdometerReport odometer(const OdometerKind &kind, std::vector<double> values, st
     OdometerReport out;
     out.kind = &kind;
     out.values = std::move(values);
-    out.capped = std::move(capped);
+    out.cappedReadings = capped.size();
+    out.caps = std::make_shared<const std::vector<double>>(std::move(capped));
     return out;
 }
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/epsilometer/options.h"
+
+namespace epsilometer::ui {
+class MainWindow;
+}
+
+namespace epsilometer {
+
+/// Plans so many analyses, changes one of them again and again, and prints how long it takes from each changed value
+/// to painted charts: median, 95th percentile, and the longest time that the window's thread was busy at a stretch.
+/// Then ends the program.
+void measureEdits(ui::MainWindow &window, const Options &options);
+
+} // namespace epsilometer

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/expect_use.h"
+
+#include <cstdint>
+
+#if __has_include(<sys/mman.h>)
+#include <sys/mman.h>
+#endif
+
+namespace epsilometer {
+
+void expectUse(const void *begin, std::size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+    // Only whole pages of our own: what lies beside the range belongs to others.
+    constexpr std::uintptr_t kPage = 4096;
+    constexpr std::size_t kWorthIt = std::size_t{1} << 22U;
+    if (bytes < kWorthIt)
+        return;
+    const auto address = reinterpret_cast<std::uintptr_t>(begin);
+    const std::uintptr_t first = (address + kPage - 1) / kPage * kPage;
+    const std::uintptr_t end = (address + bytes) / kPage * kPage;
+    madvise(reinterpret_cast<void *>(first), end - first, MADV_HUGEPAGE); // refused where pages are larger: no matter
+#else
+    static_cast<void>(begin);
+    static_cast<void>(bytes);
+#endif
+}
+
+} // namespace epsilometer

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/table_spec.h"
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+namespace epsilometer {
+
+/// A table whose rows are made when somebody looks at them: thousands of numbers cost nothing until they are shown.
+struct TableSource {
+    TableSpec head; ///< everything but the rows
+    std::size_t rows = 0;
+    std::function<std::vector<TableCell>(std::size_t)> row; ///< pure; owns or shares all it needs
+
+    [[nodiscard]] TableSpec whole() const
+    {
+        TableSpec table = head;
+        table.rows.reserve(rows);
+        for (std::size_t i = 0; i < rows; ++i)
+            table.rows.push_back(row(i));
+        return table;
+    }
+};
+
+} // namespace epsilometer
