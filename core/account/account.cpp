@@ -30,7 +30,7 @@ private:
 /// Accountants as independent tasks, each with a slot of its own for what it found.
 class Tasks {
 public:
-    Tasks(Progress &progress, std::size_t total) : m_progress(progress), m_total(total) {}
+    explicit Tasks(Progress &progress) : m_progress(progress) {}
 
     /// work  a function of Progress & that returns Result<Report>; `report` outlives the tasks
     template <class Report, class Work> void add(Report &report, Work work)
@@ -38,7 +38,7 @@ public:
         const std::size_t index = m_tasks.size();
         m_problems.emplace_back();
         m_tasks.emplace_back([this, &report, index, work] {
-            Slice slice(m_progress, index, m_total);
+            Slice slice(m_progress, index, m_tasks.size());
             auto result = work(slice);
             if (result.ok())
                 report = *std::move(result);
@@ -59,7 +59,6 @@ public:
 
 private:
     Progress &m_progress;
-    std::size_t m_total;
     std::vector<std::function<void()>> m_tasks;
     std::vector<std::optional<Error>> m_problems;
 };
@@ -119,7 +118,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     report.filters.resize(filters.size());
     report.odometers.resize(odometers.size());
     report.compositions.resize(compositions.size());
-    Tasks tasks(progress, filters.size() + 1 + compositions.size());
+    Tasks tasks(progress);
     for (std::size_t i = 0; i < filters.size(); ++i)
         tasks.add(report.filters[i],
                   [&, i](Progress &slice) { return runFilter(*filters[i], filterPolicy, rounds, slice); });

@@ -130,9 +130,22 @@ Status readCurves(const Accountants &accountants, const Rounds &rounds, AccountR
                       progress);
 }
 
-Status runFilters(const FilterKinds &filters, const Rounds &rounds, AccountReport &account, Progress &progress)
+FilterReport leftForLater(const FilterKind &kind, const Policy &policy)
 {
-    for (const auto &kind : filters) {
+    FilterReport report;
+    report.kind = &kind;
+    report.guarantee = kind.guarantee(policy);
+    report.applicability = Applicability::no("is still being computed");
+    return report;
+}
+
+Status runFilters(const Accountants &accountants, const Rounds &rounds, AccountReport &account, Progress &progress)
+{
+    for (const auto &kind : accountants.filters) {
+        if (kind->id() == accountants.later) {
+            account.filters.push_back(leftForLater(*kind, account.policy));
+            continue;
+        }
         EPSILOMETER_ASSIGN(auto one, runFilter(*kind, account.policy, rounds, progress));
         account.filters.push_back(std::move(one));
     }
@@ -202,7 +215,7 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     Part filtering(progress, 0.2, 0.6);
     Part reading(progress, 0.6, 1);
     EPSILOMETER_TRY(fillDecisions(accountants.filters, plan.policy, joined.rounds, report, deciding));
-    EPSILOMETER_TRY(runFilters(accountants.filters, joined.rounds, report.account, filtering));
+    EPSILOMETER_TRY(runFilters(accountants, joined.rounds, report.account, filtering));
     if (plan.policy.filter == "exact") {
         EPSILOMETER_ASSIGN(report.account.price,
                            priceBesideExact(report.account.filters, accountants.filters,

@@ -7,6 +7,7 @@
 #include "core/plan/plan.h"
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer {
@@ -16,6 +17,7 @@ struct Accountants {
     const FilterKinds &filters;
     const OdometerKinds &odometers;
     const CompositionKinds &compositions;
+    std::string_view later = {}; ///< id of a filter that is left for another time, because preparing it takes long
 };
 
 /// One row of the sequence: a recorded spend or a planned step.

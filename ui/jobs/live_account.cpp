@@ -9,6 +9,9 @@
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 
+#include <optional>
+#include <string_view>
+
 namespace epsilometer::ui {
 
 namespace {
@@ -17,6 +20,17 @@ namespace {
 /// `dpledger account --rounds all` reads every one.
 constexpr std::size_t kMostReported = 2000;
 
+std::shared_ptr<const PolicyCharts> policyCharts(const Policy &policy)
+{
+    auto charts = std::make_shared<PolicyCharts>();
+    charts->policy = policy;
+    const PrivacyProfiles profiles = budgetProfiles(policy);
+    charts->attackChart = attackChart(profiles);
+    charts->deltaChart = deltaCurveChart(profiles, policy);
+    charts->attackTable = attackTable(profiles);
+    return charts;
+}
+
 LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
 {
     LiveResult result;
@@ -24,14 +38,12 @@ LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
     result.haltingTable = haltingChartTable(sequence.account);
     result.odometerChart = std::make_shared<const ChartSpec>(odometerChart(sequence.account, options));
     result.odometerTable = odometerTableSource(sequence.account, options, result.odometerChart);
-    const Policy &policy = sequence.account.policy;
-    const PrivacyProfiles profiles = budgetProfiles(policy);
-    result.attackChart = attackChart(profiles);
-    result.deltaChart = deltaCurveChart(profiles, policy);
-    result.attackTable = attackTable(profiles);
     result.sequence = std::move(sequence);
     return result;
 }
+
+/// The filter whose preparation can take a second for a budget that was not seen before.
+constexpr std::string_view kSlowFilter = "exact";
 
 /// The plan with the values that its formulas take. Where that cannot be said the formulas stay: they cost infinity.
 PlanDocument::Snapshot playThrough(const PlanDocument::Snapshot &plan, const Rounds &recorded, const Catalog &catalog,
@@ -48,9 +60,16 @@ PlanDocument::Snapshot playThrough(const PlanDocument::Snapshot &plan, const Rou
 
 } // namespace
 
+struct LiveAccount::Memory {
+    explicit Memory(const MechanismKinds &mechanisms) : resolver(mechanisms) {}
+
+    MechanismResolver resolver;
+    std::shared_ptr<const PolicyCharts> tradeoff;
+    std::optional<Policy> prepared; ///< under which all filters have run
+};
+
 LiveAccount::LiveAccount(PlanDocument &document, QObject *parent)
-    : QObject(parent), m_document(document),
-      m_resolver(std::make_shared<MechanismResolver>(document.catalog().mechanisms))
+    : QObject(parent), m_document(document), m_memory(std::make_shared<Memory>(document.catalog().mechanisms))
 {
     connect(&m_document, &PlanDocument::planChanged, this, &LiveAccount::restart);
     connect(&m_job, &LatestJob::busyChanged, this, &LiveAccount::busyChanged);
@@ -77,24 +96,38 @@ void LiveAccount::setAdaptive(bool on)
     restart();
 }
 
-void LiveAccount::restart()
+void LiveAccount::run(bool mayLeaveOut)
 {
     if (!m_document.isOpen())
         return;
-    m_job.start([this, resolver = m_resolver, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
-                 options = m_options, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions};
+    m_job.start([this, mayLeaveOut, memory = m_memory, plan = m_document.snapshot(),
+                 recorded = m_document.recordedRounds(), options = m_options,
+                 &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        // Under a new budget everybody else's result comes first.
+        const bool known = memory->prepared && *memory->prepared == plan->policy;
+        const bool later = mayLeaveOut && !known && plan->policy.filter != kSlowFilter;
+        const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions,
+                                      later ? kSlowFilter : std::string_view()};
         const auto played = playThrough(plan, *recorded, catalog, progress);
-        auto sequence = accountSequence(accountants, *resolver, *recorded, *played, kMostReported, progress);
+        auto sequence = accountSequence(accountants, memory->resolver, *recorded, *played, kMostReported, progress);
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
+        if (!later)
+            memory->prepared = plan->policy;
+        if (!memory->tradeoff || memory->tradeoff->policy != plan->policy)
+            memory->tradeoff = policyCharts(plan->policy);
         OdometerChartOptions chart;
         chart.capped = options.capped;
         chart.adaptive = options.adaptive;
         if (options.intrinsicTime)
             chart.intrinsicTimes = sequence->intrinsicTimes;
-        auto result = std::make_shared<const LiveResult>(present(*std::move(sequence), chart));
-        return [this, result = std::move(result)] { finish(result, {}); };
+        auto made = std::make_shared<LiveResult>(present(*std::move(sequence), chart));
+        made->tradeoff = memory->tradeoff;
+        return [this, later, result = std::shared_ptr<const LiveResult>(std::move(made))] {
+            finish(result, {});
+            if (later)
+                run(false);
+        };
     });
 }
 

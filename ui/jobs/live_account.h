@@ -15,6 +15,14 @@ namespace epsilometer::ui {
 
 class PlanDocument;
 
+/// What depends on the policy alone.
+struct PolicyCharts {
+    Policy policy;
+    ChartSpec attackChart;
+    ChartSpec deltaChart;
+    TableSpec attackTable;
+};
+
 /// What the pages show, made on the worker: the window's thread only hands it to widgets.
 struct LiveResult {
     SequenceReport sequence;
@@ -22,9 +30,7 @@ struct LiveResult {
     TableSpec haltingTable;
     std::shared_ptr<const ChartSpec> odometerChart;
     TableSource odometerTable;
-    ChartSpec attackChart;
-    ChartSpec deltaChart;
-    TableSpec attackTable;
+    std::shared_ptr<const PolicyCharts> tradeoff;
 };
 
 /// Keeps the account of a document up to date: every change starts anew on the worker, old results are dropped.
@@ -55,11 +61,15 @@ private:
         bool adaptive = true;
     };
 
-    void restart();
+    /// What the worker keeps between two runs.
+    struct Memory;
+
+    void restart() { run(true); }
+    void run(bool mayLeaveOut);
     void finish(std::shared_ptr<const LiveResult> result, const QString &problem);
 
     PlanDocument &m_document;
-    std::shared_ptr<MechanismResolver> m_resolver; ///< used on the worker only
+    std::shared_ptr<Memory> m_memory; ///< used on the worker only
     std::shared_ptr<const LiveResult> m_result;
     QString m_problem;
     Options m_options;

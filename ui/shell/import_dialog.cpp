@@ -200,7 +200,7 @@ void ImportDialog::read(int index)
 
 void ImportDialog::showProblem(const QString &problem)
 {
-    m_model->setTable({});
+    m_model->setTable(TableSpec());
     m_mapping->clear();
     m_summary->setText(problem);
     updateButton();

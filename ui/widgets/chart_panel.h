@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/present/chart_spec.h"
-#include "core/present/table_spec.h"
+#include "core/present/table_source.h"
 
 #include <QWidget>
 

@@ -52,7 +52,8 @@ public:
         Parts joined = m_parts;
         for (const Response &response : m_responses) {
             const double epsilon = coarse ? coarsened(response.epsilon) : response.epsilon;
-            for (const LossPart &part : makeResponseLoss(epsilon, response.delta)->parts())
+            const auto loss = makeResponseLoss(epsilon, response.delta);
+            for (const LossPart &part : loss->parts())
                 addPart(joined, overflown, part, response.count);
         }
         std::vector<LossPart> parts;

@@ -102,14 +102,14 @@ Result<Total> byOdometer(const AccountReport &report)
 {
     const OdometerReport *best = nullptr;
     for (const OdometerReport &one : report.odometers) {
-        const bool reads = one.applicability.applies && !one.capped.empty() && one.capped.front() < 1e300;
-        if (reads && (best == nullptr || one.capped.front() < best->capped.front()))
+        const bool reads = one.applicability.applies && !one.values.empty() && one.capped(0) < 1e300;
+        if (reads && (best == nullptr || one.capped(0) < best->capped(0)))
             best = &one;
     }
     if (best == nullptr)
         return makeError(ErrorCode::OutOfDomain,
                          "no finite bound holds for these spends, so there is no loss to register; run dpledger audit");
-    Total total{Exact::fromDouble(best->capped.front()), report.policy.delta, {}, {}, {}};
+    Total total{Exact::fromDouble(best->capped(0)), report.policy.delta, {}, {}, {}};
     total.how = roundsText(report.rounds) + "; the " + report.policy.filter +
                 " filter of the policy was exceeded, so the loss is what the " + std::string(best->kind->id()) +
                 " odometer reads at the end (" + labelText(best->kind->label()) + ").";
@@ -120,14 +120,14 @@ std::string readings(const AccountReport &report)
 {
     std::string out;
     for (const OdometerReport &one : report.odometers)
-        if (one.applicability.applies && !one.capped.empty())
+        if (one.applicability.applies && !one.values.empty())
             out += " Odometer " + std::string(one.kind->id()) + ": " +
-                   displayText(one.capped.front(), Bound::Upper) + ".";
+                   displayText(one.capped(0), Bound::Upper) + ".";
     for (const CompositionReport &one : report.compositions)
         if (one.applicability.applies && !one.results.empty())
             out += " Had all parameters been fixed beforehand, by " + std::string(one.kind->id()) + ": (" +
-                   displayText(one.results.front().epsilon, Bound::Upper) + ", " +
-                   displayText(one.results.front().delta, Bound::Upper) + ").";
+                   displayText(one.results[0].epsilon, Bound::Upper) + ", " +
+                   displayText(one.results[0].delta, Bound::Upper) + ").";
     return out;
 }
 

@@ -220,6 +220,12 @@ template <class Charge> void expectFz49(std::string_view function, double limit)
 }
 
 struct HalfSquareCharge : DpCharge {
+    static UpperSum statistic(const RoundSums &sums)
+    {
+        UpperSum half;
+        half.add(sums.square.up() / 2);
+        return half;
+    }
     static TwoWords statistic(const RoundCost &cost)
     {
         const TwoWords square = exactSquare(cost.dp->epsilonUp);

@@ -43,7 +43,7 @@ void TradeoffPage::refresh()
     if (!result)
         return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
     const bool attack = m_view->currentIndex() == 0;
-    m_panel->show(attack ? result->attackChart : result->deltaChart, result->attackTable);
+    m_panel->show(attack ? result->tradeoff->attackChart : result->tradeoff->deltaChart, result->tradeoff->attackTable);
 }
 
 } // namespace epsilometer::ui

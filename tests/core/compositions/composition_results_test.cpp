@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: results come back as they went in, one by one or many at once, with notes, lower bounds, estimates and
+// exact deltas where there are any.
+#include "core/compositions/composition_results.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+CompositionResult result(double epsilon, double delta, std::string note)
+{
+    CompositionResult one;
+    one.epsilon = epsilon;
+    one.delta = delta;
+    one.note = std::move(note);
+    return one;
+}
+
+TEST(CompositionResults, ComeBackAsTheyWentIn)
+{
+    CompositionResult bounded = result(2, 0.5, "contour");
+    bounded.lower = 1.5;
+    bounded.estimate = 1.75;
+    bounded.setDelta(Exact::quotient(Exact(1), Exact(2)));
+    const CompositionResults results = {result(1, 0.25, ""), bounded, result(3, 0.75, ""), bounded};
+    ASSERT_EQ(results.size(), 4U);
+    EXPECT_EQ(results[0].note, "");
+    EXPECT_FALSE(results[0].lower || results[0].exactDelta);
+    EXPECT_EQ(results[1].lower, 1.5);
+    EXPECT_EQ(results[1].estimate, 1.75);
+    EXPECT_EQ(results[1].note, "contour");
+    EXPECT_EQ(results[1].exactDelta, Exact::quotient(Exact(1), Exact(2)));
+    EXPECT_FALSE(results[2].estimate || results[2].exactDelta);
+    EXPECT_EQ(results[2].epsilon, 3);
+    EXPECT_EQ(results.back().lower, 1.5);
+    double sum = 0;
+    for (const CompositionResult &one : results)
+        sum += one.epsilon;
+    EXPECT_EQ(sum, 8);
+    EXPECT_EQ(results.epsilons(), (std::vector<double>{1, 2, 3, 2}));
+}
+
+TEST(CompositionResults, ManyAtOnce)
+{
+    CompositionResults results;
+    results.push_back(result(1, 0.25, "first"));
+    CompositionReadings readings;
+    for (std::size_t i = 0; i < 5; ++i) {
+        readings.epsilon[i] = 10 + static_cast<double>(i);
+        readings.delta[i] = 0.5;
+        readings.note[i] = i < 3 ? "first" : "second";
+    }
+    readings.exactDelta = Exact(1);
+    results.append(readings, 5);
+    readings.exactDelta.reset();
+    results.append(readings, 2);
+    ASSERT_EQ(results.size(), 8U);
+    EXPECT_EQ(results[3].note, "first");
+    EXPECT_EQ(results[4].note, "second");
+    EXPECT_EQ(results[5].epsilon, 14);
+    EXPECT_EQ(results[5].exactDelta, Exact(1));
+    EXPECT_FALSE(results[0].exactDelta || results[6].exactDelta);
+}
+
+} // namespace
+} // namespace epsilometer
