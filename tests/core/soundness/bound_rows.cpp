@@ -7,6 +7,7 @@
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/notions/round_terms.h"
 #include "core/odometers/filter/filter_odometer.h"
 #include "core/odometers/mixture/mixture_odometer.h"
 #include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
@@ -177,6 +178,13 @@ std::vector<Row> curveRows()
              return Arguments{in.epsilon(), in.delta()};
          },
          [](auto &a) { return pdpDriftUp(a[0], a[1]); }, [](auto &a) { return drift(a[0], a[1]); }},
+        {"exponentialDriftUp", Side::Upper, kDocumented,
+         [](Inputs &in) {
+             return Arguments{in.logUniform(1e-12, 100)};
+         },
+         [](auto &a) { return exponentialDriftUp(a[0]); }, [](auto &a) { return Quad(a[0]) * quad::expm1(Quad(a[0])) / 2; }},
+        {"minusLogKeptUp", Side::Upper, kDocumented, [](Inputs &in) { return Arguments{in.delta()}; },
+         [](auto &a) { return minusLogKeptUp(a[0]); }, [](auto &a) { return -quad::log1p(-Quad(a[0])); }},
         {"rogersStatisticUp", Side::Upper, 1e-13,
          [](Inputs &in) {
              return Arguments{in.intrinsicTime(), in.intrinsicTime(), in.epsilon(), in.smallDelta()};
