@@ -39,7 +39,7 @@ Result<std::optional<double>> recomputedTotal(const AuditSubject &subject, const
             return report.error().code == ErrorCode::Cancelled ? Result<std::optional<double>>(report.error())
                                                                : std::optional<double>();
         if (report->applicability.applies && !report->results.empty())
-            return std::optional<double>(report->results[0].epsilon);
+            return std::optional<double>(report->results.front().epsilon);
     }
     return std::optional<double>();
 }

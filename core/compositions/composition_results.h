@@ -46,6 +46,7 @@ public:
     [[nodiscard]] std::size_t size() const { return m_epsilon.size(); }
     [[nodiscard]] bool empty() const { return m_epsilon.empty(); }
     [[nodiscard]] CompositionResult operator[](std::size_t index) const;
+    [[nodiscard]] CompositionResult front() const { return (*this)[0]; }
     [[nodiscard]] CompositionResult back() const { return (*this)[size() - 1]; }
     [[nodiscard]] Iterator begin() const { return {*this, 0}; }
     [[nodiscard]] Iterator end() const { return {*this, size()}; }

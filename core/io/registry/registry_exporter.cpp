@@ -126,8 +126,8 @@ std::string readings(const AccountReport &report)
     for (const CompositionReport &one : report.compositions)
         if (one.applicability.applies && !one.results.empty())
             out += " Had all parameters been fixed beforehand, by " + std::string(one.kind->id()) + ": (" +
-                   displayText(one.results[0].epsilon, Bound::Upper) + ", " +
-                   displayText(one.results[0].delta, Bound::Upper) + ").";
+                   displayText(one.results.front().epsilon, Bound::Upper) + ", " +
+                   displayText(one.results.front().delta, Bound::Upper) + ").";
     return out;
 }
 
