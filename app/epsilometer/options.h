@@ -14,7 +14,6 @@ struct Options {
     std::string out;        ///< headless: folder for what is written
     std::string screenshot; ///< write a picture of the window and end
     std::string page;       ///< to show first, by objectNames: "outputDpPage/ptrWorkbench"
-    std::string page;       ///< with screenshot: "halting" or "odometer"
     int measure = 0;        ///< plan so many analyses, print how fast edits are, and end
     std::string theme;      ///< "light", "dark" or empty: as set
     int width = 0;          ///< of the window, with screenshot
