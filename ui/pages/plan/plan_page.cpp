@@ -335,7 +335,9 @@ void PlanPage::setBlock(const std::vector<std::size_t> &rows, const StepGroup &s
     const auto after = withBlock(m_document.plan(), rows, settings);
     if (!after.ok())
         return showRefusal({}, errorText(after.error()));
-    replacePlan(m_document, *after, name);
+    const Status status = replacePlan(m_document, *after, name);
+    if (!status.ok())
+        showRefusal({}, errorText(status.error()));
 }
 
 void PlanPage::recordFirst()

@@ -172,7 +172,9 @@ void SplitDialog::accept()
     Plan after = *m_before;
     for (std::size_t at = 0; at < m_split->rows.size(); ++at)
         after.steps[m_split->rows[at]] = m_split->steps[at];
-    replacePlan(m_document, after, tr("Split the budget"));
+    const Status status = replacePlan(m_document, after, tr("Split the budget"));
+    if (!status.ok())
+        return deliver({}, errorText(status.error()));
     QDialog::accept();
 }
 
