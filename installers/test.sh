@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds and runs all tests: by default without Qt (core-only), everything with warnings as
-# errors (ci), everything with address and undefined behaviour sanitizers (asan), each fuzz target for a minute (fuzz).
+# Installs what is missing, builds and runs all tests: by default without Qt (core-only), then everything, both with
+# warnings as errors (ci). On request everything with address and undefined behaviour sanitizers (asan), and each fuzz
+# target for a minute (fuzz).
 #   installers/test.sh [PRESET...]     presets: core-only ci asan fuzz dev
 # Needs no display. Fails when a test fails or none ran; the last line is the count.
 set -euo pipefail
@@ -26,7 +27,7 @@ run_fuzzers() {
 }
 
 presets=("$@")
-[ $# -gt 0 ] || presets=(core-only ci asan fuzz)
+[ $# -gt 0 ] || presets=(core-only ci)
 
 lists=(core test)
 for preset in "${presets[@]}"; do
