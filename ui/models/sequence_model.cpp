@@ -6,9 +6,9 @@
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
+#include "ui/models/row_marks.h"
 #include "ui/models/step_edits.h"
 #include "ui/text/text.h"
-#include "ui/widgets/row_marks.h"
 
 #include <QDataStream>
 #include <QFont>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/row_marks.h"
+#include "ui/models/row_marks.h"
 
 #include <QPainter>
 #include <QPalette>
