@@ -47,6 +47,8 @@ int runWindow(const Options &options, const Catalog &catalog)
     window.show();
     if (!options.file.empty())
         window.openFile(ui::fromCore(options.file));
+    else if (!picture && options.measure == 0)
+        window.restoreSession();
     if (options.measure > 0)
         measureEdits(window, options);
     else if (picture)

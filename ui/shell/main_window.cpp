@@ -190,6 +190,8 @@ void MainWindow::followFile()
     setWindowModified(m_document.isModified());
     if (!m_document.isOpen())
         m_status->setText(tr("No plan is open."));
+    else if (!m_account.result())
+        m_status->setText(tr("Computing…"));
 }
 
 void MainWindow::fileTouched()
@@ -234,6 +236,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     }
     m_settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    m_settings.setValue(QStringLiteral("session/file"), m_document.path());
+    m_settings.setValue(QStringLiteral("session/tab"), m_tabs->currentIndex());
     for (const auto *splitter : findChildren<QSplitter *>())
         m_settings.setValue(QStringLiteral("splitters/") + splitter->objectName(), splitter->saveState());
     event->accept();

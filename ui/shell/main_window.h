@@ -43,6 +43,7 @@ public:
     /// Brings a page to the front, and one of its own tabs. place  objectNames, "outputDpPage/ptrWorkbench" or
     /// "outputDpPage"; unknown ones change nothing
     void showPlace(const QString &place);
+    void restoreSession(); ///< what was open when the program ended, if the settings want it
     [[nodiscard]] PlanDocument &document() { return m_document; }
     [[nodiscard]] LiveAccount &account() { return m_account; }
     [[nodiscard]] PlanPage &planPage() { return *m_planPage; }
@@ -86,6 +87,11 @@ private:
     void fillRecentMenu();
     void setTheme(int choice);
     void showShortcuts();
+    void showPalette();
+    void showSettings();
+    void showGlossary() { showTerm({}); }
+    void showTerm(const QString &term);
+    void fillToolBar(QAction *search);
     void showAbout();
     void restoreLayout();
 
@@ -103,6 +109,7 @@ private:
     HaltingPage *m_halting = nullptr;
     OdometerPage *m_odometer = nullptr;
     SimulationPage *m_simulation = nullptr;
+    QList<QAction *> m_themeActions;
     QTabWidget *m_tabs = nullptr;
     QToolBar *m_toolBar = nullptr;
     QMenu *m_recentMenu = nullptr;

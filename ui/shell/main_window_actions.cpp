@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Menus and tool bar of the main window.
+#include "core/present/glossary.h"
 #include "ui/document/recent_files.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/shell/evidence.h"
+#include "ui/pages/simulation/simulation_page.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/glossary_dialog.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/settings_dialog.h"
 #include "ui/shell/theme.h"
+#include "ui/text/text.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -12,6 +18,7 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QSettings>
 #include <QStyle>
 #include <QTabWidget>
@@ -39,6 +46,36 @@ void MainWindow::createActions()
     createEditMenu();
     createViewMenu();
     createHelpMenu();
+    auto *search = new QAction(tr("Search or run a command"), this);
+    search->setObjectName(QStringLiteral("actionSearch"));
+    search->setShortcut(QKeySequence(tr("Ctrl+K")));
+    search->setToolTip(tr("Find any command, mechanism or word (Ctrl+K)"));
+    connect(search, &QAction::triggered, this, &MainWindow::showPalette);
+    QWidget::addAction(search);
+    fillToolBar(search);
+}
+
+void MainWindow::fillToolBar(QAction *search)
+{
+    auto *simulateAction = new QAction(tr("Simulate"), this);
+    simulateAction->setObjectName(QStringLiteral("actionSimulate"));
+    simulateAction->setShortcut(QKeySequence(tr("F5")));
+    simulateAction->setToolTip(tr("Play the plan through over random outcomes (F5)"));
+    connect(simulateAction, &QAction::triggered, this, [this] {
+        m_tabs->setCurrentWidget(m_simulation);
+        m_simulation->start();
+    });
+    m_documentActions << simulateAction;
+    m_toolBar->addSeparator();
+    m_toolBar->addAction(simulateAction);
+    auto *space = new QWidget(m_toolBar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(space);
+    auto *button = new QPushButton(tr("Search or run a command  (Ctrl+K)"), m_toolBar);
+    button->setObjectName(QStringLiteral("searchButton"));
+    button->setToolTip(search->toolTip());
+    connect(button, &QPushButton::clicked, search, &QAction::trigger);
+    m_toolBar->addWidget(button);
 }
 
 void MainWindow::createFileMenu()
@@ -86,6 +123,9 @@ void MainWindow::createEditMenu()
     menu->addActions({undo, redo});
     menu->addSeparator();
     menu->addActions(m_planPage->editActions());
+    menu->addSeparator();
+    addAction(menu, tr("Se&ttings…"), QStringLiteral("actionSettings"), QKeySequence::Preferences,
+              &MainWindow::showSettings);
     undo->setIcon(style()->standardIcon(QStyle::SP_ArrowBack));
     redo->setIcon(style()->standardIcon(QStyle::SP_ArrowForward));
     m_toolBar->addSeparator();
@@ -114,6 +154,7 @@ void MainWindow::createViewMenu()
         action->setCheckable(true);
         action->setChecked(i == chosen);
         group->addAction(action);
+        m_themeActions << action;
     }
     applyTheme(static_cast<ThemeChoice>(chosen));
 }
@@ -124,6 +165,8 @@ void MainWindow::createHelpMenu()
     menu->setObjectName(QStringLiteral("helpMenu"));
     addAction(menu, tr("&Keyboard shortcuts"), QStringLiteral("actionShortcuts"), QKeySequence(tr("F1")),
               &MainWindow::showShortcuts);
+    addAction(menu, tr("&Glossary"), QStringLiteral("actionGlossary"), QKeySequence(tr("Shift+F1")),
+              &MainWindow::showGlossary);
     addAction(menu, tr("&About Epsilometer"), QStringLiteral("actionAbout"), {}, &MainWindow::showAbout);
 }
 
@@ -143,6 +186,47 @@ void MainWindow::setTheme(int choice)
 {
     m_settings.setValue(QStringLiteral("theme"), choice);
     applyTheme(static_cast<ThemeChoice>(choice));
+}
+
+void MainWindow::showPalette()
+{
+    QList<PaletteCommand> commands;
+    for (QAction *action : findChildren<QAction *>()) {
+        const bool listed = !action->text().isEmpty() && action->menu() == nullptr && !action->isSeparator() &&
+                            action->objectName().startsWith(QLatin1String("action")) &&
+                            action->objectName() != QLatin1String("actionSearch");
+        if (listed)
+            commands << PaletteCommand{action->iconText(), action->shortcut().toString(QKeySequence::NativeText),
+                                       [action] { action->trigger(); }, action->isEnabled()};
+    }
+    for (const auto &kind : m_document.catalog().mechanisms)
+        commands << PaletteCommand{tr("Add %1").arg(fromCore(kind->title())), fromCore(kind->description()),
+                                   [this, &kind] { m_planPage->addStep(*kind); }, m_document.isOpen()};
+    for (const GlossaryEntry &entry : glossary()) {
+        const QString term = fromCore(entry.term);
+        commands << PaletteCommand{tr("What is: %1").arg(term), {}, [this, term] { showTerm(term); }, true};
+    }
+    auto *palette = new CommandPalette(std::move(commands), this);
+    palette->setAttribute(Qt::WA_DeleteOnClose);
+    palette->open();
+}
+
+void MainWindow::showSettings()
+{
+    auto *dialog = new SettingsDialog(m_settings, m_document.catalog(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this] { m_themeActions[m_settings.value(QStringLiteral("theme"), 0).toInt()]->trigger(); });
+    dialog->open();
+}
+
+void MainWindow::showTerm(const QString &term)
+{
+    auto *dialog = new GlossaryDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (!term.isEmpty())
+        dialog->showTerm(term);
+    dialog->show();
 }
 
 void MainWindow::showShortcuts()

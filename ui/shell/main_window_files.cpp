@@ -7,6 +7,7 @@
 #include "ui/shell/evidence.h"
 #include "ui/shell/import_dialog.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/settings_dialog.h"
 #include "ui/text/text.h"
 
 #include "core/base/file.h"
@@ -18,19 +19,12 @@
 #include <QInputDialog>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QSettings>
+#include <QTabWidget>
 
 namespace epsilometer::ui {
 
 namespace {
-
-Plan freshPlan()
-{
-    Plan plan;
-    plan.unit.entity = "person";
-    plan.neighbours = "add-remove";
-    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
-    return plan;
-}
 
 QString fileFilter()
 {
@@ -42,7 +36,16 @@ QString fileFilter()
 void MainWindow::newPlan()
 {
     if (mayDiscard())
-        m_document.startNew(freshPlan());
+        m_document.startNew(planFromSettings(m_settings));
+}
+
+void MainWindow::restoreSession()
+{
+    const QString path = m_settings.value(QStringLiteral("session/file")).toString();
+    const bool wanted = reopensLast(m_settings) && !m_document.isOpen() && !path.isEmpty() && QFileInfo::exists(path);
+    if (!wanted || !openFile(path))
+        return;
+    m_tabs->setCurrentIndex(m_settings.value(QStringLiteral("session/tab"), 0).toInt());
 }
 
 bool MainWindow::openFile(const QString &path)

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: terms are unique and in alphabetical order, each with a sentence; the words beside every number are among
+// them.
+#include "core/present/glossary.h"
+
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <string>
+
+namespace epsilometer {
+namespace {
+
+std::string lower(std::string_view text)
+{
+    std::string out(text);
+    for (char &c : out)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return out;
+}
+
+TEST(Glossary, TermsAreInOrderAndExplained)
+{
+    const auto entries = glossary();
+    for (std::size_t at = 0; at < entries.size(); ++at) {
+        EXPECT_TRUE(entries[at].meaning.ends_with('.')) << entries[at].term;
+        EXPECT_TRUE(entries[at].mistake.empty() || entries[at].mistake.ends_with('.')) << entries[at].term;
+        if (at > 0)
+            EXPECT_LT(lower(entries[at - 1].term), lower(entries[at].term));
+    }
+}
+
+TEST(Glossary, ExplainsTheWordsBesideEveryNumber)
+{
+    for (const auto validity : {Validity::FixedParameters, Validity::FullyAdaptive, Validity::AnyStoppingTime}) {
+        EXPECT_TRUE(std::ranges::any_of(glossary(), [&](const GlossaryEntry &entry) {
+            return lower(entry.term) == words(validity);
+        })) << words(validity);
+    }
+}
+
+} // namespace
+} // namespace epsilometer

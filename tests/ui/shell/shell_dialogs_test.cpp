@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - any command is found by parts of its words and run; what is not possible cannot be run; words of the field open the
+//   glossary
+// - settings decide what new plans begin with; wrong values cannot be accepted
+// - the ledger that was open comes back, unless the settings say otherwise or it is gone
+// - the status bar says what is going on
+#include "tests/ui/support/desk.h"
+#include "ui/pages/plan/plan_page.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/glossary_dialog.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/settings_dialog.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QAction>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTextBrowser>
+
+#include <memory>
+
+#include <gtest/gtest.h>
+
+namespace epsilometer::ui {
+namespace {
+
+using namespace testing_support;
+
+/// As if the user had typed it.
+void type(FieldEdit *field, const QString &text)
+{
+    field->setText(text);
+    Q_EMIT field->edited(text);
+    Q_EMIT field->finished();
+}
+
+class ShellDialogsTest : public testing::Test {
+protected:
+    Folder folder;
+    QSettings settings{folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    std::unique_ptr<MainWindow> window = std::make_unique<MainWindow>(catalog(), settings, QString());
+
+    ShellDialogsTest() { window->show(); }
+
+    CommandPalette *search(const QString &text)
+    {
+        window->findChild<QAction *>(QStringLiteral("actionSearch"))->trigger();
+        auto *palette = window->findChild<CommandPalette *>();
+        QTest::keyClicks(palette->findChild<QLineEdit *>(), text);
+        return palette;
+    }
+    QString savedPlan()
+    {
+        PlanDocument document(catalog());
+        document.startNew(purePlan(2));
+        const QString path = folder.file(QStringLiteral("a.dpledger"));
+        EXPECT_TRUE(document.save(path).ok());
+        return path;
+    }
+};
+
+TEST_F(ShellDialogsTest, CommandsAreFoundAndRun)
+{
+    auto *palette = search(QStringLiteral("plan new"));
+    QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Return);
+    EXPECT_TRUE(window->document().isOpen());
+    delete palette;
+    palette = search(QStringLiteral("add laplace"));
+    QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Return);
+    EXPECT_EQ(window->document().plan().steps.size(), 1U);
+    delete palette;
+    palette = search(QStringLiteral("what odometer"));
+    QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Return);
+    auto *glossary = window->findChild<GlossaryDialog *>();
+    ASSERT_NE(glossary, nullptr);
+    EXPECT_TRUE(glossary->findChild<QTextBrowser *>()->toPlainText().startsWith(QStringLiteral("Odometer")));
+    delete palette;
+    window->document().undoStack().undo();
+}
+
+TEST_F(ShellDialogsTest, WhatIsNotPossibleIsNotRun)
+{
+    auto *palette = search(QStringLiteral("save as"));
+    auto *list = palette->findChild<QListWidget *>();
+    ASSERT_GT(list->count(), 0);
+    EXPECT_FALSE(list->item(0)->flags() & Qt::ItemIsEnabled);
+    QTest::keyClick(palette->findChild<QLineEdit *>(), Qt::Key_Return);
+    EXPECT_TRUE(palette->isVisible());
+    delete palette;
+    palette = search(QStringLiteral("zzzz"));
+    EXPECT_EQ(palette->findChild<QListWidget *>()->count(), 1);
+}
+
+TEST_F(ShellDialogsTest, SettingsDecideWhatNewPlansBeginWith)
+{
+    SettingsDialog dialog(settings, catalog());
+    auto *ok = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    auto *delta = dialog.findChild<FieldEdit *>(QStringLiteral("settingsDelta"));
+    type(delta, QStringLiteral("2"));
+    EXPECT_FALSE(ok->isEnabled());
+    EXPECT_FALSE(delta->problem().isEmpty());
+    type(delta, QStringLiteral("1e-9"));
+    type(dialog.findChild<FieldEdit *>(QStringLiteral("settingsEpsilon")), QStringLiteral("0.5"));
+    EXPECT_TRUE(ok->isEnabled());
+    dialog.accept();
+    const Plan plan = planFromSettings(settings);
+    EXPECT_EQ(plan.policy.epsilon, *Exact::parse("epsilon", "0.5"));
+    EXPECT_EQ(plan.policy.delta, *Exact::parse("delta", "1e-9"));
+    settings.setValue(QStringLiteral("newPlan/delta"), QStringLiteral("nonsense"));
+    EXPECT_TRUE(validate(planFromSettings(settings).policy).ok());
+}
+
+TEST_F(ShellDialogsTest, TheLastLedgerComesBack)
+{
+    const QString path = savedPlan();
+    ASSERT_TRUE(window->openFile(path));
+    window->charts().setCurrentIndex(1);
+    window->close();
+    window = std::make_unique<MainWindow>(catalog(), settings, QString());
+    window->restoreSession();
+    EXPECT_EQ(window->document().path(), path);
+    EXPECT_EQ(window->charts().currentIndex(), 1);
+    settings.setValue(QStringLiteral("reopenLast"), false);
+    window = std::make_unique<MainWindow>(catalog(), settings, QString());
+    window->restoreSession();
+    EXPECT_FALSE(window->document().isOpen());
+    settings.setValue(QStringLiteral("reopenLast"), true);
+    QFile::remove(path);
+    window->restoreSession();
+    EXPECT_FALSE(window->document().isOpen());
+}
+
+TEST_F(ShellDialogsTest, TheStatusBarSaysWhatIsGoingOn)
+{
+    auto *status = window->findChild<QLabel *>(QStringLiteral("statusText"));
+    EXPECT_EQ(status->text(), QStringLiteral("No plan is open."));
+    window->document().startNew(purePlan(2));
+    EXPECT_NE(status->text(), QStringLiteral("No plan is open."));
+    ASSERT_TRUE(waitUntil([&] { return status->text().contains(QStringLiteral("2 rounds")); }));
+}
+
+} // namespace
+} // namespace epsilometer::ui
