@@ -26,8 +26,9 @@ TEST(Glossary, TermsAreInOrderAndExplained)
     for (std::size_t at = 0; at < entries.size(); ++at) {
         EXPECT_TRUE(entries[at].meaning.ends_with('.')) << entries[at].term;
         EXPECT_TRUE(entries[at].mistake.empty() || entries[at].mistake.ends_with('.')) << entries[at].term;
-        if (at > 0)
+        if (at > 0) {
             EXPECT_LT(lower(entries[at - 1].term), lower(entries[at].term));
+        }
     }
 }
 
