@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/again.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/stamp.h"
 #include "core/base/require.h"
@@ -44,12 +45,7 @@ public:
         EPSILOMETER_TRY(require::that(read.ec == std::errc() && read.ptr == m_seq.data() + m_seq.size(), "--seq", m_seq,
                                       "must be the seq of a spend, a whole number"));
         EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
-        constexpr int kTries = 20; // another program may append between our reading and our writing
-        for (int i = 1;; ++i) {
-            const auto outcome = tryOnce(seq, time, environment);
-            if (outcome.ok() || outcome.error().code != ErrorCode::Conflict || i == kTries)
-                return outcome;
-        }
+        return againOnConflict([&] { return tryOnce(seq, time, environment); });
     }
 
 private:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/again.h"
 #include "app/dpledger/support/answer.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/stamp.h"
@@ -46,13 +47,7 @@ public:
         if (const auto known = withOutcome(request.cost, m_step.outcome); !known.ok())
             return known.error().inField("--outcome");
         EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
-        // Another program may append between our reading and our writing: then the question is asked again.
-        constexpr int kTries = 20;
-        for (int i = 1;; ++i) {
-            const auto outcome = tryOnce(request, time, environment);
-            if (outcome.ok() || outcome.error().code != ErrorCode::Conflict || i == kTries)
-                return outcome;
-        }
+        return againOnConflict([&] { return tryOnce(request, time, environment); });
     }
 
 private:
