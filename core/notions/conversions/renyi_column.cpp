@@ -1,61 +1,146 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/clones.h"
 #include "core/notions/conversions/renyi.h"
+#include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <limits>
 
 namespace epsilometer::renyi {
 
 namespace {
 
-/// alpha epsilon up to here: the arguments of sinh and cosh stay below 1/4, where the series below end early.
-constexpr double kMostExponent = 0.5;
 /// Products of smaller numbers could underflow.
 constexpr double kSmallest = 1e-100;
 /// Below, alpha - 1 is too small a divisor.
 constexpr double kLeastOrder = 1.0009765625;
+/// alpha epsilon up to here: nothing overflows.
+constexpr double kMostExponent = 300;
 
-/// Series of positive terms: nothing cancels, and what they leave out is below 1e-16 of the value.
-[[gnu::always_inline]] inline double sinhSmall(double x)
+constexpr std::size_t kMostTerms = 21;
+
+/// log cosh x = sum of these times x^2, x^4, ...: 2^2k (2^2k - 1) B_2k / (2k (2k)!). Signs alternate, and each is at
+/// most 4 / pi^2 of the one before.
+constexpr double kLogCosh[kMostTerms] = {0.5,
+                                         -0.083333333333333329,
+                                         0.022222222222222223,
+                                         -0.0067460317460317464,
+                                         0.0021869488536155205,
+                                         -0.00073860296082518307,
+                                         0.00025658057404089149,
+                                         -9.0989649190707396e-05,
+                                         3.2779302274754779e-05,
+                                         -1.1956455712177625e-05,
+                                         4.4052445258770232e-06,
+                                         -1.6365968284715348e-06,
+                                         6.1226557958957561e-07,
+                                         -2.3041747198769394e-07,
+                                         8.7159038376358482e-08,
+                                         -3.3116463500327045e-08,
+                                         1.2632091406687664e-08,
+                                         -4.8351719343254578e-09,
+                                         1.8564834069476232e-09,
+                                         -7.1478416557631352e-10,
+                                         2.7589629601902027e-10};
+
+/// The divergence as a series. With a = alpha - 1/2, s = a^2 + 1/4 and y = s epsilon^2,
+///   [log cosh(a epsilon) - log cosh(epsilon / 2)] / (alpha - 1) = alpha epsilon^2 sum_k c_k r_k y^(k-1),
+/// where r_k = (a^2k - 4^-k) / ((a^2 - 1/4) s^(k-1)): r_1 = 1, r_(k+1) = (a^2 / s) r_k + (1 / (4 s))^k <= r_k. No
+/// difference of a is left in it. Terms alternate and fall for y <= 1/2: ended after a positive one, an UPPER bound.
+struct Series {
+    explicit Series(double order) : alpha(order)
+    {
+        const double a = order - 0.5;
+        scale = a * a + 0.25;
+        const double share = a * a / scale;
+        const double rest = 0.25 / scale;
+        double r = 1;
+        double power = 1;
+        for (std::size_t k = 0; k < kMostTerms; ++k) {
+            terms[k] = kLogCosh[k] * r;
+            power *= rest;
+            r = share * r + power;
+        }
+    }
+
+    double alpha;
+    double scale = 0;
+    double terms[kMostTerms];
+};
+
+constexpr double kMostY = 0.5;
+
+/// Some roundings of positive numbers: the sum is at least 0.45 of its first term.
+constexpr double kOutward = 1 + 64 * outward::kUnit;
+
+template <std::size_t kTerms>
+[[gnu::always_inline]] inline void addSeries(const double *epsilons, std::size_t size, const Series &series,
+                                             double *results)
 {
-    const double y = x * x;
-    return x * (1 + y * (1.0 / 6 + y * (1.0 / 120 + y * (1.0 / 5040 + y * (1.0 / 362880 + y * (1.0 / 39916800))))));
+    static_assert(kTerms % 2 == 1, "the last term is positive");
+    double terms[kTerms];
+    std::copy_n(series.terms, kTerms, terms);
+    const double alpha = series.alpha * kOutward;
+    for (std::size_t i = 0; i < size; ++i) {
+        const double epsilon = epsilons[i];
+        const double y = series.scale * epsilon * epsilon;
+        double sum = terms[kTerms - 1];
+        for (std::size_t k = kTerms - 1; k > 0; --k)
+            sum = terms[k - 1] + y * sum;
+        const double divergence = alpha * epsilon * epsilon * sum;
+        results[i] = divergence < epsilon ? divergence : epsilon;
+    }
 }
 
-[[gnu::always_inline]] inline double coshSmall(double x)
+EPSILOMETER_VECTORISED void series3(const double *epsilons, std::size_t size, const Series &series, double *results)
 {
-    const double y = x * x;
-    return 1 + y * (0.5 + y * (1.0 / 24 + y * (1.0 / 720 + y * (1.0 / 40320 + y * (1.0 / 3628800)))));
+    addSeries<3>(epsilons, size, series, results);
 }
 
-/// log(1 + t) = 2 artanh(t / (2 + t)) for 0 <= t < 0.14.
-[[gnu::always_inline]] inline double log1pSmall(double t)
+EPSILOMETER_VECTORISED void series5(const double *epsilons, std::size_t size, const Series &series, double *results)
 {
-    const double s = t / (2 + t);
-    const double y = s * s;
-    constexpr double kThird = 1.0 / 3;
-    constexpr double kSeventh = 1.0 / 7;
-    constexpr double kNinth = 1.0 / 9;
-    constexpr double kEleventh = 1.0 / 11;
-    constexpr double kThirteenth = 1.0 / 13;
-    return 2 * s *
-           (1 + y * (kThird + y * (0.2 + y * (kSeventh + y * (kNinth + y * (kEleventh + y * kThirteenth))))));
+    addSeries<5>(epsilons, size, series, results);
 }
 
-/// Some thirty roundings and the ends of the series.
-constexpr double kOutward = 1 + 128 * outward::kUnit;
+EPSILOMETER_VECTORISED void series11(const double *epsilons, std::size_t size, const Series &series, double *results)
+{
+    addSeries<11>(epsilons, size, series, results);
+}
 
-EPSILOMETER_VECTORISED void smallColumn(const double *epsilons, std::size_t size, double alpha, double *results)
+EPSILOMETER_VECTORISED void series21(const double *epsilons, std::size_t size, const Series &series, double *results)
+{
+    addSeries<21>(epsilons, size, series, results);
+}
+
+/// As many terms as leave out less than 1e-16 of the sum.
+void seriesColumn(std::span<const double> epsilons, double y, const Series &series, double *results)
+{
+    constexpr double kMostForThree = 1.9e-5;
+    constexpr double kMostForFive = 2.3e-3;
+    constexpr double kMostForEleven = 0.11;
+    const auto column = y <= kMostForThree    ? series3
+                        : y <= kMostForFive   ? series5
+                        : y <= kMostForEleven ? series11
+                                              : series21;
+    column(epsilons.data(), epsilons.size(), series, results);
+}
+
+/// log1p(-expm1(-alpha e) expm1((alpha - 1) e) / (1 + e^-e)) / (alpha - 1): every factor is positive, nothing cancels.
+EPSILOMETER_VECTORISED void momentColumn(const double *epsilons, std::size_t size, double alpha, double *results)
 {
     const double b = alpha - 1;
-    const double scale = 1 / b;
+    const double scale = (1 + 128 * outward::kUnit) / b; // 24 units of the three exponentials, and some more
+    const double most = kMostExponent / alpha;
     for (std::size_t i = 0; i < size; ++i) {
-        const double half = epsilons[i] * 0.5;
-        const double moment = 2 * sinhSmall(alpha * half) * sinhSmall(b * half) / coshSmall(half);
-        const double divergence = log1pSmall(moment) * scale * kOutward;
-        results[i] = divergence < epsilons[i] ? divergence : epsilons[i];
+        const double epsilon = epsilons[i];
+        const double inside = epsilon < most ? epsilon : most; // what lies beyond is replaced
+        const double moment =
+            -column::expm1(-alpha * inside) * column::expm1(b * inside) / (2 + column::expm1(-inside));
+        const double divergence = column::log1p(moment) * scale;
+        results[i] = divergence < epsilon ? divergence : epsilon;
     }
 }
 
@@ -65,14 +150,23 @@ void pureDpColumn(std::span<const double> epsilons, double alpha, std::span<doub
 {
     double largest = 0;
     double smallest = 1;
+    bool ordinary = true;
     for (const double epsilon : epsilons) {
         largest = epsilon > largest ? epsilon : largest;
         smallest = epsilon > 0 && epsilon < smallest ? epsilon : smallest;
+        ordinary = ordinary && epsilon >= 0;
     }
-    if (alpha >= kLeastOrder && alpha * largest <= kMostExponent && smallest >= kSmallest) // inf is none of these
-        return smallColumn(epsilons.data(), epsilons.size(), alpha, results.data());
+    const Series series(alpha);
+    const bool known = ordinary && alpha >= 1 && smallest >= kSmallest && std::isfinite(series.scale);
+    const double y = series.scale * largest * largest;
+    if (known && y <= kMostY)
+        return seriesColumn(epsilons, y, series, results.data());
+    const bool moments = known && alpha >= kLeastOrder;
+    if (moments)
+        momentColumn(epsilons.data(), epsilons.size(), alpha, results.data());
     for (std::size_t i = 0; i < epsilons.size(); ++i)
-        results[i] = pureDp(epsilons[i], alpha);
+        if (!moments || !(alpha * epsilons[i] < kMostExponent))
+            results[i] = pureDp(epsilons[i], alpha);
 }
 
 } // namespace epsilometer::renyi

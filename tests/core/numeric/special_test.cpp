@@ -3,6 +3,7 @@
 // magnitudes; NaN and negatives are infinite; erfcx, log Phi, e^x - 1 - x and W_-1 have the accuracy they state.
 #include "core/numeric/special.h"
 
+#include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
 
 #include <boost/math/special_functions/erf.hpp>
@@ -105,6 +106,22 @@ TEST(Special, Expm1MinusXHasItsAccuracy)
         ASSERT_LE(abs(Wide(special::expm1MinusX(x)) / (exp(wide) - 1 - wide) - 1), units) << x;
     }
     EXPECT_NEAR(static_cast<double>(special::expm1MinusX(1e-10L) * 2e20L), 1, 1e-9);
+}
+
+TEST(Special, ColumnFunctionsErrByFewUnits)
+{
+    std::mt19937_64 random(11);
+    std::uniform_real_distribution<double> exponent(-18, std::log10(700));
+    const Wide unit = outward::kUnit;
+    for (int i = 0; i < 100000; ++i) {
+        const double x = std::pow(10, exponent(random));
+        ASSERT_LE(abs(Wide(column::expm1(x)) / Wide(std::expm1(static_cast<long double>(x))) - 1), 8 * unit) << x;
+        ASSERT_LE(abs(Wide(column::expm1(-x)) / Wide(std::expm1(static_cast<long double>(-x))) - 1), 8 * unit) << x;
+        for (const double t : {x, column::expm1(x)})
+            ASSERT_LE(abs(Wide(column::log1p(t)) / Wide(std::log1p(static_cast<long double>(t))) - 1), 6 * unit) << t;
+    }
+    EXPECT_EQ(column::expm1(0), 0);
+    EXPECT_EQ(column::log1p(0), 0);
 }
 
 TEST(Special, LambertInvertsItsDefinition)
