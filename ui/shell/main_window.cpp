@@ -71,7 +71,7 @@ void MainWindow::createPages()
     m_tabs->addTab(m_simulation, tr("&Simulation"));
     m_tabs->addTab(new OutputDpPage(m_document, m_account, this), tr("Output &DP"));
     m_tabs->addTab(new IndividualsPage(this), tr("I&ndividuals"));
-    m_tabs->addTab(new TradeoffPage(m_account, this), tr("&Trade-off"));
+    m_tabs->addTab(new TradeoffPage(m_document, m_account, this), tr("&Trade-off"));
     auto *audit = new AuditPage(m_document, this);
     m_tabs->addTab(audit, tr("&Audit"));
     m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);

@@ -28,6 +28,7 @@
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSettings>
+#include <QSlider>
 #include <QTabWidget>
 #include <QTableView>
 
@@ -96,6 +97,17 @@ TEST_F(MainWindowTest, TheTradeOffPageShowsBothViewsOfTheBudget)
     EXPECT_GT(panel->tableModel()->rowCount(), 0);
     child<QComboBox>("tradeoffView")->setCurrentIndex(1);
     EXPECT_EQ(panel->chart().id, "delta-curve");
+
+    const auto *sentences = child<QLabel>("tradeoffSentences");
+    EXPECT_TRUE(sentences->text().contains(QStringLiteral("wrongly accuses 1% of"))) << sentences->text().toStdString();
+    child<QSlider>("tradeoffRate")->setValue(-50);
+    EXPECT_TRUE(sentences->text().contains(QStringLiteral("wrongly accuses 10% of")))
+        << sentences->text().toStdString();
+    EXPECT_EQ(child<QLabel>("tradeoffRateText")->text(), QStringLiteral("10%"));
+    Policy pure = window.document().plan().policy;
+    pure.delta = pure.deltaPrime = Exact();
+    ASSERT_TRUE(window.document().apply(edit::SetPolicy{pure}, QStringLiteral("delta")).ok());
+    EXPECT_TRUE(waitUntil([&] { return sentences->text().contains(QStringLiteral("never fails")); }));
 }
 
 TEST_F(MainWindowTest, TheAuditPageReadsTheFileAndNamesABrokenLine)

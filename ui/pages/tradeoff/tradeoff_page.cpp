@@ -1,18 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/tradeoff/tradeoff_page.h"
 
+#include "core/base/display.h"
+#include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
+#include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
 #include <QVBoxLayout>
+
+#include <cmath>
 
 namespace epsilometer::ui {
 
-TradeoffPage::TradeoffPage(LiveAccount &account, QWidget *parent)
-    : QWidget(parent), m_account(account), m_panel(new ChartPanel(QStringLiteral("tradeoff"), this)),
-      m_view(new QComboBox(this))
+namespace {
+
+/// The slider runs over four decades of rates, from 0.01 % to 100 %.
+constexpr int kStepsADecade = 50;
+constexpr int kLowest = -4 * kStepsADecade;
+constexpr int kOnePercent = -2 * kStepsADecade;
+
+double rateAt(int position)
+{
+    // Two digits are what people say.
+    return QString::number(std::pow(10.0, static_cast<double>(position) / kStepsADecade), 'g', 2).toDouble();
+}
+
+QString percentText(double rate)
+{
+    return QStringLiteral("%1%").arg(QString::number(100 * rate, 'g', 3));
+}
+
+} // namespace
+
+TradeoffPage::TradeoffPage(const PlanDocument &document, LiveAccount &account, QWidget *parent)
+    : QWidget(parent), m_document(document), m_account(account),
+      m_panel(new ChartPanel(QStringLiteral("tradeoff"), this)), m_view(new QComboBox(this)),
+      m_rate(new QSlider(Qt::Horizontal, this)), m_rateText(new QLabel(this)), m_sentences(new QLabel(this))
 {
     setObjectName(QStringLiteral("tradeoffPage"));
     m_view->setObjectName(QStringLiteral("tradeoffView"));
@@ -22,10 +51,40 @@ TradeoffPage::TradeoffPage(LiveAccount &account, QWidget *parent)
     m_panel->tools()->addWidget(m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_panel);
+    layout->addWidget(makeSentences());
+    layout->addWidget(m_panel, 1);
     connect(m_view, &QComboBox::currentIndexChanged, this, &TradeoffPage::refresh);
     connect(&account, &LiveAccount::changed, this, &TradeoffPage::refresh);
     refresh();
+}
+
+QWidget *TradeoffPage::makeSentences()
+{
+    auto *box = new QWidget(this);
+    m_rate->setObjectName(QStringLiteral("tradeoffRate"));
+    m_rate->setAccessibleName(tr("False positive rate"));
+    m_rate->setRange(kLowest, 0);
+    m_rate->setPageStep(kStepsADecade / 2);
+    m_rate->setValue(kOnePercent);
+    m_rate->setToolTip(tr("How many of the people outside the data the attacker wrongly accuses"));
+    m_rateText->setObjectName(QStringLiteral("tradeoffRateText"));
+    m_rateText->setMinimumWidth(m_rateText->fontMetrics().horizontalAdvance(QStringLiteral("0.0001%")) + 8);
+    m_sentences->setObjectName(QStringLiteral("tradeoffSentences"));
+    m_sentences->setWordWrap(true);
+    m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_sentences->setAccessibleName(tr("What the budget means"));
+    auto *caption = new QLabel(tr("&False positive rate"), box);
+    caption->setBuddy(m_rate);
+    auto *row = new QHBoxLayout;
+    row->addWidget(caption);
+    row->addWidget(m_rate, 1);
+    row->addWidget(m_rateText);
+    auto *layout = new QVBoxLayout(box);
+    layout->setContentsMargins(9, 9, 9, 0);
+    layout->addLayout(row);
+    layout->addWidget(m_sentences);
+    connect(m_rate, &QSlider::valueChanged, this, &TradeoffPage::showSentences);
+    return box;
 }
 
 void TradeoffPage::showEvent(QShowEvent *event)
@@ -34,11 +93,37 @@ void TradeoffPage::showEvent(QShowEvent *event)
     refresh();
 }
 
+void TradeoffPage::showSentences()
+{
+    const double rate = rateAt(m_rate->value());
+    m_rateText->setText(percentText(rate));
+    const Policy &policy = m_document.plan().policy;
+    const auto odds = m_document.isOpen() ? attackOdds(budgetProfiles(policy), rate) : std::nullopt;
+    if (!odds)
+        return m_sentences->clear();
+    QStringList lines{
+        tr("Advantage: if a coin decides whether one person's data is used, nobody can tell which in more than %1 of "
+           "the cases; guessing is right in 50%.")
+            .arg(fromCore(odds->rightText)),
+        tr("True positives: an attacker who wrongly accuses %1 of the people outside the data finds at most %2 of "
+           "those inside.")
+            .arg(percentText(rate), fromCore(odds->foundText))};
+    if (policy.delta.isZero())
+        lines << tr("Delta is 0: the promise of epsilon never fails.");
+    else
+        lines << tr("Delta: with probability at most %1 the promise of epsilon %2 may fail altogether; the curve of "
+                    "delta against epsilon says what it is for a smaller epsilon.")
+                     .arg(fromCore(displayText(policy.delta, Bound::Upper)),
+                          fromCore(displayText(policy.epsilon, Bound::Upper)));
+    m_sentences->setText(lines.join(QLatin1Char('\n')));
+}
+
 void TradeoffPage::refresh()
 {
     // A chart that nobody sees is drawn when its page is shown.
     if (!isVisible())
         return;
+    showSentences();
     const auto result = m_account.result();
     if (!result)
         return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());

@@ -4,28 +4,37 @@
 #include <QWidget>
 
 class QComboBox;
+class QLabel;
+class QSlider;
 
 namespace epsilometer::ui {
 
 class ChartPanel;
 class LiveAccount;
+class PlanDocument;
 
 /// What the budget means: delta against epsilon, and what an attacker can tell.
 class TradeoffPage : public QWidget {
     Q_OBJECT
 public:
-    explicit TradeoffPage(LiveAccount &account, QWidget *parent = nullptr);
+    TradeoffPage(const PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 
 protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    QWidget *makeSentences();
     void refresh();
+    void showSentences();
 
+    const PlanDocument &m_document;
     LiveAccount &m_account;
     ChartPanel *m_panel;
     QComboBox *m_view;
+    QSlider *m_rate;
+    QLabel *m_rateText;
+    QLabel *m_sentences;
 };
 
 } // namespace epsilometer::ui

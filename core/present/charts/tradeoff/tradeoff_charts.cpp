@@ -2,6 +2,7 @@
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 
 #include "core/base/display.h"
+#include "core/numeric/outward.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -143,6 +144,22 @@ TableSpec attackTable(const PrivacyProfiles &profiles)
     }
     table.note = attackSentence(profiles);
     return table;
+}
+
+std::optional<AttackOdds> attackOdds(const PrivacyProfiles &profiles, double fpr)
+{
+    const PrivacyProfile *best = strongest(profiles);
+    if (best == nullptr)
+        return std::nullopt;
+    AttackOdds odds;
+    // Over a fair coin a test is right in (1 + advantage)/2 of the cases: one addition, rounded up.
+    odds.right = std::min(1.0, outward::up((1 + advantageUpper(*best)) / 2, 1));
+    odds.found = 1;
+    for (const auto &profile : profiles)
+        odds.found = std::min(odds.found, truePositiveRateUpper(*profile, fpr));
+    odds.rightText = percent(odds.right);
+    odds.foundText = percent(odds.found);
+    return odds;
 }
 
 std::string attackSentence(const PrivacyProfiles &profiles)

@@ -5,6 +5,9 @@
 #include "core/present/table_spec.h"
 #include "core/tradeoff/privacy_profile.h"
 
+#include <optional>
+#include <string>
+
 namespace epsilometer {
 
 /// delta against epsilon on a logarithmic axis, one curve a profile, with the budget's own delta as a line.
@@ -17,5 +20,15 @@ namespace epsilometer {
 [[nodiscard]] TableSpec attackTable(const PrivacyProfiles &profiles);
 /// "Of 100 people an attacker could pick out at random, ...": one plain sentence for the strongest profile.
 [[nodiscard]] std::string attackSentence(const PrivacyProfiles &profiles);
+
+/// What the best attack may achieve against everything that holds, in rates and as text for people; UPPER bounds.
+struct AttackOdds {
+    double right = 1; ///< how often one is right on whether a person's data was used, where a fair coin decided that
+    double found = 1; ///< true positive rate at the false positive rate asked for
+    std::string rightText;
+    std::string foundText;
+};
+/// fpr  in [0, 1]. Nothing without profiles. Tests: tests/core/present/charts/tradeoff/tradeoff_charts_test.cpp
+[[nodiscard]] std::optional<AttackOdds> attackOdds(const PrivacyProfiles &profiles, double fpr);
 
 } // namespace epsilometer
