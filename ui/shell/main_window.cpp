@@ -61,7 +61,7 @@ void MainWindow::createPages()
     m_budget = new BudgetBar(m_document, m_account, this);
     m_planPage = new PlanPage(m_document, m_account, this);
     m_halting = new HaltingPage(m_account, m_document.catalog().invalidRules, this);
-    m_odometer = new OdometerPage(m_account, m_document.catalog().invalidRules, this);
+    m_odometer = new OdometerPage(m_document, m_account, m_document.catalog().invalidRules, this);
     m_tabs = new QTabWidget(this);
     m_tabs->setObjectName(QStringLiteral("chartTabs"));
     m_tabs->setAccessibleName(tr("Charts"));

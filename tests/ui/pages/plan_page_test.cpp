@@ -38,14 +38,6 @@ namespace {
 
 using namespace testing_support;
 
-/// As if the user had typed it.
-void type(FieldEdit *field, const QString &text)
-{
-    field->setText(text);
-    Q_EMIT field->edited(text);
-    Q_EMIT field->finished();
-}
-
 class PlanPageTest : public testing::Test {
 protected:
     PlanDocument document{catalog()};

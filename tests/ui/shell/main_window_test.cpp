@@ -110,6 +110,21 @@ TEST_F(MainWindowTest, TheTradeOffPageShowsBothViewsOfTheBudget)
     EXPECT_TRUE(waitUntil([&] { return sentences->text().contains(QStringLiteral("never fails")); }));
 }
 
+TEST_F(MainWindowTest, NoPageCrowdsTheOthers)
+{
+    ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));
+    ASSERT_TRUE(accounted());
+    window.resize(1400, 900);
+    constexpr int kRoom = 640; // beside the sequence, in a window of 1400
+    for (int tab = 0; tab < window.charts().count(); ++tab) {
+        window.charts().setCurrentIndex(tab);
+        QCoreApplication::processEvents();
+        EXPECT_LE(window.charts().widget(tab)->minimumSizeHint().width(), kRoom)
+            << window.charts().widget(tab)->objectName().toStdString();
+    }
+    EXPECT_FALSE(window.planPage().table()->horizontalScrollBar()->isVisible()) << "decision and rest are in sight";
+}
+
 TEST_F(MainWindowTest, TheAuditPageReadsTheFileAndNamesABrokenLine)
 {
     ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));

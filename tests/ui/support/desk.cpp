@@ -2,6 +2,7 @@
 #include "tests/ui/support/desk.h"
 
 #include "core/mechanisms/parameter_text.h"
+#include "ui/widgets/field_edit.h"
 
 #include <QFile>
 
@@ -37,6 +38,13 @@ bool waitUntil(const std::function<bool()> &condition)
 {
     constexpr int kPatienceMs = 60'000;
     return QTest::qWaitFor(condition, kPatienceMs);
+}
+
+void type(FieldEdit *field, const QString &text)
+{
+    field->setText(text);
+    Q_EMIT field->edited(text);
+    Q_EMIT field->finished();
 }
 
 QByteArray contentOf(const QString &path)

@@ -11,6 +11,10 @@
 #include <functional>
 #include <memory>
 
+namespace epsilometer::ui {
+class FieldEdit;
+}
+
 namespace epsilometer::ui::testing_support {
 
 /// The product's catalog, built once.
@@ -24,6 +28,9 @@ namespace epsilometer::ui::testing_support {
 
 /// Lets events run until the condition holds; false after some seconds.
 [[nodiscard]] bool waitUntil(const std::function<bool()> &condition);
+
+/// As if the user had typed it and gone on.
+void type(FieldEdit *field, const QString &text);
 
 /// A folder that vanishes with the test.
 class Folder {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/odometer/odometer_page.h"
 
+#include "core/simulation/run.h"
+#include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
+#include "ui/pages/odometer/parameter_panel.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/curve_button.h"
@@ -19,9 +22,10 @@
 
 namespace epsilometer::ui {
 
-OdometerPage::OdometerPage(LiveAccount &account, const InvalidRules &invalid, QWidget *parent)
-    : QWidget(parent), m_account(account), m_panel(new ChartPanel(QStringLiteral("odometer"), this)),
-      m_curves(new QWidget(this))
+OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const InvalidRules &invalid, QWidget *parent)
+    : QWidget(parent), m_document(document), m_account(account),
+      m_panel(new ChartPanel(QStringLiteral("odometer"), this)), m_parameters(new ParameterPanel(document, this)),
+      m_switches(new QWidget(this)), m_curves(new QWidget(this))
 {
     setObjectName(QStringLiteral("odometerPage"));
     m_curves->setObjectName(QStringLiteral("odometerCurves"));
@@ -29,20 +33,28 @@ OdometerPage::OdometerPage(LiveAccount &account, const InvalidRules &invalid, QW
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_switches);
+    layout->addWidget(m_parameters);
     layout->addWidget(m_curves);
+    m_parameters->hide();
     layout->addWidget(m_panel, 1);
     auto *notValid = new InvalidRulesList(invalid, InvalidUse::Odometer, this);
     layout->addWidget(notValid);
     connect(notValid, &InvalidRulesList::unfolded, m_panel, &QWidget::setHidden);
     connect(notValid, &InvalidRulesList::unfolded, m_curves, &QWidget::setHidden);
+    connect(notValid, &InvalidRulesList::unfolded, m_switches, &QWidget::setHidden);
+    connect(notValid, &InvalidRulesList::unfolded, m_parameters,
+            [this](bool unfolded) { m_parameters->setVisible(!unfolded && m_showParameters->isChecked()); });
     createSwitches();
     connect(&account, &LiveAccount::changed, this, &OdometerPage::refresh);
+    connect(&document, &PlanDocument::planChanged, this, &OdometerPage::followPlan);
+    followPlan();
     refresh();
 }
 
 void OdometerPage::createSwitches()
 {
-    auto *axis = new QComboBox(this);
+    auto *axis = new QComboBox(m_switches);
     axis->setObjectName(QStringLiteral("odometerAxis"));
     axis->setAccessibleName(tr("Horizontal axis"));
     axis->addItems({tr("over rounds"), tr("over intrinsic time")});
@@ -58,10 +70,33 @@ void OdometerPage::createSwitches()
     adaptive->setChecked(true);
     adaptive->setToolTip(tr("Untick only if every parameter was fixed before the first output: then the dashed curves "
                             "hold too"));
+    m_adaptive = adaptive;
     connect(adaptive, &QCheckBox::toggled, this, [this](bool on) { m_account.setAdaptive(on); });
-    for (QWidget *widget :
-         {static_cast<QWidget *>(axis), static_cast<QWidget *>(cap), static_cast<QWidget *>(adaptive)})
-        m_panel->tools()->addWidget(widget);
+    connect(adaptive, &QCheckBox::clicked, this, [this](bool on) { m_wanted = on; });
+    auto *parameters = new QToolButton(this);
+    m_showParameters = parameters;
+    parameters->setObjectName(QStringLiteral("odometerShowParameters"));
+    parameters->setText(tr("Para&meters…"));
+    parameters->setCheckable(true);
+    parameters->setFocusPolicy(Qt::StrongFocus);
+    parameters->setToolTip(tr("Target, gamma, v0 and n of the odometers, with the best for this plan"));
+    connect(parameters, &QToolButton::toggled, m_parameters, &QWidget::setVisible);
+    // Above the chart, where they may wrap: beside its own buttons they would crowd the sequence.
+    auto *row = new FlowLayout(m_switches);
+    for (QWidget *widget : {static_cast<QWidget *>(axis), static_cast<QWidget *>(cap), static_cast<QWidget *>(adaptive),
+                            static_cast<QWidget *>(parameters)})
+        row->addWidget(widget);
+}
+
+void OdometerPage::followPlan()
+{
+    // Rules, conditions and loops that wait for a halt decide it; elsewhere the user knows best.
+    const bool decided = isAdaptive(m_document.plan());
+    m_adaptive->setEnabled(!decided);
+    m_adaptive->setChecked(decided || m_wanted);
+    m_adaptive->setToolTip(decided ? tr("The plan has rules that look at what happened before")
+                                   : tr("Untick only if every parameter was fixed before the first output: then the "
+                                        "dashed curves hold too"));
 }
 
 bool OdometerPage::isShown(const SeriesSpec &series) const

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+class QCheckBox;
 class QToolButton;
 
 namespace epsilometer {
@@ -22,13 +23,15 @@ namespace epsilometer::ui {
 
 class ChartPanel;
 class LiveAccount;
+class ParameterPanel;
+class PlanDocument;
 
 /// The odometer curves against fixed-parameter composition, over rounds or intrinsic time; each curve can be hidden.
 class OdometerPage : public QWidget {
     Q_OBJECT
 public:
     /// invalid  rules that are not odometers; outlives the page
-    OdometerPage(LiveAccount &account, const InvalidRules &invalid, QWidget *parent = nullptr);
+    OdometerPage(PlanDocument &document, LiveAccount &account, const InvalidRules &invalid, QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 
 protected:
@@ -37,13 +40,20 @@ protected:
 private:
     void createSwitches();
     void refresh();
+    void followPlan();
     void showCurveButtons();
     void addHeading(Validity validity);
     [[nodiscard]] bool isShown(const SeriesSpec &series) const;
 
+    PlanDocument &m_document;
     LiveAccount &m_account;
     ChartPanel *m_panel;
-    QWidget *m_curves; ///< one button a curve
+    ParameterPanel *m_parameters;
+    QWidget *m_switches; ///< what is drawn, and how
+    QToolButton *m_showParameters = nullptr;
+    QCheckBox *m_adaptive = nullptr;
+    bool m_wanted = true; ///< what the user said of adaptivity, where the plan leaves it open
+    QWidget *m_curves;    ///< one button a curve
     std::vector<QToolButton *> m_buttons;
     QMap<QString, bool> m_shown; ///< what the user chose, by curve
 };

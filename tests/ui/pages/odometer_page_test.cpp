@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: sliders and fields change the odometers' parameters as one undo step each; the best for the plan is found
+// and said; wrong values are said beside the field; a plan with rules marks fixed-parameter curves by itself.
+#include "ui/pages/odometer/odometer_page.h"
+
+#include "tests/ui/support/desk.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+#include <QToolButton>
+
+#include <gtest/gtest.h>
+
+namespace epsilometer::ui {
+namespace {
+
+using namespace testing_support;
+
+class OdometerPageTest : public testing::Test {
+protected:
+    PlanDocument document{catalog()};
+    LiveAccount account{document};
+    OdometerPage page{document, account, catalog().invalidRules};
+
+    OdometerPageTest() { document.startNew(purePlan(20)); }
+    template <class T> T *child(const char *name) { return page.findChild<T *>(QString::fromLatin1(name)); }
+    const AccountantParameters &parameters() { return document.plan().policy.parameters; }
+};
+
+TEST_F(OdometerPageTest, SlidersAreOneUndoStep)
+{
+    auto *slider = child<QSlider>("odometerGammaSlider");
+    slider->setValue(50);
+    slider->setValue(100);
+    ASSERT_TRUE(parameters().gamma);
+    EXPECT_EQ(*parameters().gamma, Exact(10));
+    document.undoStack().undo();
+    EXPECT_FALSE(parameters().gamma);
+    EXPECT_FALSE(child<QPushButton>("odometerGammaDefault")->isEnabled());
+}
+
+TEST_F(OdometerPageTest, FieldsSayWhatIsWrong)
+{
+    auto *field = child<FieldEdit>("odometerV0");
+    type(field, QStringLiteral("-1"));
+    EXPECT_FALSE(field->problem().isEmpty());
+    EXPECT_FALSE(parameters().v0);
+    type(field, QStringLiteral("0.01"));
+    EXPECT_TRUE(field->problem().isEmpty());
+    EXPECT_EQ(*parameters().v0, *Exact::parse("v0", "0.01"));
+    child<QPushButton>("odometerV0Default")->click();
+    EXPECT_FALSE(parameters().v0);
+    type(child<FieldEdit>("odometerSize"), QStringLiteral("1"));
+    EXPECT_FALSE(child<FieldEdit>("odometerSize")->problem().isEmpty());
+    type(child<FieldEdit>("odometerSize"), QStringLiteral("500"));
+    EXPECT_EQ(*parameters().n, Exact(500));
+}
+
+TEST_F(OdometerPageTest, FindsTheBestForThePlan)
+{
+    child<QPushButton>("odometerTargetBest")->click();
+    ASSERT_TRUE(waitUntil([this] { return parameters().target.has_value(); }));
+    EXPECT_TRUE(child<QLabel>("odometerParametersNote")->text().contains(QStringLiteral("any stopping time")));
+    document.undoStack().undo();
+    EXPECT_FALSE(parameters().target);
+}
+
+TEST_F(OdometerPageTest, RulesDecideAdaptivity)
+{
+    auto *adaptive = child<QCheckBox>("odometerAdaptive");
+    adaptive->click();
+    EXPECT_FALSE(adaptive->isChecked());
+    Step ruled = document.plan().steps[0];
+    ruled.mechanism.set("epsilon", "=left/10");
+    ASSERT_TRUE(document.apply(edit::ReplaceStep{0, ruled}, QStringLiteral("Rule")).ok());
+    EXPECT_TRUE(adaptive->isChecked());
+    EXPECT_FALSE(adaptive->isEnabled());
+    document.undoStack().undo();
+    EXPECT_FALSE(adaptive->isChecked());
+}
+
+} // namespace
+} // namespace epsilometer::ui

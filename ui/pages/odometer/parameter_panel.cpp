@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/odometer/parameter_panel.h"
+
+#include "core/account/guard.h"
+#include "core/account/sequence.h"
+#include "core/base/display.h"
+#include "core/base/display_exact.h"
+#include "core/simulation/evaluate_plan.h"
+#include "ui/document/plan_document.h"
+#include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSlider>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer::ui {
+
+namespace {
+
+/// Sliders run over decades, a hundred steps each.
+constexpr int kStepsADecade = 100;
+constexpr int kLowestDecade = -5;
+constexpr int kHighestDecade = 3;
+
+double valueAt(int position)
+{
+    return std::pow(10.0, static_cast<double>(position) / kStepsADecade);
+}
+
+int positionOf(double value)
+{
+    const double decades = value > 0 ? std::log10(value) : kLowestDecade;
+    return static_cast<int>(std::lround(kStepsADecade * std::clamp<double>(decades, kLowestDecade, kHighestDecade)));
+}
+
+/// Three digits are what a slider can mean.
+Exact typedAt(int position)
+{
+    const auto value = Exact::parse("value", toCore(QString::number(valueAt(position), 'g', 3)));
+    return value.ok() ? *value : Exact(1);
+}
+
+Result<Rounds> plannedRounds(const Plan &plan, const Rounds &recorded, const Catalog &catalog, Progress &progress)
+{
+    Plan played = plan;
+    if (const auto guard = Guard::make(catalog.filters, plan.policy, recorded, progress); guard.ok()) {
+        EPSILOMETER_ASSIGN(played, evaluatePlan(plan, catalog.mechanisms, guard->filter(), progress));
+    }
+    MechanismResolver resolver(catalog.mechanisms);
+    Rounds rounds = recorded;
+    for (const Step &step : played.steps)
+        rounds.append(resolver.resolve(step.mechanism).cost, plannedRuns(played, step));
+    return rounds;
+}
+
+} // namespace
+
+ParameterPanel::ParameterPanel(PlanDocument &document, QWidget *parent)
+    : QWidget(parent), m_document(document),
+      m_size(new FieldEdit(QStringLiteral("odometerSize"), tr("Data set size n"), this)), m_note(new QLabel(this))
+{
+    setObjectName(QStringLiteral("odometerParameters"));
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(9, 4, 9, 0);
+    grid->setColumnStretch(1, 1);
+    addRow(*grid, FreeParameter::Target, QStringLiteral("Target"), tr("Filter &target"),
+           tr("Epsilon at which the filter odometer is tightest; the budget's epsilon by default"));
+    addRow(*grid, FreeParameter::Gamma, QStringLiteral("Gamma"), tr("Mixture &gamma"),
+           tr("Where the mixture odometer is tightest, on the intrinsic clock; by default at the target"));
+    addRow(
+        *grid, FreeParameter::V0, QStringLiteral("V0"), tr("Stitched &v0"),
+        tr("Intrinsic time from which the stitched odometer counts its epochs; a quarter of the target's by default"));
+    addSize(*grid);
+    m_note->setObjectName(QStringLiteral("odometerParametersNote"));
+    m_note->setWordWrap(true);
+    grid->addWidget(m_note, grid->rowCount(), 0, 1, 5);
+    connect(&document, &PlanDocument::planChanged, this, &ParameterPanel::followPlan);
+    followPlan();
+}
+
+void ParameterPanel::addRow(QGridLayout &grid, FreeParameter parameter, const QString &id, const QString &label,
+                            const QString &help)
+{
+    const QString name = QString(label).remove(QLatin1Char('&'));
+    Row row{parameter,
+            name,
+            new QSlider(Qt::Horizontal, this),
+            new FieldEdit(QStringLiteral("odometer") + id, name, this),
+            new QPushButton(tr("Best for this plan"), this),
+            new QPushButton(tr("Default"), this)};
+    row.slider->setObjectName(QStringLiteral("odometer%1Slider").arg(id));
+    row.slider->setAccessibleName(tr("%1, slider").arg(name));
+    row.slider->setRange(kLowestDecade * kStepsADecade, kHighestDecade * kStepsADecade);
+    row.slider->setPageStep(kStepsADecade / 2);
+    row.field->setMaximumWidth(110);
+    row.field->line()->setPlaceholderText(tr("default"));
+    row.best->setObjectName(QStringLiteral("odometer%1Best").arg(id));
+    row.best->setAccessibleName(tr("%1: best for this plan").arg(name));
+    row.best->setToolTip(
+        tr("The value with which this odometer reads lowest after the whole plan. Choose it before the "
+           "first output."));
+    row.byDefault->setObjectName(QStringLiteral("odometer%1Default").arg(id));
+    row.byDefault->setAccessibleName(tr("%1: default").arg(name));
+    auto *caption = new QLabel(label, this);
+    caption->setBuddy(row.slider);
+    caption->setToolTip(help);
+    row.slider->setToolTip(help);
+    row.field->setToolTip(help);
+    const int at = static_cast<int>(m_rows.size());
+    grid.addWidget(caption, at, 0);
+    grid.addWidget(row.slider, at, 1);
+    grid.addWidget(row.field, at, 2);
+    grid.addWidget(row.best, at, 3);
+    grid.addWidget(row.byDefault, at, 4);
+    m_rows.push_back(row);
+    connect(row.slider, &QSlider::valueChanged, this, [this, row](int position) {
+        if (!m_following)
+            setParameter(row, typedAt(position), row.name);
+    });
+    connect(row.slider, &QSlider::sliderReleased, this, [this] { m_document.breakMerge(); });
+    connect(row.field, &FieldEdit::edited, this, [this, row] { typed(row); });
+    connect(row.field, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
+    connect(row.byDefault, &QPushButton::clicked, this, [this, row] { setParameter(row, {}, {}); });
+    connect(row.best, &QPushButton::clicked, this, [this, row] { findBest(row); });
+}
+
+void ParameterPanel::addSize(QGridLayout &grid)
+{
+    auto *caption = new QLabel(tr("Data set size &n"), this);
+    const QString help = tr("The Rogers odometer needs the number of records; 10000 by default");
+    caption->setBuddy(m_size->line());
+    caption->setToolTip(help);
+    m_size->setToolTip(help);
+    m_size->line()->setPlaceholderText(tr("10000"));
+    m_size->setMaximumWidth(110);
+    const int at = static_cast<int>(m_rows.size());
+    grid.addWidget(caption, at, 0);
+    grid.addWidget(m_size, at, 2);
+    connect(m_size, &FieldEdit::edited, this, &ParameterPanel::sizeTyped);
+    connect(m_size, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
+}
+
+void ParameterPanel::applyPolicy(const Policy &policy, const QString &name, const QString &mergeKey)
+{
+    const Status status = m_document.apply(edit::SetPolicy{policy}, name, mergeKey);
+    m_note->setText(status.ok() ? QString() : errorText(status.error()));
+}
+
+void ParameterPanel::setParameter(const Row &row, const std::optional<Exact> &value, const QString &mergeKey)
+{
+    applyPolicy(withParameter(m_document.plan().policy, row.parameter, value), tr("Change %1").arg(row.name), mergeKey);
+}
+
+void ParameterPanel::typed(const Row &row)
+{
+    const QString text = row.field->text().trimmed();
+    row.field->setProblem({});
+    if (text.isEmpty())
+        return setParameter(row, {}, row.name);
+    const auto value = Exact::parse("value", toCore(text));
+    if (!value.ok())
+        return row.field->setProblem(errorText(value.error()));
+    if (!(*value > Exact(0)) || value->isInfinite())
+        return row.field->setProblem(tr("must be > 0 and finite"));
+    setParameter(row, *value, row.name);
+}
+
+void ParameterPanel::sizeTyped()
+{
+    Policy policy = m_document.plan().policy;
+    const QString text = m_size->text().trimmed();
+    m_size->setProblem({});
+    policy.parameters.n.reset();
+    if (!text.isEmpty()) {
+        const auto value = Exact::parse("n", toCore(text));
+        if (!value.ok() || *value < Exact(2) || value->isInfinite())
+            return m_size->setProblem(tr("must be a number of records, at least 2"));
+        policy.parameters.n = *value;
+    }
+    applyPolicy(policy, tr("Change the data set size"), QStringLiteral("size"));
+}
+
+void ParameterPanel::findBest(const Row &row)
+{
+    if (!m_document.isOpen())
+        return;
+    m_note->setText(tr("Searching…"));
+    m_job.start([this, row, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
+                 &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        const auto rounds = plannedRounds(*plan, *recorded, catalog, progress);
+        const auto best = rounds.ok() ? bestParameter(catalog.odometers, plan->policy, *rounds, row.parameter, progress)
+                                      : Result<BestParameter>(rounds.error());
+        if (!best.ok())
+            return [this, problem = errorText(best.error())] { m_note->setText(problem); };
+        return [this, row, best = *best, late = !recorded->empty()] {
+            setParameter(row, best.value, {});
+            QString text = tr("%1 = %2 reads epsilon %3 after the whole plan, valid at any stopping time.")
+                               .arg(row.name, fromCore(displayExactly(best.value)),
+                                    fromCore(displayText(best.reading, Bound::Upper)));
+            if (late)
+                text += tr(" Mind: analyses are recorded already; a parameter chosen after outputs were seen is not "
+                           "covered by the theorem.");
+            m_note->setText(text);
+        };
+    });
+}
+
+void ParameterPanel::followPlan()
+{
+    m_following = true;
+    const Policy &policy = m_document.plan().policy;
+    for (const Row &row : m_rows) {
+        const auto value = parameterOf(policy, row.parameter);
+        const double shown = value ? value->up() : row.parameter == FreeParameter::Target ? policy.epsilon.up() : 1;
+        if (!row.slider->isSliderDown())
+            row.slider->setValue(positionOf(shown));
+        row.byDefault->setEnabled(value.has_value());
+        const auto typedValue = Exact::parse("value", toCore(row.field->text().trimmed()));
+        const bool same = value ? typedValue.ok() && *typedValue == *value : row.field->text().trimmed().isEmpty();
+        if (!same && row.field->problem().isEmpty())
+            row.field->setText(value ? fromCore(displayExactly(*value)) : QString());
+    }
+    const auto &size = policy.parameters.n;
+    const auto typedSize = Exact::parse("n", toCore(m_size->text().trimmed()));
+    const bool sameSize = size ? typedSize.ok() && *typedSize == *size : m_size->text().trimmed().isEmpty();
+    if (!sameSize && m_size->problem().isEmpty())
+        m_size->setText(size ? fromCore(displayExactly(*size)) : QString());
+    m_following = false;
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/calibrate/best_parameter.h"
+#include "ui/jobs/latest_job.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QSlider;
+
+namespace epsilometer::ui {
+
+class FieldEdit;
+class PlanDocument;
+
+/// The odometers' own parameters: a slider over decades, the exact value beside it, and the value that is best for the
+/// plan. Part of the policy: every change can be undone, and one drag is one step.
+class ParameterPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParameterPanel(PlanDocument &document, QWidget *parent = nullptr);
+
+private:
+    struct Row {
+        FreeParameter parameter;
+        QString name;
+        QSlider *slider;
+        FieldEdit *field;
+        QPushButton *best;
+        QPushButton *byDefault;
+    };
+
+    void addRow(QGridLayout &grid, FreeParameter parameter, const QString &id, const QString &label,
+                const QString &help);
+    void addSize(QGridLayout &grid);
+    void setParameter(const Row &row, const std::optional<Exact> &value, const QString &mergeKey);
+    void typed(const Row &row);
+    void findBest(const Row &row);
+    void applyPolicy(const Policy &policy, const QString &name, const QString &mergeKey);
+    void followPlan();
+    void sizeTyped();
+
+    PlanDocument &m_document;
+    std::vector<Row> m_rows;
+    FieldEdit *m_size;
+    QLabel *m_note;
+    bool m_following = false;
+    LatestJob m_job;
+};
+
+} // namespace epsilometer::ui
