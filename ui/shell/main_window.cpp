@@ -10,6 +10,7 @@
 #include "ui/pages/odometer/odometer_page.h"
 #include "ui/pages/odp/output_dp_page.h"
 #include "ui/pages/plan/plan_page.h"
+#include "ui/pages/scenarios/scenarios_page.h"
 #include "ui/pages/simulation/simulation_page.h"
 #include "ui/pages/start/start_page.h"
 #include "ui/pages/tradeoff/tradeoff_page.h"
@@ -69,6 +70,7 @@ void MainWindow::createPages()
     m_tabs->addTab(m_odometer, tr("&Odometer"));
     m_simulation = new SimulationPage(m_document, this);
     m_tabs->addTab(m_simulation, tr("&Simulation"));
+    m_tabs->addTab(new ScenariosPage(m_document, this), tr("S&cenarios"));
     m_tabs->addTab(new OutputDpPage(m_document, m_account, this), tr("Output &DP"));
     m_tabs->addTab(new IndividualsPage(this), tr("I&ndividuals"));
     m_tabs->addTab(new TradeoffPage(m_document, m_account, this), tr("&Trade-off"));

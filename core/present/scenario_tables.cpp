@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/scenario_tables.h"
+
+#include "core/base/display.h"
+#include "core/base/display_exact.h"
+#include "core/mechanisms/parameter_text.h"
+#include "core/present/words.h"
+#include "core/tradeoff/privacy_profile.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+TableCell plain(std::string text)
+{
+    return {std::move(text), std::nan(""), {}};
+}
+
+TableCell number(double value, Bound bound, std::string detail = {})
+{
+    return {displayText(value, bound), value, std::move(detail)};
+}
+
+TableCell count(std::uint64_t value)
+{
+    return {std::to_string(value), static_cast<double>(value), {}};
+}
+
+const FilterReport *own(const SequenceReport &report)
+{
+    const auto &filters = report.account.filters;
+    const auto found = std::ranges::find_if(
+        filters, [&](const FilterReport &filter) { return filter.kind->id() == report.account.policy.filter; });
+    return found == filters.end() ? nullptr : &*found;
+}
+
+const OdometerReport *reading(const Scenario &scenario, std::string_view odometer)
+{
+    const auto &odometers = scenario.report.account.odometers;
+    const auto found =
+        std::ranges::find_if(odometers, [&](const OdometerReport &one) { return one.kind->id() == odometer; });
+    return found == odometers.end() ? nullptr : &*found;
+}
+
+std::string unitText(const Unit &unit)
+{
+    std::string text = unit.entity;
+    for (const std::string *part : {&unit.contribution, &unit.window, &unit.windows}) {
+        if (!part->empty())
+            text += (text.empty() ? "" : ", ") + *part;
+    }
+    return text.empty() ? "not stated" : text;
+}
+
+std::string orNone(const std::string &text)
+{
+    return text.empty() ? "not stated" : text;
+}
+
+TableCell acceptedCell(const Scenario &scenario)
+{
+    const FilterReport *filter = own(scenario.report);
+    if (filter == nullptr || !filter->applicability.applies)
+        return {"does not apply", std::nan(""), filter == nullptr ? std::string() : filter->applicability.why};
+    return count(filter->accepted);
+}
+
+TableCell refusedCell(const Scenario &scenario)
+{
+    const FilterReport *filter = own(scenario.report);
+    if (filter == nullptr || !filter->haltsAt)
+        return plain("none");
+    return count(*filter->haltsAt);
+}
+
+TableCell leftCell(const Scenario &scenario)
+{
+    const auto &rows = scenario.report.rows;
+    const double left = rows.empty() ? 1 : rows.back().decision.leftShare();
+    constexpr double kTenths = 1000;
+    const double percent = std::floor(kTenths * left) / 10;
+    return {displayText(percent, Bound::Lower, 4) + " %", percent, "share of the filter's own limit, rounded down"};
+}
+
+TableCell odometerCell(const Scenario &scenario, const OdometerKind &kind)
+{
+    if (scenario.report.account.at.empty())
+        return plain("no rounds");
+    const OdometerReport *read = reading(scenario, kind.id());
+    if (read == nullptr || !read->applicability.applies)
+        return {"does not apply", std::nan(""), read == nullptr ? std::string() : read->applicability.why};
+    return number(read->values.back(), Bound::Upper, labelText(kind.label()));
+}
+
+TableCell advantageCell(const Scenario &scenario)
+{
+    double lowest = 1;
+    std::string name;
+    for (const auto &profile : budgetProfiles(scenario.plan->policy)) {
+        if (const double advantage = advantageUpper(*profile); advantage <= lowest) {
+            lowest = advantage;
+            name = profile->name();
+        }
+    }
+    return number(lowest, Bound::Upper, "of the whole budget: " + name);
+}
+
+struct Fact {
+    const char *name;
+    const char *detail;
+    TableCell (*cell)(const Scenario &);
+};
+
+constexpr Fact kFacts[]{
+    {"Budget", "what the whole interaction may spend",
+     [](const Scenario &s) { return plain(budgetSplitText(s.plan->policy)); }},
+    {"Filter", "the rule that guards it", [](const Scenario &s) { return plain(s.plan->policy.filter); }},
+    {"Protects", "", [](const Scenario &s) { return plain(unitText(s.plan->unit)); }},
+    {"Neighbours", "", [](const Scenario &s) { return plain(orNone(s.plan->neighbours)); }},
+    {"Analyses", "rows of the plan, recorded ones included",
+     [](const Scenario &s) { return count(s.report.rows.size()); }},
+    {"Rounds", "runs, repeats counted", [](const Scenario &s) { return count(s.report.account.rounds); }},
+    {"Accepted", "rounds that the filter lets run; fully adaptive", acceptedCell},
+    {"First refused", "number of the first round that is refused", refusedCell},
+    {"Left", "after the whole sequence", leftCell},
+    {"Attacker's advantage", "at most, if the whole budget is spent", advantageCell}};
+
+/// Differences are collected as rows.
+class Differences {
+public:
+    void compare(const std::string &what, const std::string &a, const std::string &b)
+    {
+        if (a != b)
+            m_rows.push_back({plain(what), plain(a), plain(b)});
+    }
+    [[nodiscard]] std::vector<std::vector<TableCell>> take() { return std::move(m_rows); }
+
+private:
+    std::vector<std::vector<TableCell>> m_rows;
+};
+
+std::string exactText(const std::optional<Exact> &value)
+{
+    return value ? displayExactly(*value) : "default";
+}
+
+void comparePolicies(Differences &found, const Policy &a, const Policy &b)
+{
+    found.compare("epsilon", displayExactly(a.epsilon), displayExactly(b.epsilon));
+    found.compare("delta", displayExactly(a.delta), displayExactly(b.delta));
+    found.compare("delta'", displayExactly(a.deltaPrime), displayExactly(b.deltaPrime));
+    found.compare("filter", a.filter, b.filter);
+    found.compare("after a refusal", a.onHalt == OnHalt::Skip ? "skip" : "end",
+                  b.onHalt == OnHalt::Skip ? "skip" : "end");
+    found.compare("target", exactText(a.parameters.target), exactText(b.parameters.target));
+    found.compare("gamma", exactText(a.parameters.gamma), exactText(b.parameters.gamma));
+    found.compare("v0", exactText(a.parameters.v0), exactText(b.parameters.v0));
+    found.compare("n", exactText(a.parameters.n), exactText(b.parameters.n));
+}
+
+std::string stepText(const Plan &plan, const Step &step)
+{
+    const Json *kind = step.mechanism.find("kind");
+    std::string text = kind != nullptr && kind->ifString() != nullptr ? *kind->ifString() : "?";
+    text += ": " + parametersText(step.mechanism);
+    if (const auto runs = plannedRuns(plan, step); runs != 1)
+        text += ", " + std::to_string(runs) + " runs";
+    if (!step.when.empty())
+        text += ", if " + step.when;
+    if (!step.outcome.empty())
+        text += ", outcome " + step.outcome;
+    return text;
+}
+
+/// Steps are told apart by their place after the common beginning and before the common end.
+void compareSteps(Differences &found, const Plan &a, const Plan &b)
+{
+    const std::size_t shorter = std::min(a.steps.size(), b.steps.size());
+    std::size_t head = 0;
+    while (head < shorter && a.steps[head] == b.steps[head])
+        ++head;
+    std::size_t tail = 0;
+    while (tail < shorter - head && a.steps[a.steps.size() - 1 - tail] == b.steps[b.steps.size() - 1 - tail])
+        ++tail;
+    const std::size_t rows = std::max(a.steps.size(), b.steps.size()) - tail;
+    for (std::size_t row = head; row < rows; ++row) {
+        const bool inA = row + tail < a.steps.size();
+        const bool inB = row + tail < b.steps.size();
+        const std::string &label = inA ? a.steps[row].label : b.steps[row].label;
+        const std::string name = "analysis " + std::to_string(row + 1) + (label.empty() ? "" : " (" + label + ")");
+        found.compare(name, inA ? stepText(a, a.steps[row]) : "not there",
+                      inB ? stepText(b, b.steps[row]) : "not there");
+    }
+}
+
+} // namespace
+
+std::vector<const OdometerKind *> scenarioOdometers(const Scenarios &scenarios)
+{
+    std::vector<const OdometerKind *> kinds;
+    for (const auto &scenario : scenarios) {
+        for (const OdometerReport &one : scenario->report.account.odometers) {
+            const bool reads = one.applicability.applies && !one.values.empty();
+            if (reads && std::ranges::find(kinds, one.kind) == kinds.end())
+                kinds.push_back(one.kind);
+        }
+    }
+    return kinds;
+}
+
+TableSpec scenarioTable(const Scenarios &scenarios)
+{
+    TableSpec table;
+    table.id = "scenarios";
+    table.title = "Scenarios side by side";
+    table.columns.push_back({"quantity", "Quantity", false, ""});
+    for (std::size_t at = 0; at < scenarios.size(); ++at)
+        table.columns.push_back({"scenario_" + std::to_string(at + 1), scenarios[at]->name, false, ""});
+    for (const Fact &fact : kFacts) {
+        std::vector<TableCell> row{{fact.name, std::nan(""), fact.detail}};
+        for (const auto &scenario : scenarios)
+            row.push_back(fact.cell(*scenario));
+        table.rows.push_back(std::move(row));
+    }
+    // One row an odometer. Never the lowest of them: which one is read has to be chosen before the first output.
+    for (const OdometerKind *kind : scenarioOdometers(scenarios)) {
+        std::vector<TableCell> row{{std::string(kind->title()) + " odometer (epsilon)", std::nan(""),
+                                    "after the last round, if all of them ran; any stopping time"}};
+        for (const auto &scenario : scenarios)
+            row.push_back(odometerCell(*scenario, *kind));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+TableSpec scenarioDifference(const Scenario &a, const Scenario &b)
+{
+    Differences found;
+    found.compare("title", orNone(a.plan->title), orNone(b.plan->title));
+    found.compare("protects", unitText(a.plan->unit), unitText(b.plan->unit));
+    found.compare("neighbours", orNone(a.plan->neighbours), orNone(b.plan->neighbours));
+    comparePolicies(found, a.plan->policy, b.plan->policy);
+    compareSteps(found, *a.plan, *b.plan);
+    TableSpec table;
+    table.id = "scenario-difference";
+    table.title = "What differs";
+    table.columns = {{"what", "What", false, ""}, {"a", a.name, false, ""}, {"b", b.name, false, ""}};
+    table.rows = found.take();
+    return table;
+}
+
+ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer)
+{
+    ChartSpec chart;
+    chart.id = "scenarios";
+    chart.title = std::string(odometer.title()) + " odometer of each scenario";
+    chart.caption =
+        "If every round of the plan runs; valid at any stopping time, where this odometer was chosen before "
+        "the first output.";
+    chart.x.title = "round";
+    chart.x.integers = true;
+    chart.y.title = "epsilon (nats)";
+    chart.y.lowest = 0;
+    chart.sources = {std::string(odometer.title()) + ": " + labelText(odometer.label())};
+    for (std::size_t place = 0; place < scenarios.size(); ++place) {
+        const AccountReport &account = scenarios[place]->report.account;
+        SeriesSpec series;
+        series.id = "scenario_" + std::to_string(place + 1);
+        series.name = scenarios[place]->name;
+        series.validity = Validity::AnyStoppingTime;
+        series.detail = budgetSplitText(scenarios[place]->plan->policy);
+        const OdometerReport *read = reading(*scenarios[place], odometer.id());
+        if (read != nullptr && read->applicability.applies) {
+            for (const std::uint64_t round : account.at)
+                series.x.push_back(static_cast<double>(round));
+            series.y = read->values;
+        }
+        if (!series.y.empty())
+            chart.summary += (chart.summary.empty() ? "" : "; ") + series.name + " reads epsilon " +
+                             displayText(series.y.back(), Bound::Upper, 4) + " after round " +
+                             std::to_string(account.at.back());
+        chart.series.push_back(std::move(series));
+    }
+    chart.summary = chart.summary.empty() ? "No scenario has a round that this odometer reads." : chart.summary + ".";
+    return chart;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: one column a scenario with the numbers of its account; equal plans do not differ; every changed field and
+// analysis is named once.
+#include "core/present/scenario_tables.h"
+
+#include "core/catalog/catalog.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+Plan tenTenths()
+{
+    Plan plan;
+    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    plan.policy.filter = "basic";
+    Step step;
+    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}});
+    plan.steps.assign(10, step);
+    return plan;
+}
+
+std::shared_ptr<const Scenario> scenario(const char *name, const Plan &plan)
+{
+    static const Catalog kCatalog = makeCatalog();
+    static MechanismResolver resolver(kCatalog.mechanisms);
+    NoProgress progress;
+    auto report = accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver, {}, plan,
+                                  100, progress);
+    EXPECT_TRUE(report.ok());
+    return std::make_shared<const Scenario>(Scenario{name, std::make_shared<const Plan>(plan), *std::move(report)});
+}
+
+std::string cell(const TableSpec &table, const std::string &quantity, std::size_t column)
+{
+    for (const auto &row : table.rows) {
+        if (row[0].text == quantity)
+            return row[column].text;
+    }
+    return "no such row";
+}
+
+TEST(ScenarioTables, SideBySide)
+{
+    Plan tight = tenTenths();
+    tight.policy.epsilon = *Exact::parse("epsilon", "0.5");
+    const TableSpec table = scenarioTable({scenario("A", tenTenths()), scenario("B", tight)});
+    EXPECT_EQ(table.columns.size(), 3U);
+    EXPECT_EQ(cell(table, "Accepted", 1), "10");
+    EXPECT_EQ(cell(table, "Accepted", 2), "5");
+    EXPECT_EQ(cell(table, "First refused", 1), "none");
+    EXPECT_EQ(cell(table, "First refused", 2), "6");
+    EXPECT_EQ(cell(table, "Left", 1), "0 %");
+}
+
+TEST(ScenarioTables, OneOdometerAtATime)
+{
+    Plan dear = tenTenths();
+    dear.steps.front().mechanism.set("epsilon", "inf");
+    const Scenarios both{scenario("A", tenTenths()), scenario("B", dear)};
+    const auto kinds = scenarioOdometers(both);
+    ASSERT_GT(kinds.size(), 2U);
+    for (const OdometerKind *kind : kinds) {
+        const ChartSpec chart = scenarioChart(both, *kind);
+        ASSERT_EQ(chart.series.size(), 2U);
+        const std::string row = std::string(kind->title()) + " odometer (epsilon)";
+        EXPECT_NE(cell(scenarioTable(both), row, 1), "no such row");
+        for (const auto &one : both[0]->report.account.odometers)
+            if (one.kind == kind && one.applicability.applies)
+                EXPECT_EQ(chart.series[0].y, one.values) << kind->id();
+    }
+    const ChartSpec basic = scenarioChart(both, *kinds.front());
+    EXPECT_EQ(basic.series[0].x.size(), 10U);
+    EXPECT_EQ(cell(scenarioTable(both), std::string(kinds.front()->title()) + " odometer (epsilon)", 2), "inf");
+    EXPECT_NE(basic.summary.find("A reads epsilon 1 after round 10"), std::string::npos) << basic.summary;
+    EXPECT_TRUE(scenarioOdometers({}).empty());
+}
+
+TEST(ScenarioTables, DifferencesAreNamed)
+{
+    const auto a = scenario("A", tenTenths());
+    EXPECT_TRUE(scenarioDifference(*a, *a).rows.empty());
+    Plan other = tenTenths();
+    other.policy.filter = "zcdp";
+    other.neighbours = "replace-one";
+    other.steps[3].mechanism.set("epsilon", "0.2");
+    other.steps.push_back(other.steps.back());
+    const TableSpec found = scenarioDifference(*a, *scenario("B", other));
+    EXPECT_EQ(cell(found, "filter", 2), "zcdp");
+    EXPECT_EQ(cell(found, "neighbours", 1), "not stated");
+    EXPECT_EQ(cell(found, "analysis 4", 2), "pure_dp: epsilon = 0.2");
+    EXPECT_EQ(cell(found, "epsilon", 1), "no such row");
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/scenarios/scenarios_page.h"
+
+#include "core/account/guard.h"
+#include "core/base/file.h"
+#include "core/simulation/evaluate_plan.h"
+#include "ui/document/plan_document.h"
+#include "ui/document/replace_plan.h"
+#include "ui/models/table_model.h"
+#include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
+#include "ui/widgets/flow_layout.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+
+namespace {
+
+constexpr std::size_t kMostReported = 500;
+
+Result<std::shared_ptr<const Scenario>> accounted(const QString &name, const std::shared_ptr<const Plan> &plan,
+                                                  const Rounds &recorded, const Catalog &catalog, Progress &progress)
+{
+    Plan played = *plan;
+    if (const auto guard = Guard::make(catalog.filters, plan->policy, recorded, progress); guard.ok()) {
+        if (auto found = evaluatePlan(*plan, catalog.mechanisms, guard->filter(), progress); found.ok())
+            played = *std::move(found);
+    }
+    MechanismResolver resolver(catalog.mechanisms);
+    EPSILOMETER_ASSIGN(auto report, accountSequence({catalog.filters, catalog.odometers, catalog.compositions},
+                                                    resolver, recorded, played, kMostReported, progress));
+    return std::make_shared<const Scenario>(Scenario{toCore(name), plan, std::move(report)});
+}
+
+} // namespace
+
+ScenariosPage::ScenariosPage(PlanDocument &document, QWidget *parent)
+    : QWidget(parent), m_document(document), m_choice(new QComboBox(this)),
+      m_use(new QPushButton(tr("Use this plan"), this)), m_remove(new QPushButton(tr("Remove"), this)),
+      m_same(new QLabel(this)), m_differences(new QTableView(this)), m_model(new TableModel(this)),
+      m_odometer(new QComboBox(this)), m_panel(new ChartPanel(QStringLiteral("scenarios"), this))
+{
+    setObjectName(QStringLiteral("scenariosPage"));
+    constexpr int kPauseMs = 300;
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kPauseMs);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeControls());
+    layout->addWidget(m_panel, 3);
+    layout->addWidget(makeDifferences(), 2);
+    connect(&m_timer, &QTimer::timeout, this, &ScenariosPage::restart);
+    connect(&document, &PlanDocument::planChanged, this, &ScenariosPage::later);
+    connect(&document, &PlanDocument::fileChanged, this, &ScenariosPage::later);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ScenariosPage::showDifference);
+    m_odometer->setObjectName(QStringLiteral("scenarioOdometer"));
+    m_odometer->setAccessibleName(tr("Odometer that is drawn"));
+    m_odometer->setToolTip(
+        tr("One odometer for all scenarios. Choose it before the first output: the lowest of several "
+           "is no bound"));
+    m_panel->tools()->addWidget(m_odometer);
+    connect(m_odometer, &QComboBox::activated, this, &ScenariosPage::showChart);
+    fillChoice();
+    deliver({}, {});
+}
+
+QWidget *ScenariosPage::makeControls()
+{
+    auto *box = new QWidget(this);
+    auto *layout = new FlowLayout(box);
+    layout->setContentsMargins(9, 9, 9, 0);
+    auto *keepButton = new QPushButton(tr("&Keep the plan as it is"), box);
+    keepButton->setObjectName(QStringLiteral("scenarioKeep"));
+    keepButton->setToolTip(tr("Put the plan beside itself, then change it: both are shown"));
+    auto *add = new QPushButton(tr("Add a &ledger…"), box);
+    add->setObjectName(QStringLiteral("scenarioAdd"));
+    add->setToolTip(tr("Compare with the plan and the record of another ledger"));
+    m_choice->setObjectName(QStringLiteral("scenarioChoice"));
+    m_choice->setAccessibleName(tr("Scenario to compare with"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_use->setObjectName(QStringLiteral("scenarioUse"));
+    m_use->setToolTip(tr("It takes the place of the plan; undo brings the plan back"));
+    m_remove->setObjectName(QStringLiteral("scenarioRemove"));
+    m_remove->setToolTip(tr("Compare with it no longer"));
+    for (QWidget *widget :
+         {static_cast<QWidget *>(keepButton), static_cast<QWidget *>(add), static_cast<QWidget *>(m_choice),
+          static_cast<QWidget *>(m_use), static_cast<QWidget *>(m_remove)})
+        layout->addWidget(widget);
+    connect(keepButton, &QPushButton::clicked, this, &ScenariosPage::keep);
+    connect(add, &QPushButton::clicked, this, &ScenariosPage::chooseFile);
+    connect(m_use, &QPushButton::clicked, this, &ScenariosPage::useChosen);
+    connect(m_remove, &QPushButton::clicked, this, &ScenariosPage::removeChosen);
+    return box;
+}
+
+QWidget *ScenariosPage::makeDifferences()
+{
+    auto *box = new QWidget(this);
+    auto *layout = new QVBoxLayout(box);
+    m_same->setObjectName(QStringLiteral("scenarioSame"));
+    m_same->setWordWrap(true);
+    m_differences->setObjectName(QStringLiteral("scenarioDifferences"));
+    m_differences->setAccessibleName(tr("What differs"));
+    m_differences->setModel(m_model);
+    m_differences->setAlternatingRowColors(true);
+    m_differences->setTabKeyNavigation(false);
+    m_differences->setWordWrap(false);
+    m_differences->verticalHeader()->hide();
+    m_differences->horizontalHeader()->setStretchLastSection(true);
+    layout->addWidget(m_same);
+    layout->addWidget(m_differences, 1);
+    return box;
+}
+
+int ScenariosPage::chosen() const
+{
+    return m_choice->isEnabled() ? m_choice->currentIndex() : -1;
+}
+
+void ScenariosPage::keep()
+{
+    if (!m_document.isOpen())
+        return;
+    m_kept.push_back({tr("Kept %1").arg(++m_named), m_document.snapshot(), m_document.recordedRounds()});
+    fillChoice();
+    later();
+}
+
+void ScenariosPage::chooseFile()
+{
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Compare with a ledger"), {}, tr("Ledgers (*.dpledger)"));
+    if (!path.isEmpty())
+        addFile(path);
+}
+
+void ScenariosPage::addFile(const QString &path)
+{
+    m_job.start([this, path, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        const auto bytes = readFile(toCore(path));
+        auto loaded =
+            bytes.ok() ? loadLedger(*bytes, catalog.mechanisms, progress) : Result<LoadedLedger>(bytes.error());
+        if (!loaded.ok())
+            return [this, problem = errorText(loaded.error())] { m_same->setText(tr("Not added. %1").arg(problem)); };
+        const Session &session = loaded->session;
+        Kept kept{QFileInfo(path).completeBaseName(),
+                  std::make_shared<const Plan>(session.hasDraft ? session.draft : session.plan),
+                  std::make_shared<const Rounds>(session.rounds())};
+        return [this, kept = std::move(kept)] {
+            m_kept.push_back(kept);
+            fillChoice();
+            restart();
+        };
+    });
+}
+
+void ScenariosPage::removeChosen()
+{
+    if (chosen() < 0)
+        return;
+    m_kept.erase(m_kept.begin() + chosen());
+    fillChoice();
+    later();
+}
+
+void ScenariosPage::useChosen()
+{
+    if (chosen() < 0)
+        return;
+    const Kept &kept = m_kept[static_cast<std::size_t>(chosen())];
+    const Status status = replacePlan(m_document, *kept.plan, tr("Use %1").arg(kept.name));
+    if (!status.ok())
+        m_same->setText(errorText(status.error()));
+}
+
+void ScenariosPage::fillChoice()
+{
+    const int before = m_choice->currentIndex();
+    m_choice->clear();
+    for (const Kept &kept : m_kept)
+        m_choice->addItem(kept.name);
+    const bool any = !m_kept.empty();
+    if (!any)
+        m_choice->addItem(tr("nothing to compare with yet"));
+    else
+        m_choice->setCurrentIndex(std::clamp(before < 0 ? 0 : before, 0, m_choice->count() - 1));
+    for (QWidget *widget :
+         {static_cast<QWidget *>(m_choice), static_cast<QWidget *>(m_use), static_cast<QWidget *>(m_remove)})
+        widget->setEnabled(any);
+}
+
+void ScenariosPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    later();
+}
+
+void ScenariosPage::later()
+{
+    m_timer.start();
+}
+
+void ScenariosPage::restart()
+{
+    // Nobody looks, or there is nothing to put side by side.
+    if (!isVisible() || !m_document.isOpen() || m_kept.empty())
+        return deliver({}, {});
+    auto all = m_kept;
+    all.insert(all.begin(), Kept{tr("The plan now"), m_document.snapshot(), m_document.recordedRounds()});
+    m_job.start(
+        [this, all = std::move(all), &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+            Scenarios scenarios;
+            for (const Kept &kept : all) {
+                auto scenario = accounted(kept.name, kept.plan, *kept.recorded, catalog, progress);
+                if (!scenario.ok())
+                    return [this, problem = tr("%1: %2").arg(kept.name, errorText(scenario.error()))] {
+                        deliver({}, problem);
+                    };
+                scenarios.push_back(*std::move(scenario));
+            }
+            return [this, scenarios = std::move(scenarios)] { deliver(scenarios, {}); };
+        });
+}
+
+void ScenariosPage::deliver(Scenarios scenarios, const QString &problem)
+{
+    m_scenarios = std::move(scenarios);
+    m_odometer->setVisible(!m_scenarios.empty());
+    if (m_scenarios.empty())
+        m_panel->showNothing(!problem.isEmpty() ? problem
+                                                : tr("Keep the plan as it is, then change it; or add another ledger. "
+                                                     "Here they stand side by side, with the differences named."));
+    else
+        showChart();
+    showDifference();
+}
+
+void ScenariosPage::showChart()
+{
+    const auto kinds = scenarioOdometers(m_scenarios);
+    if (kinds.empty())
+        return m_panel->showNothing(tr("No odometer reads any of these plans yet: add analyses."));
+    const QString wanted = m_odometer->count() > 0 ? m_odometer->currentData().toString() : QStringLiteral("mixture");
+    m_odometer->clear();
+    for (const OdometerKind *kind : kinds)
+        m_odometer->addItem(tr("%1 odometer").arg(fromCore(kind->title())), fromCore(kind->id()));
+    m_odometer->setCurrentIndex(std::max(m_odometer->findData(wanted), 0));
+    m_panel->show(scenarioChart(m_scenarios, *kinds[static_cast<std::size_t>(m_odometer->currentIndex())]),
+                  scenarioTable(m_scenarios));
+}
+
+void ScenariosPage::showDifference()
+{
+    const auto at = static_cast<std::size_t>(chosen() + 1);
+    const bool known = chosen() >= 0 && at < m_scenarios.size();
+    if (!known) {
+        m_model->setTable(TableSpec());
+        m_differences->hide();
+        return m_same->clear();
+    }
+    const TableSpec difference = scenarioDifference(*m_scenarios[0], *m_scenarios[at]);
+    m_same->setText(difference.rows.empty() ? tr("The plan now and %1 do not differ.").arg(m_choice->currentText())
+                                            : tr("%n differences between the plan now and %1:", nullptr,
+                                                 static_cast<int>(difference.rows.size()))
+                                                  .arg(m_choice->currentText()));
+    m_model->setTable(difference);
+    m_differences->setVisible(!difference.rows.empty());
+    m_differences->resizeColumnsToContents();
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/scenario_tables.h"
+#include "ui/jobs/latest_job.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTableView;
+
+namespace epsilometer::ui {
+
+class ChartPanel;
+class PlanDocument;
+class TableModel;
+
+/// The plan beside others: kept states of it, or the plans of other ledgers. Numbers side by side, differences named;
+/// any of them can take the plan's place, as one edit.
+class ScenariosPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ScenariosPage(PlanDocument &document, QWidget *parent = nullptr);
+
+    void keep(); ///< the plan as it is now
+    void addFile(const QString &path);
+    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    struct Kept {
+        QString name;
+        std::shared_ptr<const Plan> plan;
+        std::shared_ptr<const Rounds> recorded;
+    };
+
+    QWidget *makeControls();
+    QWidget *makeDifferences();
+    void chooseFile();
+    void removeChosen();
+    void useChosen();
+    void later();
+    void restart();
+    void deliver(Scenarios scenarios, const QString &problem);
+    void showChart();
+    void showDifference();
+    void fillChoice();
+    [[nodiscard]] int chosen() const; ///< among the kept ones, -1 if none
+
+    PlanDocument &m_document;
+    std::vector<Kept> m_kept;
+    Scenarios m_scenarios; ///< the plan first, then the kept ones
+    QComboBox *m_choice;
+    QPushButton *m_use;
+    QPushButton *m_remove;
+    QLabel *m_same;
+    QTableView *m_differences;
+    TableModel *m_model;
+    QComboBox *m_odometer;
+    ChartPanel *m_panel;
+    QTimer m_timer;
+    int m_named = 0;
+    LatestJob m_job;
+};
+
+} // namespace epsilometer::ui
