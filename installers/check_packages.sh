@@ -37,6 +37,10 @@ if dpledger verify broken.dpledger 2> complaint; then echo "a broken chain was t
 if command -v epsilometer > where; then
     epsilometer --headless main-job study.dpledger --out out
     test -s out/halting.png && test -s out/odometer.svg && cmp study.dpledger out/study.dpledger
+    epsilometer --headless report study.dpledger -o study.pdf
+    head -c 5 study.pdf | grep -q '%PDF-'
+    epsilometer --headless chart study.dpledger --chart halting -o halting.svg
+    grep -q "$(dpledger verify study.dpledger | sed -n 's/.*head \([0-9a-f]*\).*/\1/p')" halting.svg
 fi
 rm -rf "$work"
 echo "main job done"

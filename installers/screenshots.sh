@@ -18,8 +18,7 @@ take() {
 }
 
 mkdir -p "$project/docs/images"
-take plan hundred-adaptive halting light
-take odometer odometer-figure odometer light
-# The report as a browser shows it.
-"$(dirname "$program")/dpledger" report "$project/resources/samples/ten-tenths.dpledger" -o "$work/report.html"
-chromium --headless --no-sandbox --disable-gpu --window-size=1100,900 --screenshot="$project/docs/images/report.png" "file://$work/report.html"
+take plan hundred-adaptive haltingPage light
+take odometer odometer-figure odometerPage light
+take report ten-tenths reportPage light
+take audit-dark census-2020 auditPage dark

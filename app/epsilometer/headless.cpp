@@ -7,9 +7,11 @@
 #include "core/ledger/session.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
-#include "core/present/svg/svg_writer.h"
 #include "core/present/table_text.h"
-#include "ui/charts/chart_widget.h"
+#include "core/report/report.h"
+#include "core/report/writers.h"
+#include "ui/charts/chart_file.h"
+#include "ui/report/report_text.h"
 #include "ui/text/text.h"
 
 #include <QDir>
@@ -17,6 +19,7 @@
 #include <QFileInfo>
 
 #include <cstdio>
+#include <limits>
 
 namespace epsilometer {
 
@@ -63,12 +66,9 @@ TableSpec thinned(TableSpec table)
 
 Status writeChart(const QDir &out, const ChartSpec &chart, const TableSpec &table)
 {
-    const QString base = out.filePath(ui::fromCore(chart.id));
-    const QImage image = ui::chartImage(chart, QSize(1000, 640), 2, Theme::Light);
-    if (!image.save(base + QStringLiteral(".png"), "PNG"))
-        return makeError(ErrorCode::Io, ui::toCore(base) + ".png: cannot be written");
-    EPSILOMETER_TRY(replaceFile(ui::toCore(base) + ".svg", svgText(chart)));
-    return replaceFile(ui::toCore(base) + ".csv", tableCsv(table));
+    for (const QString &format : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("csv")})
+        EPSILOMETER_TRY(ui::saveChart(out.filePath(ui::fromCore(chart.id) + QLatin1Char('.') + format), chart, table));
+    return {};
 }
 
 Status mainJob(const Options &options, const Catalog &catalog)
@@ -91,21 +91,96 @@ Status mainJob(const Options &options, const Catalog &catalog)
     return replaceFile(ui::toCore(out.filePath(name)), bytes);
 }
 
+report::Sources sourcesOf(const Catalog &catalog)
+{
+    return {catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions, catalog.auditChecks};
+}
+
+QString suffixOf(const Options &options)
+{
+    return QFileInfo(ui::fromCore(options.out)).suffix().toLower();
+}
+
+Error wrongName(const Options &options, const std::string &right)
+{
+    return Error{ErrorCode::OutOfDomain, "--out", options.out, "must end in " + right, {}};
+}
+
+Status reportJob(const Options &options, const Catalog &catalog)
+{
+    const std::string format = ui::toCore(suffixOf(options));
+    if (format != "pdf" && format != "html" && format != "md" && format != "json")
+        return wrongName(options, ".pdf, .html, .md or .json");
+    EPSILOMETER_ASSIGN(const report::Audience audience, report::audienceFromId(options.audience));
+    if (audience == report::Audience::Public && options.salt.size() < 16)
+        return Error{
+            ErrorCode::OutOfDomain, "--salt", {}, "a public report needs random text of at least 16 bytes", {}};
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(options.file));
+    NoProgress progress;
+    SshSignatures checker({}, options.allowedSigners, {});
+    EPSILOMETER_ASSIGN(const report::Data data,
+                       report::readLedgerData(sourcesOf(catalog), bytes,
+                                              options.allowedSigners.empty() ? nullptr : &checker, progress));
+    const auto document = report::makeReport(data, sourcesOf(catalog), report::Disclosure(audience, options.salt));
+    if (format == "pdf")
+        return replaceFile(options.out, ui::reportPdf(document, QFileInfo(ui::fromCore(options.file)).fileName(),
+                                                      QByteArray::fromStdString(bytes))
+                                            .toStdString());
+    EPSILOMETER_ASSIGN(const std::string text, report::written(document, format));
+    return replaceFile(options.out, text);
+}
+
+Status chartJob(const Options &options, const Catalog &catalog)
+{
+    if (!ui::chartFormats().contains(suffixOf(options)))
+        return wrongName(options, ".png, .svg, .pdf or .csv");
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(options.file));
+    NoProgress progress;
+    // A drawing is as fine as a screen; a table is every round.
+    const std::size_t rounds =
+        suffixOf(options) == QLatin1String("csv") ? std::numeric_limits<std::size_t>::max() : kMostReported;
+    EPSILOMETER_ASSIGN(const report::Data data,
+                       report::readLedgerData(sourcesOf(catalog), bytes, nullptr, progress, runInOrder, rounds));
+    ui::ChartFileOptions file;
+    file.size = QSize(options.width > 0 ? options.width : file.size.width(),
+                      options.height > 0 ? options.height : file.size.height());
+    file.scale = options.scale;
+    file.theme = options.theme == "dark" ? Theme::Dark : Theme::Light;
+    file.origin = ui::fromCore(report::originText(data));
+    std::string known;
+    for (const report::Figure &figure : report::ledgerFigures(data)) {
+        if (figure.chart.id == options.chart)
+            return ui::saveChart(ui::fromCore(options.out), figure.chart, figure.data, file);
+        known += (known.empty() ? "" : ", ") + figure.chart.id;
+    }
+    return Error{ErrorCode::OutOfDomain, "--chart", options.chart, "must be one of " + known, {}};
+}
+
+Status run(const Options &options, const Catalog &catalog)
+{
+    if (options.job == "report")
+        return reportJob(options, catalog);
+    return options.job == "chart" ? chartJob(options, catalog) : mainJob(options, catalog);
+}
+
 } // namespace
 
 int runHeadless(const Options &options, const Catalog &catalog)
 {
     constexpr int kBadFile = 2;
     constexpr int kUsage = 64;
-    if (options.job == "main-job" && options.file.empty()) {
-        std::fputs("main-job needs a FILE: epsilometer --headless main-job FILE --out DIR\n", stderr);
+    if (options.job != "demo" && options.file.empty()) {
+        std::fputs((options.job + " needs a FILE: epsilometer --headless " + options.job + " FILE --out OUT\n").c_str(),
+                   stderr);
         return kUsage;
     }
-    const Status status = mainJob(options, catalog);
+    const Status status = run(options, catalog);
     if (status.ok())
         return 0;
-    std::fputs((status.error().at(options.file).located() + "\n").c_str(), stderr);
-    return kBadFile;
+    const Error &error = status.error();
+    const bool usage = error.parameter.starts_with("--") || error.parameter == "size";
+    std::fputs(((usage ? error : error.at(options.file)).located() + "\n").c_str(), stderr);
+    return usage ? kUsage : kBadFile;
 }
 
 } // namespace epsilometer

@@ -3,14 +3,17 @@
 #include "app/epsilometer/measure.h"
 #include "app/epsilometer/options.h"
 #include "app/epsilometer/screenshot.h"
+#include "ui/shell/file_claim.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/theme.h"
 #include "ui/text/text.h"
+#include "ui/text/translations.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTranslator>
 
 using namespace epsilometer;
 
@@ -28,7 +31,7 @@ void nameApplication()
     QApplication::setApplicationDisplayName(QStringLiteral("Epsilometer"));
     QApplication::setApplicationVersion(QStringLiteral(EPSILOMETER_VERSION));
     QApplication::setOrganizationName(QStringLiteral("epsilometer"));
-    QApplication::setDesktopFileName(QStringLiteral("epsilometer"));
+    QApplication::setDesktopFileName(QStringLiteral("org.epsilometer.Epsilometer"));
     QApplication::setStyle(QStringLiteral("Fusion"));
 }
 
@@ -39,11 +42,15 @@ QString recoveryFolder()
 
 int runWindow(const Options &options, const Catalog &catalog)
 {
+    if (!options.file.empty() && options.screenshot.empty() && ui::FileClaim::raiseOther(ui::fromCore(options.file)))
+        return 0; // another window shows it, and was asked to come to the front
     QSettings settings;
     const bool picture = !options.screenshot.empty() || options.measure > 0;
     ui::MainWindow window(catalog, settings, picture ? QString() : recoveryFolder());
     if (!options.theme.empty())
-        ui::applyTheme(options.theme == "dark" ? ui::ThemeChoice::Dark : ui::ThemeChoice::Light);
+        ui::applyTheme(options.theme == "dark"       ? ui::ThemeChoice::Dark
+                       : options.theme == "contrast" ? ui::ThemeChoice::HighContrast
+                                                     : ui::ThemeChoice::Light);
     window.show();
     if (!options.file.empty())
         window.openFile(ui::fromCore(options.file));
@@ -69,6 +76,12 @@ int main(int argc, char **argv)
         useOffscreen();
     QApplication application(argc, argv);
     nameApplication();
+    QTranslator ours;
+    QTranslator qts;
+    if (!parsed.options.headless)
+        ui::installTranslations(application, ours, qts);
+    if (parsed.options.reverse)
+        QApplication::setLayoutDirection(Qt::RightToLeft);
     const Catalog catalog = makeCatalog();
     return parsed.options.headless ? runHeadless(parsed.options, catalog) : runWindow(parsed.options, catalog);
 }

@@ -9,24 +9,38 @@ namespace {
 
 constexpr int kUsage = 64;
 
+void describeJobs(CLI::App &app, Options &options)
+{
+    app.add_option("JOB", options.job,
+                   "main-job: account FILE, print the halting points and odometer readings, write both charts (PNG, "
+                   "SVG) and the ledger; demo: the same on a sample; report: write the report on FILE (.pdf, .html, "
+                   ".md, .json); chart: write one chart of FILE (.png, .svg, .pdf, .csv)")
+        ->required()
+        ->check(CLI::IsMember({"main-job", "demo", "report", "chart"}));
+    app.add_option("-o,--out", options.out, "What is written: a folder; of report and chart the file")->required();
+    app.add_option("--audience", options.audience, "report: technical, policy or public")
+        ->check(CLI::IsMember({"technical", "policy", "public"}));
+    app.add_option("--salt", options.salt, "public report: secret random text of at least 16 bytes");
+    app.add_option("--allowed-signers", options.allowedSigners, "report: whose seals count, as ssh-keygen reads it");
+    app.add_option("--chart", options.chart, "chart: its id; a wrong one is answered with those there are");
+    app.add_option("--scale", options.scale, "chart: pixels of a PNG for one of the drawing");
+}
+
 void describe(CLI::App &app, Options &options, bool headless)
 {
     app.set_version_flag("--version", "epsilometer " EPSILOMETER_VERSION);
-    app.add_flag("--headless", options.headless, "Without a window: epsilometer --headless main-job FILE --out DIR");
-    app.add_option("--theme", options.theme, "light or dark")->check(CLI::IsMember({"light", "dark"}));
+    app.add_flag("--headless", options.headless,
+                 "Without a window: --headless main-job|report|chart, see --headless --help");
+    app.add_option("--theme", options.theme, "light, dark or contrast")
+        ->check(CLI::IsMember({"light", "dark", "contrast"}));
     app.add_option("--screenshot", options.screenshot, "Write a picture of the window and end")->group("");
     app.add_option("--measure", options.measure, "Plan so many analyses, print how fast edits are, and end")->group("");
     app.add_option("--page", options.page)->group("");
-    app.add_option("--width", options.width)->group("");
-    app.add_option("--height", options.height)->group("");
-    if (headless) {
-        app.add_option("JOB", options.job,
-                       "main-job: account FILE, print the halting points and odometer readings, "
-                       "write both charts (PNG, SVG) and the ledger; demo: the same on a sample")
-            ->required()
-            ->check(CLI::IsMember({"main-job", "demo"}));
-        app.add_option("--out", options.out, "Folder for what is written")->required();
-    }
+    app.add_flag("--reverse", options.reverse)->group("");
+    app.add_option("--width", options.width, "of a chart, in pixels")->group(headless ? "Options" : "");
+    app.add_option("--height", options.height, "of a chart, in pixels")->group(headless ? "Options" : "");
+    if (headless)
+        describeJobs(app, options);
     app.add_option("FILE", options.file, "Ledger to open");
 }
 

@@ -9,14 +9,20 @@ namespace epsilometer {
 /// What the program was asked to do.
 struct Options {
     bool headless = false;
-    std::string job;        ///< headless: "main-job" or "demo"
-    std::string file;       ///< ledger to open or to account; empty: none
-    std::string out;        ///< headless: folder for what is written
-    std::string screenshot; ///< write a picture of the window and end
-    std::string page;       ///< to show first, by objectNames: "outputDpPage/ptrWorkbench"
-    int measure = 0;        ///< plan so many analyses, print how fast edits are, and end
-    std::string theme;      ///< "light", "dark" or empty: as set
-    int width = 0;          ///< of the window, with screenshot
+    std::string job;                    ///< headless: "main-job", "demo", "report" or "chart"
+    std::string file;                   ///< ledger to open or to account; empty: none
+    std::string out;                    ///< headless: folder for what is written; of report and chart the file
+    std::string chart;                  ///< headless chart: its id
+    std::string audience = "technical"; ///< headless report
+    std::string salt;                   ///< headless report for the public
+    std::string allowedSigners;         ///< headless report: whose seals count
+    double scale = 2;                   ///< headless chart, PNG
+    std::string screenshot;             ///< write a picture of the window and end
+    std::string page;                   ///< to show first, by objectNames: "outputDpPage/ptrWorkbench"
+    int measure = 0;                    ///< plan so many analyses, print how fast edits are, and end
+    std::string theme;                  ///< "light", "dark", "contrast" or empty: as set
+    bool reverse = false;               ///< right to left, to try it out
+    int width = 0;                      ///< of the window, with screenshot; of a chart
     int height = 0;
 };
 

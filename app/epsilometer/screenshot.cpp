@@ -26,13 +26,16 @@ void grabAndQuit(ui::MainWindow &window, const QString &path)
 void takeScreenshot(ui::MainWindow &window, const Options &options)
 {
     constexpr int kSettleMs = 300;
+    constexpr int kSettleOfPageMs = 3000;
     const QString path = ui::fromCore(options.screenshot);
     if (options.width > 0 && options.height > 0)
         window.resize(options.width, options.height);
     window.showPlace(ui::fromCore(options.page));
-    const auto later = [&window, path] {
+    // Pages that read the file do so when they are first shown, and take a while.
+    const int settle = options.page.empty() ? kSettleMs : kSettleOfPageMs;
+    const auto later = [&window, path, settle] {
         window.planPage().table()->selectRow(window.planPage().table()->model()->rowCount() - 1);
-        QTimer::singleShot(kSettleMs, &window, [&window, path] { grabAndQuit(window, path); });
+        QTimer::singleShot(settle, &window, [&window, path] { grabAndQuit(window, path); });
     };
     if (!window.document().isOpen())
         return later();

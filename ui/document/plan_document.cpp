@@ -5,6 +5,7 @@
 #include "core/base/display.h"
 #include "core/base/require.h"
 #include "core/notions/output_dp.h"
+#include "core/report/data.h"
 #include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
@@ -42,6 +43,13 @@ Error refusal(const Guard &guard, const GuardAnswer &answer)
             "; " + std::string(guard.kind().statisticName()) + " " + displayText(answer.statistic, Bound::Upper) +
             " of " + displayText(answer.statisticLimit, Bound::Lower);
     return makeError(ErrorCode::Refused, text);
+}
+
+/// The document's property "origin", "ledger ID, N lines, head HASH": what leaves the program is tied to it. Empty
+/// while there is no file.
+void tellOrigin(QObject &document, const Session &session, const std::optional<LedgerFile> &file)
+{
+    document.setProperty("origin", file ? fromCore(report::originText(session.id, file->head())) : QString());
 }
 
 Json importedBody(const Spend &spend)
@@ -158,6 +166,7 @@ void PlanDocument::adopt(Session session, std::optional<LedgerFile> file)
     m_open = true;
     m_undo->clear();
     m_readOnly = false;
+    tellOrigin(*this, m_session, m_file);
     Q_EMIT recordedChanged();
     setPlan(std::make_shared<const Plan>(m_session.hasDraft ? m_session.draft : m_session.plan));
     Q_EMIT fileChanged();
@@ -288,6 +297,7 @@ Status PlanDocument::save(const QString &path)
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(updateFile());
     m_undo->setClean();
+    tellOrigin(*this, m_session, m_file);
     Q_EMIT fileChanged();
     return {};
 }

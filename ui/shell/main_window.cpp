@@ -10,13 +10,16 @@
 #include "ui/pages/odometer/odometer_page.h"
 #include "ui/pages/odp/output_dp_page.h"
 #include "ui/pages/plan/plan_page.h"
+#include "ui/pages/report/report_page.h"
 #include "ui/pages/scenarios/scenarios_page.h"
 #include "ui/pages/simulation/simulation_page.h"
 #include "ui/pages/start/start_page.h"
 #include "ui/pages/tradeoff/tradeoff_page.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
+#include "ui/shell/file_claim.h"
 #include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
 
 #include <QCloseEvent>
 #include <QFileInfo>
@@ -37,7 +40,7 @@ namespace epsilometer::ui {
 
 MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QString &recoveryFolder, QWidget *parent)
     : QMainWindow(parent), m_settings(settings), m_document(catalog), m_account(m_document),
-      m_watcher(new QFileSystemWatcher(this))
+      m_claim(new FileClaim(this)), m_watcher(new QFileSystemWatcher(this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -77,6 +80,7 @@ void MainWindow::createPages()
     auto *audit = new AuditPage(m_document, this);
     m_tabs->addTab(audit, tr("&Audit"));
     m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);
+    m_tabs->addTab(new ReportPage(m_document, this), tr("&Report"));
     m_tabs->setDocumentMode(true);
 
     auto *splitter = new QSplitter(Qt::Horizontal, this);
@@ -160,6 +164,9 @@ void MainWindow::connectDocument()
     connect(&m_document, &PlanDocument::fileChanged, this, &MainWindow::followFile);
     connect(&m_document, &PlanDocument::modifiedChanged, this, &MainWindow::setWindowModified);
     connect(&m_document, &PlanDocument::planChanged, this, &MainWindow::showTitle);
+    connect(&m_document, &PlanDocument::modifiedChanged, this, &MainWindow::tieCharts);
+    connect(&m_document, &PlanDocument::recordedChanged, this, &MainWindow::tieCharts);
+    connect(m_claim, &FileClaim::wanted, this, &MainWindow::comeToFront);
     connect(&m_account, &LiveAccount::changed, this, &MainWindow::showAccount);
     connect(m_planPage, &PlanPage::message, this,
             [this](const QString &text) { statusBar()->showMessage(text, 5000); });
@@ -188,12 +195,31 @@ void MainWindow::followFile()
         m_watcher->addPath(path);
         m_knownSize = QFileInfo(path).size();
     }
+    m_claim->claim(m_document.path());
+    tieCharts();
     showTitle();
     setWindowModified(m_document.isModified());
     if (!m_document.isOpen())
         m_status->setText(tr("No plan is open."));
     else if (!m_account.result())
         m_status->setText(tr("Computing…"));
+}
+
+void MainWindow::tieCharts()
+{
+    QString origin = m_document.property("origin").toString();
+    if (!origin.isEmpty() && m_document.isModified())
+        origin += tr(", with changes not saved");
+    for (ChartPanel *panel : findChildren<ChartPanel *>())
+        panel->setProperty("origin", origin);
+}
+
+void MainWindow::comeToFront()
+{
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
+    raise();
+    activateWindow();
 }
 
 void MainWindow::fileTouched()

@@ -23,6 +23,7 @@ class Autosave;
 class Banner;
 class BudgetBar;
 class Evidence;
+class FileClaim;
 class HaltingPage;
 class OdometerPage;
 class PlanPage;
@@ -82,6 +83,8 @@ private:
 
     void followFile();
     void fileTouched();
+    void tieCharts();
+    void comeToFront();
     void showAccount();
     void showTitle();
     void fillRecentMenu();
@@ -92,6 +95,7 @@ private:
     void showGlossary() { showTerm({}); }
     void showTerm(const QString &term);
     void fillToolBar(QAction *search);
+    void showGuide();
     void showAbout();
     void restoreLayout();
 
@@ -99,6 +103,7 @@ private:
     PlanDocument m_document;
     LiveAccount m_account;
     std::unique_ptr<Autosave> m_autosave;
+    FileClaim *m_claim;
     QFileSystemWatcher *m_watcher;
     QStackedWidget *m_stack = nullptr;
     StartPage *m_start = nullptr;

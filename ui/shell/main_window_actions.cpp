@@ -3,9 +3,10 @@
 #include "core/present/glossary.h"
 #include "ui/document/recent_files.h"
 #include "ui/pages/plan/plan_page.h"
-#include "ui/shell/evidence.h"
 #include "ui/pages/simulation/simulation_page.h"
+#include "ui/shell/banner.h"
 #include "ui/shell/command_palette.h"
+#include "ui/shell/evidence.h"
 #include "ui/shell/glossary_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
@@ -15,6 +16,8 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
+#include <QDesktopServices>
+#include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -24,6 +27,7 @@
 #include <QTabWidget>
 #include <QToolBar>
 #include <QUndoStack>
+#include <QUrl>
 
 namespace epsilometer::ui {
 
@@ -147,7 +151,7 @@ void MainWindow::createViewMenu()
     themes->setObjectName(QStringLiteral("themeMenu"));
     auto *group = new QActionGroup(this);
     const int chosen = m_settings.value(QStringLiteral("theme"), 0).toInt();
-    const QStringList names{tr("Like the &system"), tr("&Light"), tr("&Dark")};
+    const QStringList names{tr("Like the &system"), tr("&Light"), tr("&Dark"), tr("High &contrast")};
     for (int i = 0; i < names.size(); ++i) {
         auto *action = themes->addAction(names[i], this, [this, i] { setTheme(i); });
         action->setObjectName(QStringLiteral("actionTheme%1").arg(i));
@@ -163,7 +167,9 @@ void MainWindow::createHelpMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Help"));
     menu->setObjectName(QStringLiteral("helpMenu"));
-    addAction(menu, tr("&Keyboard shortcuts"), QStringLiteral("actionShortcuts"), QKeySequence(tr("F1")),
+    addAction(menu, tr("User &guide"), QStringLiteral("actionGuide"), QKeySequence::HelpContents,
+              &MainWindow::showGuide);
+    addAction(menu, tr("&Keyboard shortcuts"), QStringLiteral("actionShortcuts"), QKeySequence(tr("Ctrl+F1")),
               &MainWindow::showShortcuts);
     addAction(menu, tr("&Glossary"), QStringLiteral("actionGlossary"), QKeySequence(tr("Shift+F1")),
               &MainWindow::showGlossary);
@@ -244,6 +250,18 @@ void MainWindow::showShortcuts()
     box->setObjectName(QStringLiteral("shortcutsBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
+}
+
+void MainWindow::showGuide()
+{
+    // Beside the program where it is installed, in the sources where it was built; else what the program carries.
+    const QDir program(QApplication::applicationDirPath());
+    for (const char *place : {"../share/doc/epsilometer/guide/index.html", "../../../docs/guide/index.html"}) {
+        const QString file = QDir::cleanPath(program.filePath(QString::fromLatin1(place)));
+        if (QFileInfo::exists(file) && QDesktopServices::openUrl(QUrl::fromLocalFile(file)))
+            return;
+    }
+    m_banner->show(tr("The user guide is not installed. It is docs/guide/index.html of the sources."));
 }
 
 void MainWindow::showAbout()

@@ -5,6 +5,7 @@
 #include "ui/pages/start/examples.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
+#include "ui/shell/file_claim.h"
 #include "ui/shell/import_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
@@ -50,6 +51,10 @@ void MainWindow::restoreSession()
 
 bool MainWindow::openFile(const QString &path)
 {
+    if (QFileInfo(path) != QFileInfo(m_claim->path()) && FileClaim::raiseOther(path)) {
+        m_banner->show(tr("%1 is open in another window.").arg(QFileInfo(path).fileName()));
+        return false;
+    }
     if (!mayDiscard())
         return false;
     m_banner->hide();

@@ -58,12 +58,21 @@ QPalette darkPalette()
                       QColor(0x4a, 0x3d, 0x16)});
 }
 
+QPalette highContrastPalette()
+{
+    return paletteOf({QColor(0x00, 0x00, 0x00), QColor(0x00, 0x00, 0x00), QColor(0x1a, 0x1a, 0x1a),
+                      QColor(0xff, 0xff, 0xff), QColor(0xd8, 0xd8, 0xd8), QColor(0x1a, 0x1a, 0x1a),
+                      QColor(0xff, 0xe1, 0x4a), QColor(0x00, 0x00, 0x00), QColor(0x9c, 0xd8, 0xff),
+                      QColor(0x2b, 0x25, 0x00)});
+}
+
 void applyTheme(ThemeChoice choice)
 {
     switch (choice) {
     case ThemeChoice::System: QApplication::setPalette(QApplication::style()->standardPalette()); break;
     case ThemeChoice::Light: QApplication::setPalette(lightPalette()); break;
     case ThemeChoice::Dark: QApplication::setPalette(darkPalette()); break;
+    case ThemeChoice::HighContrast: QApplication::setPalette(highContrastPalette()); break;
     }
 }
 

@@ -5,12 +5,14 @@
 
 namespace epsilometer::ui {
 
-enum class ThemeChoice { System, Light, Dark };
+enum class ThemeChoice { System, Light, Dark, HighContrast };
 
 /// Puts the palette of the choice on the whole program; charts follow it.
 void applyTheme(ThemeChoice choice);
 
 [[nodiscard]] QPalette lightPalette();
 [[nodiscard]] QPalette darkPalette();
+/// Black and white, for who needs it: all text at 7:1 or more, disabled text too.
+[[nodiscard]] QPalette highContrastPalette();
 
 } // namespace epsilometer::ui

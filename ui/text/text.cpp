@@ -28,16 +28,16 @@ QString errorText(const Error &error)
 {
     QString text = fromCore(error.message());
     if (error.place.line > 0)
-        text = translated("Line %1: %2").arg(error.place.line).arg(text);
+        text = translated(QT_TRANSLATE_NOOP("epsilometer::ui", "Line %1: %2")).arg(error.place.line).arg(text);
     return text;
 }
 
 QString validityWords(Validity validity)
 {
     switch (validity) {
-    case Validity::FixedParameters: return translated("fixed parameters");
-    case Validity::FullyAdaptive: return translated("fully adaptive");
-    case Validity::AnyStoppingTime: return translated("any stopping time");
+    case Validity::FixedParameters: return translated(QT_TRANSLATE_NOOP("epsilometer::ui", "fixed parameters"));
+    case Validity::FullyAdaptive: return translated(QT_TRANSLATE_NOOP("epsilometer::ui", "fully adaptive"));
+    case Validity::AnyStoppingTime: return translated(QT_TRANSLATE_NOOP("epsilometer::ui", "any stopping time"));
     }
     return {};
 }
@@ -46,11 +46,14 @@ QString validityExplanation(Validity validity)
 {
     switch (validity) {
     case Validity::FixedParameters:
-        return translated("Holds only if every parameter was chosen before the first output.");
-    case Validity::FullyAdaptive:
         return translated(
-            "Holds when parameters depend on earlier outputs, as long as the budget was fixed beforehand.");
-    case Validity::AnyStoppingTime: return translated("Holds at all rounds at once, wherever you stop.");
+            QT_TRANSLATE_NOOP("epsilometer::ui", "Holds only if every parameter was chosen before the first output."));
+    case Validity::FullyAdaptive:
+        return translated(QT_TRANSLATE_NOOP(
+            "epsilometer::ui",
+            "Holds when parameters depend on earlier outputs, as long as the budget was fixed beforehand."));
+    case Validity::AnyStoppingTime:
+        return translated(QT_TRANSLATE_NOOP("epsilometer::ui", "Holds at all rounds at once, wherever you stop."));
     }
     return {};
 }

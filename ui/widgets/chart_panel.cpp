@@ -2,25 +2,29 @@
 #include "ui/widgets/chart_panel.h"
 
 #include "core/base/display.h"
-#include "core/base/file.h"
-#include "core/present/svg/svg_writer.h"
 #include "core/present/table_text.h"
+#include "ui/charts/chart_file.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
+#include "ui/widgets/chart_export_dialog.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <QtPrintSupport/QPrintDialog>
+#include <QtPrintSupport/QPrinter>
 
 #include <algorithm>
 #include <cmath>
@@ -29,9 +33,6 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr QSize kPictureSize(1000, 640);
-constexpr double kPictureScale = 2;
-
 /// The last value of the series at or before x.
 double valueAt(const SeriesSpec &series, double x)
 {
@@ -39,6 +40,33 @@ double valueAt(const SeriesSpec &series, double x)
     if (after == series.x.begin())
         return std::nan("");
     return series.y[static_cast<std::size_t>(after - series.x.begin()) - 1];
+}
+
+/// What a chart that leaves the program is tied to is told to the panel as its property "origin": "ledger ID, N lines,
+/// head HASH".
+ChartFileOptions optionsOf(const ChartPanel *panel)
+{
+    ChartFileOptions options;
+    options.origin = panel->property("origin").toString();
+    return options;
+}
+
+QString saved(const QString &path, const ChartSpec &chart, const TableSpec &table, const ChartFileOptions &options)
+{
+    if (!chartFormats().contains(QFileInfo(path).suffix().toLower()))
+        return ChartPanel::tr("The name must end in .png, .svg, .pdf or .csv.");
+    const Status status = saveChart(path, chart, table, options);
+    return status.ok() ? QString() : errorText(status.error());
+}
+
+void printFrom(ChartPanel *panel, const ChartSpec &chart)
+{
+    QPrinter printer(QPrinter::HighResolution);
+    printer.setPageOrientation(QPageLayout::Landscape);
+    printer.setDocName(fromCore(chart.title));
+    QPrintDialog dialog(&printer, panel);
+    if (dialog.exec() == QDialog::Accepted)
+        printChart(printer, chart, optionsOf(panel));
 }
 
 } // namespace
@@ -124,8 +152,9 @@ QWidget *ChartPanel::makeButtons(const QString &name)
     add(tr("Copy picture"), QStringLiteral("CopyPicture"), tr("Copy the chart to the clipboard as a picture"),
         [this] { copyPicture(); });
     add(tr("Copy data"), QStringLiteral("CopyData"), tr("Copy the numbers, for a spreadsheet"), [this] { copyData(); });
-    add(tr("Save as…"), QStringLiteral("SaveAs"), tr("Save the chart as PNG or SVG, or its numbers as CSV"),
+    add(tr("Save as…"), QStringLiteral("SaveAs"), tr("Save the chart as PNG, SVG or PDF, or its numbers as CSV"),
         [this] { askAndSave(); });
+    add(tr("Print…"), QStringLiteral("Print"), tr("Print the chart"), [this] { printFrom(this, m_chart); });
     return row;
 }
 
@@ -192,7 +221,12 @@ void ChartPanel::read(std::optional<double> x)
 
 void ChartPanel::copyPicture() const
 {
-    QApplication::clipboard()->setImage(chartImage(m_chart, kPictureSize, kPictureScale, themeOf(palette())));
+    // As picture for documents, as drawing for whoever can take one.
+    auto *data = new QMimeData;
+    data->setImageData(chartPicture(m_chart, optionsOf(this)));
+    if (const auto svg = chartFile(m_chart, {}, QStringLiteral("svg"), optionsOf(this)); svg.ok())
+        data->setData(QStringLiteral("image/svg+xml"), *svg);
+    QApplication::clipboard()->setMimeData(data);
 }
 
 void ChartPanel::copyData() const
@@ -202,27 +236,23 @@ void ChartPanel::copyData() const
 
 QString ChartPanel::saveTo(const QString &path) const
 {
-    if (path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive)) {
-        // A saved picture goes into documents: always the light theme.
-        const QImage image = chartImage(m_chart, kPictureSize, kPictureScale, Theme::Light);
-        return image.save(path, "PNG") ? QString() : tr("%1 could not be written.").arg(path);
-    }
-    const bool svg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
-    const bool csv = path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
-    if (!svg && !csv)
-        return tr("The name must end in .png, .svg or .csv.");
-    const Status status = replaceFile(toCore(path), svg ? svgText(m_chart) : tableCsv(m_model->table()));
-    return status.ok() ? QString() : errorText(status.error());
+    return saved(path, m_chart, m_model->table(), optionsOf(this));
 }
 
 void ChartPanel::askAndSave()
 {
-    const QString suggestion = fromCore(m_chart.id) + QStringLiteral(".png");
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save chart or data"), suggestion,
-                                                      tr("Picture (*.png);;Drawing (*.svg);;Data (*.csv)"));
+    ChartExportDialog dialog(this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const QString suffix = dialog.format();
+    QString path =
+        QFileDialog::getSaveFileName(this, tr("Save chart or data"), fromCore(m_chart.id) + QLatin1Char('.') + suffix,
+                                     QStringLiteral("*.") + suffix);
     if (path.isEmpty())
         return;
-    const QString problem = saveTo(path);
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QLatin1Char('.') + suffix;
+    const QString problem = saved(path, m_chart, m_model->table(), dialog.options(optionsOf(this)));
     if (!problem.isEmpty())
         QMessageBox::warning(this, tr("Save chart or data"), problem);
 }

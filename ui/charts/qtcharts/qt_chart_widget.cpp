@@ -50,7 +50,7 @@ public:
     {
         if (m_chart->pointsShown() == m_chart->pointsTotal())
             return {};
-        return tr("%1 of %2 points drawn").arg(m_chart->pointsShown()).arg(m_chart->pointsTotal());
+        return ChartWidget::tr("%1 of %2 points drawn").arg(m_chart->pointsShown()).arg(m_chart->pointsTotal());
     }
 
 protected:

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Brings the .ts files up to date with the sources, and says how much is still to be translated.
+#   installers/translations/update.sh [--check]     --check changes nothing, and fails if anything is not translated
+set -euo pipefail
+project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+cd "$project"
+lupdate=${LUPDATE:-/usr/lib/qt6/bin/lupdate}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+status=0
+for file in ui/translations/*.ts; do
+    copy=$work/$(basename "$file")
+    # lupdate 6.4 leaves the namespaces of nested definitions out of the contexts; the program looks them up in full.
+    sed 's|<name>epsilometer::ui::\([A-Z]\)|<name>\1|' "$file" > "$copy"
+    "$lupdate" -silent -locations none -no-obsolete ui app/epsilometer -ts "$copy" 2> "$work/log" || { cat "$work/log"; exit 1; }
+    sed -i 's|<name>\([A-Z][A-Za-z]*\)</name>|<name>epsilometer::ui::\1</name>|' "$copy"
+    sed -i 's|<name>epsilometer::ui::QObject</name>|<name>QObject</name>|' "$copy"
+    missing=$(grep -c 'type="unfinished"' "$copy" || true)
+    total=$(grep -c '<source>' "$copy")
+    printf '%s: %s of %s texts are not translated\n' "$file" "$missing" "$total"
+    if [ "${1:-}" = --check ]; then
+        [ "$missing" -eq 0 ] || status=1
+    else
+        cp "$copy" "$file"
+    fi
+done
+exit "$status"

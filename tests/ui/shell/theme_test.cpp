@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: text of every theme reaches 4.5:1 on its background, of the high contrast one 7:1, disabled text
+// included; selected text reaches 4.5:1 on the selection.
+#include "ui/shell/theme.h"
+
+#include "core/present/palette.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer::ui {
+namespace {
+
+double contrastOf(const QColor &a, const QColor &b)
+{
+    const auto colour = [](const QColor &c) {
+        return Colour{static_cast<std::uint8_t>(c.red()), static_cast<std::uint8_t>(c.green()),
+                      static_cast<std::uint8_t>(c.blue())};
+    };
+    return contrast(colour(a), colour(b));
+}
+
+void expectLegible(const QPalette &palette, double least)
+{
+    for (const auto &[text, back] :
+         {std::pair{QPalette::WindowText, QPalette::Window}, std::pair{QPalette::Text, QPalette::Base},
+          std::pair{QPalette::Text, QPalette::AlternateBase}, std::pair{QPalette::ButtonText, QPalette::Button},
+          std::pair{QPalette::ToolTipText, QPalette::ToolTipBase}, std::pair{QPalette::Link, QPalette::Window}})
+        EXPECT_GE(contrastOf(palette.color(text), palette.color(back)), least) << text << " on " << back;
+    EXPECT_GE(contrastOf(palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)),
+              std::min(least, 4.0));
+}
+
+TEST(Theme, TextIsLegible)
+{
+    expectLegible(lightPalette(), 4.5);
+    expectLegible(darkPalette(), 4.5);
+    expectLegible(highContrastPalette(), 7);
+    const QPalette strong = highContrastPalette();
+    EXPECT_GE(contrastOf(strong.color(QPalette::Disabled, QPalette::Text), strong.color(QPalette::Base)), 7);
+}
+
+} // namespace
+} // namespace epsilometer::ui

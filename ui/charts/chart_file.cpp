@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_file.h"
+
+#include "core/base/file.h"
+#include "core/base/sha256.h"
+#include "core/present/svg/svg_writer.h"
+#include "core/present/table_text.h"
+#include "ui/text/text.h"
+
+#include <QBuffer>
+#include <QImageWriter>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QRegularExpression>
+#include <QtSvg/QSvgRenderer>
+
+namespace epsilometer::ui {
+
+namespace {
+
+constexpr int kSmallest = 200;
+constexpr int kLargest = 10000;
+
+QByteArray drawing(const ChartSpec &chart, const ChartFileOptions &options)
+{
+    SvgOptions svg;
+    svg.width = options.size.width();
+    svg.height = options.size.height();
+    svg.theme = options.theme;
+    svg.origin = toCore(options.origin);
+    return QByteArray::fromStdString(svgText(chart, svg));
+}
+
+QString sourcesText(const ChartSpec &chart)
+{
+    QStringList sources;
+    for (const std::string &source : chart.sources)
+        sources << fromCore(source);
+    return sources.join(QStringLiteral("; "));
+}
+
+QByteArray pngBytes(const ChartSpec &chart, const ChartFileOptions &options)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QImageWriter(&buffer, "PNG").write(chartPicture(chart, options));
+    return bytes;
+}
+
+/// Dublin Core in an XMP packet; without one Qt writes its own, with the time in it.
+QByteArray xmpPacket(const ChartSpec &chart, const ChartFileOptions &options)
+{
+    const auto element = [](const char *name, const QString &text, const char *kind) {
+        return QStringLiteral("<dc:%1><rdf:%2><rdf:li%3>%4</rdf:li></rdf:%2></dc:%1>\n")
+            .arg(QLatin1String(name), QLatin1String(kind),
+                 QLatin1String(kind) == QLatin1String("Alt") ? QStringLiteral(" xml:lang=\"x-default\"") : QString(),
+                 text.toHtmlEscaped());
+    };
+    QString packet = QStringLiteral("<?xpacket begin=\"\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n<x:xmpmeta "
+                                    "xmlns:x=\"adobe:ns:meta/\">\n<rdf:RDF "
+                                    "xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n<rdf:Description "
+                                    "rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n"
+                                    "<dc:format>application/pdf</dc:format>\n");
+    packet += element("title", fromCore(chart.title), "Alt") + element("description", fromCore(chart.caption), "Alt") +
+              element("source", sourcesText(chart), "Seq");
+    if (!options.origin.isEmpty())
+        packet += QStringLiteral("<dc:identifier>%1</dc:identifier>\n").arg(options.origin.toHtmlEscaped());
+    return (packet + QStringLiteral("</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"w\"?>\n")).toUtf8();
+}
+
+QByteArray pdfBytes(const ChartSpec &chart, const ChartFileOptions &options)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&buffer);
+        writer.setTitle(fromCore(chart.title));
+        writer.setCreator(QStringLiteral("Epsilometer " EPSILOMETER_VERSION));
+        writer.setDocumentXmpMetadata(xmpPacket(chart, options));
+        writer.setPageSize(QPageSize(QSizeF(options.size) * 0.75, QPageSize::Point)); // 96 pixels to the inch
+        writer.setPageMargins(QMarginsF());
+        printChart(writer, chart, options);
+    }
+    return withoutClock(bytes);
+}
+
+} // namespace
+
+QStringList chartFormats()
+{
+    return {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
+}
+
+void paintChart(QPainter &painter, const QRectF &target, const ChartSpec &chart, const ChartFileOptions &options)
+{
+    QSvgRenderer renderer(drawing(chart, options));
+    renderer.setAspectRatioMode(Qt::KeepAspectRatio);
+    renderer.render(&painter, target);
+}
+
+void printChart(QPagedPaintDevice &device, const ChartSpec &chart, const ChartFileOptions &options)
+{
+    QPainter painter(&device);
+    paintChart(painter, QRectF(QPointF(0, 0), QSizeF(device.width(), device.height())), chart, options);
+}
+
+QImage chartPicture(const ChartSpec &chart, const ChartFileOptions &options)
+{
+    QImage image((QSizeF(options.size) * options.scale).toSize(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    const int dotsPerMetre = qRound(96 * options.scale / 0.0254);
+    image.setDotsPerMeterX(dotsPerMetre);
+    image.setDotsPerMeterY(dotsPerMetre);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintChart(painter, QRectF(image.rect()), chart, options);
+    painter.end();
+    image.setText(QStringLiteral("Title"), fromCore(chart.title));
+    image.setText(QStringLiteral("Description"), fromCore(chart.summary + " " + chart.caption));
+    image.setText(QStringLiteral("Source"), sourcesText(chart));
+    image.setText(QStringLiteral("Software"), QStringLiteral("Epsilometer " EPSILOMETER_VERSION));
+    if (!options.origin.isEmpty())
+        image.setText(QStringLiteral("Identifier"), options.origin);
+    return image;
+}
+
+QByteArray withoutClock(QByteArray pdf)
+{
+    // Replaced digit by digit: the offsets of the file's cross-reference table must stay true.
+    const auto blank = [&pdf](const QRegularExpression &pattern, std::string_view kept, const std::string &with) {
+        const QString text = QString::fromLatin1(pdf);
+        auto found = pattern.globalMatch(text);
+        while (found.hasNext()) {
+            const auto match = found.next();
+            std::size_t next = 0;
+            for (qsizetype i = match.capturedStart(1); i < match.capturedEnd(1); ++i) {
+                if (kept.find(pdf.at(i)) == std::string_view::npos)
+                    pdf[i] = with[next++ % with.size()];
+            }
+        }
+    };
+    constexpr std::string_view kDateMarks = "-:+TZ'";
+    constexpr std::string_view kIdMarks = "-<> ";
+    const std::string noTime = "20000101000000000000";
+    static const QRegularExpression kDate(QStringLiteral(R"(/(?:CreationDate|ModDate) \(D:(\d{14}[^)]*)\))"));
+    static const QRegularExpression kXmpDate(QStringLiteral(R"(<xmp:(?:CreateDate|MetadataDate|ModifyDate)>([^<]*)<)"));
+    static const QRegularExpression kXmpDateAttribute(
+        QStringLiteral(R"re(xmp:(?:CreateDate|MetadataDate|ModifyDate)="([^"]*)")re"));
+    static const QRegularExpression kUuid(QStringLiteral(R"(uuid:([0-9a-f-]{36}))"));
+    static const QRegularExpression kId(QStringLiteral(R"(/ID \[ ?((?:<[0-9a-fA-F]+> ?)+)\])"));
+    for (const auto &date : {kDate, kXmpDate, kXmpDateAttribute})
+        blank(date, kDateMarks, noTime);
+    for (const auto &id : {kUuid, kId})
+        blank(id, kIdMarks, "0");
+    const std::string digest = Sha256::hex(std::string_view(pdf.constData(), static_cast<std::size_t>(pdf.size())));
+    for (const auto &id : {kUuid, kId})
+        blank(id, kIdMarks, digest);
+    return pdf;
+}
+
+Result<QByteArray> chartFile(const ChartSpec &chart, const TableSpec &table, const QString &format,
+                             const ChartFileOptions &options)
+{
+    const QSizeF pixels = QSizeF(options.size) * options.scale;
+    const bool possible = options.size.width() >= kSmallest && options.size.height() >= kSmallest &&
+                          options.scale > 0 && pixels.width() <= kLargest && pixels.height() <= kLargest;
+    if (!possible)
+        return Error{ErrorCode::OutOfDomain, "size", {}, "must be 200 to 10000 pixels each way, scale included", {}};
+    if (format == QLatin1String("png"))
+        return pngBytes(chart, options);
+    if (format == QLatin1String("svg"))
+        return drawing(chart, options);
+    if (format == QLatin1String("pdf"))
+        return pdfBytes(chart, options);
+    if (format == QLatin1String("csv"))
+        return QByteArray::fromStdString(tableCsv(table));
+    return Error{ErrorCode::OutOfDomain, "format", toCore(format), "must be png, svg, pdf or csv", {}};
+}
+
+Status saveChart(const QString &path, const ChartSpec &chart, const TableSpec &table, const ChartFileOptions &options)
+{
+    const QString suffix = path.section(QLatin1Char('/'), -1).section(QLatin1Char('.'), -1).toLower();
+    EPSILOMETER_ASSIGN(const QByteArray bytes, chartFile(chart, table, suffix, options));
+    return replaceFile(toCore(path), bytes.toStdString());
+}
+
+} // namespace epsilometer::ui

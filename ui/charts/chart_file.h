@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/present/chart_spec.h"
+#include "core/present/palette.h"
+#include "core/present/table_spec.h"
+
+#include <QByteArray>
+#include <QImage>
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+class QPainter;
+class QPagedPaintDevice;
+class QRectF;
+
+namespace epsilometer::ui {
+
+/// How a chart leaves the program. Files go into documents: the light theme unless asked otherwise.
+struct ChartFileOptions {
+    QSize size{960, 600};       ///< of the drawing, in pixels of a screen at scale 1
+    double scale = 2;           ///< PNG alone: pixels of the picture for one of the drawing
+    Theme theme = Theme::Light; ///< of the drawing
+    QString origin;             ///< "ledger ID, N lines, head HASH"; empty if the chart is of no ledger
+};
+
+/// What a chart can be written as: "png", "svg", "pdf", "csv".
+[[nodiscard]] QStringList chartFormats();
+
+/// The bytes of a chart file. Title, caption, sources and origin are in it: as text of the drawing, and as metadata
+/// (XMP in PDF, text chunks in PNG, Dublin Core in SVG). CSV is the table's every row. The same chart and options give
+/// the same bytes; PDF too, because no clock is asked. Errors: OutOfDomain for another format or an impossible size.
+[[nodiscard]] Result<QByteArray> chartFile(const ChartSpec &chart, const TableSpec &table, const QString &format,
+                                           const ChartFileOptions &options = {});
+
+/// chartFile() by the name's suffix, all or nothing. Errors also: Io.
+[[nodiscard]] Status saveChart(const QString &path, const ChartSpec &chart, const TableSpec &table,
+                               const ChartFileOptions &options = {});
+
+/// The drawing as an SVG, painted into the target rectangle, proportions kept.
+void paintChart(QPainter &painter, const QRectF &target, const ChartSpec &chart, const ChartFileOptions &options);
+/// The chart on a page of a printer, as large as fits.
+void printChart(QPagedPaintDevice &device, const ChartSpec &chart, const ChartFileOptions &options);
+/// The chart as a picture, metadata included.
+[[nodiscard]] QImage chartPicture(const ChartSpec &chart, const ChartFileOptions &options = {});
+
+/// A PDF as bytes that depend on the content alone: the clock and the random identifiers that Qt writes are replaced.
+[[nodiscard]] QByteArray withoutClock(QByteArray pdf);
+
+} // namespace epsilometer::ui

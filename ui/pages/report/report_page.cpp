@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/report/report_page.h"
+
+#include "core/base/file.h"
+#include "core/report/report.h"
+#include "core/report/writers.h"
+#include "ui/document/plan_document.h"
+#include "ui/report/report_text.h"
+#include "ui/text/text.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPointer>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+#include <QtPrintSupport/QPrintDialog>
+#include <QtPrintSupport/QPrinter>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QString randomSalt()
+{
+    QString salt;
+    for (int i = 0; i < 4; ++i)
+        salt += QStringLiteral("%1").arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'));
+    return salt;
+}
+
+report::Sources sourcesOf(const Catalog &catalog)
+{
+    return {catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions, catalog.auditChecks};
+}
+
+} // namespace
+
+ReportPage::ReportPage(PlanDocument &document, QWidget *parent)
+    : QWidget(parent), m_document(document), m_audience(new QComboBox(this)), m_state(new QLabel(this)),
+      m_preview(new QTextBrowser(this)), m_salt(randomSalt())
+{
+    setObjectName(QStringLiteral("reportPage"));
+    m_state->setObjectName(QStringLiteral("reportState"));
+    m_state->setAccessibleName(tr("State of the report"));
+    m_state->setWordWrap(true);
+    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_preview->setObjectName(QStringLiteral("reportPreview"));
+    m_preview->setAccessibleName(tr("Preview of the report"));
+    m_preview->setOpenLinks(false);
+    auto *layout = new QVBoxLayout(this);
+    createTools();
+    layout->addWidget(m_state);
+    layout->addWidget(m_preview, 1);
+    const auto outdated = [this] {
+        m_stale = true;
+        if (isVisible())
+            restart();
+    };
+    connect(&document, &PlanDocument::fileChanged, this, outdated);
+    connect(&document, &PlanDocument::recordedChanged, this, outdated);
+    connect(&document, &PlanDocument::modifiedChanged, this, outdated);
+    showProblem({});
+}
+
+void ReportPage::createTools()
+{
+    m_audience->setObjectName(QStringLiteral("reportAudience"));
+    m_audience->setAccessibleName(tr("Whom the report is for"));
+    m_audience->addItem(tr("technical: everything"), QStringLiteral("technical"));
+    m_audience->addItem(tr("policy: without formulas"), QStringLiteral("policy"));
+    m_audience->addItem(tr("public: internal fields withheld"), QStringLiteral("public"));
+    connect(m_audience, &QComboBox::currentIndexChanged, this, &ReportPage::restart);
+    m_export = new QPushButton(tr("&Export…"), this);
+    m_export->setObjectName(QStringLiteral("reportExport"));
+    m_export->setToolTip(tr("Save the report as PDF, HTML, Markdown or JSON"));
+    connect(m_export, &QPushButton::clicked, this, &ReportPage::askAndSave);
+    m_print = new QPushButton(tr("&Print…"), this);
+    m_print->setObjectName(QStringLiteral("reportPrint"));
+    connect(m_print, &QPushButton::clicked, this, &ReportPage::print);
+    auto *label = new QLabel(tr("&For:"), this);
+    label->setBuddy(m_audience);
+    auto *row = new QHBoxLayout;
+    row->addWidget(label);
+    row->addWidget(m_audience);
+    row->addStretch(1);
+    row->addWidget(m_export);
+    row->addWidget(m_print);
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+}
+
+void ReportPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        restart();
+}
+
+void ReportPage::restart()
+{
+    m_stale = false;
+    if (m_document.path().isEmpty())
+        return showProblem(tr("Save the plan first: the report is about the file, so that others can check it."));
+    showProblem(tr("Making the report…"));
+    const auto audience = *report::audienceFromId(toCore(m_audience->currentData().toString()));
+    m_job.start([this, path = toCore(m_document.path()), disclosure = report::Disclosure(audience, toCore(m_salt)),
+                 sources = sourcesOf(m_document.catalog())](Progress &progress) -> LatestJob::Delivery {
+        const auto failed = [this](const Error &error) -> LatestJob::Delivery {
+            return [this, text = errorText(error)] { showProblem(text); };
+        };
+        const auto bytes = readFile(path);
+        if (!bytes.ok())
+            return failed(bytes.error());
+        const auto read = report::readLedgerData(sources, *bytes, nullptr, progress);
+        if (!read.ok())
+            return failed(read.error());
+        auto outcome = std::make_shared<const Outcome>(
+            Outcome{report::makeReport(*read, sources, disclosure), QByteArray::fromStdString(*bytes)});
+        return [this, outcome = std::move(outcome)] { present(outcome); };
+    });
+}
+
+void ReportPage::present(std::shared_ptr<const Outcome> outcome)
+{
+    m_outcome = std::move(outcome);
+    const bool forAll = m_outcome->document.audience == report::Audience::Public;
+    m_state->setText(forAll ? tr("Internal fields are digests, made with this salt: %1. Keep it secret, and with the "
+                                 "ledger: with it a withheld value can be proven.")
+                                  .arg(m_salt)
+                            : tr("About the saved file. The PDF carries the ledger as an attachment."));
+    m_export->setEnabled(true);
+    m_print->setEnabled(true);
+    fillPreview();
+}
+
+void ReportPage::fillPreview()
+{
+    constexpr double kWidest = 760;
+    const double width = std::min(kWidest, std::max(300.0, m_preview->viewport()->width() - 40.0));
+    auto *text = new QTextDocument(m_preview);
+    fillReport(*text, m_outcome->document, width);
+    text->setDocumentMargin(12);
+    const QPointer<QTextDocument> old = m_preview->document();
+    m_preview->setDocument(text); // the browser deletes the one that it made itself
+    if (old)
+        old->deleteLater();
+}
+
+void ReportPage::showProblem(const QString &text)
+{
+    m_outcome.reset();
+    m_state->setText(text);
+    m_preview->clear();
+    m_export->setEnabled(false);
+    m_print->setEnabled(false);
+}
+
+QString ReportPage::saveTo(const QString &path) const
+{
+    if (!m_outcome)
+        return tr("There is no report yet.");
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    Result<std::string> bytes = std::string();
+    if (suffix == QLatin1String("pdf"))
+        bytes =
+            reportPdf(m_outcome->document, QFileInfo(m_document.path()).fileName(), m_outcome->ledger).toStdString();
+    else
+        bytes = report::written(m_outcome->document, toCore(suffix));
+    if (!bytes.ok())
+        return tr("The name must end in .pdf, .html, .md or .json.");
+    const Status status = replaceFile(toCore(path), *bytes);
+    return status.ok() ? QString() : errorText(status.error());
+}
+
+void ReportPage::askAndSave()
+{
+    const QString suggestion = QFileInfo(m_document.path()).completeBaseName() + QStringLiteral("-report.pdf");
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Export the report"), suggestion,
+                                     tr("PDF with the ledger attached (*.pdf);;Web page (*.html);;Markdown (*.md);;"
+                                        "For programs (*.json)"));
+    if (path.isEmpty())
+        return;
+    if (const QString problem = saveTo(path); !problem.isEmpty())
+        QMessageBox::warning(this, tr("Export the report"), problem);
+}
+
+void ReportPage::print()
+{
+    QPrinter printer(QPrinter::HighResolution);
+    QPrintDialog dialog(&printer, this);
+    if (m_outcome && dialog.exec() == QDialog::Accepted)
+        printReport(printer, m_outcome->document);
+}
+
+} // namespace epsilometer::ui

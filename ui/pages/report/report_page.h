@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/report/document.h"
+#include "ui/jobs/latest_job.h"
+
+#include <QByteArray>
+#include <QWidget>
+
+#include <memory>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTextBrowser;
+
+namespace epsilometer::ui {
+
+class PlanDocument;
+
+/// The report on the saved ledger: preview, whom it is for, export and print. Reads the file, never the window's copy
+/// of it, and changes nothing.
+class ReportPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ReportPage(PlanDocument &document, QWidget *parent = nullptr);
+
+    /// Makes the report anew, on the worker.
+    void restart();
+    [[nodiscard]] bool busy() const { return m_job.busy(); }
+    [[nodiscard]] QTextBrowser *preview() const { return m_preview; }
+    [[nodiscard]] QComboBox *audience() const { return m_audience; }
+    /// By the suffix: .pdf, .html, .md or .json. Returns what went wrong; empty if nothing did.
+    [[nodiscard]] QString saveTo(const QString &path) const;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    struct Outcome {
+        report::Document document;
+        QByteArray ledger;
+    };
+
+    void createTools();
+    void present(std::shared_ptr<const Outcome> outcome);
+    void showProblem(const QString &text);
+    void fillPreview();
+    void askAndSave();
+    void print();
+
+    PlanDocument &m_document;
+    QComboBox *m_audience;
+    QLabel *m_state;
+    QTextBrowser *m_preview;
+    QPushButton *m_export = nullptr;
+    QPushButton *m_print = nullptr;
+    std::shared_ptr<const Outcome> m_outcome; ///< null while there is no report
+    QString m_salt;                           ///< for the public's digests; one for as long as the page lives
+    bool m_stale = true;
+    LatestJob m_job;
+};
+
+} // namespace epsilometer::ui

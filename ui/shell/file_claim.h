@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+class QLocalServer;
+
+namespace epsilometer::ui {
+
+/// One window a file: who shows a file claims it, and whoever wants it later asks for that window instead. Two windows
+/// on one ledger would each append to what the other does not know of.
+class FileClaim : public QObject {
+    Q_OBJECT
+public:
+    explicit FileClaim(QObject *parent = nullptr);
+    ~FileClaim() override;
+
+    /// Asks another window of this user that shows the file to come to the front. True if there is one.
+    [[nodiscard]] static bool raiseOther(const QString &path);
+    /// Claims the file, and lets go of the one before; an empty path only lets go.
+    void claim(const QString &path);
+    [[nodiscard]] QString path() const { return m_path; }
+
+Q_SIGNALS:
+    void wanted(); ///< somebody asked for this window
+
+private:
+    std::unique_ptr<QLocalServer> m_server;
+    QString m_path;
+};
+
+} // namespace epsilometer::ui

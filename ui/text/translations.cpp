@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/translations.h"
+
+#include <QCoreApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+namespace epsilometer::ui {
+
+void installTranslations(QCoreApplication &application, QTranslator &ours, QTranslator &qts)
+{
+    // EPSILOMETER_TRANSLATION names a .qm file to try out: a new language, or texts of other lengths.
+    const QString tried = qEnvironmentVariable("EPSILOMETER_TRANSLATION");
+    const QLocale user = QLocale::system();
+    const bool found = tried.isEmpty() ? ours.load(user, QStringLiteral("epsilometer"), QStringLiteral("_"),
+                                                   QStringLiteral(":/translations"))
+                                       : ours.load(tried);
+    QLocale::setDefault(QLocale::c());
+    if (!found)
+        return;
+    application.installTranslator(&ours);
+    if (qts.load(user, QStringLiteral("qtbase"), QStringLiteral("_"),
+                 QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        application.installTranslator(&qts);
+}
+
+} // namespace epsilometer::ui

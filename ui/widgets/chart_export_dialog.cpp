@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/chart_export_dialog.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QSpinBox *pixels(const QString &name, const QString &id, int value, QWidget *parent)
+{
+    auto *box = new QSpinBox(parent);
+    box->setObjectName(id);
+    box->setAccessibleName(name);
+    box->setRange(200, 5000);
+    box->setSingleStep(20);
+    box->setValue(value);
+    box->setSuffix(QStringLiteral(" px"));
+    return box;
+}
+
+} // namespace
+
+ChartExportDialog::ChartExportDialog(QWidget *parent)
+    : QDialog(parent), m_format(new QComboBox(this)),
+      m_width(pixels(tr("Width"), QStringLiteral("exportWidth"), 960, this)),
+      m_height(pixels(tr("Height"), QStringLiteral("exportHeight"), 600, this)), m_scale(new QDoubleSpinBox(this)),
+      m_note(new QLabel(this))
+{
+    setWindowTitle(tr("Save chart or data"));
+    setObjectName(QStringLiteral("chartExport"));
+    m_format->setObjectName(QStringLiteral("exportFormat"));
+    m_format->setAccessibleName(tr("Format"));
+    m_format->addItem(tr("Picture (PNG)"), QStringLiteral("png"));
+    m_format->addItem(tr("Drawing (SVG)"), QStringLiteral("svg"));
+    m_format->addItem(tr("Page (PDF)"), QStringLiteral("pdf"));
+    m_format->addItem(tr("Data (CSV)"), QStringLiteral("csv"));
+    m_scale->setObjectName(QStringLiteral("exportScale"));
+    m_scale->setAccessibleName(tr("Scale"));
+    m_scale->setRange(0.5, 8);
+    m_scale->setSingleStep(0.5);
+    m_scale->setValue(2);
+    m_note->setWordWrap(true);
+    auto *form = new QFormLayout(this);
+    form->addRow(tr("&Format:"), m_format);
+    form->addRow(tr("&Width:"), m_width);
+    form->addRow(tr("&Height:"), m_height);
+    form->addRow(tr("&Scale:"), m_scale);
+    form->addRow(m_note);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    for (QSpinBox *box : {m_width, m_height})
+        connect(box, &QSpinBox::valueChanged, this, &ChartExportDialog::follow);
+    connect(m_scale, &QDoubleSpinBox::valueChanged, this, &ChartExportDialog::follow);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ChartExportDialog::follow);
+    follow();
+}
+
+QString ChartExportDialog::format() const
+{
+    return m_format->currentData().toString();
+}
+
+ChartFileOptions ChartExportDialog::options(ChartFileOptions base) const
+{
+    base.size = QSize(m_width->value(), m_height->value());
+    base.scale = m_scale->value();
+    return base;
+}
+
+void ChartExportDialog::follow()
+{
+    const bool drawn = format() != QLatin1String("csv");
+    const bool picture = format() == QLatin1String("png");
+    m_width->setEnabled(drawn);
+    m_height->setEnabled(drawn);
+    m_scale->setEnabled(picture);
+    const QSize size = (QSizeF(m_width->value(), m_height->value()) * m_scale->value()).toSize();
+    m_note->setText(picture ? tr("%1 x %2 pixels. Title, caption, sources and the ledger's head are in the file.")
+                                  .arg(size.width())
+                                  .arg(size.height())
+                    : drawn ? tr("Title, caption, sources and the ledger's head are in the file.")
+                            : tr("All rows of the table, with full numbers."));
+}
+
+} // namespace epsilometer::ui

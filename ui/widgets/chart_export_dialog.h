@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/chart_file.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QSpinBox;
+
+namespace epsilometer::ui {
+
+/// Asks as what a chart leaves the program: format, size, and for pictures the scale.
+class ChartExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit ChartExportDialog(QWidget *parent = nullptr);
+
+    [[nodiscard]] QString format() const; ///< "png", "svg", "pdf", "csv"
+    /// Size and scale as asked; the rest as in `base`.
+    [[nodiscard]] ChartFileOptions options(ChartFileOptions base) const;
+
+private:
+    void follow();
+
+    QComboBox *m_format;
+    QSpinBox *m_width;
+    QSpinBox *m_height;
+    QDoubleSpinBox *m_scale;
+    QLabel *m_note;
+};
+
+} // namespace epsilometer::ui
