@@ -79,9 +79,11 @@ private:
     {
         if (!isNoise(share.parameter).value_or(false))
             return share.weight * scale;
-        // More noise than asked for, by a unit in the last digit at most.
-        const double noise = Exact::quotient(Exact(1), share.weight * scale).up();
-        return m_grid.value(m_grid.floorIndex(noise) + 1);
+        // The noise asked for where it has so few digits, else more by a unit in the last digit at most.
+        const Exact noise = Exact::quotient(Exact(1), share.weight * scale);
+        const std::int64_t below = m_grid.floorIndex(noise.up());
+        const Exact near = m_grid.value(below);
+        return near < noise ? m_grid.value(below + 1) : near;
     }
 
     MechanismResolver m_resolver;

@@ -176,6 +176,8 @@ void MainWindow::connectDocument()
     connect(m_start, &StartPage::importRequested, this, &MainWindow::chooseImport);
     connect(m_start, &StartPage::fileChosen, this, &MainWindow::openFile);
     connect(m_start, &StartPage::exampleChosen, this, &MainWindow::openExample);
+    connect(m_start, &StartPage::figureChosen, this, &MainWindow::showFigure);
+    connect(m_start, &StartPage::guideRequested, this, &MainWindow::guide);
 }
 
 void MainWindow::showTitle()

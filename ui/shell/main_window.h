@@ -73,6 +73,8 @@ private:
     void chooseImport();
     void importFile(const QString &path);
     void openExample(const QString &resource);
+    void showFigure(const QString &id);
+    void guide();
     bool save();
     bool saveAs();
     bool saveTo(const QString &path);

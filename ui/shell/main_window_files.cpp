@@ -2,7 +2,10 @@
 // Opening, saving, importing, dropping and recovering in the main window.
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
+#include "ui/pages/guide/guide_dialog.h"
+#include "ui/pages/plan/plan_page.h"
 #include "ui/pages/start/examples.h"
+#include "ui/pages/start/figure_dialog.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
 #include "ui/shell/file_claim.h"
@@ -22,6 +25,7 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QTabWidget>
+#include <QTableView>
 
 namespace epsilometer::ui {
 
@@ -80,6 +84,27 @@ bool MainWindow::openFile(const QString &path)
                             ? tr(" (and %n more findings)", nullptr, static_cast<int>(m_document.findings().size()) - 1)
                             : QString()));
     return true;
+}
+
+void MainWindow::showFigure(const QString &id)
+{
+    auto *dialog = new FigureDialog(m_document.catalog(), id, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &FigureDialog::sessionRequested, this, &MainWindow::openExample);
+    dialog->open();
+}
+
+void MainWindow::guide()
+{
+    if (!mayDiscard())
+        return;
+    auto *dialog = new GuideDialog(m_document.catalog(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_document.startNew(dialog->plan());
+        m_planPage->table()->selectRow(0);
+    });
+    dialog->open();
 }
 
 void MainWindow::openExample(const QString &resource)

@@ -50,6 +50,16 @@ TEST(Split, BasicCompositionSplitsByWeights)
     EXPECT_EQ(parameterOf(split->mechanisms[2], "epsilon").text(), "0.1");
 }
 
+TEST(Split, RoundNoiseStaysRound)
+{
+    for (const int digits : {3, 7}) {
+        const auto split = splitBudget(catalog().mechanisms, *filterOf("basic", Exact(1)),
+                                       {share(R"({"kind":"laplace"})", "scale", "1", 10)}, digits);
+        ASSERT_TRUE(split.ok());
+        EXPECT_EQ(parameterOf(split->mechanisms[0], "scale"), Exact(10)) << "ten tenths are 1";
+    }
+}
+
 TEST(Split, LockedAnalysesStay)
 {
     std::vector<SplitShare> shares = {share(R"({"kind":"pure_dp","epsilon":"0.4"})", "epsilon"),

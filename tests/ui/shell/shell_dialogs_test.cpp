@@ -4,13 +4,17 @@
 //   glossary
 // - settings decide what new plans begin with; wrong values cannot be accepted
 // - the ledger that was open comes back, unless the settings say otherwise or it is gone
+// - the guide makes a plan that fits its budget; a figure is recomputed and opens as a session
 // - the status bar says what is going on
 #include "tests/ui/support/desk.h"
+#include "ui/pages/guide/guide_dialog.h"
 #include "ui/pages/plan/plan_page.h"
+#include "ui/pages/start/figure_dialog.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/glossary_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
+#include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 
 #include <QAction>
@@ -21,6 +25,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
 #include <QTabWidget>
 #include <QTextBrowser>
 
@@ -32,14 +37,6 @@ namespace epsilometer::ui {
 namespace {
 
 using namespace testing_support;
-
-/// As if the user had typed it.
-void type(FieldEdit *field, const QString &text)
-{
-    field->setText(text);
-    Q_EMIT field->edited(text);
-    Q_EMIT field->finished();
-}
 
 class ShellDialogsTest : public testing::Test {
 protected:
@@ -144,6 +141,38 @@ TEST_F(ShellDialogsTest, TheStatusBarSaysWhatIsGoingOn)
     window->document().startNew(purePlan(2));
     EXPECT_NE(status->text(), QStringLiteral("No plan is open."));
     ASSERT_TRUE(waitUntil([&] { return status->text().contains(QStringLiteral("2 rounds")); }));
+}
+
+TEST_F(ShellDialogsTest, TheGuideMakesAPlanThatFits)
+{
+    GuideDialog guide(catalog());
+    guide.show();
+    guide.next();
+    auto *delta = guide.findChild<FieldEdit *>(QStringLiteral("guideDelta"));
+    type(delta, QStringLiteral("1"));
+    EXPECT_FALSE(guide.currentPage()->isComplete());
+    type(delta, QStringLiteral("1e-6"));
+    EXPECT_TRUE(guide.currentPage()->isComplete());
+    EXPECT_FALSE(guide.findChild<QLabel *>(QStringLiteral("guideMeaning"))->text().isEmpty());
+    guide.findChild<QSpinBox *>(QStringLiteral("guideCount"))->setValue(5);
+    window->document().startNew(guide.plan());
+    ASSERT_TRUE(waitUntil([this] { return window->account().result() != nullptr && !window->account().busy(); }));
+    const auto result = window->account().result();
+    ASSERT_EQ(result->sequence.rows.size(), 5U);
+    EXPECT_TRUE(result->sequence.rows.back().decision.wholly());
+    EXPECT_LT(result->sequence.rows.back().decision.leftShare(), 0.05);
+}
+
+TEST_F(ShellDialogsTest, FiguresOpenAsSessions)
+{
+    FigureDialog figure(catalog(), QStringLiteral("wrrw-fig3"));
+    ASSERT_TRUE(waitUntil([&] { return !figure.panel()->chart().series.empty(); }));
+    QString asked;
+    QObject::connect(&figure, &FigureDialog::sessionRequested, &figure,
+                     [&](const QString &resource) { asked = resource; });
+    figure.findChild<QPushButton *>(QStringLiteral("figureOpen"))->click();
+    EXPECT_EQ(asked, sessionOfFigure(QStringLiteral("wrrw-fig3")));
+    EXPECT_TRUE(QFile::exists(asked));
 }
 
 } // namespace

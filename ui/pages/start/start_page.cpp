@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/start/start_page.h"
 
+#include "core/reproduce/reproductions.h"
 #include "ui/pages/start/examples.h"
+#include "ui/pages/start/figure_dialog.h"
+#include "ui/text/text.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -61,7 +64,10 @@ StartPage::StartPage(QWidget *parent)
     purpose->setWordWrap(true);
     auto *columns = new QHBoxLayout;
     columns->addWidget(makeButtons());
-    columns->addWidget(makeExamples(), 3);
+    auto *examples = new QVBoxLayout;
+    examples->addWidget(makeExamples(), 3);
+    examples->addWidget(makeFigures(), 2);
+    columns->addLayout(examples, 3);
     columns->addWidget(makeRecent(), 2);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(32, 24, 32, 24);
@@ -84,6 +90,7 @@ QWidget *StartPage::makeButtons()
         connect(button, &QPushButton::clicked, this, request);
         layout->addWidget(button);
     };
+    add(tr("&Guide me to a first plan…"), QStringLiteral("startGuide"), &StartPage::guideRequested);
     add(tr("&New plan"), QStringLiteral("startNew"), &StartPage::newRequested);
     add(tr("&Open a ledger…"), QStringLiteral("startOpen"), &StartPage::openRequested);
     add(tr("&Import a log…"), QStringLiteral("startImport"), &StartPage::importRequested);
@@ -106,6 +113,22 @@ QWidget *StartPage::makeExamples()
     connect(list, &QListWidget::itemClicked, this,
             [this](const QListWidgetItem *item) { Q_EMIT exampleChosen(item->data(Qt::UserRole).toString()); });
     return titled(tr("Examples"), list, this);
+}
+
+QWidget *StartPage::makeFigures()
+{
+    auto *list = makeList(QStringLiteral("figures"), tr("Figures of Whitehouse et al. 2023, recomputed"), this);
+    // The other papers' figures are examples: their workbenches draw them.
+    for (const Reproduction &reproduction : reproductions()) {
+        if (sessionOfFigure(fromCore(reproduction.id)).isEmpty())
+            continue;
+        auto *item = new QListWidgetItem(fromCore(reproduction.title), list);
+        item->setData(Qt::UserRole, fromCore(reproduction.id));
+    }
+    for (const auto signal : {&QListWidget::itemActivated, &QListWidget::itemClicked})
+        connect(list, signal, this,
+                [this](const QListWidgetItem *item) { Q_EMIT figureChosen(item->data(Qt::UserRole).toString()); });
+    return titled(tr("Figures of Whitehouse et al. 2023, recomputed"), list, this);
 }
 
 QWidget *StartPage::makeRecent()

@@ -16,15 +16,18 @@ public:
     void setRecent(const QStringList &paths);
 
 Q_SIGNALS:
+    void guideRequested(); ///< a first plan, step by step
     void newRequested();
     void openRequested();
     void importRequested();
     void fileChosen(const QString &path);
     void exampleChosen(const QString &resource); ///< a sample inside the program
+    void figureChosen(const QString &id);        ///< of core's reproductions
 
 private:
     QWidget *makeButtons();
     QWidget *makeExamples();
+    QWidget *makeFigures();
     QWidget *makeRecent();
 
     QListWidget *m_recent;

@@ -1,12 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/figure/figure_chart.h"
 
+#include "core/present/words.h"
+
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace epsilometer {
 
-ChartSpec figureChart(const TableSpec &table, std::string yTitle)
+namespace {
+
+/// The columns of a reproduced figure say what their curve is valid under.
+void markValidity(SeriesSpec &series)
+{
+    constexpr std::array kAll{Validity::FixedParameters, Validity::FullyAdaptive, Validity::AnyStoppingTime};
+    for (const Validity validity : kAll) {
+        if (series.detail != words(validity))
+            continue;
+        series.validity = validity;
+        series.line = validity == Validity::FixedParameters ? LineStyle::Dashed : LineStyle::Solid;
+    }
+}
+
+bool spansDecades(const std::vector<double> &ascending)
+{
+    constexpr double kTwoDecades = 100;
+    return !ascending.empty() && ascending.front() > 0 && ascending.back() > kTwoDecades * ascending.front();
+}
+
+} // namespace
+
+ChartSpec figureChart(const TableSpec &table, std::string yTitle, bool xMayBeLogarithmic)
 {
     ChartSpec chart;
     chart.id = table.id;
@@ -27,8 +52,11 @@ ChartSpec figureChart(const TableSpec &table, std::string yTitle)
             series.x.push_back(row.front().number);
             series.y.push_back(row[column].number);
         }
+        markValidity(series);
         chart.series.push_back(std::move(series));
     }
+    if (xMayBeLogarithmic && !chart.series.empty() && spansDecades(chart.series.front().x))
+        chart.x.scale = AxisScale::Log10;
     return chart;
 }
 

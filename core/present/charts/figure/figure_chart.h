@@ -7,7 +7,10 @@
 namespace epsilometer {
 
 /// A table of curves as a chart: the first column is x, ascending, every other one a curve. The note is the caption.
-/// yTitle  with the unit. Tests: tests/core/present/charts/individual_charts_test.cpp
-[[nodiscard]] ChartSpec figureChart(const TableSpec &table, std::string yTitle);
+/// Columns that say in their detail what they are valid under are drawn like it.
+/// yTitle             with the unit
+/// xMayBeLogarithmic  where x spans more than two decades
+/// Tests: tests/core/present/charts/individual_charts_test.cpp, tests/core/present/charts/figure
+[[nodiscard]] ChartSpec figureChart(const TableSpec &table, std::string yTitle, bool xMayBeLogarithmic = false);
 
 } // namespace epsilometer

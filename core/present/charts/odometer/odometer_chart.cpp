@@ -118,9 +118,11 @@ std::string summary(const AccountReport &report, const ChartSpec &chart)
     }
     if (best == nullptr)
         return "No odometer applies to this sequence.";
+    // Each holds alone: the smallest of K that are read together would cost delta'/K each (accounting.md 5.5).
     const double budget = report.policy.epsilon.down();
     std::string text = "After round " + std::to_string(report.at.back()) + " the lowest odometer (" + best->name +
-                       ") says epsilon " + displayText(best->y.back(), Bound::Upper) + ", valid at any stopping time" +
+                       ") says epsilon " + displayText(best->y.back(), Bound::Upper) +
+                       ", valid at any stopping time if it was chosen beforehand" +
                        crossingText(report, best->y, budget);
     for (const SeriesSpec &series : chart.series) {
         if (series.id == "kov" && !series.y.empty())

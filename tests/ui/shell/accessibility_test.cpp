@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties, on the start page and on every page of an open plan, and in every dialog of the shell:
+// - what takes input has a name for assistive technology and is reached with the Tab key alone
+// - every chart has a name and its sentence as description, and a table of its numbers
+#include "tests/ui/support/desk.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/pages/guide/guide_dialog.h"
+#include "ui/pages/plan/block_dialog.h"
+#include "ui/pages/plan/plan_page.h"
+#include "ui/pages/plan/split_dialog.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/glossary_dialog.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/settings_dialog.h"
+#include "ui/widgets/chart_panel.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QSettings>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolBar>
+
+#include <gtest/gtest.h>
+#include <set>
+
+namespace epsilometer::ui {
+namespace {
+
+using namespace testing_support;
+
+/// Parts of other widgets: their owner has the name and the focus.
+bool isPart(const QWidget *widget)
+{
+    const QWidget *parent = widget->parentWidget();
+    const bool inside = qobject_cast<const QComboBox *>(parent) != nullptr ||
+                        qobject_cast<const QAbstractSpinBox *>(parent) != nullptr ||
+                        qobject_cast<const QTabBar *>(parent) != nullptr ||
+                        qobject_cast<const QLineEdit *>(parent) != nullptr;
+    return inside || widget->objectName().startsWith(QLatin1String("qt_")) || widget->inherits("QTableCornerButton") ||
+           widget->inherits("QComboBoxListView") || widget->inherits("QHeaderView") ||
+           qobject_cast<const QScrollBar *>(widget) != nullptr;
+}
+
+bool takesInput(const QWidget *widget)
+{
+    const bool input = qobject_cast<const QAbstractButton *>(widget) != nullptr ||
+                       qobject_cast<const QLineEdit *>(widget) != nullptr ||
+                       qobject_cast<const QComboBox *>(widget) != nullptr ||
+                       qobject_cast<const QAbstractSlider *>(widget) != nullptr ||
+                       qobject_cast<const QAbstractSpinBox *>(widget) != nullptr ||
+                       qobject_cast<const QAbstractItemView *>(widget) != nullptr;
+    return input && !isPart(widget);
+}
+
+bool hasName(const QWidget *widget)
+{
+    const auto *button = qobject_cast<const QAbstractButton *>(widget);
+    return !widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty());
+}
+
+/// Everything that Tab leads to, from `window` round again.
+std::set<const QWidget *> tabStops(const QWidget *window)
+{
+    std::set<const QWidget *> stops;
+    for (const QWidget *widget = window->nextInFocusChain(); widget != window; widget = widget->nextInFocusChain()) {
+        if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus))
+            stops.insert(widget);
+    }
+    return stops;
+}
+
+/// Tool bars are run through menus and shortcuts: their buttons are no Tab stops in Qt.
+bool byAction(const QWidget *widget)
+{
+    return qobject_cast<const QToolBar *>(widget->parentWidget()) != nullptr;
+}
+
+void expectAccessible(const QWidget *window, const char *where)
+{
+    const auto stops = tabStops(window);
+    for (const QWidget *widget : window->findChildren<QWidget *>()) {
+        if (!widget->isVisible() || !takesInput(widget))
+            continue;
+        const std::string who =
+            std::string(where) + ": " + widget->metaObject()->className() + " " + widget->objectName().toStdString();
+        EXPECT_TRUE(hasName(widget)) << who << " has no name";
+        const QWidget *proxy = widget->focusProxy() != nullptr ? widget->focusProxy() : widget;
+        EXPECT_TRUE(!widget->isEnabled() || byAction(widget) || stops.contains(proxy))
+            << who << " is out of Tab's reach";
+    }
+    for (const ChartWidget *chart : window->findChildren<ChartWidget *>()) {
+        if (!chart->isVisible())
+            continue;
+        EXPECT_FALSE(chart->accessibleName().isEmpty()) << where << ": " << chart->objectName().toStdString();
+        EXPECT_FALSE(chart->accessibleDescription().isEmpty()) << where << ": " << chart->objectName().toStdString();
+    }
+}
+
+class AccessibilityTest : public testing::Test {
+protected:
+    Folder folder;
+    QSettings settings{folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    MainWindow window{catalog(), settings, {}};
+
+    AccessibilityTest() { window.show(); }
+    void expectDialog(QDialog &dialog, const char *where)
+    {
+        dialog.show();
+        QCoreApplication::processEvents();
+        expectAccessible(&dialog, where);
+    }
+};
+
+TEST_F(AccessibilityTest, StartPage)
+{
+    expectAccessible(&window, "start page");
+}
+
+TEST_F(AccessibilityTest, EveryPage)
+{
+    Plan plan = purePlan(4);
+    plan.steps.push_back(step("search", "svt", "epsilon1 = 0.05, epsilon2 = 0.1, cutoff = 2"));
+    plan.steps.push_back(step("mean", "laplace", "scale = 20, sensitivity = 1"));
+    window.document().startNew(plan);
+    ASSERT_TRUE(waitUntil([this] { return window.account().result() != nullptr; }));
+    for (int row = 3; row < 6; ++row) {
+        window.planPage().table()->selectRow(row);
+        expectAccessible(&window, "plan page");
+    }
+    for (int tab = 0; tab < window.charts().count(); ++tab) {
+        window.charts().setCurrentIndex(tab);
+        QCoreApplication::processEvents();
+        expectAccessible(&window, window.charts().tabText(tab).toUtf8().constData());
+        for (const ChartPanel *panel : window.charts().widget(tab)->findChildren<ChartPanel *>())
+            EXPECT_NE(panel->findChild<QTableView *>(), nullptr) << "a chart without its table";
+    }
+}
+
+TEST_F(AccessibilityTest, EveryDialog)
+{
+    window.document().startNew(purePlan(3));
+    SplitDialog split(window.document(), {0});
+    expectDialog(split, "split");
+    BlockDialog block({"sweep", 2, false, ""});
+    expectDialog(block, "block");
+    CommandPalette palette({{QStringLiteral("One"), {}, {}, true}});
+    expectDialog(palette, "commands");
+    GlossaryDialog glossary;
+    expectDialog(glossary, "glossary");
+    SettingsDialog settingsDialog(settings, catalog());
+    expectDialog(settingsDialog, "settings");
+    GuideDialog guide(catalog());
+    expectDialog(guide, "guide");
+    guide.next();
+    expectAccessible(&guide, "guide, second page");
+    guide.next();
+    expectAccessible(&guide, "guide, third page");
+}
+
+} // namespace
+} // namespace epsilometer::ui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/plan.h"
+
+#include <QWizard>
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace epsilometer {
+class Catalog;
+}
+
+namespace epsilometer::ui {
+
+class FieldEdit;
+
+/// A first plan in three questions: whom it protects, how much may be spent, which analyses. Every answer has a plain
+/// sentence beside it.
+class GuideDialog : public QWizard {
+    Q_OBJECT
+public:
+    explicit GuideDialog(const Catalog &catalog, QWidget *parent = nullptr);
+
+    /// The plan as answered; the budget is split evenly over the analyses.
+    [[nodiscard]] Plan plan() const;
+
+private:
+    QWizardPage *makeUnitPage();
+    QWizardPage *makeBudgetPage();
+    QWizardPage *makeAnalysesPage();
+    void explainBudget();
+
+    const Catalog &m_catalog;
+    QComboBox *m_entity = nullptr;
+    QComboBox *m_neighbours = nullptr;
+    FieldEdit *m_epsilon = nullptr;
+    FieldEdit *m_delta = nullptr;
+    QLabel *m_meaning = nullptr;
+    QSpinBox *m_count = nullptr;
+    QComboBox *m_kind = nullptr;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/start/figure_dialog.h"
+
+#include "core/present/charts/figure/figure_chart.h"
+#include "core/reproduce/reproductions.h"
+#include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
+
+#include <QDialogButtonBox>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace epsilometer::ui {
+
+QString sessionOfFigure(const QString &id)
+{
+    // The odometer curves of the paper are those of one sequence of small rounds.
+    return id.startsWith(QLatin1String("wrrw-")) ? QStringLiteral(":/samples/odometer-figure.dpledger") : QString();
+}
+
+FigureDialog::FigureDialog(const Catalog &catalog, const QString &id, QWidget *parent)
+    : QDialog(parent), m_id(id), m_panel(new ChartPanel(QStringLiteral("figure"), this)),
+      m_open(new QPushButton(tr("Open as a session"), this))
+{
+    setObjectName(QStringLiteral("figureDialog"));
+    constexpr QSize kRoomy(900, 680);
+    resize(kRoomy);
+    m_open->setObjectName(QStringLiteral("figureOpen"));
+    m_open->setVisible(!sessionOfFigure(id).isEmpty());
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->addButton(m_open, QDialogButtonBox::ActionRole);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_panel, 1);
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_open, &QPushButton::clicked, this, [this] {
+        accept();
+        Q_EMIT sessionRequested(sessionOfFigure(m_id));
+    });
+    start(catalog);
+}
+
+void FigureDialog::start(const Catalog &catalog)
+{
+    m_panel->showNothing(tr("Computing…"));
+    for (const Reproduction &reproduction : reproductions()) {
+        if (fromCore(reproduction.id) != m_id)
+            continue;
+        setWindowTitle(fromCore(reproduction.title));
+        m_job.start([this, &reproduction, &catalog](Progress &progress) -> LatestJob::Delivery {
+            const auto table = reproduction.table(catalog.odometers, progress);
+            if (!table.ok())
+                return [this, problem = errorText(table.error())] { m_panel->showNothing(problem); };
+            return [this, table = *table] { m_panel->show(figureChart(table, "nats", true), table); };
+        });
+    }
+}
+
+} // namespace epsilometer::ui
