@@ -22,8 +22,8 @@ h1 { font-size: 1.7rem; line-height: 1.25; } h2 { font-size: 1.3rem; border-bott
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; margin: .8rem 0; font-size: .875rem; }
 caption { text-align: left; font-weight: 600; padding: .3rem 0; }
-th, td { border: 1px solid #c8c8c8; padding: .25rem .5rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-th { background: #f2f2f2; } thead th { overflow-wrap: normal; } nav ol { columns: 2 14rem; } td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th, td { border: 1px solid #c8c8c8; padding: .25rem .5rem; text-align: left; vertical-align: top; overflow-wrap: break-word; }
+th { background: #f2f2f2; } tbody th { white-space: nowrap; font-weight: 600; } details ul { font-size: .875rem; } nav ol { columns: 2 14rem; } td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 dl { display: grid; grid-template-columns: minmax(9rem, 14rem) 1fr; gap: .35rem 1rem; }
 dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
 pre { background: #f2f2f2; padding: .6rem; overflow-x: auto; }
@@ -90,12 +90,20 @@ public:
     {
         SvgOptions options;
         options.inlined = true;
-        options.origin = m_document.origin();
+        options.footer = false;
         m_out += "<figure id=\"chart-" + escaped(figure.chart.id) + "\">\n" + svgText(figure.chart, options);
-        m_out += "<figcaption>" + escaped(figure.chart.summary) +
-                 "</figcaption>\n<details><summary>Data of the chart: " + escaped(figure.chart.title) + "</summary>\n";
+        m_out += "<figcaption><p>" + escaped(figure.chart.summary) + "</p>\n";
+        if (!figure.chart.caption.empty())
+            m_out += "<p>" + escaped(figure.chart.caption) + "</p>\n";
+        m_out += "</figcaption>\n<details><summary>Data of the chart: " + escaped(figure.chart.title) + "</summary>\n";
         write(figure.data);
-        m_out += "</details>\n</figure>\n";
+        m_out += "</details>\n";
+        if (!figure.chart.sources.empty()) {
+            m_out += "<details><summary>Sources of the chart: " + escaped(figure.chart.title) + "</summary>\n";
+            (*this)(Listing{figure.chart.sources});
+            m_out += "</details>\n";
+        }
+        m_out += "</figure>\n";
     }
 
 private:

@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QRegularExpression>
+#include <QXmlStreamReader>
 #include <QtSvg/QSvgRenderer>
 
 namespace epsilometer::ui {
@@ -28,6 +29,7 @@ QByteArray drawing(const ChartSpec &chart, const ChartFileOptions &options)
     svg.height = options.size.height();
     svg.theme = options.theme;
     svg.origin = toCore(options.origin);
+    svg.footer = options.footer;
     return QByteArray::fromStdString(svgText(chart, svg));
 }
 
@@ -46,6 +48,49 @@ QByteArray pngBytes(const ChartSpec &chart, const ChartFileOptions &options)
     buffer.open(QIODevice::WriteOnly);
     QImageWriter(&buffer, "PNG").write(chartPicture(chart, options));
     return bytes;
+}
+
+/// A text as the drawing's writer puts it.
+const QRegularExpression &textElement()
+{
+    static const QRegularExpression element(QStringLiteral("<text [^>]*>[^<]*</text>\n"));
+    return element;
+}
+
+void drawText(QPainter &painter, const QXmlStreamAttributes &style, const QString &text)
+{
+    // Letters are laid out large and drawn small: their distances are then those of the font, not of whole pixels.
+    constexpr double kFiner = 16;
+    QFont font;
+    font.setFamilies({QStringLiteral("DejaVu Sans"), QStringLiteral("Verdana"), QStringLiteral("sans-serif")});
+    font.setHintingPreference(QFont::PreferNoHinting);
+    font.setPixelSize(qRound(style.value(QLatin1String("font-size")).toDouble() * kFiner));
+    font.setBold(style.value(QLatin1String("font-weight")) == QLatin1String("bold"));
+    const double width = QFontMetricsF(font).horizontalAdvance(text);
+    const auto anchor = style.value(QLatin1String("text-anchor"));
+    const double back = anchor == QLatin1String("end") ? width : anchor == QLatin1String("middle") ? width / 2 : 0;
+    painter.save();
+    painter.translate(style.value(QLatin1String("x")).toDouble(), style.value(QLatin1String("y")).toDouble());
+    if (style.value(QLatin1String("transform")).startsWith(QLatin1String("rotate(-90 ")))
+        painter.rotate(-90);
+    painter.scale(1 / kFiner, 1 / kFiner);
+    painter.setFont(font);
+    painter.setPen(QColor(style.value(QLatin1String("fill")).toString()));
+    painter.drawText(QPointF(-back, 0), text);
+    painter.restore();
+}
+
+/// The texts of a drawing, in its own pixels. QSvgRenderer would draw the outlines of all letters: large files, and
+/// nothing to search or to select.
+void drawTexts(QPainter &painter, const QByteArray &svg)
+{
+    QXmlStreamReader reader(svg);
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement || reader.name() != QLatin1String("text"))
+            continue;
+        const QXmlStreamAttributes style = reader.attributes();
+        drawText(painter, style, reader.readElementText());
+    }
 }
 
 /// Dublin Core in an XMP packet; without one Qt writes its own, with the time in it.
@@ -95,9 +140,18 @@ QStringList chartFormats()
 
 void paintChart(QPainter &painter, const QRectF &target, const ChartSpec &chart, const ChartFileOptions &options)
 {
-    QSvgRenderer renderer(drawing(chart, options));
-    renderer.setAspectRatioMode(Qt::KeepAspectRatio);
-    renderer.render(&painter, target);
+    const QByteArray svg = drawing(chart, options);
+    QString rest = QString::fromUtf8(svg);
+    rest.remove(textElement());
+    QSvgRenderer renderer(rest.toUtf8());
+    const QSizeF size = QSizeF(options.size).scaled(target.size(), Qt::KeepAspectRatio);
+    const QRectF place(target.center() - QPointF(size.width(), size.height()) / 2, size);
+    renderer.render(&painter, place);
+    painter.save();
+    painter.translate(place.topLeft());
+    painter.scale(size.width() / options.size.width(), size.height() / options.size.height());
+    drawTexts(painter, svg);
+    painter.restore();
 }
 
 void printChart(QPagedPaintDevice &device, const ChartSpec &chart, const ChartFileOptions &options)

@@ -24,6 +24,7 @@ struct ChartFileOptions {
     double scale = 2;           ///< PNG alone: pixels of the picture for one of the drawing
     Theme theme = Theme::Light; ///< of the drawing
     QString origin;             ///< "ledger ID, N lines, head HASH"; empty if the chart is of no ledger
+    bool footer = true;         ///< caption, sources and origin below the drawing
 };
 
 /// What a chart can be written as: "png", "svg", "pdf", "csv".
@@ -39,7 +40,8 @@ struct ChartFileOptions {
 [[nodiscard]] Status saveChart(const QString &path, const ChartSpec &chart, const TableSpec &table,
                                const ChartFileOptions &options = {});
 
-/// The drawing as an SVG, painted into the target rectangle, proportions kept.
+/// The drawing of the SVG, painted into the target rectangle, proportions kept; its texts stay text, to be searched
+/// and selected in a PDF.
 void paintChart(QPainter &painter, const QRectF &target, const ChartSpec &chart, const ChartFileOptions &options);
 /// The chart on a page of a printer, as large as fits.
 void printChart(QPagedPaintDevice &device, const ChartSpec &chart, const ChartFileOptions &options);

@@ -9,10 +9,16 @@
 #include <QCoreApplication>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextObjectInterface>
 #include <QTextTable>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <set>
 
 namespace epsilometer::ui {
 
@@ -20,17 +26,94 @@ namespace {
 
 constexpr int kChartObject = QTextFormat::UserObject + 1;
 constexpr int kChartNumber = QTextFormat::UserProperty + 1;
+constexpr int kAnnounces = QTextFormat::UserProperty + 2; ///< of a block's letters: goes with what follows it
 constexpr double kTextPoints = 9;
 constexpr double kTablePoints = 7;
-constexpr QSize kChartSize(960, 600);
+constexpr double kNarrowTablePoints = 6; ///< of tables with many columns
+constexpr int kManyColumns = 9;
+constexpr int kMostChartRows = 40;
+constexpr QSize kChartSize(960, 520);
+
+/// What a pixel of a screen is on the device that the text is laid out for. Margins and paddings are scaled by Qt.
+double unitOf(const QTextDocument &text)
+{
+    const QPaintDevice *device = text.documentLayout()->paintDevice();
+    return device != nullptr ? device->logicalDpiY() / 96.0 : 1.0;
+}
+
+/// As many rows as a page takes, the first and the last among them.
+TableSpec thinned(const TableSpec &table)
+{
+    const auto rows = table.rows.size();
+    if (rows <= kMostChartRows)
+        return table;
+    TableSpec kept = table;
+    kept.rows.clear();
+    const std::size_t step = (rows + kMostChartRows - 2) / (kMostChartRows - 1);
+    for (std::size_t i = 0; i + 1 < rows; i += step)
+        kept.rows.push_back(table.rows[i]);
+    kept.rows.push_back(table.rows.back());
+    const std::string note = "Every " + std::to_string(step) + "th of " + std::to_string(rows) +
+                             " rows and the last; all are in the report as HTML or JSON.";
+    kept.note = kept.note.empty() ? note : kept.note + " " + note;
+    return kept;
+}
+
+/// The widths of columns, of `width` together at most: as wide as their texts where all have room; else no narrower
+/// than their longest words, and the rest in proportion to what they hold.
+class ColumnWidths {
+public:
+    ColumnWidths(const TableSpec &table, const QFontMetricsF &plain, const QFontMetricsF &bold, double padding,
+                 double width)
+    {
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            double least = 0;
+            double wish = 0;
+            const auto measure = [&](const QFontMetricsF &font, const std::string &text) {
+                wish = std::max(wish, font.horizontalAdvance(fromCore(text)));
+                for (const QString &word : fromCore(text).split(QLatin1Char(' ')))
+                    least = std::max(least, font.horizontalAdvance(word));
+            };
+            measure(bold, table.columns[column].title);
+            for (const auto &row : table.rows)
+                if (column < row.size())
+                    measure(plain, row[column].text);
+            m_widths.push_back(std::min(least, width / 3) + padding);
+            m_wishes.push_back(std::min(wish, width / 2) + padding);
+        }
+        share(width);
+    }
+
+    [[nodiscard]] double sum() const { return std::accumulate(m_widths.begin(), m_widths.end(), 0.0); }
+    [[nodiscard]] QList<QTextLength> lengths() const
+    {
+        QList<QTextLength> lengths;
+        for (const double width : m_widths)
+            lengths << QTextLength(QTextLength::PercentageLength, 100 * width / sum());
+        return lengths;
+    }
+
+private:
+    void share(double width)
+    {
+        double missing = 0;
+        for (std::size_t i = 0; i < m_widths.size(); ++i)
+            missing += std::max(0.0, m_wishes[i] - m_widths[i]);
+        const double part = missing > 0 ? std::clamp((width - sum()) / missing, 0.0, 1.0) : 0;
+        for (std::size_t i = 0; i < m_widths.size(); ++i)
+            m_widths[i] += part * std::max(0.0, m_wishes[i] - m_widths[i]);
+    }
+
+    std::vector<double> m_widths;
+    std::vector<double> m_wishes;
+};
 
 /// Draws the charts of one report inside a text document, which owns it.
 class ChartObjects final : public QObject, public QTextObjectInterface {
     Q_OBJECT
     Q_INTERFACES(QTextObjectInterface)
 public:
-    ChartObjects(QTextDocument &text, QString origin, double width)
-        : QObject(&text), m_origin(std::move(origin)), m_width(width)
+    ChartObjects(QTextDocument &text, double width) : QObject(&text), m_width(width)
     {
         text.documentLayout()->registerHandler(kChartObject, this);
     }
@@ -55,22 +138,23 @@ public:
     {
         ChartFileOptions options;
         options.size = kChartSize;
-        options.origin = m_origin;
+        options.footer = false;
         const auto number = static_cast<std::size_t>(format.intProperty(kChartNumber));
         paintChart(*painter, rectangle, m_charts.at(number), options);
     }
 
 private:
     std::vector<ChartSpec> m_charts;
-    QString m_origin;
     double m_width;
 };
 
 /// Writes the blocks of a report at the end of a text document.
 class ReportWriter {
 public:
-    ReportWriter(QTextDocument &text, const report::Document &document, double width)
-        : m_cursor(&text), m_document(document), m_charts(new ChartObjects(text, fromCore(document.origin()), width))
+    /// breaks  titles, by their number, that begin a page
+    ReportWriter(QTextDocument &text, const report::Document &document, double width, const std::set<int> &breaks)
+        : m_cursor(&text), m_document(document), m_charts(new ChartObjects(text, width)), m_width(width),
+          m_unit(unitOf(text)), m_device(text.documentLayout()->paintDevice()), m_breaks(breaks)
     {
     }
 
@@ -101,11 +185,11 @@ public:
 
     void operator()(const report::Facts &facts)
     {
-        QTextTable *table = makeTable(static_cast<int>(facts.rows.size()), 2, 0);
-        QTextTableFormat format = table->format();
-        format.setColumnWidthConstraints(
+        QTextTableFormat form = tableFormat();
+        form.setBorder(0);
+        form.setColumnWidthConstraints(
             {QTextLength(QTextLength::PercentageLength, 26), QTextLength(QTextLength::PercentageLength, 74)});
-        table->setFormat(format);
+        QTextTable *table = m_cursor.insertTable(std::max(static_cast<int>(facts.rows.size()), 1), 2, form);
         for (int row = 0; row < static_cast<int>(facts.rows.size()); ++row) {
             const auto &[name, value] = facts.rows[static_cast<std::size_t>(row)];
             put(*table, row, 0, fromCore(name), bold(plain()));
@@ -127,7 +211,7 @@ public:
         format.setFontPointSize(kTablePoints);
         for (const QString &command : fromCore(commands.text).split(QLatin1Char('\n')))
             line(command, format, 0);
-        line({}, plain());
+        line(QStringLiteral(" "), plain());
     }
 
     void operator()(const report::Table &table) { write(table.spec); }
@@ -139,7 +223,15 @@ public:
         beginBlock(block, plain());
         m_cursor.insertText(QString(QChar::ObjectReplacementCharacter), m_charts->add(figure.chart));
         line(fromCore(figure.chart.summary), plain());
-        write(figure.data);
+        line(fromCore(figure.chart.caption), small());
+        write(thinned(figure.data));
+        QStringList sources;
+        for (const std::string &source : figure.chart.sources)
+            sources << fromCore(source);
+        if (!sources.isEmpty())
+            line(QCoreApplication::translate("epsilometer::ui", "Sources of the chart: %1")
+                     .arg(sources.join(QStringLiteral(" · "))),
+                 small());
     }
 
 private:
@@ -175,8 +267,20 @@ private:
 
     void line(const QString &text, const QTextCharFormat &format, double below = 5)
     {
+        if (text.isEmpty())
+            return;
         QTextBlockFormat block;
         block.setBottomMargin(below);
+        beginBlock(block, format);
+        m_cursor.insertText(text, format);
+    }
+
+    /// What goes with what follows it.
+    void title(QTextBlockFormat block, QTextCharFormat format, const QString &text)
+    {
+        if (m_breaks.count(m_titles++) > 0)
+            block.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+        format.setProperty(kAnnounces, true);
         beginBlock(block, format);
         m_cursor.insertText(text, format);
     }
@@ -185,14 +289,13 @@ private:
     {
         QTextBlockFormat block;
         block.setHeadingLevel(level);
-        block.setTopMargin(level == 1 ? 0 : 12);
-        block.setBottomMargin(4);
+        block.setTopMargin(level == 1 ? 0 : 14);
+        block.setBottomMargin(5);
         if (newPage)
             block.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
         QTextCharFormat format = bold(plain());
         format.setFontPointSize(level == 1 ? kTextPoints + 6 : kTextPoints + 3);
-        beginBlock(block, format);
-        m_cursor.insertText(text, format);
+        title(block, format, text);
     }
 
     void section(const report::Section &part, bool newPage)
@@ -202,17 +305,36 @@ private:
             std::visit(*this, block);
     }
 
-    QTextTable *makeTable(int rows, int columns, int headers)
+    [[nodiscard]] QTextTableFormat tableFormat() const
     {
         QTextTableFormat format;
         format.setCellPadding(3);
         format.setCellSpacing(0);
-        format.setBorder(0.5);
+        format.setTopMargin(2);
+        format.setBorder(1);
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
         format.setBorderCollapse(true);
         format.setBorderBrush(QColor(0xb0, 0xb0, 0xb0));
         format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
-        format.setHeaderRowCount(headers);
-        return m_cursor.insertTable(std::max(rows, 1), std::max(columns, 1), format);
+        return format;
+    }
+
+    QTextTable *makeTable(const TableSpec &spec, const QTextCharFormat &letters)
+    {
+        const auto metrics = [this](const QTextCharFormat &format) {
+            QFont font = m_cursor.document()->defaultFont();
+            font.setPointSizeF(format.fontPointSize());
+            font.setBold(format.fontWeight() == QFont::Bold);
+            return m_device != nullptr ? QFontMetricsF(font, m_device) : QFontMetricsF(font);
+        };
+        constexpr double kPadding = 8; // on both sides, and the borders
+        const ColumnWidths widths(spec, metrics(letters), metrics(bold(letters)), kPadding * m_unit, m_width);
+        QTextTableFormat format = tableFormat();
+        format.setHeaderRowCount(1);
+        format.setWidth(QTextLength(QTextLength::PercentageLength, std::min(100.0, 100 * widths.sum() / m_width)));
+        format.setColumnWidthConstraints(widths.lengths());
+        return m_cursor.insertTable(static_cast<int>(spec.rows.size()) + 1,
+                                    std::max(static_cast<int>(spec.columns.size()), 1), format);
     }
 
     void leaveTable() { m_cursor.movePosition(QTextCursor::End); }
@@ -231,14 +353,23 @@ private:
 
     void write(const TableSpec &spec)
     {
-        line(fromCore(spec.title), bold(small()), 2);
-        QTextTable *table = makeTable(static_cast<int>(spec.rows.size()) + 1, static_cast<int>(spec.columns.size()), 1);
-        for (int column = 0; column < static_cast<int>(spec.columns.size()); ++column)
-            put(*table, 0, column, fromCore(spec.columns[static_cast<std::size_t>(column)].title), bold(small()));
+        const int columns = static_cast<int>(spec.columns.size());
+        QTextCharFormat letters = small();
+        if (columns > kManyColumns)
+            letters.setFontPointSize(kNarrowTablePoints);
+        QTextBlockFormat above;
+        above.setTopMargin(6);
+        above.setBottomMargin(2);
+        title(above, bold(small()), fromCore(spec.title));
+        QTextTable *table = makeTable(spec, letters);
+        for (int column = 0; column < columns; ++column) {
+            const TableColumn &described = spec.columns[static_cast<std::size_t>(column)];
+            put(*table, 0, column, fromCore(described.title), bold(letters), described.numeric);
+        }
         for (int row = 0; row < static_cast<int>(spec.rows.size()); ++row) {
             const auto &cells = spec.rows[static_cast<std::size_t>(row)];
-            for (int column = 0; column < static_cast<int>(std::min(cells.size(), spec.columns.size())); ++column)
-                put(*table, row + 1, column, fromCore(cells[static_cast<std::size_t>(column)].text), small(),
+            for (int column = 0; column < std::min(static_cast<int>(cells.size()), columns); ++column)
+                put(*table, row + 1, column, fromCore(cells[static_cast<std::size_t>(column)].text), letters,
                     spec.columns[static_cast<std::size_t>(column)].numeric);
         }
         leaveTable();
@@ -249,8 +380,61 @@ private:
     QTextCursor m_cursor;
     const report::Document &m_document;
     ChartObjects *m_charts;
+    double m_width;
+    double m_unit;
+    QPaintDevice *m_device;
+    const std::set<int> &m_breaks;
+    int m_titles = 0;
     bool m_begun = false;
 };
+
+bool announces(const QTextBlock &block)
+{
+    return block.charFormat().boolProperty(kAnnounces);
+}
+
+/// The last block of what must be on the page of its title: of a table the first row, else the block itself.
+QTextBlock announced(const QTextBlock &block)
+{
+    QTextTable *table = QTextCursor(block).currentTable();
+    if (table == nullptr)
+        return block;
+    const int row = std::min(table->format().headerRowCount(), table->rows() - 1);
+    return table->cellAt(row, 0).lastCursorPosition().block();
+}
+
+/// The first heading or title of a table, by its number among them, that is left alone at the foot of a page.
+std::optional<int> firstLonelyTitle(const QTextDocument &text, double pageHeight)
+{
+    const auto pageOf = [&](const QTextBlock &block) {
+        const QTextLine line = block.layout()->lineAt(0); // its place includes a jump to the next page
+        const double top = text.documentLayout()->blockBoundingRect(block).top();
+        return static_cast<int>((top + line.rect().center().y()) / pageHeight);
+    };
+    int number = 0;
+    for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) {
+        if (!announces(block))
+            continue;
+        QTextBlock next = block.next();
+        while (next.isValid() && announces(next))
+            next = next.next();
+        if (next.isValid() && pageOf(announced(next)) != pageOf(block))
+            return number;
+        ++number;
+    }
+    return std::nullopt;
+}
+
+void fill(QTextDocument &text, const report::Document &document, double width, const std::set<int> &breaks)
+{
+    text.clear();
+    qDeleteAll(text.findChildren<ChartObjects *>(Qt::FindDirectChildrenOnly));
+    text.setDocumentMargin(0);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    text.setDefaultTextOption(option);
+    ReportWriter(text, document, width, breaks).write();
+}
 
 void drawPage(QPainter &painter, QTextDocument &text, const report::Document &document, int page, const QSizeF &body,
               double margin)
@@ -277,23 +461,25 @@ void drawPage(QPainter &painter, QTextDocument &text, const report::Document &do
 
 void fillReport(QTextDocument &text, const report::Document &document, double width)
 {
-    text.clear();
-    qDeleteAll(text.findChildren<ChartObjects *>(Qt::FindDirectChildrenOnly));
-    text.setDocumentMargin(0);
-    QTextOption option;
-    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    text.setDefaultTextOption(option);
-    ReportWriter(text, document, width).write();
+    fill(text, document, width, {});
 }
 
 void printReport(QPagedPaintDevice &device, const report::Document &document)
 {
-    QTextDocument text;
-    text.documentLayout()->setPaintDevice(&device);
+    constexpr std::size_t kMostBreaks = 30; // each lays out anew
     const double margin = 0.4 * device.logicalDpiY();
     const QSizeF body(device.width(), device.height() - 2 * margin);
-    fillReport(text, document, body.width());
+    QTextDocument text;
+    text.documentLayout()->setPaintDevice(&device);
     text.setPageSize(body);
+    std::set<int> breaks;
+    fill(text, document, body.width(), breaks);
+    while (breaks.size() < kMostBreaks) {
+        const auto lonely = firstLonelyTitle(text, body.height());
+        if (!lonely || !breaks.insert(*lonely).second)
+            break;
+        fill(text, document, body.width(), breaks);
+    }
     QPainter painter(&device);
     for (int page = 0; page < text.pageCount(); ++page) {
         if (page > 0)

@@ -222,11 +222,11 @@ void ChartPanel::read(std::optional<double> x)
 void ChartPanel::copyPicture() const
 {
     // As picture for documents, as drawing for whoever can take one.
-    auto *data = new QMimeData;
-    data->setImageData(chartPicture(m_chart, optionsOf(this)));
+    auto *mime = new QMimeData;
+    mime->setImageData(chartPicture(m_chart, optionsOf(this)));
     if (const auto svg = chartFile(m_chart, {}, QStringLiteral("svg"), optionsOf(this)); svg.ok())
-        data->setData(QStringLiteral("image/svg+xml"), *svg);
-    QApplication::clipboard()->setMimeData(data);
+        mime->setData(QStringLiteral("image/svg+xml"), *svg);
+    QApplication::clipboard()->setMimeData(mime);
 }
 
 void ChartPanel::copyData() const

@@ -17,6 +17,9 @@ namespace {
 
 constexpr double kTextSize = 13;
 constexpr double kLineHeight = 17;
+constexpr double kFooterSize = 12;
+/// What the text below the drawing may take of the height.
+constexpr double kMostFooter = 0.34;
 /// Width of an average letter of the fonts asked for; the writer has no font to measure.
 constexpr double kLetterWidth = 0.56 * kTextSize;
 
@@ -33,6 +36,15 @@ struct Frame {
 double textWidth(std::string_view text)
 {
     return kLetterWidth * static_cast<double>(text.size());
+}
+
+/// The beginning of a text that has so much room. Never cuts a character of several bytes.
+std::string shortened(const std::string &text, double room)
+{
+    auto kept = static_cast<std::size_t>(std::max(room / kLetterWidth - 1, 0.0));
+    while (kept > 0 && (static_cast<unsigned char>(text[kept]) & 0xC0U) == 0x80U)
+        --kept;
+    return text.substr(0, kept) + "\u2026";
 }
 
 double acrossX(const Frame &frame, const AxisLayout &axis, double position)
@@ -108,6 +120,7 @@ private:
     void begin();
     void metadata();
     void markers(const PlottedCurve &curve, std::size_t index, const Plot &plot);
+    void layoutFooter();
     void footer();
     void drawLines();
     void drawBars();
@@ -157,16 +170,32 @@ void Drawing::begin()
     m_svg.rectangle({0, 0}, m_options.width, m_options.height, m_colours.background);
     m_svg.text({16, 28}, m_chart.title, {m_colours.text, 17, SvgAnchor::Start, true});
 
-    const auto letters = static_cast<std::size_t>((m_options.width - 32) / kLetterWidth);
-    m_footer = wrapWords(m_chart.caption, letters);
-    for (const std::string &source : m_chart.sources) {
-        for (std::string &line : wrapWords(source, letters))
-            m_footer.push_back(std::move(line));
-    }
-    for (std::string &line : wrapWords(m_options.origin, letters))
-        m_footer.push_back(std::move(line));
+    if (m_options.footer)
+        layoutFooter();
     const double footerHeight = kLineHeight * static_cast<double>(m_footer.size());
     m_frame = {72, 48, m_options.width - 24.0, m_options.height - footerHeight - 68};
+}
+
+/// Caption and origin always, sources as far as there is room.
+void Drawing::layoutFooter()
+{
+    const auto letters = static_cast<std::size_t>((m_options.width - 32) / (kLetterWidth / kTextSize * kFooterSize));
+    m_footer = wrapWords(m_chart.caption, letters);
+    std::vector<std::string> last = wrapWords(m_options.origin, letters);
+    const auto most = static_cast<std::size_t>(kMostFooter * m_options.height / kLineHeight);
+    std::size_t shown = 0;
+    for (const std::string &source : m_chart.sources) {
+        std::vector<std::string> lines = wrapWords(source, letters);
+        const std::size_t note = shown + 1 < m_chart.sources.size() ? 1 : 0;
+        if (m_footer.size() + lines.size() + note + last.size() > most)
+            break;
+        m_footer.insert(m_footer.end(), lines.begin(), lines.end());
+        ++shown;
+    }
+    if (const std::size_t more = m_chart.sources.size() - shown; more > 0)
+        m_footer.push_back((shown > 0 ? "and " + std::to_string(more) + " more sources" : "Sources") +
+                           ": in the metadata of this file");
+    m_footer.insert(m_footer.end(), last.begin(), last.end());
 }
 
 void Drawing::metadata()
@@ -187,7 +216,7 @@ void Drawing::footer()
 {
     double y = m_options.height - kLineHeight * static_cast<double>(m_footer.size()) + 4;
     for (const std::string &line : m_footer) {
-        m_svg.text({16, y}, line, {m_colours.faintText, 12, SvgAnchor::Start, false});
+        m_svg.text({16, y}, line, {m_colours.faintText, kFooterSize, SvgAnchor::Start, false});
         y += kLineHeight;
     }
 }
@@ -328,10 +357,13 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
     m_svg.rectangle({begin, top}, end - begin, height, fill);
     if (index >= series.pointLabels.size())
         return;
-    const std::string &label = series.pointLabels[index];
     const double middle = top + height / 2 + 4;
-    // A label that would run out of the picture goes inside the bar.
-    const bool outside = end + 8 + textWidth(label) <= m_options.width - 8;
+    // A label that would run out of the picture goes inside the bar; one that has no room there either is cut.
+    const double room = m_options.width - 8 - (end + 8);
+    const std::string &whole = series.pointLabels[index];
+    const bool fits = textWidth(whole) <= room;
+    const bool outside = fits || textWidth(whole) + 16 > end - begin;
+    const std::string label = fits || !outside ? whole : shortened(whole, room);
     m_svg.text({outside ? end + 8 : end - 8, middle}, label,
                {outside ? (std::isnan(length) ? m_colours.faintText : m_colours.text) : m_colours.background, kTextSize,
                 outside ? SvgAnchor::Start : SvgAnchor::End, false});

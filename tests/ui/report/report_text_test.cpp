@@ -47,6 +47,7 @@ TEST(ReportPdf, IsTheSameEveryTime)
     EXPECT_EQ(first, reportPdf(made, QStringLiteral("ten.dpledger"), ledger()));
     EXPECT_TRUE(first.startsWith("%PDF-"));
     EXPECT_TRUE(first.contains("EmbeddedFile"));
+    EXPECT_LT(first.size(), 400'000) << "letters, not their outlines";
 }
 
 TEST(ReportPdf, ThePublicGetsNoLedger)

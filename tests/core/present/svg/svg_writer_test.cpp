@@ -7,7 +7,9 @@
 // - nothing of a curve leaves the frame, however far its values go
 // - title, caption, sources and origin are metadata; two drawings on one page share no id
 // - curves differ by the shape of their markers, not by colour alone
-// - bars carry their labels; one without a value is named; they may begin anywhere, as in a waterfall
+// - bars carry their labels, cut where there is no room; one without a value is named; they may begin anywhere, as in a
+//   waterfall
+// - sources take at most a third of the height; those left out are counted
 #include "core/present/svg/svg_writer.h"
 
 #include "core/present/plot.h"
@@ -113,6 +115,23 @@ TEST(SvgWriter, DrawsBars)
     EXPECT_THAT(svg, Not(HasSubstr("nan")));
 }
 
+TEST(SvgWriter, CutsWhatABarHasNoRoomFor)
+{
+    ChartSpec chart;
+    chart.kind = ChartKind::HorizontalBars;
+    chart.y.categories = {"basic"};
+    SeriesSpec bars;
+    bars.x = {0};
+    bars.y = {std::nan("")};
+    bars.pointLabels = {"begin"};
+    while (bars.pointLabels[0].size() < 400)
+        bars.pointLabels[0] += " \u03b5";
+    chart.series = {bars};
+    const std::string svg = svgText(chart);
+    EXPECT_THAT(svg, HasSubstr(">begin "));
+    EXPECT_THAT(svg, testing::AnyOf(HasSubstr("\u03b5\u2026<"), HasSubstr(" \u2026<")));
+}
+
 TEST(SvgWriter, BarsThatBeginElsewhere)
 {
     ChartSpec chart;
@@ -150,6 +169,21 @@ TEST(SvgWriter, CarriesMetadata)
           "<dc:source>mixture: a theorem</dc:source>",
           "<dc:identifier>ledger 1, 7 lines, head &lt;abc&gt;</dc:identifier>"})
         EXPECT_THAT(svg, HasSubstr(part));
+}
+
+TEST(SvgWriter, LeavesTheDrawingItsRoom)
+{
+    ChartSpec chart = lineChart();
+    chart.sources.assign(40, "a theorem with a name long enough for a line");
+    SvgOptions options;
+    options.origin = "ledger 1, 7 lines";
+    const std::string svg = svgText(chart, options);
+    EXPECT_EQ(count(svg, "<dc:source>"), 40U);
+    EXPECT_LE(count(svg, "font-size=\"12\""), 12U) << "a third of the height";
+    EXPECT_THAT(svg, HasSubstr("more sources: in the metadata of this file"));
+    EXPECT_THAT(svg, HasSubstr(">ledger 1, 7 lines</text>"));
+    options.footer = false;
+    EXPECT_EQ(count(svgText(chart, options), "font-size=\"12\""), 0U);
 }
 
 TEST(SvgWriter, FitsIntoAPage)
