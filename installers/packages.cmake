@@ -13,6 +13,8 @@ if(EPSILOMETER_GUI)
 endif()
 set(CPACK_PACKAGE_HOMEPAGE_URL ${EPSILOMETER_HOMEPAGE})
 set(CPACK_GENERATOR "DEB;RPM;TGZ")
+set(CPACK_THREADS 0) # compress with all cores
+set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_SOURCE_DIR}/generator.cmake)
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -22,17 +24,17 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_DPLEDGER_PACKAGE_NAME dpledger)
 set(CPACK_DEBIAN_DPLEDGER_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_DPLEDGER_DESCRIPTION "account for a differential privacy budget, on the command line
- Keeps an append-only, hash-chained ledger of private analyses, asks a fully
- adaptive filter before each, and recomputes what has been spent. Every number
- is an upper bound, rounded outward.")
+Keeps an append-only, hash-chained ledger of private analyses, asks a fully
+adaptive filter before each, and recomputes what has been spent. Every number
+is an upper bound, rounded outward.")
 set(CPACK_DEBIAN_EPSILOMETER_PACKAGE_NAME epsilometer)
 set(CPACK_DEBIAN_EPSILOMETER_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_EPSILOMETER_PACKAGE_RECOMMENDS dpledger)
 set(CPACK_DEBIAN_EPSILOMETER_DESCRIPTION "plan, track and audit a differential privacy budget
- A window on a sequence of private analyses: filters that say when to stop,
- odometers that bound what has been spent at any stopping time, beside what
- theorems for fixed parameters would claim. Reads ledgers, CSV files and the
- logs of other libraries.")
+A window on a sequence of private analyses: filters that say when to stop,
+odometers that bound what has been spent at any stopping time, beside what
+theorems for fixed parameters would claim. Reads ledgers, CSV files and the
+logs of other libraries.")
 
 set(CPACK_RPM_COMPONENT_INSTALL ON)
 set(CPACK_RPM_FILE_NAME RPM-DEFAULT)
