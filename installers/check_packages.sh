@@ -25,6 +25,7 @@ main_job() {
     cat <<'END'
 set -eu
 work=$(mktemp -d)
+export HOME="$work" XDG_RUNTIME_DIR="$work" QT_QPA_PLATFORM=offscreen
 cd "$work"
 dpledger new study.dpledger --epsilon 1 --delta 1e-6 --unit person --neighbours add-remove
 for i in 1 2 3; do dpledger spend study.dpledger --mechanism '{"kind":"laplace","scale":"10"}' --label "count $i"; done
@@ -39,7 +40,16 @@ if command -v epsilometer > where; then
     test -s out/halting.png && test -s out/odometer.svg && cmp study.dpledger out/study.dpledger
     epsilometer --headless report study.dpledger -o study.pdf
     head -c 5 study.pdf | grep -q '%PDF-'
+    if command -v pdfdetach > where; then
+        pdfdetach -save 1 -o attached.dpledger study.pdf
+        cmp study.dpledger attached.dpledger
+        dpledger verify attached.dpledger
+    fi
+    epsilometer study.dpledger --screenshot window.png
+    test -s window.png
     epsilometer --headless chart study.dpledger --chart halting -o halting.svg
+    epsilometer --headless chart study.dpledger --chart halting -o again.svg
+    cmp halting.svg again.svg
     grep -q "$(dpledger verify study.dpledger | sed -n 's/.*head \([0-9a-f]*\).*/\1/p')" halting.svg
 fi
 rm -rf "$work"
@@ -52,7 +62,7 @@ install_into_folder() {
     : > "$root/var/lib/dpkg/status"
     : > "$root/var/lib/dpkg/available"
     dpkg --root="$root" --force-depends --force-not-root --force-script-chrootless --no-triggers -i "$packages"/{dpledger,epsilometer}_*.deb
-    main_job | env PATH="$root/usr/bin:$PATH" QT_QPA_PLATFORM=offscreen HOME="$root" XDG_RUNTIME_DIR="$root" sh
+    main_job | env PATH="$root/usr/bin:$PATH" sh
     dpkg --root="$root" --force-depends --force-not-root --force-script-chrootless --no-triggers -P epsilometer dpledger
     find "$root" -mindepth 1 \( -path "$root/var/lib/dpkg" -o -path "$root/var/lib/dpkg/*" \) -prune -o -type f -print > "$left_behind"
 }
@@ -65,12 +75,12 @@ install_into_system() {
     rm -f "$root.log"
     cp "$packages"/{dpledger,epsilometer}_*.deb "$root/tmp/"
     [ ! -f /etc/apt/apt.conf.d/proxy ] || cp /etc/apt/apt.conf.d/proxy "$root/etc/apt/apt.conf.d/"
-    inside() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/root QT_QPA_PLATFORM=offscreen "$@"; }
+    inside() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/root "$@"; }
     # dpledger alone first: it must not need Qt.
     inside sh -c 'apt-get update -q && apt-get install -y -q --no-install-recommends /tmp/dpledger_*.deb'
     if inside sh -c 'dpkg-query -W -f "\${Package}\n" | grep -i qt'; then die "dpledger brought Qt"; fi
     main_job | inside sh
-    inside sh -c 'apt-get install -y -q --no-install-recommends fonts-dejavu-core /tmp/epsilometer_*.deb'
+    inside sh -c 'apt-get install -y -q --no-install-recommends fonts-dejavu-core poppler-utils /tmp/epsilometer_*.deb'
     main_job | inside sh
     inside apt-get purge -y -q epsilometer dpledger
     find "$root" -xdev \( -path "$root/tmp" -o -path "$root/var/cache" -o -path "$root/var/log" \) -prune -o \

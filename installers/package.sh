@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds the packages (DEB, RPM, TGZ) into build/PRESET/packages, and checks them: metadata and
-# manual pages as installed, lintian, and both programs at work from where the packages put them.
+# manual pages as installed, the installer for Windows as far as its compiler goes, lintian, and both programs at work
+# from where the packages put them. In a Debian of its own: installers/check_packages.sh --fresh-system.
 #   installers/package.sh [PRESET]     release (the default), or ci to pack what the tests ran on
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
@@ -18,18 +19,25 @@ rm -rf "$packages/_CPack_Packages"
 
 say "Checking the installed files"
 tree=$(mktemp -d)
+chmod 755 "$tree"
 trap 'rm -rf "$tree"' EXIT
 for package in "$packages"/*.deb; do
     dpkg-deb -x "$package" "$tree"
 done
 desktop-file-validate "$tree"/usr/share/applications/*.desktop
 appstreamcli validate-tree --no-net "$tree"
-for page in "$project"/installers/man/*.[1-9]; do
-    mandoc -Tlint -Wwarning "$page"
+for page in "$tree"/usr/share/man/man[1-9]/*.gz; do
+    gzip -dc "$page" | mandoc -Tlint -Wwarning
 done
 for package in "$packages"/*.rpm; do
     rpm --nosignature --checksig "$package" > "$tree/checked" || die "$(cat "$tree/checked")"
 done
+
+say "Compiling the installer for Windows"
+# Of what was built here: its script is what is checked.
+cpack --config "$project/build/$preset/CPackConfig.cmake" -G NSIS -D CPACK_NSIS_COMPRESSOR=zlib -B "$tree/windows" > "$tree/nsis.log" ||
+    { cat "$tree/nsis.log"; die "the installer for Windows does not compile"; }
+ls "$tree"/windows/*.exe
 
 say "Checking the packages"
 # The packages are not uploaded to Debian: they close no bugs there.

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds and runs all tests: by default without Qt (core-only), then everything, both with
-# warnings as errors (ci). On request everything with address and undefined behaviour sanitizers (asan), and each fuzz
-# target for a minute (fuzz).
+# warnings as errors (ci), and of that the packages, which are linted and tried as installed; then lints what is no code.
+# On request everything with address and undefined behaviour sanitizers (asan), and each fuzz target for a minute (fuzz).
 #   installers/test.sh [PRESET...]     presets: core-only ci asan fuzz dev
 # Needs no display. Fails when a test fails or none ran; the last line is the count.
 set -euo pipefail
@@ -29,7 +29,7 @@ run_fuzzers() {
 presets=("$@")
 [ $# -gt 0 ] || presets=(core-only ci)
 
-lists=(core test)
+lists=(core test lint)
 for preset in "${presets[@]}"; do
     case $preset in
     core-only) ;;
@@ -48,5 +48,8 @@ for preset in "${presets[@]}"; do
         run_tests "$preset"
     fi
     summary+="$preset $count, "
+    [ "$preset" != ci ] || "$project/installers/package.sh" "$preset"
 done
+say "Linting"
+"$project/installers/lint.sh" || die "a lint complains"
 say "100% tests passed, 0 tests failed: ${summary%, }"
