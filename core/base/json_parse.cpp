@@ -21,7 +21,7 @@ public:
     /// escapes  whether the text has \u escapes, which may hide broken surrogates
     Builder(std::size_t depth, bool escapes) : m_depth(depth), m_escapes(escapes)
     {
-        constexpr std::size_t kUsualMembers = 24;
+        constexpr std::size_t kUsualMembers = 14; // a kilobyte: what allocators keep at hand
         m_members.reserve(kUsualMembers);
     }
 

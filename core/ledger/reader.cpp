@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/sha256.h"
-#include "core/ledger/ledger.h"
+#include "core/ledger/scan.h"
 
 #include <algorithm>
+#include <charconv>
+#include <utility>
 
 namespace epsilometer {
 
@@ -10,7 +12,8 @@ namespace {
 
 constexpr std::string_view kMagic = R"({"$dpledger":")";
 constexpr std::string_view kVersion = "1.0";
-constexpr std::int64_t kLinesPerReport = 4096;
+constexpr std::size_t kPartBytes = std::size_t{1} << 18;
+constexpr std::size_t kPartsAtATime = 8;
 
 Error wrong(ErrorCode code, std::int64_t line, std::string field, std::string problem)
 {
@@ -45,17 +48,109 @@ const std::string *textOf(const Json &object, std::string_view key)
     return value == nullptr ? nullptr : value->ifString();
 }
 
+/// The seq of a chained line; absent unless it is spelled as a writer spells it.
+std::optional<std::uint64_t> seqOf(const Json &body)
+{
+    const Json *value = body.find("seq");
+    const Json::Number *number = value == nullptr ? nullptr : value->ifNumber();
+    std::uint64_t seq = 0;
+    if (number == nullptr)
+        return {};
+    const std::string &text = number->text;
+    const bool read = std::from_chars(text.data(), text.data() + text.size(), seq).ec == std::errc();
+    return read && std::to_string(seq) == text ? std::optional(seq) : std::nullopt;
+}
+
+/// Consecutive lines whose chain is checked among themselves, on whatever thread. It stops at the first line that is
+/// not plainly a good one: that line is looked at again by the scanner, which has the words for it.
+class PartCheck {
+public:
+    PartCheck(std::string_view bytes, const EventTest &wanted) : m_bytes(bytes), m_wanted(&wanted) {}
+
+    void run()
+    {
+        while (m_good < m_bytes.size()) {
+            const std::size_t end = m_bytes.find('\n', m_good) + 1;
+            if (!line(m_bytes.substr(m_good, end - m_good)))
+                return;
+            m_good = end;
+        }
+    }
+
+    /// Whether there are good lines and they continue the chain.
+    [[nodiscard]] bool continues(const LedgerHead &head) const
+    {
+        return m_lines > 0 && m_firstSeq == head.nextSeq && m_firstPrev == head.headHash;
+    }
+    [[nodiscard]] std::uint64_t lines() const { return m_lines; }
+    [[nodiscard]] std::size_t goodBytes() const { return m_good; }
+    [[nodiscard]] bool complete() const { return m_good == m_bytes.size(); }
+    [[nodiscard]] const std::string &lastHash() const { return m_lastHash; }
+    [[nodiscard]] std::vector<LedgerEvent> takeEvents() { return std::move(m_events); }
+
+private:
+    bool line(std::string_view text);
+
+    std::string_view m_bytes; ///< whole lines
+    const EventTest *m_wanted;
+    std::vector<LedgerEvent> m_events;
+    Sha256 m_hash;
+    std::size_t m_good = 0;
+    std::uint64_t m_lines = 0;
+    std::uint64_t m_firstSeq = 0;
+    std::string m_firstPrev;
+    std::string m_lastHash;
+};
+
+bool PartCheck::line(std::string_view text)
+{
+    if (text.size() > kLedgerLineBytes || text.ends_with("\r\n"))
+        return false;
+    auto body = Json::parse(text.substr(0, text.size() - 1), {.depth = kLedgerDepth, .bytes = kLedgerLineBytes});
+    if (!body.ok())
+        return false;
+    const std::string *type = textOf(*body, "type");
+    const std::string *prev = textOf(*body, "prev");
+    const auto seq = seqOf(*body);
+    if (type == nullptr || type->empty() || prev == nullptr || !seq || *type == "draft")
+        return false;
+    if ((*type == "header") != (*seq == 0))
+        return false;
+    if (m_lines == 0) {
+        m_firstSeq = *seq;
+        m_firstPrev = *prev;
+    } else if (*seq != m_firstSeq + m_lines || *prev != m_lastHash) {
+        return false;
+    }
+    m_hash.update(text);
+    m_lastHash = m_hash.finish();
+    ++m_lines;
+    LedgerEvent event;
+    event.type = *type;
+    event.line = static_cast<std::int64_t>(*seq) + 1;
+    event.seq = *seq;
+    event.body = *std::move(body);
+    if (!*m_wanted || (*m_wanted)(event))
+        m_events.push_back(std::move(event));
+    return true;
+}
+
 /// Walks the lines, keeping what the next one must say.
 class Scanner {
 public:
-    Scanner(std::string_view bytes, const EventSink &sink, Progress &progress)
-        : m_bytes(bytes), m_sink(sink), m_progress(progress)
+    Scanner(std::string_view bytes, const EventSink &sink, Progress &progress, const TaskRunner &run,
+            const EventTest &wanted)
+        : m_bytes(bytes), m_sink(sink), m_progress(progress), m_run(run), m_wanted(wanted)
     {
     }
 
     Result<LedgerHead> run();
 
 private:
+    std::vector<PartCheck> nextParts();
+    bool acceptParts(std::vector<PartCheck> &parts);
+    void deliver(std::vector<std::vector<LedgerEvent>> &&parts) const;
+    Status remainingLines();
     Status line(std::string_view text);
     Status parseLine(std::string_view text, LedgerEvent &event) const;
     Status checkSeq(const Json &body) const;
@@ -68,8 +163,12 @@ private:
     std::string_view m_bytes;
     const EventSink &m_sink;
     Progress &m_progress;
+    const TaskRunner &m_run;
+    const EventTest &m_wanted;
+    std::vector<std::vector<LedgerEvent>> m_accepted; ///< the chain holds up to their end; not yet delivered
     Sha256 m_hash;
     LedgerHead m_head;
+    std::size_t m_end = 0; ///< of the last whole line
     std::size_t m_offset = 0;
     std::int64_t m_line = 0;
     std::int64_t m_draftLine = 0;
@@ -77,32 +176,83 @@ private:
 
 Status Scanner::tellProgress() const
 {
-    if (m_line % kLinesPerReport != 0)
-        return {};
     if (m_progress.report(static_cast<double>(m_offset) / static_cast<double>(m_bytes.size())))
         return {};
     return makeError(ErrorCode::Cancelled, "cancelled");
 }
 
+std::vector<PartCheck> Scanner::nextParts()
+{
+    std::vector<PartCheck> parts;
+    for (std::size_t start = m_offset; start < m_end && parts.size() < kPartsAtATime;) {
+        const std::size_t end = m_end - start <= kPartBytes ? m_end : m_bytes.find('\n', start + kPartBytes) + 1;
+        parts.emplace_back(m_bytes.substr(start, end - start), m_wanted);
+        start = end;
+    }
+    return parts;
+}
+
+/// Returns false where a part does not continue the chain to its end; what is good before is accepted.
+bool Scanner::acceptParts(std::vector<PartCheck> &parts)
+{
+    for (PartCheck &part : parts) {
+        if (!part.continues(m_head))
+            return false;
+        m_accepted.push_back(part.takeEvents());
+        m_offset += part.goodBytes();
+        m_line += static_cast<std::int64_t>(part.lines());
+        m_head.nextSeq += part.lines();
+        m_head.headHash = part.lastHash();
+        m_head.chainedBytes = m_offset;
+        if (!part.complete())
+            return false;
+    }
+    return true;
+}
+
 Result<LedgerHead> Scanner::run()
 {
     EPSILOMETER_TRY(checkMagic(m_bytes));
-    while (m_offset < m_bytes.size()) {
-        const std::size_t end = m_bytes.find('\n', m_offset);
-        if (end == std::string_view::npos) {
-            m_head.torn = m_bytes.substr(m_offset);
-            break;
-        }
-        ++m_line;
-        const std::string_view text = m_bytes.substr(m_offset, end + 1 - m_offset);
-        m_offset = end + 1;
-        EPSILOMETER_TRY(line(text));
+    m_end = m_bytes.rfind('\n') + 1; // 0 without any
+    bool good = true;
+    while (good && m_offset < m_end) {
+        std::vector<PartCheck> parts = nextParts();
+        std::vector<std::function<void()>> tasks;
+        for (PartCheck &part : parts)
+            tasks.emplace_back([&part] { part.run(); });
+        auto accepted = std::exchange(m_accepted, {});
+        tasks.emplace_back([this, &accepted] { deliver(std::move(accepted)); });
+        m_run(tasks);
+        good = acceptParts(parts);
         EPSILOMETER_TRY(tellProgress());
     }
+    deliver(std::exchange(m_accepted, {}));
+    EPSILOMETER_TRY(remainingLines());
+    m_head.torn = m_bytes.substr(m_end);
     if (m_head.nextSeq == 0)
         return wrong(ErrorCode::Malformed, 1, "",
                      "the first line has no end; expected a whole header line ended by LF");
     return std::move(m_head);
+}
+
+/// From the first line on that is not plainly good: a draft, or what is wrong.
+Status Scanner::remainingLines()
+{
+    while (m_offset < m_end) {
+        const std::size_t end = m_bytes.find('\n', m_offset) + 1;
+        ++m_line;
+        const std::string_view text = m_bytes.substr(m_offset, end - m_offset);
+        m_offset = end;
+        EPSILOMETER_TRY(line(text));
+    }
+    return {};
+}
+
+void Scanner::deliver(std::vector<std::vector<LedgerEvent>> &&parts) const
+{
+    for (std::vector<LedgerEvent> &part : parts)
+        for (LedgerEvent &event : part)
+            m_sink(std::move(event));
 }
 
 Error Scanner::carriageReturns() const
@@ -110,7 +260,8 @@ Error Scanner::carriageReturns() const
     std::string repaired(m_bytes);
     std::erase(repaired, '\r');
     const EventSink ignore = [](LedgerEvent &&) {};
-    const auto again = Scanner(repaired, ignore, m_progress).run();
+    const EventTest none = [](const LedgerEvent &) { return false; };
+    const auto again = Scanner(repaired, ignore, m_progress, m_run, none).run();
     if (again.ok())
         return wrong(ErrorCode::ChainBroken, m_line, "",
                      "line endings changed in transit: the chain is valid once every CR is removed; convert the file "
@@ -215,9 +366,15 @@ bool looksLikeLedger(std::string_view bytes)
     return bytes.starts_with(kMagic);
 }
 
+Result<LedgerHead> scanLedger(std::string_view bytes, const EventSink &sink, Progress &progress, const TaskRunner &run,
+                              const EventTest &wanted)
+{
+    return Scanner(bytes, sink, progress, run, wanted).run();
+}
+
 Result<LedgerHead> scanLedger(std::string_view bytes, const EventSink &sink, Progress &progress)
 {
-    return Scanner(bytes, sink, progress).run();
+    return scanLedger(bytes, sink, progress, runInOrder);
 }
 
 Result<LedgerContent> readLedger(std::string_view bytes, Progress &progress)

@@ -2,6 +2,7 @@
 #include "core/ledger/session.h"
 
 #include "core/ledger/event_checks.h"
+#include "core/ledger/scan.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>
@@ -283,14 +284,40 @@ Result<Session> fold(const LedgerContent &content, const MechanismKinds &mechani
     return folder.take();
 }
 
-Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms, Progress &progress)
+namespace {
+
+/// Spends are counted by a cheap look at the bytes; memory is taken for what is there, not for what a line claims.
+SessionFolder folderFor(std::string_view bytes, const MechanismKinds &mechanisms)
 {
     SessionFolder folder(mechanisms);
-    // Spends are counted by a cheap look at the bytes; memory is taken for what is there, not for what a line claims.
     folder.expectSpends(countLines(bytes));
+    return folder;
+}
+
+} // namespace
+
+Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms, Progress &progress)
+{
+    return loadLedger(bytes, mechanisms, progress, runInOrder);
+}
+
+Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms, Progress &progress,
+                                const TaskRunner &run)
+{
+    SessionFolder folder = folderFor(bytes, mechanisms);
     const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-    EPSILOMETER_ASSIGN(LedgerHead head, scanLedger(bytes, sink, progress));
+    EPSILOMETER_ASSIGN(LedgerHead head, scanLedger(bytes, sink, progress, run));
     return LoadedLedger{std::move(head), folder.take()};
+}
+
+Result<JudgedLedger> judgeAndLoad(std::string_view bytes, const MechanismKinds &mechanisms, Signatures *signatures,
+                                  Progress &progress, const TaskRunner &run)
+{
+    SessionFolder folder = folderFor(bytes, mechanisms);
+    const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
+    EPSILOMETER_ASSIGN(Verdict verdict, judgeLedger(bytes, signatures, progress, run, sink));
+    const bool believed = !verdict.problem;
+    return JudgedLedger{std::move(verdict), believed ? folder.take() : Session()};
 }
 
 } // namespace epsilometer

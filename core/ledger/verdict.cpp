@@ -2,6 +2,7 @@
 #include "core/ledger/verdict.h"
 
 #include "core/base/sha256.h"
+#include "core/ledger/scan.h"
 #include "core/ledger/time_stamp.h"
 
 #include <algorithm>
@@ -114,7 +115,22 @@ struct Marks {
     std::vector<Seal> seals;
     std::vector<Rekey> rekeys;
     std::vector<AnchorReport> anchors;
+
+    void add(const LedgerEvent &event)
+    {
+        if (event.type == "seal")
+            seals.push_back(sealOf(event));
+        else if (event.type == "rekey")
+            rekeys.push_back(rekeyOf(event));
+        else if (event.type == "anchor")
+            anchors.push_back(anchorOf(event));
+    }
 };
+
+bool isMark(const LedgerEvent &event)
+{
+    return event.type == "seal" || event.type == "rekey" || event.type == "anchor";
+}
 
 Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *signatures)
 {
@@ -313,16 +329,19 @@ std::string Verdict::text() const
 
 Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress)
 {
+    return judgeLedger(bytes, signatures, progress, runInOrder);
+}
+
+Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress, const TaskRunner &run,
+                            const EventSink &also)
+{
     Marks marks;
-    const EventSink sink = [&marks](LedgerEvent &&event) {
-        if (event.type == "seal")
-            marks.seals.push_back(sealOf(event));
-        else if (event.type == "rekey")
-            marks.rekeys.push_back(rekeyOf(event));
-        else if (event.type == "anchor")
-            marks.anchors.push_back(anchorOf(event));
+    const EventSink sink = [&marks, &also](LedgerEvent &&event) {
+        marks.add(event);
+        if (also)
+            also(std::move(event));
     };
-    auto head = scanLedger(bytes, sink, progress);
+    auto head = scanLedger(bytes, sink, progress, run, also ? EventTest() : isMark);
     Verdict verdict;
     if (!head.ok() && head.error().code == ErrorCode::Cancelled)
         return head.error();

@@ -38,6 +38,11 @@ const MechanismKind *findMechanism(const MechanismKinds &kinds, std::string_view
 
 const ResolvedMechanism &MechanismResolver::resolve(const Json &mechanism)
 {
+    // A ledger of a million different mechanisms shall not be held here a second time. What was returned before is read
+    // by nobody any more: callers look at one answer at a time.
+    constexpr std::size_t kMost = std::size_t{1} << 15;
+    if (m_known.size() >= kMost)
+        m_known.clear();
     const auto [place, fresh] = m_known.try_emplace(mechanism.write());
     if (!fresh)
         return place->second;

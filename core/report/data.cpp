@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/data.h"
 
-#include "core/ledger/ledger.h"
+#include "core/ledger/scan.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -74,12 +74,12 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
                             const TaskRunner &run, std::size_t curveRounds)
 {
     Data data;
-    EPSILOMETER_ASSIGN(data.verdict, judgeLedger(bytes, signatures, progress));
+    EPSILOMETER_ASSIGN(JudgedLedger ledger, judgeAndLoad(bytes, sources.mechanisms, signatures, progress, run));
+    data.verdict = std::move(ledger.verdict);
     // A bad seal is a verdict to report; a broken chain leaves nothing that could be reported.
     if (data.verdict.problem || data.verdict.kind == VerdictKind::ChainBroken ||
         data.verdict.kind == VerdictKind::Unreadable)
         return notReportable(data.verdict);
-    EPSILOMETER_ASSIGN(LoadedLedger ledger, loadLedger(bytes, sources.mechanisms, progress));
     data.session = std::move(ledger.session);
     if (!data.session.hasPolicy)
         return noPolicy();

@@ -2,6 +2,8 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
+#include "app/dpledger/support/threads.h"
+#include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/present/table_text.h"
 
@@ -29,14 +31,15 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        EPSILOMETER_ASSIGN(std::string bytes, readBytes(m_file));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
-        EPSILOMETER_ASSIGN(const Verdict verdict, judgeLedger(bytes, signatures, environment.progress));
+        EPSILOMETER_ASSIGN(const JudgedLedger ledger, judgeAndLoad(bytes, environment.catalog.mechanisms, signatures,
+                                                                   environment.progress, runOnAllProcessors));
+        std::string().swap(bytes); // a long ledger is not held twice
+        const Verdict &verdict = ledger.verdict;
         if (verdict.problem)
             return brokenFile(environment, verdict);
-        EPSILOMETER_ASSIGN(const LoadedLedger ledger,
-                           loadLedger(bytes, environment.catalog.mechanisms, environment.progress));
         EPSILOMETER_ASSIGN(const AuditFindings findings, findingsOf(environment, ledger.session, verdict));
         EPSILOMETER_ASSIGN(const TableSpec totals,
                            totalsTable(subjectOf(environment, ledger.session, verdict), environment.progress));

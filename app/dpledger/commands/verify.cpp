@@ -2,6 +2,8 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
+#include "app/dpledger/support/threads.h"
+#include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
 
 namespace epsilometer {
@@ -27,7 +29,8 @@ public:
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
-        EPSILOMETER_ASSIGN(const Verdict verdict, judgeLedger(bytes, signatures, environment.progress));
+        EPSILOMETER_ASSIGN(const Verdict verdict,
+                           judgeLedger(bytes, signatures, environment.progress, runOnAllProcessors));
         if (m_json)
             console::printJson(toJson(verdict, bytes.size()));
         if (verdict.problem)

@@ -2,9 +2,11 @@
 #include "app/dpledger/support/input.h"
 
 #include "app/dpledger/support/console.h"
+#include "app/dpledger/support/threads.h"
 #include "core/base/file.h"
 #include "core/io/csv/csv_rounds.h"
 #include "core/io/import_ledger.h"
+#include "core/ledger/scan.h"
 #include "core/present/session_numbers.h"
 
 #include <unistd.h>
@@ -20,11 +22,12 @@ std::string shownName(const std::string &path)
     return path == "-" ? kStandardInput : path;
 }
 
-Result<Input> readLedgerInput(const std::string &path, std::string_view bytes, const Environment &environment)
+Result<Input> readLedgerInput(const std::string &path, std::string bytes, const Environment &environment)
 {
-    auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress);
+    auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress, runOnAllProcessors);
     if (!loaded.ok())
         return loaded.error().at(shownName(path));
+    std::string().swap(bytes); // a long ledger is not held twice
     Input input;
     input.path = path;
     input.isLedger = true;
@@ -108,9 +111,9 @@ Result<std::string> readBytes(const std::string &path)
 
 Result<Input> readInput(const std::string &path, const Environment &environment)
 {
-    EPSILOMETER_ASSIGN(const std::string bytes, readBytes(path));
+    EPSILOMETER_ASSIGN(std::string bytes, readBytes(path));
     if (looksLikeLedger(bytes) || path.ends_with(".dpledger"))
-        return readLedgerInput(path, bytes, environment);
+        return readLedgerInput(path, std::move(bytes), environment);
     return readPlainInput(path, bytes, environment);
 }
 

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties, on ledgers of several parts and rounds of parts: several threads read what one reads, in order, one event
+// at a time; a fault anywhere is found on its line with the words of the reader, and exactly the events before it are
+// delivered; drafts and torn lines come out as they do in short ledgers; judged and loaded in one pass is the same as
+// in two; what is not wanted is checked all the same.
+#include "core/ledger/scan.h"
+
+#include "core/catalog/catalog.h"
+#include "tests/support/sample_ledger.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::LedgerBuilder;
+
+/// Every task on a thread of its own.
+void runAtOnce(const std::vector<std::function<void()>> &tasks)
+{
+    std::vector<std::thread> threads;
+    threads.reserve(tasks.size());
+    for (const auto &task : tasks)
+        threads.emplace_back(task);
+    for (std::thread &thread : threads)
+        thread.join();
+}
+
+/// Some five megabytes: more than two rounds of parts.
+const std::string &longLedger()
+{
+    static const std::string bytes = [] {
+        LedgerBuilder builder;
+        for (int i = 0; i < 9000; ++i) {
+            const std::string epsilon = "0.00" + std::to_string(10000 + i % 7000);
+            builder.spend(R"({"kind":"pure_dp","epsilon":")" + epsilon + "\"}", std::string(300, 'x'));
+            if (i % 1000 == 999)
+                builder.add("amend", R"({"refers_to":)" + std::to_string(i) +
+                                         R"(,"correct":{"label":"corrected"},"reason":"a slip"})");
+        }
+        return builder.bytes();
+    }();
+    return bytes;
+}
+
+struct Delivered {
+    std::vector<std::uint64_t> seqs;
+    Result<LedgerHead> head = Error{};
+};
+
+Delivered scanned(std::string_view bytes, const TaskRunner &run, const EventTest &wanted = {})
+{
+    Delivered delivered;
+    std::atomic<int> inside = 0;
+    NoProgress progress;
+    const EventSink sink = [&](LedgerEvent &&event) {
+        EXPECT_EQ(inside++, 0) << "one at a time";
+        delivered.seqs.push_back(event.seq);
+        --inside;
+    };
+    delivered.head = scanLedger(bytes, sink, progress, run, wanted);
+    return delivered;
+}
+
+std::size_t startOfLine(std::string_view bytes, std::size_t line)
+{
+    std::size_t start = 0;
+    for (std::size_t i = 1; i < line; ++i)
+        start = bytes.find('\n', start) + 1;
+    return start;
+}
+
+TEST(LedgerScan, ThreadsReadWhatOneReads)
+{
+    const Delivered one = scanned(longLedger(), runInOrder);
+    const Delivered several = scanned(longLedger(), runAtOnce);
+    ASSERT_TRUE(one.head.ok()) << one.head.error().located();
+    ASSERT_TRUE(several.head.ok());
+    EXPECT_EQ(several.head->headHash, one.head->headHash);
+    EXPECT_EQ(several.head->chainedBytes, longLedger().size());
+    EXPECT_EQ(several.seqs, one.seqs);
+    ASSERT_EQ(one.seqs.size(), one.head->nextSeq);
+    for (std::size_t i = 0; i < one.seqs.size(); ++i)
+        ASSERT_EQ(one.seqs[i], i);
+}
+
+TEST(LedgerScan, AFaultAnywhereIsFoundOnItsLineAndNothingAfterItIsDelivered)
+{
+    const std::string &bytes = longLedger();
+    const auto lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
+    for (std::size_t line = 2; line < lines; line += lines / 23) {
+        std::string changed = bytes;
+        changed[startOfLine(bytes, line) + 40] ^= 1;
+        const Delivered found = scanned(changed, runAtOnce);
+        ASSERT_FALSE(found.head.ok());
+        const auto place = static_cast<std::size_t>(found.head.error().place.line);
+        EXPECT_GE(place, line);
+        EXPECT_LE(place, line + 1);
+        EXPECT_EQ(found.seqs.size(), place - 1);
+        EXPECT_EQ(scanned(changed, runInOrder).head.error().located(), found.head.error().located());
+    }
+}
+
+TEST(LedgerScan, RemovedLinesAtAnyPlaceAreFound)
+{
+    const std::string &bytes = longLedger();
+    for (std::size_t line = 2; line < 9000; line += 1009) {
+        std::string changed = bytes;
+        const std::size_t start = startOfLine(bytes, line);
+        changed.erase(start, startOfLine(bytes, line + 1) - start);
+        const Delivered found = scanned(changed, runAtOnce);
+        ASSERT_FALSE(found.head.ok());
+        EXPECT_EQ(found.head.error().code, ErrorCode::ChainBroken);
+        EXPECT_EQ(found.head.error().place.line, static_cast<std::int64_t>(line));
+        EXPECT_EQ(found.seqs.size(), line - 1);
+    }
+}
+
+TEST(LedgerScan, DraftAndTornLineComeAfterAll)
+{
+    const std::string draft = *LedgerWriter::draft(Plan());
+    const Delivered drafted = scanned(longLedger() + draft, runAtOnce);
+    ASSERT_TRUE(drafted.head.ok()) << drafted.head.error().located();
+    EXPECT_EQ(drafted.head->draftLine, draft);
+    EXPECT_EQ(drafted.head->chainedBytes, longLedger().size());
+    EXPECT_EQ(drafted.seqs.size(), drafted.head->nextSeq + 1);
+
+    const Delivered torn = scanned(longLedger() + "{\"type\":\"spe", runAtOnce);
+    ASSERT_TRUE(torn.head.ok());
+    EXPECT_EQ(torn.head->torn, "{\"type\":\"spe");
+}
+
+TEST(LedgerScan, LineEndingsChangedInTransitAreNamed)
+{
+    std::string changed;
+    for (const char c : longLedger())
+        changed += c == '\n' ? "\r\n" : std::string(1, c);
+    const Delivered found = scanned(changed, runAtOnce);
+    ASSERT_FALSE(found.head.ok());
+    EXPECT_THAT(found.head.error().constraint, HasSubstr("the chain is valid once every CR is removed"));
+    EXPECT_TRUE(found.seqs.empty());
+}
+
+TEST(LedgerScan, WhatIsNotWantedIsCheckedAllTheSame)
+{
+    const EventTest amends = [](const LedgerEvent &event) { return event.type == "amend"; };
+    const Delivered some = scanned(longLedger(), runAtOnce, amends);
+    ASSERT_TRUE(some.head.ok());
+    EXPECT_EQ(some.seqs.size(), 9U);
+    std::string changed = longLedger();
+    changed[startOfLine(changed, 5000) + 40] ^= 1;
+    EXPECT_FALSE(scanned(changed, runAtOnce, amends).head.ok());
+}
+
+TEST(LedgerScan, JudgedAndLoadedInOnePassIsTheSameAsInTwo)
+{
+    const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    const auto both = judgeAndLoad(longLedger(), catalog.mechanisms, nullptr, progress, runAtOnce);
+    const auto loaded = loadLedger(longLedger(), catalog.mechanisms, progress);
+    const auto judged = judgeLedger(longLedger(), nullptr, progress);
+    ASSERT_TRUE(both.ok() && loaded.ok() && judged.ok());
+    EXPECT_EQ(both->verdict.text(), judged->text());
+    EXPECT_EQ(both->verdict.head.headHash, loaded->head.headHash);
+    ASSERT_EQ(both->session.spends.size(), 9000U);
+    for (std::size_t i = 0; i < 9000; ++i) {
+        const Spend &a = both->session.spends[i];
+        const Spend &b = loaded->session.spends[i];
+        ASSERT_TRUE(a.step == b.step && a.line == b.line && a.cost->dp->epsilon == b.cost->dp->epsilon) << i;
+    }
+    EXPECT_EQ(both->session.spends[997].step.label, "corrected");
+    EXPECT_EQ(both->session.findings.size(), loaded->session.findings.size());
+    EXPECT_EQ(both->session.findings.size(), 9U);
+
+    std::string changed = longLedger();
+    changed[startOfLine(changed, 5000) + 40] ^= 1;
+    const auto broken = judgeAndLoad(changed, catalog.mechanisms, nullptr, progress, runAtOnce);
+    ASSERT_TRUE(broken.ok());
+    EXPECT_TRUE(broken->verdict.problem.has_value());
+    EXPECT_TRUE(broken->session.spends.empty());
+}
+
+TEST(LedgerScan, CanBeCancelledOnTheWay)
+{
+    class Second final : public Progress {
+        bool report(double) override { return ++m_reports < 2; }
+        int m_reports = 0;
+    } stop;
+    std::size_t seen = 0;
+    const EventSink sink = [&seen](LedgerEvent &&) { ++seen; };
+    EXPECT_EQ(scanLedger(longLedger(), sink, stop, runAtOnce).error().code, ErrorCode::Cancelled);
+    EXPECT_GT(seen, 0U);
+    EXPECT_LT(seen, 9000U);
+}
+
+} // namespace
+} // namespace epsilometer
