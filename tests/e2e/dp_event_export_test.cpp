@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves that what `export --to dp-event` writes is what the format's description says: a reader written from that
+// description alone, which shares no code with the exporter, takes it, finds the events that were spent, and from what
+// it writes itself in the two other encodings (repr text, named tuples) an import gives the same entries again. What
+// the reader must refuse it refuses.
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+
+Outcome read(const std::string &file, const std::string &deed)
+{
+    return shell("python3 '" + testData("e2e/support/dp_event_reader.py") + "' '" + file + "' " + deed);
+}
+
+/// A ledger with every class that the exporter writes, whose numbers doubles hold exactly as typed.
+std::string everyClass(const Scratch &scratch)
+{
+    const std::string file = scratch.path("a.dpledger");
+    const std::string spends = scratch.file("spends.jsonl", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.5"}}
+{"mechanism":{"kind":"approx_dp","epsilon":"0.25","delta":"0.0001"},"count":3}
+{"mechanism":{"kind":"laplace","scale":"10","sensitivity":"2"}}
+{"mechanism":{"kind":"gaussian","sigma":"7","sensitivity":"2"}}
+{"mechanism":{"kind":"exponential","epsilon":"0.125"}}
+{"mechanism":{"kind":"permute_and_flip","epsilon":"0.25"},"count":7}
+{"mechanism":{"kind":"zcdp","rho":"0.01"}}
+{"mechanism":{"kind":"subsampled_gaussian","sampling":"poisson","noise_multiplier":"1.5","sampling_rate":"0.01","steps":"100"}}
+{"mechanism":{"kind":"no_op"}}
+)");
+    const Outcome outcome = dpledger({"import", spends, "--from", "jsonl", "-o", file, "--neighbours", "add-remove"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return file;
+}
+
+std::string exported(const Scratch &scratch, const std::string &ledger)
+{
+    const Outcome outcome = dpledger({"export", ledger, "--to", "dp-event"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return scratch.file("events.json", outcome.out);
+}
+
+/// The entries that an import of the file would make.
+std::string entriesOf(const std::string &file)
+{
+    const Outcome outcome = dpledger({"import", file, "--from", "dp-event", "--preview", "--json"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    Json entries = at(outcome.json(), {"entries"});
+    EXPECT_NE(entries.ifArray(), nullptr);
+    return entries.write();
+}
+
+TEST(DpEventExport, AReaderOfTheFormatFindsWhatWasSpent)
+{
+    const Scratch scratch;
+    const Outcome outcome = read(exported(scratch, everyClass(scratch)), "check");
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out,
+              "1 EpsilonDeltaDpEvent(epsilon=0.5, delta=0)\n"
+              "3 EpsilonDeltaDpEvent(epsilon=0.25, delta=0.0001)\n"
+              "1 LaplaceDpEvent(noise_multiplier=5)\n"
+              "1 GaussianDpEvent(noise_multiplier=3.5)\n"
+              "1 ExponentialMechanismDpEvent(epsilon=0.125)\n"
+              "7 PermuteAndFlipDpEvent(epsilon=0.25)\n"
+              "1 ZCDpEvent(rho=0.01, xi=0)\n"
+              "100 PoissonSampledDpEvent(sampling_probability=0.01, event=GaussianDpEvent(noise_multiplier=1.5))\n"
+              "1 NoOpDpEvent()\n");
+}
+
+TEST(DpEventExport, TheOtherEncodingsOfItImportAsTheSame)
+{
+    const Scratch scratch;
+    const std::string events = exported(scratch, everyClass(scratch));
+    const std::string entries = entriesOf(events);
+    for (const char *encoding : {"repr", "tuple"}) {
+        const Outcome outcome = read(events, encoding);
+        ASSERT_EQ(outcome.status, 0) << outcome.err;
+        EXPECT_EQ(entriesOf(scratch.file(encoding, outcome.out)), entries) << encoding;
+    }
+}
+
+TEST(DpEventExport, TheReaderRefusesWhatTheFormatDoesNotAllow)
+{
+    const Scratch scratch;
+    const auto refusal = [&](const std::string &json) {
+        const Outcome outcome = read(scratch.file("bad.json", json), "check");
+        EXPECT_NE(outcome.status, 0) << json;
+        return outcome.err;
+    };
+    const std::string start = R"({"module_name":"dp_accounting.dp_event","class_name":)";
+    EXPECT_THAT(refusal(start + R"("GaussianDpEvent"})"), HasSubstr("needs noise_multiplier"));
+    EXPECT_THAT(refusal(start + R"("GaussianDpEvent","noise_multiplier":"1"})"), HasSubstr("not a number"));
+    EXPECT_THAT(refusal(start + R"("GaussianDpEvent","noise_multiplier":1,"sigma":1})"), HasSubstr("no field"));
+    EXPECT_THAT(refusal(start + R"("PureDpEvent"})"), HasSubstr("no class"));
+    EXPECT_THAT(refusal(R"({"class_name":"NoOpDpEvent"})"), HasSubstr("module_name"));
+}
+
+} // namespace
+} // namespace epsilometer::e2e

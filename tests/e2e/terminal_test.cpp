@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// At a terminal (a pseudo terminal, as one sees it there): an import whose source does not state the neighbouring
+// relation asks for it, records the answer, takes an empty answer as "not stated" and says so; nothing is asked where
+// it was given.
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// What a person saw on the screen, and the exit status.
+struct Seen {
+    int status = -1;
+    std::string screen;
+};
+
+/// Runs dpledger on a terminal of its own; types `answer` once `question` is on the screen.
+Seen atTerminal(std::vector<std::string> arguments, const std::string &question, const std::string &answer)
+{
+    arguments.insert(arguments.begin(), DPLEDGER_PROGRAM);
+    std::vector<char *> argv;
+    for (std::string &argument : arguments)
+        argv.push_back(argument.data());
+    argv.push_back(nullptr);
+    int terminal = -1;
+    const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+    if (child == 0) {
+        execv(argv.front(), argv.data());
+        _exit(127);
+    }
+    Seen seen;
+    bool answered = false;
+    char bytes[4096];
+    // A terminal whose other end is gone gives an error, not an end of file.
+    for (ssize_t got = read(terminal, bytes, sizeof bytes); got > 0; got = read(terminal, bytes, sizeof bytes)) {
+        seen.screen.append(bytes, static_cast<std::size_t>(got));
+        if (!answered && seen.screen.find(question) != std::string::npos) {
+            EXPECT_EQ(write(terminal, answer.data(), answer.size()), static_cast<ssize_t>(answer.size()));
+            answered = true;
+        }
+    }
+    close(terminal);
+    int status = 0;
+    waitpid(child, &status, 0);
+    seen.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return seen;
+}
+
+const char *const kQuestion = "Which neighbouring relation holds";
+
+Seen imported(const Scratch &scratch, const std::string &answer, const std::vector<std::string> &more = {})
+{
+    const std::string source = scratch.file("pairs.json", "[[0.5, 0], [0.25, 1e-9]]");
+    std::vector<std::string> arguments{"import", source, "--from", "pairs", "-o", scratch.path("a.dpledger")};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return atTerminal(arguments, kQuestion, answer);
+}
+
+TEST(Terminal, AnImportAsksForTheNeighbouringRelationAndRecordsIt)
+{
+    const Scratch scratch;
+    const Seen seen = imported(scratch, "add-remove\n");
+    EXPECT_EQ(seen.status, 0) << seen.screen;
+    EXPECT_THAT(seen.screen, HasSubstr(kQuestion));
+    EXPECT_THAT(seen.screen, HasSubstr("2 entries"));
+    EXPECT_THAT(readFile(scratch.path("a.dpledger")), HasSubstr(R"("neighbours":"add-remove")"));
+    EXPECT_EQ(dpledger({"verify", scratch.path("a.dpledger")}).status, 0);
+}
+
+TEST(Terminal, AnEmptyAnswerIsNotStatedAndSaidSo)
+{
+    const Scratch scratch;
+    const Seen seen = imported(scratch, "\n");
+    EXPECT_EQ(seen.status, 0) << seen.screen;
+    EXPECT_THAT(seen.screen, HasSubstr("recorded as not stated"));
+    EXPECT_THAT(readFile(scratch.path("a.dpledger")), Not(HasSubstr(R"("neighbours":"add)")));
+}
+
+TEST(Terminal, AnEndOfInputIsNoAnswer)
+{
+    const Scratch scratch;
+    constexpr char kEndOfInput[] = "\x04";
+    const Seen seen = imported(scratch, kEndOfInput);
+    EXPECT_EQ(seen.status, 0) << seen.screen;
+    EXPECT_THAT(seen.screen, HasSubstr("recorded as not stated"));
+}
+
+TEST(Terminal, WhatWasGivenIsNotAskedFor)
+{
+    const Scratch scratch;
+    const Seen seen = imported(scratch, "zero-out\n", {"--neighbours", "replace-one"});
+    EXPECT_EQ(seen.status, 0) << seen.screen;
+    EXPECT_THAT(seen.screen, Not(HasSubstr(kQuestion)));
+    EXPECT_THAT(readFile(scratch.path("a.dpledger")), HasSubstr(R"("neighbours":"replace-one")"));
+}
+
+} // namespace
+} // namespace epsilometer::e2e
