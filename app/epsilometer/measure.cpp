@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QGraphicsView>
 #include <QTabWidget>
 #include <QTextStream>
 #include <QTimer>
@@ -41,12 +42,20 @@ Plan planOf(int analyses)
     return plan;
 }
 
-/// Edits, waits for the account, paints, and begins again.
+/// Edits as a person does, and takes the time until the charts of the page in front have been painted for the last
+/// time.
 class Measurement : public QObject {
 public:
     Measurement(ui::MainWindow &window, int analyses) : QObject(&window), m_window(window), m_analyses(analyses)
     {
-        connect(&window.account(), &ui::LiveAccount::changed, this, &Measurement::paint, Qt::QueuedConnection);
+        // Nothing is painted any more for so long: the edit has been answered, the next one may come.
+        constexpr int kQuietMs = 60;
+        m_quiet.setSingleShot(true);
+        m_quiet.setInterval(kQuietMs);
+        connect(&m_quiet, &QTimer::timeout, this, &Measurement::next);
+        connect(&m_window.account(), &ui::LiveAccount::changed, this, [this] { m_answered = true; });
+        for (auto *view : m_window.charts().currentWidget()->findChildren<QGraphicsView *>())
+            view->viewport()->installEventFilter(this);
     }
 
     void begin()
@@ -55,18 +64,30 @@ public:
         m_since.start();
     }
 
-private:
-    void paint()
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
     {
-        m_window.repaint();
-        QApplication::sendPostedEvents();
-        m_window.charts().currentWidget()->repaint();
-        m_times.push_back(static_cast<double>(m_since.nsecsElapsed()) / kNanosecondsPerMillisecond);
+        // The painting itself comes after this event, and the window is shown after that: ask when all is done.
+        if (event->type() == QEvent::Paint && m_answered)
+            QMetaObject::invokeMethod(this, &Measurement::painted, Qt::QueuedConnection);
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void painted()
+    {
+        m_last = static_cast<double>(m_since.nsecsElapsed()) / kNanosecondsPerMillisecond;
+        m_quiet.start();
+    }
+
+    void next()
+    {
+        m_times.push_back(m_last);
+        m_answered = false;
         if (static_cast<int>(m_times.size()) == kWarmUp + kEdits)
-            return finish();
-        // Idle, as between two keys.
-        constexpr int kPauseMs = 30;
-        QTimer::singleShot(kPauseMs, this, [this] { change(); });
+            finish();
+        else
+            change();
     }
 
     void change()
@@ -98,6 +119,9 @@ private:
     ui::MainWindow &m_window;
     int m_analyses;
     QElapsedTimer m_since;
+    QTimer m_quiet;
+    bool m_answered = false;
+    double m_last = 0;
     std::vector<double> m_times;
     std::vector<double> m_edit;
 };

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace epsilometer {
 
 namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// The points of one pixel column that have to stay.
 struct Column {
@@ -34,6 +37,34 @@ void flush(Polyline &out, const Polyline &part, const Column &column)
     for (auto index = kept.begin(); index != end; ++index)
         out.push_back(part[*index]);
 }
+
+/// The slopes of all lines from one point that pass every later point so far within a tolerance.
+class Cone {
+public:
+    Cone(const PlotPoint &apex, double tolerance) : m_apex(apex), m_tolerance(tolerance) {}
+
+    [[nodiscard]] bool holds(const PlotPoint &point) const
+    {
+        const double run = point.x - m_apex.x;
+        const double rise = point.y - m_apex.y;
+        return run > 0 && rise >= m_lowest * run && rise <= m_highest * run;
+    }
+
+    void narrow(const PlotPoint &point)
+    {
+        const double run = point.x - m_apex.x;
+        const double rise = point.y - m_apex.y;
+        // No line passes both ends of a jump: the next point begins anew, from this one.
+        m_lowest = run > 0 ? std::max(m_lowest, (rise - m_tolerance) / run) : kInfinity;
+        m_highest = run > 0 ? std::min(m_highest, (rise + m_tolerance) / run) : -kInfinity;
+    }
+
+private:
+    PlotPoint m_apex;
+    double m_tolerance;
+    double m_lowest = -kInfinity;
+    double m_highest = kInfinity;
+};
 
 } // namespace
 
@@ -73,6 +104,24 @@ Polyline decimate(const Polyline &part, double lowest, double highest, std::size
         current = next;
     }
     flush(out, part, column);
+    return out;
+}
+
+Polyline simplify(const Polyline &part, double tolerance)
+{
+    if (part.size() <= 2)
+        return part;
+    Polyline out{part.front()};
+    Cone cone(part.front(), tolerance);
+    for (std::size_t i = 1; i < part.size(); ++i) {
+        if (!cone.holds(part[i])) {
+            if (i > 1)
+                out.push_back(part[i - 1]);
+            cone = Cone(part[i - 1], tolerance);
+        }
+        cone.narrow(part[i]);
+    }
+    out.push_back(part.back());
     return out;
 }
 

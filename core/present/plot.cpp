@@ -51,11 +51,13 @@ void includeAnnotations(const ChartSpec &chart, Extent &x, Extent &y)
     }
 }
 
-PlottedCurve thinned(const std::vector<Polyline> &parts, const AxisLayout &x, std::size_t columns)
+PlottedCurve thinned(const std::vector<Polyline> &parts, const AxisLayout &x, const AxisLayout &y, std::size_t columns)
 {
+    // Charts are hardly higher than wide: this is about a quarter of a pixel, less than the width of the line.
+    const double invisible = (y.highest - y.lowest) / (4 * static_cast<double>(columns));
     PlottedCurve curve;
     for (const Polyline &part : parts) {
-        curve.parts.push_back(decimate(part, x.lowest, x.highest, columns));
+        curve.parts.push_back(simplify(decimate(part, x.lowest, x.highest, columns), invisible));
         curve.total += part.size();
         curve.shown += curve.parts.back().size();
     }
@@ -81,7 +83,7 @@ Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
     Plot plot{
         layoutAxis(chart.x, x.lowest, x.highest, kMaxTicks), layoutAxis(chart.y, y.lowest, y.highest, kMaxTicks), {}};
     for (const auto &parts : curves)
-        plot.curves.push_back(thinned(parts, plot.x, columns));
+        plot.curves.push_back(thinned(parts, plot.x, plot.y, columns));
     return plot;
 }
 

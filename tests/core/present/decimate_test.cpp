@@ -4,6 +4,8 @@
 // - at most four points a pixel column, in the curve's order, first and last point kept
 // - in every column the lowest and the highest value survive: no spike is lost
 // - a crossing of a level is seen in the same column before and after thinning
+// - simplified: every point left out is within the tolerance of what is drawn; jumps stay; straight lines keep two
+// points
 #include "core/present/decimate.h"
 
 #include <gtest/gtest.h>
@@ -113,4 +115,50 @@ TEST(Decimate, LeavesShortCurvesAlone)
     const Polyline line{{0, 1}, {1, 2}, {2, 1}};
     EXPECT_EQ(decimate(line, 0, 2, 1), line);
     EXPECT_EQ(decimate(noisyRamp(50), 0, 49, 0).size(), 50U);
+}
+
+namespace {
+
+/// The y of a polyline at x, between its points; the first of a jump.
+double heightAt(const Polyline &line, double x)
+{
+    std::size_t i = 1;
+    while (i + 1 < line.size() && line[i].x < x)
+        ++i;
+    const PlotPoint &a = line[i - 1];
+    const PlotPoint &b = line[i];
+    return b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : a.y;
+}
+
+} // namespace
+
+TEST(Simplify, StaysWithinTheTolerance)
+{
+    Polyline curve;
+    for (int i = 0; i <= 2000; ++i)
+        curve.push_back({static_cast<double>(i), std::sqrt(static_cast<double>(i))});
+    for (const double tolerance : {0.0, 1e-3, 1e-2, 0.3}) {
+        const Polyline drawn = simplify(curve, tolerance);
+        ASSERT_EQ(drawn.front(), curve.front());
+        ASSERT_EQ(drawn.back(), curve.back());
+        for (const PlotPoint &point : curve)
+            ASSERT_NEAR(heightAt(drawn, point.x), point.y, tolerance * (1 + 1e-9) + 1e-12) << point.x;
+    }
+    EXPECT_LT(simplify(curve, 1e-2).size(), 60U);
+    EXPECT_GT(simplify(curve, 1e-2).size(), simplify(curve, 0.3).size());
+    const Polyline spiky = noisyRamp(3000);
+    const Polyline drawn = simplify(spiky, 0.01);
+    EXPECT_EQ(highestOf(drawn), 50) << "a spike stays";
+    for (const PlotPoint &point : spiky)
+        ASSERT_NEAR(heightAt(drawn, point.x), point.y, 0.01 * (1 + 1e-9));
+}
+
+TEST(Simplify, KeepsJumpsAndStraightLines)
+{
+    const Polyline steps{{0, 0}, {1, 0}, {1, 5}, {2, 5}, {3, 5}, {3, 9}, {3, 7}, {4, 7}};
+    EXPECT_EQ(simplify(steps, 0.1), (Polyline{{0, 0}, {1, 0}, {1, 5}, {3, 5}, {3, 9}, {3, 7}, {4, 7}}));
+    const Polyline straight{{0, 0}, {1, 2}, {2, 4}, {4, 8}};
+    EXPECT_EQ(simplify(straight, 1e-12), (Polyline{{0, 0}, {4, 8}}));
+    EXPECT_EQ(simplify({{1, 1}}, 1).size(), 1U);
+    EXPECT_EQ(simplify({{1, 1}, {1, 3}, {1, 2}}, 1).size(), 3U) << "jumps only";
 }

@@ -142,7 +142,7 @@ void QtChart::addCurve(const SeriesSpec &series, const PlottedCurve &curve, cons
 {
     constexpr double kWidth = 2;
     for (const Polyline &part : curve.parts)
-        addLine(part, QPen(colour, kWidth, penStyle(series), Qt::FlatCap, Qt::RoundJoin));
+        addLine(part, QPen(colour, kWidth, penStyle(series), Qt::FlatCap, Qt::BevelJoin));
     m_shown += curve.shown;
     m_total += curve.total;
     if (curve.parts.empty())

@@ -139,8 +139,17 @@ PlanSavings::PlanSavings(PlanDocument &document, LiveAccount &account, QWidget *
     refresh();
 }
 
+void PlanSavings::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
 void PlanSavings::refresh()
 {
+    // What nobody sees is made when it is shown.
+    if (!isVisible())
+        return;
     const auto result = m_account.result();
     if (result) {
         m_labels = std::make_shared<const std::vector<std::string>>(labelsOf(m_document, result->sequence));

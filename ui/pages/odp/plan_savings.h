@@ -32,6 +32,9 @@ public:
     [[nodiscard]] QComboBox *outcome() const { return m_outcome; }
     [[nodiscard]] QPushButton *take() const { return m_take; }
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     enum View { kSavings, kRounds, kWhatIf, kPlainDp };
 
