@@ -82,6 +82,9 @@ private:
 
     void next()
     {
+        // What comes later, such as a filter that prepares for a new budget, is not part of the next edit.
+        if (m_window.account().busy())
+            return m_quiet.start();
         m_times.push_back(m_last);
         m_answered = false;
         if (static_cast<int>(m_times.size()) == kWarmUp + kEdits)
