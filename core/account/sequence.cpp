@@ -73,8 +73,9 @@ Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &pla
         joined.rows.push_back({group.cost, {}, {}});
     }
     const auto infinite = std::make_shared<const RoundCost>(infiniteCost());
+    resolver.beginSequence();
     for (const Step &step : plan.steps) {
-        const ResolvedMechanism &resolved = resolver.resolve(step.mechanism);
+        const ResolvedMechanism &resolved = resolver.resolveNext(step.mechanism);
         const auto unknown = unknownInAdvance(plan, step);
         // A chosen outcome says what the output DP filter gets back; one that is no cell gets nothing.
         const auto realised = withOutcome(resolved.cost, step.outcome);

@@ -51,7 +51,7 @@ Json Json::object(Object members)
 Json Json::object(Object members, Sorted)
 {
     Json json;
-    json.m_value = std::move(members);
+    json.m_value = std::make_shared<Object>(std::move(members));
     return json;
 }
 
@@ -85,14 +85,27 @@ const Json *Json::find(std::string_view key) const
 
 void Json::set(std::string key, Json value)
 {
-    if (ifObject() == nullptr)
-        m_value = Object{};
-    auto &members = std::get<Object>(m_value);
+    const Object *shared = ifObject();
+    if (shared == nullptr)
+        m_value = std::make_shared<Object>();
+    else if (std::get<std::shared_ptr<Object>>(m_value).use_count() > 1)
+        m_value = std::make_shared<Object>(*shared); // others keep theirs
+    Object &members = *std::get<std::shared_ptr<Object>>(m_value);
     const auto place = std::lower_bound(members.begin(), members.end(), key, ByKey{});
     if (place != members.end() && place->first == key)
         place->second = std::move(value);
     else
         members.emplace(place, std::move(key), std::move(value));
+}
+
+bool operator==(const Json &a, const Json &b)
+{
+    if (a.m_value == b.m_value) // the same container, or equal texts
+        return true;
+    if (const Json::Object *object = a.ifObject())
+        return b.ifObject() != nullptr && *object == *b.ifObject();
+    const Json::Array *array = a.ifArray();
+    return array != nullptr && b.ifArray() != nullptr && *array == *b.ifArray();
 }
 
 } // namespace epsilometer

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,7 +26,8 @@ struct JsonLimits {
                                 ///< never accepted
 };
 
-/// A JSON value. Numbers keep their text exactly as typed, so that no decimal is ever rounded by parsing.
+/// A JSON value. Numbers keep their text exactly as typed, so that no decimal is ever rounded by parsing. Arrays and
+/// objects are shared by copies until one of them changes: a plan of thousands of steps is copied at every edit.
 class Json {
 public:
     struct Number {
@@ -41,7 +43,7 @@ public:
     Json(Number number) : m_value(std::move(number)) {}
     Json(std::string text) : m_value(std::move(text)) {}
     Json(const char *text) : m_value(std::string(text)) {}
-    Json(Array items) : m_value(std::move(items)) {}
+    Json(Array items) : m_value(std::make_shared<Array>(std::move(items))) {}
     static Json object(Object members = {}); ///< sorts; a later duplicate replaces
     struct Sorted {};
     static Json object(Object members, Sorted); ///< already sorted and unique
@@ -56,8 +58,8 @@ public:
     [[nodiscard]] bool isNull() const { return std::holds_alternative<std::monostate>(m_value); }
     [[nodiscard]] const bool *ifBool() const { return std::get_if<bool>(&m_value); }
     [[nodiscard]] const std::string *ifString() const { return std::get_if<std::string>(&m_value); }
-    [[nodiscard]] const Array *ifArray() const { return std::get_if<Array>(&m_value); }
-    [[nodiscard]] const Object *ifObject() const { return std::get_if<Object>(&m_value); }
+    [[nodiscard]] const Array *ifArray() const { return ifShared<Array>(); }
+    [[nodiscard]] const Object *ifObject() const { return ifShared<Object>(); }
     [[nodiscard]] const Number *ifNumber() const { return std::get_if<Number>(&m_value); }
     /// The text of a number or of a string: a quantity may be written either way.
     [[nodiscard]] const std::string *ifQuantity() const;
@@ -70,13 +72,20 @@ public:
     /// Indented by two spaces, for people.
     [[nodiscard]] std::string writePretty() const;
 
-    friend bool operator==(const Json &, const Json &) = default;
+    friend bool operator==(const Json &a, const Json &b);
 
     /// Whether key `a` comes before `b` in the order of UTF-16 code units.
     [[nodiscard]] static bool keyLess(std::string_view a, std::string_view b);
 
 private:
-    std::variant<std::monostate, bool, Number, std::string, Array, Object> m_value;
+    template <class Container>
+    [[nodiscard]] const Container *ifShared() const
+    {
+        const auto *shared = std::get_if<std::shared_ptr<Container>>(&m_value);
+        return shared == nullptr ? nullptr : shared->get();
+    }
+
+    std::variant<std::monostate, bool, Number, std::string, std::shared_ptr<Array>, std::shared_ptr<Object>> m_value;
 };
 
 } // namespace epsilometer

@@ -54,6 +54,31 @@ const ResolvedMechanism &MechanismResolver::resolve(const Json &mechanism)
     return place->second;
 }
 
+void MechanismResolver::beginSequence()
+{
+    m_last = std::move(m_sequence);
+    m_sequence.clear();
+    m_sequence.reserve(m_last.size());
+    m_next = 0;
+}
+
+const ResolvedMechanism &MechanismResolver::resolveNext(const Json &mechanism)
+{
+    // A few were taken out at most; more, or new ones, are looked up.
+    constexpr std::size_t kAhead = 4;
+    const std::size_t end = std::min(m_last.size(), m_next + kAhead);
+    for (std::size_t i = m_next; i < end; ++i) {
+        if (m_last[i].mechanism == mechanism) {
+            m_sequence.push_back(m_last[i]);
+            m_next = i + 1;
+            return *m_sequence.back().resolved;
+        }
+    }
+    const ResolvedMechanism &resolved = resolve(mechanism);
+    m_sequence.push_back({mechanism, &resolved});
+    return resolved;
+}
+
 Result<std::shared_ptr<const RoundCost>> MechanismResolver::tryResolve(const Json &mechanism)
 {
     const ResolvedMechanism &resolved = resolve(mechanism);

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/mechanism.h"
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -28,12 +29,25 @@ public:
 
     /// Never fails: what is not understood costs infinity, with the problem beside it.
     [[nodiscard]] const ResolvedMechanism &resolve(const Json &mechanism);
+    /// Begins a sequence that was resolved before, nearly: what comes in the same order as in the last sequence is
+    /// recognised by comparing, which costs next to nothing where the objects are shared.
+    void beginSequence();
+    /// As resolve(), for the next of the sequence.
+    [[nodiscard]] const ResolvedMechanism &resolveNext(const Json &mechanism);
     /// For forms and commands, where the problem is shown instead.
     [[nodiscard]] Result<std::shared_ptr<const RoundCost>> tryResolve(const Json &mechanism);
 
 private:
     const MechanismKinds &m_kinds;
+    struct Met {
+        Json mechanism;
+        const ResolvedMechanism *resolved = nullptr;
+    };
+
     std::unordered_map<std::string, ResolvedMechanism> m_known; ///< looked up by key only, never iterated
+    std::vector<Met> m_last;                                    ///< the last sequence
+    std::vector<Met> m_sequence;                                ///< this one, so far
+    std::size_t m_next = 0;                                     ///< of the last sequence, probably the next here
 };
 
 } // namespace epsilometer

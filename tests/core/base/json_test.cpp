@@ -124,6 +124,27 @@ TEST(Json, InfinityOnlyWhereAllowedAndNanNever)
     EXPECT_NE(problemOf("[Infinit]", python), "");
 }
 
+TEST(Json, ACopyIsAValueOfItsOwn)
+{
+    const Json inner = Json::object({{"x", "1"}});
+    Json first = Json::object({{"a", "1"}, {"inner", inner}, {"list", Json(Json::Array{Json("p"), Json(true)})}});
+    Json second = first;
+    EXPECT_EQ(first, second);
+    second.set("a", "2");
+    EXPECT_EQ(*first.find("a")->ifString(), "1");
+    EXPECT_EQ(*second.find("a")->ifString(), "2");
+    EXPECT_NE(first, second);
+    second.set("a", "1");
+    EXPECT_EQ(first, second) << "equal by value, whatever is shared";
+    first.set("inner", Json());
+    EXPECT_EQ(*second.find("inner"), inner);
+    const Json third = std::move(second);
+    EXPECT_EQ(third.find("list")->ifArray()->size(), 2U);
+    EXPECT_NE(Json(Json::Array{}), Json::object());
+    EXPECT_EQ(Json(Json::Array{}), Json(Json::Array{}));
+    EXPECT_NE(Json("1"), Json(Json::Number{"1"}));
+}
+
 TEST(Json, ObjectsSortAndReplace)
 {
     Json json = Json::object({{"b", Json::integer(1)}, {"a", "x"}, {"b", Json::integer(2)}});

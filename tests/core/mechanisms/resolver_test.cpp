@@ -36,6 +36,35 @@ TEST(Resolver, EqualObjectsShareOneCost)
     EXPECT_EQ(first, second);
 }
 
+TEST(Resolver, ASequenceMetAgainResolvesToTheSameCosts)
+{
+    const Catalog catalog = makeCatalog();
+    MechanismResolver resolver(catalog.mechanisms);
+    std::vector<Json> sequence;
+    for (int i = 1; i <= 20; ++i)
+        sequence.push_back(Json::object({{"kind", "pure_dp"}, {"epsilon", "0." + std::to_string(100 + i % 7)}}));
+    const auto check = [&](const std::vector<Json> &mechanisms) {
+        resolver.beginSequence();
+        for (const Json &mechanism : mechanisms) {
+            const auto cost = resolver.resolveNext(mechanism).cost;
+            EXPECT_EQ(cost, resolver.resolve(mechanism).cost);
+            EXPECT_EQ(cost->dp->epsilon, Exact::parse("epsilon", *mechanism.find("epsilon")->ifString()).value());
+        }
+    };
+    check(sequence);
+    check(sequence);
+    std::vector<Json> edited = sequence;
+    edited[7].set("epsilon", "3"); // changed in the copy alone
+    check(edited);
+    edited.erase(edited.begin() + 2, edited.begin() + 12); // more than is looked ahead
+    check(edited);
+    edited.insert(edited.begin() + 3, sequence[1]);
+    check(edited);
+    check(sequence);
+    check({});
+    check(sequence);
+}
+
 TEST(Parameters, ErrorsNameFieldValueAndWhatWouldBeRight)
 {
     EXPECT_THAT(problem(R"({"kind":"pure_dp","epsilon":"-1"})"),
