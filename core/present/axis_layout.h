@@ -12,6 +12,7 @@ namespace epsilometer {
 struct Tick {
     double position = 0;
     std::string text;
+    friend bool operator==(const Tick &, const Tick &) = default;
 };
 
 /// An axis ready to be drawn. Always highest - lowest > kSmallestAxisSpan, so that no drawing library sees an empty
@@ -20,6 +21,7 @@ struct AxisLayout {
     double lowest = 0; ///< plotted coordinates
     double highest = 1;
     std::vector<Tick> ticks;
+    friend bool operator==(const AxisLayout &, const AxisLayout &) = default;
 };
 
 /// Drawing libraries treat spans of 1e-12 and less as empty and then show stale labels.

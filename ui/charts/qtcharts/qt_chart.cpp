@@ -48,10 +48,16 @@ QtChart::QtChart(QChart *chart) : QObject(chart), m_chart(chart)
 
 void QtChart::show(const ChartSpec &spec, Theme theme, int columns)
 {
-    clear();
+    const bool anew = spec.kind != ChartKind::Lines || m_spec.kind != ChartKind::Lines || theme != m_theme ||
+                      m_font != m_chart->font() || m_lines.empty();
+    if (anew)
+        clear();
+    clearTexts();
     m_spec = spec;
     m_theme = theme;
-    colourFurniture();
+    m_font = m_chart->font();
+    if (anew)
+        colourFurniture();
     if (m_spec.kind == ChartKind::Lines)
         showLines(columns);
     else
@@ -59,7 +65,7 @@ void QtChart::show(const ChartSpec &spec, Theme theme, int columns)
     placeTexts();
 }
 
-void QtChart::clear()
+void QtChart::clearTexts()
 {
     for (const auto *labels : {&m_endLabels, &m_notes}) {
         for (const EndLabel &label : *labels)
@@ -70,13 +76,18 @@ void QtChart::clear()
     m_endLabels.clear();
     m_notes.clear();
     m_barLabels.clear();
+    m_shown = m_total = 0;
+    m_used = 0;
+}
+
+void QtChart::clear()
+{
     m_lines.clear();
     m_chart->removeAllSeries();
     for (QAbstractAxis *axis : m_chart->axes()) {
         m_chart->removeAxis(axis);
         delete axis;
     }
-    m_shown = m_total = 0;
 }
 
 void QtChart::colourFurniture()
@@ -111,10 +122,21 @@ QCategoryAxis *QtChart::makeAxis(const AxisLayout &layout, const std::string &ti
     return axis;
 }
 
-void QtChart::addAxes(const AxisLayout &x, const AxisLayout &y)
+/// An axis is laid out whenever anything of it changes, and that is most of the work of an edit: those that stay the
+/// same stay.
+void QtChart::setAxes(const AxisLayout &x, const AxisLayout &y)
 {
+    const std::string titles = m_spec.x.title + '\n' + m_spec.y.title;
+    const bool there = !m_chart->axes().isEmpty();
+    if (there && x == m_x && y == m_y && titles == m_titles)
+        return;
+    for (QAbstractAxis *axis : m_chart->axes()) {
+        m_chart->removeAxis(axis);
+        delete axis;
+    }
     m_x = x;
     m_y = y;
+    m_titles = titles;
     m_chart->addAxis(makeAxis(x, m_spec.x.title), Qt::AlignBottom);
     m_chart->addAxis(makeAxis(y, m_spec.y.title), Qt::AlignLeft);
     for (QXYSeries *line : m_lines) {
@@ -125,17 +147,32 @@ void QtChart::addAxes(const AxisLayout &x, const AxisLayout &y)
 
 void QtChart::addLine(const std::vector<PlotPoint> &points, const QPen &pen)
 {
-    auto *line = new QLineSeries;
     QList<QPointF> list;
     list.reserve(static_cast<qsizetype>(points.size()));
     for (const PlotPoint &point : points)
         list.append(QPointF(point.x, point.y));
-    line->replace(list);
+    const bool fresh = m_used == m_lines.size();
+    QXYSeries *line = fresh ? new QLineSeries : m_lines[m_used];
+    if (line->points() != list)
+        line->replace(list);
     line->setPen(pen);
-    line->setUseOpenGL(false);
     line->setPointsVisible(points.size() == 1);
+    ++m_used;
+    if (!fresh)
+        return;
+    line->setUseOpenGL(false);
     m_chart->addSeries(line);
     m_lines.push_back(line);
+    for (QAbstractAxis *axis : m_chart->axes())
+        line->attachAxis(axis);
+}
+
+void QtChart::dropSpareLines()
+{
+    for (; m_lines.size() > m_used; m_lines.pop_back()) {
+        m_chart->removeSeries(m_lines.back());
+        delete m_lines.back();
+    }
 }
 
 void QtChart::addCurve(const SeriesSpec &series, const PlottedCurve &curve, const QColor &colour)
@@ -175,9 +212,10 @@ void QtChart::showLines(int columns)
     for (const Annotation &annotation : m_spec.annotations)
         addAnnotation(annotation, plot);
     // Without any curve the axes still need a series to measure positions with.
-    if (m_lines.empty())
+    if (m_used == 0)
         addLine({}, Qt::NoPen);
-    addAxes(plot.x, plot.y);
+    dropSpareLines();
+    setAxes(plot.x, plot.y);
     double widest = 0;
     for (const EndLabel &label : m_endLabels)
         widest = std::max(widest, label.item->boundingRect().width());
@@ -187,7 +225,9 @@ void QtChart::showLines(int columns)
 void QtChart::reserveRight(double width)
 {
     constexpr int kMargin = 8;
-    m_chart->setMargins(QMargins(kMargin, kMargin + 8, kMargin + static_cast<int>(std::ceil(width)), kMargin));
+    const QMargins margins(kMargin, kMargin + 8, kMargin + static_cast<int>(std::ceil(width)), kMargin);
+    if (m_chart->margins() != margins)
+        m_chart->setMargins(margins);
 }
 
 QGraphicsSimpleTextItem *QtChart::addText(const std::string &text, const QColor &colour)

@@ -6,6 +6,7 @@
 #include "core/present/plot.h"
 
 #include <QColor>
+#include <QFont>
 #include <QObject>
 #include <QPen>
 #include <QPointF>
@@ -43,13 +44,15 @@ private:
     };
 
     void clear();
+    void clearTexts();
     void colourFurniture();
     void showLines(int columns);
     void showBars();
     void addCurve(const SeriesSpec &series, const PlottedCurve &curve, const QColor &colour);
     void addAnnotation(const Annotation &annotation, const Plot &plot);
     void addLine(const std::vector<PlotPoint> &points, const QPen &pen);
-    void addAxes(const AxisLayout &x, const AxisLayout &y);
+    void dropSpareLines();
+    void setAxes(const AxisLayout &x, const AxisLayout &y);
     QCategoryAxis *makeAxis(const AxisLayout &layout, const std::string &title) const;
     void styleAxis(QAbstractAxis *axis) const;
     QGraphicsSimpleTextItem *addText(const std::string &text, const QColor &colour);
@@ -62,12 +65,15 @@ private:
     QChart *m_chart;
     ChartSpec m_spec;
     Theme m_theme = Theme::Light;
-    std::vector<QXYSeries *> m_lines;
+    std::vector<QXYSeries *> m_lines; ///< those in use first; what an edit leaves as it is stays in the chart
+    std::size_t m_used = 0;
+    QFont m_font; ///< of the axes and texts there are
     std::vector<EndLabel> m_endLabels;
     std::vector<EndLabel> m_notes; ///< annotations' labels
     std::vector<QGraphicsSimpleTextItem *> m_barLabels;
     AxisLayout m_x;
     AxisLayout m_y;
+    std::string m_titles; ///< of both axes
     std::size_t m_shown = 0;
     std::size_t m_total = 0;
 };
