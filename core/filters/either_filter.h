@@ -59,7 +59,7 @@ public:
         const double advanced =
             clamped(shareUp(m_statistic.up(), m_statisticLimit), m_statistic.up() <= m_statisticLimit);
         const double basic =
-            clamped(shareUp(m_epsilon.up(), m_epsilonLimit.down()), m_epsilon.value() <= m_epsilonLimit);
+            clamped(shareUp(m_epsilon.up(), m_epsilonLimit.down()), m_epsilon.fits(Exact(), 0, m_epsilonLimit));
         return std::min(basic, advanced);
     }
     [[nodiscard]] double budget() const override { return 1; }

@@ -18,7 +18,7 @@ namespace {
 
 /// More reported rounds than this cannot be told apart on a screen. Charts and their tables are thinned to as many;
 /// `dpledger account --rounds all` reads every one.
-constexpr std::size_t kMostReported = 2000;
+constexpr std::size_t kMostReported = 1000;
 
 std::shared_ptr<const PolicyCharts> policyCharts(const Policy &policy)
 {

@@ -109,7 +109,7 @@ private:
     }
     [[nodiscard]] double plainShare() const
     {
-        return share(m_epsilon.up(), m_epsilonLimit.down(), m_epsilon.value() <= m_epsilonLimit);
+        return share(m_epsilon.up(), m_epsilonLimit.down(), m_epsilon.fits(Exact(), 0, m_epsilonLimit));
     }
     [[nodiscard]] double clockShare() const
     {
