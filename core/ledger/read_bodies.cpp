@@ -188,7 +188,7 @@ Status readGroups(const Json &body, std::vector<StepGroup> &groups)
     return {};
 }
 
-Status readSteps(const Json &body, std::vector<Step> &steps)
+Status readSteps(const Json &body, Steps &steps)
 {
     const Json *value = body.find("steps");
     if (value == nullptr)

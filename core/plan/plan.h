@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/notions/notion.h"
 #include "core/plan/policy.h"
+#include "core/plan/steps.h"
 
 #include <cstdint>
 #include <string>
@@ -18,19 +19,6 @@ struct Unit {
     std::string window;       ///< "day", "release", "lifetime"
     std::string windows;      ///< how many windows
     friend bool operator==(const Unit &, const Unit &) = default;
-};
-
-/// One planned or recorded analysis.
-struct Step {
-    std::string label;
-    Json mechanism;          ///< {"kind": ..., parameters as typed}
-    std::uint64_t count = 1; ///< identical runs
-    std::string role = "sequential";
-    std::string outcome; ///< realised or assumed cell, for output DP mechanisms
-    std::string answer;  ///< assumed answer, for formulas that look at it; empty if none
-    std::string when;    ///< formula: the step runs only where it is not 0; empty for always
-    std::string group;   ///< name of the block it belongs to; neighbours with the same name form one block
-    friend bool operator==(const Step &, const Step &) = default;
 };
 
 /// A block of consecutive steps that is run more than once, or only under a condition.
@@ -48,7 +36,7 @@ struct Plan {
     Unit unit;
     std::string neighbours; ///< id of Neighbours, or free text
     Policy policy;
-    std::vector<Step> steps;
+    Steps steps;
     std::vector<StepGroup> groups; ///< settings of the blocks that steps name; a block without settings runs once
     friend bool operator==(const Plan &, const Plan &) = default;
 };

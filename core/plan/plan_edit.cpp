@@ -45,18 +45,17 @@ struct Applier {
         EPSILOMETER_TRY(validRow(edit.at, plan.steps.size() + 1));
         for (const Step &step : edit.steps)
             EPSILOMETER_TRY(validStep(step));
-        const auto at = plan.steps.begin() + static_cast<std::ptrdiff_t>(edit.at);
-        plan.steps.insert(at, edit.steps.begin(), edit.steps.end());
+        plan.steps.insert(plan.steps.begin() + static_cast<std::ptrdiff_t>(edit.at), edit.steps);
         return {};
     }
 
     Status operator()(const edit::RemoveSteps &edit)
     {
         EPSILOMETER_TRY(validRows(edit.rows, plan.steps.size()));
-        std::vector<Step> kept;
+        Steps kept;
         for (std::size_t row = 0; row < plan.steps.size(); ++row) {
             if (!contains(edit.rows, row))
-                kept.push_back(std::move(plan.steps[row]));
+                kept.share(plan.steps, row);
         }
         plan.steps = std::move(kept);
         return {};
@@ -66,14 +65,14 @@ struct Applier {
     {
         EPSILOMETER_TRY(validRows(edit.rows, plan.steps.size()));
         EPSILOMETER_TRY(validRow(edit.before, plan.steps.size() + 1));
-        std::vector<Step> moved;
+        Steps moved;
         for (std::size_t row = 0; row <= plan.steps.size(); ++row) {
             if (row == edit.before) {
                 for (const std::size_t taken : edit.rows)
-                    moved.push_back(plan.steps[taken]);
+                    moved.share(plan.steps, taken);
             }
             if (row < plan.steps.size() && !contains(edit.rows, row))
-                moved.push_back(plan.steps[row]);
+                moved.share(plan.steps, row);
         }
         plan.steps = std::move(moved);
         return {};
@@ -82,17 +81,17 @@ struct Applier {
     Status operator()(const edit::DuplicateSteps &edit)
     {
         EPSILOMETER_TRY(validRows(edit.rows, plan.steps.size()));
-        std::vector<Step> steps;
+        Steps steps;
         std::size_t runStart = 0;
         for (std::size_t row = 0; row < plan.steps.size(); ++row) {
-            steps.push_back(plan.steps[row]);
+            steps.share(plan.steps, row);
             if (!contains(edit.rows, row))
                 continue;
             if (row == 0 || !contains(edit.rows, row - 1))
                 runStart = row;
             if (!contains(edit.rows, row + 1))
                 for (std::size_t copied = runStart; copied <= row; ++copied)
-                    steps.push_back(plan.steps[copied]);
+                    steps.share(plan.steps, copied);
         }
         plan.steps = std::move(steps);
         return {};

@@ -281,7 +281,7 @@ Status PlanDocument::updateFile()
     const auto events = pendingEvents();
     if (!events.empty())
         EPSILOMETER_TRY(m_file->append(events));
-    const std::vector<Step> steps = m_session.plan.steps;
+    const Steps steps = m_session.plan.steps;
     m_session.plan = *m_plan;
     m_session.plan.steps = steps;
     m_session.hasPolicy = true;

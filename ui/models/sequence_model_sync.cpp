@@ -46,10 +46,10 @@ void SequenceModel::followPlan()
     const auto &b = after->steps;
     const std::size_t shorter = std::min(a.size(), b.size());
     std::size_t head = 0;
-    while (head < shorter && a[head] == b[head])
+    while (head < shorter && Steps::same(a, head, b, head))
         ++head;
     std::size_t tail = 0;
-    while (tail < shorter - head && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
+    while (tail < shorter - head && Steps::same(a, a.size() - 1 - tail, b, b.size() - 1 - tail))
         ++tail;
     replaceMiddle(static_cast<int>(head), static_cast<int>(a.size() - head - tail),
                   static_cast<int>(b.size() - head - tail));

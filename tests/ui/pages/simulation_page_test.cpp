@@ -75,8 +75,8 @@ TEST_F(SimulationPageTest, SaysThatThePlanChanged)
 TEST_F(SimulationPageTest, CancelSaysSo)
 {
     Plan plan = purePlan(200, "1000");
-    for (Step &step : plan.steps)
-        step.mechanism.set("epsilon", "=0.001*i");
+    for (std::size_t i = 0; i < plan.steps.size(); ++i)
+        plan.steps[i].mechanism.set("epsilon", "=0.001*i");
     document.startNew(plan);
     child<QSpinBox>("simulationPaths")->setValue(100'000);
     child<QPushButton>("simulationRun")->click();

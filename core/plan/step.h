@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+
+#include <cstdint>
+#include <string>
+
+namespace epsilometer {
+
+/// One planned or recorded analysis.
+struct Step {
+    std::string label;
+    Json mechanism;          ///< {"kind": ..., parameters as typed}
+    std::uint64_t count = 1; ///< identical runs
+    std::string role = "sequential";
+    std::string outcome; ///< realised or assumed cell, for output DP mechanisms
+    std::string answer;  ///< assumed answer, for formulas that look at it; empty if none
+    std::string when;    ///< formula: the step runs only where it is not 0; empty for always
+    std::string group;   ///< name of the block it belongs to; neighbours with the same name form one block
+    friend bool operator==(const Step &, const Step &) = default;
+};
+
+} // namespace epsilometer
