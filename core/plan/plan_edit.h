@@ -15,7 +15,7 @@ namespace edit {
 
 struct InsertSteps {
     std::size_t at = 0; ///< before this row; the number of steps appends
-    std::vector<Step> steps;
+    Steps steps;
 };
 struct RemoveSteps {
     std::vector<std::size_t> rows;

@@ -57,7 +57,7 @@ TEST(ScenarioTables, SideBySide)
 TEST(ScenarioTables, OneOdometerAtATime)
 {
     Plan dear = tenTenths();
-    dear.steps.front().mechanism.set("epsilon", "inf");
+    dear.steps[0].mechanism.set("epsilon", "inf");
     const Scenarios both{scenario("A", tenTenths()), scenario("B", dear)};
     const auto kinds = scenarioOdometers(both);
     ASSERT_GT(kinds.size(), 2U);
@@ -66,9 +66,11 @@ TEST(ScenarioTables, OneOdometerAtATime)
         ASSERT_EQ(chart.series.size(), 2U);
         const std::string row = std::string(kind->title()) + " odometer (epsilon)";
         EXPECT_NE(cell(scenarioTable(both), row, 1), "no such row");
-        for (const auto &one : both[0]->report.account.odometers)
-            if (one.kind == kind && one.applicability.applies)
+        for (const auto &one : both[0]->report.account.odometers) {
+            if (one.kind == kind && one.applicability.applies) {
                 EXPECT_EQ(chart.series[0].y, one.values) << kind->id();
+            }
+        }
     }
     const ChartSpec basic = scenarioChart(both, *kinds.front());
     EXPECT_EQ(basic.series[0].x.size(), 10U);

@@ -102,8 +102,8 @@ TEST_F(PlanRunTest, ConditionsSkipSteps)
 TEST_F(PlanRunTest, BlocksRepeatAndStopAtTheHalt)
 {
     Plan blocks = plan({pure("0.1"), pure("0.2")});
-    for (auto &step : blocks.steps)
-        step.group = "sweep";
+    for (std::size_t i = 0; i < blocks.steps.size(); ++i)
+        blocks.steps[i].group = "sweep";
     blocks.groups.push_back({"sweep", 2, false, ""});
     EXPECT_EQ(run(blocks).accepted, 4U);
     blocks.groups[0].untilHalt = true;
