@@ -57,9 +57,10 @@ PlottedCurve thinned(const std::vector<Polyline> &parts, const AxisLayout &x, co
     const double invisible = (y.highest - y.lowest) / (4 * static_cast<double>(columns));
     PlottedCurve curve;
     for (const Polyline &part : parts) {
-        curve.parts.push_back(simplify(decimate(part, x.lowest, x.highest, columns), invisible));
+        const Polyline thin = decimate(part, x.lowest, x.highest, columns);
+        curve.parts.push_back(simplify(thin, invisible));
         curve.total += part.size();
-        curve.shown += curve.parts.back().size();
+        curve.shown += thin.size(); // what a line passes unseen counts as drawn
     }
     return curve;
 }

@@ -8,6 +8,7 @@
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_export_dialog.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -134,11 +135,14 @@ QWidget *ChartPanel::makeChartSide()
 
 QWidget *ChartPanel::makeButtons(const QString &name)
 {
+    // On a narrow page they take two lines rather than widening the window.
     auto *row = new QWidget(this);
-    auto *layout = new QHBoxLayout(row);
+    auto *layout = new FlowLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(m_tools);
-    layout->addStretch(1);
+    auto *tools = new QWidget(row);
+    tools->setLayout(m_tools);
+    m_tools->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(tools);
     const auto add = [&](const QString &text, const QString &id, const QString &help, auto deed) {
         auto *button = new QPushButton(text, row);
         button->setObjectName(name + id);

@@ -44,6 +44,7 @@ TEST(OutputDpPage, ShowsWhatOutcomesGiveBack)
     PlanDocument document(catalog());
     LiveAccount account(document);
     OutputDpPage page(document, account);
+    page.show(); // hidden, it computes nothing
     Plan plan = purePlan(0, "3");
     Step sparse = step("search", "svt", "epsilon1 = 0.1, epsilon2 = 0.9, cutoff = 3");
     sparse.outcome = "1";
@@ -67,6 +68,7 @@ TEST(OutputDpPage, EveryViewOfThePlan)
     PlanDocument document(catalog());
     LiveAccount account(document);
     OutputDpPage page(document, account);
+    page.show(); // hidden, it computes nothing
     document.startNew(sparsePlan());
     const auto shows = [&](int view, const char *id) {
         page.plan()->view()->setCurrentIndex(view);
@@ -96,6 +98,7 @@ TEST(OutputDpPage, OutcomesAreAssumedOrRecorded)
     PlanDocument document(catalog());
     LiveAccount account(document);
     OutputDpPage page(document, account);
+    page.show(); // hidden, it computes nothing
     page.plan()->view()->setCurrentIndex(2);
     Plan plan = purePlan(0, "3");
     plan.policy.filter = "odp";
@@ -132,6 +135,7 @@ TEST(OutputDpPage, EveryWorkbenchDraws)
     PlanDocument document(catalog());
     LiveAccount account(document);
     OutputDpPage page(document, account);
+    page.show(); // hidden, it computes nothing
     page.show();
     const auto workbenches = page.findChildren<Workbench *>();
     ASSERT_EQ(workbenches.size(), 5);
@@ -157,6 +161,7 @@ TEST(OutputDpPage, GivenCellsOfAnIterativeMechanism)
     PlanDocument document(catalog());
     LiveAccount account(document);
     OutputDpPage page(document, account);
+    page.show(); // hidden, it computes nothing
     page.show();
     auto *workbench = page.findChild<Workbench *>(QStringLiteral("iterativeWorkbench"));
     page.tabs()->setCurrentWidget(workbench);
