@@ -83,6 +83,21 @@ std::string csvCell(const TableCell &cell)
     return std::isnan(cell.number) ? quoted(cell.text) : fullText(cell.number);
 }
 
+std::string csvHeader(const TableSpec &table)
+{
+    std::string out;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        out += (i == 0 ? "" : ",") + quoted(table.columns[i].id);
+    return out + "\n";
+}
+
+void appendCsv(std::string &out, const std::vector<TableCell> &row)
+{
+    for (std::size_t i = 0; i < row.size(); ++i)
+        out += (i == 0 ? "" : ",") + csvCell(row[i]);
+    out += "\n";
+}
+
 } // namespace
 
 std::string tableText(const TableSpec &table)
@@ -98,15 +113,17 @@ std::string tableText(const TableSpec &table)
 
 std::string tableCsv(const TableSpec &table)
 {
-    std::string out;
-    for (std::size_t i = 0; i < table.columns.size(); ++i)
-        out += (i == 0 ? "" : ",") + quoted(table.columns[i].id);
-    out += "\n";
-    for (const auto &row : table.rows) {
-        for (std::size_t i = 0; i < row.size(); ++i)
-            out += (i == 0 ? "" : ",") + csvCell(row[i]);
-        out += "\n";
-    }
+    std::string out = csvHeader(table);
+    for (const auto &row : table.rows)
+        appendCsv(out, row);
+    return out;
+}
+
+std::string tableCsv(const TableSource &table)
+{
+    std::string out = csvHeader(table.head);
+    for (std::size_t i = 0; i < table.rows; ++i)
+        appendCsv(out, table.row(i));
     return out;
 }
 

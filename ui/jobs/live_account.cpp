@@ -9,6 +9,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 
+#include <limits>
 #include <optional>
 #include <string_view>
 
@@ -116,11 +117,7 @@ void LiveAccount::run(bool mayLeaveOut)
             memory->prepared = plan->policy;
         if (!memory->tradeoff || memory->tradeoff->policy != plan->policy)
             memory->tradeoff = policyCharts(plan->policy);
-        OdometerChartOptions chart;
-        chart.capped = options.capped;
-        chart.adaptive = options.adaptive;
-        if (options.intrinsicTime)
-            chart.intrinsicTimes = sequence->intrinsicTimes;
+        const OdometerChartOptions chart = chartOptions(options, *sequence);
         auto made = std::make_shared<LiveResult>(present(*std::move(sequence), chart));
         made->tradeoff = memory->tradeoff;
         return [this, later, result = std::shared_ptr<const LiveResult>(std::move(made))] {
@@ -129,6 +126,34 @@ void LiveAccount::run(bool mayLeaveOut)
                 run(false);
         };
     });
+}
+
+OdometerChartOptions LiveAccount::chartOptions(const Options &options, const SequenceReport &sequence)
+{
+    OdometerChartOptions chart;
+    chart.capped = options.capped;
+    chart.adaptive = options.adaptive;
+    if (options.intrinsicTime)
+        chart.intrinsicTimes = sequence.intrinsicTimes;
+    return chart;
+}
+
+std::function<Result<TableSource>(Progress &)> LiveAccount::wholeOdometerTable() const
+{
+    if (!m_result || m_result->sequence.account.at.size() >= m_result->sequence.account.rounds)
+        return {};
+    return [plan = m_document.snapshot(), recorded = m_document.recordedRounds(), options = m_options,
+            &catalog = m_document.catalog()](Progress &progress) -> Result<TableSource> {
+        MechanismResolver resolver(catalog.mechanisms);
+        const auto played = playThrough(plan, *recorded, catalog, progress);
+        const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, kSlowFilter};
+        EPSILOMETER_ASSIGN(const SequenceReport sequence,
+                           accountSequence(accountants, resolver, *recorded, *played,
+                                           std::numeric_limits<std::size_t>::max(), progress));
+        const OdometerChartOptions chart = chartOptions(options, sequence);
+        return odometerTableSource(sequence.account, chart,
+                                   std::make_shared<const ChartSpec>(odometerChart(sequence.account, chart)));
+    };
 }
 
 void LiveAccount::finish(std::shared_ptr<const LiveResult> result, const QString &problem)

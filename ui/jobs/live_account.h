@@ -3,12 +3,14 @@
 
 #include "core/account/sequence.h"
 #include "core/present/chart_spec.h"
+#include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/table_source.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <memory>
 
 namespace epsilometer::ui {
@@ -44,6 +46,9 @@ public:
     [[nodiscard]] QString problem() const { return m_problem; } ///< why there is no result; empty if there is one
     [[nodiscard]] bool busy() const { return m_job.busy(); }
 
+    /// How to make the odometers' table of every round, on a worker; nothing where the result has them all.
+    [[nodiscard]] std::function<Result<TableSource>(Progress &)> wholeOdometerTable() const;
+
     void setIntrinsicTime(bool on); ///< x axis of the odometer chart
     void setCapped(bool on);
     void setAdaptive(bool on); ///< whether fixed-parameter numbers carry the warning mark
@@ -64,6 +69,7 @@ private:
     /// What the worker keeps between two runs.
     struct Memory;
 
+    static OdometerChartOptions chartOptions(const Options &options, const SequenceReport &sequence);
     void restart() { run(true); }
     void run(bool mayLeaveOut);
     void finish(std::shared_ptr<const LiveResult> result, const QString &problem);

@@ -2,6 +2,7 @@
 #include "ui/widgets/chart_panel.h"
 
 #include "core/base/display.h"
+#include "core/base/file.h"
 #include "core/present/table_text.h"
 #include "ui/charts/chart_file.h"
 #include "ui/charts/chart_widget.h"
@@ -233,14 +234,60 @@ void ChartPanel::copyPicture() const
     QApplication::clipboard()->setMimeData(mime);
 }
 
-void ChartPanel::copyData() const
+void ChartPanel::copyData()
 {
+    if (m_whole)
+        return takeWhole({});
     QApplication::clipboard()->setText(fromCore(tableCsv(m_model->table())));
 }
 
-QString ChartPanel::saveTo(const QString &path) const
+QString ChartPanel::saveTo(const QString &path)
 {
-    return saved(path, m_chart, m_model->table(), optionsOf(this));
+    return save(path, optionsOf(this));
+}
+
+QString ChartPanel::save(const QString &path, const ChartFileOptions &options)
+{
+    if (!m_whole || QFileInfo(path).suffix().toLower() != QLatin1String("csv"))
+        return saved(path, m_chart, m_model->table(), options);
+    takeWhole(path);
+    return {};
+}
+
+/// All rows to the file; to the clipboard if there is no name.
+void ChartPanel::takeWhole(const QString &path)
+{
+    if (!m_job)
+        m_job = std::make_unique<LatestJob>();
+    enableDeeds(false);
+    m_reading->setText(tr("Computing every row…"));
+    m_job->start([this, path, whole = m_whole](Progress &progress) -> LatestJob::Delivery {
+        const auto told = [this](const QString &text) {
+            return [this, text] {
+                enableDeeds(true);
+                m_reading->setText(text);
+            };
+        };
+        const auto table = whole(progress);
+        if (!table.ok())
+            return told(errorText(table.error()));
+        const std::string csv = tableCsv(*table);
+        if (!path.isEmpty()) {
+            const Status status = replaceFile(toCore(path), csv);
+            return told(status.ok() ? tr("%Ln row(s) written.", nullptr, static_cast<int>(table->rows))
+                                    : errorText(status.error()));
+        }
+        return [done = told(tr("%Ln row(s) copied.", nullptr, static_cast<int>(table->rows))), text = fromCore(csv)] {
+            QApplication::clipboard()->setText(text);
+            done();
+        };
+    });
+}
+
+void ChartPanel::enableDeeds(bool on)
+{
+    for (QPushButton *deed : m_deeds)
+        deed->setEnabled(on);
 }
 
 void ChartPanel::askAndSave()
@@ -256,7 +303,7 @@ void ChartPanel::askAndSave()
         return;
     if (QFileInfo(path).suffix().isEmpty())
         path += QLatin1Char('.') + suffix;
-    const QString problem = saved(path, m_chart, m_model->table(), dialog.options(optionsOf(this)));
+    const QString problem = save(path, dialog.options(optionsOf(this)));
     if (!problem.isEmpty())
         QMessageBox::warning(this, tr("Save chart or data"), problem);
 }

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
+#include "core/base/result.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_source.h"
+#include "ui/jobs/latest_job.h"
 
 #include <QWidget>
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,6 +23,7 @@ class QStackedWidget;
 namespace epsilometer::ui {
 
 class ChartWidget;
+struct ChartFileOptions;
 class TableModel;
 
 /// A chart with what belongs to it: one sentence that says it, the numbers as a table, a reading under the cursor, and
@@ -31,14 +37,22 @@ public:
     void show(const ChartSpec &chart, const TableSpec &table);
     void show(const ChartSpec &chart, const TableSource &table);
     void showNothing(const QString &why);
+    /// Makes every row, on a worker.
+    using WholeTable = std::function<Result<TableSource>(Progress &)>;
+    /// For a chart that is thinned to a screen, with its table: whom to ask when the data are taken out. Nothing: the
+    /// rows shown are all.
+    void setWholeTable(WholeTable whole) { m_whole = std::move(whole); }
     [[nodiscard]] QHBoxLayout *tools() const { return m_tools; } ///< for a page's own switches
     [[nodiscard]] const ChartSpec &chart() const { return m_chart; }
     [[nodiscard]] TableModel *tableModel() const { return m_model; }
 
     void copyPicture() const;
-    void copyData() const;
-    /// By the suffix: .png, .svg or .csv. Returns what went wrong; empty if nothing did.
-    [[nodiscard]] QString saveTo(const QString &path) const;
+    /// Every row. Where some are not shown, they are made on a worker first.
+    void copyData();
+    /// By the suffix: .png, .svg, .pdf or .csv; CSV is every row, and may be there a while later. Returns what went
+    /// wrong; empty if nothing did.
+    [[nodiscard]] QString saveTo(const QString &path);
+    [[nodiscard]] bool busy() const { return m_job && m_job->busy(); }
 
 private:
     void showChart(const ChartSpec &chart, bool newColumns);
@@ -46,6 +60,9 @@ private:
     QWidget *makeChartSide();
     QWidget *makeButtons(const QString &name);
     void askAndSave();
+    [[nodiscard]] QString save(const QString &path, const ChartFileOptions &options);
+    void takeWhole(const QString &path);
+    void enableDeeds(bool on);
     void fitColumns();
     void read(std::optional<double> x);
 
@@ -58,6 +75,8 @@ private:
     QLabel *m_empty;
     QStackedWidget *m_stack;
     QHBoxLayout *m_tools;
+    WholeTable m_whole;
+    std::unique_ptr<LatestJob> m_job;   ///< that makes every row; few are ever asked
     std::vector<QPushButton *> m_deeds; ///< what one may do with a chart; nothing without one
 };
 

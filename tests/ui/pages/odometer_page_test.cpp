@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: sliders and fields change the odometers' parameters as one undo step each; the best for the plan is found
-// and said; wrong values are said beside the field; a plan with rules marks fixed-parameter curves by itself.
+// and said; wrong values are said beside the field; a plan with rules marks fixed-parameter curves by itself; the data
+// taken out are every round, not those on the screen.
 #include "ui/pages/odometer/odometer_page.h"
 
 #include "tests/ui/support/desk.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
+#include "ui/models/table_model.h"
+#include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 
+#include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QLabel>
 #include <QPushButton>
 #include <QSlider>
@@ -59,6 +64,27 @@ TEST_F(OdometerPageTest, FieldsSayWhatIsWrong)
     EXPECT_FALSE(child<FieldEdit>("odometerSize")->problem().isEmpty());
     type(child<FieldEdit>("odometerSize"), QStringLiteral("500"));
     EXPECT_EQ(*parameters().n, Exact(500));
+}
+
+TEST_F(OdometerPageTest, DataAreEveryRound)
+{
+    Plan plan = purePlan(1, "100");
+    plan.steps[0].count = 3000;
+    document.startNew(plan);
+    page.show();
+    auto *panel = page.findChild<ChartPanel *>();
+    ASSERT_TRUE(waitUntil([&] { return panel->tableModel()->rowCount() > 1; }));
+    EXPECT_LT(panel->tableModel()->rowCount(), 3000) << "thinned to a screen";
+    const Folder folder;
+    const QString path = folder.file(QStringLiteral("odometer.csv"));
+    EXPECT_EQ(panel->saveTo(path), QString());
+    ASSERT_TRUE(waitUntil([&] { return !panel->busy(); }));
+    const QByteArray csv = contentOf(path);
+    EXPECT_EQ(csv.count('\n'), 3001);
+    EXPECT_TRUE(csv.contains("\n1999,"));
+    panel->copyData();
+    ASSERT_TRUE(waitUntil([&] { return !panel->busy(); }));
+    EXPECT_EQ(QApplication::clipboard()->text().toUtf8(), csv);
 }
 
 TEST_F(OdometerPageTest, FindsTheBestForThePlan)

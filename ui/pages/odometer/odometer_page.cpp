@@ -164,6 +164,7 @@ void OdometerPage::refresh()
     ChartSpec chart = *result->odometerChart;
     std::erase_if(chart.series, [this](const SeriesSpec &one) { return !isShown(one); });
     m_panel->show(chart, result->odometerTable);
+    m_panel->setWholeTable(m_account.wholeOdometerTable());
 }
 
 } // namespace epsilometer::ui
