@@ -20,10 +20,6 @@
         <translation>Welche Befunde aufgeführt sind</translation>
     </message>
     <message>
-        <source>all findings</source>
-        <translation>alle Befunde</translation>
-    </message>
-    <message>
         <source>errors and warnings</source>
         <translation>Fehler und Warnungen</translation>
     </message>
@@ -32,20 +28,76 @@
         <translation>nur Fehler</translation>
     </message>
     <message>
-        <source>&amp;Audit again</source>
-        <translation>Erneut &amp;prüfen</translation>
-    </message>
-    <message>
-        <source>Copy &amp;findings</source>
-        <translation>&amp;Befunde kopieren</translation>
-    </message>
-    <message>
         <source>Save the plan first: the audit reads the file, so that it sees what others will see.</source>
         <translation>Speichern Sie den Plan zuerst: Die Prüfung liest die Datei, damit sie sieht, was andere sehen werden.</translation>
     </message>
     <message>
         <source>Auditing…</source>
         <translation>Prüfung läuft …</translation>
+    </message>
+    <message>
+        <source>all severities</source>
+        <translation>alle Schweregrade</translation>
+    </message>
+    <message>
+        <source>Of which rule</source>
+        <translation>Welcher Regel</translation>
+    </message>
+    <message>
+        <source>all rules</source>
+        <translation>alle Regeln</translation>
+    </message>
+    <message>
+        <source>Allowed &amp;signers…</source>
+        <translation>Erlaubte &amp;Unterzeichner …</translation>
+    </message>
+    <message>
+        <source>Audit a&amp;gain</source>
+        <translation>Noch &amp;einmal prüfen</translation>
+    </message>
+    <message>
+        <source>Show &amp;line</source>
+        <translation>Zei&amp;le zeigen</translation>
+    </message>
+    <message>
+        <source>S&amp;uppress…</source>
+        <translation>&amp;Unterdrücken …</translation>
+    </message>
+    <message>
+        <source>&amp;Copy findings</source>
+        <translation>Befunde &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;xportieren …</translation>
+    </message>
+    <message>
+        <source>Export findings</source>
+        <translation>Befunde exportieren</translation>
+    </message>
+    <message>
+        <source>Findings (*.csv *.json)</source>
+        <translation>Befunde (*.csv *.json)</translation>
+    </message>
+    <message>
+        <source>Not exported</source>
+        <translation>Nicht exportiert</translation>
+    </message>
+    <message>
+        <source>The name must end in .csv or .json.</source>
+        <translation>Der Name muss auf .csv oder .json enden.</translation>
+    </message>
+    <message>
+        <source>Whom you trust to seal (an allowed_signers file)</source>
+        <translation>Wem Sie das Siegeln zutrauen (eine Datei allowed_signers)</translation>
+    </message>
+    <message>
+        <source>Without it signatures are not checked</source>
+        <translation>Ohne sie werden Unterschriften nicht geprüft</translation>
+    </message>
+    <message>
+        <source>. Head %1</source>
+        <translation>. Kopf %1</translation>
     </message>
 </context>
 <context>
@@ -65,6 +117,57 @@
     <message>
         <source>Close the message</source>
         <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::BlockDialog</name>
+    <message>
+        <source>Name of the block</source>
+        <translation>Name des Blocks</translation>
+    </message>
+    <message>
+        <source>&amp;Repeat until the filter halts</source>
+        <translation>&amp;Wiederholen, bis der Filter anhält</translation>
+    </message>
+    <message>
+        <source>Run only if</source>
+        <translation>Nur ausführen, wenn</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>How often the block runs</source>
+        <translation>Wie oft der Block läuft</translation>
+    </message>
+    <message>
+        <source> times</source>
+        <translation> Mal</translation>
+    </message>
+    <message>
+        <source>A condition on what happened before, asked before every run of the block, such as outcome &gt;= 1; empty: always</source>
+        <translation>Eine Bedingung an das, was vorher geschah, vor jedem Lauf des Blocks gefragt, etwa outcome &gt;= 1; leer: immer</translation>
+    </message>
+    <message>
+        <source>Usual conditions</source>
+        <translation>Übliche Bedingungen</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>R&amp;uns</source>
+        <translation>&amp;Läufe</translation>
+    </message>
+    <message>
+        <source>Only &amp;if</source>
+        <translation>Nur &amp;wenn</translation>
+    </message>
+    <message>
+        <source>Needed: a name tells blocks apart</source>
+        <translation>Nötig: Ein Name unterscheidet Blöcke</translation>
     </message>
 </context>
 <context>
@@ -114,7 +217,7 @@
         <translation>Keine Garantie: Die aufgezeichneten Analysen überschreiten diese Vorgabe in Zeile %1.</translation>
     </message>
     <message>
-        <source>Share of the filter's own limit that is left after the whole sequence, rounded down</source>
+        <source>Share of the filter&apos;s own limit that is left after the whole sequence, rounded down</source>
         <translation>Anteil der Filtergrenze, der nach der ganzen Folge übrig ist, abgerundet</translation>
     </message>
     <message>
@@ -178,8 +281,8 @@
         <translation>Delta Strich</translation>
     </message>
     <message>
-        <source>The part of delta that pays for adding up; the rest, delta'', pays for the analyses' own deltas. If every analysis is pure, all of delta can be delta'.</source>
-        <translation>Der Teil von Delta, der das Aufsummieren bezahlt; der Rest, Delta'', bezahlt die eigenen Deltas der Analysen. Sind alle Analysen rein, darf Delta' das ganze Delta sein.</translation>
+        <source>The part of delta that pays for adding up; the rest, delta&apos;&apos;, pays for the analyses&apos; own deltas. If every analysis is pure, all of delta can be delta&apos;.</source>
+        <translation>Der Teil von Delta, der das Aufsummieren bezahlt; der Rest, Delta&apos;&apos;, bezahlt die eigenen Deltas der Analysen. Sind alle Analysen rein, darf Delta&apos; das ganze Delta sein.</translation>
     </message>
     <message>
         <source>Delta second</source>
@@ -218,11 +321,11 @@
         <translation>%p % übrig</translation>
     </message>
     <message>
-        <source>+ delta''</source>
-        <translation>+ Delta''</translation>
+        <source>+ delta&apos;&apos;</source>
+        <translation>+ Delta&apos;&apos;</translation>
     </message>
     <message>
-        <source>What is left of delta for the analyses' own deltas</source>
+        <source>What is left of delta for the analyses&apos; own deltas</source>
         <translation>Was von Delta für die eigenen Deltas der Analysen bleibt</translation>
     </message>
     <message>
@@ -246,8 +349,8 @@
         <translation>&amp;Delta</translation>
     </message>
     <message>
-        <source>delta&amp;'</source>
-        <translation>Delta&amp;'</translation>
+        <source>delta&amp;&apos;</source>
+        <translation>Delta&amp;&apos;</translation>
     </message>
     <message>
         <source>&amp;Filter</source>
@@ -313,11 +416,11 @@
         <translation>&amp;Maßstab:</translation>
     </message>
     <message>
-        <source>%1 x %2 pixels. Title, caption, sources and the ledger's head are in the file.</source>
+        <source>%1 x %2 pixels. Title, caption, sources and the ledger&apos;s head are in the file.</source>
         <translation>%1 x %2 Pixel. Titel, Beschreibung, Quellen und der Kopf des Registers stehen in der Datei.</translation>
     </message>
     <message>
-        <source>Title, caption, sources and the ledger's head are in the file.</source>
+        <source>Title, caption, sources and the ledger&apos;s head are in the file.</source>
         <translation>Titel, Beschreibung, Quellen und der Kopf des Registers stehen in der Datei.</translation>
     </message>
     <message>
@@ -379,12 +482,316 @@
         <source>Save chart or data</source>
         <translation>Diagramm oder Daten speichern</translation>
     </message>
+    <message>
+        <source>Computing every row…</source>
+        <translation>Alle Zeilen werden berechnet …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written.</source>
+        <translation>
+            <numerusform>%Ln Zeile geschrieben.</numerusform>
+            <numerusform>%Ln Zeilen geschrieben.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) copied.</source>
+        <translation>
+            <numerusform>%Ln Zeile kopiert.</numerusform>
+            <numerusform>%Ln Zeilen kopiert.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartWidget</name>
     <message>
         <source>%1 of %2 points drawn</source>
         <translation>%1 von %2 Punkten gezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::CommandPalette</name>
+    <message>
+        <source>Search or run a command</source>
+        <translation>Einen Befehl suchen oder ausführen</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>Befehle suchen</translation>
+    </message>
+    <message>
+        <source>Search commands, mechanisms and words</source>
+        <translation>Befehle, Mechanismen und Wörter suchen</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Not possible right now</source>
+        <translation>Zurzeit nicht möglich</translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>Nichts passt.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::CompositionWorkbench</name>
+    <message>
+        <source>Output DP adds epsilons up. Advanced composition of fixed parameters does better only from some number of rounds on: this number.</source>
+        <translation>Output-DP addiert Epsilons. Die fortgeschrittene Komposition fester Parameter ist erst ab einer Zahl von Runden besser: ab dieser.</translation>
+    </message>
+    <message>
+        <source>Epsilon of one round</source>
+        <translation>Epsilon einer Runde</translation>
+    </message>
+    <message>
+        <source>One or several, with commas between them</source>
+        <translation>Eine oder mehrere, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Deltas</source>
+        <translation>Deltas</translation>
+    </message>
+    <message>
+        <source>Saving, in 2 epsilon</source>
+        <translation>Ersparnis, in 2 Epsilon</translation>
+    </message>
+    <message>
+        <source>How much composition must save, in steps of twice one round&apos;s epsilon</source>
+        <translation>Wie viel die Komposition sparen muss, in Schritten vom Doppelten des Epsilon einer Runde</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::Evidence</name>
+    <message>
+        <source>not valid</source>
+        <translation>nicht gültig</translation>
+    </message>
+    <message>
+        <source>not sealed</source>
+        <translation>nicht gesiegelt</translation>
+    </message>
+    <message>
+        <source>sealed to line %1</source>
+        <translation>gesiegelt bis Zeile %1</translation>
+    </message>
+    <message>
+        <source>Seal</source>
+        <translation>Siegel</translation>
+    </message>
+    <message>
+        <source>This ledger was opened read-only: nothing in it was changed.</source>
+        <translation>Dieses Register ist nur zum Lesen geöffnet: Nichts darin wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Edit it</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Sea&amp;l…</source>
+        <translation>Sie&amp;geln …</translation>
+    </message>
+    <message>
+        <source>Sign all lines of the ledger so far with an SSH key</source>
+        <translation>Alle bisherigen Zeilen des Registers mit einem SSH-Schlüssel unterschreiben</translation>
+    </message>
+    <message>
+        <source>checking seals…</source>
+        <translation>Siegel werden geprüft …</translation>
+    </message>
+    <message>
+        <source>Integrity: the chain holds; checking the seals… Opened read-only.</source>
+        <translation>Unversehrtheit: Die Kette hält; die Siegel werden geprüft … Nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Integrity: %1. Head %2. Opened read-only: it is not a ledger of yours.</source>
+        <translation>Unversehrtheit: %1. Kopf %2. Nur zum Lesen geöffnet: Es ist kein Register von Ihnen.</translation>
+    </message>
+    <message>
+        <source>See the Audit page for findings.</source>
+        <translation>Befunde stehen auf der Seite Prüfung.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written to; save a copy to edit it.</source>
+        <translation>%1 ist schreibgeschützt; speichern Sie eine Kopie, um sie zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>This ledger is open read-only; edit it before you seal it.</source>
+        <translation>Dieses Register ist nur zum Lesen geöffnet; wählen Sie Bearbeiten, bevor Sie es siegeln.</translation>
+    </message>
+    <message>
+        <source>Save the changes first: a seal signs what is in the file.</source>
+        <translation>Speichern Sie zuerst die Änderungen: Ein Siegel unterschreibt, was in der Datei steht.</translation>
+    </message>
+    <message>
+        <source>Signing… ssh-keygen may ask for a passphrase or a touch of the key.</source>
+        <translation>Wird unterschrieben … ssh-keygen fragt vielleicht nach einer Passphrase oder einer Berührung des Schlüssels.</translation>
+    </message>
+    <message>
+        <source>Not sealed. %1</source>
+        <translation>Nicht gesiegelt. %1</translation>
+    </message>
+    <message>
+        <source>Sealed to line %1.</source>
+        <translation>Gesiegelt bis Zeile %1.</translation>
+    </message>
+    <message>
+        <source>A suppression needs a reason: it is recorded and shown with the finding.</source>
+        <translation>Eine Unterdrückung braucht einen Grund: Er wird aufgezeichnet und mit dem Befund gezeigt.</translation>
+    </message>
+    <message>
+        <source>Suppress %1</source>
+        <translation>%1 unterdrücken</translation>
+    </message>
+    <message>
+        <source>The findings of %1 stay listed, marked with your reason, which becomes a line of the ledger.
+Why do they not count here?</source>
+        <translation>Die Befunde von %1 bleiben aufgeführt, mit Ihrem Grund versehen, der eine Zeile des Registers wird.
+Warum zählen sie hier nicht?</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::FigureDialog</name>
+    <message>
+        <source>Open as a session</source>
+        <translation>Als Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::FigurePanel</name>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::FitPanel</name>
+    <message>
+        <source>Use</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Use the largest that fits</source>
+        <translation>Das Größte verwenden, das passt</translation>
+    </message>
+    <message>
+        <source>Wanted accuracy, plus or minus</source>
+        <translation>Gewünschte Genauigkeit, plus oder minus</translation>
+    </message>
+    <message>
+        <source>In how many percent of the runs</source>
+        <translation>In wie viel Prozent der Läufe</translation>
+    </message>
+    <message>
+        <source>Use the noise for this accuracy</source>
+        <translation>Das Rauschen für diese Genauigkeit verwenden</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;What fits&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Was passt&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>such as 5</source>
+        <translation>etwa 5</translation>
+    </message>
+    <message>
+        <source>In the unit of the answer: how far from the truth may one answer be?</source>
+        <translation>In der Einheit der Antwort: Wie weit darf eine Antwort von der Wahrheit abweichen?</translation>
+    </message>
+    <message>
+        <source>&amp;Within ±</source>
+        <translation>&amp;Innerhalb von ±</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>in</translation>
+    </message>
+    <message>
+        <source>% of runs</source>
+        <translation>% der Läufe</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>Any number more like this fit after the whole plan.</source>
+        <translation>Nach dem ganzen Plan passen beliebig viele weitere wie diese.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more runs like this fit after the whole plan.</source>
+        <translation>
+            <numerusform>Nach dem ganzen Plan passt noch %n Lauf wie dieser.</numerusform>
+            <numerusform>Nach dem ganzen Plan passen noch %n Läufe wie dieser.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Least noise that fits beside all the others: %1 = %2</source>
+        <translation>Geringstes Rauschen, das neben allen anderen passt: %1 = %2</translation>
+    </message>
+    <message>
+        <source>Largest that fits beside all the others: %1 = %2</source>
+        <translation>Größtes, das neben allen anderen passt: %1 = %2</translation>
+    </message>
+    <message>
+        <source>Largest that fits: %1</source>
+        <translation>Größtes, das passt: %1</translation>
+    </message>
+    <message>
+        <source>%1 = %2 is &lt;b&gt;%3&lt;/b&gt; here</source>
+        <translation>%1 = %2 ist hier &lt;b&gt;%3&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>%1 = %2 has no value yet, or changes from run to run</source>
+        <translation>%1 = %2 hat noch keinen Wert oder ändert sich von Lauf zu Lauf</translation>
+    </message>
+    <message>
+        <source>must be above 0 and below 100</source>
+        <translation>muss über 0 und unter 100 liegen</translation>
+    </message>
+    <message>
+        <source>%1 = %2 is the most noise that gives it</source>
+        <translation>%1 = %2 ist das meiste Rauschen, das sie gibt</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::GlossaryDialog</name>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Mind:&lt;/b&gt; %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Zu beachten:&lt;/b&gt; %1&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;i&gt;Source: %1&lt;/i&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;i&gt;Quelle: %1&lt;/i&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>Glossar</translation>
+    </message>
+    <message>
+        <source>Search the glossary</source>
+        <translation>Das Glossar durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search words and sentences</source>
+        <translation>Wörter und Sätze suchen</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>What the word means</source>
+        <translation>Was das Wort bedeutet</translation>
+    </message>
+    <message>
+        <source>No word matches.</source>
+        <translation>Kein Wort passt.</translation>
     </message>
 </context>
 <context>
@@ -408,6 +815,101 @@
     <message>
         <source>Guarantee</source>
         <translation>Garantie</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::GuideDialog</name>
+    <message>
+        <source>A first plan</source>
+        <translation>Ein erster Plan</translation>
+    </message>
+    <message>
+        <source>Make the plan</source>
+        <translation>Den Plan anlegen</translation>
+    </message>
+    <message>
+        <source>Whom does it protect?</source>
+        <translation>Wen schützt er?</translation>
+    </message>
+    <message>
+        <source>Whom it protects</source>
+        <translation>Wen er schützt</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>whether one of them is in the data at all</source>
+        <translation>ob eine davon überhaupt in den Daten ist</translation>
+    </message>
+    <message>
+        <source>what the data say about one of them</source>
+        <translation>was die Daten über eine davon sagen</translation>
+    </message>
+    <message>
+        <source>One &amp;unit is a</source>
+        <translation>Eine &amp;Einheit ist</translation>
+    </message>
+    <message>
+        <source>Nobody learns</source>
+        <translation>Niemand erfährt</translation>
+    </message>
+    <message>
+        <source>Everything that one unit contributed is hidden together: protecting a row does not protect a person who has many.</source>
+        <translation>Alles, was eine Einheit beigetragen hat, wird zusammen verborgen: Eine Zeile zu schützen schützt nicht die Person, die viele hat.</translation>
+    </message>
+    <message>
+        <source>How much may be spent, in all?</source>
+        <translation>Wie viel darf insgesamt ausgegeben werden?</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
+        <source>&amp;epsilon</source>
+        <translation>&amp;Epsilon</translation>
+    </message>
+    <message>
+        <source>&amp;delta</source>
+        <translation>&amp;Delta</translation>
+    </message>
+    <message>
+        <source>The budget is fixed before the first analysis and holds for all of them together. Delta is the chance that the promise fails: far below one over the number of people.</source>
+        <translation>Das Budget steht vor der ersten Analyse fest und gilt für alle zusammen. Delta ist die Wahrscheinlichkeit, dass das Versprechen versagt: weit unter eins durch die Zahl der Personen.</translation>
+    </message>
+    <message>
+        <source>Which analyses?</source>
+        <translation>Welche Analysen?</translation>
+    </message>
+    <message>
+        <source>Number of analyses</source>
+        <translation>Zahl der Analysen</translation>
+    </message>
+    <message>
+        <source>Kind of analysis</source>
+        <translation>Art der Analyse</translation>
+    </message>
+    <message>
+        <source>How &amp;many</source>
+        <translation>Wie &amp;viele</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>The budget is split evenly over them, as much as the recommended filter admits. In the plan you can change each, add others, make one depend on another&apos;s outcome, lock some and split the rest anew.</source>
+        <translation>Das Budget wird gleichmäßig auf sie verteilt, so viel, wie der empfohlene Filter zulässt. Im Plan können Sie jede ändern, weitere hinzufügen, eine vom Ergebnis einer anderen abhängen lassen, manche festhalten und den Rest neu verteilen.</translation>
+    </message>
+    <message>
+        <source>analysis %1</source>
+        <translation>Analyse %1</translation>
     </message>
 </context>
 <context>
@@ -465,7 +967,10 @@
     </message>
     <message numerus="yes">
         <source>%n entries.</source>
-        <translation><numerusform>%n Eintrag.</numerusform><numerusform>%n Einträge.</numerusform></translation>
+        <translation>
+            <numerusform>%n Eintrag.</numerusform>
+            <numerusform>%n Einträge.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The first %1 are shown.</source>
@@ -473,7 +978,54 @@
     </message>
     <message numerus="yes">
         <source>%n were not understood.</source>
-        <translation><numerusform>%n wurde nicht verstanden.</numerusform><numerusform>%n wurden nicht verstanden.</numerusform></translation>
+        <translation>
+            <numerusform>%n wurde nicht verstanden.</numerusform>
+            <numerusform>%n wurden nicht verstanden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What the columns mean</source>
+        <translation>Was die Spalten bedeuten</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Sensitivität</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Enthält</translation>
+    </message>
+    <message>
+        <source>Neighbouring relation</source>
+        <translation>Nachbarschaftsrelation</translation>
+    </message>
+    <message>
+        <source>not stated: choose one, or write what holds</source>
+        <translation>nicht angegeben: wählen Sie eine oder schreiben Sie, was gilt</translation>
+    </message>
+    <message>
+        <source>Sensitivity of the additive noise</source>
+        <translation>Sensitivität des additiven Rauschens</translation>
+    </message>
+    <message>
+        <source>the largest d_in of any measurement</source>
+        <translation>das größte d_in einer Messung</translation>
+    </message>
+    <message>
+        <source>What column %1 holds</source>
+        <translation>Was Spalte %1 enthält</translation>
+    </message>
+    <message>
+        <source>what its name says</source>
+        <translation>was ihr Name sagt</translation>
+    </message>
+    <message>
+        <source>nothing that counts: leave it out</source>
+        <translation>nichts, was zählt: weglassen</translation>
     </message>
 </context>
 <context>
@@ -486,16 +1038,63 @@
         <source>La&amp;boratory</source>
         <translation>&amp;Labor</translation>
     </message>
+    <message>
+        <source>Individuals</source>
+        <translation>Einzelne</translation>
+    </message>
+    <message>
+        <source>Paper&apos;s fi&amp;gure</source>
+        <translation>&amp;Abbildung des Papiers</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::InvalidRulesList</name>
+    <message>
+        <source>Not valid under adaptivity</source>
+        <translation>Nicht gültig unter Adaptivität</translation>
+    </message>
+    <message>
+        <source>Rules that look like these and do not hold, each with its counterexample</source>
+        <translation>Regeln, die aussehen wie diese und nicht gelten, jede mit ihrem Gegenbeispiel</translation>
+    </message>
+    <message>
+        <source>Rules that are not valid under adaptivity</source>
+        <translation>Regeln, die unter Adaptivität nicht gültig sind</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Promises</source>
+        <translation>Verspricht</translation>
+    </message>
+    <message>
+        <source>Really</source>
+        <translation>Wirklich</translation>
+    </message>
+    <message>
+        <source>Counterexample</source>
+        <translation>Gegenbeispiel</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Use instead</source>
+        <translation>Stattdessen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::IterativeWorkbench</name>
     <message>
         <source>Epsilon per step</source>
         <translation>Epsilon je Schritt</translation>
-    </message>
-    <message>
-        <source>nats</source>
-        <translation>Nat</translation>
     </message>
     <message>
         <source>Delta per step</source>
@@ -518,16 +1117,40 @@
         <translation>Darf anhalten alle</translation>
     </message>
     <message>
-        <source>that many steps</source>
-        <translation>so viele Schritte</translation>
-    </message>
-    <message>
         <source>Total delta</source>
         <translation>Delta insgesamt</translation>
     </message>
     <message>
-        <source>Charged whatever the stop; the cells are solved for it</source>
-        <translation>Wird bei jedem Halt berechnet; die Zellen werden dafür gelöst</translation>
+        <source>Steps that may stop early. Delta for given cells is the value of an American option on a binomial tree of losses: the chart draws its early-exercise boundary.</source>
+        <translation>Schritte, die früh enden dürfen. Delta zu gegebenen Zellen ist der Wert einer amerikanischen Option auf einem Binomialbaum der Verluste: Das Diagramm zeigt ihre Grenze der vorzeitigen Ausübung.</translation>
+    </message>
+    <message>
+        <source>In nats; several, with commas between them, are used in turn</source>
+        <translation>In Nat; mehrere, durch Kommas getrennt, werden reihum verwendet</translation>
+    </message>
+    <message>
+        <source>So many steps; the last is always a stop</source>
+        <translation>So viele Schritte; der letzte ist immer ein Halt</translation>
+    </message>
+    <message>
+        <source>Charged whatever the stop; the cells are solved for it, unless they are given</source>
+        <translation>Wird bei jedem Halt berechnet; die Zellen werden dafür gelöst, wenn sie nicht gegeben sind</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Epsilon of each stop, with commas between them: delta is computed for them. Empty: the cells are solved for the total delta</source>
+        <translation>Epsilon jedes Halts, durch Kommas getrennt: Delta wird dafür berechnet. Leer: Die Zellen werden für das gesamte Delta gelöst</translation>
+    </message>
+    <message>
+        <source>solved for the total delta</source>
+        <translation>für das gesamte Delta gelöst</translation>
+    </message>
+    <message>
+        <source>must be %1 numbers, one a stop</source>
+        <translation>müssen %1 Zahlen sein, eine je Halt</translation>
     </message>
 </context>
 <context>
@@ -541,16 +1164,8 @@
         <translation>&amp;Abbrechen</translation>
     </message>
     <message>
-        <source>Trains a softmax regression on handwritten digits with gradient descent under differential privacy, without and with individual filtering, at the same guarantee. Press Run.</source>
-        <translation>Trainiert eine Softmax-Regression auf handgeschriebenen Ziffern mit Gradientenabstieg unter Differential Privacy, ohne und mit individuellem Filtern, bei gleicher Garantie. Drücken Sie Starten.</translation>
-    </message>
-    <message>
         <source>Setting</source>
         <translation>Einstellung</translation>
-    </message>
-    <message>
-        <source>Clip, noise and steps; tuned on these public data. The badly tuned ones keep the guarantee</source>
-        <translation>Schranke, Rauschen und Schritte; auf diesen öffentlichen Daten abgestimmt. Die schlecht abgestimmten halten die Garantie ein</translation>
     </message>
     <message>
         <source>Number of seeds</source>
@@ -581,16 +1196,139 @@
         <translation>Was übrig ist</translation>
     </message>
     <message>
-        <source>Digits: E. Alpaydin, C. Kaynak (1998), UCI Machine Learning Repository, CC BY 4.0.</source>
-        <translation>Ziffern: E. Alpaydin, C. Kaynak (1998), UCI Machine Learning Repository, CC BY 4.0.</translation>
-    </message>
-    <message>
         <source>Seeds</source>
         <translation>Startwerte</translation>
     </message>
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>must be finite and &gt; 0</source>
+        <translation>muss endlich und &gt; 0 sein</translation>
+    </message>
+    <message>
+        <source>Features are divided by</source>
+        <translation>Merkmale werden geteilt durch</translation>
+    </message>
+    <message>
+        <source>Clip C</source>
+        <translation>Schranke C</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>Sigma</translation>
+    </message>
+    <message>
+        <source>Steps k</source>
+        <translation>Schritte k</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Clip too large by</source>
+        <translation>Schranke zu groß um</translation>
+    </message>
+    <message>
+        <source>Trains a softmax regression with gradient descent under differential privacy, without individual filtering (Algorithm 6) and with it (Algorithm 7), at the same guarantee. Press Run.</source>
+        <translation>Trainiert eine Softmax-Regression mit Gradientenabstieg unter Differential Privacy, ohne Filter je Person (Algorithmus 6) und mit (Algorithmus 7), bei derselben Garantie. Drücken Sie Starten.</translation>
+    </message>
+    <message>
+        <source>Data to train on</source>
+        <translation>Daten zum Trainieren</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>A CSV file…</source>
+        <translation>Eine CSV-Datei …</translation>
+    </message>
+    <message>
+        <source>CSV: numbers, the last column a class from 0; every line is one person&apos;s</source>
+        <translation>CSV: Zahlen, die letzte Spalte eine Klasse ab 0; jede Zeile gehört einer Person</translation>
+    </message>
+    <message>
+        <source>Must be known without looking at the data</source>
+        <translation>Muss bekannt sein, ohne die Daten anzusehen</translation>
+    </message>
+    <message>
+        <source>Clip, noise and steps, tuned by hand on the digits, which are public</source>
+        <translation>Schranke, Rauschen und Schritte, von Hand an den Ziffern eingestellt, die öffentlich sind</translation>
+    </message>
+    <message>
+        <source>Longest gradient of one person in one step</source>
+        <translation>Längster Gradient einer Person in einem Schritt</translation>
+    </message>
+    <message>
+        <source>Noise of one step, in clips</source>
+        <translation>Rauschen eines Schritts, in Schranken</translation>
+    </message>
+    <message>
+        <source>The guarantee is that of k steps; filtering goes on afterwards</source>
+        <translation>Die Garantie ist die von k Schritten; das Filtern geht danach weiter</translation>
+    </message>
+    <message>
+        <source>Factors f with commas between them: clip C f, noise sigma/f, steps k/f^2, as in the paper. The guarantee stays, only the tuning gets worse</source>
+        <translation>Faktoren f, durch Kommas getrennt: Schranke C f, Rauschen sigma/f, Schritte k/f^2, wie im Papier. Die Garantie bleibt, nur die Einstellung wird schlechter</translation>
+    </message>
+    <message>
+        <source>The same seeds give the same runs</source>
+        <translation>Dieselben Startwerte geben dieselben Läufe</translation>
+    </message>
+    <message>
+        <source>One person</source>
+        <translation>Eine Person</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>Divided by</source>
+        <translation>Geteilt durch</translation>
+    </message>
+    <message>
+        <source>Too large by</source>
+        <translation>Zu groß um</translation>
+    </message>
+    <message>
+        <source>E. Alpaydin, C. Kaynak (1998), Optical Recognition of Handwritten Digits, UCI Machine Learning Repository, CC BY 4.0.</source>
+        <translation>E. Alpaydin, C. Kaynak (1998), Optical Recognition of Handwritten Digits, UCI Machine Learning Repository, CC BY 4.0.</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to 100000</source>
+        <translation>muss eine ganze Zahl von 1 bis 100000 sein</translation>
+    </message>
+    <message>
+        <source>must be up to 5 numbers between 0 and 100</source>
+        <translation>müssen bis zu 5 Zahlen zwischen 0 und 100 sein</translation>
+    </message>
+    <message>
+        <source>Nobody took part.</source>
+        <translation>Niemand nahm teil.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::LineDialog</name>
+    <message>
+        <source>Lines of %1</source>
+        <translation>Zeilen von %1</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>What the line holds</source>
+        <translation>Was die Zeile enthält</translation>
     </message>
 </context>
 <context>
@@ -606,10 +1344,6 @@
     <message>
         <source>&amp;Export this person…</source>
         <translation>Diese Person &amp;exportieren …</translation>
-    </message>
-    <message>
-        <source>Open a file of losses: CSV with a line per person and a column per round, or with columns person,round,loss; or binary columns.</source>
-        <translation>Öffnen Sie eine Datei mit Verlusten: CSV mit einer Zeile je Person und einer Spalte je Runde, oder mit den Spalten person,round,loss; oder binäre Spalten.</translation>
     </message>
     <message>
         <source>&amp;Open losses…</source>
@@ -632,12 +1366,8 @@
         <translation>Eine Person</translation>
     </message>
     <message>
-        <source>A file for this person: it holds nobody else's numbers</source>
+        <source>A file for this person: it holds nobody else&apos;s numbers</source>
         <translation>Eine Datei für diese Person: Sie enthält niemandes sonst Zahlen</translation>
-    </message>
-    <message>
-        <source>Budget (zCDP)</source>
-        <translation>Budget (zCDP)</translation>
     </message>
     <message>
         <source>Show</source>
@@ -656,16 +1386,112 @@
         <translation>JSON (*.json)</translation>
     </message>
     <message>
-        <source>must be a number, finite and &gt; 0</source>
-        <translation>muss eine Zahl sein, endlich und &gt; 0</translation>
-    </message>
-    <message>
         <source>Type the name of a person of the file; without names, people are numbered from 1.</source>
         <translation>Geben Sie den Namen einer Person der Datei ein; ohne Namen sind Personen ab 1 nummeriert.</translation>
     </message>
     <message>
         <source>No person is chosen.</source>
         <translation>Keine Person ist gewählt.</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordnungen</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>Sigma</translation>
+    </message>
+    <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Open a file of losses: CSV with a line per person and a column per round, or with columns person,round,loss; or binary columns. It is read once, from start to end, and nothing is kept but each person&apos;s sum.</source>
+        <translation>Öffnen Sie eine Datei mit Verlusten: CSV mit einer Zeile je Person und einer Spalte je Runde, oder mit Spalten person,round,loss; oder binäre Spalten. Sie wird einmal gelesen, von Anfang bis Ende, und nur die Summe jeder Person bleibt.</translation>
+    </message>
+    <message>
+        <source>What the losses are</source>
+        <translation>Was die Verluste sind</translation>
+    </message>
+    <message>
+        <source>zCDP parameters</source>
+        <translation>zCDP-Parameter</translation>
+    </message>
+    <message>
+        <source>Rényi divergences</source>
+        <translation>Rényi-Divergenzen</translation>
+    </message>
+    <message>
+        <source>Squared norms</source>
+        <translation>Quadrierte Normen</translation>
+    </message>
+    <message>
+        <source>Squared norms: of each person&apos;s contribution to a sum with Gaussian noise</source>
+        <translation>Quadrierte Normen: des Beitrags jeder Person zu einer Summe mit Gauß-Rauschen</translation>
+    </message>
+    <message>
+        <source>Rényi orders with commas between them; the file has a column for each, in every round</source>
+        <translation>Rényi-Ordnungen, durch Kommas getrennt; die Datei hat eine Spalte für jede, in jeder Runde</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise added to each coordinate of the sum</source>
+        <translation>Standardabweichung des Rauschens auf jeder Koordinate der Summe</translation>
+    </message>
+    <message>
+        <source>In nats; with several orders one each, with commas between them: all must fit</source>
+        <translation>In Nat; bei mehreren Ordnungen je eines, durch Kommas getrennt: Alle müssen passen</translation>
+    </message>
+    <message>
+        <source>For the (epsilon, delta)-DP that follows; nothing else depends on it</source>
+        <translation>Für die (epsilon, delta)-DP, die daraus folgt; sonst hängt nichts davon ab</translation>
+    </message>
+    <message>
+        <source>A loss that does not fit</source>
+        <translation>Ein Verlust, der nicht passt</translation>
+    </message>
+    <message>
+        <source>left out of this round</source>
+        <translation>bleibt in dieser Runde weg</translation>
+    </message>
+    <message>
+        <source>left out for good</source>
+        <translation>bleibt für immer weg</translation>
+    </message>
+    <message>
+        <source>For one round: smaller losses may still be taken later. For good: skipped losses count</source>
+        <translation>Eine Runde lang: Kleinere Verluste dürfen später noch dazukommen. Für immer: Ausgelassene Verluste zählen</translation>
+    </message>
+    <message>
+        <source>What a person has left depends on their data. It may be shown to that person only; the counts here are for you, not for publication.</source>
+        <translation>Was einer Person bleibt, hängt von ihren Daten ab. Es darf nur ihr selbst gezeigt werden; die Zahlen hier sind für Sie, nicht zum Veröffentlichen.</translation>
+    </message>
+    <message>
+        <source>Losses are</source>
+        <translation>Verluste sind</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Beyond it</source>
+        <translation>Darüber</translation>
+    </message>
+    <message>
+        <source>“%1”: must be finite and &gt; 0</source>
+        <translation>„%1“: muss endlich und &gt; 0 sein</translation>
+    </message>
+    <message>
+        <source>must be one number below 1</source>
+        <translation>muss eine Zahl unter 1 sein</translation>
+    </message>
+    <message>
+        <source>Everybody who takes part: %1, fully adaptive.</source>
+        <translation>Alle, die teilnehmen: %1, voll adaptiv.</translation>
     </message>
 </context>
 <context>
@@ -748,14 +1574,20 @@
     </message>
     <message numerus="yes">
         <source>%n rounds</source>
-        <translation><numerusform>%n Runde</numerusform><numerusform>%n Runden</numerusform></translation>
+        <translation>
+            <numerusform>%n Runde</numerusform>
+            <numerusform>%n Runden</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>, %n rows halted</source>
-        <translation><numerusform>, %n Zeile angehalten</numerusform><numerusform>, %n Zeilen angehalten</numerusform></translation>
+        <translation>
+            <numerusform>, %n Zeile angehalten</numerusform>
+            <numerusform>, %n Zeilen angehalten</numerusform>
+        </translation>
     </message>
     <message>
-        <source>, %1 % of the filter's limit left</source>
+        <source>, %1 % of the filter&apos;s limit left</source>
         <translation>, %1 % der Filtergrenze übrig</translation>
     </message>
     <message>
@@ -900,7 +1732,10 @@
     </message>
     <message numerus="yes">
         <source> (and %n more findings)</source>
-        <translation><numerusform> (und %n weiterer Befund)</numerusform><numerusform> (und %n weitere Befunde)</numerusform></translation>
+        <translation>
+            <numerusform> (und %n weiterer Befund)</numerusform>
+            <numerusform> (und %n weitere Befunde)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Open a ledger</source>
@@ -961,6 +1796,74 @@
     <message>
         <source>High &amp;contrast</source>
         <translation>Hoher &amp;Kontrast</translation>
+    </message>
+    <message>
+        <source>S&amp;cenarios</source>
+        <translation>S&amp;zenarien</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>, with changes not saved</source>
+        <translation>, mit ungespeicherten Änderungen</translation>
+    </message>
+    <message>
+        <source>Search or run a command</source>
+        <translation>Einen Befehl suchen oder ausführen</translation>
+    </message>
+    <message>
+        <source>Ctrl+K</source>
+        <translation>Ctrl+K</translation>
+    </message>
+    <message>
+        <source>Find any command, mechanism or word (Ctrl+K)</source>
+        <translation>Jeden Befehl, Mechanismus oder jedes Wort finden (Strg+K)</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>Simulieren</translation>
+    </message>
+    <message>
+        <source>F5</source>
+        <translation>F5</translation>
+    </message>
+    <message>
+        <source>Play the plan through over random outcomes (F5)</source>
+        <translation>Den Plan über zufällige Ergebnisse durchspielen (F5)</translation>
+    </message>
+    <message>
+        <source>Search or run a command  (Ctrl+K)</source>
+        <translation>Einen Befehl suchen oder ausführen  (Strg+K)</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>Eins&amp;tellungen …</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>&amp;Glossar</translation>
+    </message>
+    <message>
+        <source>Shift+F1</source>
+        <translation>Shift+F1</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>What is: %1</source>
+        <translation>Was ist: %1</translation>
+    </message>
+    <message>
+        <source>Not saved. A change of the policy needs a reason: whoever audits the ledger will ask.</source>
+        <translation>Nicht gespeichert. Eine Änderung der Vorgabe braucht einen Grund: Wer das Register prüft, wird danach fragen.</translation>
+    </message>
+    <message>
+        <source>Give a reason</source>
+        <translation>Einen Grund angeben</translation>
     </message>
 </context>
 <context>
@@ -1035,36 +1938,60 @@
         <source>Add analyses to see the privacy loss that each odometer vouches for.</source>
         <translation>Fügen Sie Analysen hinzu, um den Privatheitsverlust zu sehen, für den jedes Odometer bürgt.</translation>
     </message>
+    <message>
+        <source>Para&amp;meters…</source>
+        <translation>Para&amp;meter …</translation>
+    </message>
+    <message>
+        <source>Target, gamma, v0 and n of the odometers, with the best for this plan</source>
+        <translation>Ziel, Gamma, v0 und n der Odometer, mit dem Besten für den Plan</translation>
+    </message>
+    <message>
+        <source>The plan has rules that look at what happened before</source>
+        <translation>Der Plan hat Regeln, die ansehen, was vorher geschah</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::OutputDpPage</name>
-    <message>
-        <source>&amp;Savings</source>
-        <translation>&amp;Ersparnis</translation>
-    </message>
-    <message>
-        <source>Over &amp;rounds</source>
-        <translation>Über &amp;Runden</translation>
-    </message>
     <message>
         <source>Sparse &amp;vector</source>
         <translation>Sparse &amp;Vector</translation>
     </message>
     <message>
-        <source>&amp;Iterative</source>
-        <translation>&amp;Iterativ</translation>
+        <source>Output DP</source>
+        <translation>Output-DP</translation>
     </message>
     <message>
-        <source>Computing…</source>
-        <translation>Rechnet …</translation>
+        <source>This &amp;plan</source>
+        <translation>Dieser &amp;Plan</translation>
     </message>
     <message>
-        <source>Some round states neither cells nor an (epsilon, delta)-DP bound, so there is no sum to show.</source>
-        <translation>Eine Runde nennt weder Zellen noch eine (Epsilon, Delta)-DP-Schranke, daher gibt es keine Summe zu zeigen.</translation>
+        <source>P&amp;TR</source>
+        <translation>P&amp;TR</translation>
     </message>
     <message>
-        <source>Add analyses whose outputs cost differently, such as the sparse vector technique, and choose an outcome: what it gives back is shown here.</source>
-        <translation>Fügen Sie Analysen hinzu, deren Ergebnisse verschieden viel kosten, etwa die Sparse-Vector-Technik, und wählen Sie ein Ergebnis: Was es zurückgibt, steht hier.</translation>
+        <source>Propose-test-release</source>
+        <translation>Propose-Test-Release</translation>
+    </message>
+    <message>
+        <source>Iterati&amp;ve</source>
+        <translation>Iterati&amp;v</translation>
+    </message>
+    <message>
+        <source>If &amp;accurate</source>
+        <translation>Wenn &amp;genau</translation>
+    </message>
+    <message>
+        <source>Release if accurate</source>
+        <translation>Freigabe nur, wenn genau</translation>
+    </message>
+    <message>
+        <source>When sums &amp;lose</source>
+        <translation>Wann Summen &amp;verlieren</translation>
+    </message>
+    <message>
+        <source>From how many rounds on advanced composition is better than adding up</source>
+        <translation>Ab wie vielen Runden die fortgeschrittene Komposition besser ist als Addieren</translation>
     </message>
 </context>
 <context>
@@ -1085,16 +2012,115 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <source>Needed: %1</source>
         <translation>Nötig: %1</translation>
     </message>
+    <message>
+        <source>Rules for %1</source>
+        <translation>Regeln für %1</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::ParameterPanel</name>
+    <message>
+        <source>Data set size n</source>
+        <translation>Größe n des Datensatzes</translation>
+    </message>
+    <message>
+        <source>Filter &amp;target</source>
+        <translation>&amp;Ziel des Filters</translation>
+    </message>
+    <message>
+        <source>Epsilon at which the filter odometer is tightest; the budget&apos;s epsilon by default</source>
+        <translation>Epsilon, bei dem das Filter-Odometer am engsten ist; voreingestellt das des Budgets</translation>
+    </message>
+    <message>
+        <source>Mixture &amp;gamma</source>
+        <translation>&amp;Gamma der Mischung</translation>
+    </message>
+    <message>
+        <source>Where the mixture odometer is tightest, on the intrinsic clock; by default at the target</source>
+        <translation>Wo das Mischungs-Odometer am engsten ist, auf der inneren Uhr; voreingestellt beim Ziel</translation>
+    </message>
+    <message>
+        <source>Stitched &amp;v0</source>
+        <translation>&amp;v0 des gestückelten</translation>
+    </message>
+    <message>
+        <source>Intrinsic time from which the stitched odometer counts its epochs; a quarter of the target&apos;s by default</source>
+        <translation>Innere Zeit, ab der das gestückelte Odometer seine Epochen zählt; voreingestellt ein Viertel der des Ziels</translation>
+    </message>
+    <message>
+        <source>Best for this plan</source>
+        <translation>Das Beste für diesen Plan</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Voreinstellung</translation>
+    </message>
+    <message>
+        <source>%1, slider</source>
+        <translation>%1, Schieber</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>voreingestellt</translation>
+    </message>
+    <message>
+        <source>%1: best for this plan</source>
+        <translation>%1: das Beste für diesen Plan</translation>
+    </message>
+    <message>
+        <source>The value with which this odometer reads lowest after the whole plan. Choose it before the first output.</source>
+        <translation>Der Wert, mit dem dieses Odometer nach dem ganzen Plan am wenigsten anzeigt. Wählen Sie ihn vor dem ersten Ergebnis.</translation>
+    </message>
+    <message>
+        <source>%1: default</source>
+        <translation>%1: Voreinstellung</translation>
+    </message>
+    <message>
+        <source>Data set size &amp;n</source>
+        <translation>Größe &amp;n des Datensatzes</translation>
+    </message>
+    <message>
+        <source>The Rogers odometer needs the number of records; 10000 by default</source>
+        <translation>Das Odometer von Rogers braucht die Zahl der Datensätze; voreingestellt 10000</translation>
+    </message>
+    <message>
+        <source>10000</source>
+        <translation>10000</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and finite</source>
+        <translation>muss &gt; 0 und endlich sein</translation>
+    </message>
+    <message>
+        <source>must be a number of records, at least 2</source>
+        <translation>muss eine Zahl von Datensätzen sein, mindestens 2</translation>
+    </message>
+    <message>
+        <source>Change the data set size</source>
+        <translation>Größe des Datensatzes ändern</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Wird gesucht …</translation>
+    </message>
+    <message>
+        <source>%1 = %2 reads epsilon %3 after the whole plan, valid at any stopping time.</source>
+        <translation>%1 = %2 zeigt nach dem ganzen Plan Epsilon %3, gültig zu jeder Haltezeit.</translation>
+    </message>
+    <message>
+        <source> Mind: analyses are recorded already; a parameter chosen after outputs were seen is not covered by the theorem.</source>
+        <translation> Zu beachten: Es sind schon Analysen aufgezeichnet; einen Parameter, der nach dem Anblick von Ergebnissen gewählt wird, deckt der Satz nicht.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::PlanDocument</name>
     <message>
         <source>Untitled plan</source>
         <translation>Plan ohne Titel</translation>
-    </message>
-    <message>
-        <source>, with changes not saved</source>
-        <translation>, mit ungespeicherten Änderungen</translation>
     </message>
     <message>
         <source>Recover</source>
@@ -1179,15 +2205,24 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
     </message>
     <message numerus="yes">
         <source>Duplicate %n analyses</source>
-        <translation><numerusform>%n Analyse verdoppeln</numerusform><numerusform>%n Analysen verdoppeln</numerusform></translation>
+        <translation>
+            <numerusform>%n Analyse verdoppeln</numerusform>
+            <numerusform>%n Analysen verdoppeln</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Remove %n analyses</source>
-        <translation><numerusform>%n Analyse entfernen</numerusform><numerusform>%n Analysen entfernen</numerusform></translation>
+        <translation>
+            <numerusform>%n Analyse entfernen</numerusform>
+            <numerusform>%n Analysen entfernen</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Move %n analyses</source>
-        <translation><numerusform>%n Analyse verschieben</numerusform><numerusform>%n Analysen verschieben</numerusform></translation>
+        <translation>
+            <numerusform>%n Analyse verschieben</numerusform>
+            <numerusform>%n Analysen verschieben</numerusform>
+        </translation>
     </message>
     <message>
         <source>Recorded in the ledger.</source>
@@ -1197,12 +2232,263 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <source>Row %1: %2</source>
         <translation>Zeile %1: %2</translation>
     </message>
+    <message>
+        <source>&amp;Split budget…</source>
+        <translation>Budget au&amp;fteilen …</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Ctrl+R</translation>
+    </message>
+    <message>
+        <source>Lock some analyses and share what is left among the others, by weight (Ctrl+R)</source>
+        <translation>Manche Analysen festhalten und den Rest unter den anderen nach Gewicht aufteilen (Strg+R)</translation>
+    </message>
+    <message>
+        <source>&amp;Block…</source>
+        <translation>&amp;Block …</translation>
+    </message>
+    <message>
+        <source>Ctrl+G</source>
+        <translation>Ctrl+G</translation>
+    </message>
+    <message>
+        <source>Repeat the selected analyses, or run them under a condition (Ctrl+G)</source>
+        <translation>Die ausgewählten Analysen wiederholen oder unter einer Bedingung ausführen (Strg+G)</translation>
+    </message>
+    <message>
+        <source>Dissol&amp;ve block</source>
+        <translation>Block auf&amp;lösen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+G</source>
+        <translation>Ctrl+Shift+G</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Aussc&amp;hneiden</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>Ko&amp;pieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Paste rows of a spreadsheet: with a header, or label, mechanism, parameters, count, or just epsilons</source>
+        <translation>Zeilen einer Tabelle einfügen: mit Kopf, oder Name, Mechanismus, Parameter, Anzahl, oder nur Epsilons</translation>
+    </message>
+    <message>
+        <source>Nothing pasted. %1</source>
+        <translation>Nichts eingefügt. %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n analyses</source>
+        <translation>
+            <numerusform>%n Analyse einfügen</numerusform>
+            <numerusform>%n Analysen einfügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>Set the block</source>
+        <translation>Den Block setzen</translation>
+    </message>
+    <message>
+        <source>Dissolve the block</source>
+        <translation>Den Block auflösen</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::PlanSavings</name>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>What to show</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>What the outcomes gave back</source>
+        <translation>Was die Ergebnisse zurückgaben</translation>
+    </message>
+    <message>
+        <source>Worst case against realised</source>
+        <translation>Schlimmster Fall gegen Eingetretenes</translation>
+    </message>
+    <message>
+        <source>What if it came out otherwise</source>
+        <translation>Was, wenn es anders gekommen wäre</translation>
+    </message>
+    <message>
+        <source>Against plain DP accounting</source>
+        <translation>Gegen einfache DP-Rechnung</translation>
+    </message>
+    <message>
+        <source>Step that may come out otherwise</source>
+        <translation>Schritt, der anders ausgehen könnte</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>Zei&amp;gen</translation>
+    </message>
+    <message>
+        <source>Outcome of the step</source>
+        <translation>Ergebnis des Schritts</translation>
+    </message>
+    <message>
+        <source>A&amp;ssume it</source>
+        <translation>A&amp;nnehmen</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Recor&amp;d it</source>
+        <translation>Auf&amp;zeichnen</translation>
+    </message>
+    <message>
+        <source>Sets the outcome that the plan assumes for this step</source>
+        <translation>Setzt das Ergebnis, das der Plan für diesen Schritt annimmt</translation>
+    </message>
+    <message>
+        <source>Writes what came out to the ledger, once and for good: epsilon is given back, delta never</source>
+        <translation>Schreibt ins Register, was herauskam, ein für alle Mal: Epsilon wird zurückgegeben, Delta nie</translation>
+    </message>
+    <message>
+        <source>Change what is assumed</source>
+        <translation>Annahme ändern</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Add analyses whose outputs cost differently, such as the sparse vector technique, and choose an outcome: what it gives back is shown here.</source>
+        <translation>Fügen Sie Analysen hinzu, deren Ergebnisse verschieden viel kosten, etwa die Sparse-Vector-Technik, und wählen Sie ein Ergebnis: Was es zurückgibt, steht hier.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::PtrWorkbench</name>
+    <message>
+        <source>The interquartile range by propose-test-release: a proposal is tested, and a second one if the first fails. The two tests can be accounted as two mechanisms or as one.</source>
+        <translation>Der Interquartilsabstand mit Propose-Test-Release: Ein Vorschlag wird getestet, und ein zweiter, wenn der erste scheitert. Die zwei Tests können als zwei Mechanismen oder als einer verbucht werden.</translation>
+    </message>
+    <message>
+        <source>Epsilon per test</source>
+        <translation>Epsilon je Test</translation>
+    </message>
+    <message>
+        <source>In nats</source>
+        <translation>In Nat</translation>
+    </message>
+    <message>
+        <source>Delta per test</source>
+        <translation>Delta je Test</translation>
+    </message>
+    <message>
+        <source>Probability that a bad proposal passes</source>
+        <translation>Wahrscheinlichkeit, dass ein schlechter Vorschlag besteht</translation>
+    </message>
+    <message>
+        <source>At most one proposal can be bad</source>
+        <translation>Höchstens ein Vorschlag kann schlecht sein</translation>
+    </message>
+    <message>
+        <source>Only if it holds for every data set: then one mechanism pays delta once</source>
+        <translation>Nur, wenn es für jeden Datensatz gilt: Dann zahlt ein Mechanismus Delta einmal</translation>
+    </message>
+    <message>
+        <source>Budget epsilon</source>
+        <translation>Budget Epsilon</translation>
+    </message>
+    <message>
+        <source>For the number of runs that fit</source>
+        <translation>Für die Zahl der Läufe, die passen</translation>
+    </message>
+    <message>
+        <source>Budget delta</source>
+        <translation>Budget Delta</translation>
+    </message>
+    <message>
+        <source>must be at most 1</source>
+        <translation>muss höchstens 1 sein</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
     <message>
         <source>Show %1</source>
         <translation>%1 zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::QToolButton</name>
+    <message>
+        <source>Usual rules to begin with</source>
+        <translation>Übliche Regeln für den Anfang</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::ReleaseWorkbench</name>
+    <message>
+        <source>Regularised regression that is released only if a noisy test error is small enough: otherwise only the test is paid for.</source>
+        <translation>Regularisierte Regression, die nur freigegeben wird, wenn ein verrauschter Testfehler klein genug ist: Sonst wird nur der Test bezahlt.</translation>
+    </message>
+    <message>
+        <source>Epsilon of the weights</source>
+        <translation>Epsilon der Gewichte</translation>
+    </message>
+    <message>
+        <source>Spent only when the model is released</source>
+        <translation>Nur ausgegeben, wenn das Modell freigegeben wird</translation>
+    </message>
+    <message>
+        <source>Epsilons of the test</source>
+        <translation>Epsilons des Tests</translation>
+    </message>
+    <message>
+        <source>One or several, with commas between them</source>
+        <translation>Eines oder mehrere, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Training and test together; public</source>
+        <translation>Training und Test zusammen; öffentlich</translation>
+    </message>
+    <message>
+        <source>Training share</source>
+        <translation>Anteil fürs Training</translation>
+    </message>
+    <message>
+        <source>The others test; no record does both</source>
+        <translation>Die anderen testen; kein Datensatz tut beides</translation>
+    </message>
+    <message>
+        <source>Regularisation</source>
+        <translation>Regularisierung</translation>
+    </message>
+    <message>
+        <source>Lambda: bounds how far one record moves the weights</source>
+        <translation>Lambda: begrenzt, wie weit ein Datensatz die Gewichte bewegt</translation>
+    </message>
+    <message>
+        <source>Share of the tests</source>
+        <translation>Anteil der Tests</translation>
+    </message>
+    <message>
+        <source>In which the noise must stay below the curve</source>
+        <translation>In dem das Rauschen unter der Kurve bleiben muss</translation>
     </message>
 </context>
 <context>
@@ -1278,6 +2564,163 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
     <message>
         <source>PDF with the ledger attached (*.pdf);;Web page (*.html);;Markdown (*.md);;For programs (*.json)</source>
         <translation>PDF mit dem Register als Anhang (*.pdf);;Webseite (*.html);;Markdown (*.md);;Für Programme (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::ScenariosPage</name>
+    <message>
+        <source>Use this plan</source>
+        <translation>Diesen Plan verwenden</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Odometer that is drawn</source>
+        <translation>Odometer, das gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>One odometer for all scenarios. Choose it before the first output: the lowest of several is no bound</source>
+        <translation>Ein Odometer für alle Szenarien. Wählen Sie es vor dem ersten Ergebnis: Das kleinste von mehreren ist keine Schranke</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the plan as it is</source>
+        <translation>Den Plan &amp;behalten, wie er ist</translation>
+    </message>
+    <message>
+        <source>Put the plan beside itself, then change it: both are shown</source>
+        <translation>Den Plan neben sich selbst stellen und dann ändern: Beide werden gezeigt</translation>
+    </message>
+    <message>
+        <source>Add a &amp;ledger…</source>
+        <translation>Ein &amp;Register hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Compare with the plan and the record of another ledger</source>
+        <translation>Mit dem Plan und den Aufzeichnungen eines anderen Registers vergleichen</translation>
+    </message>
+    <message>
+        <source>Scenario to compare with</source>
+        <translation>Szenario, mit dem verglichen wird</translation>
+    </message>
+    <message>
+        <source>It takes the place of the plan; undo brings the plan back</source>
+        <translation>Es tritt an die Stelle des Plans; Rückgängig bringt den Plan zurück</translation>
+    </message>
+    <message>
+        <source>Compare with it no longer</source>
+        <translation>Nicht mehr damit vergleichen</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was sich unterscheidet</translation>
+    </message>
+    <message>
+        <source>Kept %1</source>
+        <translation>Behalten %1</translation>
+    </message>
+    <message>
+        <source>Compare with a ledger</source>
+        <translation>Mit einem Register vergleichen</translation>
+    </message>
+    <message>
+        <source>Ledgers (*.dpledger)</source>
+        <translation>Register (*.dpledger)</translation>
+    </message>
+    <message>
+        <source>Not added. %1</source>
+        <translation>Nicht hinzugefügt. %1</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>nothing to compare with yet</source>
+        <translation>noch nichts zu vergleichen</translation>
+    </message>
+    <message>
+        <source>The plan now</source>
+        <translation>Der Plan jetzt</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Keep the plan as it is, then change it; or add another ledger. Here they stand side by side, with the differences named.</source>
+        <translation>Behalten Sie den Plan, wie er ist, und ändern Sie ihn dann; oder fügen Sie ein anderes Register hinzu. Hier stehen sie nebeneinander, die Unterschiede benannt.</translation>
+    </message>
+    <message>
+        <source>No odometer reads any of these plans yet: add analyses.</source>
+        <translation>Noch zeigt kein Odometer einen dieser Pläne an: Fügen Sie Analysen hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 odometer</source>
+        <translation>Odometer %1</translation>
+    </message>
+    <message>
+        <source>The plan now and %1 do not differ.</source>
+        <translation>Der Plan jetzt und %1 unterscheiden sich nicht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differences between the plan now and %1:</source>
+        <translation>
+            <numerusform>%n Unterschied zwischen dem Plan jetzt und %1:</numerusform>
+            <numerusform>%n Unterschiede zwischen dem Plan jetzt und %1:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::SealDialog</name>
+    <message>
+        <source>Seal the ledger</source>
+        <translation>Das Register siegeln</translation>
+    </message>
+    <message>
+        <source>SSH key</source>
+        <translation>SSH-Schlüssel</translation>
+    </message>
+    <message>
+        <source>A private key, or a public one whose private half an agent or a hardware key holds</source>
+        <translation>Ein privater Schlüssel, oder ein öffentlicher, dessen private Hälfte ein Agent oder ein Hardware-Schlüssel hat</translation>
+    </message>
+    <message>
+        <source>Signer</source>
+        <translation>Unterzeichner</translation>
+    </message>
+    <message>
+        <source>Seal</source>
+        <translation>Siegeln</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>Choose the key&apos;s file</source>
+        <translation>Die Datei des Schlüssels wählen</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Unterschrieben von</translation>
+    </message>
+    <message>
+        <source>The key stays with ssh-keygen, an agent or a hardware key. </source>
+        <translation>Der Schlüssel bleibt bei ssh-keygen, einem Agenten oder einem Hardware-Schlüssel. </translation>
+    </message>
+    <message>
+        <source>Key to sign with</source>
+        <translation>Schlüssel zum Unterschreiben</translation>
+    </message>
+    <message>
+        <source>There is no such file.</source>
+        <translation>Diese Datei gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The signer&apos;s name has no blanks: it is the first word of a line of allowed signers.</source>
+        <translation>Der Name des Unterzeichners hat keine Leerzeichen: Er ist das erste Wort einer Zeile der erlaubten Unterzeichner.</translation>
     </message>
 </context>
 <context>
@@ -1363,7 +2806,7 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <translation>Kosten eines Laufs</translation>
     </message>
     <message>
-        <source>Upper bound, in the mechanism's own notion, in nats</source>
+        <source>Upper bound, in the mechanism&apos;s own notion, in nats</source>
         <translation>Obere Schranke, im Begriff des Mechanismus, in Nat</translation>
     </message>
     <message>
@@ -1371,7 +2814,7 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <translation>Entscheidung</translation>
     </message>
     <message>
-        <source>What the policy's filter says, asked before each run</source>
+        <source>What the policy&apos;s filter says, asked before each run</source>
         <translation>Was der Filter der Vorgabe sagt, vor jedem Lauf gefragt</translation>
     </message>
     <message>
@@ -1379,7 +2822,7 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <translation>Übrig</translation>
     </message>
     <message>
-        <source>Share of the filter's own limit that is left after the row, rounded down</source>
+        <source>Share of the filter&apos;s own limit that is left after the row, rounded down</source>
         <translation>Anteil der Filtergrenze, der nach der Zeile übrig ist, abgerundet</translation>
     </message>
     <message>
@@ -1401,6 +2844,117 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
     <message>
         <source>Move analyses</source>
         <translation>Analysen verschieben</translation>
+    </message>
+    <message>
+        <source>, if %1</source>
+        <translation>, wenn %1</translation>
+    </message>
+    <message>
+        <source>%1, to HALT</source>
+        <translation>%1, bis HALT</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>unendlich</translation>
+    </message>
+    <message>
+        <source>repeats until the filter halts</source>
+        <translation>wiederholt, bis der Filter anhält</translation>
+    </message>
+    <message>
+        <source>runs %1 times</source>
+        <translation>läuft %1 Mal</translation>
+    </message>
+    <message>
+        <source>Block %1 %2</source>
+        <translation>Block %1 %2</translation>
+    </message>
+    <message>
+        <source>Block %1 %2, only if %3</source>
+        <translation>Block %1 %2, nur wenn %3</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::SettingsDialog</name>
+    <message>
+        <source>Open the &amp;last ledger at the start</source>
+        <translation>Beim Start das &amp;letzte Register öffnen</translation>
+    </message>
+    <message>
+        <source>Epsilon of new plans</source>
+        <translation>Epsilon neuer Pläne</translation>
+    </message>
+    <message>
+        <source>Delta of new plans</source>
+        <translation>Delta neuer Pläne</translation>
+    </message>
+    <message>
+        <source>Whom new plans protect</source>
+        <translation>Wen neue Pläne schützen</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>Like the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Neighbours of new plans</source>
+        <translation>Nachbarschaft neuer Pläne</translation>
+    </message>
+    <message>
+        <source>add or remove one</source>
+        <translation>eine hinzufügen oder entfernen</translation>
+    </message>
+    <message>
+        <source>replace one</source>
+        <translation>eine ersetzen</translation>
+    </message>
+    <message>
+        <source>Filter of new plans</source>
+        <translation>Filter neuer Pläne</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;New plans begin with&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Neue Pläne beginnen mit&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;epsilon</source>
+        <translation>&amp;Epsilon</translation>
+    </message>
+    <message>
+        <source>&amp;delta</source>
+        <translation>&amp;Delta</translation>
+    </message>
+    <message>
+        <source>&amp;Protects</source>
+        <translation>&amp;Schützt</translation>
+    </message>
+    <message>
+        <source>&amp;Neighbours</source>
+        <translation>&amp;Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>&amp;Filter</translation>
     </message>
 </context>
 <context>
@@ -1544,6 +3098,77 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <source>Of the large entries; the threshold is half of it</source>
         <translation>Der großen Einträge; die Schwelle ist die Hälfte davon</translation>
     </message>
+    <message>
+        <source>The sparse vector technique finds large entries, then those found are released with Laplace noise. What the answers did not use goes to the release.</source>
+        <translation>Die Sparse-Vector-Technik findet große Einträge, dann werden die gefundenen mit Laplace-Rauschen freigegeben. Was die Antworten nicht verbraucht haben, geht an die Freigabe.</translation>
+    </message>
+    <message>
+        <source>Monotone queries</source>
+        <translation>Monotone Anfragen</translation>
+    </message>
+    <message>
+        <source>One record moves all answers in the same direction: half the noise, another split</source>
+        <translation>Ein Datensatz bewegt alle Antworten in dieselbe Richtung: halbes Rauschen, andere Aufteilung</translation>
+    </message>
+    <message>
+        <source>must be at least the cutoff, %1</source>
+        <translation>muss mindestens die Grenze sein, %1</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::SplitDialog</name>
+    <message>
+        <source>Split the budget</source>
+        <translation>Das Budget aufteilen</translation>
+    </message>
+    <message>
+        <source>What the filter has left is split over the analyses that are not locked: twice the weight is twice the cost, or half the noise. All of them together then just fit.</source>
+        <translation>Was der Filter übrig hat, wird auf die Analysen verteilt, die nicht festgehalten sind: Doppeltes Gewicht sind doppelte Kosten, oder halbes Rauschen. Alle zusammen passen dann gerade.</translation>
+    </message>
+    <message>
+        <source>Analyses with lock and weight</source>
+        <translation>Analysen mit Schloss und Gewicht</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>Fest</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Aufteilen</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>fest</translation>
+    </message>
+    <message>
+        <source>Row %1: the weight must be a number above 0, such as 2</source>
+        <translation>Zeile %1: Das Gewicht muss eine Zahl über 0 sein, etwa 2</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>bleibt</translation>
+    </message>
+    <message>
+        <source>An analysis of weight 1 costs %1, or has noise 1/%1. Asked of the filter with these very values: all fit.</source>
+        <translation>Eine Analyse mit Gewicht 1 kostet %1, oder hat Rauschen 1/%1. Der Filter wurde mit genau diesen Werten gefragt: Alle passen.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::StartPage</name>
@@ -1587,6 +3212,14 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <source>Nothing yet</source>
         <translation>Noch nichts</translation>
     </message>
+    <message>
+        <source>&amp;Guide me to a first plan…</source>
+        <translation>&amp;Führung zu einem ersten Plan …</translation>
+    </message>
+    <message>
+        <source>Figures of Whitehouse et al. 2023, recomputed</source>
+        <translation>Abbildungen aus Whitehouse et al. 2023, nachgerechnet</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::StepForm</name>
@@ -1625,10 +3258,6 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
     <message>
         <source>How many identical runs</source>
         <translation>Wie viele gleiche Läufe</translation>
-    </message>
-    <message>
-        <source>What if this came out? A number, "bottom" or a cell's label; later formulas see it as outcome</source>
-        <translation>Was, wenn dies herauskäme? Eine Zahl, „bottom“ oder die Bezeichnung einer Zelle; spätere Formeln sehen es als outcome</translation>
     </message>
     <message>
         <source>What if this number was released? Later formulas see it as answer</source>
@@ -1682,6 +3311,50 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <source>Change %1</source>
         <translation>%1 ändern</translation>
     </message>
+    <message>
+        <source>Run only if</source>
+        <translation>Nur ausführen, wenn</translation>
+    </message>
+    <message>
+        <source>Parallel branch</source>
+        <translation>Paralleler Zweig</translation>
+    </message>
+    <message>
+        <source>Run only &amp;if</source>
+        <translation>Nur ausführen, &amp;wenn</translation>
+    </message>
+    <message>
+        <source>&amp;Parallel branch</source>
+        <translation>&amp;Paralleler Zweig</translation>
+    </message>
+    <message>
+        <source>What if this came out? Later formulas see it as outcome; with output DP, the filter gets back what the outcome did not cost. Left empty, the worst case is charged.</source>
+        <translation>Was, wenn dies herauskam? Spätere Formeln sehen es als outcome; mit Output-DP bekommt der Filter zurück, was das Ergebnis nicht gekostet hat. Bleibt es leer, wird der schlimmste Fall berechnet.</translation>
+    </message>
+    <message>
+        <source>A condition on what happened before, such as outcome &gt;= 1; empty: always. Costs are counted as if it always ran.</source>
+        <translation>Eine Bedingung an das, was vorher geschah, etwa outcome &gt;= 1; leer: immer. Die Kosten zählen, als liefe sie immer.</translation>
+    </message>
+    <message>
+        <source>Usual conditions</source>
+        <translation>Übliche Bedingungen</translation>
+    </message>
+    <message>
+        <source>Analyses of disjoint parts of the data that were fixed beforehand share a branch name. Their costs are added up all the same: an upper bound.</source>
+        <translation>Analysen disjunkter, vorher festgelegter Teile der Daten tragen denselben Namen eines Zweigs. Ihre Kosten werden trotzdem addiert: eine obere Schranke.</translation>
+    </message>
+    <message>
+        <source>none: one after the other</source>
+        <translation>keiner: eine nach der anderen</translation>
+    </message>
+    <message>
+        <source>Change the condition</source>
+        <translation>Die Bedingung ändern</translation>
+    </message>
+    <message>
+        <source>Change the branch</source>
+        <translation>Den Zweig ändern</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::TradeoffPage</name>
@@ -1705,6 +3378,38 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <source>Computing…</source>
         <translation>Rechnet …</translation>
     </message>
+    <message>
+        <source>False positive rate</source>
+        <translation>Rate falscher Treffer</translation>
+    </message>
+    <message>
+        <source>How many of the people outside the data the attacker wrongly accuses</source>
+        <translation>Wie viele der Personen außerhalb der Daten der Angreifer zu Unrecht beschuldigt</translation>
+    </message>
+    <message>
+        <source>What the budget means</source>
+        <translation>Was das Budget bedeutet</translation>
+    </message>
+    <message>
+        <source>&amp;False positive rate</source>
+        <translation>Rate &amp;falscher Treffer</translation>
+    </message>
+    <message>
+        <source>Advantage: if a coin decides whether one person&apos;s data is used, nobody can tell which in more than %1 of the cases; guessing is right in 50%.</source>
+        <translation>Vorteil: Entscheidet eine Münze, ob die Daten einer Person verwendet werden, kann niemand in mehr als %1 der Fälle sagen, welche Seite es war; Raten trifft in 50 %.</translation>
+    </message>
+    <message>
+        <source>True positives: an attacker who wrongly accuses %1 of the people outside the data finds at most %2 of those inside.</source>
+        <translation>Richtige Treffer: Ein Angreifer, der %1 der Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens %2 derer darin.</translation>
+    </message>
+    <message>
+        <source>Delta is 0: the promise of epsilon never fails.</source>
+        <translation>Delta ist 0: Das Versprechen von Epsilon versagt nie.</translation>
+    </message>
+    <message>
+        <source>Delta: with probability at most %1 the promise of epsilon %2 may fail altogether; the curve of delta against epsilon says what it is for a smaller epsilon.</source>
+        <translation>Delta: Mit Wahrscheinlichkeit höchstens %1 kann das Versprechen von Epsilon %2 ganz versagen; die Kurve von Delta gegen Epsilon sagt, was es für ein kleineres Epsilon ist.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::Workbench</name>
@@ -1723,6 +3428,26 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
     <message>
         <source>must be a whole number from 1 to %1</source>
         <translation>muss eine ganze Zahl von 1 bis %1 sein</translation>
+    </message>
+    <message>
+        <source>“%1”: must be finite numbers %2 with commas between them</source>
+        <translation>„%1“: müssen endliche Zahlen %2 sein, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>&gt;= 0</source>
+        <translation>&gt;= 0</translation>
+    </message>
+    <message>
+        <source>&gt; 0</source>
+        <translation>&gt; 0</translation>
+    </message>
+    <message>
+        <source>must be at most %1 numbers</source>
+        <translation>müssen höchstens %1 Zahlen sein</translation>
+    </message>
+    <message>
+        <source>must be between %1 and %2</source>
+        <translation>müssen zwischen %1 und %2 liegen</translation>
     </message>
 </context>
 <context>
@@ -1762,6 +3487,10 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
     <message>
         <source>Holds at all rounds at once, wherever you stop.</source>
         <translation>Gilt in allen Runden zugleich, wo immer man anhält.</translation>
+    </message>
+    <message>
+        <source>Sources of the chart: %1</source>
+        <translation>Quellen des Diagramms: %1</translation>
     </message>
 </context>
 </TS>
