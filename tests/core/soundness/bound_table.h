@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <ostream>
 #include <random>
 #include <string>
 #include <vector>
@@ -57,6 +58,8 @@ struct Row {
     std::function<Arguments(Inputs &)> draw;
     std::function<double(const Arguments &)> bound;
     std::function<Quad(const Arguments &)> truth;
+
+    friend void PrintTo(const Row &row, std::ostream *out) { *out << row.name; }
 };
 
 [[nodiscard]] std::vector<Row> conversionRows(); ///< core/notions
