@@ -173,22 +173,28 @@ TableCell boundCell(const std::optional<double> &value)
     return {displayText(*value, Bound::Upper), *value, {}};
 }
 
-/// The lowest composition that applies, for parameters fixed beforehand.
-Result<std::optional<double>> lowestComposition(const AuditSubject &subject, const Rounds &rounds, Progress &progress)
-{
+/// The compositions that apply, all of them bounds for parameters fixed beforehand.
+struct Compositions {
     std::optional<double> lowest;
+    std::optional<double> highest;
+};
+
+Result<Compositions> compositionsOf(const AuditSubject &subject, const Rounds &rounds, Progress &progress)
+{
+    Compositions found;
     for (const auto &kind : subject.compositions) {
-        const auto report = rounds.empty() ? Result<CompositionReport>(Error())
-                                           : readComposition(*kind, subject.session.plan.policy, rounds,
-                                                             {rounds.size()}, progress);
+        const auto report =
+            rounds.empty() ? Result<CompositionReport>(Error())
+                           : readComposition(*kind, subject.session.plan.policy, rounds, {rounds.size()}, progress);
         if (!report.ok() && report.error().code == ErrorCode::Cancelled)
             return report.error();
         if (!report.ok() || !report->applicability.applies || report->results.empty())
             continue;
         const double epsilon = report->results.front().epsilon;
-        lowest = lowest ? std::min(*lowest, epsilon) : epsilon;
+        found.lowest = std::min(found.lowest.value_or(epsilon), epsilon);
+        found.highest = std::max(found.highest.value_or(epsilon), epsilon);
     }
-    return lowest;
+    return found;
 }
 
 Result<std::vector<TableCell>> totalRow(const AuditSubject &subject, const LedgerEvent &event, const Json &claim,
@@ -198,15 +204,15 @@ Result<std::vector<TableCell>> totalRow(const AuditSubject &subject, const Ledge
     const std::string id = reading::text(claim, "id");
     EPSILOMETER_ASSIGN(const auto same, recomputedTotal(subject, id, rounds, progress));
     EPSILOMETER_ASSIGN(const auto plain, recomputedTotal(subject, "basic", rounds, progress));
-    EPSILOMETER_ASSIGN(const auto tight, lowestComposition(subject, rounds, progress));
+    EPSILOMETER_ASSIGN(const Compositions fixed, compositionsOf(subject, rounds, progress));
     EPSILOMETER_ASSIGN(const auto adaptive, bestOdometer(subject, rounds, progress));
     return std::vector<TableCell>{textCell(std::to_string(event.line)),
                                   textCell(id),
                                   textCell(quantityText(claim, "epsilon")),
                                   textCell(quantityText(claim, "delta")),
                                   boundCell(same),
-                                  boundCell(plain),
-                                  boundCell(tight),
+                                  boundCell(plain ? plain : fixed.highest),
+                                  boundCell(fixed.lowest),
                                   boundCell(adaptive ? std::optional(adaptive->value) : std::nullopt),
                                   textCell(adaptive ? adaptive->id : "-")};
 }
@@ -223,7 +229,8 @@ Result<TableSpec> totalsTable(const AuditSubject &subject, Progress &progress)
                      {"claimed_epsilon", "Claimed epsilon", true, "as the log says"},
                      {"claimed_delta", "Claimed delta", true, "as the log says"},
                      {"recomputed", "Recomputed by it", true, ""},
-                     {"conservative", "Conservative", true, "the plain sum of epsilons"},
+                     {"conservative", "Conservative", true,
+                      "the plain sum of epsilons; where a round has none, the highest composition that applies"},
                      {"tight", "Tight", true, "lowest composition, for parameters fixed beforehand"},
                      {"adaptive", "Valid adaptively", true, "lowest odometer, valid at any stopping time"},
                      {"odometer", "Odometer", false, ""}};

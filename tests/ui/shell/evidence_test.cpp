@@ -4,7 +4,7 @@
 //   user takes it over; one's own opens for editing
 // - sealing from the window makes a seal that ssh-keygen's checker accepts, and says so
 // - a suppression needs a reason, becomes a line, and is shown by the audit; findings are filtered by rule and severity,
-//   lead to their line, and are exported
+//   lead to their line, and are exported; totals that are claimed stand beside the recomputed ones
 // - the import wizard takes columns with names of their own and records the neighbouring relation
 #include "ui/shell/evidence.h"
 
@@ -182,6 +182,25 @@ TEST_F(EvidenceTest, FindingsAreFilteredShownAndExported)
             child<QPushButton>("auditGoTo")->click();
     }
     EXPECT_EQ(spy.isEmpty(), window.findChild<LineDialog *>() == nullptr);
+}
+
+TEST_F(EvidenceTest, ClaimedTotalsStandBesideRecomputedOnes)
+{
+    own();
+    AuditPage *page = audited();
+    EXPECT_FALSE(child<QTableView>("auditTotals")->isVisibleTo(page)) << "nothing is claimed";
+    const Json claims = Json::object({{"results", Json::Array{Json::object({{"id", "basic"}, {"epsilon", "0.001"}})}}});
+    ASSERT_TRUE(window.document().record("account", claims).ok());
+    ASSERT_TRUE(waitUntil([page] { return !page->busy() && page->totals()->rowCount() == 1; }));
+    EXPECT_TRUE(child<QTableView>("auditTotals")->isVisibleTo(page));
+    const TableSpec totals = page->totals()->table();
+    ASSERT_EQ(totals.columns.at(5).id, "conservative");
+    ASSERT_EQ(totals.columns.at(6).id, "tight");
+    EXPECT_EQ(totals.rows.at(0).at(2).text, "0.001");
+    EXPECT_GE(totals.rows.at(0).at(5).number, totals.rows.at(0).at(6).number);
+    EXPECT_GT(totals.rows.at(0).at(6).number, 0.001) << "the claim is too low";
+    EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("f.json"))).isEmpty());
+    EXPECT_TRUE(contentOf(folder.file(QStringLiteral("f.json"))).contains("\"claimed_epsilon\": \"0.001\""));
 }
 
 TEST_F(EvidenceTest, ALineIsShownAsItIs)

@@ -2,7 +2,7 @@
 #include "ui/pages/audit/audit_page.h"
 
 #include "core/base/file.h"
-#include "core/ledger/verdict.h"
+#include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/present/table_text.h"
 #include "ui/document/plan_document.h"
@@ -21,6 +21,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QTableView>
@@ -35,6 +36,7 @@ struct AuditPage::Outcome {
     bool valid = false;
     TableSpec findings;
     TableSpec claims;
+    TableSpec totals;
     Json json;
 };
 
@@ -84,8 +86,7 @@ QTableView *makeTable(const QString &name, const QString &accessibleName, QAbstr
 
 AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     : QWidget(parent), m_document(document), m_verdict(new QLabel(this)), m_findings(new TableModel(this)),
-      m_filtered(new FindingFilter(this)), m_claims(new TableModel(this)), m_severity(new QComboBox(this)),
-      m_rule(new QComboBox(this))
+      m_filtered(new FindingFilter(this)), m_severity(new QComboBox(this)), m_rule(new QComboBox(this))
 {
     setObjectName(QStringLiteral("auditPage"));
     m_verdict->setObjectName(QStringLiteral("auditVerdict"));
@@ -94,6 +95,7 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_verdict);
+    createClaims();
     createFindings();
     createButtons();
     const auto outdated = [this] {
@@ -106,15 +108,49 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     connect(&document, &PlanDocument::modifiedChanged, this, outdated);
 }
 
+AuditPage::ClaimTable AuditPage::createClaimTable(const QString &name, const QString &title)
+{
+    ClaimTable claims;
+    claims.model = new TableModel(this);
+    claims.title = new QLabel(this);
+    claims.view = makeTable(name, title, claims.model, this);
+    claims.title->setText(QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped()));
+    claims.title->setBuddy(claims.view);
+    layout()->addWidget(claims.title);
+    static_cast<QVBoxLayout *>(layout())->addWidget(claims.view, 1);
+    showClaims(claims, {});
+    return claims;
+}
+
+void AuditPage::createClaims()
+{
+    m_totalClaims = createClaimTable(QStringLiteral("auditTotals"), tr("Claimed totals against recomputed"));
+    m_entryClaims = createClaimTable(QStringLiteral("auditClaims"), tr("Claimed against recomputed, by entry"));
+}
+
+/// Takes as much room as the rows need, at most a share of the page; none where nothing is claimed.
+void AuditPage::showClaims(const ClaimTable &claims, const TableSpec &table)
+{
+    constexpr int kMostRows = 6;
+    claims.model->setTable(table);
+    claims.title->setVisible(!table.rows.empty());
+    claims.title->setToolTip(fromCore(table.note));
+    claims.view->setVisible(!table.rows.empty());
+    claims.view->resizeColumnsToContents();
+    claims.view->resizeRowsToContents();
+    int height = claims.view->horizontalHeader()->sizeHint().height() + 2 * claims.view->frameWidth() +
+                 claims.view->horizontalScrollBar()->sizeHint().height();
+    for (int row = 0; row < std::min(kMostRows, claims.model->rowCount()); ++row)
+        height += claims.view->rowHeight(row);
+    claims.view->setMaximumHeight(height);
+}
+
 void AuditPage::createFindings()
 {
     m_filtered->setSourceModel(m_findings);
     m_table = makeTable(QStringLiteral("auditFindings"), tr("Findings"), m_filtered, this);
     m_table->setWordWrap(true);
-    m_claimsTable = makeTable(QStringLiteral("auditClaims"), tr("Claimed against recomputed"), m_claims, this);
-    auto *box = static_cast<QVBoxLayout *>(layout());
-    box->addWidget(m_table, 3);
-    box->addWidget(m_claimsTable, 1);
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_table, 3);
 }
 
 void AuditPage::createButtons()
@@ -146,7 +182,7 @@ void AuditPage::createButtons()
     addButton(row, tr("&Copy findings"), QStringLiteral("auditCopy"), &AuditPage::copyFindings);
     m_export = addButton(row, tr("E&xport…"), QStringLiteral("auditExport"), &AuditPage::chooseExport);
     auto *box = static_cast<QVBoxLayout *>(layout());
-    box->insertLayout(1, filters);
+    box->insertLayout(box->indexOf(m_table), filters);
     box->addLayout(row);
     updateButtons();
 }
@@ -238,8 +274,8 @@ QString AuditPage::exportTo(const QString &path) const
 
 void AuditPage::chooseSigners()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Whom you trust to seal (an allowed_signers file)"),
-                                                      m_signers);
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Whom you trust to seal (an allowed_signers file)"), m_signers);
     if (path.isEmpty())
         return;
     setAllowedSigners(path);
@@ -283,25 +319,29 @@ void AuditPage::restart()
         if (!bytes.ok())
             return failed(bytes.error());
         SshSignatures checker({}, signers);
-        const auto verdict = judgeLedger(*bytes, signers.empty() ? nullptr : &checker, progress);
-        if (!verdict.ok())
-            return failed(verdict.error());
-        Session session;
-        if (!verdict->problem) {
-            auto ledger = loadLedger(*bytes, catalog.mechanisms, progress);
-            if (!ledger.ok())
-                return failed(ledger.error());
-            session = std::move(ledger->session);
-        }
-        auto found = audit(catalog.auditChecks,
-                           {session, *verdict, catalog.filters, catalog.odometers, catalog.compositions}, progress);
+        const auto ledger =
+            judgeAndLoad(*bytes, catalog.mechanisms, signers.empty() ? nullptr : &checker, progress, runInOrder);
+        if (!ledger.ok())
+            return failed(ledger.error());
+        const Verdict *verdict = &ledger->verdict;
+        const AuditSubject subject{ledger->session, *verdict, catalog.filters, catalog.odometers, catalog.compositions};
+        auto found = audit(catalog.auditChecks, subject, progress);
         if (!found.ok())
             return failed(found.error());
+        const auto totals = totalsTable(subject, progress);
+        if (!totals.ok())
+            return failed(totals.error());
         if (verdict->problem) // nothing in a broken file can be believed
             std::erase_if(*found, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
         const QString head = verdict->problem ? QString() : tr(". Head %1").arg(fromCore(verdict->head.headHash));
-        Outcome outcome{QString::fromStdString(verdict->text()) + head, verdict->valid(), auditTable(*found),
-                        claimsTable(session), auditJson(*found)};
+        Outcome outcome{QString::fromStdString(verdict->text()) + head,
+                        verdict->valid(),
+                        auditTable(*found),
+                        claimsTable(ledger->session),
+                        *totals,
+                        auditJson(*found)};
+        outcome.json.set("claims", rowsJson(outcome.claims));
+        outcome.json.set("totals", rowsJson(outcome.totals));
         return [this, outcome = std::move(outcome)] { show(outcome); };
     });
 }
@@ -313,10 +353,8 @@ void AuditPage::show(const Outcome &outcome)
     m_json = outcome.json;
     m_findings->setTable(outcome.findings);
     listRules();
-    m_claims->setTable(outcome.claims);
-    m_claimsTable->setVisible(!outcome.claims.rows.empty());
-    m_claimsTable->resizeColumnsToContents();
-    m_claimsTable->resizeRowsToContents();
+    showClaims(m_totalClaims, outcome.totals);
+    showClaims(m_entryClaims, outcome.claims);
     constexpr int kTextColumn = 3;
     m_table->resizeColumnsToContents();
     m_table->horizontalHeader()->setSectionResizeMode(kTextColumn, QHeaderView::Stretch);
@@ -329,8 +367,8 @@ void AuditPage::showProblem(const QString &text)
     m_verdict->setText(text.toHtmlEscaped());
     m_json = {};
     m_findings->setTable(TableSpec());
-    m_claims->setTable(TableSpec());
-    m_claimsTable->hide();
+    showClaims(m_totalClaims, {});
+    showClaims(m_entryClaims, {});
 }
 
 void AuditPage::copyFindings()

@@ -21,7 +21,8 @@ namespace epsilometer::ui {
 class PlanDocument;
 class TableModel;
 
-/// The saved ledger as evidence: the verdict on the file first, then findings by rule, then claimed against recomputed.
+/// The saved ledger as evidence: the verdict on the file first, then claimed against recomputed (totals, then entries),
+/// then findings by rule.
 /// Reads the file, never the window's copy of it, and changes nothing; what changes something is asked for by signals.
 class AuditPage : public QWidget {
     Q_OBJECT
@@ -33,6 +34,7 @@ public:
     [[nodiscard]] bool busy() const { return m_job.busy(); }
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] TableModel *findings() const { return m_findings; }
+    [[nodiscard]] TableModel *totals() const { return m_totalClaims.model; }
     /// Writes all findings to a .csv or .json file. Returns what went wrong, or nothing.
     QString exportTo(const QString &path) const;
     /// The user's own file of trusted signers; empty: signatures are not checked.
@@ -49,6 +51,16 @@ protected:
 private:
     struct Outcome;
 
+    /// Heading and table; hidden while nothing is claimed.
+    struct ClaimTable {
+        TableModel *model = nullptr;
+        QLabel *title = nullptr;
+        QTableView *view = nullptr;
+    };
+
+    void createClaims();
+    ClaimTable createClaimTable(const QString &name, const QString &title);
+    static void showClaims(const ClaimTable &claims, const TableSpec &table);
     void createFindings();
     void createButtons();
     void show(const Outcome &outcome);
@@ -69,8 +81,8 @@ private:
     TableModel *m_findings;
     QSortFilterProxyModel *m_filtered;
     QTableView *m_table;
-    TableModel *m_claims;
-    QTableView *m_claimsTable;
+    ClaimTable m_totalClaims;
+    ClaimTable m_entryClaims;
     QComboBox *m_severity;
     QComboBox *m_rule;
     QPushButton *m_goTo = nullptr;
