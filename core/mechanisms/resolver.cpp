@@ -40,7 +40,7 @@ const ResolvedMechanism &MechanismResolver::resolve(const Json &mechanism)
 {
     // A ledger of a million different mechanisms shall not be held here a second time. What was returned before is read
     // by nobody any more: callers look at one answer at a time.
-    constexpr std::size_t kMost = std::size_t{1} << 15;
+    constexpr std::size_t kMost = std::size_t{1} << 12;
     if (m_known.size() >= kMost)
         m_known.clear();
     const auto [place, fresh] = m_known.try_emplace(mechanism.write());
