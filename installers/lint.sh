@@ -111,6 +111,7 @@ check "file type" xmllint xmllint --noout installers/desktop/org.epsilometer.Eps
 check "XML files" python3 icons
 check "user guide" python3 guide
 check "Flatpak manifest" python3 manifest
+check "Flatpak manifest as its builder reads it" flatpak-builder flatpak-builder --show-manifest installers/flatpak/org.epsilometer.Epsilometer.yml
 check "shell scripts" shellcheck scripts
 
 [ "$failures" -eq 0 ] || { printf '%s checks failed\n' "$failures"; exit 1; }

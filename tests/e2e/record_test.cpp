@@ -101,6 +101,7 @@ TEST_F(Record, TheRegistryEntryAsksForWhatNobodyStated)
     const Outcome entry = dpledger({"export", m_file, "--to", "registry"});
     EXPECT_EQ(entry.status, 0) << entry.err;
     EXPECT_THAT(entry.out, HasSubstr("url_slug: \"a-study\""));
+    EXPECT_EQ(dpledger({"report", m_file, "--to", "registry"}).out, entry.out) << "out of the report's numbers";
     EXPECT_EQ(dpledger({"export", m_file, "--to", "json"}).status, 0);
     const Outcome written = dpledger({"export", m_file, "--to", "csv", "-o", m_scratch.path("a.csv"), "--json"});
     EXPECT_EQ(text(at(written.json(), {"format"})), "csv");

@@ -6,6 +6,7 @@
 #include "app/dpledger/support/stamp.h"
 #include "app/dpledger/support/threads.h"
 #include "core/base/file.h"
+#include "core/io/registry/registry_exporter.h"
 #include "core/report/writers.h"
 
 namespace epsilometer {
@@ -24,7 +25,8 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "Ledger; - is standard input");
-        options.choice("--to", m_format, {"html", "md", "json"}, "The format");
+        options.choice("--to", m_format, {"html", "md", "json", "registry"},
+                       "The format; registry: the same numbers as an entry for the registry of deployments (YAML)");
         options.flag("--json", m_json, "The same as --to json");
         options.choice("--audience", m_audience, {"technical", "policy", "public"},
                        "Whom it is for; for the public internal fields become digests");
@@ -48,8 +50,7 @@ public:
                                                  environment.progress, runOnAllProcessors);
         if (!data.ok())
             return data.error().at(m_file == "-" ? "standard input" : m_file);
-        const auto document = report::makeReport(*data, sources, report::Disclosure(audience, salt));
-        EPSILOMETER_ASSIGN(const std::string text, report::written(document, m_json ? "json" : m_format));
+        EPSILOMETER_ASSIGN(const std::string text, written(*data, sources, report::Disclosure(audience, salt)));
         if (m_output.empty())
             console::print(text);
         else
@@ -61,6 +62,14 @@ public:
     }
 
 private:
+    [[nodiscard]] Result<std::string> written(const report::Data &data, const report::Sources &sources,
+                                              const report::Disclosure &disclosure) const
+    {
+        if (m_format == "registry" && !m_json)
+            return registryEntry(data.session, data.account);
+        return report::written(report::makeReport(data, sources, disclosure), m_json ? "json" : m_format);
+    }
+
     [[nodiscard]] Result<std::string> saltFor(report::Audience audience) const
     {
         constexpr std::size_t kShortest = 16;

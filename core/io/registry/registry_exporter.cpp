@@ -59,8 +59,7 @@ std::optional<Exact> totalRho(const AccountReport &report, const Rounds &rounds)
     });
     const auto filter = std::find_if(report.filters.begin(), report.filters.end(),
                                      [](const auto &one) { return one.kind->id() == "zcdp"; });
-    if (!plain || filter == report.filters.end() || !filter->applicability.applies ||
-        filter->accepted != report.rounds)
+    if (!plain || filter == report.filters.end() || !filter->applicability.applies || filter->accepted != report.rounds)
         return std::nullopt;
     return Exact::fromDouble(filter->spent);
 }
@@ -121,8 +120,7 @@ std::string readings(const AccountReport &report)
     std::string out;
     for (const OdometerReport &one : report.odometers)
         if (one.applicability.applies && !one.values.empty())
-            out += " Odometer " + std::string(one.kind->id()) + ": " +
-                   displayText(one.capped(0), Bound::Upper) + ".";
+            out += " Odometer " + std::string(one.kind->id()) + ": " + displayText(one.capped(0), Bound::Upper) + ".";
     for (const CompositionReport &one : report.compositions)
         if (one.applicability.applies && !one.results.empty())
             out += " Had all parameters been fixed beforehand, by " + std::string(one.kind->id()) + ": (" +
@@ -269,17 +267,22 @@ public:
     Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const override
     {
         EPSILOMETER_ASSIGN(const AccountReport report, accountOf(subject, progress));
-        if (report.rounds == 0)
-            return makeError(ErrorCode::OutOfDomain, "nothing was spent yet, so there is nothing to register");
-        EPSILOMETER_ASSIGN(const Total total, totalOf(report, subject.session.rounds()));
-        if (total.epsilon.isInfinite())
-            return makeError(ErrorCode::OutOfDomain, "the loss is infinite; run dpledger audit to see why");
-        EPSILOMETER_ASSIGN(std::string bytes, entry(subject.session, total));
+        EPSILOMETER_ASSIGN(std::string bytes, registryEntry(subject.session, report));
         return ExportResult{std::move(bytes), {}};
     }
 };
 
 } // namespace
+
+Result<std::string> registryEntry(const Session &session, const AccountReport &report)
+{
+    if (report.rounds == 0)
+        return makeError(ErrorCode::OutOfDomain, "nothing was spent yet, so there is nothing to register");
+    EPSILOMETER_ASSIGN(const Total total, totalOf(report, session.rounds()));
+    if (total.epsilon.isInfinite())
+        return makeError(ErrorCode::OutOfDomain, "the loss is infinite; run dpledger audit to see why");
+    return entry(session, total);
+}
 
 std::unique_ptr<const Exporter> makeRegistryExporter()
 {

@@ -12,4 +12,8 @@ namespace epsilometer {
 /// Schema: tests/schemas/registry.schema.json. Tests: tests/core/io/registry_test.cpp
 [[nodiscard]] std::unique_ptr<const Exporter> makeRegistryExporter();
 
+/// The entry from a session and its account at the last round, such as a report is made from: entry and report then
+/// state the same numbers. Errors: OutOfDomain when nothing was spent, when no finite bound holds, and as above.
+[[nodiscard]] Result<std::string> registryEntry(const Session &session, const AccountReport &report);
+
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #include "ui/pages/report/report_page.h"
 
 #include "core/base/file.h"
+#include "core/io/registry/registry_exporter.h"
 #include "core/report/report.h"
 #include "core/report/writers.h"
 #include "ui/document/plan_document.h"
@@ -119,8 +120,9 @@ void ReportPage::restart()
         const auto read = report::readLedgerData(sources, *bytes, nullptr, progress);
         if (!read.ok())
             return failed(read.error());
-        auto outcome = std::make_shared<const Outcome>(
-            Outcome{report::makeReport(*read, sources, disclosure), QByteArray::fromStdString(*bytes)});
+        auto outcome = std::make_shared<const Outcome>(Outcome{report::makeReport(*read, sources, disclosure),
+                                                               QByteArray::fromStdString(*bytes),
+                                                               registryEntry(read->session, read->account)});
         return [this, outcome = std::move(outcome)] { present(outcome); };
     });
 }
@@ -169,10 +171,14 @@ QString ReportPage::saveTo(const QString &path) const
     if (suffix == QLatin1String("pdf"))
         bytes =
             reportPdf(m_outcome->document, QFileInfo(m_document.path()).fileName(), m_outcome->ledger).toStdString();
+    else if (suffix == QLatin1String("yml") && !m_outcome->registry.ok())
+        return errorText(m_outcome->registry.error());
+    else if (suffix == QLatin1String("yml"))
+        bytes = m_outcome->registry;
     else
         bytes = report::written(m_outcome->document, toCore(suffix));
     if (!bytes.ok())
-        return tr("The name must end in .pdf, .html, .md or .json.");
+        return tr("The name must end in .pdf, .html, .md, .json or .yml.");
     const Status status = replaceFile(toCore(path), *bytes);
     return status.ok() ? QString() : errorText(status.error());
 }
@@ -183,7 +189,7 @@ void ReportPage::askAndSave()
     const QString path =
         QFileDialog::getSaveFileName(this, tr("Export the report"), suggestion,
                                      tr("PDF with the ledger attached (*.pdf);;Web page (*.html);;Markdown (*.md);;"
-                                        "For programs (*.json)"));
+                                        "For programs (*.json);;Entry for the registry of deployments (*.yml)"));
     if (path.isEmpty())
         return;
     if (const QString problem = saveTo(path); !problem.isEmpty())

@@ -30,7 +30,7 @@ public:
     [[nodiscard]] bool busy() const { return m_job.busy(); }
     [[nodiscard]] QTextBrowser *preview() const { return m_preview; }
     [[nodiscard]] QComboBox *audience() const { return m_audience; }
-    /// By the suffix: .pdf, .html, .md or .json. Returns what went wrong; empty if nothing did.
+    /// By the suffix: .pdf, .html, .md, .json, or .yml for the registry of deployments. Returns what went wrong; empty if nothing did.
     [[nodiscard]] QString saveTo(const QString &path) const;
 
 protected:
@@ -40,6 +40,7 @@ private:
     struct Outcome {
         report::Document document;
         QByteArray ledger;
+        Result<std::string> registry; ///< the entry for the registry of deployments, or why there is none
     };
 
     void createTools();
