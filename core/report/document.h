@@ -71,7 +71,7 @@ struct Document {
     std::uint64_t lines = 0;
     Section label;              ///< page one: what a reader must know
     std::vector<Section> annex; ///< how it came about and how to check it
-    Json account;               ///< the numbers, as `dpledger account --json` says them
+    Json account;               ///< the numbers, as `dpledger account --json` says them of a ledger
 
     /// "ledger ID, N lines, head HASH": what a page or a picture taken out of the report is still tied to.
     [[nodiscard]] std::string origin() const;

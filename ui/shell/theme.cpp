@@ -2,7 +2,11 @@
 #include "ui/shell/theme.h"
 
 #include <QApplication>
-#include <QStyle>
+#include <QPainter>
+#include <QPen>
+#include <QProxyStyle>
+#include <QStyleFactory>
+#include <QStyleOption>
 
 namespace epsilometer::ui {
 
@@ -40,6 +44,52 @@ QPalette paletteOf(const Shades &shades)
     return palette;
 }
 
+/// Fusion with every field, button and box outlined in the colour of the text: its own outlines are darker than the
+/// window, and on black there would be none.
+class OutlinedStyle : public QProxyStyle {
+public:
+    using QProxyStyle::QProxyStyle;
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                       const QWidget *widget) const override
+    {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        switch (element) {
+        case PE_FrameLineEdit:
+        case PE_PanelLineEdit:
+        case PE_IndicatorCheckBox:
+        case PE_PanelButtonCommand: outline(option, painter); break;
+        case PE_PanelButtonTool:
+            if ((option->state & (State_On | State_HasFocus)) != 0)
+                outline(option, painter);
+            break;
+        default: break;
+        }
+    }
+
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
+                            const QWidget *widget) const override
+    {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        if (control == CC_ComboBox || control == CC_SpinBox)
+            outline(option, painter);
+    }
+
+private:
+    static void outline(const QStyleOption *option, QPainter *painter)
+    {
+        const bool focused = (option->state & State_HasFocus) != 0;
+        const bool enabled = (option->state & State_Enabled) != 0;
+        const QPalette &palette = option->palette;
+        painter->save();
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(focused ? palette.color(QPalette::Highlight) : palette.color(QPalette::WindowText),
+                             focused ? 2 : 1, enabled ? Qt::SolidLine : Qt::DotLine));
+        painter->drawRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5));
+        painter->restore();
+    }
+};
+
 } // namespace
 
 QPalette lightPalette()
@@ -68,6 +118,11 @@ QPalette highContrastPalette()
 
 void applyTheme(ThemeChoice choice)
 {
+    const bool outlined = choice == ThemeChoice::HighContrast;
+    if (outlined != (dynamic_cast<OutlinedStyle *>(QApplication::style()) != nullptr)) {
+        const QString fusion = QStringLiteral("Fusion");
+        QApplication::setStyle(outlined ? new OutlinedStyle(fusion) : QStyleFactory::create(fusion));
+    }
     switch (choice) {
     case ThemeChoice::System: QApplication::setPalette(QApplication::style()->standardPalette()); break;
     case ThemeChoice::Light: QApplication::setPalette(lightPalette()); break;

@@ -12,7 +12,7 @@ constexpr MechanismText kText{
     .title = "Pure DP",
     .description = "A run known only by its pure differential privacy guarantee.",
     .formula = "ε-DP; m(ε) = ε tanh(ε/2)-zCDP",
-    .source = "Dwork, McSherry, Nissim, Smith 2006; zCDP: the tight constant of accounting.md 2.2",
+    .source = "Dwork, McSherry, Nissim, Smith 2006; zCDP: the tight constant, docs/proofs.md 1",
 };
 
 Result<RoundCost> cost(const ParameterValues &values)

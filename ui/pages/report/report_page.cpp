@@ -143,7 +143,7 @@ void ReportPage::present(std::shared_ptr<const Outcome> outcome)
 void ReportPage::fillPreview()
 {
     constexpr double kWidest = 760;
-    const double width = std::min(kWidest, std::max(300.0, m_preview->viewport()->width() - 40.0));
+    const double width = std::min(kWidest, std::max(300.0, m_preview->viewport()->width() - 60.0));
     auto *text = new QTextDocument(m_preview);
     fillReport(*text, m_outcome->document, width);
     text->setDocumentMargin(12);
