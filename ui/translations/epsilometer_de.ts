@@ -539,7 +539,7 @@
     <name>epsilometer::ui::CompositionWorkbench</name>
     <message>
         <source>Output DP adds epsilons up. Advanced composition of fixed parameters does better only from some number of rounds on: this number.</source>
-        <translation>Output-DP addiert Epsilons. Die fortgeschrittene Komposition fester Parameter ist erst ab einer Zahl von Runden besser: ab dieser.</translation>
+        <translation>Ausgabe-DP addiert Epsilons. Die fortgeschrittene Komposition fester Parameter ist erst ab einer Zahl von Runden besser: ab dieser.</translation>
     </message>
     <message>
         <source>Epsilon of one round</source>
@@ -1040,7 +1040,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>Individuals</source>
-        <translation>Einzelne</translation>
+        <translation>Personen</translation>
     </message>
     <message>
         <source>Paper&apos;s fi&amp;gure</source>
@@ -1959,7 +1959,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>Output DP</source>
-        <translation>Output-DP</translation>
+        <translation>Ausgabe-DP</translation>
     </message>
     <message>
         <source>This &amp;plan</source>
@@ -3329,7 +3329,7 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
     </message>
     <message>
         <source>What if this came out? Later formulas see it as outcome; with output DP, the filter gets back what the outcome did not cost. Left empty, the worst case is charged.</source>
-        <translation>Was, wenn dies herauskam? Spätere Formeln sehen es als outcome; mit Output-DP bekommt der Filter zurück, was das Ergebnis nicht gekostet hat. Bleibt es leer, wird der schlimmste Fall berechnet.</translation>
+        <translation>Was, wenn dies herauskam? Spätere Formeln sehen es als outcome; mit Ausgabe-DP bekommt der Filter zurück, was das Ergebnis nicht gekostet hat. Bleibt es leer, wird der schlimmste Fall berechnet.</translation>
     </message>
     <message>
         <source>A condition on what happened before, such as outcome &gt;= 1; empty: always. Costs are counted as if it always ran.</source>

@@ -62,6 +62,7 @@ void BudgetBar::createFields()
     m_delta = new FieldEdit(QStringLiteral("delta"), tr("Budget delta"), this);
     m_delta->setToolTip(tr("The probability with which the bound may fail; far below one over the number of people"));
     m_deltaPrime = new FieldEdit(QStringLiteral("deltaPrime"), tr("Delta prime"), this);
+    m_deltaPrime->setMinimumWidth(m_deltaPrime->fontMetrics().horizontalAdvance(QStringLiteral("0.00001")) + 16);
     m_deltaPrime->setToolTip(tr("The part of delta that pays for adding up; the rest, delta'', pays for the analyses' "
                                 "own deltas. If every analysis is pure, all of delta can be delta'."));
     m_deltaSecond = new QLabel(this);
@@ -82,6 +83,8 @@ void BudgetBar::createFields()
     m_left->setAccessibleName(tr("Budget left"));
     m_left->setRange(0, 1000);
     m_left->setFormat(tr("%p % left"));
+    m_left->setLayoutDirection(Qt::LeftToRight); // in the other direction the style draws the text white on white
+    m_left->setMinimumWidth(m_left->fontMetrics().horizontalAdvance(m_left->format()) + 24);
     m_guarantee = new GuaranteeLabel(this);
 }
 

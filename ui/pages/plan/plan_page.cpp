@@ -75,7 +75,7 @@ void PlanPage::createTable()
     m_table->horizontalHeader()->setHighlightSections(false);
     const int widths[SequenceModel::ColumnCount] = {48, 96, 84, 110, 46, 92, 62, 54};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, widths[column]);
+        m_table->setColumnWidth(column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
     // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
     m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::Parameters, QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(40);
