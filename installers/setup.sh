@@ -4,6 +4,10 @@
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
+# What one preset compiled, the next one with the same flags takes from the compiler cache: core-only and ci have most
+# of their sources in common, and differ in nothing but the directory they build in.
+export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$project}
+
 say() { printf '\n== %s\n' "$*"; }
 die() { printf '%s: %s\n' "${0##*/}" "$*" >&2; exit 1; }
 
