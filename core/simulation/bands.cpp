@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/math/distributions/binomial.hpp>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace epsilometer {
@@ -14,6 +15,16 @@ double quantile(const std::vector<double> &sorted, double share)
 {
     const auto last = static_cast<double>(sorted.size() - 1);
     return sorted[static_cast<std::size_t>(std::ceil(share * last))]; // the next value up: never below the quantile
+}
+
+/// Whether a sum of losses passed a bound. Every loss was rounded, and so was every partial sum: a bound that is met
+/// exactly, as the plain sum of epsilons is by randomised response, is not passed. magnitude  sum of the losses' sizes
+bool passed(double loss, double magnitude, std::uint64_t rounds, double bound)
+{
+    if (std::isinf(loss))
+        return loss > bound;
+    const double rounding = static_cast<double>(rounds + 1) * std::numeric_limits<double>::epsilon() * magnitude;
+    return loss - rounding > bound;
 }
 
 /// P(Binomial(trials, p) >= successes)
@@ -55,6 +66,7 @@ void BandCollector::addPath(const PlanRun &run, const std::vector<double> &losse
     std::size_t next = 0;
     std::uint64_t round = 0;
     double loss = 0;
+    double magnitude = 0;
     bool violated = false;
     for (const auto &stretch : run.stretches) {
         if (stretch.accepted == 0)
@@ -67,7 +79,8 @@ void BandCollector::addPath(const PlanRun &run, const std::vector<double> &losse
             if (charged)
                 charged->charge(*stretch.cost, 1);
             loss += losses[round];
-            violated = violated || loss > odometer->value();
+            magnitude += std::abs(losses[round]);
+            violated = violated || passed(loss, magnitude, round + 1, odometer->value());
             if (next < m_grid.size() && m_grid[next] == round + 1)
                 m_values[next++].push_back(reading());
         }

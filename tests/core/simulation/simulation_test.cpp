@@ -8,8 +8,10 @@
 #include "core/simulation/bands.h"
 #include "core/simulation/simulated_outcomes.h"
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <limits>
 #include <numeric>
 
 namespace epsilometer {
@@ -75,6 +77,34 @@ TEST(Simulation, EveryPathIsCountedOnce)
             total += paths;
         EXPECT_EQ(total, 200U) << distribution.kind->id();
     }
+}
+
+TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
+{
+    const Catalog catalog = makeCatalog();
+    const auto basic = std::ranges::find_if(catalog.odometers, [](const auto &kind) { return kind->id() == "basic"; });
+    ASSERT_NE(basic, catalog.odometers.end());
+    MechanismResolver resolver(catalog.mechanisms);
+    PlanRun run;
+    std::vector<double> worst;
+    for (const char *epsilon : {"0.1", "0.1", "0.1", "0.2", "1/12", "1/12", "1/12", "1/12", "1/12", "1/12"}) {
+        RunStretch stretch;
+        stretch.accepted = 1;
+        stretch.cost = resolver.resolve(Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}})).cost;
+        worst.push_back(stretch.cost->dp->epsilonUp); // the truthful answer, every time
+        run.stretches.push_back(std::move(stretch));
+    }
+    const auto violations = [&](const std::vector<double> &losses) {
+        BandCollector collector(**basic, *(*basic)->start(makePolicy(exact("1"), exact("1e-6"))), nullptr, {10});
+        collector.addPath(run, losses);
+        return collector.finish(1e-6).violations;
+    };
+    EXPECT_GT(std::accumulate(worst.begin(), worst.end(), 0.0), 1.0) << "the sum of doubles is not the sum";
+    EXPECT_EQ(violations(worst), 0U);
+    worst.back() += 1e-9;
+    EXPECT_EQ(violations(worst), 1U);
+    worst.back() = std::numeric_limits<double>::infinity();
+    EXPECT_EQ(violations(worst), 1U);
 }
 
 TEST(Simulation, BandsAreOrderedAndOdometersHold)
