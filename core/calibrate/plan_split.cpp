@@ -2,7 +2,6 @@
 #include "core/calibrate/plan_split.h"
 
 #include "core/account/sequence.h"
-#include "core/base/require.h"
 #include "core/calibrate/split.h"
 #include "core/plan/blocks.h"
 #include "core/plan/formula.h"
@@ -40,7 +39,8 @@ struct Shares {
     std::vector<std::size_t> rows;
 };
 
-Result<Shares> sharesOf(const Plan &plan, const Plan &played, const std::vector<SplitChoice> &choices)
+/// only  the one step that is not locked; without it the plan's own locks and weights hold
+Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::optional<std::size_t> only = {})
 {
     Shares found;
     for (std::size_t row = 0; row < plan.steps.size(); ++row) {
@@ -58,9 +58,9 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, const std::vector<
                          {}};
         const auto parameter = mainParameter(step.mechanism);
         const bool ruled = formulaParameter(step.mechanism).has_value();
-        share.locked = !parameter || ruled || choices[row].locked;
+        share.locked = !parameter || ruled || (only ? row != *only : step.locked);
         share.parameter = parameter.value_or("");
-        share.weight = choices[row].weight;
+        share.weight = only ? Exact(1) : step.weight;
         found.shares.push_back(std::move(share));
         found.rows.push_back(row);
     }
@@ -69,12 +69,9 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, const std::vector<
 
 } // namespace
 
-Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const std::vector<SplitChoice> &choices,
-                            const MechanismKinds &kinds, const Filter &filter)
+Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds, const Filter &filter)
 {
-    EPSILOMETER_TRY(require::that(choices.size() == plan.steps.size(), "choices", std::to_string(choices.size()),
-                                  "must be one per analysis"));
-    EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played, choices));
+    EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played));
     EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares));
     PlanSplit result;
     result.scale = split.scale;
@@ -101,9 +98,7 @@ Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::siz
     bare.steps[row].mechanism.set(*parameter, "1");
     Plan known = played;
     known.steps[row].mechanism = bare.steps[row].mechanism;
-    std::vector<SplitChoice> choices(plan.steps.size(), {true, Exact(1)});
-    choices[row].locked = false;
-    EPSILOMETER_ASSIGN(const Shares found, sharesOf(bare, known, choices));
+    EPSILOMETER_ASSIGN(const Shares found, sharesOf(bare, known, row));
     EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares));
     for (std::size_t at = 0; at < found.rows.size(); ++at) {
         if (found.rows[at] != row)

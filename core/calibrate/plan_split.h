@@ -10,12 +10,6 @@
 
 namespace epsilometer {
 
-/// What is wanted of one step.
-struct SplitChoice {
-    bool locked = false;     ///< keeps its parameters
-    Exact weight = Exact(1); ///< > 0; its share beside the others'
-};
-
 /// The steps of a plan that a new split of the budget changes.
 struct PlanSplit {
     std::vector<std::size_t> rows;
@@ -23,16 +17,13 @@ struct PlanSplit {
     Exact scale;             ///< a step of weight w costs w times this, or has noise 1/(w times this)
 };
 
-/// Splits what the filter has left over the steps that are not locked, by their weights. Locked steps, steps that
-/// follow a formula and steps without a parameter of cost or noise keep what they have; blocks that repeat until a halt
-/// take what is left and count for nothing.
-/// choices one per step
-/// plan    as typed; played  the same with the formulas' values, see evaluatePlan()
-/// filter  after what was recorded
-/// Returns as splitBudget(); OutOfDomain where a formula has no value yet
-/// Tests   tests/core/calibrate/plan_split_test.cpp
-[[nodiscard]] Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const std::vector<SplitChoice> &choices,
-                                          const MechanismKinds &kinds, const Filter &filter);
+/// Splits what the filter has left over the steps that are not locked, by their weights (Step::locked and weight).
+/// Locked steps, steps that follow a formula and steps without a parameter of cost or noise keep what they have; blocks
+/// that repeat until a halt take what is left and count for nothing. plan    as typed; played  the same with the
+/// formulas' values, see evaluatePlan() filter  after what was recorded Returns as splitBudget(); OutOfDomain where a
+/// formula has no value yet Tests   tests/core/calibrate/plan_split_test.cpp
+[[nodiscard]] Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
+                                          const Filter &filter);
 
 /// The largest cost, or the least noise, of one step that fits beside all the others. Errors as splitPlan().
 [[nodiscard]] Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row,

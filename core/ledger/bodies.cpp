@@ -130,6 +130,10 @@ Json plannedBody(const Step &step)
     setText(body, "answer", step.answer);
     setText(body, "when", step.when);
     setText(body, "group", step.group);
+    if (step.locked)
+        body.set("locked", true);
+    if (step.weight != Exact(1))
+        body.set("weight", step.weight.text());
     return body;
 }
 

@@ -126,6 +126,15 @@ Status readCount(const Json &body, const char *key, std::uint64_t &count)
     return {};
 }
 
+Status readFlag(const Json &body, const char *key, bool &flag)
+{
+    const Json *value = body.find(key);
+    if (value != nullptr && value->ifBool() == nullptr)
+        return bad(key, value, "must be true or false");
+    flag = value != nullptr && *value->ifBool();
+    return {};
+}
+
 Status readRole(const Json &body, std::string &role)
 {
     EPSILOMETER_TRY(readText(body, "role", role));
@@ -156,6 +165,12 @@ Result<Step> plannedFromBody(const Json &body)
     EPSILOMETER_TRY(readText(body, "answer", step.answer));
     EPSILOMETER_TRY(readText(body, "when", step.when));
     EPSILOMETER_TRY(readText(body, "group", step.group));
+    EPSILOMETER_TRY(readFlag(body, "locked", step.locked));
+    if (const Json *weight = body.find("weight")) {
+        EPSILOMETER_ASSIGN(step.weight, exactOf("weight", weight));
+        if (!(step.weight > Exact(0)) || step.weight.isInfinite())
+            return bad("weight", weight, "must be > 0 and finite");
+    }
     return step;
 }
 
@@ -165,10 +180,7 @@ Result<StepGroup> groupFromBody(const Json &body)
     EPSILOMETER_TRY(readText(body, "name", group.name));
     EPSILOMETER_TRY(readText(body, "when", group.when));
     EPSILOMETER_TRY(readCount(body, "repeat", group.repeat));
-    const Json *untilHalt = body.find("until_halt");
-    if (untilHalt != nullptr && untilHalt->ifBool() == nullptr)
-        return bad("until_halt", untilHalt, "must be true or false");
-    group.untilHalt = untilHalt != nullptr && *untilHalt->ifBool();
+    EPSILOMETER_TRY(readFlag(body, "until_halt", group.untilHalt));
     return group;
 }
 

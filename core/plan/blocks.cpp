@@ -32,6 +32,18 @@ StepGroup blockSettings(const Plan &plan, const std::string &name)
     return settings;
 }
 
+std::string freeBlockName(const Plan &plan, const std::string &name)
+{
+    const auto taken = [&](const std::string &wanted) {
+        return std::ranges::any_of(plan.steps, [&](const Step &step) { return step.group == wanted; }) ||
+               std::ranges::any_of(plan.groups, [&](const StepGroup &group) { return group.name == wanted; });
+    };
+    std::string free = name;
+    for (int number = 2; taken(free); ++number)
+        free = name + " " + std::to_string(number);
+    return free;
+}
+
 Result<Plan> withBlock(const Plan &plan, const std::vector<std::size_t> &rows, const StepGroup &settings)
 {
     EPSILOMETER_TRY(require::that(!rows.empty() && rows.back() < plan.steps.size(), "rows", std::to_string(rows.size()),
@@ -40,6 +52,11 @@ Result<Plan> withBlock(const Plan &plan, const std::vector<std::size_t> &rows, c
                                   "must be neighbours to form a block"));
     EPSILOMETER_TRY(
         require::that(settings.repeat >= 1, "repeat", std::to_string(settings.repeat), "must be at least 1"));
+    // Two blocks of one name would be one as soon as they are neighbours.
+    const auto has = [&](const Step &step) { return !settings.name.empty() && step.group == settings.name; };
+    const bool own = std::ranges::any_of(rows, [&](std::size_t row) { return has(plan.steps[row]); });
+    EPSILOMETER_TRY(require::that(own || std::ranges::none_of(plan.steps, has), "name", settings.name,
+                                  "must not be the name of another block"));
     Plan after = plan;
     for (const std::size_t row : rows)
         after.steps[row].group = settings.name;

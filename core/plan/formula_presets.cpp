@@ -16,6 +16,8 @@ constexpr std::array kCost{
     FormulaPreset{"Half of the one before", "=prev/2", "Halves from round to round; needs a round before it."},
     FormulaPreset{"Double after a failure", "=if(outcome == 0, min(2*prev, left), prev)",
                   "Twice as much where the round before found nothing; needs its outcome."},
+    FormulaPreset{"More if the one before found something", "=if(outcome >= 1, 0.2, 0.05)",
+                  "A closer look where the round before was positive; needs its outcome."},
     FormulaPreset{"More after a large answer", "=if(answer > 10, 0.2, 0.05)",
                   "A closer look where the answer before was large; needs that answer."}};
 
@@ -24,6 +26,8 @@ constexpr std::array kNoise{
     FormulaPreset{"Twice the noise in the second half", "=if(left < spent, 20, 10)",
                   "Coarser once more than half of the budget is spent."},
     FormulaPreset{"Twice the noise of the one before", "=2/prev", "For sensitivity 1: half the epsilon of before."},
+    FormulaPreset{"Less noise if the one before found something", "=if(outcome >= 1, 5, 20)",
+                  "A closer look where the round before was positive; needs its outcome."},
     FormulaPreset{"Less noise after a large answer", "=if(answer > 10, 5, 20)",
                   "A closer look where the answer before was large; needs that answer."}};
 

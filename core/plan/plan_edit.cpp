@@ -2,8 +2,10 @@
 #include "core/plan/plan_edit.h"
 
 #include "core/base/require.h"
+#include "core/plan/blocks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsilometer {
 
@@ -28,13 +30,52 @@ Status validStep(const Step &step)
 {
     // Every accountant and the ledger count in integers below 2^53.
     constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
-    return require::that(step.count >= 1 && step.count < kMost, "count", std::to_string(step.count),
-                         "must be at least 1 and below 2^53");
+    EPSILOMETER_TRY(require::that(step.count >= 1 && step.count < kMost, "count", std::to_string(step.count),
+                                  "must be at least 1 and below 2^53"));
+    return require::that(step.weight > Exact(0) && !step.weight.isInfinite(), "weight", step.weight.text(),
+                         "must be > 0 and finite");
 }
 
 bool contains(const Rows &rows, std::size_t row)
 {
     return std::binary_search(rows.begin(), rows.end(), row);
+}
+
+/// Gives copied blocks names of their own: two of one name would be one block as soon as they are neighbours.
+class BlockCopies {
+public:
+    explicit BlockCopies(Plan &plan) : m_plan(plan) {}
+
+    void rename(Step &step)
+    {
+        if (step.group.empty())
+            return;
+        const auto known = std::ranges::find(m_names, step.group, &std::pair<std::string, std::string>::first);
+        if (known != m_names.end()) {
+            step.group = known->second;
+            return;
+        }
+        StepGroup settings = blockSettings(m_plan, step.group);
+        settings.name = freeBlockName(m_plan, step.group);
+        m_names.emplace_back(std::exchange(step.group, settings.name), settings.name);
+        m_plan.groups.push_back(std::move(settings));
+    }
+
+private:
+    Plan &m_plan;
+    std::vector<std::pair<std::string, std::string>> m_names;
+};
+
+/// The block that a row between these two would be in the middle of; empty if none.
+std::string blockBetween(const Step *above, const Step *below)
+{
+    const bool inside = above != nullptr && below != nullptr && above->group == below->group;
+    return inside ? above->group : std::string();
+}
+
+bool isNamed(const Plan &plan, const std::string &group)
+{
+    return std::ranges::any_of(plan.steps, [&](const Step &step) { return step.group == group; });
 }
 
 struct Applier {
@@ -45,7 +86,19 @@ struct Applier {
         EPSILOMETER_TRY(validRow(edit.at, plan.steps.size() + 1));
         for (const Step &step : edit.steps)
             EPSILOMETER_TRY(validStep(step));
-        plan.steps.insert(plan.steps.begin() + static_cast<std::ptrdiff_t>(edit.at), edit.steps);
+        const Steps &all = plan.steps;
+        const std::string inside = blockBetween(edit.at > 0 ? &all[edit.at - 1] : nullptr,
+                                                edit.at < all.size() ? &all[edit.at] : nullptr);
+        Steps steps = edit.steps;
+        BlockCopies copies(plan);
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            const std::string &group = std::as_const(steps)[i].group;
+            if (!inside.empty() && group != inside)
+                steps[i].group = inside;
+            else if (inside.empty() && !group.empty() && isNamed(plan, group))
+                copies.rename(steps[i]);
+        }
+        plan.steps.insert(plan.steps.begin() + static_cast<std::ptrdiff_t>(edit.at), steps);
         return {};
     }
 
@@ -65,12 +118,11 @@ struct Applier {
     {
         EPSILOMETER_TRY(validRows(edit.rows, plan.steps.size()));
         EPSILOMETER_TRY(validRow(edit.before, plan.steps.size() + 1));
+        const Steps landing = landingSteps(edit);
         Steps moved;
         for (std::size_t row = 0; row <= plan.steps.size(); ++row) {
-            if (row == edit.before) {
-                for (const std::size_t taken : edit.rows)
-                    moved.share(plan.steps, taken);
-            }
+            if (row == edit.before)
+                moved.insert(moved.end(), landing);
             if (row < plan.steps.size() && !contains(edit.rows, row))
                 moved.share(plan.steps, row);
         }
@@ -81,6 +133,8 @@ struct Applier {
     Status operator()(const edit::DuplicateSteps &edit)
     {
         EPSILOMETER_TRY(validRows(edit.rows, plan.steps.size()));
+        const Plan before = plan;
+        BlockCopies copies(plan);
         Steps steps;
         std::size_t runStart = 0;
         for (std::size_t row = 0; row < plan.steps.size(); ++row) {
@@ -89,9 +143,14 @@ struct Applier {
                 continue;
             if (row == 0 || !contains(edit.rows, row - 1))
                 runStart = row;
-            if (!contains(edit.rows, row + 1))
-                for (std::size_t copied = runStart; copied <= row; ++copied)
-                    steps.share(plan.steps, copied);
+            if (contains(edit.rows, row + 1))
+                continue;
+            const bool extends = isPartOfOneBlock(before, runStart, row);
+            for (std::size_t copied = runStart; copied <= row; ++copied) {
+                steps.share(before.steps, copied);
+                if (!extends && !before.steps[copied].group.empty())
+                    copies.rename(steps.back());
+            }
         }
         plan.steps = std::move(steps);
         return {};
@@ -110,6 +169,47 @@ struct Applier {
         EPSILOMETER_TRY(validate(edit.policy));
         plan.policy = edit.policy;
         return {};
+    }
+
+    /// The moved steps where they land: in the middle of a block they become part of it; a part of a block that is
+    /// moved away from it leaves it.
+    [[nodiscard]] Steps landingSteps(const edit::MoveSteps &edit) const
+    {
+        const Step *above = nullptr;
+        const Step *below = nullptr;
+        for (std::size_t row = 0; row < plan.steps.size(); ++row) {
+            if (contains(edit.rows, row))
+                continue;
+            if (row < edit.before)
+                above = &plan.steps[row];
+            else if (below == nullptr)
+                below = &plan.steps[row];
+        }
+        const std::string inside = blockBetween(above, below);
+        const auto beside = [&](const std::string &group) {
+            return (above != nullptr && above->group == group) || (below != nullptr && below->group == group);
+        };
+        const auto whole = [&](std::size_t row) {
+            return std::ranges::all_of(blockAround(plan, row),
+                                       [&](std::size_t one) { return contains(edit.rows, one); });
+        };
+        Steps steps;
+        for (const std::size_t row : edit.rows) {
+            steps.share(plan.steps, row);
+            const std::string &group = plan.steps[row].group;
+            if (!inside.empty() && group != inside)
+                steps.back().group = inside;
+            else if (inside.empty() && !group.empty() && !whole(row) && !beside(group))
+                steps.back().group.clear();
+        }
+        return steps;
+    }
+
+    /// Whether the rows are some, but not all, of one block, so that copies of them belong to it too.
+    static bool isPartOfOneBlock(const Plan &plan, std::size_t first, std::size_t last)
+    {
+        const auto block = blockAround(plan, first);
+        return !plan.steps[first].group.empty() && last <= block.back() && last - first + 1 < block.size();
     }
 
     Status operator()(const edit::SetTitle &edit) { return plan.title = edit.title, Status(); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/exact.h"
 #include "core/base/json.h"
 
 #include <cstdint>
@@ -14,10 +15,12 @@ struct Step {
     Json mechanism;          ///< {"kind": ..., parameters as typed}
     std::uint64_t count = 1; ///< identical runs
     std::string role = "sequential";
-    std::string outcome; ///< realised or assumed cell, for output DP mechanisms
-    std::string answer;  ///< assumed answer, for formulas that look at it; empty if none
-    std::string when;    ///< formula: the step runs only where it is not 0; empty for always
-    std::string group;   ///< name of the block it belongs to; neighbours with the same name form one block
+    std::string outcome;     ///< realised or assumed cell, for output DP mechanisms
+    std::string answer;      ///< assumed answer, for formulas that look at it; empty if none
+    std::string when;        ///< formula: the step runs only where it is not 0; empty for always
+    std::string group;       ///< name of the block it belongs to; neighbours with the same name form one block
+    bool locked = false;     ///< a split of the budget leaves its parameters as they are
+    Exact weight = Exact(1); ///< > 0; its share of a split beside the others'
     friend bool operator==(const Step &, const Step &) = default;
 };
 

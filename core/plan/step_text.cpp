@@ -11,8 +11,8 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kColumns{"label",   "mechanism", "parameters", "count", "when",
-                                                   "outcome", "answer",    "group",      "role"};
+constexpr std::array<std::string_view, 11> kColumns{"label",  "mechanism", "parameters", "count",  "when",  "outcome",
+                                                    "answer", "group",     "role",       "locked", "weight"};
 using Row = std::vector<std::string>;
 
 /// A cell as spreadsheets read it back: quoted where it holds their separators, never run as a formula.
@@ -141,10 +141,31 @@ public:
             step.role = cell("role");
         EPSILOMETER_ASSIGN(step.mechanism, mechanism());
         EPSILOMETER_ASSIGN(step.count, count());
+        EPSILOMETER_ASSIGN(step.locked, locked());
+        EPSILOMETER_ASSIGN(step.weight, weight());
         return step;
     }
 
 private:
+    [[nodiscard]] Result<bool> locked() const
+    {
+        const std::string text = lower(cell("locked"));
+        if (!text.empty() && text != "yes" && text != "no")
+            return wrong(m_line, "locked", cell("locked"), "must be yes, no or empty");
+        return text == "yes";
+    }
+
+    [[nodiscard]] Result<Exact> weight() const
+    {
+        const std::string text = cell("weight");
+        if (text.empty())
+            return Exact(1);
+        const auto value = Exact::parse("weight", text);
+        if (!value.ok() || !(*value > Exact(0)) || value->isInfinite())
+            return wrong(m_line, "weight", text, "must be a number above 0, such as 2");
+        return *value;
+    }
+
     [[nodiscard]] std::string cell(std::string_view name) const
     {
         const auto found = std::ranges::find(m_header, name);
@@ -226,6 +247,10 @@ std::string valueOf(const Step &step, std::string_view column)
         return step.answer;
     if (column == "group")
         return step.group;
+    if (column == "locked")
+        return step.locked ? "yes" : "";
+    if (column == "weight")
+        return step.weight == Exact(1) ? "" : step.weight.text();
     return step.role == "sequential" ? "" : step.role;
 }
 

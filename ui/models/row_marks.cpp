@@ -38,4 +38,20 @@ QPixmap blockMark(BlockPlace place, const QPalette &palette, qreal scale)
     return pixmap;
 }
 
+QPixmap lockMark(const QPalette &palette, qreal scale)
+{
+    constexpr QSize kSize(12, 14);
+    constexpr QRect kBody(1, 6, 10, 7);
+    constexpr QRect kShackle(3, 1, 6, 10);
+    constexpr int kHalfTurn = 180 * 16;
+    QPixmap pixmap = blank(kSize, scale);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor colour = palette.color(QPalette::Text);
+    painter.setPen(QPen(colour, 1.6));
+    painter.drawArc(kShackle, 0, kHalfTurn);
+    painter.fillRect(kBody, colour);
+    return pixmap;
+}
+
 } // namespace epsilometer::ui

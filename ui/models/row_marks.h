@@ -13,4 +13,7 @@ enum class BlockPlace { First, Middle, Last, Only };
 /// A piece of the bracket that holds a block's rows together.
 [[nodiscard]] QPixmap blockMark(BlockPlace place, const QPalette &palette, qreal scale);
 
+/// A padlock: a split of the budget leaves the row as it is.
+[[nodiscard]] QPixmap lockMark(const QPalette &palette, qreal scale);
+
 } // namespace epsilometer::ui

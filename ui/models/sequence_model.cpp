@@ -129,6 +129,8 @@ QVariant SequenceModel::decoration(int row, int column) const
     const QPalette palette = QGuiApplication::palette();
     const qreal scale = qGuiApp->devicePixelRatio();
     const Step &step = stepAt(row);
+    if (column == Number && step.locked)
+        return lockMark(palette, scale);
     if (column != Label || step.group.empty())
         return {};
     const auto same = [&](int other) {
@@ -184,6 +186,8 @@ QVariant SequenceModel::toolTip(int row, int column) const
     if (isRecorded(row))
         return tr("Recorded in the ledger: it cannot be changed, only amended by a later line.");
     const Step &step = stepAt(row);
+    if (column == Number && step.locked)
+        return tr("Locked: a split of the budget leaves it as it is.");
     if ((column == Label || column == Count) && !step.group.empty()) {
         const StepGroup block = blockSettings(*m_plan, step.group);
         const QString runs =

@@ -49,11 +49,10 @@ Asked ask(const Plan &plan)
     return {guard->filter().clone(), *std::move(played)};
 }
 
-Result<PlanSplit> split(const Plan &plan, std::vector<SplitChoice> choices = {})
+Result<PlanSplit> split(const Plan &plan)
 {
     const Asked asked = ask(plan);
-    choices.resize(plan.steps.size());
-    return splitPlan(plan, asked.played, choices, catalog().mechanisms, *asked.filter);
+    return splitPlan(plan, asked.played, catalog().mechanisms, *asked.filter);
 }
 
 std::string epsilonOf(const Step &step)
@@ -63,8 +62,10 @@ std::string epsilonOf(const Step &step)
 
 TEST(PlanSplit, TheRestByWeight)
 {
-    const Plan plan = planOf("basic", {pure("0.4"), pure("0.9"), pure("0.9"), pure("0.9")});
-    const auto found = split(plan, {{true, Exact(1)}, {false, Exact(2)}});
+    Plan plan = planOf("basic", {pure("0.4"), pure("0.9"), pure("0.9"), pure("0.9")});
+    plan.steps[0].locked = true;
+    plan.steps[1].weight = Exact(2);
+    const auto found = split(plan);
     ASSERT_TRUE(found.ok()) << found.error().located();
     EXPECT_EQ(found->rows, (std::vector<std::size_t>{1, 2, 3}));
     EXPECT_EQ(epsilonOf(found->steps[0]), "0.3");
@@ -114,17 +115,22 @@ TEST(PlanSplit, FormulasKeepTheirRule)
 
 TEST(PlanSplit, SaysWhyNot)
 {
-    const Plan plan = planOf("basic", {pure("0.9"), pure("0.9"), pure("0.1")});
-    const SplitChoice locked{true, Exact(1)};
-    EXPECT_EQ(split(plan, {locked, locked}).error().code, ErrorCode::Refused);
-    EXPECT_FALSE(split(plan, {locked, locked, locked}).ok());
-    EXPECT_FALSE(split(plan, {{false, Exact(0)}}).ok());
+    Plan plan = planOf("basic", {pure("0.9"), pure("0.9"), pure("0.1")});
+    plan.steps[0].locked = plan.steps[1].locked = true;
+    EXPECT_EQ(split(plan).error().code, ErrorCode::Refused);
+    plan.steps[2].locked = true;
+    EXPECT_FALSE(split(plan).ok());
+    plan.steps[0].locked = false;
+    plan.steps[0].weight = Exact(0);
+    EXPECT_FALSE(split(plan).ok());
 }
 
 TEST(PlanSplit, LargestForOneStepAndHowManyMore)
 {
     Plan plan = planOf("basic", {pure("0.25"), pure("0.9"), pure("=left/4")});
     plan.steps[2] = pure("0.25");
+    plan.steps[0].weight = Exact(7); // of splits, not of this question
+    plan.steps[1].locked = true;
     const Asked asked = ask(plan);
     const auto largest = largestForStep(plan, asked.played, 1, catalog().mechanisms, *asked.filter);
     ASSERT_TRUE(largest.ok()) << largest.error().located();

@@ -110,6 +110,14 @@ TEST(Bodies, PlanRoundTrip)
     plan.steps[0].answer = "12.5";
     plan.groups = {{"sweep", 3, false, "i < 100"}, {"tail", 1, true, ""}};
     EXPECT_EQ(planFromBody(planBody(plan)).value(), plan);
+    plan.steps[0].locked = true;
+    plan.steps[1].weight = exact("2/3");
+    EXPECT_EQ(planFromBody(planBody(plan)).value(), plan);
+    for (const char *wrong :
+         {R"({"steps":[{"mechanism":{},"locked":"yes"}]})", R"({"steps":[{"mechanism":{},"weight":"0"}]})",
+          R"({"steps":[{"mechanism":{},"weight":"inf"}]})", R"({"steps":[{"mechanism":{},"weight":"-1"}]})"})
+        EXPECT_THAT(planFromBody(json(wrong)).error().located(), HasSubstr("steps[0]")) << wrong;
+    EXPECT_EQ(spendBody(plan.steps[0]).find("locked"), nullptr) << "what is spent cannot be split any more";
     const auto broken = planFromBody(json(R"({"steps":[{"mechanism":{}},{}]})"));
     EXPECT_THAT(broken.error().located(), HasSubstr("steps[1]"));
 }

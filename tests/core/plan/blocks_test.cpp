@@ -38,5 +38,20 @@ TEST(Blocks, Refused)
     EXPECT_FALSE(withBlock(plan, {0}, {"never", 0, false, ""}).ok());
 }
 
+TEST(Blocks, NamesAreTheirOwn)
+{
+    Plan plan;
+    plan.steps.resize(4);
+    EXPECT_EQ(freeBlockName(plan, "sweep"), "sweep");
+    plan = *withBlock(plan, {0, 1}, {"sweep", 3, false, ""});
+    EXPECT_EQ(freeBlockName(plan, "sweep"), "sweep 2");
+    const auto second = withBlock(plan, {2, 3}, {"sweep", 2, false, ""});
+    ASSERT_FALSE(second.ok()) << "neighbours of one name would be one block";
+    EXPECT_EQ(second.error().parameter, "name");
+    EXPECT_TRUE(withBlock(plan, {0, 1, 2}, {"sweep", 2, false, ""}).ok()) << "a block grows";
+    plan = *withBlock(plan, {2, 3}, {"sweep 2", 2, false, ""});
+    EXPECT_EQ(freeBlockName(plan, "sweep"), "sweep 3");
+}
+
 } // namespace
 } // namespace epsilometer

@@ -86,6 +86,61 @@ TEST(PlanEdit, Replaces)
     EXPECT_EQ(after("abc", edit::ReplaceStep{1, step}), "refused: count");
 }
 
+namespace {
+
+/// Labels are letters; groups are those letters' numbers: "a1b1c" has the block 1 of a and b.
+Plan blocksOf(const std::string &text)
+{
+    Plan plan;
+    for (const char c : text) {
+        if (c >= '0' && c <= '9') {
+            plan.steps.back().group = std::string(1, c);
+            continue;
+        }
+        Step step;
+        step.label = std::string(1, c);
+        plan.steps.push_back(step);
+    }
+    for (const char *name : {"1", "2"})
+        plan.groups.push_back({name, 5, false, ""});
+    return plan;
+}
+
+std::string blocksAfter(const std::string &before, const PlanEdit &edit)
+{
+    const auto result = epsilometer::apply(blocksOf(before), edit);
+    if (!result.ok())
+        return "refused";
+    std::string out;
+    for (const Step &step : result->steps) {
+        out += step.label + (step.group.empty() ? "" : "[" + step.group + "]");
+        for (const StepGroup &group : result->groups)
+            EXPECT_EQ(group.repeat, 5U) << "copies keep the settings";
+    }
+    return out;
+}
+
+} // namespace
+
+TEST(PlanEdit, CopiesOfBlocksAreBlocksOfTheirOwn)
+{
+    EXPECT_EQ(blocksAfter("a1b1c", edit::DuplicateSteps{{0, 1}}), "a[1]b[1]a[1 2]b[1 2]c");
+    EXPECT_EQ(blocksAfter("a1b1c", edit::DuplicateSteps{{0}}), "a[1]a[1]b[1]c") << "one more of the block";
+    EXPECT_EQ(blocksAfter("a1b1c", edit::DuplicateSteps{{2}}), "a[1]b[1]cc");
+    EXPECT_EQ(blocksAfter("a1b1", edit::InsertSteps{2, blocksOf("x1y1").steps}), "a[1]b[1]x[1 2]y[1 2]");
+    EXPECT_EQ(blocksAfter("a1b1", edit::InsertSteps{1, blocksOf("x").steps}), "a[1]x[1]b[1]") << "in its middle";
+    EXPECT_EQ(blocksAfter("ab", edit::InsertSteps{2, blocksOf("x1").steps}), "abx[1]") << "no other block has the name";
+}
+
+TEST(PlanEdit, MovedStepsJoinAndLeaveBlocks)
+{
+    EXPECT_EQ(blocksAfter("a1b1c", edit::MoveSteps{{2}, 1}), "a[1]c[1]b[1]");
+    EXPECT_EQ(blocksAfter("a1b1c", edit::MoveSteps{{0}, 3}), "b[1]ca");
+    EXPECT_EQ(blocksAfter("a1b1c", edit::MoveSteps{{0}, 2}), "b[1]a[1]c");
+    EXPECT_EQ(blocksAfter("a1b1c", edit::MoveSteps{{0, 1}, 3}), "ca[1]b[1]");
+    EXPECT_EQ(blocksAfter("a1b1c2d2", edit::MoveSteps{{2, 3}, 0}), "c[2]d[2]a[1]b[1]");
+}
+
 TEST(PlanEdit, SetsTheFrame)
 {
     const Policy policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));

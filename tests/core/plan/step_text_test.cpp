@@ -40,6 +40,8 @@ TEST(StepText, RoundTrip)
     first.answer = "-3";
     first.group = "sweep";
     first.role = "parallel:regions";
+    first.locked = true;
+    first.weight = *Exact::parse("weight", "1/3");
     Step second;
     second.mechanism = Json::object({{"kind", "laplace"}, {"scale", "10"}, {"sensitivity", "1"}});
     const std::vector<Step> steps{first, second};
@@ -76,6 +78,8 @@ TEST(StepText, SaysWhatIsWrongAndWhere)
     EXPECT_NE(problem("label\tepsilon\tcount\nx\t1\t1.5").find("count"), std::string::npos);
     EXPECT_NE(problem("epsilon\trho\n1\t2").find("rho"), std::string::npos);
     EXPECT_NE(problem("epsilon\n1\t2").find("cells"), std::string::npos);
+    EXPECT_NE(problem("epsilon\tweight\n1\t0").find("weight"), std::string::npos);
+    EXPECT_NE(problem("epsilon\tlocked\n1\tmaybe").find("locked"), std::string::npos);
     EXPECT_FALSE(problem("").empty());
     EXPECT_FALSE(problem("label\tmechanism").empty());
 }

@@ -96,6 +96,95 @@ TEST_F(PlanPageTest, LocksAndSplitsTheRest)
     expectUndone(before);
 }
 
+TEST_F(PlanPageTest, LocksAndWeightsArePartOfThePlan)
+{
+    const Plan before = document.plan();
+    select(0);
+    page.table()->selectionModel()->select(page.model()->index(1, 0),
+                                           QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    trigger("actionLock");
+    EXPECT_TRUE(document.plan().steps[0].locked && document.plan().steps[1].locked);
+    EXPECT_FALSE(page.model()->index(1, SequenceModel::Number).data(Qt::DecorationRole).isNull());
+    EXPECT_TRUE(page.model()->index(2, SequenceModel::Number).data(Qt::DecorationRole).isNull());
+    trigger("actionLock");
+    EXPECT_EQ(document.plan(), before) << "all locked: unlocked";
+    document.undoStack().undo();
+    expectUndone(before);
+
+    select(2);
+    child<QCheckBox>("stepLocked")->click();
+    EXPECT_TRUE(document.plan().steps[2].locked);
+    expectUndone(before);
+    auto *weight = child<FieldEdit>("stepWeight");
+    type(weight, QStringLiteral("-1"));
+    EXPECT_FALSE(weight->problem().isEmpty());
+    EXPECT_EQ(document.plan(), before);
+    type(weight, QStringLiteral("2.50"));
+    EXPECT_TRUE(weight->problem().isEmpty());
+    EXPECT_EQ(document.plan().steps[2].weight, *Exact::parse("weight", "2.5"));
+    EXPECT_EQ(weight->text(), QStringLiteral("2.50")) << "stays as typed";
+
+    const Folder folder;
+    const QString path = folder.file(QStringLiteral("a.dpledger"));
+    select(3);
+    trigger("actionLock");
+    const Plan locked = document.plan();
+    ASSERT_TRUE(document.save(path).ok());
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    EXPECT_EQ(other.plan(), locked);
+
+    trigger("actionSplit");
+    auto *dialog = child<SplitDialog>("splitDialog");
+    auto *table = dialog->findChild<QTableWidget *>(QStringLiteral("splitTable"));
+    EXPECT_EQ(table->item(3, 1)->checkState(), Qt::Checked);
+    EXPECT_EQ(table->item(2, 2)->text(), QStringLiteral("2.5"));
+    table->item(0, 1)->setCheckState(Qt::Checked);
+    auto *split = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    ASSERT_TRUE(waitUntil([split] { return split->isEnabled(); }));
+    dialog->accept();
+    EXPECT_TRUE(document.plan().steps[0].locked) << "the dialog's locks stay";
+    EXPECT_EQ(epsilon(2), QStringLiteral("0.5714285"));
+    expectUndone(locked);
+}
+
+TEST_F(PlanPageTest, BlocksHaveNamesOfTheirOwn)
+{
+    select(0);
+    trigger("actionBlock");
+    auto *first = child<BlockDialog>("blockDialog");
+    const QString name = first->findChild<FieldEdit *>(QStringLiteral("blockName"))->text();
+    first->accept();
+    delete first;
+    select(1);
+    trigger("actionBlock");
+    auto *second = child<BlockDialog>("blockDialog");
+    auto *field = second->findChild<FieldEdit *>(QStringLiteral("blockName"));
+    EXPECT_NE(field->text(), name);
+    type(field, name);
+    EXPECT_FALSE(field->problem().isEmpty());
+    EXPECT_FALSE(second->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
+    type(field, QStringLiteral("other"));
+    second->accept();
+    EXPECT_NE(document.plan().steps[0].group, document.plan().steps[1].group);
+    EXPECT_EQ(document.plan().groups.size(), 2U);
+}
+
+TEST_F(PlanPageTest, KeysPasteIntoAnEmptyPlan)
+{
+    document.startNew(purePlan(0));
+    page.activateWindow();
+    page.focusSequence();
+    ASSERT_TRUE(waitUntil([this] { return child<QPushButton>("addFirst")->hasFocus(); }));
+    QApplication::clipboard()->setText(QStringLiteral("0.01\n0.02"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_V, Qt::ControlModifier);
+    ASSERT_EQ(document.plan().steps.size(), 2U);
+    EXPECT_TRUE(page.table()->hasFocus()) << "the keys go on with the rows";
+    QTest::keyClick(page.table(), Qt::Key_Delete);
+    EXPECT_TRUE(document.plan().steps.empty());
+    EXPECT_TRUE(child<QPushButton>("addFirst")->hasFocus());
+}
+
 TEST_F(PlanPageTest, BlocksRepeat)
 {
     const Plan before = document.plan();
@@ -119,6 +208,27 @@ TEST_F(PlanPageTest, BlocksRepeat)
     EXPECT_EQ(document.plan(), before);
     document.undoStack().undo();
     EXPECT_EQ(document.plan().groups.size(), 1U);
+    expectUndone(before);
+}
+
+TEST_F(PlanPageTest, DuplicatesAreToldApartAndSelected)
+{
+    const Plan before = document.plan();
+    select(0);
+    trigger("actionDuplicate");
+    ASSERT_EQ(document.plan().steps.size(), 5U);
+    EXPECT_EQ(document.plan().steps[1].label, "step 5");
+    EXPECT_EQ(page.table()->currentIndex().row(), 1) << "one goes on with the copy";
+    expectUndone(before);
+    select(0);
+    for (const int row : {1, 3})
+        page.table()->selectionModel()->select(page.model()->index(row, 0),
+                                               QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    trigger("actionDuplicate");
+    std::string labels;
+    for (const Step &step : document.plan().steps)
+        labels += step.label.back();
+    EXPECT_EQ(labels, "1256347");
     expectUndone(before);
 }
 
@@ -183,6 +293,16 @@ TEST_F(PlanPageTest, RulesComeFromPresetsAndShowTheirValue)
     EXPECT_EQ(shown(3, SequenceModel::Parameters), QStringLiteral("epsilon = left/10"));
     ASSERT_TRUE(waitUntil([this] { return child<QLabel>("formulaValues")->text().contains(QStringLiteral("0.07")); }))
         << child<QLabel>("formulaValues")->text().toStdString();
+    // A rule that waits leads to the outcome it waits for.
+    type(child<FieldEdit>("parameter_epsilon"), QStringLiteral("=if(outcome >= 1, 0.2, 0.1)"));
+    auto *values = child<QLabel>("formulaValues");
+    ASSERT_TRUE(waitUntil([values] { return values->text().contains(QStringLiteral("no value yet")); }));
+    Q_EMIT values->linkActivated(QStringLiteral("before"));
+    EXPECT_EQ(page.table()->currentIndex().row(), 2);
+    child<QComboBox>("stepOutcome")->setCurrentText(QStringLiteral("1"));
+    EXPECT_EQ(document.plan().steps[2].outcome, "1");
+    select(3);
+    ASSERT_TRUE(waitUntil([values] { return values->text().contains(QStringLiteral("<b>0.2</b>")); }));
     auto *when = child<FieldEdit>("stepWhen");
     type(when, QStringLiteral("outcome >"));
     EXPECT_FALSE(when->problem().isEmpty());

@@ -27,9 +27,10 @@ QString conditionProblem(const QString &text)
     return formula.ok() ? QString() : errorText(formula.error());
 }
 
-BlockDialog::BlockDialog(const StepGroup &settings, QWidget *parent)
-    : QDialog(parent), m_name(new FieldEdit(QStringLiteral("blockName"), tr("Name of the block"), this)),
-      m_repeat(new QSpinBox(this)), m_untilHalt(new QCheckBox(tr("&Repeat until the filter halts"), this)),
+BlockDialog::BlockDialog(const StepGroup &settings, QStringList taken, QWidget *parent)
+    : QDialog(parent), m_taken(std::move(taken)),
+      m_name(new FieldEdit(QStringLiteral("blockName"), tr("Name of the block"), this)), m_repeat(new QSpinBox(this)),
+      m_untilHalt(new QCheckBox(tr("&Repeat until the filter halts"), this)),
       m_when(new FieldEdit(QStringLiteral("blockWhen"), tr("Run only if"), this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
@@ -41,7 +42,7 @@ BlockDialog::BlockDialog(const StepGroup &settings, QWidget *parent)
     m_repeat->setAccessibleName(tr("How often the block runs"));
     m_repeat->setRange(1, kMostRepeats);
     m_repeat->setValue(static_cast<int>(std::min<std::uint64_t>(settings.repeat, kMostRepeats)));
-    m_repeat->setSuffix(tr(" times"));
+    m_repeat->setSuffix(QStringLiteral(" ×"));
     m_untilHalt->setObjectName(QStringLiteral("blockUntilHalt"));
     m_untilHalt->setChecked(settings.untilHalt);
     m_repeat->setEnabled(!settings.untilHalt);
@@ -63,7 +64,9 @@ BlockDialog::BlockDialog(const StepGroup &settings, QWidget *parent)
     form->addRow(tr("&Name"), m_name);
     form->addRow(tr("R&uns"), m_repeat);
     form->addRow(QString(), m_untilHalt);
-    form->addRow(tr("Only &if"), when);
+    auto *onlyIf = new QLabel(tr("Only &if"), this);
+    onlyIf->setBuddy(m_when->line());
+    form->addRow(onlyIf, when);
     auto *layout = new QVBoxLayout(this);
     layout->addLayout(form);
     layout->addWidget(m_buttons);
@@ -77,7 +80,10 @@ BlockDialog::BlockDialog(const StepGroup &settings, QWidget *parent)
 
 void BlockDialog::check()
 {
-    m_name->setProblem(m_name->text().trimmed().isEmpty() ? tr("Needed: a name tells blocks apart") : QString());
+    const QString name = m_name->text().trimmed();
+    m_name->setProblem(name.isEmpty()           ? tr("Needed: a name tells blocks apart")
+                       : m_taken.contains(name) ? tr("Another block has this name: as neighbours they would be one")
+                                                : QString());
     m_when->setProblem(conditionProblem(m_when->text()));
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_name->problem().isEmpty() && m_when->problem().isEmpty());
 }

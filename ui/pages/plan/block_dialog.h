@@ -4,6 +4,7 @@
 #include "core/plan/plan.h"
 
 #include <QDialog>
+#include <QStringList>
 
 class QCheckBox;
 class QDialogButtonBox;
@@ -17,13 +18,15 @@ class FieldEdit;
 class BlockDialog : public QDialog {
     Q_OBJECT
 public:
-    explicit BlockDialog(const StepGroup &settings, QWidget *parent = nullptr);
+    /// taken  names of the plan's other blocks: neighbours of one name would be one block
+    explicit BlockDialog(const StepGroup &settings, QStringList taken = {}, QWidget *parent = nullptr);
 
     [[nodiscard]] StepGroup settings() const;
 
 private:
     void check();
 
+    QStringList m_taken;
     FieldEdit *m_name;
     QSpinBox *m_repeat;
     QCheckBox *m_untilHalt;

@@ -56,6 +56,9 @@ FitPanel::FitPanel(PlanInsight &insight, QWidget *parent)
       m_useAccuracy(makeUse(QStringLiteral("accuracyUse"), tr("Use the noise for this accuracy"), this))
 {
     setObjectName(QStringLiteral("fitPanel"));
+    m_formulas->setTextFormat(Qt::RichText);
+    m_formulas->setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
+    connect(m_formulas, &QLabel::linkActivated, this, &FitPanel::outcomeWanted);
     layOut();
     connect(&insight, &PlanInsight::changed, this, &FitPanel::refresh);
     connect(m_useLargest, &QPushButton::clicked, this, [this] {
@@ -154,6 +157,7 @@ void FitPanel::showFormulas()
     const Json &typed = answer->plan->steps[answer->row].mechanism;
     const Json &played = answer->played.steps[answer->row].mechanism;
     QStringList lines;
+    bool waits = false;
     for (const auto &[name, value] : *typed.ifObject()) {
         const std::string *text = value.ifString();
         const auto formula = text == nullptr ? std::nullopt : formulaText(*text);
@@ -166,7 +170,11 @@ void FitPanel::showFormulas()
                               .arg(fromCore(name), fromCore(*formula).toHtmlEscaped(), fromCore(*number))
                         : tr("%1 = %2 has no value yet, or changes from run to run")
                               .arg(fromCore(name), fromCore(*formula).toHtmlEscaped()));
+        waits = waits || !known;
     }
+    if (waits && answer->row > 0)
+        lines << tr("Simulate plays it through; or <a href=\"before\">assume what comes out of analysis %1</a>.")
+                     .arg(answer->row);
     m_formulas->setText(lines.join(QStringLiteral("<br>")));
     m_formulas->setVisible(!lines.isEmpty());
 }

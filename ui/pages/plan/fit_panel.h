@@ -32,6 +32,7 @@ public:
 Q_SIGNALS:
     /// A parameter of the mechanism is to have this value.
     void chosen(const QString &parameter, const QString &value);
+    void outcomeWanted(); ///< of the analysis before: a formula waits for it
 
 private:
     QWidget *makeAccuracy();

@@ -21,6 +21,8 @@ void fill(Insight &insight, const Filter &filter, const MechanismKinds &kinds, P
     const auto largest = largestForStep(*insight.plan, insight.played, insight.row, kinds, filter);
     if (largest.ok())
         insight.largest = *largest;
+    else if (largest.error().code == ErrorCode::Refused)
+        insight.problem = PlanInsight::tr("none: the others take all that there is");
     else
         insight.problem = errorText(largest.error());
 }

@@ -2,6 +2,7 @@
 #include "ui/pages/plan/plan_page.h"
 
 #include "core/plan/blocks.h"
+#include "core/plan/labels.h"
 #include "core/plan/step_text.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
@@ -48,6 +49,7 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(m_model, &QAbstractItemModel::rowsRemoved, this, &PlanPage::followContent);
     connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::followContent);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
+    connect(m_form, &StepForm::outcomeWanted, this, &PlanPage::chooseOutcome);
     connect(&document, &PlanDocument::planChanged, m_problem, &QWidget::hide);
     connect(&document, &PlanDocument::planChanged, this, &PlanPage::updateActions);
     followContent();
@@ -73,7 +75,7 @@ void PlanPage::createTable()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
     m_table->horizontalHeader()->setHighlightSections(false);
-    const int widths[SequenceModel::ColumnCount] = {48, 96, 84, 110, 46, 92, 62, 54};
+    const int widths[SequenceModel::ColumnCount] = {56, 92, 80, 110, 46, 108, 62, 54};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
     // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
@@ -102,8 +104,9 @@ void PlanPage::createActions()
                       &PlanPage::pickAndAdd);
     m_duplicate = addAction(tr("&Duplicate"), QStringLiteral("actionDuplicate"), QKeySequence(tr("Ctrl+D")),
                             &PlanPage::duplicateSelected);
-    m_remove = addAction(tr("&Remove"), QStringLiteral("actionRemove"), QKeySequence(tr("Ctrl+Del")),
-                         &PlanPage::removeSelected);
+    m_remove = addTableAction(tr("&Remove"), QStringLiteral("actionRemove"), QKeySequence(tr("Ctrl+Del")),
+                              &PlanPage::removeSelected);
+    m_remove->setShortcuts({QKeySequence(tr("Ctrl+Del")), QKeySequence(QKeySequence::Delete)});
     m_up = addAction(tr("Move &up"), QStringLiteral("actionUp"), QKeySequence(tr("Alt+Up")), &PlanPage::moveUp);
     m_down =
         addAction(tr("Move do&wn"), QStringLiteral("actionDown"), QKeySequence(tr("Alt+Down")), &PlanPage::moveDown);
@@ -117,10 +120,10 @@ void PlanPage::createActions()
 QAction *PlanPage::addTableAction(const QString &text, const QString &id, const QKeySequence &keys,
                                   void (PlanPage::*deed)())
 {
-    // Text fields keep these keys for themselves.
+    // Text fields keep these keys for themselves, and the empty plan, which shows no table, has them too.
     QAction *action = addAction(text, id, keys, deed);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    m_table->addAction(action);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_stack->addAction(action);
     return action;
 }
 
@@ -133,6 +136,9 @@ void PlanPage::createTableActions()
     m_block->setToolTip(tr("Repeat the selected analyses, or run them under a condition (Ctrl+G)"));
     m_dissolve = addAction(tr("Dissol&ve block"), QStringLiteral("actionDissolve"), QKeySequence(tr("Ctrl+Shift+G")),
                            &PlanPage::dissolveBlock);
+    m_lock = addAction(tr("Loc&k or unlock"), QStringLiteral("actionLock"), QKeySequence(tr("Ctrl+L")),
+                       &PlanPage::toggleLock);
+    m_lock->setToolTip(tr("A split of the budget leaves locked analyses as they are (Ctrl+L)"));
     m_cut = addTableAction(tr("Cu&t"), QStringLiteral("actionCut"), QKeySequence::Cut, &PlanPage::cut);
     m_copy = addTableAction(tr("Cop&y"), QStringLiteral("actionCopy"), QKeySequence::Copy, &PlanPage::copySelected);
     addTableAction(tr("&Paste"), QStringLiteral("actionPaste"), QKeySequence::Paste, &PlanPage::paste)
@@ -144,8 +150,8 @@ void PlanPage::layOut()
 {
     auto *bar = new QToolBar(this);
     bar->setObjectName(QStringLiteral("planTools"));
-    bar->addActions({m_add, m_duplicate, m_remove, m_up, m_down, m_split, m_block, m_record});
-    bar->insertSeparator(m_split);
+    bar->addActions({m_add, m_duplicate, m_remove, m_up, m_down, m_lock, m_split, m_block, m_record});
+    bar->insertSeparator(m_lock);
     bar->insertSeparator(m_record);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     for (QAction *action : m_actions) {
@@ -154,15 +160,17 @@ void PlanPage::layOut()
     }
     auto *empty = new QWidget(this);
     auto *emptyLayout = new QVBoxLayout(empty);
-    auto *hint = new QLabel(tr("No analyses yet.\nAdd the first one: the table shows what it costs and what the filter "
-                               "says, the charts how far the budget reaches."),
-                            empty);
+    auto *hint =
+        new QLabel(tr("No analyses yet.\nAdd the first one: the table shows what it costs and what the filter "
+                      "says, the charts how far the budget reaches.\nOr paste rows of a spreadsheet (Ctrl+V)."),
+                   empty);
     hint->setObjectName(QStringLiteral("planEmptyHint"));
     hint->setAlignment(Qt::AlignCenter);
     hint->setWordWrap(true);
     auto *first = new QPushButton(tr("Add analysis…"), empty);
     first->setObjectName(QStringLiteral("addFirst"));
     connect(first, &QPushButton::clicked, m_add, &QAction::trigger);
+    m_first = first;
     emptyLayout->addStretch();
     emptyLayout->addWidget(hint);
     emptyLayout->addWidget(first, 0, Qt::AlignCenter);
@@ -208,11 +216,14 @@ void PlanPage::selectPlanRows(std::size_t first, std::size_t count)
 
 void PlanPage::pickAndAdd()
 {
-    MechanismPicker picker(m_document.catalog().mechanisms, this);
-    if (picker.exec() != QDialog::Accepted)
-        return;
-    if (const MechanismKind *kind = picker.chosen())
-        addStep(*kind);
+    auto *picker = new MechanismPicker(m_document.catalog().mechanisms, this);
+    picker->setAttribute(Qt::WA_DeleteOnClose);
+    connect(picker, &QDialog::accepted, this, [this, picker] {
+        if (const MechanismKind *kind = picker->chosen())
+            addStep(*kind);
+        focusSequence();
+    });
+    picker->open();
 }
 
 void PlanPage::addStep(const MechanismKind &kind)
@@ -232,8 +243,27 @@ void PlanPage::duplicateSelected()
     const auto rows = selectedSteps();
     if (rows.empty())
         return;
-    (void)m_document.apply(edit::DuplicateSteps{rows},
-                           tr("Duplicate %n analyses", nullptr, static_cast<int>(rows.size())));
+    auto after = epsilometer::apply(m_document.plan(), edit::DuplicateSteps{rows});
+    if (!after.ok())
+        return showRefusal({}, errorText(after.error()));
+    // Each run of neighbours has its copies right behind it; the last one's are selected.
+    FreeLabels labels(m_document.plan());
+    std::size_t before = 0; // copies of earlier runs
+    std::size_t last = 0;
+    std::size_t count = 0;
+    for (std::size_t first = 0; first < rows.size(); first += count, before += count) {
+        count = 1;
+        while (first + count < rows.size() && rows[first + count] == rows[first] + count)
+            ++count;
+        last = rows[first] + before + count;
+        for (std::size_t copy = last; copy < last + count; ++copy)
+            after->steps[copy].label = labels.next(after->steps[copy].label);
+    }
+    const Status status =
+        replacePlan(m_document, *after, tr("Duplicate %n analyses", nullptr, static_cast<int>(rows.size())));
+    if (!status.ok())
+        return showRefusal({}, errorText(status.error()));
+    selectPlanRows(last, count);
 }
 
 void PlanPage::removeSelected()
@@ -312,13 +342,31 @@ void PlanPage::makeBlock()
         if (rows.size() == 1)
             rows = blockAround(plan, rows.front());
     } else {
-        settings.name = toCore(tr("block %1").arg(plan.groups.size() + 1));
+        settings.name = freeBlockName(plan, toCore(tr("block")));
     }
-    auto *dialog = new BlockDialog(settings, this);
+    QStringList taken;
+    for (const StepGroup &group : plan.groups)
+        taken << fromCore(group.name);
+    taken.removeAll(fromCore(plan.steps[rows.front()].group));
+    auto *dialog = new BlockDialog(settings, taken, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
             [this, dialog, rows] { setBlock(rows, dialog->settings(), tr("Set the block")); });
     dialog->open();
+}
+
+void PlanPage::toggleLock()
+{
+    const auto rows = selectedSteps();
+    Plan after = m_document.plan();
+    const bool locked = std::ranges::all_of(rows, [&](std::size_t row) { return m_document.plan().steps[row].locked; });
+    for (const std::size_t row : rows)
+        after.steps[row].locked = !locked;
+    const int count = static_cast<int>(rows.size());
+    const Status status = replacePlan(
+        m_document, after, locked ? tr("Unlock %n analyses", nullptr, count) : tr("Lock %n analyses", nullptr, count));
+    if (!status.ok())
+        showRefusal({}, errorText(status.error()));
 }
 
 void PlanPage::dissolveBlock()
@@ -358,8 +406,27 @@ void PlanPage::followSelection()
 
 void PlanPage::followContent()
 {
-    m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 0 : 1);
+    const int shown = m_model->rowCount() > 0 ? 0 : 1;
+    // What had the focus goes out of sight: the keys stay with what takes its place.
+    const bool focused = m_stack->isAncestorOf(QApplication::focusWidget());
+    m_stack->setCurrentIndex(shown);
+    if (focused)
+        focusSequence();
     followSelection();
+}
+
+void PlanPage::chooseOutcome(int row)
+{
+    m_table->selectRow(row);
+    m_form->focusOutcome();
+}
+
+void PlanPage::focusSequence()
+{
+    if (m_stack->currentIndex() == 0)
+        m_table->setFocus();
+    else
+        m_first->setFocus();
 }
 
 void PlanPage::updateActions()
@@ -375,6 +442,7 @@ void PlanPage::updateActions()
     const auto inBlock = [&](std::size_t row) { return row < count && !steps[row].group.empty(); };
     m_split->setEnabled(count > 0);
     m_block->setEnabled(!rows.empty());
+    m_lock->setEnabled(!rows.empty());
     m_dissolve->setEnabled(!rows.empty() && std::ranges::all_of(rows, inBlock));
     m_copy->setEnabled(!rows.empty());
     m_cut->setEnabled(!rows.empty());

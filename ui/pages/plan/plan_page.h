@@ -38,11 +38,13 @@ public:
     void addStep(const MechanismKind &kind);
     void pickAndAdd();
 
-    void copySelected(); ///< as rows for a spreadsheet
-    void paste();        ///< rows of a spreadsheet, below the selection
+    void focusSequence(); ///< the table, or what begins one
+    void copySelected();  ///< as rows for a spreadsheet
+    void paste();         ///< rows of a spreadsheet, below the selection
     void splitBudget();
     void makeBlock();
     void dissolveBlock();
+    void toggleLock(); ///< of the selection: all of it, unless it is locked already
 
 Q_SIGNALS:
     void message(const QString &text); ///< for the status bar
@@ -62,6 +64,7 @@ private:
     void moveDown() { moveSelected(+1); }
     void moveSelected(int direction);
     void recordFirst();
+    void chooseOutcome(int row);
     void followSelection();
     void followContent();
     void updateActions();
@@ -73,6 +76,7 @@ private:
     SequenceModel *m_model;
     QTableView *m_table;
     QStackedWidget *m_stack;
+    QWidget *m_first = nullptr; ///< adds the first analysis
     QLabel *m_problem;
     StepForm *m_form;
     QList<QAction *> m_actions;
@@ -85,6 +89,7 @@ private:
     QAction *m_split = nullptr;
     QAction *m_block = nullptr;
     QAction *m_dissolve = nullptr;
+    QAction *m_lock = nullptr;
     QAction *m_copy = nullptr;
     QAction *m_cut = nullptr;
 };

@@ -3,6 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/base/display_exact.h"
+#include "core/plan/formula.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
 #include "ui/pages/plan/plan_insight.h"
@@ -28,6 +29,15 @@ QTableWidgetItem *makeItem(const QString &text, bool editable)
     item->setFlags(editable ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable
                             : Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     return item;
+}
+
+/// Whether a split can change it: it has a parameter of cost or noise that follows no rule.
+bool isMovable(const Step &step)
+{
+    const auto parameter = mainParameter(step.mechanism);
+    const Json *value = parameter ? step.mechanism.find(*parameter) : nullptr;
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    return parameter && (text == nullptr || !formulaText(*text));
 }
 
 } // namespace
@@ -76,6 +86,8 @@ QString SplitDialog::parameterOf(const Step &step)
     if (!parameter)
         return tr("fixed");
     const std::string *text = step.mechanism.find(*parameter)->ifQuantity();
+    if (text != nullptr && formulaText(*text))
+        return tr("%1 follows %2").arg(fromCore(*parameter), fromCore(*formulaText(*text)));
     return QStringLiteral("%1 = %2").arg(fromCore(*parameter), text == nullptr ? QString() : fromCore(*text));
 }
 
@@ -85,15 +97,16 @@ void SplitDialog::fill(const std::vector<std::size_t> &lockedRows)
     m_table->setRowCount(static_cast<int>(m_before->steps.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Step &step = m_before->steps[static_cast<std::size_t>(row)];
-        const bool movable = mainParameter(step.mechanism).has_value();
+        const bool movable = isMovable(step);
         auto *locked = makeItem({}, false);
         locked->setFlags(movable ? locked->flags() | Qt::ItemIsUserCheckable : Qt::NoItemFlags);
-        const bool wanted = std::ranges::find(lockedRows, static_cast<std::size_t>(row)) != lockedRows.end();
+        const bool wanted =
+            step.locked || std::ranges::find(lockedRows, static_cast<std::size_t>(row)) != lockedRows.end();
         locked->setCheckState(wanted || !movable ? Qt::Checked : Qt::Unchecked);
         locked->setData(Qt::AccessibleTextRole, tr("Locked"));
         m_table->setItem(row, Name, makeItem(QStringLiteral("%1. %2").arg(row + 1).arg(fromCore(step.label)), false));
         m_table->setItem(row, Locked, locked);
-        m_table->setItem(row, Weight, makeItem(QStringLiteral("1"), movable));
+        m_table->setItem(row, Weight, makeItem(fromCore(displayExactly(step.weight)), movable));
         m_table->setItem(row, Now, makeItem(parameterOf(step), false));
         m_table->setItem(row, After, makeItem({}, false));
     }
@@ -110,35 +123,42 @@ void SplitDialog::edited()
         restart();
 }
 
-std::optional<std::vector<SplitChoice>> SplitDialog::typedChoices()
+std::shared_ptr<const Plan> SplitDialog::typedPlan()
 {
-    std::vector<SplitChoice> choices;
+    auto plan = std::make_shared<Plan>(*m_before);
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto weight = Exact::parse("weight", toCore(m_table->item(row, Weight)->text().trimmed()));
         const bool right = weight.ok() && *weight > Exact(0) && !weight->isInfinite();
         if (!right) {
             deliver({}, tr("Row %1: the weight must be a number above 0, such as 2").arg(row + 1));
-            return std::nullopt;
+            return nullptr;
         }
-        choices.push_back({m_table->item(row, Locked)->checkState() == Qt::Checked, *weight});
+        const auto at = static_cast<std::size_t>(row);
+        const Step &now = m_before->steps[at];
+        const bool locked = m_table->item(row, Locked)->checkState() == Qt::Checked;
+        // What cannot be moved stays anyway, and needs no lock.
+        if (!isMovable(now) || (now.locked == locked && now.weight == *weight))
+            continue;
+        plan->steps[at].locked = locked;
+        plan->steps[at].weight = *weight;
     }
-    return choices;
+    return plan;
 }
 
 void SplitDialog::restart()
 {
     m_split.reset();
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
-    const auto choices = typedChoices();
-    if (!choices)
+    m_asked = typedPlan();
+    if (!m_asked)
         return;
-    m_job.start([this, choices = *choices, plan = m_before, recorded = m_document.recordedRounds(),
+    m_job.start([this, plan = m_asked, recorded = m_document.recordedRounds(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
         if (!guard.ok())
             return [this, problem = errorText(guard.error())] { deliver({}, problem); };
         const Plan played = playedPlan(*plan, guard->filter(), catalog.mechanisms, progress);
-        const auto split = splitPlan(*plan, played, choices, catalog.mechanisms, guard->filter());
+        const auto split = splitPlan(*plan, played, catalog.mechanisms, guard->filter());
         if (!split.ok())
             return [this, problem = errorText(split.error())] { deliver({}, problem); };
         return [this, found = *split] { deliver(found, {}); };
@@ -169,7 +189,7 @@ void SplitDialog::accept()
 {
     if (!m_split)
         return;
-    Plan after = *m_before;
+    Plan after = *m_asked;
     for (std::size_t at = 0; at < m_split->rows.size(); ++at)
         after.steps[m_split->rows[at]] = m_split->steps[at];
     const Status status = replacePlan(m_document, after, tr("Split the budget"));

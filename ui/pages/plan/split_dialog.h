@@ -21,10 +21,10 @@ class PlanDocument;
 class SplitDialog : public QDialog {
     Q_OBJECT
 public:
-    /// locked  steps that are locked at first
+    /// locked  steps that are locked at first, beside those that are in the plan
     SplitDialog(PlanDocument &document, const std::vector<std::size_t> &locked, QWidget *parent = nullptr);
 
-    /// Puts the split in place as one edit.
+    /// Puts the split in place, with its locks and weights, as one edit.
     void accept() override;
 
 private:
@@ -34,11 +34,13 @@ private:
     void edited();
     void restart();
     void deliver(const std::optional<PlanSplit> &split, const QString &problem);
-    [[nodiscard]] std::optional<std::vector<SplitChoice>> typedChoices();
+    /// The plan with the locks and weights as typed; empty, with the problem shown, where one is wrong.
+    [[nodiscard]] std::shared_ptr<const Plan> typedPlan();
     [[nodiscard]] static QString parameterOf(const Step &step);
 
     PlanDocument &m_document;
     std::shared_ptr<const Plan> m_before;
+    std::shared_ptr<const Plan> m_asked; ///< with locks and weights
     std::optional<PlanSplit> m_split;
     QTableWidget *m_table;
     QLabel *m_problem;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/step_form.h"
 
+#include "core/base/display_exact.h"
+#include "core/calibrate/largest_fit.h"
 #include "core/notions/output_dp.h"
 #include "core/plan/formula_presets.h"
 #include "core/present/words.h"
@@ -17,6 +19,7 @@
 #include "ui/widgets/parameter_form.h"
 #include "ui/widgets/preset_button.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -61,6 +64,8 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
       m_count(new FieldEdit(QStringLiteral("stepCount"), tr("Count"), m_fields)), m_outcome(new QComboBox(m_fields)),
       m_answer(new FieldEdit(QStringLiteral("stepAnswer"), tr("Assumed answer"), m_fields)),
       m_whenRow(new QWidget(m_fields)), m_when(new FieldEdit(QStringLiteral("stepWhen"), tr("Run only if"), m_whenRow)),
+      m_splitRow(new QWidget(m_fields)), m_locked(new QCheckBox(tr("Loc&ked"), m_splitRow)),
+      m_weight(new FieldEdit(QStringLiteral("stepWeight"), tr("Weight in a split of the budget"), m_splitRow)),
       m_branch(new FieldEdit(QStringLiteral("stepBranch"), tr("Parallel branch"), m_fields)),
       m_insight(new PlanInsight(document, this)), m_fit(new FitPanel(*m_insight, m_fields)),
       m_parameters(new ParameterForm(m_fields)), m_about(makeText(QStringLiteral("stepAbout"), m_fields)),
@@ -83,7 +88,10 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
             m_document.breakMerge();
         }
     });
-    for (FieldEdit *field : {m_label, m_count, m_answer, m_when, m_branch})
+    connect(m_locked, &QCheckBox::clicked, this, &StepForm::splitEdited);
+    connect(m_weight, &FieldEdit::edited, this, &StepForm::splitEdited);
+    connect(m_fit, &FitPanel::outcomeWanted, this, [this] { Q_EMIT outcomeWanted(m_row - 1); });
+    for (FieldEdit *field : {m_label, m_count, m_answer, m_when, m_branch, m_weight})
         connect(field, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
     connect(m_parameters, &ParameterForm::finished, this, [this] { m_document.breakMerge(); });
     connect(&document, &PlanDocument::planChanged, this, &StepForm::refresh);
@@ -102,6 +110,7 @@ void StepForm::layOut()
     form->addRow(tr("Assume &answer"), m_answer);
     form->addRow(tr("Run only &if"), m_whenRow);
     form->addRow(tr("&Parallel branch"), m_branch);
+    form->addRow(tr("In a split"), m_splitRow);
     makeRules();
     m_count->setToolTip(tr("How many identical runs"));
     m_answer->setToolTip(tr("What if this number was released? Later formulas see it as answer"));
@@ -152,6 +161,16 @@ void StepForm::makeRules()
     row->setSpacing(2);
     row->addWidget(m_when, 1);
     row->addWidget(presets, 0, Qt::AlignTop);
+    m_locked->setObjectName(QStringLiteral("stepLocked"));
+    m_locked->setToolTip(tr("A split of the budget leaves this analysis as it is"));
+    m_weight->setToolTip(tr("Twice the weight is twice the cost, or half the noise, in a split of the budget"));
+    auto *weight = new QLabel(tr("&weight"), m_splitRow);
+    weight->setBuddy(m_weight->line());
+    auto *split = new QHBoxLayout(m_splitRow);
+    split->setContentsMargins(0, 0, 0, 0);
+    split->addWidget(m_locked);
+    split->addWidget(weight, 0, Qt::AlignTop);
+    split->addWidget(m_weight, 1);
     m_branch->setToolTip(tr("Analyses of disjoint parts of the data that were fixed beforehand share a branch name. "
                             "Their costs are added up all the same: an upper bound."));
     m_branch->line()->setPlaceholderText(tr("none: one after the other"));
@@ -171,11 +190,16 @@ const Step *StepForm::step() const
 void StepForm::showRow(int row)
 {
     m_row = row;
-    for (FieldEdit *field : {m_count, m_when})
+    for (FieldEdit *field : {m_count, m_when, m_weight})
         field->setProblem({});
     if (row < 0)
         m_insight->ask({});
     refresh();
+}
+
+void StepForm::focusOutcome()
+{
+    m_outcome->setFocus();
 }
 
 void StepForm::refresh()
@@ -183,7 +207,8 @@ void StepForm::refresh()
     const Step *current = step();
     m_fields->setVisible(current != nullptr);
     if (current == nullptr) {
-        m_heading->setText(tr("Select an analysis to see and change its parameters."));
+        m_heading->setText(m_model.rowCount() == 0 ? QString()
+                                                   : tr("Select an analysis to see and change its parameters."));
         return;
     }
     showStep(*current, m_model.isRecorded(m_row));
@@ -207,6 +232,13 @@ void StepForm::showStep(const Step &step, bool recorded)
         m_when->setText(fromCore(step.when));
     constexpr std::string_view kParallel = "parallel:";
     m_branch->setText(step.role.starts_with(kParallel) ? fromCore(step.role.substr(kParallel.size())) : QString());
+    m_locked->setChecked(step.locked);
+    m_weight->setEnabled(!step.locked);
+    const auto typed = Exact::parse("weight", toCore(m_weight->text().trimmed()));
+    const bool same = typed.ok() && *typed == step.weight;
+    if (m_weight->problem().isEmpty() && !same)
+        m_weight->setText(fromCore(displayExactly(step.weight)));
+    m_rows->setRowVisible(m_splitRow, !recorded && mainParameter(step.mechanism).has_value());
     for (QWidget *row : {m_whenRow, static_cast<QWidget *>(m_branch)})
         m_rows->setRowVisible(row, !recorded);
     for (QWidget *field : {static_cast<QWidget *>(m_label), static_cast<QWidget *>(m_count)})
@@ -324,6 +356,26 @@ void StepForm::rulesEdited()
     const bool condition = edited.when != current->when;
     applyStep(std::move(edited), condition ? tr("Change the condition") : tr("Change the branch"),
               condition ? QStringLiteral("when") : QStringLiteral("branch"));
+}
+
+void StepForm::splitEdited()
+{
+    const Step *current = step();
+    if (current == nullptr)
+        return;
+    const auto weight = Exact::parse("weight", toCore(m_weight->text().trimmed()));
+    const bool right = weight.ok() && *weight > Exact(0) && !weight->isInfinite();
+    m_weight->setProblem(right ? QString() : tr("must be a number above 0, such as 2"));
+    if (!right)
+        return;
+    Step edited = *current;
+    edited.locked = m_locked->isChecked();
+    edited.weight = *weight;
+    const bool lock = edited.locked != current->locked;
+    applyStep(std::move(edited), lock ? tr("Lock or unlock") : tr("Change the weight"),
+              lock ? QStringLiteral("lock") : QStringLiteral("weight"));
+    if (lock)
+        m_document.breakMerge();
 }
 
 void StepForm::mechanismEdited(const Json &mechanism, const QString &field)

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -30,6 +31,10 @@ public:
     StepForm(PlanDocument &document, LiveAccount &account, const SequenceModel &model, QWidget *parent = nullptr);
 
     void showRow(int row); ///< -1: nothing is selected
+    void focusOutcome();   ///< where one is assumed
+
+Q_SIGNALS:
+    void outcomeWanted(int row); ///< a formula waits for what comes out there
 
 private:
     void layOut();
@@ -43,6 +48,7 @@ private:
     void showAssumptions(const Step &step, bool recorded);
     void fillOutcomes(const Step &step);
     void rulesEdited();
+    void splitEdited();
     void makeRules();
     void mechanismEdited(const Json &mechanism, const QString &field);
     [[nodiscard]] const Step *step() const;
@@ -58,7 +64,10 @@ private:
     QComboBox *m_outcome; ///< what formulas of later steps and output DP take for granted
     FieldEdit *m_answer;
     QWidget *m_whenRow;
-    FieldEdit *m_when;   ///< condition
+    FieldEdit *m_when; ///< condition
+    QWidget *m_splitRow;
+    QCheckBox *m_locked;
+    FieldEdit *m_weight; ///< in a split of the budget
     FieldEdit *m_branch; ///< parallel branches of the same name
     QFormLayout *m_rows = nullptr;
     PlanInsight *m_insight;
