@@ -12,7 +12,10 @@
 
 #include <QDateTime>
 #include <QFileInfo>
+#include <QThreadPool>
 #include <QUuid>
+
+#include <utility>
 
 namespace epsilometer::ui {
 
@@ -67,6 +70,16 @@ Json importedBody(const Spend &spend)
     if (!spend.claimed.isNull())
         body.set("claimed", spend.claimed);
     return body;
+}
+
+/// Taking a million entries apart takes longer than a window may stand still.
+void forgetElsewhere(Session session)
+{
+    constexpr std::size_t kMany = 20'000;
+    if (session.spends.size() < kMany)
+        return;
+    auto kept = std::make_shared<Session>(std::move(session));
+    QThreadPool::globalInstance()->start([kept = std::move(kept)]() mutable { kept.reset(); });
 }
 
 bool sameHeader(const Plan &a, const Plan &b)
@@ -155,11 +168,11 @@ void PlanDocument::setPlan(Snapshot plan)
     Q_EMIT planChanged();
 }
 
-void PlanDocument::adopt(Session session, std::optional<LedgerFile> file)
+void PlanDocument::adopt(Session session, std::optional<LedgerFile> file, std::shared_ptr<const Rounds> recorded)
 {
-    m_session = std::move(session);
+    forgetElsewhere(std::exchange(m_session, std::move(session)));
     m_file = std::move(file);
-    m_recorded = std::make_shared<const Rounds>(m_session.rounds());
+    m_recorded = recorded ? std::move(recorded) : std::make_shared<const Rounds>(m_session.rounds());
     m_copied.clear();
     m_copiedName.clear();
     m_origin = {};
@@ -199,15 +212,16 @@ Status PlanDocument::openCopy(const std::string &bytes, const QString &name)
 Status PlanDocument::open(const QString &path)
 {
     NoProgress progress;
-    SessionFolder folder(m_catalog.mechanisms);
-    const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-    auto file = LedgerFile::open(toCore(path), sink, progress);
-    if (!file.ok())
-        return file.error();
-    const bool stays = m_readOnly && path == this->path(); // read anew, not taken over
-    adopt(folder.take(), *std::move(file));
-    setReadOnly(stays);
+    EPSILOMETER_ASSIGN(auto loaded, loadFile(path, m_catalog.mechanisms, progress));
+    show(std::move(loaded));
     return {};
+}
+
+void PlanDocument::show(LoadedFile loaded)
+{
+    const bool stays = m_readOnly && loaded.file.path() == toCore(path()); // read anew, not taken over
+    adopt(std::move(loaded.session), std::move(loaded.file), std::move(loaded.recorded));
+    setReadOnly(stays);
 }
 
 bool PlanDocument::changesPolicyInForce() const

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/catalog/catalog.h"
-#include "core/ledger/ledger_file.h"
-#include "core/ledger/session.h"
 #include "core/plan/plan_edit.h"
+#include "ui/document/loaded_file.h"
 
 #include <QObject>
 #include <QUndoStack>
@@ -53,6 +52,8 @@ public:
     /// Opens the bytes of a ledger that has no file of its own: an example. Saving makes a copy, chain and all.
     Status openCopy(const std::string &bytes, const QString &name);
     Status open(const QString &path);
+    /// The same with a file that was read elsewhere: long ones are not read on the window's thread.
+    void show(LoadedFile loaded);
     /// Appends what differs from the file's header and policy, and replaces the draft. Another path than path() makes a
     /// copy there, chain and all, and goes on with it; a file at that path is replaced.
     Status save(const QString &path);
@@ -87,7 +88,7 @@ Q_SIGNALS:
     void editRefused(); ///< somebody tried to change a read-only ledger
 
 private:
-    void adopt(Session session, std::optional<LedgerFile> file);
+    void adopt(Session session, std::optional<LedgerFile> file, std::shared_ptr<const Rounds> recorded = {});
     Status moveTo(const QString &path);
     [[nodiscard]] Result<std::string> startingBytes() const;
     [[nodiscard]] std::vector<LedgerFile::NewEvent> firstEvents() const;

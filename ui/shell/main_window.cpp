@@ -128,19 +128,26 @@ void MainWindow::createStatusBar()
     statusBar()->addWidget(m_status, 1);
     statusBar()->addPermanentWidget(m_progress);
     statusBar()->addPermanentWidget(cancel);
-    connect(cancel, &QPushButton::clicked, this, [this] { m_account.cancel(); });
-    connect(&m_account, &LiveAccount::progressed, this, [this, cancel](double done) {
+    connect(cancel, &QPushButton::clicked, this, [this] {
+        m_opening.cancel();
+        m_account.cancel();
+    });
+    const auto progressed = [this, cancel](double done) {
         // Shown only by work that lasts long enough to report: nothing flickers while typing.
         m_progress->setValue(static_cast<int>(100 * done));
         m_progress->show();
         cancel->show();
-    });
-    connect(&m_account, &LiveAccount::busyChanged, this, [this, cancel](bool busy) {
+    };
+    const auto busyChanged = [this, cancel](bool busy) {
         if (!busy) {
             m_progress->hide();
             cancel->hide();
         }
-    });
+    };
+    connect(&m_account, &LiveAccount::progressed, this, progressed);
+    connect(&m_account, &LiveAccount::busyChanged, this, busyChanged);
+    connect(&m_opening, &LatestJob::progressed, this, progressed);
+    connect(&m_opening, &LatestJob::busyChanged, this, busyChanged);
 }
 
 void MainWindow::showPlace(const QString &place)
@@ -203,8 +210,10 @@ void MainWindow::followFile()
     setWindowModified(m_document.isModified());
     if (!m_document.isOpen())
         m_status->setText(tr("No plan is open."));
-    else if (!m_account.result())
+    else if (!m_account.result() || m_account.busy())
         m_status->setText(tr("Computing…"));
+    else
+        showAccount();
 }
 
 void MainWindow::tieCharts()

@@ -39,7 +39,9 @@ public:
     MainWindow(const Catalog &catalog, QSettings &settings, const QString &recoveryFolder, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    bool openFile(const QString &path); ///< asks about unsaved changes first; says on a banner what went wrong
+    /// Asks about unsaved changes first; says on a banner what went wrong. Long ledgers are read on a worker, with
+    /// progress: then true says that it began.
+    bool openFile(const QString &path);
     void newPlan();
     /// Brings a page to the front, and one of its own tabs. place  objectNames, "outputDpPage/ptrWorkbench" or
     /// "outputDpPage"; unknown ones change nothing
@@ -72,6 +74,8 @@ private:
     void chooseFile();
     void chooseImport();
     void importFile(const QString &path);
+    void openLater(const QString &path);
+    bool finishOpening(const QString &path, const Status &status);
     void openExample(const QString &resource);
     void showFigure(const QString &id);
     void guide();
@@ -104,6 +108,7 @@ private:
     QSettings &m_settings;
     PlanDocument m_document;
     LiveAccount m_account;
+    LatestJob m_opening; ///< reads long ledgers
     std::unique_ptr<Autosave> m_autosave;
     FileClaim *m_claim;
     QFileSystemWatcher *m_watcher;

@@ -21,6 +21,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
@@ -40,8 +41,10 @@ QString fileFilter()
 
 void MainWindow::newPlan()
 {
-    if (mayDiscard())
-        m_document.startNew(planFromSettings(m_settings));
+    if (!mayDiscard())
+        return;
+    m_document.startNew(planFromSettings(m_settings));
+    m_planPage->focusSequence();
 }
 
 void MainWindow::restoreSession()
@@ -62,8 +65,38 @@ bool MainWindow::openFile(const QString &path)
     if (!mayDiscard())
         return false;
     m_banner->hide();
-    const Status status = m_document.open(path);
+    constexpr qint64 kReadAtOnce = 1 << 18; // a thousand lines or so, a few milliseconds
+    if (QFileInfo(path).size() > kReadAtOnce) {
+        openLater(path);
+        return true;
+    }
+    return finishOpening(path, m_document.open(path));
+}
+
+void MainWindow::openLater(const QString &path)
+{
+    m_status->setText(tr("Opening %1…").arg(QFileInfo(path).fileName()));
+    m_opening.start([this, path, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        // Shared, because a delivery is copied.
+        const auto loaded = std::make_shared<Result<LoadedFile>>(loadFile(path, catalog.mechanisms, progress));
+        return [this, path, loaded] {
+            if (!loaded->ok())
+                return void(finishOpening(path, loaded->error()));
+            // Work may have gone on meanwhile.
+            if (!mayDiscard())
+                return followFile();
+            m_document.show(std::move(**loaded));
+            finishOpening(path, {});
+        };
+    });
+}
+
+bool MainWindow::finishOpening(const QString &path, const Status &status)
+{
     if (!status.ok()) {
+        followFile();
+        if (status.error().code == ErrorCode::Cancelled)
+            return false;
         const bool broken = status.error().code == ErrorCode::ChainBroken;
         m_banner->show((broken ? tr("Integrity: the chain of %1 is broken. %2") : tr("%1 could not be opened. %2"))
                            .arg(QFileInfo(path).fileName(), errorText(status.error())));

@@ -110,6 +110,31 @@ TEST_F(MainWindowTest, TheTradeOffPageShowsBothViewsOfTheBudget)
     EXPECT_TRUE(waitUntil([&] { return sentences->text().contains(QStringLiteral("never fails")); }));
 }
 
+TEST_F(MainWindowTest, LongLedgersAreReadOnAWorker)
+{
+    const Plan plan = purePlan(4000); // several hundred kilobytes
+    const QString path = savedLedger(plan);
+    ASSERT_TRUE(window.openFile(path));
+    EXPECT_FALSE(window.document().isOpen()) << "the window goes on meanwhile";
+    EXPECT_TRUE(child<QLabel>("statusText")->text().contains(QStringLiteral("Opening")));
+    ASSERT_TRUE(waitUntil([this] { return window.document().isOpen(); }));
+    EXPECT_EQ(window.document().plan(), plan);
+    EXPECT_EQ(window.document().path(), path);
+
+    ASSERT_TRUE(window.openFile(path));
+    child<QAbstractButton>("cancelComputing")->click();
+    ASSERT_TRUE(waitUntil([this] { return !child<QLabel>("statusText")->text().contains(QStringLiteral("Opening")); }));
+    EXPECT_EQ(window.document().path(), path) << "what was open stays";
+
+    QByteArray broken = contentOf(path);
+    broken.replace("\"policy\"", "\"Policy\"");
+    const QString other = folder.file(QStringLiteral("broken.dpledger"));
+    overwrite(other, broken);
+    ASSERT_TRUE(window.openFile(other));
+    ASSERT_TRUE(waitUntil([this] { return window.banner().text().contains(QStringLiteral("broken.dpledger")); }));
+    EXPECT_EQ(window.document().path(), path);
+}
+
 TEST_F(MainWindowTest, NoPageCrowdsTheOthers)
 {
     ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/rounds.h"
+#include "core/base/progress.h"
+#include "core/ledger/ledger_file.h"
+#include "core/ledger/session.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace epsilometer::ui {
+
+/// A ledger that was read and checked, ready to be shown.
+struct LoadedFile {
+    Session session;
+    LedgerFile file;
+    std::shared_ptr<const Rounds> recorded;
+};
+
+/// Reads a ledger, on any thread. Errors: those of LedgerFile::open(), Cancelled.
+[[nodiscard]] Result<LoadedFile> loadFile(const QString &path, const MechanismKinds &mechanisms, Progress &progress);
+
+} // namespace epsilometer::ui
