@@ -13,6 +13,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 using namespace epsilometer;
 using namespace epsilometer::ui;
 using namespace epsilometer::ui::testing_support;
@@ -49,6 +51,10 @@ TEST_F(PlanDocumentTest, EveryEditIsUndoneAndRedone)
                                       edit::SetTitle{"Another"},
                                       edit::SetUnit{{"household", "", "", ""}},
                                       edit::SetNeighbours{"replace-one"}};
+    std::set<std::size_t> kinds;
+    for (const PlanEdit &edit : edits)
+        kinds.insert(edit.index());
+    ASSERT_EQ(kinds.size(), std::variant_size_v<PlanEdit>) << "every kind of edit there is";
     std::vector<Plan> history{document.plan()};
     for (const PlanEdit &edit : edits) {
         ASSERT_TRUE(document.apply(edit, QStringLiteral("edit %1").arg(history.size())).ok());
