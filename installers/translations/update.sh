@@ -13,7 +13,10 @@ for file in ui/translations/*.ts; do
     copy=$work/$(basename "$file")
     # lupdate 6.4 leaves the namespaces of nested definitions out of the contexts; the program looks them up in full.
     sed 's|<name>epsilometer::ui::\([A-Z]\)|<name>\1|' "$file" > "$copy"
-    "$lupdate" -silent -locations none -no-obsolete ui app/epsilometer -ts "$copy" 2> "$work/log" || { cat "$work/log"; exit 1; }
+    # English is what the sources say; only its plurals have forms of their own.
+    forms=()
+    case $file in *_en.ts) forms=(-pluralonly) ;; esac
+    "$lupdate" -silent -locations none -no-obsolete "${forms[@]}" ui app/epsilometer -ts "$copy" 2> "$work/log" || { cat "$work/log"; exit 1; }
     sed -i 's|<name>\([A-Z][A-Za-z]*\)</name>|<name>epsilometer::ui::\1</name>|' "$copy"
     sed -i 's|<name>epsilometer::ui::QObject</name>|<name>QObject</name>|' "$copy"
     missing=$(grep -c 'type="unfinished"' "$copy" || true)

@@ -13,13 +13,15 @@ void installTranslations(QCoreApplication &application, QTranslator &ours, QTran
     // EPSILOMETER_TRANSLATION names a .qm file to try out: a new language, or texts of other lengths.
     const QString tried = qEnvironmentVariable("EPSILOMETER_TRANSLATION");
     const QLocale user = QLocale::system();
-    const bool found = tried.isEmpty() ? ours.load(user, QStringLiteral("epsilometer"), QStringLiteral("_"),
-                                                   QStringLiteral(":/translations"))
+    const QString folder = QStringLiteral(":/translations");
+    const bool found = tried.isEmpty() ? ours.load(user, QStringLiteral("epsilometer"), QStringLiteral("_"), folder)
                                        : ours.load(tried);
     QLocale::setDefault(QLocale::c());
+    // Whoever reads none of our languages reads English, whose plurals are a translation of their own.
+    if (found || ours.load(QStringLiteral("epsilometer_en"), folder))
+        application.installTranslator(&ours);
     if (!found)
         return;
-    application.installTranslator(&ours);
     if (qts.load(user, QStringLiteral("qtbase"), QStringLiteral("_"),
                  QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         application.installTranslator(&qts);

@@ -142,10 +142,6 @@
         <translation>Wie oft der Block läuft</translation>
     </message>
     <message>
-        <source> times</source>
-        <translation> Mal</translation>
-    </message>
-    <message>
         <source>A condition on what happened before, asked before every run of the block, such as outcome &gt;= 1; empty: always</source>
         <translation>Eine Bedingung an das, was vorher geschah, vor jedem Lauf des Blocks gefragt, etwa outcome &gt;= 1; leer: immer</translation>
     </message>
@@ -168,6 +164,10 @@
     <message>
         <source>Needed: a name tells blocks apart</source>
         <translation>Nötig: Ein Name unterscheidet Blöcke</translation>
+    </message>
+    <message>
+        <source>Another block has this name: as neighbours they would be one</source>
+        <translation>Ein anderer Block heißt so: Als Nachbarn wären sie einer</translation>
     </message>
 </context>
 <context>
@@ -757,6 +757,10 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>%1 = %2 is the most noise that gives it</source>
         <translation>%1 = %2 ist das meiste Rauschen, das sie gibt</translation>
+    </message>
+    <message>
+        <source>Simulate plays it through; or &lt;a href=&quot;before&quot;&gt;assume what comes out of analysis %1&lt;/a&gt;.</source>
+        <translation>Simulieren spielt es durch; oder &lt;a href="before"&gt;nehmen Sie an, was bei Analyse %1 herauskommt&lt;/a&gt;.</translation>
     </message>
 </context>
 <context>
@@ -1865,6 +1869,14 @@ Warum zählen sie hier nicht?</translation>
         <source>Give a reason</source>
         <translation>Einen Grund angeben</translation>
     </message>
+    <message>
+        <source>Ctrl+,</source>
+        <translation>Ctrl+,</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::MechanismDelegate</name>
@@ -2128,6 +2140,13 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::PlanInsight</name>
+    <message>
+        <source>none: the others take all that there is</source>
+        <translation>nichts: Die anderen nehmen alles, was da ist</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::PlanPage</name>
     <message>
         <source>Sequence of analyses</source>
@@ -2184,12 +2203,6 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
     <message>
         <source>Ask the filter about the first planned analysis and, if it says CONT, write it to the ledger as spent. This cannot be undone.</source>
         <translation>Den Filter nach der ersten geplanten Analyse fragen und sie, wenn er CONT sagt, als ausgegeben ins Register schreiben. Das lässt sich nicht rückgängig machen.</translation>
-    </message>
-    <message>
-        <source>No analyses yet.
-Add the first one: the table shows what it costs and what the filter says, the charts how far the budget reaches.</source>
-        <translation>Noch keine Analysen.
-Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter sagt, die Diagramme, wie weit das Budget reicht.</translation>
     </message>
     <message>
         <source>Add analysis…</source>
@@ -2292,16 +2305,44 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         </translation>
     </message>
     <message>
-        <source>block %1</source>
-        <translation>Block %1</translation>
-    </message>
-    <message>
         <source>Set the block</source>
         <translation>Den Block setzen</translation>
     </message>
     <message>
         <source>Dissolve the block</source>
         <translation>Den Block auflösen</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k or unlock</source>
+        <translation>Sperren oder &amp;freigeben</translation>
+    </message>
+    <message>
+        <source>Ctrl+L</source>
+        <translation>Ctrl+L</translation>
+    </message>
+    <message>
+        <source>A split of the budget leaves locked analyses as they are (Ctrl+L)</source>
+        <translation>Eine Aufteilung des Budgets lässt gesperrte Analysen, wie sie sind (Strg+L)</translation>
+    </message>
+    <message>
+        <source>No analyses yet.
+Add the first one: the table shows what it costs and what the filter says, the charts how far the budget reaches.
+Or paste rows of a spreadsheet (Ctrl+V).</source>
+        <translation>Noch keine Analysen.
+Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter sagt, die Diagramme, wie weit das Budget reicht.
+Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message numerus="yes">
+        <source>Unlock %n analyses</source>
+        <translation><numerusform>%n Analyse freigeben</numerusform><numerusform>%n Analysen freigeben</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Lock %n analyses</source>
+        <translation><numerusform>%n Analyse sperren</numerusform><numerusform>%n Analysen sperren</numerusform></translation>
     </message>
 </context>
 <context>
@@ -2873,6 +2914,10 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <source>Block %1 %2, only if %3</source>
         <translation>Block %1 %2, nur wenn %3</translation>
     </message>
+    <message>
+        <source>Locked: a split of the budget leaves it as it is.</source>
+        <translation>Gesperrt: Eine Aufteilung des Budgets lässt sie, wie sie ist.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SettingsDialog</name>
@@ -3169,6 +3214,10 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
         <source>An analysis of weight 1 costs %1, or has noise 1/%1. Asked of the filter with these very values: all fit.</source>
         <translation>Eine Analyse mit Gewicht 1 kostet %1, oder hat Rauschen 1/%1. Der Filter wurde mit genau diesen Werten gefragt: Alle passen.</translation>
     </message>
+    <message>
+        <source>%1 follows %2</source>
+        <translation>%1 folgt %2</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::StartPage</name>
@@ -3354,6 +3403,42 @@ Fügen Sie die erste hinzu: Die Tabelle zeigt, was sie kostet und was der Filter
     <message>
         <source>Change the branch</source>
         <translation>Den Zweig ändern</translation>
+    </message>
+    <message>
+        <source>Loc&amp;ked</source>
+        <translation>Ge&amp;sperrt</translation>
+    </message>
+    <message>
+        <source>Weight in a split of the budget</source>
+        <translation>Gewicht bei einer Aufteilung des Budgets</translation>
+    </message>
+    <message>
+        <source>In a split</source>
+        <translation>Bei Aufteilung</translation>
+    </message>
+    <message>
+        <source>A split of the budget leaves this analysis as it is</source>
+        <translation>Eine Aufteilung des Budgets lässt diese Analyse, wie sie ist</translation>
+    </message>
+    <message>
+        <source>Twice the weight is twice the cost, or half the noise, in a split of the budget</source>
+        <translation>Doppeltes Gewicht heißt bei einer Aufteilung des Budgets doppelte Kosten oder halbes Rauschen</translation>
+    </message>
+    <message>
+        <source>&amp;weight</source>
+        <translation>Ge&amp;wicht</translation>
+    </message>
+    <message>
+        <source>must be a number above 0, such as 2</source>
+        <translation>muss eine Zahl über 0 sein, etwa 2</translation>
+    </message>
+    <message>
+        <source>Lock or unlock</source>
+        <translation>Sperren oder freigeben</translation>
+    </message>
+    <message>
+        <source>Change the weight</source>
+        <translation>Gewicht ändern</translation>
     </message>
 </context>
 <context>
