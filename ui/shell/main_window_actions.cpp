@@ -128,7 +128,7 @@ void MainWindow::createEditMenu()
     menu->addSeparator();
     menu->addActions(m_planPage->editActions());
     menu->addSeparator();
-    addAction(menu, tr("Se&ttings…"), QStringLiteral("actionSettings"), QKeySequence::Preferences,
+    addAction(menu, tr("Se&ttings…"), QStringLiteral("actionSettings"), QKeySequence(tr("Ctrl+,")),
               &MainWindow::showSettings);
     undo->setIcon(style()->standardIcon(QStyle::SP_ArrowBack));
     redo->setIcon(style()->standardIcon(QStyle::SP_ArrowForward));

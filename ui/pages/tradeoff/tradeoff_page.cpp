@@ -83,7 +83,7 @@ QWidget *TradeoffPage::makeSentences()
     layout->setContentsMargins(9, 9, 9, 0);
     layout->addLayout(row);
     layout->addWidget(m_sentences);
-    connect(m_rate, &QSlider::valueChanged, this, &TradeoffPage::showSentences);
+    connect(m_rate, &QSlider::valueChanged, this, &TradeoffPage::refresh);
     return box;
 }
 
@@ -127,8 +127,12 @@ void TradeoffPage::refresh()
     const auto result = m_account.result();
     if (!result)
         return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
-    const bool attack = m_view->currentIndex() == 0;
-    m_panel->show(attack ? result->tradeoff->attackChart : result->tradeoff->deltaChart, result->tradeoff->attackTable);
+    if (m_view->currentIndex() != 0)
+        return m_panel->show(result->tradeoff->deltaChart, result->tradeoff->attackTable);
+    ChartSpec attack = result->tradeoff->attackChart;
+    const double rate = rateAt(m_rate->value());
+    attack.annotations.push_back({AnnotationKind::VerticalLine, rate, toCore(percentText(rate))});
+    m_panel->show(attack, result->tradeoff->attackTable);
 }
 
 } // namespace epsilometer::ui
