@@ -13,6 +13,15 @@ constexpr CheckText kText{
     .looksAt = "Claimed times that run backwards.",
 };
 
+/// One finding for all: a log whose clock is off has one per line, and they say the same.
+AuditFinding backwards(const Spend &spend, const Spend &latest)
+{
+    return reading::finding(Severity::Note, spend.line,
+                            "The claimed time " + spend.time + " of line " + std::to_string(spend.line) +
+                                " is before that of line " + std::to_string(latest.line) + ", " + latest.time + ".",
+                            "Times are claims; the order of the lines is what is chained.");
+}
+
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
@@ -21,15 +30,15 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         if (spend.time.empty())
             continue;
         // RFC 3339 in UTC sorts as text.
-        if (latest == nullptr || spend.time >= latest->time) {
+        if (latest == nullptr || spend.time >= latest->time)
             latest = &spend;
-            continue;
-        }
-        found.push_back(reading::finding(Severity::Note, spend.line,
-                                         "Its claimed time " + spend.time + " is before that of line " +
-                                             std::to_string(latest->line) + ", " + latest->time + ".",
-                                         "Times are claims; the order of the lines is what is chained."));
+        else if (found.empty())
+            found.push_back(backwards(spend, *latest));
+        else
+            found.front().lines.push_back(spend.line);
     }
+    if (!found.empty() && found.front().lines.size() > 1)
+        found.front().evidence = {{"lines before an earlier one", std::to_string(found.front().lines.size())}};
     return found;
 }
 

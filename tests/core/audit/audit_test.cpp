@@ -251,6 +251,20 @@ TEST(Audit, FindsTimesThatRunBackwards)
         "TIME-ORDER", Severity::Note, 4);
 }
 
+TEST(Audit, TimesThatRunBackwardsAreOneFindingWithAllLines)
+{
+    Log log;
+    for (const char *day : {"05", "03", "04", "06", "01"})
+        log.spend(kTenth, R"(,"time":"2026-01-)" + std::string(day) + R"(T00:00:00Z")");
+    const auto findings = log.audited();
+    const AuditFinding *found = find(findings, "TIME-ORDER");
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(found->lines, (std::vector<std::int64_t>{4, 5, 7}));
+    EXPECT_EQ(std::count_if(findings.begin(), findings.end(),
+                            [](const AuditFinding &one) { return one.check == "TIME-ORDER"; }),
+              1);
+}
+
 Verdict judged(VerdictKind kind)
 {
     Verdict verdict;
