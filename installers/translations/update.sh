@@ -23,7 +23,10 @@ for file in ui/translations/*.ts; do
     total=$(grep -c '<source>' "$copy")
     printf '%s: %s of %s texts are not translated\n' "$file" "$missing" "$total"
     if [ "${1:-}" = --check ]; then
-        [ "$missing" -eq 0 ] || status=1
+        [ "$missing" -eq 0 ] || {
+            grep -B 1 'type="unfinished"' "$copy" | sed -n 's|.*<source>\(.*\)</source>.*|  \1|p'
+            status=1
+        }
     else
         cp "$copy" "$file"
     fi

@@ -12,10 +12,6 @@
         <translation>Befunde</translation>
     </message>
     <message>
-        <source>Claimed against recomputed</source>
-        <translation>Behauptet gegen nachgerechnet</translation>
-    </message>
-    <message>
         <source>Which findings are listed</source>
         <translation>Welche Befunde aufgeführt sind</translation>
     </message>
@@ -98,6 +94,14 @@
     <message>
         <source>. Head %1</source>
         <translation>. Kopf %1</translation>
+    </message>
+    <message>
+        <source>Claimed totals against recomputed</source>
+        <translation>Behauptete Summen gegen nachgerechnete</translation>
+    </message>
+    <message>
+        <source>Claimed against recomputed, by entry</source>
+        <translation>Behauptet gegen nachgerechnet, je Eintrag</translation>
     </message>
 </context>
 <context>
@@ -760,7 +764,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>Simulate plays it through; or &lt;a href=&quot;before&quot;&gt;assume what comes out of analysis %1&lt;/a&gt;.</source>
-        <translation>Simulieren spielt es durch; oder &lt;a href="before"&gt;nehmen Sie an, was bei Analyse %1 herauskommt&lt;/a&gt;.</translation>
+        <translation>Simulieren spielt es durch; oder &lt;a href=&quot;before&quot;&gt;nehmen Sie an, was bei Analyse %1 herauskommt&lt;/a&gt;.</translation>
     </message>
 </context>
 <context>
@@ -2338,11 +2342,17 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message numerus="yes">
         <source>Unlock %n analyses</source>
-        <translation><numerusform>%n Analyse freigeben</numerusform><numerusform>%n Analysen freigeben</numerusform></translation>
+        <translation>
+            <numerusform>%n Analyse freigeben</numerusform>
+            <numerusform>%n Analysen freigeben</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Lock %n analyses</source>
-        <translation><numerusform>%n Analyse sperren</numerusform><numerusform>%n Analysen sperren</numerusform></translation>
+        <translation>
+            <numerusform>%n Analyse sperren</numerusform>
+            <numerusform>%n Analysen sperren</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2595,16 +2605,16 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Es gibt noch keinen Bericht.</translation>
     </message>
     <message>
-        <source>The name must end in .pdf, .html, .md or .json.</source>
-        <translation>Der Name muss auf .pdf, .html, .md oder .json enden.</translation>
-    </message>
-    <message>
         <source>Export the report</source>
         <translation>Den Bericht exportieren</translation>
     </message>
     <message>
-        <source>PDF with the ledger attached (*.pdf);;Web page (*.html);;Markdown (*.md);;For programs (*.json)</source>
-        <translation>PDF mit dem Register als Anhang (*.pdf);;Webseite (*.html);;Markdown (*.md);;Für Programme (*.json)</translation>
+        <source>The name must end in .pdf, .html, .md, .json or .yml.</source>
+        <translation>Der Name muss auf .pdf, .html, .md, .json oder .yml enden.</translation>
+    </message>
+    <message>
+        <source>PDF with the ledger attached (*.pdf);;Web page (*.html);;Markdown (*.md);;For programs (*.json);;Entry for the registry of deployments (*.yml)</source>
+        <translation>PDF mit dem Register als Anhang (*.pdf);;Webseite (*.html);;Markdown (*.md);;Für Programme (*.json);;Eintrag für das Verzeichnis von Anwendungen (*.yml)</translation>
     </message>
 </context>
 <context>

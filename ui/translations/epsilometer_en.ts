@@ -5,11 +5,17 @@
     <name>epsilometer::ui::ChartPanel</name>
     <message numerus="yes">
         <source>%Ln row(s) written.</source>
-        <translation><numerusform>%Ln row written.</numerusform><numerusform>%Ln rows written.</numerusform></translation>
+        <translation>
+            <numerusform>%Ln row written.</numerusform>
+            <numerusform>%Ln rows written.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln row(s) copied.</source>
-        <translation><numerusform>%Ln row copied.</numerusform><numerusform>%Ln rows copied.</numerusform></translation>
+        <translation>
+            <numerusform>%Ln row copied.</numerusform>
+            <numerusform>%Ln rows copied.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
