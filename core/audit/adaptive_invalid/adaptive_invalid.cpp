@@ -4,8 +4,10 @@
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
 #include "core/base/display.h"
+#include "core/invalid_rules/invalid_rules.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace epsilometer {
 
@@ -24,20 +26,43 @@ bool isFixedOnly(const AuditSubject &subject, const std::string &id)
                                         [&](const auto &kind) { return kind->id() == id; });
 }
 
+/// What breaks such a total under adaptivity; nothing where no counterexample is known.
+std::optional<Counterexample> counterexampleOf(const std::string &composition)
+{
+    const InvalidRules rules = makeInvalidRules();
+    const InvalidRule *rule = findInvalidRule(rules, composition == "renyi" ? "some-order" : composition);
+    if (rule == nullptr || rule->counterexample == nullptr)
+        return std::nullopt;
+    return rule->counterexample();
+}
+
+std::string numberText(const CounterexampleNumber &number, Bound side)
+{
+    return number.name + " " + displayText(number.value, side);
+}
+
 Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &event, const std::string &id,
                              bool unstated, Progress &progress)
 {
     EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, roundsBefore(subject.session, event.line), progress));
-    const std::string problem = "A total is claimed by " + id +
-                                " composition, which holds only if every parameter was fixed before the first output; ";
-    AuditFinding found = reading::finding(
-        unstated ? Severity::Warning : Severity::Error, event.line,
-        problem + (unstated ? "whether they were is not stated." : "here they were chosen adaptively."),
-        best ? "Use the " + best->id + " odometer: epsilon " + displayText(best->value, Bound::Upper) +
-                   ", valid at any stopping time."
-             : "Use a filter, with the budget fixed beforehand.");
+    std::string problem = "A total is claimed by " + id +
+                          " composition, which holds only if every parameter was fixed before the first output; ";
+    problem += unstated ? "whether they were is not stated." : "here they were chosen adaptively.";
+    const auto example = counterexampleOf(id);
+    if (example)
+        problem += " A counterexample: " + example->setting + "; " + numberText(example->claimed, Bound::Upper) + ", " +
+                   numberText(example->truth, Bound::Lower) + ".";
+    AuditFinding found =
+        reading::finding(unstated ? Severity::Warning : Severity::Error, event.line, problem,
+                         best ? "Use the " + best->id + " odometer: epsilon " + displayText(best->value, Bound::Upper) +
+                                    ", valid at any stopping time."
+                              : "Use a filter, with the budget fixed beforehand.");
     if (best)
-        found.evidence = {{best->id, displayText(best->value, Bound::Upper)}};
+        found.evidence.push_back({best->id, displayText(best->value, Bound::Upper)});
+    if (example) {
+        found.evidence.push_back({example->claimed.name, displayText(example->claimed.value, Bound::Upper)});
+        found.evidence.push_back({example->truth.name, displayText(example->truth.value, Bound::Lower)});
+    }
     return found;
 }
 

@@ -144,6 +144,18 @@ TEST(Audit, FindsTotalsThatAreNotValidUnderAdaptivity)
     adaptive.header("adaptive", "yes").spend(kTenth).add("account", R"({"results":[{"id":"kov","epsilon":"9"}]})");
     expectFound(adaptive, "ADAPTIVE-INVALID", Severity::Error, 4);
     EXPECT_FALSE(find(adaptive.audited(), "ADAPTIVE-INVALID")->evidence.empty()) << "names a valid replacement";
+    for (const char *id : {"kov", "renyi"}) {
+        Log log;
+        log.header("adaptive", "yes")
+            .spend(kTenth)
+            .add("account", R"({"results":[{"id":")" + std::string(id) + R"(","epsilon":"9"}]})");
+        const AuditFindings found = log.audited();
+        const AuditFinding *finding = find(found, "ADAPTIVE-INVALID");
+        ASSERT_NE(finding, nullptr) << id;
+        ASSERT_EQ(finding->evidence.size(), 3U) << "the replacement, what is claimed and what is true";
+        EXPECT_LT(std::stod(finding->evidence[1].value), std::stod(finding->evidence[2].value)) << id;
+        EXPECT_NE(finding->text.find(finding->evidence[2].value), std::string::npos) << id;
+    }
     Log unstated;
     unstated.header("adaptive", Json()).spend(kTenth).add("account", R"({"results":[{"id":"kov","epsilon":"9"}]})");
     const AuditFindings findings = unstated.audited();
