@@ -119,13 +119,16 @@ private:
     /// UPPER bound on what the rule adds at epsilon.
     [[nodiscard]] double aliasing(double epsilon) const
     {
+        const auto smoothed = [this](const Tilt &tilt) {
+            return tilt.logMoment + m_smoothing * tilt.t * (tilt.t + 1) / 2;
+        };
         const double period = 2 * std::numbers::pi / m_step;
         const double fall = m_saddle.sigma * period;
         const double below = std::exp(-fall) / -std::expm1(-fall);
         double above = std::numeric_limits<double>::infinity();
         for (const Tilt &tilt : m_tilts) {
             const double drop = (tilt.t - m_saddle.sigma) * period;
-            above = std::min(above, std::exp(tilt.logMoment - tilt.t * epsilon - drop) / -std::expm1(-drop));
+            above = std::min(above, std::exp(smoothed(tilt) - tilt.t * epsilon - drop) / -std::expm1(-drop));
         }
         return (below + above) * 1.01;
     }
@@ -179,9 +182,7 @@ private:
     bool sample(Progress &progress)
     {
         const double sigma = m_saddle.sigma;
-        prepare(m_plain, 0);
-        if (m_smoothing > 0)
-            prepare(m_smooth, m_smoothing);
+        prepare();
         NodeValues values;
         for (std::uint64_t first = 0; first < m_nodes; first += kBlockSize) {
             if (first % (64 * kBlockSize) == 0 &&
@@ -193,7 +194,7 @@ private:
                 const double omega = static_cast<double>(first + i) * m_step;
                 const Complex z(sigma, omega);
                 const Complex kernel = z * (z + 1.0);
-                add(omega, Complex(values.real[i], values.imaginary[i]) / kernel, values.error[i] / std::abs(kernel));
+                add(omega, kernel, Complex(values.real[i], values.imaginary[i]), values.error[i]);
             }
         }
         return true;
@@ -214,25 +215,36 @@ private:
             values.drop();
     }
 
-    void prepare(Sum &sum, double smoothing) const
+    void prepare()
     {
-        sum.logScale = m_saddle.logMoment + smoothing * m_saddle.sigma * (m_saddle.sigma + 1) / 2;
-        sum.logScaleError = m_saddle.logError + 8 * kUnit * std::abs(sum.logScale);
-        const double smoothed = std::exp(-smoothing * m_end * m_end / 2) * (1 + 1e-9);
+        const double last = m_end - m_step;
+        m_sum.logScale = m_saddle.logMoment + m_smoothing * m_saddle.sigma * (m_saddle.sigma + 1) / 2;
+        m_sum.logScaleError = m_saddle.logError + 8 * kUnit * std::abs(m_sum.logScale);
+        const double smoothed = std::exp(-m_smoothing * m_end * m_end / 2) * (1 + 1e-9);
         // Sum over omega > end of step / omega^2 is at most 1 / (end - step).
-        sum.remainder = m_decay * smoothed / (m_end - m_step) * (1 + 1e-12);
-    }
-
-    void add(double omega, Complex coefficient, double error)
-    {
-        addTo(m_plain, omega, coefficient, error + 16 * kUnit * std::abs(coefficient));
+        m_sum.remainder = m_decay * smoothed / last * (1 + 1e-12);
         if (m_smoothing <= 0)
             return;
+        m_density.logScale = m_sum.logScale;
+        m_density.logScaleError = m_sum.logScaleError;
+        // Sum over omega > end of step e^(-smoothing omega^2 / 2), by the tail of a Gaussian.
+        m_density.remainder = std::exp(-m_smoothing * last * last / 2) / (m_smoothing * last) * (1 + 1e-9);
+    }
+
+    /// value  of the product of the transforms at the node
+    void add(double omega, Complex kernel, Complex value, double error)
+    {
+        const Complex coefficient = value / kernel;
+        const double coefficientError = error / std::abs(kernel);
+        if (m_smoothing <= 0)
+            return addTo(m_sum, omega, coefficient, coefficientError + 16 * kUnit * std::abs(coefficient));
         const double fall = m_smoothing * omega * omega / 2;
         const double turn = m_smoothing * omega * (2 * m_saddle.sigma + 1) / 2;
         const Complex factor = std::polar(std::exp(-fall), turn);
-        const double rounding = kUnit * (24 + 4 * fall + 4 * turn) * std::abs(coefficient);
-        addTo(m_smooth, omega, coefficient * factor, (error + rounding) * std::exp(-fall) * (1 + 1e-12));
+        const double rounding = kUnit * (24 + 4 * fall + 4 * turn);
+        const double shrunk = std::exp(-fall) * (1 + 1e-12);
+        addTo(m_sum, omega, coefficient * factor, (coefficientError + rounding * std::abs(coefficient)) * shrunk);
+        addTo(m_density, omega, value * factor, (error + rounding * std::abs(value)) * shrunk);
     }
 
     static void addTo(Sum &sum, double omega, Complex coefficient, double error)
@@ -275,8 +287,7 @@ private:
 
     [[nodiscard]] std::optional<double> solveUpper() const
     {
-        const Sum &sum = m_smoothing > 0 ? m_smooth : m_plain;
-        const auto value = [&](double epsilon) { return evaluate(sum, m_saddle.sigma, m_step, epsilon, 0).upper; };
+        const auto value = [&](double epsilon) { return evaluate(m_sum, m_saddle.sigma, m_step, epsilon, 0).upper; };
         double epsilon = approach(m_request.targetUpper, value);
         for (double pad = 1e-15; pad < 1e-2; pad *= 4) {
             if (value(epsilon) <= m_request.targetUpper)
@@ -289,7 +300,8 @@ private:
     [[nodiscard]] double solveLower() const
     {
         const auto value = [&](double epsilon) {
-            return evaluate(m_plain, m_saddle.sigma, m_step, epsilon, aliasing(epsilon)).lower;
+            const double smoothed = evaluate(m_sum, m_saddle.sigma, m_step, epsilon, aliasing(epsilon)).lower;
+            return m_smoothing > 0 ? outward::down(smoothed - smoothingGap(epsilon), 2) : smoothed;
         };
         double epsilon = approach(m_request.targetLower, value);
         for (double pad = 1e-15; pad < 1; pad *= 4) {
@@ -298,6 +310,14 @@ private:
             epsilon -= pad * epsilon + pad * 1e-6;
         }
         return 0;
+    }
+
+    /// UPPER bound on what the smoothing adds to delta at epsilon: mu^2 e^(mu^2 / 8) times the density of the smoothed
+    /// loss (docs/proofs.md 5). The rule bounds the density from above as it does delta.
+    [[nodiscard]] double smoothingGap(double epsilon) const
+    {
+        const double density = evaluate(m_density, m_saddle.sigma, m_step, epsilon, 0).upper;
+        return outward::up(m_smoothing * std::exp(m_smoothing / 8) * density, 16);
     }
 
     struct Tilt {
@@ -313,8 +333,8 @@ private:
     double m_decay = 1;
     double m_smoothing = 0; ///< mu^2 of the extra Gaussian
     std::uint64_t m_nodes = 0;
-    Sum m_plain;
-    Sum m_smooth;
+    Sum m_sum;     ///< of delta, smoothed where that is needed
+    Sum m_density; ///< of the smoothed loss's density: the same without the kernel
 };
 
 } // namespace

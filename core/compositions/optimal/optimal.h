@@ -26,8 +26,8 @@ struct OptimalEpsilon {
 /// groups   distinct epsilons
 /// delta    what is left for the pure parts, LOWER bound, in [0, 1)
 /// Method   all losses are enumerated where they are at most 2^18; otherwise the moment generating function is inverted
-///          after composing with a Gaussian that widens the result by 8e-10 relative at most (computing it exactly is
-///          #P-complete, Murtagh and Vadhan 2016)
+///          after composing with a Gaussian that widens the result by 4.5e-10 relative or so, and the interval by twice
+///          that (computing it exactly is #P-complete, Murtagh and Vadhan 2016)
 /// Errors   Cancelled
 /// Tests    tests/core/compositions/optimal_test.cpp
 [[nodiscard]] Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, double delta,
