@@ -4,6 +4,7 @@
 #include "core/account/price_beside_exact.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace epsilometer {
@@ -101,6 +102,26 @@ Result<std::vector<std::uint64_t>> selectedRounds(const RoundSelection &selectio
 
 } // namespace
 
+std::optional<Exact> exactSum(const AccountReport &report, double sumUp)
+{
+    constexpr int kMostDigits = 18;
+    constexpr double kMostWhole = 0x1p51;
+    if (!report.sumDigits || *report.sumDigits > kMostDigits || !(sumUp >= 0 && sumUp < kMostWhole))
+        return std::nullopt;
+    Exact unit(1);
+    double scale = 1;
+    for (int i = 0; i < *report.sumDigits; ++i) {
+        unit = unit * Exact(10);
+        scale *= 10;
+    }
+    // The sum is the only multiple of 10^-digits between this double and the one before: they lie closer than that.
+    const double whole = std::round(sumUp * scale);
+    if (!(whole < kMostWhole))
+        return std::nullopt;
+    const Exact sum = Exact::quotient(Exact(static_cast<std::int64_t>(whole)), unit);
+    return sum.up() == sumUp ? std::optional(sum) : std::nullopt;
+}
+
 void runInOrder(const std::vector<std::function<void()>> &tasks)
 {
     for (const auto &task : tasks)
@@ -113,15 +134,14 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
 {
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(auto at, selectedRounds(selection, rounds.size()));
-    AccountReport report{rounds.size(), policy, std::move(at), {}, {}, {}, {}, odpSavings(rounds, false)};
-    const Policy filterPolicy = withLattice(policy, rounds);
+    AccountReport report{
+        rounds.size(), policy, std::move(at), rounds.epsilonDigits(), {}, {}, {}, {}, odpSavings(rounds, false)};
     report.filters.resize(filters.size());
     report.odometers.resize(odometers.size());
     report.compositions.resize(compositions.size());
     Tasks tasks(progress);
     for (std::size_t i = 0; i < filters.size(); ++i)
-        tasks.add(report.filters[i],
-                  [&, i](Progress &slice) { return runFilter(*filters[i], filterPolicy, rounds, slice); });
+        tasks.add(report.filters[i], [&, i](Progress &slice) { return runFilter(*filters[i], policy, rounds, slice); });
     std::vector<const OdometerKind *> shared;
     std::vector<OdometerReport *> sharedReports;
     for (std::size_t i = 0; i < odometers.size(); ++i) {
@@ -149,7 +169,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
         return true;
     });
     EPSILOMETER_TRY(tasks.run(run));
-    EPSILOMETER_ASSIGN(report.price, priceBesideExact(report.filters, filters, filterPolicy, rounds, progress));
+    EPSILOMETER_ASSIGN(report.price, priceBesideExact(report.filters, filters, policy, rounds, progress));
     return report;
 }
 

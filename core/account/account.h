@@ -67,6 +67,8 @@ struct AccountReport {
     std::uint64_t rounds = 0;
     Policy policy;
     std::vector<std::uint64_t> at; ///< the rounds reported, 1-based, ascending
+    /// Every epsilon is a whole multiple of 10^-sumDigits, where there is such a number of digits.
+    std::optional<int> sumDigits;
     std::vector<FilterReport> filters;
     std::vector<OdometerReport> odometers;
     std::vector<CompositionReport> compositions;
@@ -74,6 +76,9 @@ struct AccountReport {
     std::optional<PriceOfAdaptivity> price;
     std::optional<OdpSavings> odp; ///< sums alone; absent where some round has neither a partition nor a DP bound
 };
+
+/// The sum of epsilons of which `sumUp` is the outward double, exactly, where the digits of the epsilons tell.
+[[nodiscard]] std::optional<Exact> exactSum(const AccountReport &report, double sumUp);
 
 /// Which rounds a report covers.
 struct RoundSelection {
@@ -99,6 +104,17 @@ struct RoundSelection {
                                 const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                 const std::vector<OdometerReport *> &odometerReports,
                                 const std::vector<CompositionReport *> &compositionReports, Progress &progress);
+
+/// Takes the readings after `size` rounds from `firstRound` on, 1-based.
+using CurvesTaker = std::function<void(std::uint64_t firstRound, std::size_t size)>;
+/// Reads after every round like readCurves(), a few thousand rounds at a time: the reports hold those alone while
+/// `take` is called, so that memory does not grow with the sequence. What they say of meaning is complete at the end.
+/// Accountants that are recomputed at every reading do not apply.
+[[nodiscard]] Status streamCurves(const std::vector<const OdometerKind *> &odometers,
+                                  const std::vector<const CompositionKind *> &compositions, const Policy &policy,
+                                  const Rounds &rounds, const std::vector<OdometerReport *> &odometerReports,
+                                  const std::vector<CompositionReport *> &compositionReports, const CurvesTaker &take,
+                                  Progress &progress);
 
 /// Runs every task, in any order, perhaps several at a time, and returns when all are done. Core starts no threads of
 /// its own: whoever has some lends them.

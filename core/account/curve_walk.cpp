@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <span>
 
 namespace epsilometer {
@@ -14,18 +15,17 @@ namespace {
 
 class CurveWalk {
 public:
-    CurveWalk(const Rounds &rounds, const std::vector<std::uint64_t> &at, const std::vector<CurveReader *> &readers,
-              Progress &progress)
-        : m_rounds(rounds), m_groups(rounds.groups()), m_readers(readers), m_builder(rounds), m_wanted(at.begin()),
-          m_end(at.end()), m_steps(progress, rounds.groups().size())
+    CurveWalk(const Rounds &rounds, WantedRounds wanted, const std::vector<CurveReader *> &readers, Progress &progress)
+        : m_rounds(rounds), m_size(rounds.groups().size()), m_readers(readers), m_builder(rounds), m_wanted(wanted),
+          m_steps(progress, m_size)
     {
     }
 
     Status run()
     {
-        for (; m_wanted != m_end && *m_wanted == 0; ++m_wanted)
+        for (; m_wanted.left() > 0 && m_wanted[0] == 0; m_wanted.advance(1))
             EPSILOMETER_TRY(read());
-        while (m_wanted != m_end && m_next < m_groups.size()) {
+        while (m_wanted.left() > 0 && m_next < m_size) {
             const std::size_t before = m_next;
             if (!readRun() && !skipRun())
                 EPSILOMETER_TRY(oneGroup());
@@ -36,8 +36,6 @@ public:
     }
 
 private:
-    using Wanted = std::vector<std::uint64_t>::const_iterator;
-
     Status read()
     {
         for (CurveReader *reader : m_readers)
@@ -49,20 +47,19 @@ private:
     [[nodiscard]] std::size_t groupsBefore(std::uint64_t wanted) const
     {
         // Groups stand for one round at least: the group that holds the round is not further than this.
-        const std::uint64_t furthest = m_next + (wanted - m_groups[m_next].firstRound) + 1;
-        const auto begin = m_groups.begin() + static_cast<std::ptrdiff_t>(m_next);
-        const auto end = furthest < m_groups.size() ? m_groups.begin() + static_cast<std::ptrdiff_t>(furthest)
-                                                    : m_groups.end();
-        const auto holds = std::partition_point(
-            begin, end, [&](const Rounds::Group &group) { return group.firstRound + group.count <= wanted; });
-        return static_cast<std::size_t>(holds - begin);
+        const std::uint64_t furthest = m_next + (wanted - m_rounds.firstRoundOf(m_next)) + 1;
+        const auto end = static_cast<std::size_t>(std::min<std::uint64_t>(furthest, m_size));
+        const auto groups = std::views::iota(m_next, end);
+        const auto holds = std::ranges::partition_point(
+            groups, [&](std::size_t i) { return m_rounds.firstRoundOf(i) + m_rounds.countOf(i) <= wanted; });
+        return static_cast<std::size_t>(holds - groups.begin());
     }
 
     /// Takes groups without a reading as one run, up to the end of the block.
     bool skipRun()
     {
         constexpr std::size_t kLeast = 8; // fewer are not worth their sums
-        const std::size_t size = std::min(groupsBefore(*m_wanted), Rounds::kBlock - m_next % Rounds::kBlock);
+        const std::size_t size = std::min(groupsBefore(m_wanted[0]), Rounds::kBlock - m_next % Rounds::kBlock);
         if (size < kLeast)
             return false;
         const RoundRun run = m_builder.skip(m_next, size);
@@ -75,7 +72,7 @@ private:
     void chargeEach(CurveReader &reader, std::size_t size) const
     {
         for (std::size_t i = m_next; i < m_next + size; ++i)
-            reader.charge(*m_groups[i].cost, m_groups[i].count);
+            reader.charge(*m_rounds.groups()[i].cost, m_rounds.countOf(i));
     }
 
     /// Takes groups up to the last of several readings that follow each other closely.
@@ -91,7 +88,7 @@ private:
             if (m_problem.ok() && !reader->readAll(*readings))
                 m_problem = readEach(*reader, *readings);
         m_next += readings->places.back() + std::size_t{1};
-        m_wanted += static_cast<std::ptrdiff_t>(readings->size());
+        m_wanted.advance(readings->size());
         return true;
     }
     Status readEach(CurveReader &reader, const Readings &readings) const
@@ -99,7 +96,7 @@ private:
         std::size_t next = m_next;
         for (const std::uint16_t place : readings.places) {
             for (; next <= m_next + place; ++next)
-                reader.charge(*m_groups[next].cost, m_groups[next].count);
+                reader.charge(*m_rounds.groups()[next].cost, m_rounds.countOf(next));
             EPSILOMETER_TRY(reader.read());
         }
         return {};
@@ -110,23 +107,24 @@ private:
         // Never across the end of a block, so that the sums of whole ones serve; and about as far as the sums grow
         // little, to save adding up more.
         constexpr std::size_t kFew = 32;
-        const std::size_t most = std::min({m_groups.size() - m_next, Rounds::kBlock - m_next % Rounds::kBlock,
-                                           std::max(kFew, m_next / kFew)});
-        const std::uint64_t first = m_groups[m_next].firstRound;
+        const std::size_t most =
+            std::min({m_size - m_next, Rounds::kBlock - m_next % Rounds::kBlock, std::max(kFew, m_next / kFew)});
+        const std::uint64_t first = m_rounds.firstRoundOf(m_next);
+        const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(m_wanted.left(), most));
         std::size_t size = 0;
-        for (Wanted wanted = m_wanted; wanted != m_end && *wanted - first < most; ++wanted)
-            m_places[size++] = static_cast<std::uint16_t>(*wanted - first);
+        for (; size < wanted && m_wanted[size] - first < most; ++size)
+            m_places[size] = static_cast<std::uint16_t>(m_wanted[size] - first);
         return size;
     }
 
     Status oneGroup()
     {
-        const Rounds::Group &group = m_groups[m_next];
+        const Rounds::Group group = m_rounds.groups()[m_next];
         std::uint64_t before = group.firstRound - 1;
         const std::uint64_t end = before + group.count;
-        for (; m_wanted != m_end && *m_wanted <= end; ++m_wanted) {
-            chargeSome(*group.cost, *m_wanted - before);
-            before = *m_wanted;
+        for (; m_wanted.left() > 0 && m_wanted[0] <= end; m_wanted.advance(1)) {
+            chargeSome(*group.cost, m_wanted[0] - before);
+            before = m_wanted[0];
             EPSILOMETER_TRY(read());
             EPSILOMETER_TRY(m_steps.next(0));
         }
@@ -143,11 +141,10 @@ private:
     }
 
     const Rounds &m_rounds;
-    const std::vector<Rounds::Group> &m_groups;
+    std::size_t m_size; ///< groups
     const std::vector<CurveReader *> &m_readers;
     ReadingsBuilder m_builder;
-    Wanted m_wanted;
-    Wanted m_end;
+    WantedRounds m_wanted;
     Steps m_steps;
     std::size_t m_next = 0; ///< group
     std::array<std::uint16_t, Rounds::kBlock> m_places{};
@@ -156,10 +153,10 @@ private:
 
 } // namespace
 
-Status walkCurves(const Rounds &rounds, const std::vector<std::uint64_t> &at, const std::vector<CurveReader *> &readers,
+Status walkCurves(const Rounds &rounds, WantedRounds wanted, const std::vector<CurveReader *> &readers,
                   Progress &progress)
 {
-    return CurveWalk(rounds, at, readers, progress).run();
+    return CurveWalk(rounds, wanted, readers, progress).run();
 }
 
 } // namespace epsilometer

@@ -25,10 +25,31 @@ public:
     [[nodiscard]] virtual Status read() = 0;
 };
 
-/// Charges the rounds in order with every reader, and has all of them read when exactly `at` rounds are in, for each
-/// ascending entry of `at`; entry 0 reads before the first round. What the readers share is summed once.
-/// Errors: Cancelled, and those of reading.
-[[nodiscard]] Status walkCurves(const Rounds &rounds, const std::vector<std::uint64_t> &at,
-                                const std::vector<CurveReader *> &readers, Progress &progress);
+/// The rounds after which readers read: listed, ascending, 0 before the first round; or every one. Points to the next.
+class WantedRounds {
+public:
+    explicit WantedRounds(const std::vector<std::uint64_t> &listed) : m_listed(listed.data()), m_size(listed.size()) {}
+    [[nodiscard]] static WantedRounds every(const Rounds &rounds) { return WantedRounds(nullptr, rounds.size()); }
+
+    [[nodiscard]] std::uint64_t left() const { return m_size - m_next; }
+    /// The one after the next `ahead` ones; there are that many.
+    [[nodiscard]] std::uint64_t operator[](std::uint64_t ahead) const
+    {
+        return m_listed == nullptr ? m_next + ahead + 1 : m_listed[m_next + ahead];
+    }
+    void advance(std::uint64_t by) { m_next += by; }
+
+private:
+    WantedRounds(const std::uint64_t *listed, std::uint64_t size) : m_listed(listed), m_size(size) {}
+
+    const std::uint64_t *m_listed;
+    std::uint64_t m_size;
+    std::uint64_t m_next = 0;
+};
+
+/// Charges the rounds in order with every reader, and has all of them read, in this order, when exactly the wanted
+/// rounds are in. What the readers share is summed once. Errors: Cancelled, and those of reading.
+[[nodiscard]] Status walkCurves(const Rounds &rounds, WantedRounds wanted, const std::vector<CurveReader *> &readers,
+                                Progress &progress);
 
 } // namespace epsilometer

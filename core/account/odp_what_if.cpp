@@ -45,7 +45,7 @@ Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Polic
     EPSILOMETER_ASSIGN(const auto others, odp.start(policy));
     ExactSum othersSpent;
     for (std::size_t i = 0; i < rounds.groups().size(); ++i) {
-        const auto &one = rounds.groups()[i];
+        const auto one = rounds.groups()[i];
         EPSILOMETER_TRY(require::that(others->applies(*one.cost).applies, "round " + std::to_string(one.firstRound), "",
                                       "must have output cells or an (epsilon, delta)-DP bound"));
         if (i == group)
@@ -53,7 +53,7 @@ Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Polic
         others->charge(*one.cost, one.count);
         othersSpent.add(chargeOf(*one.cost), one.count);
     }
-    const auto &chosen = rounds.groups()[group];
+    const auto chosen = rounds.groups()[group];
     const auto &partition = *chosen.cost->odp;
     const auto assumed = chargeOf(*chosen.cost);
     std::vector<OutcomeCase> cases;

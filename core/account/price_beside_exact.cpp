@@ -15,7 +15,7 @@ Result<std::optional<PriceOfAdaptivity>> priceBesideExact(const std::vector<Filt
     const auto epsilon = typicalEpsilon(rounds);
     if (!exact || !epsilon || policy.epsilon.isInfinite())
         return std::optional<PriceOfAdaptivity>();
-    EPSILOMETER_ASSIGN(auto price, priceOfAdaptivity(filters, policy, *epsilon, progress));
+    EPSILOMETER_ASSIGN(auto price, priceOfAdaptivity(filters, withLattice(policy, {*epsilon}), *epsilon, progress));
     return std::optional(std::move(price));
 }
 

@@ -30,25 +30,17 @@ Result<PriceOfAdaptivity> priceOfAdaptivity(const std::vector<std::unique_ptr<co
 
 std::optional<Exact> typicalEpsilon(const Rounds &rounds)
 {
-    const auto &groups = rounds.groups();
-    const auto found = std::find_if(groups.rbegin(), groups.rend(), [](const Rounds::Group &group) {
-        return group.cost->dp && !group.cost->dp->epsilon.isZero() && !group.cost->dp->epsilon.isInfinite();
-    });
-    return found == groups.rend() ? std::nullopt : std::optional(found->cost->dp->epsilon);
+    for (std::size_t i = rounds.groups().size(); i > 0; --i)
+        if (auto epsilon = rounds.epsilonOf(i - 1); epsilon && !epsilon->isZero() && !epsilon->isInfinite())
+            return epsilon;
+    return std::nullopt;
 }
 
-Policy withLattice(Policy policy, const Rounds &rounds)
+Policy withLattice(Policy policy, const std::vector<Exact> &epsilons)
 {
     if (policy.parameters.lattice)
         return policy;
-    LatticeChoice choice(policy.epsilon);
-    const RoundCost *previous = nullptr;
-    for (const Rounds::Group &group : rounds.groups()) {
-        if (group.cost->dp && group.cost.get() != previous && !choice.see(group.cost->dp->epsilon))
-            break;
-        previous = group.cost.get();
-    }
-    if (const Exact lattice = choice.step(); !lattice.isZero())
+    if (const Exact lattice = defaultLattice(policy.epsilon, epsilons); !lattice.isZero())
         policy.parameters.lattice = lattice;
     return policy;
 }

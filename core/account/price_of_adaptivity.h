@@ -34,7 +34,9 @@ struct PriceOfAdaptivity {
 /// The epsilon that the price is shown for: of the last round with a finite one above 0; nothing where there is none.
 [[nodiscard]] std::optional<Exact> typicalEpsilon(const Rounds &rounds);
 
-/// The policy with the exact filter's lattice filled in from the epsilons of the rounds, where it names none.
-[[nodiscard]] Policy withLattice(Policy policy, const Rounds &rounds);
+/// The policy with the exact filter's lattice filled in to suit rounds of these epsilons, where it names none. For
+/// setting a budget, and for planning: once rounds have run, the step must not follow from them any more, because their
+/// parameters may depend on what came out; a filter that was given none uses eps_g/400.
+[[nodiscard]] Policy withLattice(Policy policy, const std::vector<Exact> &epsilons);
 
 } // namespace epsilometer

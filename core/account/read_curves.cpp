@@ -111,6 +111,8 @@ public:
         return {};
     }
 
+    [[nodiscard]] CompositionReport &report() const { return m_report; }
+
 private:
     std::unique_ptr<Composition> m_composition;
     CompositionReport &m_report;
@@ -119,7 +121,7 @@ private:
 
 /// The started odometer where it applies; otherwise the report says why not.
 std::unique_ptr<Odometer> begin(const OdometerKind &kind, const Policy &policy, const Rounds &rounds,
-                                std::size_t readings, OdometerReport &report)
+                                std::size_t reserved, OdometerReport &report)
 {
     report.kind = &kind;
     auto started = kind.start(policy);
@@ -127,13 +129,13 @@ std::unique_ptr<Odometer> begin(const OdometerKind &kind, const Policy &policy, 
         started ? firstThatDoesNotApply(**started, rounds) : Applicability::no(started.error().message());
     if (!report.applicability.applies)
         return nullptr;
-    report.values.reserve(readings);
+    report.values.reserve(reserved);
     expectUse(report.values);
     return *std::move(started);
 }
 
 std::unique_ptr<Composition> begin(const CompositionKind &kind, const Policy &policy, const Rounds &rounds,
-                                   std::size_t readings, CompositionReport &report)
+                                   std::size_t reserved, std::size_t readings, CompositionReport &report)
 {
     report.kind = &kind;
     auto started = kind.start(policy);
@@ -144,9 +146,102 @@ std::unique_ptr<Composition> begin(const CompositionKind &kind, const Policy &po
                                                  std::to_string(kMostReadings) + " rounds, or the last one");
     if (!report.applicability.applies)
         return nullptr;
-    report.results.reserve(readings);
+    report.results.reserve(reserved);
     return *std::move(started);
 }
+
+/// Readers of the kinds that apply, in their order, with the caps that the odometers share.
+class Readers {
+public:
+    /// reserved  readings that there is room for;  readings  how many there will be
+    Readers(const std::vector<const OdometerKind *> &odometers,
+            const std::vector<const CompositionKind *> &compositions, const Policy &policy, const Rounds &rounds,
+            std::size_t reserved, std::size_t readings, const std::vector<OdometerReport *> &odometerReports,
+            const std::vector<CompositionReport *> &compositionReports, Progress &progress)
+        : m_caps(std::make_shared<std::vector<double>>()), m_sums(*m_caps)
+    {
+        for (std::size_t i = 0; i < odometers.size(); ++i)
+            if (auto odometer = begin(*odometers[i], policy, rounds, reserved, *odometerReports[i])) {
+                m_all.push_back(&m_odometers.emplace_back(std::move(odometer), *odometerReports[i]));
+                odometerReports[i]->caps = m_caps;
+            }
+        if (!m_all.empty()) {
+            m_caps->reserve(reserved);
+            expectUse(*m_caps);
+            m_all.push_back(&m_sums);
+        }
+        for (std::size_t i = 0; i < compositions.size(); ++i)
+            if (auto composition = begin(*compositions[i], policy, rounds, reserved, readings, *compositionReports[i]))
+                m_all.push_back(&m_compositions.emplace_back(std::move(composition), *compositionReports[i], progress));
+    }
+
+    [[nodiscard]] const std::vector<CurveReader *> &all() const { return m_all; }
+    void sayMeanings() const
+    {
+        for (const OdometerReader &reader : m_odometers)
+            reader.report().meaning = reader.odometer().meaning();
+    }
+    /// Forgets the readings so far.
+    void clear()
+    {
+        m_caps->clear();
+        for (OdometerReader &reader : m_odometers) {
+            reader.report().values.clear();
+            reader.report().cappedReadings = 0;
+        }
+        for (CompositionReader &reader : m_compositions)
+            reader.report().results.clear();
+    }
+
+private:
+    std::shared_ptr<std::vector<double>> m_caps;
+    SumReader m_sums;
+    std::list<OdometerReader> m_odometers;
+    std::list<CompositionReader> m_compositions;
+    std::vector<CurveReader *> m_all;
+};
+
+/// Hands on what the readers before it have read, whenever it is enough.
+class Stream final : public CurveReader {
+public:
+    static constexpr std::size_t kPart = 4096; ///< readings that fit a cache together
+
+    Stream(Readers &readers, const CurvesTaker &take) : m_readers(readers), m_take(take) {}
+
+    void charge(const RoundCost &, std::uint64_t) override {}
+    bool chargeAll(const RoundRun &) override { return true; }
+    bool readAll(const Readings &readings) override
+    {
+        count(readings.size());
+        return true;
+    }
+    Status read() override
+    {
+        count(1);
+        return {};
+    }
+    void handOn()
+    {
+        if (m_size > 0)
+            m_take(m_first, m_size);
+        m_first += m_size;
+        m_size = 0;
+        m_readers.clear();
+    }
+
+private:
+    void count(std::size_t readings)
+    {
+        m_size += readings;
+        if (m_size >= kPart)
+            handOn();
+    }
+
+    Readers &m_readers;
+    const CurvesTaker &m_take;
+    std::uint64_t m_first = 1;
+    std::size_t m_size = 0;
+};
 
 } // namespace
 
@@ -155,29 +250,30 @@ Status readCurves(const std::vector<const OdometerKind *> &odometers,
                   const std::vector<std::uint64_t> &at, const std::vector<OdometerReport *> &odometerReports,
                   const std::vector<CompositionReport *> &compositionReports, Progress &progress)
 {
-    std::list<OdometerReader> odometerReaders;
-    std::list<CompositionReader> compositionReaders;
-    std::vector<CurveReader *> readers;
-    const auto caps = std::make_shared<std::vector<double>>();
-    SumReader sums(*caps);
-    for (std::size_t i = 0; i < odometers.size(); ++i)
-        if (auto odometer = begin(*odometers[i], policy, rounds, at.size(), *odometerReports[i])) {
-            readers.push_back(&odometerReaders.emplace_back(std::move(odometer), *odometerReports[i]));
-            odometerReports[i]->caps = caps;
-        }
-    if (!readers.empty()) {
-        caps->reserve(at.size());
-        expectUse(*caps);
-        readers.push_back(&sums);
-    }
-    for (std::size_t i = 0; i < compositions.size(); ++i)
-        if (auto composition = begin(*compositions[i], policy, rounds, at.size(), *compositionReports[i]))
-            readers.push_back(
-                &compositionReaders.emplace_back(std::move(composition), *compositionReports[i], progress));
-    if (!readers.empty())
-        EPSILOMETER_TRY(walkCurves(rounds, at, readers, progress));
-    for (const OdometerReader &reader : odometerReaders)
-        reader.report().meaning = reader.odometer().meaning();
+    const Readers readers(odometers, compositions, policy, rounds, at.size(), at.size(), odometerReports,
+                          compositionReports, progress);
+    if (!readers.all().empty())
+        EPSILOMETER_TRY(walkCurves(rounds, WantedRounds(at), readers.all(), progress));
+    readers.sayMeanings();
+    return {};
+}
+
+Status streamCurves(const std::vector<const OdometerKind *> &odometers,
+                    const std::vector<const CompositionKind *> &compositions, const Policy &policy,
+                    const Rounds &rounds, const std::vector<OdometerReport *> &odometerReports,
+                    const std::vector<CompositionReport *> &compositionReports, const CurvesTaker &take,
+                    Progress &progress)
+{
+    Readers readers(odometers, compositions, policy, rounds, Stream::kPart + Readings::kMost,
+                    std::numeric_limits<std::size_t>::max(), odometerReports, compositionReports, progress);
+    Stream stream(readers, take);
+    std::vector<CurveReader *> all = readers.all();
+    if (all.empty())
+        return {};
+    all.push_back(&stream);
+    EPSILOMETER_TRY(walkCurves(rounds, WantedRounds::every(rounds), all, progress));
+    stream.handOn();
+    readers.sayMeanings();
     return {};
 }
 

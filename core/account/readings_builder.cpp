@@ -19,38 +19,77 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kPartialSum = 1 + 2 * Readings::kMost * outward::kUnit;
 constexpr double kOneMore = 1 + 4 * outward::kUnit;
 
-/// sums[i] = start + terms[0] + ... + terms[i], an UPPER bound.
-void addUpColumn(const double *terms, std::size_t size, double start, double *sums)
+/// result(i, term(0) + ... + term(i)) for every i, never falling where terms are not negative. Four at a time, so that
+/// an addition need not wait for every one before it.
+template <class Term, class Result> [[gnu::always_inline]] inline void addUp(std::size_t size, Term term, Result result)
 {
+    constexpr std::size_t kStep = 4;
     double sum = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        sum += terms[i];
-        sums[i] = (start + sum * kPartialSum) * kOneMore;
+    std::size_t i = 0;
+    for (; i + kStep <= size; i += kStep) {
+        const double one = term(i);
+        const double two = one + term(i + 1);
+        const double third = term(i + 2);
+        const double four = two + (third + term(i + 3));
+        result(i, sum + one);
+        result(i + 1, sum + two);
+        result(i + 2, sum + (two + third));
+        sum += four;
+        result(i + 3, sum);
+    }
+    for (; i < size; ++i) {
+        sum += term(i);
+        result(i, sum);
     }
 }
 
-void addUpTime(const double *epsilon, const double *mean, const double *drift, std::size_t size, const double *start,
-               double *squares, double *means, double *drifts)
+/// sums[i] = start + terms[0] + ... + terms[i], an UPPER bound.
+EPSILOMETER_VECTORISED void addUpColumn(const double *terms, std::size_t size, double start, double *sums)
 {
-    double square = 0;
-    double meanSum = 0;
-    double driftSum = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        square += epsilon[i] * epsilon[i];
-        meanSum += mean[i];
-        driftSum += drift[i];
-        squares[i] = (start[0] + square * kPartialSum) * kOneMore;
-        means[i] = (start[1] + meanSum * kPartialSum) * kOneMore;
-        drifts[i] = (start[2] + driftSum * kPartialSum) * kOneMore;
-    }
+    addUp(
+        size, [=](std::size_t i) { return terms[i]; },
+        [=](std::size_t i, double sum) { sums[i] = (start + sum * kPartialSum) * kOneMore; });
 }
 
-constexpr std::int32_t kDigits = 15; ///< 10^15 < 2^53
+EPSILOMETER_VECTORISED void addUpSquares(const double *terms, std::size_t size, double start, double *sums)
+{
+    addUp(
+        size, [=](std::size_t i) { return terms[i] * terms[i]; },
+        [=](std::size_t i, double sum) { sums[i] = (start + sum * kPartialSum) * kOneMore; });
+}
+
+constexpr std::int32_t kDigits = 15;      ///< 10^15 < 2^53
 constexpr std::int32_t kExactPowers = 22; ///< powers of ten that are doubles
 constexpr double kPowersOfTen[kExactPowers + 1] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                                    1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                                    1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 constexpr double kWhole = 0x1p53;
+
+struct Digits {
+    std::int64_t leastMantissa = 0;
+    std::int32_t leastExponent = 0;
+    std::int32_t mostExponent = 0;
+};
+
+EPSILOMETER_VECTORISED Digits digitsOf(const std::int64_t *mantissa, const std::int32_t *exponent, std::size_t size)
+{
+    Digits digits;
+    for (std::size_t i = 0; i < size; ++i) {
+        digits.leastExponent = exponent[i] < digits.leastExponent ? exponent[i] : digits.leastExponent;
+        digits.mostExponent = exponent[i] > digits.mostExponent ? exponent[i] : digits.mostExponent;
+        digits.leastMantissa = mantissa[i] < digits.leastMantissa ? mantissa[i] : digits.leastMantissa;
+    }
+    return digits;
+}
+
+/// sums[i] = before + the decimals up to i, in units of 10^unit: exact while below 2^53.
+EPSILOMETER_VECTORISED void addUpWhole(const std::int64_t *mantissa, const std::int32_t *exponent, std::size_t size,
+                                       std::int32_t unit, double before, double *sums)
+{
+    addUp(
+        size, [=](std::size_t i) { return static_cast<double>(mantissa[i]) * kPowersOfTen[exponent[i] - unit]; },
+        [=](std::size_t i, double sum) { sums[i] = before + sum; });
+}
 
 /// The smallest double that is not below whole[i] / unit. The remainder of a rounded quotient is exact.
 EPSILOMETER_VECTORISED void quotientsUp(const double *whole, std::size_t size, double unit, double *results)
@@ -66,9 +105,8 @@ EPSILOMETER_VECTORISED void quotientsUp(const double *whole, std::size_t size, d
 
 bool ReadingsBuilder::single(std::size_t first, std::size_t size) const
 {
-    const auto &groups = m_rounds.groups();
-    return groups[first + size - 1].firstRound - groups[first].firstRound == size - 1 &&
-           groups[first + size - 1].count == 1;
+    return m_rounds.firstRoundOf(first + size - 1) - m_rounds.firstRoundOf(first) == size - 1 &&
+           m_rounds.countOf(first + size - 1) == 1;
 }
 
 RoundSums ReadingsBuilder::sumsOf(std::size_t first, std::size_t size, bool &isSingle) const
@@ -80,11 +118,10 @@ RoundSums ReadingsBuilder::sumsOf(std::size_t first, std::size_t size, bool &isS
     }
     RoundSums sums;
     isSingle = single(first, size);
-    const auto &groups = m_rounds.groups();
     for (std::size_t i = first; i < first + size; ++i) {
-        sums.add(*groups[i].cost, groups[i].count);
+        m_rounds.addTo(sums, i);
         if (!isSingle)
-            sums.fill(*groups[i].cost, groups[i].count);
+            sums.fill(*m_rounds.groups()[i].cost, m_rounds.countOf(i));
     }
     if (isSingle)
         sums.fill(m_rounds.columns(), first, size);
@@ -133,15 +170,15 @@ void ReadingsBuilder::addUp(std::size_t first, std::span<const std::uint16_t> pl
 {
     const RoundColumns &columns = m_rounds.columns();
     const std::size_t size = places.back() + std::size_t{1};
-    const double start[] = {m_before.square.up(), m_before.mean.up(), m_before.drift.up()};
-    addUpTime(columns.epsilon.data() + first, columns.mean.data() + first, columns.drift.data() + first, size, start,
-              m_square.data(), m_mean.data(), m_drift.data());
+    addUpSquares(columns.epsilon.data() + first, size, m_before.square.up(), m_square.data());
+    addUpColumn(columns.mean.data() + first, size, m_before.mean.up(), m_mean.data());
+    addUpColumn(columns.drift.data() + first, size, m_before.drift.up(), m_drift.data());
     const auto sparse = [&](const std::vector<double> &terms, const UpperSum &before, Column &sums) {
-        const double *from = terms.data() + first;
-        if (std::all_of(from, from + size, [](double term) { return term == 0; }))
+        const std::span<const double> own = terms.empty() ? std::span(terms) : std::span(terms).subspan(first, size);
+        if (std::all_of(own.begin(), own.end(), [](double term) { return term == 0; }))
             std::fill_n(sums.begin(), size, before.up());
         else
-            addUpColumn(from, size, before.up(), sums.data());
+            addUpColumn(own.data(), size, before.up(), sums.data());
     };
     sparse(columns.pdpDrift, m_before.pdpDrift, m_pdpDrift);
     sparse(columns.minusLog, m_before.minusLog, m_minusLog);
@@ -178,7 +215,7 @@ void ReadingsBuilder::addUpEpsilons(std::size_t first, std::span<const std::uint
     std::size_t next = 0;
     for (std::size_t i = 0; i < places.size(); ++i) {
         for (; next <= places[i]; ++next)
-            sum.add(m_rounds.groups()[first + next].cost->dp->epsilon);
+            sum.add(*m_rounds.epsilonOf(first + next));
         m_epsilon[i] = sum.up();
     }
 }
@@ -191,26 +228,17 @@ bool ReadingsBuilder::addUpDecimals(std::size_t first, std::size_t size)
     Exact::Scaled start;
     if (!m_before.epsilon.value().asDecimal(start))
         return false;
-    std::int32_t unit = std::min(0, start.exponent);
-    std::int32_t largest = std::max(0, start.exponent);
-    std::int64_t least = start.mantissa;
-    for (std::size_t i = 0; i < size; ++i) {
-        unit = exponent[i] < unit ? exponent[i] : unit;
-        largest = exponent[i] > largest ? exponent[i] : largest;
-        least = mantissa[i] < least ? mantissa[i] : least;
-    }
-    if (least < 0 || largest > kDigits || -unit > kExactPowers || start.exponent - unit > kDigits)
+    const Digits digits = digitsOf(mantissa, exponent, size);
+    const std::int32_t unit = std::min({0, start.exponent, digits.leastExponent});
+    const std::int32_t largest = std::max(start.exponent, digits.mostExponent);
+    if (std::min(start.mantissa, digits.leastMantissa) < 0 || largest > kDigits || -unit > kExactPowers ||
+        largest - unit > kExactPowers || start.exponent - unit > kDigits)
         return false;
-    double sum = static_cast<double>(start.mantissa) * kPowersOfTen[start.exponent - unit];
-    bool exact = start.mantissa < static_cast<std::int64_t>(kWhole);
     Column whole;
-    for (std::size_t i = 0; i < size; ++i) {
-        const std::int32_t shift = exponent[i] - unit; // at most 37: powers beyond the table are too large anyway
-        const double term = static_cast<double>(mantissa[i]) * kPowersOfTen[shift > kExactPowers ? kExactPowers : shift];
-        exact = exact && (shift <= kExactPowers || mantissa[i] == 0);
-        sum += term;
-        whole[i] = sum;
-    }
+    const double before = static_cast<double>(start.mantissa) * kPowersOfTen[start.exponent - unit];
+    const bool exact = start.mantissa < static_cast<std::int64_t>(kWhole);
+    addUpWhole(mantissa, exponent, size, unit, before, whole.data());
+    const double sum = whole[size - 1];
     // Sums and terms only grow: if the last sum is below 2^53, everything before it was a whole number and exact.
     if (!exact || !(sum < kWhole))
         return false;

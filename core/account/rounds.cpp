@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/rounds.h"
 
+#include "core/notions/conversions/pure.h"
+
 #include <algorithm>
+#include <iterator>
 #include <span>
+#include <string>
 #include <utility>
 
 namespace epsilometer {
@@ -20,6 +24,42 @@ unsigned kindOf(const RoundCost &cost)
     return kind;
 }
 
+constexpr std::int32_t kLeastPower = -36;
+constexpr std::int32_t kMostPower = 18;
+
+bool hasPower(const Exact::Scaled &decimal)
+{
+    return decimal.exponent >= kLeastPower && decimal.exponent <= kMostPower;
+}
+
+std::vector<Exact> makePowersOfTen()
+{
+    std::vector<Exact> powers;
+    for (std::int32_t exponent = kLeastPower; exponent <= kMostPower; ++exponent)
+        powers.push_back(*Exact::parse("power", "1e" + std::to_string(exponent)));
+    return powers;
+}
+
+/// Precondition: hasPower(decimal).
+Exact exactOf(const Exact::Scaled &decimal)
+{
+    static const std::vector<Exact> kPowers = makePowersOfTen();
+    return Exact(decimal.mantissa) * kPowers[static_cast<std::size_t>(decimal.exponent - kLeastPower)];
+}
+
+/// What accountants need of an (epsilon, delta)-DP round besides its exact numbers.
+RoundCost::Dp roundedDp(const Exact &epsilon, const RoundCost::Dp &prototype)
+{
+    RoundCost::Dp dp;
+    dp.epsilon = epsilon;
+    dp.delta = prototype.delta;
+    dp.boundsLoss = prototype.boundsLoss;
+    dp.epsilonUp = epsilon.up();
+    dp.deltaUp = prototype.deltaUp;
+    dp.meanUp = pure::rhoTight(dp.epsilonUp);
+    return dp;
+}
+
 } // namespace
 
 void Rounds::append(std::shared_ptr<const RoundCost> cost, std::uint64_t count)
@@ -31,11 +71,99 @@ void Rounds::append(std::shared_ptr<const RoundCost> cost, std::uint64_t count)
         m_columns.repeatLast();
     else
         m_columns.append(*cost);
+    m_open.sums.add(*cost, count);
+    push(std::move(cost), count);
+}
+
+void Rounds::appendDp(const Exact &epsilon, const Exact &delta, bool boundsLoss, std::uint64_t count)
+{
+    if (count == 0)
+        return;
+    Exact::Scaled decimal;
+    if (!epsilon.asDecimal(decimal) || !hasPower(decimal))
+        return append(std::make_shared<RoundCost>(dpCost(epsilon, delta, boundsLoss)), count);
+    const auto &shared = prototype(delta, boundsLoss);
+    const bool repeated = !m_groups.empty() && m_groups.back().cost == shared &&
+                          m_columns.mantissa.back() == decimal.mantissa &&
+                          m_columns.exponent.back() == decimal.exponent;
+    const RoundCost::Dp dp = roundedDp(epsilon, *shared->dp);
+    if (repeated)
+        m_columns.repeatLast();
+    else
+        m_columns.append(dp);
+    m_open.sums.addDp(dp, count);
+    push(shared, count);
+}
+
+const std::shared_ptr<const RoundCost> &Rounds::prototype(const Exact &delta, bool boundsLoss)
+{
+    const auto fits = [&](const std::shared_ptr<const RoundCost> &cost) {
+        return cost->dp->boundsLoss == boundsLoss && cost->dp->delta == delta;
+    };
+    constexpr std::ptrdiff_t kMostKept = 8;
+    const auto found = std::find_if(m_prototypes.rbegin(), m_prototypes.rend(), fits);
+    if (found != m_prototypes.rend()) {
+        std::rotate(std::prev(found.base()), found.base(), m_prototypes.end());
+        return m_prototypes.back();
+    }
+    if (std::ssize(m_prototypes) == kMostKept)
+        m_prototypes.erase(m_prototypes.begin());
+    m_prototypes.push_back(std::make_shared<const RoundCost>(dpCost(Exact::infinity(), delta, boundsLoss)));
+    return m_prototypes.back();
+}
+
+bool Rounds::isPlain(std::size_t group) const
+{
+    const RoundCost &cost = *m_groups[group].cost;
+    return m_columns.mantissa[group] >= 0 && cost.dp && cost.dp->epsilon.isInfinite();
+}
+
+Rounds::Group Rounds::group(std::size_t index) const
+{
+    const Group &stored = m_groups[index];
+    if (!isPlain(index))
+        return stored;
+    const RoundCost::Dp &dp = *stored.cost->dp;
+    return {std::make_shared<RoundCost>(dpCost(*epsilonOf(index), dp.delta, dp.boundsLoss)), stored.count,
+            stored.firstRound};
+}
+
+std::optional<Exact> Rounds::epsilonOf(std::size_t group) const
+{
+    const RoundCost &cost = *m_groups[group].cost;
+    if (!cost.dp)
+        return std::nullopt;
+    if (isPlain(group))
+        return exactOf({m_columns.mantissa[group], m_columns.exponent[group]});
+    return cost.dp->epsilon;
+}
+
+std::optional<int> Rounds::epsilonDigits() const
+{
+    std::int32_t least = 0;
+    std::int64_t smallest = 0;
+    for (std::size_t i = 0; i < m_columns.mantissa.size(); ++i) {
+        least = std::min(least, m_columns.exponent[i]);
+        smallest = std::min(smallest, m_columns.mantissa[i]); // below zero: not a decimal
+    }
+    return smallest < 0 ? std::nullopt : std::optional<int>(-least);
+}
+
+void Rounds::addTo(RoundSums &sums, std::size_t group) const
+{
+    const Group &stored = m_groups[group];
+    if (isPlain(group))
+        sums.addDp(roundedDp(*epsilonOf(group), *stored.cost->dp), stored.count);
+    else
+        sums.add(*stored.cost, stored.count);
+}
+
+void Rounds::push(std::shared_ptr<const RoundCost> cost, std::uint64_t count)
+{
     const std::uint64_t kind = std::uint64_t{1} << kindOf(*cost);
     if ((m_kindsSeen & kind) == 0)
         m_firstOfKind.push_back(m_groups.size());
     m_kindsSeen |= kind;
-    m_open.sums.add(*cost, count);
     m_open.single = m_open.single && count == 1;
     m_groups.push_back({std::move(cost), count, m_size + 1});
     m_size += count;
@@ -54,9 +182,12 @@ RoundRun Rounds::block(std::size_t index) const
 {
     const Block &block = m_blocks[index];
     const std::size_t first = index * kBlock;
-    return {block.sums, std::span(m_columns.epsilon).subspan(first, kBlock),
-            std::span(m_columns.mantissa).subspan(first, kBlock), std::span(m_columns.exponent).subspan(first, kBlock),
-            block.single, block.cheapest.get()};
+    return {block.sums,
+            std::span(m_columns.epsilon).subspan(first, kBlock),
+            std::span(m_columns.mantissa).subspan(first, kBlock),
+            std::span(m_columns.exponent).subspan(first, kBlock),
+            block.single,
+            block.cheapest.get()};
 }
 
 RoundSums Rounds::totals() const
@@ -75,7 +206,7 @@ void Rounds::finishBlock()
         m_open.sums.fill(m_columns, first, kBlock);
     } else {
         for (std::size_t i = first; i < m_groups.size(); ++i)
-            m_open.sums.fill(*m_groups[i].cost, m_groups[i].count);
+            m_open.sums.fill(*group(i).cost, m_groups[i].count);
     }
     m_open.cheapest = cheapestOf(m_open.sums, first);
     m_blocks.push_back(std::move(m_open));
@@ -90,8 +221,8 @@ std::shared_ptr<const RoundCost> Rounds::cheapestOf(const RoundSums &sums, std::
         return nullptr;
     const auto begin = m_columns.epsilon.begin() + static_cast<std::ptrdiff_t>(first);
     const auto least = std::min_element(begin, m_columns.epsilon.end());
-    const RoundCost &group = *m_groups[static_cast<std::size_t>(least - m_columns.epsilon.begin())].cost;
-    RoundCost cost = dpCost(group.dp->epsilon, Exact(), true);
+    const auto index = static_cast<std::size_t>(least - m_columns.epsilon.begin());
+    RoundCost cost = dpCost(*epsilonOf(index), Exact(), true);
     cost.zcdp->rho = sums.leastRho;
     if (sums.gdp)
         cost.gdp = RoundCost::Gdp{0, sums.leastMuSquared};

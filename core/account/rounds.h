@@ -6,14 +6,17 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace epsilometer {
 
 /// The sequence that accountants run over: groups of `count` identical rounds, in order.
 /// Costs are shared: a mechanism used a million times is resolved once. What accountants read again and again is kept
-/// beside them as columns, and summed over blocks of groups.
+/// beside them as columns, and summed over blocks of groups. Rounds that are (epsilon, delta)-DP and nothing else are
+/// the columns alone: a million distinct ones are 70 MB.
 class Rounds {
 public:
     struct Group {
@@ -23,10 +26,55 @@ public:
     };
     static constexpr std::size_t kBlock = 512; ///< groups in a block
 
+    /// The groups, as a range of values: the cost of a round that is columns alone is made when it is asked for.
+    class Groups {
+    public:
+        class Iterator {
+        public:
+            using iterator_category = std::input_iterator_tag;
+            using value_type = Group;
+            using difference_type = std::ptrdiff_t;
+            using pointer = void;
+            using reference = Group;
+
+            Iterator(const Rounds &rounds, std::size_t index) : m_rounds(&rounds), m_index(index) {}
+            [[nodiscard]] Group operator*() const { return m_rounds->group(m_index); }
+            Iterator &operator++() { return ++m_index, *this; }
+            [[nodiscard]] bool operator==(const Iterator &other) const { return m_index == other.m_index; }
+
+        private:
+            const Rounds *m_rounds;
+            std::size_t m_index;
+        };
+
+        explicit Groups(const Rounds &rounds) : m_rounds(&rounds) {}
+        [[nodiscard]] std::size_t size() const { return m_rounds->m_groups.size(); }
+        [[nodiscard]] bool empty() const { return size() == 0; }
+        [[nodiscard]] Group operator[](std::size_t index) const { return m_rounds->group(index); }
+        [[nodiscard]] Group front() const { return (*this)[0]; }
+        [[nodiscard]] Group back() const { return (*this)[size() - 1]; }
+        [[nodiscard]] Iterator begin() const { return {*m_rounds, 0}; }
+        [[nodiscard]] Iterator end() const { return {*m_rounds, size()}; }
+
+    private:
+        const Rounds *m_rounds;
+    };
+
     void append(std::shared_ptr<const RoundCost> cost, std::uint64_t count = 1);
+    /// Appends rounds of which nothing is known but (epsilon, delta)-DP: dpCost(epsilon, delta, boundsLoss).
+    void appendDp(const Exact &epsilon, const Exact &delta, bool boundsLoss, std::uint64_t count = 1);
     void reserve(std::size_t groups);
 
-    [[nodiscard]] const std::vector<Group> &groups() const { return m_groups; }
+    [[nodiscard]] Groups groups() const { return Groups(*this); }
+    /// What a group says without its cost.
+    [[nodiscard]] std::uint64_t countOf(std::size_t group) const { return m_groups[group].count; }
+    [[nodiscard]] std::uint64_t firstRoundOf(std::size_t group) const { return m_groups[group].firstRound; }
+    /// Its epsilon, where it is (epsilon, delta)-DP.
+    [[nodiscard]] std::optional<Exact> epsilonOf(std::size_t group) const;
+    /// The least d such that every epsilon is a whole multiple of 10^-d, where there is one; 0 where none is typed.
+    [[nodiscard]] std::optional<int> epsilonDigits() const;
+    /// Adds the group to sums, without what RoundSums::fill() adds.
+    void addTo(RoundSums &sums, std::size_t group) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< rounds, counts expanded
     [[nodiscard]] bool empty() const { return m_size == 0; }
 
@@ -45,10 +93,17 @@ private:
         bool single = true;
         std::shared_ptr<const RoundCost> cheapest;
     };
+    [[nodiscard]] Group group(std::size_t index) const;
+    /// Whether the group's stored cost stands for many: it has their delta, and their epsilons are in the columns. Its
+    /// own epsilon is infinite.
+    [[nodiscard]] bool isPlain(std::size_t group) const;
+    const std::shared_ptr<const RoundCost> &prototype(const Exact &delta, bool boundsLoss);
+    void push(std::shared_ptr<const RoundCost> cost, std::uint64_t count);
     void finishBlock();
     [[nodiscard]] std::shared_ptr<const RoundCost> cheapestOf(const RoundSums &sums, std::size_t first) const;
 
     std::vector<Group> m_groups;
+    std::vector<std::shared_ptr<const RoundCost>> m_prototypes; ///< of plain rounds, the last used at the end
     std::uint64_t m_size = 0;
     RoundColumns m_columns;
     std::vector<Block> m_blocks;

@@ -27,7 +27,7 @@ bool refusesAll(const Filter &filter, const RoundRun &run)
 /// Whole blocks where all of them fits, and one by one where it does not.
 Status offerAll(Filter &filter, const Rounds &rounds, OnHalt onHalt, FilterReport &report, Progress &progress)
 {
-    const auto &groups = rounds.groups();
+    const auto groups = rounds.groups();
     Steps steps(progress, groups.size());
     for (std::size_t i = 0; i < groups.size();) {
         const std::size_t block = i / Rounds::kBlock;
@@ -39,8 +39,8 @@ Status offerAll(Filter &filter, const Rounds &rounds, OnHalt onHalt, FilterRepor
         if (block < rounds.blocks() && report.haltsAt && refusesAll(filter, rounds.block(block)))
             i = end;
         else if (block < rounds.blocks() && filter.chargeAll(rounds.block(block))) {
-            const std::uint64_t next = end < groups.size() ? groups[end].firstRound : rounds.size() + 1;
-            report.accepted += next - groups[i].firstRound;
+            const std::uint64_t next = end < groups.size() ? rounds.firstRoundOf(end) : rounds.size() + 1;
+            report.accepted += next - rounds.firstRoundOf(i);
             i = end;
         }
         for (; i < end; ++i)

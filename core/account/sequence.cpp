@@ -209,6 +209,7 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     report.rows = std::move(joined.rows);
     report.account.rounds = joined.rounds.size();
     report.account.policy = plan.policy;
+    report.account.sumDigits = joined.rounds.epsilonDigits();
     report.account.at = evenRounds(joined.rounds.size(), mostReported);
     report.intrinsicTimes = intrinsicTimesAt(joined.rounds, report.account.at, plan.policy.parameters.clock);
 
@@ -218,9 +219,8 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     EPSILOMETER_TRY(fillDecisions(accountants.filters, plan.policy, joined.rounds, report, deciding));
     EPSILOMETER_TRY(runFilters(accountants, joined.rounds, report.account, filtering));
     if (plan.policy.filter == "exact") {
-        EPSILOMETER_ASSIGN(report.account.price,
-                           priceBesideExact(report.account.filters, accountants.filters,
-                                            withLattice(plan.policy, joined.rounds), joined.rounds, filtering));
+        EPSILOMETER_ASSIGN(report.account.price, priceBesideExact(report.account.filters, accountants.filters,
+                                                                  plan.policy, joined.rounds, filtering));
     }
     EPSILOMETER_TRY(readCurves(accountants, joined.rounds, report.account, reading));
     return report;

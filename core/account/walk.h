@@ -44,7 +44,7 @@ template <class Accountant> Applicability firstThatDoesNotApply(const Accountant
 {
     // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
     for (const std::size_t first : rounds.firstOfKind()) {
-        const Rounds::Group &group = rounds.groups()[first];
+        const Rounds::Group group = rounds.groups()[first];
         Applicability answer = accountant.applies(*group.cost);
         if (!answer.applies)
             return Applicability::no("round " + std::to_string(group.firstRound) + " " + answer.why);

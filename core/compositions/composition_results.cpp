@@ -50,26 +50,36 @@ void CompositionResults::push_back(const CompositionResult &result)
     m_delta.push_back(result.delta);
 }
 
+void CompositionResults::clear()
+{
+    m_epsilon.clear();
+    m_delta.clear();
+    m_lower.clear();
+    m_estimate.clear();
+    m_exactDeltas.clear();
+    m_note.clear();
+    m_notes.clear();
+}
+
 void CompositionResults::append(const CompositionReadings &readings, std::size_t size)
 {
     addExactDelta(readings.exactDelta);
     m_epsilon.insert(m_epsilon.end(), readings.epsilon, readings.epsilon + size);
     m_delta.insert(m_delta.end(), readings.delta, readings.delta + size);
-    const char *last = nullptr;
-    std::uint16_t index = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        if (readings.note[i] != last) {
-            last = readings.note[i];
-            index = noteIndex(last);
-        }
-        m_note.push_back(index);
+    for (std::size_t i = 0; i < size;) {
+        const char *note = readings.note[i];
+        const auto *end =
+            std::find_if(readings.note + i, readings.note + size, [&](const char *one) { return one != note; });
+        const auto next = static_cast<std::size_t>(end - readings.note);
+        m_note.insert(m_note.end(), next - i, noteIndex(note));
+        i = next;
     }
 }
 
 CompositionResult CompositionResults::operator[](std::size_t index) const
 {
-    return {m_epsilon[index], m_delta[index], valueAt(m_lower, index), valueAt(m_estimate, index),
-            m_notes[m_note[index]], exactDeltaAt(index)};
+    return {m_epsilon[index],           m_delta[index],         valueAt(m_lower, index),
+            valueAt(m_estimate, index), m_notes[m_note[index]], exactDeltaAt(index)};
 }
 
 void CompositionResults::addExactDelta(const std::optional<Exact> &exact)

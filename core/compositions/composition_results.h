@@ -39,6 +39,7 @@ public:
     CompositionResults(std::initializer_list<CompositionResult> results);
 
     void reserve(std::size_t size);
+    void clear(); ///< keeps the memory
     void push_back(const CompositionResult &result);
     /// Appends the first `size` of them.
     void append(const CompositionReadings &readings, std::size_t size);
@@ -70,8 +71,8 @@ private:
     [[nodiscard]] std::optional<Exact> exactDeltaAt(std::size_t index) const;
 
     std::vector<DeltaFrom> m_exactDeltas; ///< where the exact delta changes
-    std::vector<std::uint16_t> m_note; ///< index into m_notes
-    std::vector<std::string> m_notes; ///< the different ones, 65535 at most; any further ones count as the last
+    std::vector<std::uint16_t> m_note;    ///< index into m_notes
+    std::vector<std::string> m_notes;     ///< the different ones, 65535 at most; any further ones count as the last
 };
 
 } // namespace epsilometer

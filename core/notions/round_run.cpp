@@ -13,25 +13,48 @@ void RoundColumns::reserve(std::size_t size)
     epsilon.reserve(size);
     mean.reserve(size);
     drift.reserve(size);
-    pdpDrift.reserve(size);
-    minusLog.reserve(size);
     mantissa.reserve(size);
     exponent.reserve(size);
 }
 
 void RoundColumns::append(const RoundCost &cost)
 {
+    if (cost.dp)
+        return append(*cost.dp);
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    Exact::Scaled decimal{-1, 0};
-    if (cost.dp && !cost.dp->epsilon.asDecimal(decimal))
+    epsilon.push_back(kInfinity);
+    mean.push_back(kInfinity);
+    drift.push_back(kInfinity);
+    appendDelta(kInfinity, 0);
+    mantissa.push_back(-1);
+    exponent.push_back(0);
+}
+
+void RoundColumns::append(const RoundCost::Dp &dp)
+{
+    Exact::Scaled decimal;
+    if (!dp.epsilon.asDecimal(decimal))
         decimal = {-1, 0};
-    epsilon.push_back(cost.dp ? cost.dp->epsilonUp : kInfinity);
-    mean.push_back(cost.dp ? cost.dp->meanUp : kInfinity);
-    drift.push_back(cost.dp ? exponentialDriftUp(cost.dp->epsilonUp) : kInfinity);
-    pdpDrift.push_back(cost.dp ? pdpDriftUp(cost.dp->epsilonUp, cost.dp->deltaUp) : 0);
-    minusLog.push_back(cost.dp ? minusLogKeptUp(cost.dp->deltaUp) : 0);
+    epsilon.push_back(dp.epsilonUp);
+    mean.push_back(dp.meanUp);
+    drift.push_back(exponentialDriftUp(dp.epsilonUp));
+    appendDelta(dp.epsilonUp, dp.deltaUp);
     mantissa.push_back(decimal.mantissa);
     exponent.push_back(decimal.exponent);
+}
+
+void RoundColumns::appendDelta(double roundEpsilon, double delta)
+{
+    if (delta == 0 && pdpDrift.empty())
+        return;
+    if (pdpDrift.empty()) {
+        pdpDrift.reserve(epsilon.capacity());
+        minusLog.reserve(epsilon.capacity());
+    }
+    pdpDrift.resize(epsilon.size() - 1);
+    minusLog.resize(epsilon.size() - 1);
+    pdpDrift.push_back(pdpDriftUp(roundEpsilon, delta));
+    minusLog.push_back(minusLogKeptUp(delta));
 }
 
 void RoundColumns::repeatLast()
@@ -39,8 +62,10 @@ void RoundColumns::repeatLast()
     epsilon.push_back(epsilon.back());
     mean.push_back(mean.back());
     drift.push_back(drift.back());
-    pdpDrift.push_back(pdpDrift.back());
-    minusLog.push_back(minusLog.back());
+    if (!pdpDrift.empty()) {
+        pdpDrift.push_back(pdpDrift.back());
+        minusLog.push_back(minusLog.back());
+    }
     mantissa.push_back(mantissa.back());
     exponent.push_back(exponent.back());
 }
@@ -48,13 +73,9 @@ void RoundColumns::repeatLast()
 void RoundSums::add(const RoundCost &cost, std::uint64_t count)
 {
     partitions = partitions || cost.odp != nullptr;
-    if (cost.dp) {
-        epsilon.add(cost.dp->epsilon, count);
-        if (!cost.dp->delta.isZero()) {
-            delta.add(cost.dp->delta, count);
-            boundsLoss = boundsLoss && cost.dp->boundsLoss;
-        }
-    }
+    dpAlone = dpAlone && cost.odp == nullptr && cost.loss == nullptr && !cost.gdp;
+    if (cost.dp)
+        addEpsilonDelta(*cost.dp, count);
     dp = dp && cost.dp;
     pureCurves = pureCurves && cost.dp &&
                  (cost.renyi ? cost.dp->delta.isZero() && cost.renyi->pureEpsilon() == cost.dp->epsilonUp
@@ -71,6 +92,27 @@ void RoundSums::add(const RoundCost &cost, std::uint64_t count)
         muSquared.add(cost.gdp->muSquared, count);
         leastMuSquared = std::min(leastMuSquared, cost.gdp->muSquared);
     }
+}
+
+void RoundSums::addDp(const RoundCost::Dp &round, std::uint64_t count)
+{
+    addEpsilonDelta(round, count);
+    if (zcdp) {
+        rho.add(round.meanUp, count);
+        leastRho = std::min(leastRho, round.meanUp);
+        if (!round.delta.isZero())
+            zcdpDelta.add(round.delta, count);
+    }
+    gdp = false;
+}
+
+void RoundSums::addEpsilonDelta(const RoundCost::Dp &round, std::uint64_t count)
+{
+    epsilon.add(round.epsilon, count);
+    if (round.delta.isZero())
+        return;
+    delta.add(round.delta, count);
+    boundsLoss = boundsLoss && round.boundsLoss;
 }
 
 void RoundSums::fill(const RoundColumns &columns, std::size_t first, std::size_t size)
@@ -101,6 +143,7 @@ void RoundSums::add(const RoundSums &other)
     dp = dp && other.dp;
     boundsLoss = boundsLoss && other.boundsLoss;
     partitions = partitions || other.partitions;
+    dpAlone = dpAlone && other.dpAlone;
     epsilon.add(other.epsilon);
     delta.add(other.delta);
     square.add(other.square);

@@ -19,7 +19,8 @@ struct RoundColumns {
     std::vector<double> epsilon; ///< upper bound
     std::vector<double> mean;    ///< m(epsilon), upper bound
     std::vector<double> drift;   ///< epsilon (e^epsilon - 1) / 2, upper bound
-    std::vector<double> pdpDrift; ///< delta kappa(epsilon), upper bound; zero without a delta, as the next
+    /// delta kappa(epsilon), upper bound; zero without a delta. Empty while no round has one, as the next.
+    std::vector<double> pdpDrift;
     std::vector<double> minusLog; ///< -log(1 - delta), upper bound
     /// epsilon = mantissa 10^exponent where it is an ordinary decimal; the mantissa is -1 otherwise.
     std::vector<std::int64_t> mantissa;
@@ -27,7 +28,11 @@ struct RoundColumns {
 
     void reserve(std::size_t size);
     void append(const RoundCost &cost);
+    void append(const RoundCost::Dp &dp);
     void repeatLast(); ///< appends the last entry once more
+
+private:
+    void appendDelta(double epsilon, double delta);
 };
 
 /// Sums over a run of rounds, counts included, that accountants share instead of adding up for themselves. A sum counts
@@ -35,8 +40,9 @@ struct RoundColumns {
 struct RoundSums {
     /// (epsilon, delta)-DP.
     bool dp = true;
-    bool boundsLoss = true; ///< of every round with a delta
+    bool boundsLoss = true;  ///< of every round with a delta
     bool partitions = false; ///< some round has an output partition
+    bool dpAlone = true;     ///< no round supplies a loss distribution, Gaussian DP or an output partition
     ExactSum epsilon;
     ExactSum delta;
     UpperSum square;   ///< of epsilon^2
@@ -60,11 +66,16 @@ struct RoundSums {
 
     /// Adds all but square, mean, drift, pdpDrift and minusLog.
     void add(const RoundCost &cost, std::uint64_t count);
+    /// Adds rounds that supply what dpCost() says, likewise.
+    void addDp(const RoundCost::Dp &dp, std::uint64_t count);
     /// Adds the sums of doubles over rounds that stand for themselves. After add() of the same rounds.
     void fill(const RoundColumns &columns, std::size_t first, std::size_t size);
     /// The same of one group.
     void fill(const RoundCost &cost, std::uint64_t count);
     void add(const RoundSums &other);
+
+private:
+    void addEpsilonDelta(const RoundCost::Dp &dp, std::uint64_t count);
 };
 
 /// Consecutive groups of rounds and their sums.

@@ -9,6 +9,8 @@
 #include "core/present/total_delta.h"
 #include "core/present/words.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
@@ -25,6 +27,19 @@ TableCell bound(double value, Bound side, std::string detail = {})
 {
     TableCell made = cell(displayText(value, side), std::move(detail));
     made.number = value;
+    return made;
+}
+
+/// A bound that is the running sum of epsilons at a reported round shows the sum as it is.
+TableCell boundOrSum(const AccountReport &report, std::size_t index, double value)
+{
+    TableCell made = bound(value, Bound::Upper);
+    const auto sums = std::find_if(report.odometers.begin(), report.odometers.end(), [&](const OdometerReport &one) {
+        return one.applicability.applies && index < one.cappedReadings && (*one.caps)[index] == value;
+    });
+    if (sums != report.odometers.end())
+        if (const auto sum = exactSum(report, value))
+            made.text = displayText(*sum, Bound::Upper);
     return made;
 }
 
@@ -89,16 +104,17 @@ std::vector<TableCell> filterRow(const FilterReport &report, const std::string &
             cell(report.kind->statisticName())};
 }
 
-std::vector<TableCell> odometerRow(const OdometerReport &report, const Policy &policy)
+std::vector<TableCell> odometerRow(const OdometerReport &report, const AccountReport &account)
 {
-    const Label label = labelUnder(*report.kind, policy);
+    const Label label = labelUnder(*report.kind, account.policy);
     const auto name = cell(report.kind->id(), detailOf(*report.kind, label));
     const auto valid = cell(words(report.kind->label().validity));
     if (!report.applicability.applies)
         return {name, cell("-"), cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
+    const std::size_t last = report.values.size() - 1;
     return {name,
-            bound(report.values.back(), Bound::Upper),
-            bound(report.capped(report.values.size() - 1), Bound::Upper),
+            boundOrSum(account, last, report.values[last]),
+            boundOrSum(account, last, report.capped(last)),
             cell(words(report.meaning)),
             valid,
             converted(label),
@@ -113,16 +129,19 @@ TableCell totalDelta(const CompositionResult &result)
     return made;
 }
 
-std::vector<TableCell> compositionRow(const CompositionReport &report)
+std::vector<TableCell> compositionRow(const CompositionReport &report, const AccountReport &account)
 {
     const auto name = cell(report.kind->id(), detailOf(*report.kind));
     const auto valid = cell(words(report.kind->label().validity));
     if (!report.applicability.applies)
         return {name, cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
     const CompositionResult &last = report.results.back();
-    return {
-        name,  bound(last.epsilon, Bound::Upper), totalDelta(last),
-        valid, converted(report.kind->label()),   cell(last.note.empty() ? report.kind->label().theorem : last.note)};
+    return {name,
+            boundOrSum(account, report.results.size() - 1, last.epsilon),
+            totalDelta(last),
+            valid,
+            converted(report.kind->label()),
+            cell(last.note.empty() ? report.kind->label().theorem : last.note)};
 }
 
 /// Several rounds: one row a round, one column for each report that applies; `value(report, i)` is the cell.
@@ -139,7 +158,7 @@ void fillByRound(TableSpec &table, const AccountReport &account, const Reports &
         std::vector<TableCell> row{whole(account.at[i])};
         for (const auto &report : reports) {
             if (report.applicability.applies)
-                row.push_back(bound(value(report, i), Bound::Upper));
+                row.push_back(boundOrSum(account, i, value(report, i)));
         }
         table.rows.push_back(std::move(row));
     }
@@ -185,7 +204,7 @@ TableSpec odometerTable(const AccountReport &report)
                      {"note", "Source, or why not", false, {}}};
     for (const OdometerReport &odometer : report.odometers) {
         if (!report.at.empty())
-            table.rows.push_back(odometerRow(odometer, report.policy));
+            table.rows.push_back(odometerRow(odometer, report));
     }
     return table;
 }
@@ -208,7 +227,7 @@ TableSpec compositionTable(const AccountReport &report)
                      {"note", "Source, or why not", false, {}}};
     for (const CompositionReport &composition : report.compositions) {
         if (!report.at.empty())
-            table.rows.push_back(compositionRow(composition));
+            table.rows.push_back(compositionRow(composition, report));
     }
     return table;
 }

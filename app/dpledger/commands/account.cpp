@@ -37,8 +37,8 @@ std::string heading(const Input &input, const AccountReport &report)
 /// A split of delta that wastes half of it is worth a sentence: delta'' pays for the deltas of rounds alone.
 std::string splitHint(const Policy &policy, const Rounds &rounds)
 {
-    const auto pure = [](const Rounds::Group &group) { return group.cost->dp && group.cost->dp->delta.isZero(); };
-    const bool allPure = std::all_of(rounds.groups().begin(), rounds.groups().end(), pure);
+    const RoundSums totals = rounds.totals();
+    const bool allPure = totals.dp && totals.delta.isZero();
     if (rounds.empty() || !allPure || policy.deltaSecond().isZero())
         return "";
     return "every round is pure, so all of delta can be delta': --delta-prime " + policy.delta.text();

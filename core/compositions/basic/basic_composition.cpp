@@ -4,6 +4,8 @@
 #include "core/compositions/described_composition.h"
 #include "core/notions/requirement.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
@@ -22,21 +24,32 @@ public:
     void add(const RoundCost &cost, std::uint64_t count) override
     {
         m_epsilon.add(cost.dp->epsilon, count);
-        m_delta.add(cost.dp->delta, count);
+        if (!cost.dp->delta.isZero())
+            addDelta([&] { m_delta.add(cost.dp->delta, count); });
     }
     [[nodiscard]] bool addAll(const RoundRun &run) override
     {
         if (!run.sums.dp)
             return false;
         m_epsilon.add(run.sums.epsilon);
-        m_delta.add(run.sums.delta);
+        if (!run.sums.delta.isZero())
+            addDelta([&] { m_delta.add(run.sums.delta); });
         return true;
+    }
+    [[nodiscard]] bool readAll(const Readings &readings, CompositionReadings &results) override
+    {
+        if (!readings.rounds.sums.delta.isZero()) // then each result has a delta of its own
+            return false;
+        std::copy(readings.epsilon.begin(), readings.epsilon.end(), results.epsilon);
+        std::fill_n(results.delta, readings.size(), m_result.delta);
+        std::fill_n(results.note, readings.size(), "");
+        results.exactDelta = m_result.exactDelta;
+        return addAll(readings.rounds);
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        CompositionResult result;
+        CompositionResult result = m_result;
         result.epsilon = m_epsilon.up();
-        result.setDelta(m_delta.value());
         return result;
     }
     [[nodiscard]] bool incremental() const override { return true; }
@@ -46,8 +59,20 @@ public:
     }
 
 private:
+    /// Sums of deltas change more rarely than they are read.
+    template <class Add> void addDelta(Add add)
+    {
+        add();
+        m_result.setDelta(m_delta.value());
+    }
+
     ExactSum m_epsilon;
     ExactSum m_delta;
+    CompositionResult m_result = [] {
+        CompositionResult none;
+        none.setDelta(Exact());
+        return none;
+    }(); ///< all but epsilon
 };
 
 class BasicCompositionKind final : public DescribedComposition {

@@ -29,13 +29,19 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsGdp(cost); }
     void add(const RoundCost &cost, std::uint64_t count) override { m_muSquared.add(cost.gdp->muSquared, count); }
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.gdp)
+            return false;
+        m_muSquared.add(run.sums.muSquared);
+        return true;
+    }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
         const double square = m_muSquared.up();
         const double mu = square == 0 ? 0 : outward::up(std::sqrt(square), 1);
-        return CompositionResult{
-            noise::gaussianEpsilon(mu, m_deltaPrime.down()), m_deltaPrime.up(), {}, {},
-            std::string(conversion_id::kGaussianToDp), m_deltaPrime};
+        return CompositionResult{noise::gaussianEpsilon(mu, m_deltaPrime.down()), m_deltaPrime.up(), {}, {},
+                                 std::string(conversion_id::kGaussianToDp),       m_deltaPrime};
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override

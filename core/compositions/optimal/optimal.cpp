@@ -64,10 +64,18 @@ public:
         if (cost.dp->epsilon.isZero() || m_infinite)
             return;
         m_sum.add(cost.dp->epsilon, count);
-        if (!m_groups.empty() && m_groups.back().epsilon == cost.dp->epsilonUp)
-            m_groups.back().count += count;
-        else
-            m_groups.push_back({cost.dp->epsilonUp, count});
+        addResponses(cost.dp->epsilonUp, count);
+    }
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp || !run.single || !run.sums.delta.isZero() || m_infinite ||
+            std::any_of(run.epsilon.begin(), run.epsilon.end(), [](double epsilon) { return std::isinf(epsilon); }))
+            return false;
+        m_sum.add(run.sums.epsilon);
+        for (const double epsilon : run.epsilon)
+            if (epsilon > 0)
+                addResponses(epsilon, 1);
+        return true;
     }
 
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
@@ -80,7 +88,7 @@ public:
             return result;
         }
         std::vector<ResponseGroup> groups = merged(m_groups);
-        const bool coarse = groups.size() > kMostDistinct;
+        const bool coarse = m_coarse || groups.size() > kMostDistinct;
         if (coarse)
             groups = coarsened(std::move(groups));
         EPSILOMETER_ASSIGN(const OptimalEpsilon best, optimalEpsilon(groups, *rest, progress));
@@ -99,10 +107,32 @@ public:
     [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<Optimal>(*this); }
 
 private:
+    void addResponses(double epsilon, std::uint64_t count)
+    {
+        if (!m_groups.empty() && m_groups.back().epsilon == epsilon) {
+            m_groups.back().count += count;
+            return;
+        }
+        if (m_groups.size() >= m_mostWaiting)
+            joinGroups();
+        m_groups.push_back({epsilon, count});
+    }
+    /// So that long sequences take bounded memory: what is too many distinct ones now will be at the end.
+    void joinGroups()
+    {
+        m_groups = merged(std::move(m_groups));
+        m_coarse = m_coarse || m_groups.size() > kMostDistinct;
+        if (m_coarse)
+            m_groups = coarsened(std::move(m_groups));
+        m_mostWaiting = m_groups.size() + kMostDistinct;
+    }
+
     Exact m_total;
     Leak m_leak;
     ExactSum m_sum;
-    std::vector<ResponseGroup> m_groups; ///< in the order of the rounds; sorted and merged when asked
+    std::vector<ResponseGroup> m_groups;           ///< sorted and merged when asked, or once in a while
+    std::size_t m_mostWaiting = 2 * kMostDistinct; ///< groups, before they are joined
+    bool m_coarse = false;                         ///< there were too many distinct ones already
     bool m_infinite = false;
 };
 

@@ -66,6 +66,27 @@ public:
         m_count += std::min(count, std::numeric_limits<std::uint64_t>::max() - m_count);
     }
 
+    /// Runs of pure rounds in which no epsilon is larger than the largest so far.
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp || !run.single || !run.sums.delta.isZero() || m_count == 0)
+            return false;
+        Exact::Scaled known;
+        if (!m_epsilon.asDecimal(known))
+            return false;
+        const double largest = m_epsilon.up();
+        bool mixed = m_mixed || !m_delta.isZero();
+        for (std::size_t i = 0; i < run.epsilon.size(); ++i) {
+            const bool equal = run.mantissa[i] == known.mantissa && run.exponent[i] == known.exponent;
+            if (run.epsilon[i] == 0 || (!equal && !(run.epsilon[i] < largest)))
+                return false;
+            mixed = mixed || !equal;
+        }
+        m_mixed = mixed;
+        m_count += std::min<std::uint64_t>(run.epsilon.size(), std::numeric_limits<std::uint64_t>::max() - m_count);
+        return true;
+    }
+
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
         CompositionResult result;

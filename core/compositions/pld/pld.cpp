@@ -4,9 +4,12 @@
 #include "core/notions/requirement.h"
 #include "core/notions/round_loss.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>
+#include <utility>
+#include <vector>
 
 namespace epsilometer {
 
@@ -39,6 +42,15 @@ public:
                 addPart(m_parts, m_unknown, part, count);
     }
 
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.dp || !run.sums.dpAlone || !run.single || !run.sums.delta.isZero())
+            return false;
+        for (const double epsilon : run.epsilon)
+            addResponse(epsilon, 0, 1);
+        return true;
+    }
+
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
     {
         CompositionResult result;
@@ -48,11 +60,13 @@ public:
             return result;
         }
         bool overflown = false;
-        const bool coarse = m_responses.size() > kMostDistinct;
+        std::vector<Response> responses = merged(m_responses, overflown);
+        const bool coarse = m_coarse || responses.size() > kMostDistinct;
+        if (coarse)
+            responses = coarsened(std::move(responses), overflown);
         Parts joined = m_parts;
-        for (const Response &response : m_responses) {
-            const double epsilon = coarse ? coarsened(response.epsilon) : response.epsilon;
-            const auto loss = makeResponseLoss(epsilon, response.delta);
+        for (const Response &response : responses) {
+            const auto loss = makeResponseLoss(response.epsilon, response.delta);
             for (const LossPart &part : loss->parts())
                 addPart(joined, overflown, part, response.count);
         }
@@ -104,6 +118,38 @@ private:
         const double mantissa = std::frexp(epsilon, &exponent);
         return std::isfinite(epsilon) ? std::ldexp(std::ceil(std::ldexp(mantissa, kBits)), exponent - kBits) : epsilon;
     }
+    /// Equal ones join; ascending.
+    static std::vector<Response> merged(std::vector<Response> responses, bool &overflown)
+    {
+        const auto parameters = [](const Response &one) { return std::pair(one.epsilon, one.delta); };
+        std::sort(responses.begin(), responses.end(),
+                  [&](const Response &a, const Response &b) { return parameters(a) < parameters(b); });
+        std::size_t kept = 0;
+        for (std::size_t i = 1; i < responses.size(); ++i) {
+            if (parameters(responses[i]) == parameters(responses[kept]))
+                overflown = overflown ||
+                            __builtin_add_overflow(responses[kept].count, responses[i].count, &responses[kept].count);
+            else
+                responses[++kept] = responses[i];
+        }
+        responses.resize(std::min(responses.size(), kept + 1));
+        return responses;
+    }
+    static std::vector<Response> coarsened(std::vector<Response> responses, bool &overflown)
+    {
+        for (Response &response : responses)
+            response.epsilon = coarsened(response.epsilon);
+        return merged(std::move(responses), overflown);
+    }
+    /// So that long sequences take bounded memory: what is too many distinct ones now will be at the end.
+    void joinResponses()
+    {
+        m_responses = merged(std::move(m_responses), m_unknown);
+        m_coarse = m_coarse || m_responses.size() > kMostDistinct;
+        if (m_coarse)
+            m_responses = coarsened(std::move(m_responses), m_unknown);
+        m_mostWaiting = m_responses.size() + 2 * kMostDistinct;
+    }
     static void addPart(Parts &parts, bool &overflown, const LossPart &part, std::uint64_t count)
     {
         LossPart &known = parts.try_emplace(part.loss->key(), LossPart{part.loss, 0}).first->second;
@@ -115,6 +161,8 @@ private:
     {
         const bool known =
             !m_responses.empty() && m_responses.back().epsilon == epsilon && m_responses.back().delta == delta;
+        if (!known && m_responses.size() >= m_mostWaiting)
+            joinResponses();
         if (!known)
             m_responses.push_back({epsilon, delta, 0});
         m_unknown = m_unknown || __builtin_add_overflow(m_responses.back().count, count, &m_responses.back().count);
@@ -122,7 +170,9 @@ private:
 
     Exact m_delta;
     Parts m_parts;
-    std::vector<Response> m_responses; ///< in the order of the rounds; equal ones join when asked
+    std::vector<Response> m_responses;             ///< equal ones join when asked, or once in a while
+    std::size_t m_mostWaiting = 4 * kMostDistinct; ///< responses, before they are joined
+    bool m_coarse = false;                         ///< there were too many distinct ones already
     bool m_unknown = false;
 };
 

@@ -64,6 +64,16 @@ public:
         m_delta.add(bound.deltaUp(), count);
         addCurve(bound.source(), cost.renyi, count);
     }
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.pureCurves || !run.sums.zcdp || !run.single)
+            return false;
+        m_rho.add(run.sums.rho);
+        m_delta.add(run.sums.minusLog);
+        for (const double epsilon : run.epsilon)
+            addPure(epsilon, 1);
+        return true;
+    }
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override;
     [[nodiscard]] bool incremental() const override { return false; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override
@@ -122,17 +132,21 @@ private:
     DeltaProduct m_delta;
     bool m_unknown = false; ///< some round supplies nothing
     UpperSum m_rho;
-    /// Equal curves join. Pure ones lie side by side.
+    void addPure(double epsilon, std::uint64_t count) { addCurve({nullptr, true, epsilon}, nullptr, count); }
+    /// Equal curves join, while few are different. Pure ones lie side by side.
     void addCurve(ApproximateRenyi::Source source, const std::shared_ptr<const RenyiCurve> &kept, std::uint64_t count)
     {
         if (source.curve != nullptr && source.curve->pureEpsilon() >= 0)
             source = {nullptr, true, source.curve->pureEpsilon()};
         const bool pure = source.curve == nullptr && source.pure;
-        const auto [position, isNew] =
-            m_indices.try_emplace(source, pure ? m_pureEpsilons.size() : m_curves.size());
-        if (!isNew) {
-            (pure ? m_pureCounts[position->second] : m_curves[position->second].count) += count;
-        } else if (pure) {
+        if (const auto known = m_indices.find(source); known != m_indices.end()) {
+            (pure ? m_pureCounts[known->second] : m_curves[known->second].count) += count;
+            return;
+        }
+        constexpr std::size_t kMostKnown = 4096;
+        if (m_indices.size() < kMostKnown)
+            m_indices.emplace(source, pure ? m_pureEpsilons.size() : m_curves.size());
+        if (pure) {
             m_pureEpsilons.push_back(source.parameter);
             m_pureCounts.push_back(count);
         } else {

@@ -31,10 +31,17 @@ public:
         m_rho.add(cost.zcdp->rho, count);
         m_delta.add(cost.zcdp->deltaUp, count);
     }
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.zcdp || !run.sums.zcdpDelta.isZero())
+            return false;
+        m_rho.add(run.sums.rho);
+        return true;
+    }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        CompositionResult result{
-            zcdp::epsilonBasic(m_rho.up(), m_deltaDown), 1, {}, {}, std::string(conversion_id::kZcdpToDpBasic), {}};
+        CompositionResult result{zcdp::epsilonBasic(m_rho.up(), m_deltaDown), 1, {}, {},
+                                 std::string(conversion_id::kZcdpToDpBasic),  {}};
         m_delta.total(m_deltaPrime, result);
         return result;
     }

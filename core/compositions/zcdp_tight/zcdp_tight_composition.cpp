@@ -22,9 +22,7 @@ constexpr CompositionText kText{
 
 class ZcdpTightComposition final : public Composition {
 public:
-    explicit ZcdpTightComposition(const Exact &deltaPrime) : m_deltaPrime(deltaPrime), m_deltaDown(deltaPrime.down())
-    {
-    }
+    explicit ZcdpTightComposition(const Exact &deltaPrime) : m_deltaPrime(deltaPrime), m_deltaDown(deltaPrime.down()) {}
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsZcdp(cost); }
     void add(const RoundCost &cost, std::uint64_t count) override
@@ -32,10 +30,17 @@ public:
         m_rho.add(cost.zcdp->rho, count);
         m_delta.add(cost.zcdp->deltaUp, count);
     }
+    [[nodiscard]] bool addAll(const RoundRun &run) override
+    {
+        if (!run.sums.zcdp || !run.sums.zcdpDelta.isZero())
+            return false;
+        m_rho.add(run.sums.rho);
+        return true;
+    }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        CompositionResult result{
-            zcdp::epsilonCks(m_rho.up(), m_deltaDown), 1, {}, {}, std::string(conversion_id::kZcdpToDpCks), {}};
+        CompositionResult result{zcdp::epsilonCks(m_rho.up(), m_deltaDown), 1, {}, {},
+                                 std::string(conversion_id::kZcdpToDpCks),  {}};
         m_delta.total(m_deltaPrime, result);
         return result;
     }

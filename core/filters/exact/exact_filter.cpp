@@ -127,6 +127,12 @@ private:
     std::uint64_t m_limit = 0;
 };
 
+/// The step of a budget that names none.
+Exact finestLattice(const Exact &epsilon)
+{
+    return epsilon * Exact::quotient(Exact(1), Exact(400));
+}
+
 class ExactFilterKind final : public DescribedFilter {
 public:
     ExactFilterKind() : DescribedFilter(kText) {}
@@ -151,8 +157,7 @@ private:
     static ExactBudgetQuery queryOf(const Policy &policy)
     {
         const auto &typed = policy.parameters.lattice;
-        return {policy.epsilon, policy.deltaPrime,
-                typed ? *typed : policy.epsilon * Exact::quotient(Exact(1), Exact(400))};
+        return {policy.epsilon, policy.deltaPrime, typed ? *typed : finestLattice(policy.epsilon)};
     }
     Result<std::uint64_t> budgetOf(const ExactBudgetQuery &query, Progress &progress) const
     {
@@ -175,34 +180,16 @@ bool isMultiple(const Exact &epsilon, const Exact &step)
 
 } // namespace
 
-LatticeChoice::LatticeChoice(const Exact &epsilon)
+Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &epsilons)
 {
     if (epsilon.isZero() || epsilon.isInfinite())
-        return;
-    constexpr std::int64_t kParts[] = {100, 200, 400};
-    for (const std::int64_t parts : kParts)
-        m_steps.push_back(Exact::quotient(epsilon, Exact(parts)));
-}
-
-bool LatticeChoice::see(const Exact &epsilon)
-{
-    while (m_steps.size() > 1 && !isMultiple(epsilon, m_steps.front()))
-        m_steps.erase(m_steps.begin());
-    return m_steps.size() > 1;
-}
-
-Exact LatticeChoice::step() const
-{
-    return m_steps.empty() ? Exact() : m_steps.front();
-}
-
-Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &seen)
-{
-    LatticeChoice choice(epsilon);
-    for (const Exact &one : seen)
-        if (!choice.see(one))
-            break;
-    return choice.step();
+        return {};
+    for (const std::int64_t parts : {100, 200}) {
+        const Exact step = Exact::quotient(epsilon, Exact(parts));
+        if (std::all_of(epsilons.begin(), epsilons.end(), [&](const Exact &one) { return isMultiple(one, step); }))
+            return step;
+    }
+    return finestLattice(epsilon);
 }
 
 std::unique_ptr<const FilterKind> makeExactFilter()

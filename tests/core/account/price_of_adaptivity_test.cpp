@@ -45,7 +45,7 @@ TEST(PriceOfAdaptivity, IsTheDocumentedOne)
     Rounds rounds;
     const auto round = std::make_shared<const RoundCost>(dpCost(exactly("0.01"), Exact(), true));
     rounds.append(round, 3);
-    const Policy policy = withLattice(policyAt("1", "1e-6"), rounds);
+    const Policy policy = withLattice(policyAt("1", "1e-6"), {exactly("0.01")});
     EXPECT_EQ(policy.parameters.lattice->text(), "0.01");
     const auto price = priceOfAdaptivity(catalog().filters, policy, exactly("0.01"), progress);
     ASSERT_TRUE(price.ok());

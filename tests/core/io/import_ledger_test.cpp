@@ -110,8 +110,8 @@ TEST(CsvRounds, TheFastWayIsTheSameAsTheLongWay)
     ASSERT_EQ(fast.groups().size(), slow.groups().size());
     EXPECT_EQ(fast.size(), slow.size());
     for (std::size_t i = 0; i < fast.groups().size(); ++i) {
-        const RoundCost &a = *fast.groups()[i].cost;
-        const RoundCost &b = *slow.groups()[i].cost;
+        const RoundCost a = *fast.groups()[i].cost;
+        const RoundCost b = *slow.groups()[i].cost;
         EXPECT_EQ(fast.groups()[i].count, slow.groups()[i].count);
         EXPECT_EQ(a.dp->epsilon, b.dp->epsilon);
         EXPECT_EQ(a.dp->delta, b.dp->delta);
