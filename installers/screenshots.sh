@@ -13,6 +13,9 @@ export QT_QPA_PLATFORM=offscreen HOME=$work XDG_CONFIG_HOME=$work XDG_DATA_HOME=
 # take NAME SAMPLE PAGE THEME
 take() {
     cp "$project/resources/samples/$2.dpledger" "$work/"
+    # One's own ledger: others open read-only, under a banner that says so.
+    mkdir -p "$work/epsilometer"
+    printf '[General]\nownLedgers=%s\n' "$work/$2.dpledger" > "$work/epsilometer/epsilometer.conf"
     "$program" "$work/$2.dpledger" --screenshot "$project/docs/images/$1.png" --page "$3" --theme "$4" --width 1400 --height 900
     ! command -v optipng >/dev/null || optipng -quiet -o2 "$project/docs/images/$1.png"
 }

@@ -17,6 +17,12 @@ namespace {
 
 void grabAndQuit(ui::MainWindow &window, const QString &path)
 {
+    // A slow filter brings its result after the others.
+    constexpr int kAgainMs = 200;
+    if (window.account().busy()) {
+        QTimer::singleShot(kAgainMs, &window, [&window, path] { grabAndQuit(window, path); });
+        return;
+    }
     const bool saved = window.grab().save(path);
     QApplication::exit(saved ? 0 : 2);
 }
