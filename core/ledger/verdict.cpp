@@ -2,10 +2,12 @@
 #include "core/ledger/verdict.h"
 
 #include "core/base/sha256.h"
+#include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/time_stamp.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 
@@ -15,6 +17,7 @@ namespace {
 
 /// A seal event as it was read; missing or strange fields stay empty and fail the comparison.
 struct Seal {
+    std::string type; ///< "seal", unless it was changed
     std::int64_t line = 0;
     std::uint64_t lines = 0;
     std::uint64_t bytes = 0;
@@ -45,7 +48,8 @@ std::uint64_t integerOf(const Json &body, std::string_view key)
 
 Seal sealOf(const LedgerEvent &event)
 {
-    return {event.line,
+    return {event.type,
+            event.line,
             integerOf(event.body, "lines"),
             integerOf(event.body, "bytes"),
             textOf(event.body, "sha256"),
@@ -87,6 +91,21 @@ VerdictKind kindOf(SignatureState state)
     return state == SignatureState::Bad ? VerdictKind::SignatureBad : VerdictKind::SignerUnknown;
 }
 
+/// Also a seal whose type was changed: no other line covers the last one, and as an event of an unknown type it would
+/// count for nothing.
+bool isSeal(const LedgerEvent &event)
+{
+    if (event.type == "seal")
+        return true;
+    const auto types = eventTypes();
+    if (std::find(types.begin(), types.end(), event.type) != types.end())
+        return false;
+    constexpr std::array<std::string_view, 6> kFields{"bytes", "by", "lines", "ns", "sha256", "sig"};
+    constexpr std::ptrdiff_t kTelling = 4; // one more may have been changed with the type
+    return std::count_if(kFields.begin(), kFields.end(),
+                         [&event](std::string_view key) { return event.body.find(key) != nullptr; }) >= kTelling;
+}
+
 /// From a rekey event on, the replaced key seals nothing more under that name.
 struct Rekey {
     std::int64_t line = 0;
@@ -118,7 +137,7 @@ struct Marks {
 
     void add(const LedgerEvent &event)
     {
-        if (event.type == "seal")
+        if (isSeal(event))
             seals.push_back(sealOf(event));
         else if (event.type == "rekey")
             rekeys.push_back(rekeyOf(event));
@@ -129,7 +148,7 @@ struct Marks {
 
 bool isMark(const LedgerEvent &event)
 {
-    return event.type == "seal" || event.type == "rekey" || event.type == "anchor";
+    return event.type == "rekey" || event.type == "anchor" || isSeal(event);
 }
 
 Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *signatures)
@@ -138,6 +157,11 @@ Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *s
     report.key = signatureFingerprint(seal.signature);
     const auto before = static_cast<std::uint64_t>(seal.line - 1);
     prefixes.advanceTo(std::min(seal.lines, before));
+    if (seal.type != "seal") {
+        report.detail = "it is a seal, but its type is \"" +
+                        seal.type.substr(0, validUtf8Prefix(std::string_view(seal.type).substr(0, 64))) + '"';
+        return report;
+    }
     if (seal.lines == 0 || seal.lines > before || prefixes.lines() != seal.lines) {
         report.detail = "must cover 1 to " + std::to_string(before) + " lines, not " + std::to_string(seal.lines);
         return report;

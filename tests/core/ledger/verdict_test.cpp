@@ -109,6 +109,16 @@ TEST(Verdict, SaysWhatDoesNot)
     EXPECT_THAT(judgeFake(broken).text(), StartsWith("chain broken at line 4"));
 }
 
+TEST(Verdict, ASealOfAnotherTypeIsNoUnknownEvent)
+{
+    std::string changed = sealedBytes();
+    const std::size_t type = changed.rfind(R"("type":"seal")");
+    changed.replace(type, 13, R"("type":"seam")");
+    const Verdict verdict = judgeFake(changed);
+    EXPECT_EQ(verdict.kind, VerdictKind::SealDiffers);
+    EXPECT_THAT(verdict.text(), HasSubstr("it is a seal, but its type is \"seam\""));
+}
+
 TEST(Verdict, AnchorsAreHeldAgainstTheLines)
 {
     const auto anchored = [](const std::string &more) {
@@ -138,7 +148,7 @@ TEST(Verdict, AnchorsAreHeldAgainstTheLines)
 ::testing::AssertionResult found(const std::string &changed, std::int64_t line, const char *what)
 {
     const Verdict verdict = judgeFake(changed);
-    if (verdict.kind == VerdictKind::Sealed && verdict.linesAfterLastSeal == 0 && verdict.head.torn.empty())
+    if (verdict.valid() && verdict.head.torn.empty())
         return ::testing::AssertionFailure() << what << " on line " << line << " went unseen";
     if (verdict.problem && verdict.problem->place.line != line && verdict.problem->place.line != line + 1)
         return ::testing::AssertionFailure() << what << " on line " << line << " placed on line "
