@@ -149,7 +149,7 @@ public:
 private:
     std::vector<PartCheck> nextParts();
     bool acceptParts(std::vector<PartCheck> &parts);
-    void deliver(std::vector<std::vector<LedgerEvent>> &&parts) const;
+    void deliver(std::vector<std::vector<LedgerEvent>> &parts) const;
     Status remainingLines();
     Status line(std::string_view text);
     Status parseLine(std::string_view text, LedgerEvent &event) const;
@@ -166,6 +166,7 @@ private:
     const TaskRunner &m_run;
     const EventTest &m_wanted;
     std::vector<std::vector<LedgerEvent>> m_accepted; ///< the chain holds up to their end; not yet delivered
+    std::vector<std::vector<LedgerEvent>> m_delivered;
     Sha256 m_hash;
     LedgerHead m_head;
     std::size_t m_end = 0; ///< of the last whole line
@@ -220,13 +221,18 @@ Result<LedgerHead> Scanner::run()
         std::vector<std::function<void()>> tasks;
         for (PartCheck &part : parts)
             tasks.emplace_back([&part] { part.run(); });
+        // What was delivered is taken apart by the tasks too: that takes as long as a good part of making it.
+        auto delivered = std::exchange(m_delivered, {});
+        for (std::vector<LedgerEvent> &events : delivered)
+            tasks.emplace_back([&events] { events = {}; });
         auto accepted = std::exchange(m_accepted, {});
-        tasks.emplace_back([this, &accepted] { deliver(std::move(accepted)); });
+        tasks.emplace_back([this, &accepted] { deliver(accepted); });
         m_run(tasks);
+        m_delivered = std::move(accepted);
         good = acceptParts(parts);
         EPSILOMETER_TRY(tellProgress());
     }
-    deliver(std::exchange(m_accepted, {}));
+    deliver(m_accepted);
     EPSILOMETER_TRY(remainingLines());
     m_head.torn = m_bytes.substr(m_end);
     if (m_head.nextSeq == 0)
@@ -248,7 +254,7 @@ Status Scanner::remainingLines()
     return {};
 }
 
-void Scanner::deliver(std::vector<std::vector<LedgerEvent>> &&parts) const
+void Scanner::deliver(std::vector<std::vector<LedgerEvent>> &parts) const
 {
     for (std::vector<LedgerEvent> &part : parts)
         for (LedgerEvent &event : part)
