@@ -317,7 +317,7 @@ TEST_F(MainWindowTest, SavesChartsAndData)
     window.document().startNew(purePlan(5));
     ASSERT_TRUE(accounted());
     window.charts().setCurrentIndex(1);
-    const auto *panel = window.charts().widget(1)->findChild<ChartPanel *>();
+    auto *panel = window.charts().widget(1)->findChild<ChartPanel *>();
     for (const char *name : {"c.png", "c.svg", "c.csv"}) {
         const QString path = folder.file(QString::fromLatin1(name));
         EXPECT_EQ(panel->saveTo(path), QString());
