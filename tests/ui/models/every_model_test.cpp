@@ -19,7 +19,9 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <set>
+#include <vector>
 
 namespace epsilometer::ui {
 namespace {
@@ -32,6 +34,7 @@ protected:
     QSettings settings{folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat};
     MainWindow window{catalog(), settings, {}};
     std::set<const QAbstractItemModel *> watched;
+    std::vector<std::unique_ptr<QAbstractItemModelTester>> testers; ///< gone before the models are taken down
 
     EveryModelTest() { window.show(); }
 
@@ -41,7 +44,8 @@ protected:
         for (const auto *view : window.findChildren<QAbstractItemView *>()) {
             QAbstractItemModel *model = view->model();
             if (model != nullptr && watched.insert(model).second)
-                new QAbstractItemModelTester(model, QAbstractItemModelTester::FailureReportingMode::Fatal, model);
+                testers.push_back(std::make_unique<QAbstractItemModelTester>(
+                    model, QAbstractItemModelTester::FailureReportingMode::Fatal));
         }
     }
     void settle()

@@ -100,6 +100,7 @@ protected:
     void letTheFourthFollowTheThird()
     {
         window->planPage().table()->selectRow(3);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the forms of the analyses before
         type(child<FieldEdit>("parameter_scale"), QStringLiteral("=if(outcome >= 1, 5, 20)"));
         accounted();
         EXPECT_EQ(cell(3, SequenceModel::DecisionColumn), QStringLiteral("HALT")) << "nobody knows the outcome yet";

@@ -150,7 +150,8 @@ void PlanPage::layOut()
 {
     auto *bar = new QToolBar(this);
     bar->setObjectName(QStringLiteral("planTools"));
-    bar->addActions({m_add, m_duplicate, m_remove, m_up, m_down, m_lock, m_split, m_block, m_record});
+    // Moving is a matter of dragging, of Alt+Up and of the menus: the bar has room for what people look for.
+    bar->addActions({m_add, m_duplicate, m_remove, m_lock, m_split, m_block, m_record});
     bar->insertSeparator(m_lock);
     bar->insertSeparator(m_record);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
