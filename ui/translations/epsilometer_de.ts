@@ -2616,6 +2616,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>PDF with the ledger attached (*.pdf);;Web page (*.html);;Markdown (*.md);;For programs (*.json);;Entry for the registry of deployments (*.yml)</source>
         <translation>PDF mit dem Register als Anhang (*.pdf);;Webseite (*.html);;Markdown (*.md);;Für Programme (*.json);;Eintrag für das Verzeichnis von Anwendungen (*.yml)</translation>
     </message>
+    <message>
+        <source>Exported to %1.</source>
+        <translation>Exportiert nach %1.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ScenariosPage</name>

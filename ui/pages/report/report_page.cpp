@@ -14,7 +14,6 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
 #include <QRandomGenerator>
@@ -164,19 +163,21 @@ void ReportPage::showProblem(const QString &text)
 
 QString ReportPage::saveTo(const QString &path) const
 {
-    if (!m_outcome)
-        return tr("There is no report yet.");
+    return m_outcome ? save(*m_outcome, QFileInfo(m_document.path()).fileName(), path) : tr("There is no report yet.");
+}
+
+QString ReportPage::save(const Outcome &outcome, const QString &name, const QString &path)
+{
     const QString suffix = QFileInfo(path).suffix().toLower();
     Result<std::string> bytes = std::string();
     if (suffix == QLatin1String("pdf"))
-        bytes =
-            reportPdf(m_outcome->document, QFileInfo(m_document.path()).fileName(), m_outcome->ledger).toStdString();
-    else if (suffix == QLatin1String("yml") && !m_outcome->registry.ok())
-        return errorText(m_outcome->registry.error());
+        bytes = reportPdf(outcome.document, name, outcome.ledger).toStdString();
+    else if (suffix == QLatin1String("yml") && !outcome.registry.ok())
+        return errorText(outcome.registry.error());
     else if (suffix == QLatin1String("yml"))
-        bytes = m_outcome->registry;
+        bytes = outcome.registry;
     else
-        bytes = report::written(m_outcome->document, toCore(suffix));
+        bytes = report::written(outcome.document, toCore(suffix));
     if (!bytes.ok())
         return tr("The name must end in .pdf, .html, .md, .json or .yml.");
     const Status status = replaceFile(toCore(path), *bytes);
@@ -190,10 +191,17 @@ void ReportPage::askAndSave()
         QFileDialog::getSaveFileName(this, tr("Export the report"), suggestion,
                                      tr("PDF with the ledger attached (*.pdf);;Web page (*.html);;Markdown (*.md);;"
                                         "For programs (*.json);;Entry for the registry of deployments (*.yml)"));
-    if (path.isEmpty())
+    if (path.isEmpty() || !m_outcome)
         return;
-    if (const QString problem = saveTo(path); !problem.isEmpty())
-        QMessageBox::warning(this, tr("Export the report"), problem);
+    m_export->setEnabled(false);
+    m_saving.start([this, path, outcome = m_outcome,
+                    name = QFileInfo(m_document.path()).fileName()](Progress &) -> LatestJob::Delivery {
+        const QString problem = save(*outcome, name, path);
+        return [this, problem, path] {
+            m_export->setEnabled(m_outcome != nullptr);
+            m_state->setText(problem.isEmpty() ? tr("Exported to %1.").arg(path) : problem);
+        };
+    });
 }
 
 void ReportPage::print()

@@ -30,7 +30,8 @@ public:
     [[nodiscard]] bool busy() const { return m_job.busy(); }
     [[nodiscard]] QTextBrowser *preview() const { return m_preview; }
     [[nodiscard]] QComboBox *audience() const { return m_audience; }
-    /// By the suffix: .pdf, .html, .md, .json, or .yml for the registry of deployments. Returns what went wrong; empty if nothing did.
+    /// By the suffix: .pdf, .html, .md, .json, or .yml for the registry of deployments. Returns what went wrong; empty
+    /// if nothing did.
     [[nodiscard]] QString saveTo(const QString &path) const;
 
 protected:
@@ -43,6 +44,7 @@ private:
         Result<std::string> registry; ///< the entry for the registry of deployments, or why there is none
     };
 
+    static QString save(const Outcome &outcome, const QString &name, const QString &path);
     void createTools();
     void present(std::shared_ptr<const Outcome> outcome);
     void showProblem(const QString &text);
@@ -60,6 +62,7 @@ private:
     QString m_salt;                           ///< for the public's digests; one for as long as the page lives
     bool m_stale = true;
     LatestJob m_job;
+    LatestJob m_saving; ///< pages of a long ledger take a while
 };
 
 } // namespace epsilometer::ui
