@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/totals.h"
 
-#include <algorithm>
+#include "core/account/lowest_odometer.h"
+
+#include <vector>
 
 namespace epsilometer {
 
@@ -56,14 +58,13 @@ Rounds roundsBefore(const Session &session, std::int64_t line)
 
 Result<std::optional<BestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds, Progress &progress)
 {
-    std::optional<BestOdometer> best;
-    for (const auto &kind : subject.odometers) {
-        EPSILOMETER_ASSIGN(const auto value, rounds.empty() ? Result<std::optional<double>>(std::optional<double>())
-                                                            : reading(*kind, subject, rounds, progress));
-        if (value && (!best || *value < best->value))
-            best = BestOdometer{std::string(kind->id()), *value};
-    }
-    return best;
+    std::vector<const OdometerKind *> kinds;
+    for (const auto &kind : subject.odometers)
+        kinds.push_back(kind.get());
+    EPSILOMETER_ASSIGN(const auto lowest, lowestOdometer(kinds, subject.session.plan.policy, rounds, progress));
+    if (!lowest)
+        return std::optional<BestOdometer>();
+    return std::optional(BestOdometer{std::string(lowest->kind->id()), lowest->value, lowest->among});
 }
 
 } // namespace epsilometer

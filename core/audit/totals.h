@@ -3,6 +3,7 @@
 
 #include "core/audit/check.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -18,9 +19,10 @@ namespace epsilometer {
 
 struct BestOdometer {
     std::string id;
-    double value = 0; ///< UPPER, capped
+    double value = 0;      ///< UPPER, capped
+    std::size_t among = 0; ///< how many share the policy's delta, so that the lowest of them holds
 };
-/// The lowest odometer that applies after the last round.
+/// The lowest odometer after the last round, as lowestOdometer() reads them.
 [[nodiscard]] Result<std::optional<BestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds,
                                                                Progress &progress);
 

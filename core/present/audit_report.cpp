@@ -232,7 +232,8 @@ Result<TableSpec> totalsTable(const AuditSubject &subject, Progress &progress)
                      {"conservative", "Conservative", true,
                       "the plain sum of epsilons; where a round has none, the highest composition that applies"},
                      {"tight", "Tight", true, "lowest composition, for parameters fixed beforehand"},
-                     {"adaptive", "Valid adaptively", true, "lowest odometer, valid at any stopping time"},
+                     {"adaptive", "Valid adaptively", true,
+                      "lowest odometer, each read at an equal share of delta: valid at any stopping time"},
                      {"odometer", "Odometer", false, ""}};
     for (const LedgerEvent &event : subject.session.records)
         for (const Json &claim : reading::claimedTotals(event)) {

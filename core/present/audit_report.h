@@ -18,10 +18,10 @@ namespace epsilometer {
 /// tight. One row an entry.
 [[nodiscard]] TableSpec claimsTable(const Session &session);
 
-/// The same for every total that an account event claims: recomputed by the accountant it names; conservative (the plain
-/// sum of epsilons; where a round has none, the highest composition that applies); tight (the lowest one, for parameters
-/// fixed beforehand); and the lowest odometer, which holds also where they were chosen adaptively. Over the entries
-/// before the event. Errors: Cancelled.
+/// The same for every total that an account event claims: recomputed by the accountant it names; conservative (the
+/// plain sum of epsilons; where a round has none, the highest composition that applies); tight (the lowest one, for
+/// parameters fixed beforehand); and the lowest odometer (each read at an equal share of delta), which holds also where
+/// they were chosen adaptively. Over the entries before the event. Errors: Cancelled.
 [[nodiscard]] Result<TableSpec> totalsTable(const AuditSubject &subject, Progress &progress);
 
 /// Rows of a table as JSON objects by column id, texts as shown.

@@ -55,7 +55,8 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
     AuditFinding found =
         reading::finding(unstated ? Severity::Warning : Severity::Error, event.line, problem,
                          best ? "Use the " + best->id + " odometer: epsilon " + displayText(best->value, Bound::Upper) +
-                                    ", valid at any stopping time."
+                                    ", valid at any stopping time (the lowest of " + std::to_string(best->among) +
+                                    ", each at an equal share of delta)."
                               : "Use a filter, with the budget fixed beforehand.");
     if (best)
         found.evidence.push_back({best->id, displayText(best->value, Bound::Upper)});

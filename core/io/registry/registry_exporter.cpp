@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/registry/registry_exporter.h"
 
+#include "core/account/lowest_odometer.h"
 #include "core/base/display.h"
 #include "core/io/registry/registry_writer.h"
 #include "core/present/words.h"
 
 #include <algorithm>
 #include <map>
+#include <vector>
 
 namespace epsilometer {
 
@@ -97,21 +99,22 @@ Total underFilter(const AccountReport &report, const FilterReport &filter)
 }
 
 /// Without a filter that held, what the lowest odometer reads at the end.
-Result<Total> byOdometer(const AccountReport &report)
+Result<Total> byOdometer(const AccountReport &report, const Rounds &rounds)
 {
-    const OdometerReport *best = nullptr;
-    for (const OdometerReport &one : report.odometers) {
-        const bool reads = one.applicability.applies && !one.values.empty() && one.capped(0) < 1e300;
-        if (reads && (best == nullptr || one.capped(0) < best->capped(0)))
-            best = &one;
-    }
-    if (best == nullptr)
+    constexpr double kFinite = 1e300;
+    std::vector<const OdometerKind *> kinds;
+    for (const OdometerReport &one : report.odometers)
+        kinds.push_back(one.kind);
+    NoProgress progress;
+    EPSILOMETER_ASSIGN(const auto best, lowestOdometer(kinds, report.policy, rounds, progress));
+    if (!best || !(best->value < kFinite))
         return makeError(ErrorCode::OutOfDomain,
                          "no finite bound holds for these spends, so there is no loss to register; run dpledger audit");
-    Total total{Exact::fromDouble(best->capped(0)), report.policy.delta, {}, {}, {}};
+    Total total{Exact::fromDouble(best->value), report.policy.delta, {}, {}, {}};
     total.how = roundsText(report.rounds) + "; the " + report.policy.filter +
                 " filter of the policy was exceeded, so the loss is what the " + std::string(best->kind->id()) +
-                " odometer reads at the end (" + labelText(best->kind->label()) + ").";
+                " odometer reads at the end, the lowest of " + std::to_string(best->among) +
+                ", each at an equal share of delta (" + labelText(best->kind->label()) + ").";
     return total;
 }
 
@@ -133,7 +136,7 @@ Result<Total> totalOf(const AccountReport &report, const Rounds &rounds)
 {
     const FilterReport *filter = policyReport(report);
     const bool held = filter != nullptr && filter->applicability.applies && filter->accepted == report.rounds;
-    EPSILOMETER_ASSIGN(Total total, held ? Result<Total>(underFilter(report, *filter)) : byOdometer(report));
+    EPSILOMETER_ASSIGN(Total total, held ? Result<Total>(underFilter(report, *filter)) : byOdometer(report, rounds));
     total.rho = totalRho(report, rounds);
     total.variant = variantOf(report.policy, total.delta);
     total.how += readings(report) + " Every number is an upper bound.";

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/lowest_odometer.h"
+
+#include <cstdint>
+
+namespace epsilometer {
+
+namespace {
+
+/// The policy with one of `shares` equal parts of its failure probability. A rounded share is rounded down by those who
+/// read it, as any delta is.
+Policy shareOf(const Policy &policy, std::size_t shares)
+{
+    const Exact parts(static_cast<std::int64_t>(shares));
+    Policy share = policy;
+    share.delta = Exact::quotient(policy.delta, parts);
+    share.deltaPrime = Exact::quotient(policy.deltaPrime, parts);
+    return share;
+}
+
+} // namespace
+
+Result<std::optional<LowestOdometer>> lowestOdometer(const std::vector<const OdometerKind *> &kinds,
+                                                     const Policy &policy, const Rounds &rounds, Progress &progress)
+{
+    std::optional<LowestOdometer> best;
+    if (rounds.empty() || kinds.empty())
+        return best;
+    const Policy share = shareOf(policy, kinds.size());
+    for (const OdometerKind *kind : kinds) {
+        const auto report = readOdometer(*kind, share, rounds, {rounds.size()}, progress);
+        if (!report.ok() && report.error().code == ErrorCode::Cancelled)
+            return report.error();
+        if (!report.ok() || !report->applicability.applies || report->values.empty())
+            continue;
+        if (const double value = report->capped(0); !best || value < best->value)
+            best = LowestOdometer{kind, value, kinds.size()};
+    }
+    return best;
+}
+
+} // namespace epsilometer
