@@ -110,6 +110,7 @@ void ChartPanel::build(const QString &name)
     m_empty->setWordWrap(true);
     m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);
+    m_stack->setCurrentIndex(1); // until there is a chart
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_stack, 1);
     layout->addWidget(makeButtons(name));
