@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <ranges>
 #include <span>
 
 namespace epsilometer {
@@ -49,10 +48,15 @@ private:
         // Groups stand for one round at least: the group that holds the round is not further than this.
         const std::uint64_t furthest = m_next + (wanted - m_rounds.firstRoundOf(m_next)) + 1;
         const auto end = static_cast<std::size_t>(std::min<std::uint64_t>(furthest, m_size));
-        const auto groups = std::views::iota(m_next, end);
-        const auto holds = std::ranges::partition_point(
-            groups, [&](std::size_t i) { return m_rounds.firstRoundOf(i) + m_rounds.countOf(i) <= wanted; });
-        return static_cast<std::size_t>(holds - groups.begin());
+        std::size_t first = m_next;
+        for (std::size_t last = end; first < last;) {
+            const std::size_t middle = first + (last - first) / 2;
+            if (m_rounds.firstRoundOf(middle) + m_rounds.countOf(middle) <= wanted)
+                first = middle + 1;
+            else
+                last = middle;
+        }
+        return first - m_next;
     }
 
     /// Takes groups without a reading as one run, up to the end of the block.
