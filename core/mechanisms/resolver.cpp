@@ -36,10 +36,9 @@ const MechanismKind *findMechanism(const MechanismKinds &kinds, std::string_view
     return found == kinds.end() ? nullptr : found->get();
 }
 
-const ResolvedMechanism &MechanismResolver::resolve(const Json &mechanism)
+MechanismResolver::Shared MechanismResolver::lookUp(const Json &mechanism)
 {
-    // A ledger of a million different mechanisms shall not be held here a second time. What was returned before is read
-    // by nobody any more: callers look at one answer at a time.
+    // A ledger of a million different mechanisms shall not be held here a second time.
     constexpr std::size_t kMost = std::size_t{1} << 12;
     if (m_known.size() >= kMost)
         m_known.clear();
@@ -47,11 +46,19 @@ const ResolvedMechanism &MechanismResolver::resolve(const Json &mechanism)
     if (!fresh)
         return place->second;
     Resolution found = resolution(m_kinds, mechanism);
-    place->second.unknownKind = found.unknownKind;
+    ResolvedMechanism resolved;
+    resolved.unknownKind = found.unknownKind;
     if (!found.cost.ok())
-        place->second.problem = found.cost.error();
-    place->second.cost = std::make_shared<const RoundCost>(found.cost.ok() ? *std::move(found.cost) : infiniteCost());
+        resolved.problem = found.cost.error();
+    resolved.cost = std::make_shared<const RoundCost>(found.cost.ok() ? *std::move(found.cost) : infiniteCost());
+    place->second = std::make_shared<const ResolvedMechanism>(std::move(resolved));
     return place->second;
+}
+
+const ResolvedMechanism &MechanismResolver::resolve(const Json &mechanism)
+{
+    m_current = lookUp(mechanism);
+    return *m_current;
 }
 
 void MechanismResolver::beginSequence()
@@ -74,9 +81,8 @@ const ResolvedMechanism &MechanismResolver::resolveNext(const Json &mechanism)
             return *m_sequence.back().resolved;
         }
     }
-    const ResolvedMechanism &resolved = resolve(mechanism);
-    m_sequence.push_back({mechanism, &resolved});
-    return resolved;
+    m_sequence.push_back({mechanism, lookUp(mechanism)});
+    return *m_sequence.back().resolved;
 }
 
 Result<std::shared_ptr<const RoundCost>> MechanismResolver::tryResolve(const Json &mechanism)

@@ -27,7 +27,8 @@ class MechanismResolver {
 public:
     explicit MechanismResolver(const MechanismKinds &kinds) : m_kinds(kinds) {}
 
-    /// Never fails: what is not understood costs infinity, with the problem beside it.
+    /// Never fails: what is not understood costs infinity, with the problem beside it. What is returned lasts until
+    /// the next call.
     [[nodiscard]] const ResolvedMechanism &resolve(const Json &mechanism);
     /// Begins a sequence that was resolved before, nearly: what comes in the same order as in the last sequence is
     /// recognised by comparing, which costs next to nothing where the objects are shared.
@@ -38,16 +39,20 @@ public:
     [[nodiscard]] Result<std::shared_ptr<const RoundCost>> tryResolve(const Json &mechanism);
 
 private:
-    const MechanismKinds &m_kinds;
+    using Shared = std::shared_ptr<const ResolvedMechanism>;
     struct Met {
         Json mechanism;
-        const ResolvedMechanism *resolved = nullptr;
+        Shared resolved;
     };
 
-    std::unordered_map<std::string, ResolvedMechanism> m_known; ///< looked up by key only, never iterated
-    std::vector<Met> m_last;                                    ///< the last sequence
-    std::vector<Met> m_sequence;                                ///< this one, so far
-    std::size_t m_next = 0;                                     ///< of the last sequence, probably the next here
+    Shared lookUp(const Json &mechanism);
+
+    const MechanismKinds &m_kinds;
+    std::unordered_map<std::string, Shared> m_known; ///< looked up by key only, never iterated; forgets
+    Shared m_current;                                ///< what was returned last
+    std::vector<Met> m_last;                         ///< the last sequence
+    std::vector<Met> m_sequence;                     ///< this one, so far
+    std::size_t m_next = 0;                          ///< of the last sequence, probably the next here
 };
 
 } // namespace epsilometer

@@ -65,6 +65,24 @@ TEST(Resolver, ASequenceMetAgainResolvesToTheSameCosts)
     check(sequence);
 }
 
+TEST(Resolver, ASequenceIsKeptWhateverElseIsForgotten)
+{
+    const Catalog catalog = makeCatalog();
+    MechanismResolver resolver(catalog.mechanisms);
+    constexpr int kMany = 10'000; // more than the resolver remembers
+    const auto mechanism = [](int i) {
+        return Json::object({{"kind", "pure_dp"}, {"epsilon", "0.0" + std::to_string(100'000 + i)}});
+    };
+    for (int run = 0; run < 3; ++run) {
+        resolver.beginSequence();
+        for (int i = 0; i < kMany; ++i) {
+            const Json wanted = mechanism(i + (run == 2 && i > kMany / 2 ? 1 : 0));
+            const Exact epsilon = Exact::parse("epsilon", *wanted.find("epsilon")->ifString()).value();
+            ASSERT_EQ(resolver.resolveNext(wanted).cost->dp->epsilon, epsilon);
+        }
+    }
+}
+
 TEST(Parameters, ErrorsNameFieldValueAndWhatWouldBeRight)
 {
     EXPECT_THAT(problem(R"({"kind":"pure_dp","epsilon":"-1"})"),
