@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kMagic = R"({"$dpledger":")";
 constexpr std::string_view kVersion = "1.0";
-constexpr std::size_t kPartBytes = std::size_t{1} << 16; // parsed, a part takes twenty times as much
+constexpr std::size_t kPartBytes = std::size_t{1} << 18;
 constexpr std::size_t kPartsAtATime = 8;
 
 Error wrong(ErrorCode code, std::int64_t line, std::string field, std::string problem)

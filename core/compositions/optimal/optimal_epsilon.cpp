@@ -18,7 +18,7 @@ using Real = long double;
 
 constexpr double kMostLosses = 1 << 18;
 /// Relative widening of the upper bound; the certified interval is twice as wide.
-constexpr double kSmoothing = 4.5e-10;
+constexpr double kSmoothing = 4e-10;
 
 Real negligibleMass(double target)
 {
