@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/totals.h"
 
-#include "core/account/lowest_odometer.h"
-
 #include <vector>
 
 namespace epsilometer {
@@ -56,15 +54,13 @@ Rounds roundsBefore(const Session &session, std::int64_t line)
     return rounds;
 }
 
-Result<std::optional<BestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds, Progress &progress)
+Result<std::optional<LowestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds,
+                                                   Progress &progress)
 {
     std::vector<const OdometerKind *> kinds;
     for (const auto &kind : subject.odometers)
         kinds.push_back(kind.get());
-    EPSILOMETER_ASSIGN(const auto lowest, lowestOdometer(kinds, subject.session.plan.policy, rounds, progress));
-    if (!lowest)
-        return std::optional<BestOdometer>();
-    return std::optional(BestOdometer{std::string(lowest->kind->id()), lowest->value, lowest->among});
+    return lowestOdometer(kinds, subject.session.plan.policy, rounds, progress);
 }
 
 } // namespace epsilometer

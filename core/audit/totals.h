@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/lowest_odometer.h"
 #include "core/audit/check.h"
 
-#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -17,13 +17,8 @@ namespace epsilometer {
 /// The rounds of all spends before the line.
 [[nodiscard]] Rounds roundsBefore(const Session &session, std::int64_t line);
 
-struct BestOdometer {
-    std::string id;
-    double value = 0;      ///< UPPER, capped
-    std::size_t among = 0; ///< how many share the policy's delta, so that the lowest of them holds
-};
 /// The lowest odometer after the last round, as lowestOdometer() reads them.
-[[nodiscard]] Result<std::optional<BestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds,
-                                                               Progress &progress);
+[[nodiscard]] Result<std::optional<LowestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds,
+                                                                 Progress &progress);
 
 } // namespace epsilometer

@@ -214,7 +214,7 @@ Result<std::vector<TableCell>> totalRow(const AuditSubject &subject, const Ledge
                                   boundCell(plain ? plain : fixed.highest),
                                   boundCell(fixed.lowest),
                                   boundCell(adaptive ? std::optional(adaptive->value) : std::nullopt),
-                                  textCell(adaptive ? adaptive->id : "-")};
+                                  textCell(adaptive ? std::string(adaptive->kind->id()) : "-")};
 }
 
 } // namespace

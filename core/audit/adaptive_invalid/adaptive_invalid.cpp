@@ -52,14 +52,14 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
     if (example)
         problem += " A counterexample: " + example->setting + "; " + numberText(example->claimed, Bound::Upper) + ", " +
                    numberText(example->truth, Bound::Lower) + ".";
-    AuditFinding found =
-        reading::finding(unstated ? Severity::Warning : Severity::Error, event.line, problem,
-                         best ? "Use the " + best->id + " odometer: epsilon " + displayText(best->value, Bound::Upper) +
-                                    ", valid at any stopping time (the lowest of " + std::to_string(best->among) +
-                                    ", each at an equal share of delta)."
-                              : "Use a filter, with the budget fixed beforehand.");
+    AuditFinding found = reading::finding(unstated ? Severity::Warning : Severity::Error, event.line, problem,
+                                          best ? "Use the " + std::string(best->kind->id()) + " odometer: epsilon " +
+                                                     displayText(best->value, Bound::Upper) +
+                                                     ", valid at any stopping time (the lowest of " +
+                                                     std::to_string(best->among) + ", each at an equal share of delta)."
+                                               : "Use a filter, with the budget fixed beforehand.");
     if (best)
-        found.evidence.push_back({best->id, displayText(best->value, Bound::Upper)});
+        found.evidence.push_back({std::string(best->kind->id()), displayText(best->value, Bound::Upper)});
     if (example) {
         found.evidence.push_back({example->claimed.name, displayText(example->claimed.value, Bound::Upper)});
         found.evidence.push_back({example->truth.name, displayText(example->truth.value, Bound::Lower)});
