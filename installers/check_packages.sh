@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs the Debian packages, lets both programs do their main job from where they were installed, removes them, and
-# looks for leftovers.
+# looks for leftovers; the same of the RPM packages, where there are some and rpm is at hand: what they hold and ask for,
+# installed by rpm itself into a fresh folder.
 #   installers/check_packages.sh [--fresh-system] [FOLDER]
 # FOLDER        where the packages are; default build/release/packages
 # --fresh-system  in a new Debian made by debootstrap, dependencies from its archive (needs root, the network and some
@@ -87,6 +88,25 @@ install_into_system() {
         \( -iname '*epsilometer*' -o -iname '*dpledger*' \) -print > "$left_behind"
 }
 
+# Of the RPM packages the files are what the Debian packages hold, and dpledger asks for nothing of Qt.
+check_rpms() {
+    local rpms=("$packages"/*.rpm) root=$root/rpm name
+    mkdir -p "$root"
+    for name in dpledger epsilometer; do
+        diff <(dpkg-deb -c "$packages/${name}"_*.deb | awk '$1 !~ /^d/ {print substr($6, 2)}' | sort) \
+            <(rpm -qp --nosignature --qf '[%{FILEMODES:perms} %{FILENAMES}\n]' "$packages/$name"-[0-9]*.rpm |
+                awk '$1 !~ /^d/ && $2 !~ "/[.]build-id/" {print $2}' | sort) ||
+            die "the RPM package of $name holds other files than the Debian package"
+    done
+    if rpm -qpR --nosignature "$packages"/dpledger-[0-9]*.rpm | grep -i qt; then die "dpledger asks for Qt"; fi
+    rpm -qpR --nosignature "$packages"/epsilometer-[0-9]*.rpm | grep -q 'libQt6Widgets' || die "epsilometer does not ask for Qt"
+    rpm --root "$root" --initdb
+    rpm --root "$root" --nodeps --nosignature -i "${rpms[@]}"
+    main_job | env PATH="$root/usr/bin:$PATH" sh
+    rpm --root "$root" --nodeps -e epsilometer dpledger
+    find "$root/usr" ! -type d ! -path '*/lib/sysimage/*' -print > "$left_behind"
+}
+
 say "Installing, using and removing the packages of $packages"
 left_behind=$(mktemp)
 trap 'rm -rf "$root" "$left_behind"' EXIT
@@ -96,4 +116,9 @@ else
     install_into_folder
 fi
 [ ! -s "$left_behind" ] || die "left behind: $(cat "$left_behind")"
+if command -v rpm > /dev/null && compgen -G "$packages/*.rpm" > /dev/null; then
+    say "The same of the RPM packages"
+    check_rpms
+    [ ! -s "$left_behind" ] || die "left behind: $(cat "$left_behind")"
+fi
 say "Nothing was left behind"

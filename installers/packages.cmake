@@ -11,7 +11,10 @@ set(CPACK_COMPONENTS_ALL dpledger)
 if(EPSILOMETER_GUI)
     list(APPEND CPACK_COMPONENTS_ALL epsilometer)
 endif()
-set(CPACK_PACKAGE_HOMEPAGE_URL ${EPSILOMETER_HOMEPAGE})
+if(EPSILOMETER_HOMEPAGE)
+    set(CPACK_PACKAGE_HOMEPAGE_URL ${EPSILOMETER_HOMEPAGE})
+    set(CPACK_NSIS_URL_INFO_ABOUT ${EPSILOMETER_HOMEPAGE})
+endif()
 set(CPACK_GENERATOR "DEB;RPM;TGZ")
 set(CPACK_THREADS 0) # compress with all cores
 set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_SOURCE_DIR}/generator.cmake)
@@ -50,9 +53,11 @@ set(CPACK_RPM_EPSILOMETER_PACKAGE_SUMMARY "Plan, track and audit a differential 
 set(CPACK_RPM_EPSILOMETER_PACKAGE_DESCRIPTION
     "A window on a sequence of private analyses: filters, odometers, audit and reports.")
 set(CPACK_RPM_EPSILOMETER_PACKAGE_SUGGESTS dpledger)
+set(CPACK_RPM_SPEC_MORE_DEFINE "%define _build_id_links none")
 # Folders of the system belong to the system.
 set(CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION
     /usr/share/applications /usr/share/doc /usr/share/icons /usr/share/icons/hicolor /usr/share/man /usr/share/man/man1
+    /usr/share/man/man5
     /usr/share/metainfo /usr/share/mime /usr/share/mime/packages /usr/share/bash-completion
     /usr/share/bash-completion/completions /usr/share/zsh /usr/share/zsh/vendor-completions /usr/share/fish
     /usr/share/fish/vendor_completions.d)
@@ -67,7 +72,6 @@ set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 # Windows: `cpack -G NSIS` in a build made there, with the Qt libraries gathered by windeployqt beforehand.
 set(CPACK_NSIS_DISPLAY_NAME Epsilometer)
 set(CPACK_NSIS_PACKAGE_NAME Epsilometer)
-set(CPACK_NSIS_URL_INFO_ABOUT ${EPSILOMETER_HOMEPAGE})
 set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_MODIFY_PATH ON)
 set(CPACK_NSIS_MUI_FINISHPAGE_RUN epsilometer.exe)
