@@ -2,6 +2,7 @@
 #include "core/account/account.h"
 
 #include "core/account/price_beside_exact.h"
+#include "core/base/expect_use.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,6 +90,8 @@ Result<std::vector<std::uint64_t>> selectedRounds(const RoundSelection &selectio
             at.push_back(size);
         break;
     case RoundSelection::Mode::All:
+        at.reserve(size);
+        expectUse(at);
         at.resize(size);
         std::iota(at.begin(), at.end(), std::uint64_t{1});
         break;

@@ -3,6 +3,7 @@
 
 #include "core/account/readings_builder.h"
 #include "core/account/walk.h"
+#include "core/base/clones.h"
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,24 @@
 namespace epsilometer {
 
 namespace {
+
+using Places = std::array<std::uint16_t, Rounds::kBlock>;
+
+constexpr Places kEveryPlace = [] {
+    Places places{};
+    for (std::size_t i = 0; i < places.size(); ++i)
+        places[i] = static_cast<std::uint16_t>(i);
+    return places;
+}();
+
+/// Whether rounds[i] = first + i for each of them.
+EPSILOMETER_VECTORISED bool consecutive(const std::uint64_t *rounds, std::size_t size, std::uint64_t first)
+{
+    std::uint64_t difference = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        difference |= rounds[i] - (first + i);
+    return difference == 0;
+}
 
 class CurveWalk {
 public:
@@ -82,10 +101,10 @@ private:
     /// Takes groups up to the last of several readings that follow each other closely.
     bool readRun()
     {
-        const std::size_t size = placesWanted();
-        if (size < Readings::kLeast || !m_builder.single(m_next, m_places[size - 1] + std::size_t{1}))
+        const std::span<const std::uint16_t> places = placesWanted();
+        if (places.size() < Readings::kLeast || !m_builder.single(m_next, places.back() + std::size_t{1}))
             return false;
-        const auto readings = m_builder.next(m_next, std::span(m_places).first(size));
+        const auto readings = m_builder.next(m_next, places);
         if (!readings)
             return false;
         for (CurveReader *reader : m_readers)
@@ -105,8 +124,8 @@ private:
         }
         return {};
     }
-    /// Fills m_places with the wanted readings in the rest of the block, as if each group were one round.
-    std::size_t placesWanted()
+    /// The wanted readings in the rest of the block, as if each group were one round.
+    std::span<const std::uint16_t> placesWanted()
     {
         // Never across the end of a block, so that the sums of whole ones serve; and about as far as the sums grow
         // little, to save adding up more.
@@ -115,10 +134,12 @@ private:
             std::min({m_size - m_next, Rounds::kBlock - m_next % Rounds::kBlock, std::max(kFew, m_next / kFew)});
         const std::uint64_t first = m_rounds.firstRoundOf(m_next);
         const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(m_wanted.left(), most));
+        if (m_wanted.listed() == nullptr ? m_wanted[0] == first : consecutive(m_wanted.listed(), wanted, first))
+            return std::span(kEveryPlace).first(wanted);
         std::size_t size = 0;
         for (; size < wanted && m_wanted[size] - first < most; ++size)
             m_places[size] = static_cast<std::uint16_t>(m_wanted[size] - first);
-        return size;
+        return std::span(m_places).first(size);
     }
 
     Status oneGroup()
@@ -151,7 +172,7 @@ private:
     WantedRounds m_wanted;
     Steps m_steps;
     std::size_t m_next = 0; ///< group
-    std::array<std::uint16_t, Rounds::kBlock> m_places{};
+    Places m_places{};
     Status m_problem;
 };
 

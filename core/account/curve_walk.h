@@ -37,6 +37,8 @@ public:
     {
         return m_listed == nullptr ? m_next + ahead + 1 : m_listed[m_next + ahead];
     }
+    /// Those to come, where they are listed; null for every round.
+    [[nodiscard]] const std::uint64_t *listed() const { return m_listed == nullptr ? nullptr : m_listed + m_next; }
     void advance(std::uint64_t by) { m_next += by; }
 
 private:

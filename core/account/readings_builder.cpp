@@ -3,10 +3,11 @@
 
 #include "core/base/clones.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/quotients_up.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 namespace epsilometer {
@@ -19,43 +20,63 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kPartialSum = 1 + 2 * Readings::kMost * outward::kUnit;
 constexpr double kOneMore = 1 + 4 * outward::kUnit;
 
-/// result(i, term(0) + ... + term(i)) for every i, never falling where terms are not negative. Four at a time, so that
-/// an addition need not wait for every one before it.
-template <class Term, class Result> [[gnu::always_inline]] inline void addUp(std::size_t size, Term term, Result result)
+#if defined(__GNUC__) && defined(__has_builtin)
+#if __has_builtin(__builtin_shufflevector)
+#define EPSILOMETER_FOUR 1
+using Four = double __attribute__((vector_size(4 * sizeof(double))));
+#endif
+#endif
+
+/// Turns terms[i] into terms[0] + ... + terms[i], never falling where terms are not negative, and calls finish, which
+/// takes fours and single numbers and changes them in place. Pairs first, then fours, then eights, so that an addition
+/// need not wait for every one before it.
+template <class Finish>
+[[gnu::always_inline]] inline void addUp(const double *terms, std::size_t size, double *sums, Finish finish)
 {
-    constexpr std::size_t kStep = 4;
-    double sum = 0;
+    double before = 0;
     std::size_t i = 0;
-    for (; i + kStep <= size; i += kStep) {
-        const double one = term(i);
-        const double two = one + term(i + 1);
-        const double third = term(i + 2);
-        const double four = two + (third + term(i + 3));
-        result(i, sum + one);
-        result(i + 1, sum + two);
-        result(i + 2, sum + (two + third));
-        sum += four;
-        result(i + 3, sum);
+#ifdef EPSILOMETER_FOUR
+    const Four none{};
+    Four sum{};
+    for (; i + 8 <= size; i += 8) {
+        Four first;
+        Four second;
+        std::memcpy(&first, terms + i, sizeof first);
+        std::memcpy(&second, terms + i + 4, sizeof second);
+        // [a, a + b, c, c + d], and then a + b to the upper two.
+        first += __builtin_shufflevector(none, first, 0, 4, 0, 6);
+        second += __builtin_shufflevector(none, second, 0, 4, 0, 6);
+        first += __builtin_shufflevector(none, first, 0, 0, 5, 5);
+        second += __builtin_shufflevector(none, second, 0, 0, 5, 5);
+        second += __builtin_shufflevector(first, first, 3, 3, 3, 3);
+        const Four last = __builtin_shufflevector(second, second, 3, 3, 3, 3);
+        first += sum;
+        second += sum;
+        sum += last; // what the last of the second has become: no sum falls
+        finish(first);
+        finish(second);
+        std::memcpy(sums + i, &first, sizeof first);
+        std::memcpy(sums + i + 4, &second, sizeof second);
     }
+    before = sum[0];
+#endif
     for (; i < size; ++i) {
-        sum += term(i);
-        result(i, sum);
+        before += terms[i];
+        sums[i] = before;
+        finish(sums[i]);
     }
 }
 
 /// sums[i] = start + terms[0] + ... + terms[i], an UPPER bound.
 EPSILOMETER_VECTORISED void addUpColumn(const double *terms, std::size_t size, double start, double *sums)
 {
-    addUp(
-        size, [=](std::size_t i) { return terms[i]; },
-        [=](std::size_t i, double sum) { sums[i] = (start + sum * kPartialSum) * kOneMore; });
+    addUp(terms, size, sums, [=](auto &sum) { sum = (start + sum * kPartialSum) * kOneMore; });
 }
 
-EPSILOMETER_VECTORISED void addUpSquares(const double *terms, std::size_t size, double start, double *sums)
+EPSILOMETER_VECTORISED void squareColumn(const double *terms, std::size_t size, double *squares)
 {
-    addUp(
-        size, [=](std::size_t i) { return terms[i] * terms[i]; },
-        [=](std::size_t i, double sum) { sums[i] = (start + sum * kPartialSum) * kOneMore; });
+    for (std::size_t i = 0; i < size; ++i)
+        squares[i] = terms[i] * terms[i];
 }
 
 constexpr std::int32_t kDigits = 15;      ///< 10^15 < 2^53
@@ -66,7 +87,7 @@ constexpr double kPowersOfTen[kExactPowers + 1] = {1e0,  1e1,  1e2,  1e3,  1e4, 
 constexpr double kWhole = 0x1p53;
 
 struct Digits {
-    std::int64_t leastMantissa = 0;
+    std::int64_t anySign = 0; ///< below zero where some mantissa is
     std::int32_t leastExponent = 0;
     std::int32_t mostExponent = 0;
 };
@@ -77,7 +98,7 @@ EPSILOMETER_VECTORISED Digits digitsOf(const std::int64_t *mantissa, const std::
     for (std::size_t i = 0; i < size; ++i) {
         digits.leastExponent = exponent[i] < digits.leastExponent ? exponent[i] : digits.leastExponent;
         digits.mostExponent = exponent[i] > digits.mostExponent ? exponent[i] : digits.mostExponent;
-        digits.leastMantissa = mantissa[i] < digits.leastMantissa ? mantissa[i] : digits.leastMantissa;
+        digits.anySign |= mantissa[i];
     }
     return digits;
 }
@@ -86,25 +107,18 @@ EPSILOMETER_VECTORISED Digits digitsOf(const std::int64_t *mantissa, const std::
 EPSILOMETER_VECTORISED void addUpWhole(const std::int64_t *mantissa, const std::int32_t *exponent, std::size_t size,
                                        std::int32_t unit, double before, double *sums)
 {
-    addUp(
-        size, [=](std::size_t i) { return static_cast<double>(mantissa[i]) * kPowersOfTen[exponent[i] - unit]; },
-        [=](std::size_t i, double sum) { sums[i] = before + sum; });
-}
-
-/// The smallest double that is not below whole[i] / unit. The remainder of a rounded quotient is exact.
-EPSILOMETER_VECTORISED void quotientsUp(const double *whole, std::size_t size, double unit, double *results)
-{
-    for (std::size_t i = 0; i < size; ++i) {
-        const double quotient = whole[i] / unit;
-        const std::uint64_t below = std::fma(quotient, unit, -whole[i]) < 0 ? 1 : 0;
-        results[i] = std::bit_cast<double>(std::bit_cast<std::uint64_t>(quotient) + below);
-    }
+    for (std::size_t i = 0; i < size; ++i)
+        sums[i] = static_cast<double>(mantissa[i]) * kPowersOfTen[exponent[i] - unit];
+    addUp(sums, size, sums, [=](auto &sum) { sum += before; });
 }
 
 } // namespace
 
 bool ReadingsBuilder::single(std::size_t first, std::size_t size) const
 {
+    if (const std::size_t block = first / Rounds::kBlock;
+        block < m_rounds.blocks() && (first + size - 1) / Rounds::kBlock == block && m_rounds.block(block).single)
+        return true;
     return m_rounds.firstRoundOf(first + size - 1) - m_rounds.firstRoundOf(first) == size - 1 &&
            m_rounds.countOf(first + size - 1) == 1;
 }
@@ -170,7 +184,8 @@ void ReadingsBuilder::addUp(std::size_t first, std::span<const std::uint16_t> pl
 {
     const RoundColumns &columns = m_rounds.columns();
     const std::size_t size = places.back() + std::size_t{1};
-    addUpSquares(columns.epsilon.data() + first, size, m_before.square.up(), m_square.data());
+    squareColumn(columns.epsilon.data() + first, size, m_square.data());
+    addUpColumn(m_square.data(), size, m_before.square.up(), m_square.data());
     addUpColumn(columns.mean.data() + first, size, m_before.mean.up(), m_mean.data());
     addUpColumn(columns.drift.data() + first, size, m_before.drift.up(), m_drift.data());
     const auto sparse = [&](const std::vector<double> &terms, const UpperSum &before, Column &sums) {
@@ -231,7 +246,7 @@ bool ReadingsBuilder::addUpDecimals(std::size_t first, std::size_t size)
     const Digits digits = digitsOf(mantissa, exponent, size);
     const std::int32_t unit = std::min({0, start.exponent, digits.leastExponent});
     const std::int32_t largest = std::max(start.exponent, digits.mostExponent);
-    if (std::min(start.mantissa, digits.leastMantissa) < 0 || largest > kDigits || -unit > kExactPowers ||
+    if (start.mantissa < 0 || digits.anySign < 0 || largest > kDigits || -unit > kExactPowers ||
         largest - unit > kExactPowers || start.exponent - unit > kDigits)
         return false;
     Column whole;
@@ -242,7 +257,7 @@ bool ReadingsBuilder::addUpDecimals(std::size_t first, std::size_t size)
     // Sums and terms only grow: if the last sum is below 2^53, everything before it was a whole number and exact.
     if (!exact || !(sum < kWhole))
         return false;
-    quotientsUp(whole.data(), size, kPowersOfTen[-unit], m_epsilon.data());
+    quotientsUp(std::span(whole).first(size), kPowersOfTen[-unit], m_epsilon.data());
     return true;
 }
 

@@ -3,8 +3,9 @@
 
 /// Before a function of plain loops: compiled for several instruction sets, of which one is chosen when the program
 /// starts. All of them compute the same numbers: nothing is contracted that the source does not write as std::fma.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
-#define EPSILOMETER_VECTORISED __attribute__((target_clones("arch=haswell", "default"), optimize("O3")))
+/// Named by level, not by processor: "arch=haswell" would be taken on Intel's alone.
+#if defined(__x86_64__) && defined(__GNUC__) && __GNUC__ >= 12 && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define EPSILOMETER_VECTORISED __attribute__((target_clones("arch=x86-64-v3", "default"), optimize("O3")))
 #else
 #define EPSILOMETER_VECTORISED
 #endif

@@ -12,14 +12,15 @@ namespace epsilometer {
 void expectUse(const void *begin, std::size_t bytes)
 {
 #ifdef MADV_HUGEPAGE
-    // Only whole pages of our own: what lies beside the range belongs to others.
+    // To the ends of the pages, beyond the range: neighbours that both are expected then share a large page. Others lose
+    // nothing by it.
     constexpr std::uintptr_t kPage = 4096;
     constexpr std::size_t kWorthIt = std::size_t{1} << 22U;
     if (bytes < kWorthIt)
         return;
     const auto address = reinterpret_cast<std::uintptr_t>(begin);
-    const std::uintptr_t first = (address + kPage - 1) / kPage * kPage;
-    const std::uintptr_t end = (address + bytes) / kPage * kPage;
+    const std::uintptr_t first = address / kPage * kPage;
+    const std::uintptr_t end = (address + bytes + kPage - 1) / kPage * kPage;
     madvise(reinterpret_cast<void *>(first), end - first, MADV_HUGEPAGE); // refused where pages are larger: no matter
 #else
     static_cast<void>(begin);

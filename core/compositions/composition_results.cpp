@@ -38,6 +38,7 @@ void CompositionResults::reserve(std::size_t size)
     m_note.reserve(size);
     expectUse(m_epsilon);
     expectUse(m_delta);
+    expectUse(m_note);
 }
 
 void CompositionResults::push_back(const CompositionResult &result)

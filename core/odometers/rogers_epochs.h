@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cmath>
-
 namespace epsilometer {
 
 /// J = ceil(2 log2 n), the number of mixtures that the Rogers odometers unite (accounting.md 5.6); n >= 2.
@@ -11,7 +9,7 @@ namespace epsilometer {
     // Compared with n^2 rather than by a logarithm: at powers of two a rounded logarithm could give one too few.
     const long double square = static_cast<long double>(n) * static_cast<long double>(n);
     int epochs = 0;
-    while (std::ldexp(1.0L, epochs) < square)
+    for (long double power = 1; power < square; power *= 2)
         ++epochs;
     return epochs;
 }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <span>
 
@@ -31,21 +32,44 @@ constexpr const char *kLogEWon = "term with log(e + sqrt(V)/delta')";
 constexpr const char *kLogInverseWon = "term with log(1/delta')";
 constexpr double kE = 2.718281828459045235360287471352662498;
 
-/// The terms with log(e + sqrt(v) / delta) and log(1 / delta).
-/// logStart, inner  log and inside of the first at v[0]
+/// What a reading starts from: the root of v, and the logarithm and inside of the term with log(e + sqrt(v) / delta).
+struct KovStart {
+    double root = 0;
+    double inner = 0;
+    double log = 0;
+};
+
+/// The smaller of the terms with log(e + sqrt(v) / delta) and log(1 / delta), and the first of the two logarithms.
 EPSILOMETER_VECTORISED void deviationsAll(const double *v, const double *mean, std::size_t size, double inverse,
-                                          double inner, double logStart, double logInverse, double *logE,
-                                          double *logInverseTerm)
+                                          KovStart start, double logInverse, double *deviations, double *logs)
 {
-    const double scale = inverse / inner;
-    const double rootStart = std::sqrt(v[0]);
-    const double rootInverse = std::sqrt(2 * logInverse);
+    const double scale = inverse / start.inner;
     for (std::size_t i = 0; i < size; ++i) {
-        const double root = std::sqrt(v[i]);
-        const double grown = log1pOfStep((root - rootStart) * scale);
-        logE[i] = (mean[i] + root * std::sqrt(2 * (logStart + grown))) * kOutwardFactor;
-        logInverseTerm[i] = (mean[i] + root * rootInverse) * kOutwardFactor;
+        deviations[i] = std::sqrt(v[i]);
+        logs[i] = start.log + log1pOfStep((deviations[i] - start.root) * scale);
     }
+    for (std::size_t i = 0; i < size; ++i) {
+        const double twice = 2 * std::min(logs[i], logInverse);
+        deviations[i] = (mean[i] + deviations[i] * std::sqrt(twice)) * kOutwardFactor;
+    }
+}
+
+/// How many readings each comparison holds at.
+struct KovWins {
+    std::int64_t simple = 0; ///< the sum of epsilons is smallest
+    std::int64_t logE = 0;   ///< the logarithm with e is the smaller one
+};
+
+EPSILOMETER_VECTORISED KovWins smallestAll(const double *simple, const double *deviations, const double *logs,
+                                           double logInverse, std::size_t size, double *smallest)
+{
+    KovWins wins;
+    for (std::size_t i = 0; i < size; ++i) {
+        smallest[i] = std::min(simple[i], deviations[i]);
+        wins.simple += simple[i] <= deviations[i] ? 1 : 0;
+        wins.logE += logs[i] <= logInverse ? 1 : 0;
+    }
+    return wins;
 }
 
 /// kovTermsUp() at the readings, or false.
@@ -53,27 +77,36 @@ bool kovTermsAll(const Readings &readings, double delta, double logInverse, Comp
 {
     const std::size_t size = readings.size();
     const double *v = readings.square.data();
-    const double inner = kE + std::sqrt(v[0]) / delta;
+    const double root = std::sqrt(v[0]);
+    const double inner = kE + root / delta;
     if (!(delta > 0) || !std::isfinite(inner * inner) || !std::isfinite(v[size - 1] * logInverse))
         return false;
-    double logE[Readings::kMost];
-    double logInverseTerm[Readings::kMost];
-    deviationsAll(v, readings.mean.data(), size, 1 / delta, inner, std::log(inner), logInverse, logE, logInverseTerm);
-    for (std::size_t i = 0; i < size; ++i) {
-        const double deviating = std::min(logE[i], logInverseTerm[i]);
-        const double simple = readings.epsilon[i];
-        results.epsilon[i] = std::min(simple, deviating);
-        results.note[i] = simple <= deviating ? kSimpleWon : logE[i] <= logInverseTerm[i] ? kLogEWon : kLogInverseWon;
-    }
+    double deviations[Readings::kMost];
+    double logs[Readings::kMost];
+    const double *simple = readings.epsilon.data();
+    deviationsAll(v, readings.mean.data(), size, 1 / delta, {root, inner, std::log(inner)}, logInverse, deviations,
+                  logs);
+    const KovWins wins = smallestAll(simple, deviations, logs, logInverse, size, results.epsilon);
+    const auto every = static_cast<std::int64_t>(size);
+    if (wins.simple == every)
+        std::fill_n(results.note, size, kSimpleWon);
+    else if (wins.simple == 0 && (wins.logE == 0 || wins.logE == every))
+        std::fill_n(results.note, size, wins.logE == 0 ? kLogInverseWon : kLogEWon);
+    else
+        for (std::size_t i = 0; i < size; ++i)
+            results.note[i] = simple[i] <= deviations[i] ? kSimpleWon
+                              : logs[i] <= logInverse    ? kLogEWon
+                                                         : kLogInverseWon;
     return true;
 }
 
 /// 1 - exp(-x) by its alternating series, ended after a positive term: an UPPER bound but for rounding.
 EPSILOMETER_VECTORISED void smallTotals(const double *sums, std::size_t size, double more, double *totals)
 {
+    constexpr double kThird = 1.0 / 3;
     for (std::size_t i = 0; i < size; ++i) {
         const double x = sums[i] + more;
-        totals[i] = x * (1 - x / 2 * (1 - x / 3 * (1 - x / 4 * (1 - x / 5)))) * kOutwardFactor;
+        totals[i] = x * (1 - x * 0.5 * (1 - x * kThird * (1 - x * 0.25 * (1 - x * 0.2)))) * kOutwardFactor;
     }
 }
 

@@ -88,6 +88,7 @@ template <std::size_t kTerms>
         const double epsilon = epsilons[i];
         const double y = series.scale * epsilon * epsilon;
         double sum = terms[kTerms - 1];
+#pragma GCC unroll 32 // a loop within would keep this one out of vector registers
         for (std::size_t k = kTerms - 1; k > 0; --k)
             sum = terms[k - 1] + y * sum;
         const double divergence = alpha * epsilon * epsilon * sum;
@@ -136,7 +137,7 @@ EPSILOMETER_VECTORISED void momentColumn(const double *epsilons, std::size_t siz
     const double most = kMostExponent / alpha;
     for (std::size_t i = 0; i < size; ++i) {
         const double epsilon = epsilons[i];
-        const double inside = epsilon < most ? epsilon : most; // what lies beyond is replaced
+        const double inside = std::min(epsilon, most); // what lies beyond is replaced
         const double moment =
             -column::expm1(-alpha * inside) * column::expm1(b * inside) / (2 + column::expm1(-inside));
         const double divergence = column::log1p(moment) * scale;
@@ -144,21 +145,56 @@ EPSILOMETER_VECTORISED void momentColumn(const double *epsilons, std::size_t siz
     }
 }
 
+/// Of epsilons, lane by lane so that it vectorises.
+struct Range {
+    double largest = 0;
+    double smallest = 1;  ///< of the positive ones, and 1
+    bool ordinary = true; ///< all of them are at least 0
+};
+
+constexpr std::size_t kLanes = 16;
+
+/// size  a multiple of kLanes
+EPSILOMETER_VECTORISED void addRange(const double *epsilons, std::size_t size, Range &range)
+{
+    double largest[kLanes] = {};
+    double smallest[kLanes];
+    double wrong[kLanes] = {};
+    std::fill_n(smallest, kLanes, 1.0);
+    for (std::size_t i = 0; i < size; i += kLanes)
+        for (std::size_t lane = 0; lane < kLanes; ++lane) {
+            const double epsilon = epsilons[i + lane];
+            const double positive = epsilon > 0 ? epsilon : 1;
+            largest[lane] = epsilon > largest[lane] ? epsilon : largest[lane];
+            smallest[lane] = positive < smallest[lane] ? positive : smallest[lane];
+            wrong[lane] = epsilon >= 0 ? wrong[lane] : 1;
+        }
+    range.largest = *std::max_element(largest, largest + kLanes);
+    range.smallest = *std::min_element(smallest, smallest + kLanes);
+    range.ordinary = *std::max_element(wrong, wrong + kLanes) == 0;
+}
+
+Range rangeOf(std::span<const double> epsilons)
+{
+    Range range;
+    const std::size_t many = epsilons.size() - epsilons.size() % kLanes;
+    addRange(epsilons.data(), many, range);
+    for (const double epsilon : epsilons.subspan(many)) {
+        range.largest = epsilon > range.largest ? epsilon : range.largest;
+        range.smallest = epsilon > 0 && epsilon < range.smallest ? epsilon : range.smallest;
+        range.ordinary = range.ordinary && epsilon >= 0;
+    }
+    return range;
+}
+
 } // namespace
 
 void pureDpColumn(std::span<const double> epsilons, double alpha, std::span<double> results)
 {
-    double largest = 0;
-    double smallest = 1;
-    bool ordinary = true;
-    for (const double epsilon : epsilons) {
-        largest = epsilon > largest ? epsilon : largest;
-        smallest = epsilon > 0 && epsilon < smallest ? epsilon : smallest;
-        ordinary = ordinary && epsilon >= 0;
-    }
+    const Range range = rangeOf(epsilons);
     const Series series(alpha);
-    const bool known = ordinary && alpha >= 1 && smallest >= kSmallest && std::isfinite(series.scale);
-    const double y = series.scale * largest * largest;
+    const bool known = range.ordinary && alpha >= 1 && range.smallest >= kSmallest && std::isfinite(series.scale);
+    const double y = series.scale * range.largest * range.largest;
     if (known && y <= kMostY)
         return seriesColumn(epsilons, y, series, results.data());
     const bool moments = known && alpha >= kLeastOrder;

@@ -32,23 +32,31 @@ constexpr OdometerText kText{
 constexpr long double kSqrtHalf = 0.70710678118654752440L;
 constexpr long double kTwoOverSqrtTwoPi = 0.79788456080286535588L;
 
+/// Newton steps from z until one is smaller than `tolerance` z.
+template <class Real> Real newton(Real z, Real exponent, Real tolerance)
+{
+    constexpr int kEnough = 40;
+    for (int i = 0; i < kEnough && z > 0; ++i) {
+        const Real twicePhi = 1 + std::erf(z * static_cast<Real>(kSqrtHalf));
+        const Real slope = z + static_cast<Real>(kTwoOverSqrtTwoPi) * std::exp(-z * z / 2) / twicePhi;
+        const Real step = (z * z / 2 + std::log(twicePhi) - exponent) / slope;
+        z -= step;
+        if (std::abs(step) <= tolerance * z)
+            break;
+    }
+    return z;
+}
+
 /// z > 0 with z^2/2 + log(2 Phi(z)) = exponent. The left side h is convex and increasing for z >= 0 and at least z^2/2,
-/// so Newton's method descends to the root and never passes it but for rounding.
+/// so Newton's method descends to the root and never passes it but for rounding. Most of the way goes in doubles, which
+/// take a fraction of the time; wherever they arrive, one step in long double leads above the root again.
 long double halfNormalQuantile(long double exponent)
 {
     // Large ones start a little below the root, at log(2 Phi) = log 2: one step leads above it, ever closer.
     constexpr long double kLogTwo = 0.69314718055994530942L;
-    long double z = std::sqrt(exponent > 2 ? 2 * (exponent - kLogTwo) : 2 * exponent);
-    constexpr int kEnough = 40;
-    for (int i = 0; i < kEnough && z > 0; ++i) {
-        const long double twicePhi = 1 + std::erf(z * kSqrtHalf);
-        const long double slope = z + kTwoOverSqrtTwoPi * std::exp(-z * z / 2) / twicePhi;
-        const long double step = (z * z / 2 + std::log(twicePhi) - exponent) / slope;
-        z -= step;
-        if (std::abs(step) <= 1e-18L * z)
-            break;
-    }
-    return z;
+    const long double start = std::sqrt(exponent > 2 ? 2 * (exponent - kLogTwo) : 2 * exponent);
+    const auto near = static_cast<long double>(newton(static_cast<double>(start), static_cast<double>(exponent), 1e-9));
+    return newton(near > 0 ? near : start, exponent, 1e-18L);
 }
 
 struct OneSidedMixtureCurve {
