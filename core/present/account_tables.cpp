@@ -6,6 +6,7 @@
 #include "core/odometers/odometer_label.h"
 #include "core/present/account_json.h"
 #include "core/present/price_text.h"
+#include "core/present/reading_text.h"
 #include "core/present/total_delta.h"
 #include "core/present/words.h"
 
@@ -30,16 +31,11 @@ TableCell bound(double value, Bound side, std::string detail = {})
     return made;
 }
 
-/// A bound that is the running sum of epsilons at a reported round shows the sum as it is.
-TableCell boundOrSum(const AccountReport &report, std::size_t index, double value)
+/// An upper bound read at a reported round.
+TableCell readingCell(const ReadingText &reading, std::size_t index, double value)
 {
     TableCell made = bound(value, Bound::Upper);
-    const auto sums = std::find_if(report.odometers.begin(), report.odometers.end(), [&](const OdometerReport &one) {
-        return one.applicability.applies && index < one.cappedReadings && (*one.caps)[index] == value;
-    });
-    if (sums != report.odometers.end())
-        if (const auto sum = exactSum(report, value))
-            made.text = displayText(*sum, Bound::Upper);
+    made.text = reading.text(index, value);
     return made;
 }
 
@@ -84,10 +80,19 @@ std::string guaranteeText(const Guarantee &guarantee)
            ")-DP";
 }
 
-std::vector<TableCell> filterRow(const FilterReport &report, const std::string &inForce)
+/// What the rule has spent; the basic one sums epsilons, which are shown as they are.
+TableCell spentCell(const FilterReport &report, const ReadingText &reading)
+{
+    TableCell made = bound(report.spent, Bound::Upper);
+    if (report.kind->id() == "basic")
+        made.text = reading.sumText(report.spent);
+    return made;
+}
+
+std::vector<TableCell> filterRow(const FilterReport &report, const AccountReport &account)
 {
     const std::string id(report.kind->id());
-    const auto name = cell(id + (id == inForce ? " *" : ""), detailOf(*report.kind));
+    const auto name = cell(id + (id == account.policy.filter ? " *" : ""), detailOf(*report.kind));
     const auto valid = cell(words(report.kind->label().validity));
     if (!report.applicability.applies)
         return {name,      cell("-"), cell("-"),
@@ -96,7 +101,7 @@ std::vector<TableCell> filterRow(const FilterReport &report, const std::string &
     return {name,
             report.haltsAt ? whole(*report.haltsAt) : cell("never"),
             whole(report.accepted),
-            bound(report.spent, Bound::Upper),
+            spentCell(report, ReadingText(account)),
             bound(report.budget, Bound::Lower),
             cell(guaranteeText(report.guarantee), labelText(report.guarantee.label)),
             valid,
@@ -112,9 +117,10 @@ std::vector<TableCell> odometerRow(const OdometerReport &report, const AccountRe
     if (!report.applicability.applies)
         return {name, cell("-"), cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
     const std::size_t last = report.values.size() - 1;
+    const ReadingText reading(account);
     return {name,
-            boundOrSum(account, last, report.values[last]),
-            boundOrSum(account, last, report.capped(last)),
+            readingCell(reading, last, report.values[last]),
+            readingCell(reading, last, report.capped(last)),
             cell(words(report.meaning)),
             valid,
             converted(label),
@@ -137,7 +143,7 @@ std::vector<TableCell> compositionRow(const CompositionReport &report, const Acc
         return {name, cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
     const CompositionResult &last = report.results.back();
     return {name,
-            boundOrSum(account, report.results.size() - 1, last.epsilon),
+            readingCell(ReadingText(account), report.results.size() - 1, last.epsilon),
             totalDelta(last),
             valid,
             converted(report.kind->label()),
@@ -154,11 +160,12 @@ void fillByRound(TableSpec &table, const AccountReport &account, const Reports &
             table.columns.push_back(
                 {std::string(report.kind->id()), std::string(report.kind->id()), true, detailOf(*report.kind)});
     }
+    const ReadingText reading(account);
     for (std::size_t i = 0; i < account.at.size(); ++i) {
         std::vector<TableCell> row{whole(account.at[i])};
         for (const auto &report : reports) {
             if (report.applicability.applies)
-                row.push_back(boundOrSum(account, i, value(report, i)));
+                row.push_back(readingCell(reading, i, value(report, i)));
         }
         table.rows.push_back(std::move(row));
     }
@@ -181,7 +188,7 @@ TableSpec filterTable(const AccountReport &report)
                      {"conversions", "Converted by", false, {}},
                      {"note", "What is counted, or why not", false, {}}};
     for (const FilterReport &filter : report.filters)
-        table.rows.push_back(filterRow(filter, report.policy.filter));
+        table.rows.push_back(filterRow(filter, report));
     table.note = "* the policy's filter. Halts at: the first refused round.";
     if (report.price)
         table.note += " " + priceText(*report.price);

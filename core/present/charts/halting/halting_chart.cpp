@@ -4,6 +4,7 @@
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/present/price_text.h"
+#include "core/present/reading_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -105,14 +106,23 @@ TableCell boundCell(double value, Bound bound, std::string detail)
     return {displayText(value, bound), value, std::move(detail)};
 }
 
-std::vector<TableCell> applyingRow(const FilterReport &filter)
+/// What the rule has spent; the basic one sums epsilons, which are shown as they are.
+TableCell spentCell(const FilterReport &filter, const ReadingText &reading, std::string detail)
+{
+    TableCell cell = boundCell(filter.spent, Bound::Upper, std::move(detail));
+    if (filter.kind->id() == "basic")
+        cell.text = reading.sumText(filter.spent);
+    return cell;
+}
+
+std::vector<TableCell> applyingRow(const FilterReport &filter, const ReadingText &reading)
 {
     const std::string statistic(filter.kind->statisticName());
     const Guarantee &guarantee = filter.guarantee;
     return {{std::string(filter.kind->title()), std::nan(""), std::string(filter.kind->formula())},
             countCell(filter.accepted),
             filter.haltsAt ? countCell(*filter.haltsAt) : TableCell{"none", std::nan(""), "every round was accepted"},
-            boundCell(filter.spent, Bound::Upper, statistic),
+            spentCell(filter, reading, statistic),
             boundCell(filter.budget, Bound::Lower, statistic),
             {"(" + displayBriefly(guarantee.epsilon, Bound::Upper) + ", " +
                  displayBriefly(guarantee.delta, Bound::Upper) + ")-DP",
@@ -178,8 +188,9 @@ TableSpec haltingChartTable(const AccountReport &report)
                      {"guarantee", "Guarantee", false, "what holds for everything the filter accepted"},
                      {"valid", "Valid under", false, ""},
                      {"theorem", "Theorem", false, ""}};
+    const ReadingText reading(report);
     for (const FilterReport *filter : ordered(report))
-        table.rows.push_back(filter->applicability.applies ? applyingRow(*filter) : otherRow(*filter));
+        table.rows.push_back(filter->applicability.applies ? applyingRow(*filter, reading) : otherRow(*filter));
     table.note = caption(report);
     return table;
 }

@@ -4,6 +4,7 @@
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/odometers/odometer_label.h"
+#include "core/present/reading_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -120,14 +121,16 @@ std::string summary(const AccountReport &report, const ChartSpec &chart)
         return "No odometer applies to this sequence.";
     // Each holds alone: the smallest of K that are read together would cost delta'/K each (accounting.md 5.5).
     const double budget = report.policy.epsilon.down();
+    const ReadingText reading(report);
+    const std::size_t last = report.at.size() - 1;
     std::string text = "After round " + std::to_string(report.at.back()) + " the lowest odometer (" + best->name +
-                       ") says epsilon " + displayText(best->y.back(), Bound::Upper) +
+                       ") says epsilon " + reading.text(last, best->y.back()) +
                        ", valid at any stopping time if it was chosen beforehand" +
                        crossingText(report, best->y, budget);
     for (const SeriesSpec &series : chart.series) {
         if (series.id == "kov" && !series.y.empty())
             text += "; " + series.name + ", valid for fixed parameters only, would say " +
-                    displayText(series.y.back(), Bound::Upper);
+                    reading.text(last, series.y.back());
     }
     return text + ".";
 }
@@ -149,14 +152,14 @@ TableColumn columnOf(const SeriesSpec &series)
 }
 
 std::vector<TableCell> rowAt(const std::vector<std::uint64_t> &at, const std::vector<double> &times,
-                             const std::vector<SeriesSpec> &series, std::size_t row)
+                             const std::vector<SeriesSpec> &series, const ReadingText &reading, std::size_t row)
 {
     std::vector<TableCell> cells;
     cells.push_back({std::to_string(at[row]), static_cast<double>(at[row]), {}});
     if (!times.empty())
         cells.push_back({displayText(times[row], Bound::Upper), times[row], {}});
     for (const SeriesSpec &one : series)
-        cells.push_back({displayText(one.y[row], Bound::Upper), one.y[row], one.detail});
+        cells.push_back({reading.text(row, one.y[row]), one.y[row], one.detail});
     return cells;
 }
 
@@ -203,8 +206,9 @@ TableSource odometerTableSource(const AccountReport &report, const OdometerChart
         table.columns.push_back(columnOf(one));
     table.note = chart->caption;
     source.rows = report.at.size();
-    source.row = [at = report.at, times = options.intrinsicTimes, chart = std::move(chart)](std::size_t row) {
-        return rowAt(at, times, chart->series, row);
+    source.row = [at = report.at, times = options.intrinsicTimes, chart = std::move(chart),
+                  reading = ReadingText(report)](std::size_t row) {
+        return rowAt(at, times, chart->series, reading, row);
     };
     return source;
 }

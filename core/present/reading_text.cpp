@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/reading_text.h"
+
+#include "core/base/display.h"
+
+namespace epsilometer {
+
+ReadingText::ReadingText(const AccountReport &report)
+{
+    m_digits.sumDigits = report.sumDigits;
+    for (const OdometerReport &odometer : report.odometers)
+        if (odometer.applicability.applies && odometer.caps && odometer.cappedReadings > m_size) {
+            m_sums = odometer.caps;
+            m_size = odometer.cappedReadings;
+        }
+}
+
+std::string ReadingText::text(std::size_t index, double value) const
+{
+    return index < m_size && (*m_sums)[index] == value ? sumText(value) : displayText(value, Bound::Upper);
+}
+
+std::string ReadingText::sumText(double sumUp) const
+{
+    const auto sum = exactSum(m_digits, sumUp);
+    return sum ? displayText(*sum, Bound::Upper) : displayText(sumUp, Bound::Upper);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// Writes the readings of an account: upper bounds, but one that is the running sum of epsilons at its round shows that
+/// sum as it is. From the number alone that cannot be told: 2.2800000000000003 is the double above 2.28, and above much
+/// else. Keeps what it needs of the report. Tests: tests/core/present/reading_text_test.cpp
+class ReadingText {
+public:
+    explicit ReadingText(const AccountReport &report);
+    /// The value that some accountant reads at the reported round of that index.
+    [[nodiscard]] std::string text(std::size_t index, double value) const;
+    /// A number that is a sum of epsilons of the sequence.
+    [[nodiscard]] std::string sumText(double sumUp) const;
+
+private:
+    AccountReport m_digits; ///< nothing but the digits of the epsilons
+    std::shared_ptr<const std::vector<double>> m_sums;
+    std::size_t m_size = 0;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: running sums of decimals are shown as they are in every table and chart's table, also where the double
+// above the sum has no short name; the same double as any other bound is rounded up; without digits nothing is guessed.
+#include "core/present/reading_text.h"
+
+#include "core/base/display.h"
+#include "core/catalog/catalog.h"
+#include "core/present/account_tables.h"
+#include "core/present/charts/halting/halting_chart.h"
+#include "core/present/charts/odometer/odometer_chart.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace epsilometer {
+namespace {
+
+AccountReport reportOf(const char *epsilon, int count)
+{
+    static const Catalog kCatalog = makeCatalog();
+    Rounds rounds;
+    for (int i = 0; i < count; ++i)
+        rounds.appendDp(Exact::parse("epsilon", epsilon).value(), Exact(), true);
+    const Policy policy = makePolicy(Exact(10), Exact::parse("delta", "1e-6").value());
+    NoProgress progress;
+    return account(kCatalog.filters, kCatalog.odometers, kCatalog.compositions, policy, rounds,
+                   {RoundSelection::Mode::Last, {}}, progress)
+        .value();
+}
+
+/// The text in the named row's (first column's) and named column's cell.
+std::string cellOf(const TableSpec &table, const std::string &row, const std::string &column)
+{
+    const auto place = std::find_if(table.columns.begin(), table.columns.end(),
+                                    [&](const TableColumn &one) { return one.id == column; });
+    const auto found = std::find_if(table.rows.begin(), table.rows.end(),
+                                    [&](const auto &one) { return one.front().text.starts_with(row); });
+    if (place == table.columns.end() || found == table.rows.end())
+        return "no such cell";
+    return (*found)[static_cast<std::size_t>(place - table.columns.begin())].text;
+}
+
+TEST(ReadingText, RunningSumsShowAsTheyAre)
+{
+    const AccountReport report = reportOf("0.76", 3);
+    ASSERT_EQ(displayText(Exact::parse("sum", "2.28").value().up(), Bound::Upper), "2.28001");
+    EXPECT_EQ(cellOf(filterTable(report), "basic", "spent"), "2.28");
+    EXPECT_EQ(cellOf(odometerTable(report), "basic", "value"), "2.28");
+    EXPECT_EQ(cellOf(odometerTable(report), "mixture", "capped"), "2.28");
+    EXPECT_EQ(cellOf(compositionTable(report), "basic", "epsilon"), "2.28");
+    EXPECT_EQ(cellOf(haltingChartTable(report), "Basic", "spent"), "2.28");
+    EXPECT_EQ(cellOf(odometerChartTable(report), "3", "basic"), "2.28");
+}
+
+TEST(ReadingText, OtherBoundsAreRoundedUp)
+{
+    const AccountReport report = reportOf("0.76", 3);
+    const ReadingText reading(report);
+    const double sum = report.odometers.front().caps->back();
+    EXPECT_EQ(reading.text(0, sum), "2.28");
+    EXPECT_EQ(reading.text(1, sum), "2.28001") << "that is no reported round";
+    const double above = std::nextafter(sum, 3);
+    EXPECT_EQ(reading.text(0, above), "2.28001");
+    EXPECT_EQ(reading.sumText(above), "2.28001");
+    EXPECT_EQ(ReadingText(AccountReport()).text(0, sum), "2.28001");
+}
+
+} // namespace
+} // namespace epsilometer
