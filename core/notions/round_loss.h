@@ -10,7 +10,8 @@ namespace epsilometer {
 
 /// The loss distribution to account a round with: its own where the mechanism supplies one; else the Gaussian of its
 /// GDP bound; else the randomised response with leak that dominates its (epsilon, delta)-DP bound. Made on demand,
-/// because a million plain rounds need none. Null where the round supplies nothing of the kind. Tests:
+/// because a million plain rounds need none. Null where the round supplies nothing of the kind: what is known by Renyi
+/// divergences alone is better dominated together with all such rounds (CurvePool). Tests:
 /// tests/core/notions/round_loss_test.cpp
 [[nodiscard]] std::shared_ptr<const LossModel> lossOf(const RoundCost &cost);
 

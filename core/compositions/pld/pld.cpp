@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/pld/pld.h"
 
+#include "core/compositions/pld/curve_pool.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/requirement.h"
 #include "core/notions/round_loss.h"
 
@@ -21,12 +23,8 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
-        Applicability answer =
-            needs(hasLoss(cost), "a privacy loss distribution, a Gaussian DP or an (epsilon, delta)-DP bound", cost);
-        if (!answer.applies && (cost.zcdp || cost.renyi))
-            answer.why += ": such a bound alone fits many pairs of laws, and none that dominates them all composes as "
-                          "tightly as the bound itself, see zcdp_tight and renyi";
-        return answer;
+        return needs(hasLoss(cost) || ApproximateRenyi::supplied(cost),
+                     "a privacy loss distribution, or a Gaussian DP, (epsilon, delta)-DP, zCDP or Renyi bound", cost);
     }
 
     void add(const RoundCost &cost, std::uint64_t count) override
@@ -35,6 +33,8 @@ public:
             return;
         if (!cost.loss && !cost.gdp && cost.dp)
             return addResponse(cost.dp->epsilonUp, cost.dp->deltaUp, count);
+        if (!hasLoss(cost) && ApproximateRenyi::supplied(cost))
+            return m_curves.add(cost, count);
         const auto loss = lossOf(cost);
         m_unknown = m_unknown || !loss;
         if (loss)
@@ -70,6 +70,8 @@ public:
             for (const LossPart &part : loss->parts())
                 addPart(joined, overflown, part, response.count);
         }
+        for (const LossPart &part : m_curves.losses())
+            addPart(joined, overflown, part, 1);
         std::vector<LossPart> parts;
         for (const auto &[key, part] : joined)
             parts.push_back(part);
@@ -86,12 +88,15 @@ public:
             return result;
         }
         result.epsilon = bounds->upper;
-        if (!coarse)
+        if (!coarse && m_curves.empty()) // the laws that dominate are those of no mechanism then
             result.lower = bounds->lower;
         result.estimate = bounds->estimate;
         result.note = bounds->method;
         if (coarse)
             result.note += "; so many distinct rounds that each epsilon was rounded up to 13 bits first";
+        if (!m_curves.empty())
+            result.note += "; rounds known by Renyi divergences alone as one loss, by " +
+                           std::string(conversion_id::kRenyiToDpCks);
         return result;
     }
 
@@ -170,6 +175,7 @@ private:
 
     Exact m_delta;
     Parts m_parts;
+    CurvePool m_curves;                            ///< rounds without a loss of their own
     std::vector<Response> m_responses;             ///< equal ones join when asked, or once in a while
     std::size_t m_mostWaiting = 4 * kMostDistinct; ///< responses, before they are joined
     bool m_coarse = false;                         ///< there were too many distinct ones already

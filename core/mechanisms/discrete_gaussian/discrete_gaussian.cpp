@@ -26,7 +26,7 @@ Result<RoundCost> cost(const ParameterValues &values)
         cost.gdp.reset();
     // A shift of squared length below 4 moves at most so many coordinates, each by 1; the losses of independent
     // coordinates add, and fewer are dominated by more. Longer ones may be shared out in several ways, none of which
-    // dominates the others.
+    // dominates the others: those are known by their Renyi divergences alone.
     cost.loss = nullptr;
     const Exact squared = values.real("sensitivity") * values.real("sensitivity");
     if (squared < Exact(4)) {

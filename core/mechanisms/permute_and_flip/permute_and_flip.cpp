@@ -2,6 +2,9 @@
 #include "core/mechanisms/permute_and_flip/permute_and_flip.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/notions/loss_model.h"
+
+#include <cmath>
 
 namespace epsilometer {
 
@@ -12,12 +15,19 @@ constexpr MechanismText kText{
     .title = "Permute and flip",
     .description = "Selects a candidate by flipping coins in random order; never worse than the exponential mechanism.",
     .formula = "ε-DP",
-    .source = "McKenna, Sheldon 2020",
+    .source =
+        "McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy max with "
+        "exponential noise (Ding et al. 2021)",
 };
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    return dpCost(values.real("epsilon"), Exact(), true);
+    RoundCost cost = dpCost(values.real("epsilon"), Exact(), true);
+    // The hazard rate of exponential noise is bounded, so that the probability of an event, as a function of how far
+    // its scores are ahead, grows no faster than the Laplace distribution (docs/proofs.md 6).
+    if (std::isfinite(cost.dp->epsilonUp))
+        cost.loss = makeLaplaceLoss(cost.dp->epsilonUp);
+    return cost;
 }
 
 } // namespace

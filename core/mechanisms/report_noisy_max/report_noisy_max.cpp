@@ -17,6 +17,8 @@ constexpr MechanismText kText{
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
+    // Which noise is not recorded, and for some, such as rounded ones, nothing better than pure DP is known: its loss
+    // is that of randomised response.
     return dpCost(values.real("epsilon"), Exact(), true);
 }
 

@@ -38,8 +38,8 @@ double AtomicLoss::deltaUpper(LossOrder, double epsilon) const
 
 LogMoment AtomicLoss::logMoment(LossOrder, double t) const
 {
-    // The masses sum to 1 up to their error, so summing e^(tl) - 1 keeps small moments accurate.
-    double excess = 0;
+    // The masses sum to 1 less the infinite one up to their error, so summing e^(tl) - 1 keeps small moments accurate.
+    double excess = -m_infinite;
     double size = 0;
     for (const Atom &atom : m_atoms) {
         const double term = atom.mass * std::expm1(t * atom.loss);
@@ -49,7 +49,7 @@ LogMoment AtomicLoss::logMoment(LossOrder, double t) const
     if (!std::isfinite(excess))
         return {std::numeric_limits<double>::infinity(), 0};
     const double terms = static_cast<double>(m_atoms.size()) + 8;
-    const double error = (size * (kMassError + outward::kUnit * terms) + kMassError + m_infinite) / (1 + excess);
+    const double error = (size * (kMassError + outward::kUnit * terms) + 2 * kMassError) / (1 + excess);
     return {std::log1p(excess), error * 1.01};
 }
 

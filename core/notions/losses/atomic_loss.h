@@ -14,7 +14,7 @@ public:
         double loss; ///< UPPER
         double mass; ///< P-mass, to 1e-14 relative
     };
-    /// infinite  P-mass of the values left out, UPPER
+    /// infinite  P-mass of an infinite loss, UPPER; the masses sum to 1 - infinite, to 1e-14
     /// spacing   distance of neighbouring values, all being equal
     AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing);
 

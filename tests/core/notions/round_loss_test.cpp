@@ -27,6 +27,8 @@ TEST(RoundLoss, AgreesWithTheGuarantee)
     EXPECT_NEAR(delta(R"({"kind":"gaussian","sigma":"2"})", 0.3), noise::gaussianDelta(0.5, 0.3), 1e-12);
     EXPECT_NEAR(delta(R"({"kind":"gdp","mu":"0.5"})", 0.3), noise::gaussianDelta(0.5, 0.3), 1e-12);
     EXPECT_NEAR(delta(R"({"kind":"laplace","scale":"2"})", 0.3), noise::laplaceDelta(0.5, 0.3), 1e-12);
+    EXPECT_NEAR(delta(R"({"kind":"permute_and_flip","epsilon":"0.5"})", 0.3), noise::laplaceDelta(0.5, 0.3), 1e-12);
+    EXPECT_GE(delta(R"({"kind":"report_noisy_max","epsilon":"0.5"})", 0.3), -std::expm1(-0.2) / (1 + std::exp(-0.5)));
     EXPECT_GE(delta(R"({"kind":"non_private"})", 100), 1);
     EXPECT_GE(delta(R"({"kind":"gaussian","sigma":"0"})", 100), 1);
     EXPECT_GE(delta(R"({"kind":"laplace","scale":"0"})", 100), 1);
