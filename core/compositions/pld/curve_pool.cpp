@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 
 namespace epsilometer {
@@ -15,9 +16,9 @@ namespace epsilometer {
 namespace {
 
 /// The profile is followed down to e^kLeastLog; what is left counts as infinite.
-constexpr double kLeastLog = -100;
+constexpr double kLeastLog = -60;
 /// Between neighbouring points the profile falls by about this factor's logarithm, so that chords lie close to it.
-constexpr double kFall = 0.04;
+constexpr double kFall = 0.1;
 constexpr double kMostEpsilon = 5000;
 
 /// The conversion of Canonne, Kamath, Steinke 2020 at one order (accounting.md 2.6): log delta <= shift (gain -
@@ -46,15 +47,30 @@ struct Line {
     }
 };
 
+/// Those of the lines, by ascending shift, that are the lowest somewhere: from one to the next, later and later. To
+/// nearest: leaving one out is sound.
+std::vector<Line> lowest(const std::vector<Line> &lines)
+{
+    // Where two lines cross; the steeper one is lower beyond.
+    const auto crossing = [](const Line &a, const Line &b) { return (b.about(0) - a.about(0)) / (b.shift - a.shift); };
+    std::vector<Line> kept;
+    for (const Line &line : lines) {
+        while (kept.size() > 1 && crossing(kept.back(), line) <= crossing(kept[kept.size() - 2], kept.back()))
+            kept.pop_back();
+        kept.push_back(line);
+    }
+    return kept;
+}
+
 /// Points on the profile below all the lines, and below `variation`.
 std::vector<ProfilePoint> profileBelow(const std::vector<Line> &lines, double variation)
 {
     std::vector<ProfilePoint> points;
     double logDelta = 0;
+    auto best = lines.begin();
     for (double epsilon = 0; epsilon < kMostEpsilon && logDelta > kLeastLog;) {
-        const auto best = std::min_element(lines.begin(), lines.end(), [&](const Line &a, const Line &b) {
-            return a.about(epsilon) < b.about(epsilon);
-        });
+        while (std::next(best) != lines.end() && std::next(best)->about(epsilon) <= best->about(epsilon))
+            ++best;
         logDelta = best->logDelta(epsilon);
         points.push_back({epsilon, std::min({1.0, variation, outward::up(std::exp(logDelta), 4)})});
         constexpr double kLongestStep = 4;
@@ -122,7 +138,7 @@ std::vector<LossPart> CurvePool::losses() const
         return makeInfiniteLoss()->parts();
     // Pinsker: the total variation is at most sqrt(D_1 / 2).
     const double variation = outward::up(std::sqrt(divergence(1) / 2), 4);
-    const std::vector<ProfilePoint> points = profileBelow(lines, variation);
+    const std::vector<ProfilePoint> points = profileBelow(lowest(lines), variation);
     const std::string key = "profile " + std::to_string(m_curves.size()) + " " + shortestText(variation) + " " +
                             shortestText(points.back().epsilon) + " " + shortestText(lines.front().logDelta(0));
     std::vector<LossPart> parts = makeProfileLoss(key, points)->parts();
