@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/renyi_curves.h"
 
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/numeric/outward.h"
 
@@ -21,6 +22,7 @@ public:
     using Function = double (*)(double parameter, double alpha);
     ParameterCurve(Function function, double parameter) : m_function(function), m_parameter(parameter) {}
     [[nodiscard]] double upper(double alpha) const override { return m_function(m_parameter, alpha); }
+    [[nodiscard]] Function family() const { return m_function; }
 
 private:
     Function m_function;
@@ -105,6 +107,8 @@ public:
         orders.insert(orders.end(), others.begin(), others.end());
         return orders;
     }
+    [[nodiscard]] const RenyiCurve &first() const { return *m_a; }
+    [[nodiscard]] const RenyiCurve &second() const { return *m_b; }
 
 private:
     std::shared_ptr<const RenyiCurve> m_a;
@@ -142,6 +146,23 @@ std::shared_ptr<const RenyiCurve> makeSmallerCurve(std::shared_ptr<const RenyiCu
                                                    std::shared_ptr<const RenyiCurve> b)
 {
     return std::make_shared<SmallerCurve>(std::move(a), std::move(b));
+}
+
+std::vector<std::string_view> conversionsOf(const RenyiCurve &curve)
+{
+    if (curve.pureEpsilon() >= 0)
+        return {conversion_id::kPureToRenyi};
+    if (const auto *parameter = dynamic_cast<const ParameterCurve *>(&curve))
+        return {parameter->family() == &renyi::laplace ? conversion_id::kLaplaceToRenyi
+                                                         : conversion_id::kZcdpToRenyi};
+    if (dynamic_cast<const DiscreteLaplaceCurve *>(&curve) != nullptr)
+        return {conversion_id::kDiscreteLaplaceToRenyi};
+    std::vector<std::string_view> ids;
+    if (const auto *smaller = dynamic_cast<const SmallerCurve *>(&curve))
+        for (const RenyiCurve *one : {&smaller->first(), &smaller->second()})
+            for (const std::string_view id : conversionsOf(*one))
+                ids.push_back(id);
+    return ids;
 }
 
 } // namespace epsilometer

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer {
@@ -33,5 +34,9 @@ struct RenyiPoint {
 /// The smaller of two curves that both hold.
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeSmallerCurve(std::shared_ptr<const RenyiCurve> a,
                                                                  std::shared_ptr<const RenyiCurve> b);
+
+/// Ids of the conversions that a curve made here goes through (core/notions/conversions/conversion.h): none where it is
+/// the mechanism's own, such as a listed one.
+[[nodiscard]] std::vector<std::string_view> conversionsOf(const RenyiCurve &curve);
 
 } // namespace epsilometer

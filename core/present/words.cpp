@@ -72,12 +72,21 @@ std::string budgetSplitText(const Policy &policy)
            " + delta'' " + displayBriefly(policy.deltaSecond(), Bound::Lower);
 }
 
-std::string conversionsText(const Label &label)
+namespace {
+
+std::string joined(const std::vector<std::string_view> &ids)
 {
     std::string text;
-    for (const std::string_view conversion : label.conversions)
-        text += (text.empty() ? "" : ", ") + std::string(conversion);
+    for (const std::string_view id : ids)
+        text += (text.empty() ? "" : ", ") + std::string(id);
     return text;
+}
+
+} // namespace
+
+std::string conversionsText(const Label &label)
+{
+    return joined(label.conversions);
 }
 
 std::string labelText(const Label &label)
@@ -129,22 +138,35 @@ std::string costText(const RoundCost &cost)
 std::vector<NotionText> notionTexts(const RoundCost &cost)
 {
     std::vector<NotionText> texts;
-    const auto add = [&texts](Notion notion, std::string text) {
-        texts.push_back({std::string(words(notion)), std::move(text)});
+    const auto conversions = conversionsWithin(cost);
+    const auto add = [&](Notion notion, std::string text, Notion shown) {
+        for (const NotionConversions &one : conversions)
+            if (one.notion == notion)
+                text += ", by " + joined(one.ids);
+        texts.push_back({std::string(words(shown)), std::move(text)});
     };
     if (cost.dp)
-        add(cost.dp->boundsLoss && !cost.dp->delta.isZero() ? Notion::ProbabilisticDp : Notion::Dp, dpText(*cost.dp));
+        add(Notion::Dp, dpText(*cost.dp),
+            cost.dp->boundsLoss && !cost.dp->delta.isZero() ? Notion::ProbabilisticDp : Notion::Dp);
     if (cost.zcdp)
-        add(Notion::Zcdp, zcdpText(*cost.zcdp));
+        add(Notion::Zcdp, zcdpText(*cost.zcdp), Notion::Zcdp);
     if (cost.gdp)
-        add(Notion::Gdp, "mu " + upper(cost.gdp->mu));
+        add(Notion::Gdp, "mu " + upper(cost.gdp->mu), Notion::Gdp);
     if (cost.renyi)
-        add(Notion::Renyi, "a curve over the orders");
+        add(Notion::Renyi, "a curve over the orders", Notion::Renyi);
     if (cost.loss)
-        add(Notion::LossDistribution, "both directions");
+        add(Notion::LossDistribution, "both directions", Notion::LossDistribution);
     if (cost.odp)
-        add(Notion::OutputDp, "a partition of the outputs");
+        add(Notion::OutputDp, "a partition of the outputs", Notion::OutputDp);
     return texts;
+}
+
+std::string conversionsText(const std::vector<NotionConversions> &conversions)
+{
+    std::string text;
+    for (const NotionConversions &one : conversions)
+        text += (text.empty() ? "" : "; ") + std::string(words(one.notion)) + " by " + joined(one.ids);
+    return text;
 }
 
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/notions/guarantee.h"
+#include "core/notions/round_conversions.h"
 #include "core/notions/round_cost.h"
 #include "core/plan/policy.h"
 
@@ -35,7 +36,11 @@ struct NotionText {
     std::string notion;
     std::string cost;
 };
-/// Every notion that the round supplies, numbers rounded up.
+/// Every notion that the round supplies, numbers rounded up, and the conversion within the mechanism where there is
+/// one: "rho 0.005, by pure-zcdp-tight".
 [[nodiscard]] std::vector<NotionText> notionTexts(const RoundCost &cost);
+
+/// "zCDP by pure-zcdp-tight; Renyi DP by laplace-renyi"; empty where there are none.
+[[nodiscard]] std::string conversionsText(const std::vector<NotionConversions> &conversions);
 
 } // namespace epsilometer

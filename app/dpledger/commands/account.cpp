@@ -6,6 +6,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/round_selection.h"
 #include "app/dpledger/support/threads.h"
+#include "core/account/sequence_conversions.h"
 #include "core/present/account_json.h"
 #include "core/present/account_tables.h"
 #include "core/present/invalid_rules.h"
@@ -32,6 +33,19 @@ std::string heading(const Input &input, const AccountReport &report)
     out += "Unit        " + unstated(plan.unit.entity) + "; neighbours: " + unstated(plan.neighbours) + "\n";
     out += "Rounds      " + std::to_string(report.rounds) + "\n\n";
     return out;
+}
+
+/// How the rounds come to the notions that accountants read, where it is not their mechanism's own statement.
+Json conversionsJson(const std::vector<NotionConversions> &conversions)
+{
+    Json::Array out;
+    for (const NotionConversions &one : conversions) {
+        Json::Array ids;
+        for (const std::string_view id : one.ids)
+            ids.emplace_back(std::string(id));
+        out.push_back(Json::object({{"notion", std::string(id(one.notion))}, {"conversions", std::move(ids)}}));
+    }
+    return {std::move(out)};
 }
 
 /// A split of delta that wastes half of it is worth a sentence: delta'' pays for the deltas of rounds alone.
@@ -93,6 +107,8 @@ private:
                        tableText(odometerTable(report)) + "\n" + tableText(compositionTable(report)));
         if (m_policy.adaptive().value_or(false))
             console::print("Parameters were chosen by looking at outputs: the compositions above do not hold here.\n");
+        if (const std::string within = conversionsText(conversionsWithin(input.rounds)); !within.empty())
+            console::print("Within the mechanisms: " + within + ".\n");
         console::print("\n" + tableText(invalidRulesTable(invalid)) +
                        "Why, with the whole counterexample: --filter RULE, or --json.\n");
         if (const std::string hint = splitHint(report.policy, input.rounds); !hint.empty())
@@ -108,6 +124,7 @@ private:
             json.set("adaptive", *adaptive);
         if (const std::string hint = splitHint(report.policy, input.rounds); !hint.empty())
             json.set("hints", Json::Array{hint});
+        json.set("within_mechanisms", conversionsJson(conversionsWithin(input.rounds)));
         json.set("invalid_rules", invalidRulesJson(invalid));
         console::printJson(json);
     }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/sequence_conversions.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+void addAll(std::vector<NotionConversions> &all, const std::vector<NotionConversions> &more)
+{
+    for (const NotionConversions &one : more) {
+        auto same = std::find_if(all.begin(), all.end(), [&](const auto &known) { return known.notion == one.notion; });
+        if (same == all.end())
+            same = all.insert(all.end(), {one.notion, {}});
+        for (const std::string_view id : one.ids)
+            if (std::find(same->ids.begin(), same->ids.end(), id) == same->ids.end())
+                same->ids.push_back(id);
+    }
+}
+
+/// Whether every round of the block has what dpCost() says, and none a delta: then one speaks for all.
+bool uniform(const RoundRun &block)
+{
+    return block.sums.dp && block.sums.dpAlone && block.sums.pureCurves && block.sums.delta.isZero();
+}
+
+} // namespace
+
+std::vector<NotionConversions> conversionsWithin(const Rounds &rounds)
+{
+    std::vector<NotionConversions> all;
+    const auto groups = rounds.groups();
+    const RoundCost *last = nullptr;
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const std::size_t block = i / Rounds::kBlock;
+        const auto group = groups[i];
+        if (group.cost.get() != last)
+            addAll(all, conversionsWithin(*group.cost));
+        // A cost that is made when asked for may have another's address.
+        last = group.cost.use_count() > 1 ? group.cost.get() : nullptr;
+        if (i % Rounds::kBlock == 0 && block < rounds.blocks() && uniform(rounds.block(block)))
+            i += Rounds::kBlock - 1;
+    }
+    return all;
+}
+
+} // namespace epsilometer

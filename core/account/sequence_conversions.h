@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/rounds.h"
+#include "core/notions/round_conversions.h"
+
+#include <vector>
+
+namespace epsilometer {
+
+/// conversionsWithin() of all rounds together: each notion once, each conversion once, in the order of the rounds.
+/// Tests: tests/core/account/sequence_conversions_test.cpp
+[[nodiscard]] std::vector<NotionConversions> conversionsWithin(const Rounds &rounds);
+
+} // namespace epsilometer
