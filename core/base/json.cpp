@@ -79,7 +79,10 @@ const Json *Json::find(std::string_view key) const
     const Object *members = ifObject();
     if (members == nullptr)
         return nullptr;
-    const auto place = std::lower_bound(members->begin(), members->end(), key, ByKey{});
+    constexpr std::size_t kFew = 24; // up to which looking at all, most of them at their length only, is faster
+    const auto isIt = [key](const Member &member) { return member.first == key; };
+    const auto place = members->size() <= kFew ? std::find_if(members->begin(), members->end(), isIt)
+                                               : std::lower_bound(members->begin(), members->end(), key, ByKey{});
     return place != members->end() && place->first == key ? &place->second : nullptr;
 }
 

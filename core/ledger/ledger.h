@@ -6,6 +6,7 @@
 #include "core/plan/plan.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,22 @@ struct LedgerContent : LedgerHead {
 
 /// Called with every checked event in order; a draft comes last, with type "draft".
 using EventSink = std::function<void(LedgerEvent &&)>;
+
+/// What is made of consecutive events. They are read on any thread, several batches at once, before it is known whether
+/// the chain holds up to them; batches that it holds for are then delivered in order, one at a time.
+class EventBatch {
+public:
+    EventBatch() = default;
+    EventBatch(const EventBatch &) = delete;
+    EventBatch &operator=(const EventBatch &) = delete;
+    virtual ~EventBatch() = default;
+    /// May be called for events that turn out not to belong to the chain: then deliver() is never called.
+    virtual void read(LedgerEvent &&event) = 0;
+    virtual void deliver() = 0;
+};
+
+/// Makes empty batches, on the caller's thread.
+using EventBatches = std::function<std::unique_ptr<EventBatch>()>;
 
 /// Parses and checks the bytes of a ledger without keeping them. Errors name line and field; ChainBroken names the
 /// first line whose `prev` or `seq` is wrong; Unsupported for another format version. Events before an error were

@@ -2,6 +2,7 @@
 #include "core/ledger/ledger_file.h"
 
 #include "core/base/sha256.h"
+#include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
 
 #include <cerrno>
@@ -106,8 +107,14 @@ Result<LedgerFile> LedgerFile::createFromLines(const std::string &path, const st
 
 Result<LedgerFile> LedgerFile::open(const std::string &path, const EventSink &sink, Progress &progress)
 {
+    return open(path, batchesFor(sink), progress, runInOrder);
+}
+
+Result<LedgerFile> LedgerFile::open(const std::string &path, const EventBatches &batches, Progress &progress,
+                                    const TaskRunner &run)
+{
     EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(path));
-    auto head = scanLedger(bytes, sink, progress);
+    auto head = scanLedger(bytes, batches, progress, run);
     if (!head.ok())
         return head.error().at(path);
     return LedgerFile(path, *std::move(head));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/account.h"
 #include "core/base/file.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/signatures.h"
@@ -28,6 +29,9 @@ public:
                                               const LedgerWriter &writer);
     /// Reads and checks; every event goes to `sink`. Changes nothing on disk, also where the last line is torn.
     static Result<LedgerFile> open(const std::string &path, const EventSink &sink, Progress &progress);
+    /// The same for long ledgers, by the threads of `run` (core/ledger/scan.h).
+    static Result<LedgerFile> open(const std::string &path, const EventBatches &batches, Progress &progress,
+                                   const TaskRunner &run);
 
     [[nodiscard]] const std::string &path() const { return m_path; }
     [[nodiscard]] const LedgerHead &head() const { return m_head; }

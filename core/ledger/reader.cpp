@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kMagic = R"({"$dpledger":")";
 constexpr std::string_view kVersion = "1.0";
 constexpr std::size_t kPartBytes = std::size_t{1} << 18;
-constexpr std::size_t kPartsAtATime = 8;
+constexpr std::size_t kPartsAtATime = 16;
 
 Error wrong(ErrorCode code, std::int64_t line, std::string field, std::string problem)
 {
@@ -65,7 +65,7 @@ std::optional<std::uint64_t> seqOf(const Json &body)
 /// not plainly a good one: that line is looked at again by the scanner, which has the words for it.
 class PartCheck {
 public:
-    PartCheck(std::string_view bytes, const EventTest &wanted) : m_bytes(bytes), m_wanted(&wanted) {}
+    PartCheck(std::string_view bytes, std::unique_ptr<EventBatch> batch) : m_bytes(bytes), m_batch(std::move(batch)) {}
 
     void run()
     {
@@ -86,14 +86,14 @@ public:
     [[nodiscard]] std::size_t goodBytes() const { return m_good; }
     [[nodiscard]] bool complete() const { return m_good == m_bytes.size(); }
     [[nodiscard]] const std::string &lastHash() const { return m_lastHash; }
-    [[nodiscard]] std::vector<LedgerEvent> takeEvents() { return std::move(m_events); }
+    /// What was made of the good lines.
+    [[nodiscard]] std::unique_ptr<EventBatch> takeBatch() { return std::move(m_batch); }
 
 private:
     bool line(std::string_view text);
 
     std::string_view m_bytes; ///< whole lines
-    const EventTest *m_wanted;
-    std::vector<LedgerEvent> m_events;
+    std::unique_ptr<EventBatch> m_batch;
     Sha256 m_hash;
     std::size_t m_good = 0;
     std::uint64_t m_lines = 0;
@@ -130,17 +130,38 @@ bool PartCheck::line(std::string_view text)
     event.line = static_cast<std::int64_t>(*seq) + 1;
     event.seq = *seq;
     event.body = *std::move(body);
-    if (!*m_wanted || (*m_wanted)(event))
-        m_events.push_back(std::move(event));
+    m_batch->read(std::move(event));
     return true;
 }
+
+/// For callers who want the chain checked and nothing else.
+class Unread final : public EventBatch {
+public:
+    void read(LedgerEvent &&) override {}
+    void deliver() override {}
+};
+
+/// Events as they are, for a sink.
+class Kept final : public EventBatch {
+public:
+    explicit Kept(const EventSink &sink) : m_sink(sink) {}
+    void read(LedgerEvent &&event) override { m_events.push_back(std::move(event)); }
+    void deliver() override
+    {
+        for (LedgerEvent &event : m_events)
+            m_sink(std::move(event));
+    }
+
+private:
+    const EventSink &m_sink;
+    std::vector<LedgerEvent> m_events;
+};
 
 /// Walks the lines, keeping what the next one must say.
 class Scanner {
 public:
-    Scanner(std::string_view bytes, const EventSink &sink, Progress &progress, const TaskRunner &run,
-            const EventTest &wanted)
-        : m_bytes(bytes), m_sink(sink), m_progress(progress), m_run(run), m_wanted(wanted)
+    Scanner(std::string_view bytes, const EventBatches &batches, Progress &progress, const TaskRunner &run)
+        : m_bytes(bytes), m_batches(batches), m_progress(progress), m_run(run)
     {
     }
 
@@ -149,7 +170,7 @@ public:
 private:
     std::vector<PartCheck> nextParts();
     bool acceptParts(std::vector<PartCheck> &parts);
-    void deliver(std::vector<std::vector<LedgerEvent>> &parts) const;
+    void deliver(LedgerEvent &&event) const;
     Status remainingLines();
     Status line(std::string_view text);
     Status parseLine(std::string_view text, LedgerEvent &event) const;
@@ -161,12 +182,10 @@ private:
     [[nodiscard]] std::string before() const { return "line " + std::to_string(m_line - 1); }
 
     std::string_view m_bytes;
-    const EventSink &m_sink;
+    const EventBatches &m_batches;
     Progress &m_progress;
     const TaskRunner &m_run;
-    const EventTest &m_wanted;
-    std::vector<std::vector<LedgerEvent>> m_accepted; ///< the chain holds up to their end; not yet delivered
-    std::vector<std::vector<LedgerEvent>> m_delivered;
+    std::vector<std::unique_ptr<EventBatch>> m_accepted; ///< the chain holds up to their end; not yet delivered
     Sha256 m_hash;
     LedgerHead m_head;
     std::size_t m_end = 0; ///< of the last whole line
@@ -187,7 +206,7 @@ std::vector<PartCheck> Scanner::nextParts()
     std::vector<PartCheck> parts;
     for (std::size_t start = m_offset; start < m_end && parts.size() < kPartsAtATime;) {
         const std::size_t end = m_end - start <= kPartBytes ? m_end : m_bytes.find('\n', start + kPartBytes) + 1;
-        parts.emplace_back(m_bytes.substr(start, end - start), m_wanted);
+        parts.emplace_back(m_bytes.substr(start, end - start), m_batches());
         start = end;
     }
     return parts;
@@ -199,7 +218,7 @@ bool Scanner::acceptParts(std::vector<PartCheck> &parts)
     for (PartCheck &part : parts) {
         if (!part.continues(m_head))
             return false;
-        m_accepted.push_back(part.takeEvents());
+        m_accepted.push_back(part.takeBatch());
         m_offset += part.goodBytes();
         m_line += static_cast<std::int64_t>(part.lines());
         m_head.nextSeq += part.lines();
@@ -221,18 +240,17 @@ Result<LedgerHead> Scanner::run()
         std::vector<std::function<void()>> tasks;
         for (PartCheck &part : parts)
             tasks.emplace_back([&part] { part.run(); });
-        // What was delivered is taken apart by the tasks too: that takes as long as a good part of making it.
-        auto delivered = std::exchange(m_delivered, {});
-        for (std::vector<LedgerEvent> &events : delivered)
-            tasks.emplace_back([&events] { events = {}; });
-        auto accepted = std::exchange(m_accepted, {});
-        tasks.emplace_back([this, &accepted] { deliver(accepted); });
+        const auto accepted = std::exchange(m_accepted, {});
+        tasks.emplace_back([&accepted] {
+            for (const auto &batch : accepted)
+                batch->deliver();
+        });
         m_run(tasks);
-        m_delivered = std::move(accepted);
         good = acceptParts(parts);
         EPSILOMETER_TRY(tellProgress());
     }
-    deliver(m_accepted);
+    for (const auto &batch : std::exchange(m_accepted, {}))
+        batch->deliver();
     EPSILOMETER_TRY(remainingLines());
     m_head.torn = m_bytes.substr(m_end);
     if (m_head.nextSeq == 0)
@@ -254,20 +272,19 @@ Status Scanner::remainingLines()
     return {};
 }
 
-void Scanner::deliver(std::vector<std::vector<LedgerEvent>> &parts) const
+void Scanner::deliver(LedgerEvent &&event) const
 {
-    for (std::vector<LedgerEvent> &part : parts)
-        for (LedgerEvent &event : part)
-            m_sink(std::move(event));
+    const auto batch = m_batches();
+    batch->read(std::move(event));
+    batch->deliver();
 }
 
 Error Scanner::carriageReturns() const
 {
     std::string repaired(m_bytes);
     std::erase(repaired, '\r');
-    const EventSink ignore = [](LedgerEvent &&) {};
-    const EventTest none = [](const LedgerEvent &) { return false; };
-    const auto again = Scanner(repaired, ignore, m_progress, m_run, none).run();
+    const EventBatches none = [] { return std::make_unique<Unread>(); };
+    const auto again = Scanner(repaired, none, m_progress, m_run).run();
     if (again.ok())
         return wrong(ErrorCode::ChainBroken, m_line, "",
                      "line endings changed in transit: the chain is valid once every CR is removed; convert the file "
@@ -290,7 +307,7 @@ Status Scanner::line(std::string_view text)
     if (event.type == "draft") {
         m_draftLine = m_line;
         m_head.draftLine = text;
-        m_sink(std::move(event));
+        deliver(std::move(event));
         return {};
     }
     EPSILOMETER_TRY(checkSeq(event.body));
@@ -299,7 +316,7 @@ Status Scanner::line(std::string_view text)
     m_head.chainedBytes = m_offset;
     m_hash.update(text);
     m_head.headHash = m_hash.finish();
-    m_sink(std::move(event));
+    deliver(std::move(event));
     return {};
 }
 
@@ -372,15 +389,20 @@ bool looksLikeLedger(std::string_view bytes)
     return bytes.starts_with(kMagic);
 }
 
-Result<LedgerHead> scanLedger(std::string_view bytes, const EventSink &sink, Progress &progress, const TaskRunner &run,
-                              const EventTest &wanted)
+EventBatches batchesFor(const EventSink &sink)
 {
-    return Scanner(bytes, sink, progress, run, wanted).run();
+    return [&sink] { return std::make_unique<Kept>(sink); };
+}
+
+Result<LedgerHead> scanLedger(std::string_view bytes, const EventBatches &batches, Progress &progress,
+                              const TaskRunner &run)
+{
+    return Scanner(bytes, batches, progress, run).run();
 }
 
 Result<LedgerHead> scanLedger(std::string_view bytes, const EventSink &sink, Progress &progress)
 {
-    return scanLedger(bytes, sink, progress, runInOrder);
+    return scanLedger(bytes, batchesFor(sink), progress, runInOrder);
 }
 
 Result<LedgerContent> readLedger(std::string_view bytes, Progress &progress)

@@ -7,16 +7,25 @@
 
 #include <algorithm>
 #include <charconv>
+#include <deque>
+#include <iterator>
+#include <variant>
 
 namespace epsilometer {
 
 namespace {
 
-std::string textOf(const Json &body, std::string_view key)
+/// Empty where there is no such text.
+std::string_view viewOf(const Json &body, std::string_view key)
 {
     const Json *value = body.find(key);
     const std::string *text = value == nullptr ? nullptr : value->ifString();
-    return text == nullptr ? std::string() : *text;
+    return text == nullptr ? std::string_view() : *text;
+}
+
+std::string textOf(const Json &body, std::string_view key)
+{
+    return std::string(viewOf(body, key));
 }
 
 std::string lineName(std::int64_t line)
@@ -24,11 +33,14 @@ std::string lineName(std::int64_t line)
     return "line " + std::to_string(line);
 }
 
-std::size_t countLines(std::string_view bytes)
+/// How many lines there probably are, going by the first ones; one line has 100 bytes at least, 64 of them its prev.
+std::size_t estimateLines(std::string_view bytes)
 {
-    constexpr std::size_t kShortestSpend = 100; // its prev alone takes 64
-    const auto lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n'));
-    return std::min(lines, bytes.size() / kShortestSpend);
+    constexpr std::size_t kSample = std::size_t{1} << 20;
+    constexpr std::size_t kShortest = 100;
+    const std::string_view sample = bytes.substr(0, kSample);
+    const auto lines = 1 + static_cast<std::size_t>(std::count(sample.begin(), sample.end(), '\n'));
+    return bytes.size() / std::max(kShortest, sample.size() / lines);
 }
 
 /// No budget at all: the sound reading of a policy that cannot be read.
@@ -61,6 +73,96 @@ Rounds Session::rounds() const
     return rounds;
 }
 
+void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::vector<Finding> &findings)
+{
+    spend.time = textOf(body, "time");
+    spend.actor = m_texts.share(viewOf(body, "actor"));
+    spend.purpose = m_texts.share(viewOf(body, "purpose"));
+    spend.decision = m_texts.share(viewOf(body, "decision"));
+    spend.status = m_texts.share(viewOf(body, "status"));
+    const Json *claimed = body.find("claimed");
+    spend.claimed = claimed == nullptr ? Json() : *claimed;
+    spend.notUnderstood.reset();
+    auto step = stepFromBody(body);
+    if (step.ok()) {
+        spend.step = *std::move(step);
+        return resolve(spend, line, findings);
+    }
+    findings.push_back(
+        {"ENTRY-MALFORMED", Severity::Error, line, step.error().located() + "; counted as epsilon = inf"});
+    spend.step = Step();
+    spend.step.label = textOf(body, "label");
+    spend.notUnderstood = std::make_shared<const Json>(body);
+    spend.cost = m_infinite;
+}
+
+void SpendReader::resolve(Spend &spend, std::int64_t line, std::vector<Finding> &findings)
+{
+    const auto note = [&findings, line](const char *id, Severity severity, std::string text) {
+        findings.push_back({id, severity, line, std::move(text)});
+    };
+    const ResolvedMechanism &resolved = m_resolver.resolve(spend.step.mechanism);
+    spend.cost = resolved.cost;
+    if (resolved.problem)
+        note(resolved.unknownKind ? "MECHANISM-UNKNOWN" : "MECHANISM-MALFORMED", Severity::Error,
+             resolved.problem->located() + (resolved.unknownKind ? "" : "; counted as epsilon = inf"));
+    if (auto known = withOutcome(resolved.cost, spend.step.outcome); known.ok())
+        spend.cost = *std::move(known);
+    else
+        note("OUTCOME-UNKNOWN", Severity::Warning, known.error().located() + "; the worst case stays charged");
+    if (viewOf(spend.step.mechanism, "kind") == "non_private")
+        note("NON-PRIVATE", Severity::Error, "released without privacy; counted as epsilon = inf");
+    if (spend.step.role != "sequential")
+        note("PARALLEL-AS-SEQUENTIAL", Severity::Info,
+             "role " + spend.step.role + " is added up like any other entry: an upper bound whatever the parts are");
+}
+
+/// Most of the work of a long ledger, reading its spends, is done in read(), by many threads.
+class SessionFolder::Batch final : public EventBatch {
+public:
+    explicit Batch(SessionFolder &folder) : m_folder(folder), m_reader(folder.m_mechanisms) {}
+
+    void read(LedgerEvent &&event) override
+    {
+        if (event.type != "spend") {
+            m_read.emplace_back(std::move(event));
+            return;
+        }
+        Read &read = std::get<Read>(m_read.emplace_back(std::in_place_type<Read>));
+        read.spend.seq = event.seq;
+        read.spend.line = event.line;
+        m_reader.read(read.spend, event.body, event.line, read.findings);
+    }
+
+    void deliver() override
+    {
+        Session &session = m_folder.m_session;
+        for (auto &one : m_read) {
+            if (auto *event = std::get_if<LedgerEvent>(&one)) {
+                m_folder.add(std::move(*event));
+                continue;
+            }
+            auto &[spend, findings] = std::get<Read>(one);
+            session.spends.push_back(std::move(spend));
+            std::move(findings.begin(), findings.end(), std::back_inserter(session.findings));
+        }
+    }
+
+private:
+    struct Read {
+        Spend spend;
+        std::vector<Finding> findings;
+    };
+    SessionFolder &m_folder;
+    SpendReader m_reader;
+    std::deque<std::variant<LedgerEvent, Read>> m_read;
+};
+
+EventBatches SessionFolder::batches()
+{
+    return [this] { return std::make_unique<Batch>(*this); };
+}
+
 void SessionFolder::note(std::string id, Severity severity, std::int64_t line, std::string text)
 {
     m_session.findings.push_back({std::move(id), severity, line, std::move(text)});
@@ -68,8 +170,12 @@ void SessionFolder::note(std::string id, Severity severity, std::int64_t line, s
 
 void SessionFolder::add(LedgerEvent &&event)
 {
-    if (event.type == "spend")
-        return addSpend(event);
+    if (event.type == "spend") {
+        Spend &spend = m_session.spends.emplace_back();
+        spend.seq = event.seq;
+        spend.line = event.line;
+        return m_reader.read(spend, event.body, event.line, m_session.findings);
+    }
     if (event.type == "draft")
         return addDraft(event);
     if (event.type == "header")
@@ -131,54 +237,6 @@ void SessionFolder::addPolicy(const LedgerEvent &event)
          policy.error().located() + "; until a readable policy follows, the budget is 0 and every spend is refused");
 }
 
-void SessionFolder::addSpend(const LedgerEvent &event)
-{
-    Spend &spend = m_session.spends.emplace_back();
-    spend.seq = event.seq;
-    spend.line = event.line;
-    read(spend, event.body, event.line);
-}
-
-void SessionFolder::read(Spend &spend, const Json &body, std::int64_t line)
-{
-    spend.time = textOf(body, "time");
-    spend.actor = textOf(body, "actor");
-    spend.purpose = textOf(body, "purpose");
-    spend.decision = textOf(body, "decision");
-    spend.status = textOf(body, "status");
-    const Json *claimed = body.find("claimed");
-    spend.claimed = claimed == nullptr ? Json() : *claimed;
-    spend.notUnderstood.reset();
-    if (auto step = stepFromBody(body); step.ok()) {
-        spend.step = *std::move(step);
-        return resolve(spend, line);
-    } else {
-        note("ENTRY-MALFORMED", Severity::Error, line, step.error().located() + "; counted as epsilon = inf");
-    }
-    spend.step = Step();
-    spend.step.label = textOf(body, "label");
-    spend.notUnderstood = std::make_shared<const Json>(body);
-    spend.cost = m_infinite;
-}
-
-void SessionFolder::resolve(Spend &spend, std::int64_t line)
-{
-    const ResolvedMechanism &resolved = m_resolver.resolve(spend.step.mechanism);
-    spend.cost = resolved.cost;
-    if (resolved.problem)
-        note(resolved.unknownKind ? "MECHANISM-UNKNOWN" : "MECHANISM-MALFORMED", Severity::Error, line,
-             resolved.problem->located() + (resolved.unknownKind ? "" : "; counted as epsilon = inf"));
-    if (auto known = withOutcome(resolved.cost, spend.step.outcome); known.ok())
-        spend.cost = *std::move(known);
-    else
-        note("OUTCOME-UNKNOWN", Severity::Warning, line, known.error().located() + "; the worst case stays charged");
-    if (textOf(spend.step.mechanism, "kind") == "non_private")
-        note("NON-PRIVATE", Severity::Error, line, "released without privacy; counted as epsilon = inf");
-    if (spend.step.role != "sequential")
-        note("PARALLEL-AS-SEQUENTIAL", Severity::Info, line,
-             "role " + spend.step.role + " is added up like any other entry: an upper bound whatever the parts are");
-}
-
 std::optional<std::uint64_t> SessionFolder::reference(const LedgerEvent &event)
 {
     const Json *value = event.body.find(kRefersTo);
@@ -237,7 +295,7 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
         fields.ifObject()->size() == 1 && fields.find("outcome") != nullptr && spend.step.outcome.empty();
     if (spend.original == nullptr)
         spend.original = std::make_shared<const Step>(spend.step);
-    read(spend, merged(std::move(recorded), fields), line);
+    m_reader.read(spend, merged(std::move(recorded), fields), line, m_session.findings);
     if (outcomeLater)
         return note("OUTCOME-LATER", Severity::Note, line,
                     lineName(spend.line) + " came out " + spend.step.outcome + "; its delta stays spent");
@@ -286,11 +344,11 @@ Result<Session> fold(const LedgerContent &content, const MechanismKinds &mechani
 
 namespace {
 
-/// Spends are counted by a cheap look at the bytes; memory is taken for what is there, not for what a line claims.
+/// Room for the spends, going by the bytes there are and not by what a line claims.
 SessionFolder folderFor(std::string_view bytes, const MechanismKinds &mechanisms)
 {
     SessionFolder folder(mechanisms);
-    folder.expectSpends(countLines(bytes));
+    folder.expectSpends(estimateLines(bytes));
     return folder;
 }
 
@@ -305,8 +363,7 @@ Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &me
                                 const TaskRunner &run)
 {
     SessionFolder folder = folderFor(bytes, mechanisms);
-    const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-    EPSILOMETER_ASSIGN(LedgerHead head, scanLedger(bytes, sink, progress, run));
+    EPSILOMETER_ASSIGN(LedgerHead head, scanLedger(bytes, folder.batches(), progress, run));
     return LoadedLedger{std::move(head), folder.take()};
 }
 
@@ -314,8 +371,7 @@ Result<JudgedLedger> judgeAndLoad(std::string_view bytes, const MechanismKinds &
                                   Progress &progress, const TaskRunner &run)
 {
     SessionFolder folder = folderFor(bytes, mechanisms);
-    const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-    EPSILOMETER_ASSIGN(Verdict verdict, judgeLedger(bytes, signatures, progress, run, sink));
+    EPSILOMETER_ASSIGN(Verdict verdict, judgeLedger(bytes, signatures, progress, run, folder.batches()));
     const bool believed = !verdict.problem;
     return JudgedLedger{std::move(verdict), believed ? folder.take() : Session()};
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
+#include "core/base/shared_text.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 #include "core/mechanisms/resolver.h"
@@ -31,10 +32,10 @@ struct Spend {
     std::int64_t line = 0;
     Step step;
     std::string time;
-    std::string actor;
-    std::string purpose;
-    std::string decision; ///< what the enforcing system said
-    std::string status;
+    SharedText actor;
+    SharedText purpose;
+    SharedText decision; ///< what the enforcing system said
+    SharedText status;
     Json claimed;                              ///< what the log said it cost; null if it says nothing
     bool withdrawn = false;                    ///< never refunds: it is still charged
     std::shared_ptr<const Step> original;      ///< as first recorded, where an amendment replaced it
@@ -59,36 +60,51 @@ struct Session {
     [[nodiscard]] Rounds rounds() const;
 };
 
+/// Reads spend events and resolves what they cost. Content that is not understood costs infinity, with a finding.
+class SpendReader {
+public:
+    explicit SpendReader(const MechanismKinds &mechanisms) : m_resolver(mechanisms) {}
+    /// Sets all that `body` says; what only other events say about the spend stays.
+    void read(Spend &spend, const Json &body, std::int64_t line, std::vector<Finding> &findings);
+
+private:
+    void resolve(Spend &spend, std::int64_t line, std::vector<Finding> &findings);
+
+    MechanismResolver m_resolver;
+    TextPool m_texts;
+    std::shared_ptr<const RoundCost> m_infinite = std::make_shared<RoundCost>(infiniteCost());
+};
+
 /// Folds events one by one, so that a ledger of any length needs no second copy in memory. Content that is not
 /// understood costs infinity, with a finding; nothing is dropped silently.
 class SessionFolder {
 public:
-    explicit SessionFolder(const MechanismKinds &mechanisms) : m_resolver(mechanisms) {}
+    explicit SessionFolder(const MechanismKinds &mechanisms) : m_mechanisms(mechanisms), m_reader(mechanisms) {}
 
     void add(LedgerEvent &&event);
+    /// Batches that read spends wherever they are read, and fold when they are delivered. They refer to this.
+    [[nodiscard]] EventBatches batches();
     /// Makes room, so that long ledgers are not moved about in memory while they grow.
     void expectSpends(std::size_t count) { m_session.spends.reserve(count); }
     [[nodiscard]] Session take() { return std::move(m_session); }
 
 private:
+    class Batch;
     void addHeader(const LedgerEvent &event);
     void addPolicy(const LedgerEvent &event);
-    void addSpend(const LedgerEvent &event);
     void addAmend(const LedgerEvent &event);
     void addWithdraw(const LedgerEvent &event);
     void addDraft(const LedgerEvent &event);
     void checkOther(const LedgerEvent &event);
     void describe(const Json &body, std::int64_t line);
-    void read(Spend &spend, const Json &body, std::int64_t line);
-    void resolve(Spend &spend, std::int64_t line);
     void correct(Spend &spend, const Json &fields, std::int64_t line);
     std::optional<std::uint64_t> reference(const LedgerEvent &event);
     Spend *spendAt(std::uint64_t seq);
     void note(std::string id, Severity severity, std::int64_t line, std::string text);
 
-    MechanismResolver m_resolver;
+    const MechanismKinds &m_mechanisms;
+    SpendReader m_reader;
     Session m_session;
-    std::shared_ptr<const RoundCost> m_infinite = std::make_shared<RoundCost>(infiniteCost());
 };
 
 /// Folds a whole ledger, draft included.

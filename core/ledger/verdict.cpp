@@ -151,6 +151,33 @@ bool isMark(const LedgerEvent &event)
     return event.type == "rekey" || event.type == "anchor" || isSeal(event);
 }
 
+/// Picks out the marks and hands everything on.
+class MarkedBatch final : public EventBatch {
+public:
+    /// next  may be null
+    MarkedBatch(Marks &marks, std::unique_ptr<EventBatch> next) : m_marks(marks), m_next(std::move(next)) {}
+
+    void read(LedgerEvent &&event) override
+    {
+        if (isMark(event))
+            m_found.push_back(event);
+        if (m_next)
+            m_next->read(std::move(event));
+    }
+    void deliver() override
+    {
+        for (const LedgerEvent &mark : m_found)
+            m_marks.add(mark);
+        if (m_next)
+            m_next->deliver();
+    }
+
+private:
+    Marks &m_marks;
+    std::unique_ptr<EventBatch> m_next;
+    std::vector<LedgerEvent> m_found;
+};
+
 Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *signatures)
 {
     SealReport report{seal.line, seal.lines, seal.by, VerdictKind::SealDiffers, {}};
@@ -357,15 +384,13 @@ Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Prog
 }
 
 Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress, const TaskRunner &run,
-                            const EventSink &also)
+                            const EventBatches &also)
 {
     Marks marks;
-    const EventSink sink = [&marks, &also](LedgerEvent &&event) {
-        marks.add(event);
-        if (also)
-            also(std::move(event));
+    const EventBatches batches = [&] {
+        return std::make_unique<MarkedBatch>(marks, also ? also() : std::unique_ptr<EventBatch>());
     };
-    auto head = scanLedger(bytes, sink, progress, run, also ? EventTest() : isMark);
+    auto head = scanLedger(bytes, batches, progress, run);
     Verdict verdict;
     if (!head.ok() && head.error().code == ErrorCode::Cancelled)
         return head.error();

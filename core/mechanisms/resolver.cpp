@@ -36,13 +36,31 @@ const MechanismKind *findMechanism(const MechanismKinds &kinds, std::string_view
     return found == kinds.end() ? nullptr : found->get();
 }
 
+std::size_t MechanismResolver::Hash::operator()(const Json &value) const
+{
+    constexpr std::size_t kMultiplier = 1'000'003; // odd, so that no bit of what came before is lost
+    const std::hash<std::string> textHash;
+    std::size_t hash = value.isNull() ? 1 : 2;
+    if (const std::string *text = value.ifQuantity())
+        hash = textHash(*text);
+    else if (const bool *flag = value.ifBool())
+        hash = *flag ? 3 : 4;
+    else if (const Json::Array *items = value.ifArray())
+        for (const Json &item : *items)
+            hash = hash * kMultiplier + (*this)(item);
+    else if (const Json::Object *members = value.ifObject())
+        for (const auto &[key, member] : *members)
+            hash = (hash * kMultiplier + textHash(key)) * kMultiplier + (*this)(member);
+    return hash;
+}
+
 MechanismResolver::Shared MechanismResolver::lookUp(const Json &mechanism)
 {
     // A ledger of a million different mechanisms shall not be held here a second time.
     constexpr std::size_t kMost = std::size_t{1} << 12;
     if (m_known.size() >= kMost)
         m_known.clear();
-    const auto [place, fresh] = m_known.try_emplace(mechanism.write());
+    const auto [place, fresh] = m_known.try_emplace(mechanism);
     if (!fresh)
         return place->second;
     Resolution found = resolution(m_kinds, mechanism);

@@ -45,14 +45,18 @@ private:
         Shared resolved;
     };
 
+    struct Hash {
+        [[nodiscard]] std::size_t operator()(const Json &value) const;
+    };
+
     Shared lookUp(const Json &mechanism);
 
     const MechanismKinds &m_kinds;
-    std::unordered_map<std::string, Shared> m_known; ///< looked up by key only, never iterated; forgets
-    Shared m_current;                                ///< what was returned last
-    std::vector<Met> m_last;                         ///< the last sequence
-    std::vector<Met> m_sequence;                     ///< this one, so far
-    std::size_t m_next = 0;                          ///< of the last sequence, probably the next here
+    std::unordered_map<Json, Shared, Hash> m_known; ///< looked up by key only, never iterated; forgets
+    Shared m_current;                               ///< what was returned last
+    std::vector<Met> m_last;                        ///< the last sequence
+    std::vector<Met> m_sequence;                    ///< this one, so far
+    std::size_t m_next = 0;                         ///< of the last sequence, probably the next here
 };
 
 } // namespace epsilometer

@@ -99,7 +99,7 @@ std::string mechanismText(const Json &mechanism)
 
 std::string decisionText(const Spend &spend)
 {
-    std::string text = spend.decision.empty() ? kNotStated : spend.decision;
+    std::string text = spend.decision.empty() ? kNotStated : spend.decision.text();
     if (spend.withdrawn)
         text += ", withdrawn (still charged)";
     if (spend.original != nullptr)

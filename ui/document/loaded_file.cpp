@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/loaded_file.h"
 
+#include "ui/jobs/pool.h"
 #include "ui/text/text.h"
 
 namespace epsilometer::ui {
@@ -8,8 +9,7 @@ namespace epsilometer::ui {
 Result<LoadedFile> loadFile(const QString &path, const MechanismKinds &mechanisms, Progress &progress)
 {
     SessionFolder folder(mechanisms);
-    const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-    EPSILOMETER_ASSIGN(auto file, LedgerFile::open(toCore(path), sink, progress));
+    EPSILOMETER_ASSIGN(auto file, LedgerFile::open(toCore(path), folder.batches(), progress, runOnPool));
     Session session = folder.take();
     auto recorded = std::make_shared<const Rounds>(session.rounds());
     return LoadedFile{std::move(session), std::move(file), std::move(recorded)};

@@ -57,11 +57,11 @@ std::string rowOf(const Spend &spend)
                                : Json::object({{"kind", "not_understood"}, {"recorded", *spend.notUnderstood}});
     const Cost cost = costOf(mechanism);
     std::string row;
-    for (const std::string &text :
-         {cost.epsilon, cost.delta, spend.step.label, spend.time, spend.actor, spend.purpose,
-          std::to_string(spend.step.count), spend.step.role, spend.step.outcome, spend.decision, spend.status,
-          cost.mechanism, textAt(spend.claimed, "epsilon"), textAt(spend.claimed, "delta"),
-          textAt(spend.claimed, "rho"), textAt(spend.claimed, "mu")})
+    for (const std::string &text : std::initializer_list<std::string>{
+             cost.epsilon, cost.delta, spend.step.label, spend.time, spend.actor, spend.purpose,
+             std::to_string(spend.step.count), spend.step.role, spend.step.outcome, spend.decision, spend.status,
+             cost.mechanism, textAt(spend.claimed, "epsilon"), textAt(spend.claimed, "delta"),
+             textAt(spend.claimed, "rho"), textAt(spend.claimed, "mu")})
         row += cell(text) + ',';
     row.back() = '\n';
     return row;

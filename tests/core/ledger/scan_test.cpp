@@ -2,7 +2,7 @@
 // Properties, on ledgers of several parts and rounds of parts: several threads read what one reads, in order, one event
 // at a time; a fault anywhere is found on its line with the words of the reader, and exactly the events before it are
 // delivered; drafts and torn lines come out as they do in short ledgers; judged and loaded in one pass is the same as
-// in two; what is not wanted is checked all the same.
+// in two; spends read on many threads make the session that events folded one by one make.
 #include "core/ledger/scan.h"
 
 #include "core/catalog/catalog.h"
@@ -32,14 +32,14 @@ void runAtOnce(const std::vector<std::function<void()>> &tasks)
         thread.join();
 }
 
-/// Some five megabytes: more than two rounds of parts.
+/// Some ten megabytes: more than two rounds of parts.
 const std::string &longLedger()
 {
     static const std::string bytes = [] {
         LedgerBuilder builder;
         for (int i = 0; i < 9000; ++i) {
             const std::string epsilon = "0.00" + std::to_string(10000 + i % 7000);
-            builder.spend(R"({"kind":"pure_dp","epsilon":")" + epsilon + "\"}", std::string(300, 'x'));
+            builder.spend(R"({"kind":"pure_dp","epsilon":")" + epsilon + "\"}", std::string(900, 'x'));
             if (i % 1000 == 999)
                 builder.add("amend", R"({"refers_to":)" + std::to_string(i) +
                                          R"(,"correct":{"label":"corrected"},"reason":"a slip"})");
@@ -54,7 +54,7 @@ struct Delivered {
     Result<LedgerHead> head = Error{};
 };
 
-Delivered scanned(std::string_view bytes, const TaskRunner &run, const EventTest &wanted = {})
+Delivered scanned(std::string_view bytes, const TaskRunner &run)
 {
     Delivered delivered;
     std::atomic<int> inside = 0;
@@ -64,7 +64,7 @@ Delivered scanned(std::string_view bytes, const TaskRunner &run, const EventTest
         delivered.seqs.push_back(event.seq);
         --inside;
     };
-    delivered.head = scanLedger(bytes, sink, progress, run, wanted);
+    delivered.head = scanLedger(bytes, batchesFor(sink), progress, run);
     return delivered;
 }
 
@@ -147,15 +147,71 @@ TEST(LedgerScan, LineEndingsChangedInTransitAreNamed)
     EXPECT_TRUE(found.seqs.empty());
 }
 
-TEST(LedgerScan, WhatIsNotWantedIsCheckedAllTheSame)
+/// Counts what it reads and what it delivers.
+class Counted final : public EventBatch {
+public:
+    explicit Counted(std::atomic<std::size_t> &delivered) : m_delivered(delivered) {}
+    void read(LedgerEvent &&) override { ++m_read; }
+    void deliver() override { m_delivered += m_read; }
+
+private:
+    std::atomic<std::size_t> &m_delivered;
+    std::size_t m_read = 0;
+};
+
+TEST(LedgerScan, BatchesDeliverWhatTheyReadUpToTheFault)
 {
-    const EventTest amends = [](const LedgerEvent &event) { return event.type == "amend"; };
-    const Delivered some = scanned(longLedger(), runAtOnce, amends);
-    ASSERT_TRUE(some.head.ok());
-    EXPECT_EQ(some.seqs.size(), 9U);
+    NoProgress progress;
+    std::atomic<std::size_t> delivered = 0;
+    const EventBatches batches = [&delivered] { return std::make_unique<Counted>(delivered); };
+    const auto whole = scanLedger(longLedger(), batches, progress, runAtOnce);
+    ASSERT_TRUE(whole.ok());
+    EXPECT_EQ(delivered, whole->nextSeq);
+
+    delivered = 0;
     std::string changed = longLedger();
     changed[startOfLine(changed, 5000) + 40] ^= 1;
-    EXPECT_FALSE(scanned(changed, runAtOnce, amends).head.ok());
+    const auto broken = scanLedger(changed, batches, progress, runAtOnce);
+    ASSERT_FALSE(broken.ok());
+    EXPECT_EQ(static_cast<std::int64_t>(delivered), broken.error().place.line - 1);
+}
+
+TEST(LedgerScan, ASessionReadInBatchesIsTheOneReadEventByEvent)
+{
+    LedgerBuilder builder;
+    builder.spend(R"({"kind":"pure_dp","epsilon":"0.1"})", "first");
+    builder.spend(R"({"kind":"unheard_of"})", "second");
+    builder.add("note", R"({"text":"between"})");
+    builder.add("spend", R"({"label":"no mechanism","actor":"x","status":"done"})");
+    builder.add("amend", R"({"refers_to":1,"correct":{"label":"corrected"},"reason":"a slip"})");
+    builder.add("unheard_of", "{}");
+    const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    SessionFolder inBatches(catalog.mechanisms);
+    SessionFolder oneByOne(catalog.mechanisms);
+    ASSERT_TRUE(scanLedger(builder.bytes(), inBatches.batches(), progress, runAtOnce).ok());
+    const EventSink add = [&oneByOne](LedgerEvent &&event) { oneByOne.add(std::move(event)); };
+    ASSERT_TRUE(scanLedger(builder.bytes(), add, progress).ok());
+    const Session a = inBatches.take();
+    const Session b = oneByOne.take();
+    ASSERT_EQ(a.spends.size(), 3U);
+    ASSERT_EQ(b.spends.size(), 3U);
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_EQ(a.spends[i].step, b.spends[i].step);
+        EXPECT_EQ(a.spends[i].line, b.spends[i].line);
+        EXPECT_EQ(a.spends[i].actor, b.spends[i].actor);
+        EXPECT_EQ(a.spends[i].status, b.spends[i].status);
+    }
+    ASSERT_EQ(a.findings.size(), b.findings.size());
+    EXPECT_GE(a.findings.size(), 4U);
+    for (std::size_t i = 0; i < a.findings.size(); ++i) {
+        EXPECT_EQ(a.findings[i].id, b.findings[i].id);
+        EXPECT_EQ(a.findings[i].line, b.findings[i].line);
+        EXPECT_EQ(a.findings[i].text, b.findings[i].text);
+    }
+    ASSERT_EQ(a.records.size(), b.records.size());
+    for (std::size_t i = 0; i < a.records.size(); ++i)
+        EXPECT_EQ(a.records[i].seq, b.records[i].seq);
 }
 
 TEST(LedgerScan, JudgedAndLoadedInOnePassIsTheSameAsInTwo)
@@ -194,7 +250,7 @@ TEST(LedgerScan, CanBeCancelledOnTheWay)
     } stop;
     std::size_t seen = 0;
     const EventSink sink = [&seen](LedgerEvent &&) { ++seen; };
-    EXPECT_EQ(scanLedger(longLedger(), sink, stop, runAtOnce).error().code, ErrorCode::Cancelled);
+    EXPECT_EQ(scanLedger(longLedger(), batchesFor(sink), stop, runAtOnce).error().code, ErrorCode::Cancelled);
     EXPECT_GT(seen, 0U);
     EXPECT_LT(seen, 9000U);
 }

@@ -6,6 +6,7 @@
 #include "core/present/audit_report.h"
 #include "core/present/table_text.h"
 #include "ui/document/plan_document.h"
+#include "ui/jobs/pool.h"
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
 
@@ -320,7 +321,7 @@ void AuditPage::restart()
             return failed(bytes.error());
         SshSignatures checker({}, signers);
         const auto ledger =
-            judgeAndLoad(*bytes, catalog.mechanisms, signers.empty() ? nullptr : &checker, progress, runInOrder);
+            judgeAndLoad(*bytes, catalog.mechanisms, signers.empty() ? nullptr : &checker, progress, runOnPool);
         if (!ledger.ok())
             return failed(ledger.error());
         const Verdict *verdict = &ledger->verdict;

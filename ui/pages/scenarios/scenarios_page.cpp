@@ -6,6 +6,7 @@
 #include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
+#include "ui/jobs/pool.h"
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
@@ -149,8 +150,8 @@ void ScenariosPage::addFile(const QString &path)
 {
     m_job.start([this, path, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto bytes = readFile(toCore(path));
-        auto loaded =
-            bytes.ok() ? loadLedger(*bytes, catalog.mechanisms, progress) : Result<LoadedLedger>(bytes.error());
+        auto loaded = bytes.ok() ? loadLedger(*bytes, catalog.mechanisms, progress, runOnPool)
+                                 : Result<LoadedLedger>(bytes.error());
         if (!loaded.ok())
             return [this, problem = errorText(loaded.error())] { m_same->setText(tr("Not added. %1").arg(problem)); };
         const Session &session = loaded->session;

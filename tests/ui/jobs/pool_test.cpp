@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: every task runs once, whatever their number; runners may run inside one another and at the same time
+// without waiting for a thread that never comes; where the pool lends nobody, the caller does all the work.
+#include "ui/jobs/pool.h"
+
+#include <QThreadPool>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <vector>
+
+namespace epsilometer::ui {
+namespace {
+
+std::vector<std::function<void()>> counting(std::vector<std::atomic<int>> &ran)
+{
+    std::vector<std::function<void()>> tasks;
+    for (std::atomic<int> &one : ran)
+        tasks.emplace_back([&one] { ++one; });
+    return tasks;
+}
+
+TEST(Pool, EveryTaskRunsOnce)
+{
+    for (const std::size_t count : {0U, 1U, 2U, 7U, 1000U}) {
+        std::vector<std::atomic<int>> ran(count);
+        runOnPool(counting(ran));
+        for (const std::atomic<int> &one : ran)
+            EXPECT_EQ(one, 1);
+    }
+}
+
+TEST(Pool, RunsInsideItself)
+{
+    std::vector<std::atomic<int>> ran(64);
+    const auto inner = counting(ran);
+    const std::vector<std::function<void()>> outer(8, [&inner] { runOnPool(inner); });
+    runOnPool(outer);
+    for (const std::atomic<int> &one : ran)
+        EXPECT_EQ(one, 8);
+}
+
+TEST(Pool, TheCallerWorksAloneWhereThePoolIsBusy)
+{
+    QThreadPool *pool = QThreadPool::globalInstance();
+    const int most = pool->maxThreadCount();
+    pool->setMaxThreadCount(0);
+    std::vector<std::atomic<int>> ran(50);
+    runOnPool(counting(ran));
+    pool->setMaxThreadCount(most);
+    for (const std::atomic<int> &one : ran)
+        EXPECT_EQ(one, 1);
+}
+
+} // namespace
+} // namespace epsilometer::ui
