@@ -112,6 +112,22 @@ EPSILOMETER_VECTORISED void addUpWhole(const std::int64_t *mantissa, const std::
     addUp(sums, size, sums, [=](auto &sum) { sum += before; });
 }
 
+/// Asks for what comes after the part that is read now: every part is a page or less, and processors do not fetch ahead
+/// beyond a page.
+template <class T> void fetchAfter(const std::vector<T> &column, std::size_t first, std::size_t size)
+{
+#if defined(__GNUC__)
+    constexpr std::size_t kLine = 64 / sizeof(T);
+    const std::size_t end = std::min(first + 2 * size, column.size());
+    for (std::size_t i = first + size; i < end; i += kLine)
+        __builtin_prefetch(column.data() + i);
+#else
+    static_cast<void>(column);
+    static_cast<void>(first);
+    static_cast<void>(size);
+#endif
+}
+
 } // namespace
 
 bool ReadingsBuilder::single(std::size_t first, std::size_t size) const
@@ -184,6 +200,13 @@ void ReadingsBuilder::addUp(std::size_t first, std::span<const std::uint16_t> pl
 {
     const RoundColumns &columns = m_rounds.columns();
     const std::size_t size = places.back() + std::size_t{1};
+    fetchAfter(columns.epsilon, first, size);
+    fetchAfter(columns.mean, first, size);
+    fetchAfter(columns.drift, first, size);
+    fetchAfter(columns.pdpDrift, first, size);
+    fetchAfter(columns.minusLog, first, size);
+    fetchAfter(columns.mantissa, first, size);
+    fetchAfter(columns.exponent, first, size);
     squareColumn(columns.epsilon.data() + first, size, m_square.data());
     addUpColumn(m_square.data(), size, m_before.square.up(), m_square.data());
     addUpColumn(columns.mean.data() + first, size, m_before.mean.up(), m_mean.data());

@@ -12,9 +12,9 @@ namespace epsilometer {
 void expectUse(const void *begin, std::size_t bytes)
 {
 #ifdef MADV_HUGEPAGE
-    // To the ends of the pages, beyond the range: neighbours that both are expected then share a large page. Others lose
-    // nothing by it.
-    constexpr std::uintptr_t kPage = 4096;
+    // To the ends of the large pages, beyond the range: its ends then come in large pages as well. Neighbours lose
+    // nothing by it, and what is not mapped is left out.
+    constexpr std::uintptr_t kPage = std::uintptr_t{1} << 21U;
     constexpr std::size_t kWorthIt = std::size_t{1} << 22U;
     if (bytes < kWorthIt)
         return;

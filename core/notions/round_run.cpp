@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/round_run.h"
 
+#include "core/base/expect_use.h"
 #include "core/notions/round_terms.h"
 
 #include <algorithm>
@@ -15,6 +16,10 @@ void RoundColumns::reserve(std::size_t size)
     drift.reserve(size);
     mantissa.reserve(size);
     exponent.reserve(size);
+    for (const std::vector<double> *column : {&epsilon, &mean, &drift})
+        expectUse(*column);
+    expectUse(mantissa);
+    expectUse(exponent);
 }
 
 void RoundColumns::append(const RoundCost &cost)
@@ -50,6 +55,8 @@ void RoundColumns::appendDelta(double roundEpsilon, double delta)
     if (pdpDrift.empty()) {
         pdpDrift.reserve(epsilon.capacity());
         minusLog.reserve(epsilon.capacity());
+        expectUse(pdpDrift);
+        expectUse(minusLog);
     }
     pdpDrift.resize(epsilon.size() - 1);
     minusLog.resize(epsilon.size() - 1);
