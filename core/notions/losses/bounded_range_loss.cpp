@@ -3,12 +3,12 @@
 
 #include "core/base/number_text.h"
 #include "core/notions/losses/exponential_density.h"
+#include "core/notions/losses/single_loss.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/rotations.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace epsilometer {
 
@@ -78,11 +78,7 @@ LatticeLaw BoundedRangeLoss::lattice(LossOrder, const LatticeGrid &grid) const
 
 std::shared_ptr<const LossModel> makeBoundedRangeLoss(double epsilon)
 {
-    if (!(epsilon < std::numeric_limits<double>::infinity()))
-        return makeInfiniteLoss();
-    if (epsilon == 0)
-        return makeNoLoss();
-    return std::make_shared<LossModel>(std::vector<LossPart>{{std::make_shared<BoundedRangeLoss>(epsilon), 1}});
+    return makeSingleLoss<BoundedRangeLoss>(epsilon);
 }
 
 } // namespace epsilometer

@@ -4,12 +4,12 @@
 #include "core/base/number_text.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/losses/exponential_density.h"
+#include "core/notions/losses/single_loss.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/rotations.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace epsilometer {
 
@@ -77,11 +77,7 @@ LatticeLaw LaplaceLoss::lattice(LossOrder, const LatticeGrid &grid) const
 
 std::shared_ptr<const LossModel> makeLaplaceLoss(double epsilon0)
 {
-    if (!(epsilon0 < std::numeric_limits<double>::infinity()))
-        return makeInfiniteLoss();
-    if (epsilon0 == 0)
-        return makeNoLoss();
-    return std::make_shared<LossModel>(std::vector<LossPart>{{std::make_shared<LaplaceLoss>(epsilon0), 1}});
+    return makeSingleLoss<LaplaceLoss>(epsilon0);
 }
 
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #include "core/notions/losses/sampled_gaussian_loss.h"
 
 #include "core/base/number_text.h"
+#include "core/notions/losses/quadrature_quotients.h"
 #include "core/notions/losses/sampled_gaussian_decay.h"
 #include "core/numeric/normal_cells.h"
 #include "core/numeric/outward.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace epsilometer {
 
@@ -74,26 +76,11 @@ void SampledGaussianLoss::multiply(LossOrder order, const ContourNodes &nodes, s
 {
     const double largest = static_cast<double>(nodes.first + kBlockSize) * nodes.step;
     const auto quadrature = m_moments.nodes(argument(order, nodes.sigma), largest, kLogError);
-    const double sign = order == LossOrder::Forward ? 1 : -1;
-    const double terms = 4 + static_cast<double>(quadrature.loss.size());
-    NodeValues quotients;
-    for (std::size_t i = 0; i < kBlockSize; ++i) {
-        const double omega = nodes.omega(i);
-        double real = 0; // sum of weight (cos - 1): small where the quotient is near 1, so it hardly rounds
-        double imaginary = 0;
-        double size = 0;
-        for (std::size_t j = 0; j < quadrature.loss.size(); ++j) {
-            const double half = omega * quadrature.loss[j] / 2;
-            const double sine = std::sin(half);
-            const double cosine = std::cos(half);
-            real -= 2 * quadrature.weight[j] * sine * sine;
-            imaginary += 2 * quadrature.weight[j] * sine * cosine;
-            size += quadrature.weight[j] * std::abs(sine) * (1 + std::abs(half));
-        }
-        quotients.real[i] = 1 + real;
-        quotients.imaginary[i] = sign * imaginary;
-        quotients.error[i] = quadrature.error + outward::kUnit * (4 + 4 * size * terms);
-    }
+    // In reverse every loss has the other sign.
+    std::vector<double> odd = quadrature.weight;
+    if (order == LossOrder::Reverse)
+        std::transform(odd.begin(), odd.end(), odd.begin(), [](double weight) { return -weight; });
+    NodeValues quotients = quadratureQuotients(nodes, quadrature.loss, quadrature.weight, odd, quadrature.error);
     product.multiply(quotients, power);
 }
 

@@ -2,11 +2,14 @@
 #include "core/notions/losses/without_replacement_loss.h"
 
 #include "core/base/number_text.h"
+#include "core/notions/losses/quadrature_quotients.h"
 #include "core/numeric/normal_cells.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <vector>
 
 namespace epsilometer {
 
@@ -42,26 +45,13 @@ void WithoutReplacementLoss::multiply(LossOrder, const ContourNodes &nodes, std:
 {
     const double largest = static_cast<double>(nodes.first + kBlockSize) * nodes.step;
     const auto quadrature = m_moments.nodes(nodes.sigma, largest);
-    const double terms = 4 + static_cast<double>(quadrature.loss.size());
-    NodeValues quotients;
-    for (std::size_t i = 0; i < kBlockSize; ++i) {
-        const double omega = nodes.omega(i);
-        double real = 0; // sum of weight (cos - 1): small where the quotient is near 1, so it hardly rounds
-        double imaginary = 0;
-        double size = 0;
-        for (std::size_t j = 0; j < quadrature.loss.size(); ++j) {
-            const double half = omega * quadrature.loss[j] / 2;
-            const double sine = std::sin(half);
-            const double cosine = std::cos(half);
-            const double sum = quadrature.up[j] + quadrature.down[j];
-            real -= 2 * sum * sine * sine;
-            imaginary += 2 * (quadrature.up[j] - quadrature.down[j]) * sine * cosine;
-            size += sum * std::abs(sine) * (1 + std::abs(half));
-        }
-        quotients.real[i] = 1 + real;
-        quotients.imaginary[i] = imaginary;
-        quotients.error[i] = quadrature.error + outward::kUnit * (4 + 4 * size * terms);
+    std::vector<double> even;
+    std::vector<double> odd;
+    for (std::size_t i = 0; i < quadrature.loss.size(); ++i) {
+        even.push_back(quadrature.up[i] + quadrature.down[i]);
+        odd.push_back(quadrature.up[i] - quadrature.down[i]);
     }
+    NodeValues quotients = quadratureQuotients(nodes, quadrature.loss, even, odd, quadrature.error);
     product.multiply(quotients, power);
 }
 

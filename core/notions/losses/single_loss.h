@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/loss_model.h"
+
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace epsilometer {
+
+/// One run of a loss with a single parameter: 0 is no loss, and what is not finite an infinite one.
+template <class Loss> [[nodiscard]] std::shared_ptr<const LossModel> makeSingleLoss(double parameter)
+{
+    if (!(parameter < std::numeric_limits<double>::infinity()))
+        return makeInfiniteLoss();
+    if (parameter == 0)
+        return makeNoLoss();
+    return std::make_shared<LossModel>(std::vector<LossPart>{{std::make_shared<Loss>(parameter), 1}});
+}
+
+} // namespace epsilometer
