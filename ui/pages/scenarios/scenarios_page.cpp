@@ -3,6 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/base/file.h"
+#include "core/ledger/scan.h"
 #include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
