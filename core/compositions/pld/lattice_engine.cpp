@@ -168,9 +168,10 @@ private:
         }
         if (!measure(m_above) || !measure(m_below))
             return std::nullopt;
-        const Window window = findWindow(step);
-        if (window.length > kLongest)
+        const auto found = findWindow(step);
+        if (!found)
             return std::nullopt;
+        const Window &window = *found;
         LatticeBounds bounds;
         bounds.step = step;
         const auto above = composed(m_above, window, 0, progress);
@@ -240,8 +241,9 @@ private:
     static constexpr std::array kChernoffFactors{0.25, 0.5, 1.0, 2.0};
     [[nodiscard]] double typicalTilt() const { return std::sqrt(2 * kNegligible / m_saddle.curvature); }
 
-    /// Chernoff on both sides of the tilted sum.
-    [[nodiscard]] Window findWindow(double step) const
+    /// Chernoff on both sides of the tilted sum. Nothing where the window would be too long, or is bounded by nothing
+    /// because the tilted sum has no moments around the saddle.
+    [[nodiscard]] std::optional<Window> findWindow(double step) const
     {
         double high = kInfinity;
         double low = -kInfinity;
@@ -250,11 +252,15 @@ private:
             high = std::min(high, (logMoment(m_above, m_sigma + t) - m_above.logMoment + kNegligible) / t);
             low = std::max(low, -(logMoment(m_above, m_sigma - t) - m_above.logMoment + kNegligible) / t);
         }
+        constexpr double kFar = 0x1p52; // from where on lattice points are no integers any more
+        const double first = std::floor(low / step) - 2;
+        const double last = std::ceil(high / step) + 2;
+        if (!(std::abs(first) < kFar && std::abs(last) < kFar && last - first < static_cast<double>(kLongest)))
+            return std::nullopt;
         Window window;
-        window.first = static_cast<std::int64_t>(std::floor(low / step)) - 2;
-        const auto last = static_cast<std::int64_t>(std::ceil(high / step)) + 2;
-        window.length = fastLength(static_cast<std::size_t>(std::max<std::int64_t>(last - window.first + 1, 16)));
-        return window;
+        window.first = static_cast<std::int64_t>(first);
+        window.length = fastLength(static_cast<std::size_t>(std::max(last - first + 1, 16.0)));
+        return window.length > kLongest ? std::nullopt : std::optional(window);
     }
 
     /// UPPER bound on the tilted mass of a side's sum outside the window; the moments' rounding vanishes in the slack.
