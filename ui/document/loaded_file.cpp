@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/loaded_file.h"
 
-#include "ui/jobs/pool.h"
 #include "ui/text/text.h"
+#include "ui/threads/pool.h"
 
 namespace epsilometer::ui {
 

@@ -6,9 +6,9 @@
 #include "core/present/audit_report.h"
 #include "core/present/table_text.h"
 #include "ui/document/plan_document.h"
-#include "ui/jobs/pool.h"
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
+#include "ui/threads/pool.h"
 
 #include <QApplication>
 #include <QClipboard>

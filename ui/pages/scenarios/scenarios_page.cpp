@@ -7,9 +7,9 @@
 #include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
-#include "ui/jobs/pool.h"
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
+#include "ui/threads/pool.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/flow_layout.h"
 

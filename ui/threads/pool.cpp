@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/jobs/pool.h"
+#include "ui/threads/pool.h"
 
 #include <QSemaphore>
 #include <QThreadPool>

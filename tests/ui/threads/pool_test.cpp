@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every task runs once, whatever their number; runners may run inside one another and at the same time
 // without waiting for a thread that never comes; where the pool lends nobody, the caller does all the work.
-#include "ui/jobs/pool.h"
+#include "ui/threads/pool.h"
 
 #include <QThreadPool>
 
