@@ -2,11 +2,11 @@
 #include "ui/report/report_text.h"
 
 #include "ui/charts/chart_file.h"
+#include "ui/report/page_breaks.h"
 #include "ui/text/text.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QTextBlock>
@@ -17,8 +17,8 @@
 
 #include <algorithm>
 #include <numeric>
-#include <optional>
-#include <set>
+#include <utility>
+#include <vector>
 
 namespace epsilometer::ui {
 
@@ -26,12 +26,12 @@ namespace {
 
 constexpr int kChartObject = QTextFormat::UserObject + 1;
 constexpr int kChartNumber = QTextFormat::UserProperty + 1;
-constexpr int kAnnounces = QTextFormat::UserProperty + 2; ///< of a block's letters: goes with what follows it
 constexpr double kTextPoints = 9;
 constexpr double kTablePoints = 7;
 constexpr double kNarrowTablePoints = 6; ///< of tables with many columns
 constexpr int kManyColumns = 9;
 constexpr int kMostChartRows = 40;
+constexpr auto kHeader = static_cast<std::size_t>(-1); ///< the headers of a table among its items
 constexpr QSize kChartSize(960, 520);
 
 /// What a pixel of a screen is on the device that the text is laid out for. Margins and paddings are scaled by Qt.
@@ -151,8 +151,7 @@ private:
 /// Writes the blocks of a report at the end of a text document.
 class ReportWriter {
 public:
-    /// breaks  titles, by their number, that begin a page
-    ReportWriter(QTextDocument &text, const report::Document &document, double width, const std::set<int> &breaks)
+    ReportWriter(QTextDocument &text, const report::Document &document, double width, const PageBreaks &breaks)
         : m_cursor(&text), m_document(document), m_charts(new ChartObjects(text, width)), m_width(width),
           m_unit(unitOf(text)), m_device(text.documentLayout()->paintDevice()), m_breaks(breaks)
     {
@@ -189,13 +188,10 @@ public:
         form.setBorder(0);
         form.setColumnWidthConstraints(
             {QTextLength(QTextLength::PercentageLength, 26), QTextLength(QTextLength::PercentageLength, 74)});
-        QTextTable *table = m_cursor.insertTable(std::max(static_cast<int>(facts.rows.size()), 1), 2, form);
-        for (int row = 0; row < static_cast<int>(facts.rows.size()); ++row) {
-            const auto &[name, value] = facts.rows[static_cast<std::size_t>(row)];
-            put(*table, row, 0, fromCore(name), bold(plain()));
-            put(*table, row, 1, fromCore(value), plain());
-        }
-        leaveTable();
+        writeParts(form, facts.rows.size(), 2, [&](QTextTable &table, int row, std::size_t fact) {
+            put(table, row, 0, fromCore(facts.rows[fact].first), bold(plain()));
+            put(table, row, 1, fromCore(facts.rows[fact].second), plain());
+        });
     }
 
     void operator()(const report::Listing &listing)
@@ -229,9 +225,7 @@ public:
         for (const std::string &source : figure.chart.sources)
             sources << fromCore(source);
         if (!sources.isEmpty())
-            line(QCoreApplication::translate("epsilometer::ui", "Sources of the chart: %1")
-                     .arg(sources.join(QStringLiteral(" · "))),
-                 small());
+            line(QStringLiteral("Sources of the chart: ") + sources.join(QStringLiteral(" · ")), small());
     }
 
 private:
@@ -278,11 +272,12 @@ private:
     /// What goes with what follows it.
     void title(QTextBlockFormat block, QTextCharFormat format, const QString &text)
     {
-        if (m_breaks.count(m_titles++) > 0)
+        if (m_breaks.titles.count(m_titles++) > 0)
             block.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
         format.setProperty(kAnnounces, true);
         beginBlock(block, format);
         m_cursor.insertText(text, format);
+        m_titleEnds = m_cursor.position();
     }
 
     void heading(const QString &text, int level, bool newPage)
@@ -319,7 +314,7 @@ private:
         return format;
     }
 
-    QTextTable *makeTable(const TableSpec &spec, const QTextCharFormat &letters)
+    [[nodiscard]] QTextTableFormat formatOf(const TableSpec &spec, const QTextCharFormat &letters) const
     {
         const auto metrics = [this](const QTextCharFormat &format) {
             QFont font = m_cursor.document()->defaultFont();
@@ -333,11 +328,45 @@ private:
         format.setHeaderRowCount(1);
         format.setWidth(QTextLength(QTextLength::PercentageLength, std::min(100.0, 100 * widths.sum() / m_width)));
         format.setColumnWidthConstraints(widths.lengths());
-        return m_cursor.insertTable(static_cast<int>(spec.rows.size()) + 1,
-                                    std::max(static_cast<int>(spec.columns.size()), 1), format);
+        return format;
     }
 
-    void leaveTable() { m_cursor.movePosition(QTextCursor::End); }
+    /// One table, or where pages break between its rows several, each with the headers of its own.
+    /// put  puts an item into a row of a part; the headers are item kHeader
+    template <class Put> void writeParts(QTextTableFormat format, std::size_t rows, int columns, const Put &put)
+    {
+        format.setProperty(kTableNumber, m_tables);
+        format.setProperty(kTitleOf, m_titleEnds == m_cursor.position() ? m_titles - 1 : -1);
+        const int headers = format.headerRowCount();
+        std::vector<int> starts{0};
+        if (const auto breaks = m_breaks.rows.find(m_tables); breaks != m_breaks.rows.end())
+            starts.insert(starts.end(), breaks->second.begin(), breaks->second.end());
+        starts.push_back(static_cast<int>(rows));
+        for (std::size_t part = 0; part + 1 < starts.size(); ++part) {
+            const int size = starts[part + 1] - starts[part];
+            if (size <= 0 && rows > 0)
+                continue;
+            format.setProperty(kFirstRow, starts[part]);
+            format.setPageBreakPolicy(part > 0 ? QTextFormat::PageBreak_AlwaysBefore : QTextFormat::PageBreak_Auto);
+            QTextTable *table = m_cursor.insertTable(std::max(size + headers, 1), std::max(columns, 1), format);
+            if (headers > 0)
+                put(*table, 0, kHeader);
+            for (int row = 0; row < size; ++row)
+                put(*table, row + headers, static_cast<std::size_t>(starts[part] + row));
+            m_cursor.movePosition(QTextCursor::End);
+            if (part + 2 < starts.size())
+                keepLow();
+        }
+        ++m_tables;
+    }
+
+    /// The empty line between two parts of a table: it must not come to a page of its own.
+    void keepLow()
+    {
+        QTextBlockFormat block;
+        block.setLineHeight(1, QTextBlockFormat::FixedHeight);
+        m_cursor.setBlockFormat(block);
+    }
 
     static void put(QTextTable &table, int row, int column, const QString &text, const QTextCharFormat &format,
                     bool right = false)
@@ -361,18 +390,17 @@ private:
         above.setTopMargin(6);
         above.setBottomMargin(2);
         title(above, bold(small()), fromCore(spec.title));
-        QTextTable *table = makeTable(spec, letters);
-        for (int column = 0; column < columns; ++column) {
-            const TableColumn &described = spec.columns[static_cast<std::size_t>(column)];
-            put(*table, 0, column, fromCore(described.title), bold(letters), described.numeric);
-        }
-        for (int row = 0; row < static_cast<int>(spec.rows.size()); ++row) {
-            const auto &cells = spec.rows[static_cast<std::size_t>(row)];
-            for (int column = 0; column < std::min(static_cast<int>(cells.size()), columns); ++column)
-                put(*table, row + 1, column, fromCore(cells[static_cast<std::size_t>(column)].text), letters,
-                    spec.columns[static_cast<std::size_t>(column)].numeric);
-        }
-        leaveTable();
+        writeParts(formatOf(spec, letters), spec.rows.size(), columns,
+                   [&](QTextTable &table, int at, std::size_t item) {
+                       for (int column = 0; column < columns; ++column) {
+                           const auto i = static_cast<std::size_t>(column);
+                           const TableColumn &described = spec.columns[i];
+                           if (item == kHeader)
+                               put(table, at, column, fromCore(described.title), bold(letters), described.numeric);
+                           else if (i < spec.rows[item].size())
+                               put(table, at, column, fromCore(spec.rows[item][i].text), letters, described.numeric);
+                       }
+                   });
         if (!spec.note.empty())
             line(fromCore(spec.note), small());
     }
@@ -383,49 +411,14 @@ private:
     double m_width;
     double m_unit;
     QPaintDevice *m_device;
-    const std::set<int> &m_breaks;
+    const PageBreaks &m_breaks;
     int m_titles = 0;
+    int m_tables = 0;
+    int m_titleEnds = -1; ///< where the last title ends
     bool m_begun = false;
 };
 
-bool announces(const QTextBlock &block)
-{
-    return block.charFormat().boolProperty(kAnnounces);
-}
-
-/// The last block of what must be on the page of its title: of a table the first row, else the block itself.
-QTextBlock announced(const QTextBlock &block)
-{
-    QTextTable *table = QTextCursor(block).currentTable();
-    if (table == nullptr)
-        return block;
-    const int row = std::min(table->format().headerRowCount(), table->rows() - 1);
-    return table->cellAt(row, 0).lastCursorPosition().block();
-}
-
-/// The first heading or title of a table, by its number among them, that is left alone at the foot of a page.
-std::optional<int> firstLonelyTitle(const QTextDocument &text, double pageHeight)
-{
-    const auto pageOf = [&](const QTextBlock &block) {
-        const QTextLine line = block.layout()->lineAt(0); // its place includes a jump to the next page
-        const double top = text.documentLayout()->blockBoundingRect(block).top();
-        return static_cast<int>((top + line.rect().center().y()) / pageHeight);
-    };
-    int number = 0;
-    for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) {
-        if (!announces(block))
-            continue;
-        QTextBlock next = block.next();
-        while (next.isValid() && announces(next))
-            next = next.next();
-        if (next.isValid() && pageOf(announced(next)) != pageOf(block))
-            return number;
-        ++number;
-    }
-    return std::nullopt;
-}
-
-void fill(QTextDocument &text, const report::Document &document, double width, const std::set<int> &breaks)
+void fill(QTextDocument &text, const report::Document &document, double width, const PageBreaks &breaks)
 {
     text.clear();
     qDeleteAll(text.findChildren<ChartObjects *>(Qt::FindDirectChildrenOnly));
@@ -436,6 +429,15 @@ void fill(QTextDocument &text, const report::Document &document, double width, c
     ReportWriter(text, document, width, breaks).write();
 }
 
+RowHeights heightsOn(QPagedPaintDevice &device, const report::Document &document, double width)
+{
+    QTextDocument flat;
+    flat.documentLayout()->setPaintDevice(&device);
+    flat.setTextWidth(width);
+    fill(flat, document, width, {});
+    return rowHeights(flat);
+}
+
 void drawPage(QPainter &painter, QTextDocument &text, const report::Document &document, int page, const QSizeF &body,
               double margin)
 {
@@ -443,11 +445,10 @@ void drawPage(QPainter &painter, QTextDocument &text, const report::Document &do
     font.setPointSizeF(kTablePoints);
     painter.setFont(font);
     painter.setPen(QColor(0x4a, 0x4a, 0x4a));
-    const QString head = QCoreApplication::translate("epsilometer::ui", "Ledger %1   head %2")
-                             .arg(fromCore(document.ledgerId), fromCore(document.headHash));
+    const QString head =
+        QStringLiteral("Ledger %1   head %2").arg(fromCore(document.ledgerId), fromCore(document.headHash));
     painter.drawText(QRectF(0, 0, body.width(), margin), Qt::AlignLeft | Qt::AlignTop, head);
-    const QString foot =
-        QCoreApplication::translate("epsilometer::ui", "Page %1 of %2").arg(page + 1).arg(text.pageCount());
+    const QString foot = QStringLiteral("Page %1 of %2").arg(page + 1).arg(text.pageCount());
     painter.drawText(QRectF(0, margin + body.height(), body.width(), margin), Qt::AlignRight | Qt::AlignBottom, foot);
     painter.translate(0, margin - page * body.height());
     QAbstractTextDocumentLayout::PaintContext context;
@@ -464,22 +465,24 @@ void fillReport(QTextDocument &text, const report::Document &document, double wi
     fill(text, document, width, {});
 }
 
+void fillPages(QTextDocument &text, const report::Document &document, QPagedPaintDevice &device, const QSizeF &page)
+{
+    constexpr int kMostLayouts = 60;
+    text.documentLayout()->setPaintDevice(&device);
+    text.setPageSize(page);
+    PageBreaks breaks;
+    const RowHeights heights = heightsOn(device, document, page.width());
+    fill(text, document, page.width(), breaks);
+    for (int layout = 1; layout < kMostLayouts && addBreaks(breaks, text, page.height(), heights); ++layout)
+        fill(text, document, page.width(), breaks);
+}
+
 void printReport(QPagedPaintDevice &device, const report::Document &document)
 {
-    constexpr std::size_t kMostBreaks = 30; // each lays out anew
     const double margin = 0.4 * device.logicalDpiY();
     const QSizeF body(device.width(), device.height() - 2 * margin);
     QTextDocument text;
-    text.documentLayout()->setPaintDevice(&device);
-    text.setPageSize(body);
-    std::set<int> breaks;
-    fill(text, document, body.width(), breaks);
-    while (breaks.size() < kMostBreaks) {
-        const auto lonely = firstLonelyTitle(text, body.height());
-        if (!lonely || !breaks.insert(*lonely).second)
-            break;
-        fill(text, document, body.width(), breaks);
-    }
+    fillPages(text, document, device, body);
     QPainter painter(&device);
     for (int page = 0; page < text.pageCount(); ++page) {
         if (page > 0)

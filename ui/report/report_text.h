@@ -8,6 +8,7 @@
 #include <QString>
 
 class QPagedPaintDevice;
+class QSizeF;
 class QTextDocument;
 
 namespace epsilometer::ui {
@@ -16,6 +17,9 @@ namespace epsilometer::ui {
 /// pages. Replaces what the text document held.
 /// width  of the text, in the document's own pixels; charts are as wide
 void fillReport(QTextDocument &text, const report::Document &document, double width);
+
+/// The same on pages of `page` pixels of the device: no title at the foot of a page, no row of a table on two of them.
+void fillPages(QTextDocument &text, const report::Document &document, QPagedPaintDevice &device, const QSizeF &page);
 
 /// The report on pages: the label on the first, a header with ledger id and head hash and a footer with the page number
 /// on every one.

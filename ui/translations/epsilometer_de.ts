@@ -2125,7 +2125,7 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
     </message>
     <message>
         <source>%1 = %2 reads epsilon %3 after the whole plan, valid at any stopping time.</source>
-        <translation>%1 = %2 zeigt nach dem ganzen Plan Epsilon %3, gültig zu jeder Haltezeit.</translation>
+        <translation>%1 = %2 zeigt nach dem ganzen Plan Epsilon %3, gültig zu jeder Stoppzeit.</translation>
     </message>
     <message>
         <source> Mind: analyses are recorded already; a parameter chosen after outputs were seen is not covered by the theorem.</source>
@@ -3127,7 +3127,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>Release epsilon</source>
-        <translation>Epsilon der Veröffentlichung</translation>
+        <translation>Epsilon der Freigabe</translation>
     </message>
     <message>
         <source>For the entries found; what the answers did not use is added</source>
@@ -3552,14 +3552,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
 <context>
     <name>epsilometer::ui</name>
     <message>
-        <source>Ledger %1   head %2</source>
-        <translation>Register %1   Kopf %2</translation>
-    </message>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation>Seite %1 von %2</translation>
-    </message>
-    <message>
         <source>Line %1: %2</source>
         <translation>Zeile %1: %2</translation>
     </message>
@@ -3573,7 +3565,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>any stopping time</source>
-        <translation>jeder Haltezeitpunkt</translation>
+        <translation>jede Stoppzeit</translation>
     </message>
     <message>
         <source>Holds only if every parameter was chosen before the first output.</source>
@@ -3586,10 +3578,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Holds at all rounds at once, wherever you stop.</source>
         <translation>Gilt in allen Runden zugleich, wo immer man anhält.</translation>
-    </message>
-    <message>
-        <source>Sources of the chart: %1</source>
-        <translation>Quellen des Diagramms: %1</translation>
     </message>
 </context>
 </TS>

@@ -3,7 +3,9 @@
 // - the label says one sentence of guarantee only where the policy's filter accepts everything; else what holds instead
 // - every number of the account is in the report as `dpledger account --json` says it, in every format
 // - windows are added up exactly; what is not stated is printed as "Not stated"
-// - HTML and Markdown take hostile text literally; HTML has headings, captions, header cells and drawings with names
+// - HTML and Markdown take hostile text literally; HTML has one h1 and no heading level left out, a caption for each
+// table,
+//   a scope for each header cell, a name for each drawing, and no link that leads nowhere
 // - the public sees no internal field, only digests that value and salt reproduce; nobody else sees digests
 // - published budgets are compared at equal unit and delta only
 // - the same ledger gives the same bytes; a broken chain, and a ledger without a policy, give no report
@@ -16,6 +18,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <map>
+#include <regex>
+#include <sstream>
 
 namespace epsilometer::report {
 namespace {
@@ -162,6 +168,76 @@ TEST(Report, HtmlIsStructured)
     EXPECT_THAT(html, Not(HasSubstr("http-equiv=\"refresh\"")));
     EXPECT_THAT(html, Not(HasSubstr(" src=")));
     EXPECT_EQ(html, htmlText(make(threeCounts().bytes())));
+}
+
+/// One tag of an HTML text, "</p>" as "/p".
+struct Tag {
+    std::string name;
+    std::map<std::string, std::string> attributes;
+    std::string text; ///< up to the next tag
+};
+
+std::vector<Tag> tagsOf(const std::string &html)
+{
+    static const std::regex tag("<(/?[a-zA-Z][a-zA-Z0-9:]*)([^>]*)>([^<]*)");
+    static const std::regex attribute("([-a-zA-Z:]+)=\"([^\"]*)\"");
+    std::vector<Tag> tags;
+    for (std::sregex_iterator at(html.begin(), html.end(), tag), end; at != end; ++at) {
+        Tag one{(*at)[1], {}, (*at)[3]};
+        const std::string rest = (*at)[2];
+        for (std::sregex_iterator pair(rest.begin(), rest.end(), attribute); pair != end; ++pair)
+            EXPECT_TRUE(one.attributes.emplace((*pair)[1], (*pair)[2]).second) << (*at)[0];
+        tags.push_back(std::move(one));
+    }
+    return tags;
+}
+
+TEST(Report, HtmlReadsWellAloud)
+{
+    for (const Audience audience : {Audience::Technical, Audience::Policy, Audience::Public}) {
+        const std::vector<Tag> tags = tagsOf(htmlText(make(threeCounts().bytes(), audience)));
+        std::map<std::string, std::string> named; // what each id is
+        for (const Tag &tag : tags)
+            if (const auto id = tag.attributes.find("id"); id != tag.attributes.end())
+                EXPECT_TRUE(named.emplace(id->second, tag.text).second) << "twice: " << id->second;
+        int level = 0;
+        std::map<std::string, int> count;
+        for (std::size_t i = 0; i < tags.size(); ++i) {
+            const Tag &tag = tags[i];
+            ++count[tag.name];
+            const auto has = [&](const char *key) {
+                const auto found = tag.attributes.find(key);
+                return found != tag.attributes.end() && !found->second.empty();
+            };
+            if (tag.name.size() == 2 && tag.name[0] == 'h' && tag.name[1] >= '1' && tag.name[1] <= '6') {
+                EXPECT_LE(tag.name[1] - '0', level + 1) << tag.text;
+                EXPECT_FALSE(tag.text.empty());
+                level = tag.name[1] - '0';
+            }
+            if (tag.name == "html")
+                EXPECT_EQ(tag.attributes.at("lang"), "en");
+            if (tag.name == "th")
+                EXPECT_TRUE(has("scope")) << tag.text;
+            if (tag.name == "table")
+                EXPECT_TRUE(tags[i + 1].name == "caption" && !tags[i + 1].text.empty());
+            if (tag.name == "img")
+                EXPECT_TRUE(has("alt"));
+            if (tag.name == "svg")
+                EXPECT_TRUE(has("role") && has("aria-labelledby"));
+            if (has("aria-labelledby")) {
+                std::istringstream ids(tag.attributes.at("aria-labelledby"));
+                for (std::string id; ids >> id;)
+                    EXPECT_FALSE(named[id].empty()) << tag.name << " is named by " << id;
+            }
+            if (has("href"))
+                EXPECT_TRUE(named.contains(tag.attributes.at("href").substr(1))) << tag.attributes.at("href");
+        }
+        EXPECT_EQ(count["h1"], 1);
+        for (const char *name : {"h2", "table", "svg", "figure", "section", "nav", "main"}) {
+            EXPECT_GT(count[name], 0) << name;
+            EXPECT_EQ(count[name], count["/" + std::string(name)]) << name;
+        }
+    }
 }
 
 TEST(Report, WithholdsInternalFieldsFromThePublic)
