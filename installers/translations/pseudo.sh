@@ -14,10 +14,11 @@ def pseudo(text):
     # Placeholders, tags, entities and mnemonics keep their meaning; key names and file filters are no prose.
     if re.fullmatch(r"(Ctrl|Alt|Shift|F\d+)[^ ]*|[#%+\d\W]*", text) or ";;" in text or text.startswith("*."):
         return text
-    parts = re.split(r"(%L?\d|%n|%p|<[^>]*>|&[a-z]+;|&|\[\*\])", text)
+    parts = re.split(r"(%L?\d|%n|%p|\{\d\}|<[^>]*>|&[a-z]+;|&|\[\*\])", text)
     longer = "·" * max(1, len(text) * 2 // 5)
     return "[" + "".join(part if i % 2 else part.translate(ACCENTS) for i, part in enumerate(parts)) + longer + "]"
 document = tree.parse(sys.argv[1])
+document.getroot().extend(tree.parse(sys.argv[2]).getroot().findall("context"))
 for message in document.iter("message"):
     target = message.find("translation")
     target.attrib.pop("type", None)
@@ -27,7 +28,8 @@ for message in document.iter("message"):
         form.text = text
     if not forms:
         target.text = text
-document.write(sys.argv[2], encoding="utf-8", xml_declaration=True)
+document.write(sys.argv[3], encoding="utf-8", xml_declaration=True)
 END
-python3 "$work/pseudo.py" "$project/ui/translations/epsilometer_de.ts" "$work/pseudo.ts"
+python3 "$work/pseudo.py" "$project/ui/translations/epsilometer_de.ts" "$project/ui/translations/core_de.ts" \
+    "$work/pseudo.ts"
 "${LRELEASE:-/usr/lib/qt6/bin/lrelease}" -silent "$work/pseudo.ts" -qm "$1"

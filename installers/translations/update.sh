@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Brings the .ts files up to date with the sources, and says how much is still to be translated.
+# Brings the .ts files up to date with the sources of ui and core, and says how much is still to be translated.
 #   installers/translations/update.sh [--check]     --check changes nothing, and fails if anything is not translated
 set -euo pipefail
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -9,7 +9,7 @@ lupdate=${LUPDATE:-/usr/lib/qt6/bin/lupdate}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 status=0
-for file in ui/translations/*.ts; do
+for file in ui/translations/epsilometer_*.ts; do
     copy=$work/$(basename "$file")
     # lupdate 6.4 leaves the namespaces of nested definitions out of the contexts; the program looks them up in full.
     sed 's|<name>epsilometer::ui::\([A-Z]\)|<name>\1|' "$file" > "$copy"
@@ -31,4 +31,6 @@ for file in ui/translations/*.ts; do
         cp "$copy" "$file"
     fi
 done
+# What core says is no tr(): it has a collector and files of its own.
+PYTHONDONTWRITEBYTECODE=1 python3 installers/translations/core_texts.py "$@" || status=1
 exit "$status"

@@ -117,7 +117,7 @@ QString PlanDocument::displayName() const
 
 QString PlanDocument::notice() const
 {
-    return m_file ? fromCore(m_file->notice()) : QString();
+    return m_file ? coreText(m_file->notice()) : QString();
 }
 
 Status PlanDocument::apply(const PlanEdit &edit, const QString &name, const QString &mergeKey)

@@ -35,7 +35,7 @@ QString costToolTip(const RoundCost &cost)
 {
     QStringList lines;
     for (const NotionText &notion : notionTexts(cost))
-        lines << QStringLiteral("%1: %2").arg(fromCore(notion.notion), fromCore(notion.cost));
+        lines << QStringLiteral("%1: %2").arg(coreText(notion.notion), coreText(notion.cost));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -88,7 +88,7 @@ QString SequenceModel::mechanismTitle(int row) const
     if (id == nullptr)
         return tr("(not stated)");
     const MechanismKind *known = findMechanism(m_document.catalog().mechanisms, *id);
-    return known == nullptr ? tr("%1 (unknown)").arg(fromCore(*id)) : fromCore(known->title());
+    return known == nullptr ? tr("%1 (unknown)").arg(fromCore(*id)) : coreText(known->title());
 }
 
 QString SequenceModel::decisionText(const SequenceRow &row) const
@@ -167,7 +167,7 @@ QVariant SequenceModel::display(int row, int column) const
     if (account == nullptr)
         return QStringLiteral("…");
     switch (column) {
-    case Cost: return account->problem ? tr("infinite") : fromCore(costText(*account->cost));
+    case Cost: return account->problem ? tr("infinite") : coreText(costText(*account->cost));
     case DecisionColumn: return decisionText(*account);
     case Left: return leftText(account->decision);
     default: return {};
@@ -180,7 +180,7 @@ QVariant SequenceModel::toolTip(int row, int column) const
     if (account != nullptr && account->problem)
         return tr("Counted as infinitely expensive: %1").arg(errorText(*account->problem));
     if (account != nullptr && column == DecisionColumn && !account->decision.applicability.applies)
-        return tr("The filter does not apply: it %1").arg(fromCore(account->decision.applicability.why));
+        return tr("The filter does not apply: it %1").arg(coreText(account->decision.applicability.why));
     if (account != nullptr && column == DecisionColumn && !account->decision.wholly())
         return tr("The filter accepts %1 of %2 runs.").arg(account->decision.accepted).arg(account->decision.asked);
     if (isRecorded(row))

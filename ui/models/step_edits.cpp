@@ -21,7 +21,7 @@ const MechanismKind *kindOf(const Step &step, const MechanismKinds &kinds)
 const MechanismKind *kindNamed(const QString &name, const MechanismKinds &kinds)
 {
     for (const auto &kind : kinds) {
-        if (fromCore(kind->title()) == name || fromCore(kind->id()) == name)
+        if (coreText(kind->title()) == name || fromCore(kind->title()) == name || fromCore(kind->id()) == name)
             return kind.get();
     }
     return nullptr;

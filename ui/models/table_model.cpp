@@ -4,9 +4,22 @@
 #include "ui/text/text.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
+#include <string_view>
 
 namespace epsilometer::ui {
+
+namespace {
+
+/// Whether people named what stands in the column: that is nobody's to translate.
+bool holdsNames(const TableColumn &column)
+{
+    static constexpr std::array<std::string_view, 5> kNames{"label", "actor", "outcome", "parameters", "time"};
+    return std::find(kNames.begin(), kNames.end(), column.id) != kNames.end();
+}
+
+} // namespace
 
 bool TableModel::hasColumns(const TableSpec &table) const
 {
@@ -63,11 +76,12 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const TableCell &cell = row(static_cast<std::size_t>(index.row()))[static_cast<std::size_t>(index.column())];
+    const TableColumn &column = m_table.head.columns[static_cast<std::size_t>(index.column())];
     switch (role) {
-    case Qt::DisplayRole: return fromCore(cell.text);
-    case Qt::ToolTipRole: return cell.detail.empty() ? QVariant() : QVariant(fromCore(cell.detail));
+    case Qt::DisplayRole: return holdsNames(column) ? fromCore(cell.text) : coreText(cell.text);
+    case Qt::ToolTipRole: return cell.detail.empty() ? QVariant() : QVariant(coreText(cell.detail));
     case Qt::TextAlignmentRole:
-        if (m_table.head.columns[static_cast<std::size_t>(index.column())].numeric)
+        if (column.numeric)
             return QVariant(Qt::AlignRight | Qt::AlignVCenter);
         return {};
     case NumberRole: return cell.number;
@@ -81,9 +95,9 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     const TableColumn &column = m_table.head.columns[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole)
-        return fromCore(column.title);
+        return coreText(column.title);
     if (role == Qt::ToolTipRole)
-        return fromCore(column.detail);
+        return coreText(column.detail);
     return {};
 }
 

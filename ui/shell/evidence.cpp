@@ -116,13 +116,13 @@ void Evidence::judge(const QString &path)
 void Evidence::show(const QString &path, const Verdict &verdict)
 {
     m_seal->setText(sealText(verdict));
-    m_seal->setToolTip(fromCore(verdict.text() + ". " + kVerdictLimits));
+    m_seal->setToolTip(coreText(verdict.text() + ". " + kVerdictLimits));
     if (!m_document.isReadOnly() || m_judged == path)
         return;
     m_judged = path;
     m_banner.show(tr("Integrity: %1. Head %2. Opened read-only: it is not a ledger of yours.")
-                      .arg(fromCore(verdict.text()), fromCore(verdict.head.headHash.substr(0, 16))) +
-                      QLatin1Char(' ') + fromCore(kVerdictLimits) + QLatin1Char(' ') +
+                          .arg(coreText(verdict.text()), fromCore(verdict.head.headHash.substr(0, 16))) +
+                      QLatin1Char(' ') + coreText(kVerdictLimits) + QLatin1Char(' ') +
                       tr("See the Audit page for findings."),
                   tr("Edit it"), [this, path] { takeOver(path); });
 }
@@ -166,8 +166,7 @@ void Evidence::seal(const QString &key, const QString &identity)
             if (!sealed.ok())
                 return m_banner.show(tr("Not sealed. %1").arg(errorText(sealed.error())));
             const Status reopened = m_document.open(path);
-            m_banner.show(reopened.ok() ? tr("Sealed to line %1.").arg(lines - 1)
-                                        : errorText(reopened.error()));
+            m_banner.show(reopened.ok() ? tr("Sealed to line %1.").arg(lines - 1) : errorText(reopened.error()));
         });
     });
 }
@@ -176,10 +175,8 @@ QString Evidence::suppress(const QString &check, const QString &reason)
 {
     if (reason.trimmed().isEmpty())
         return tr("A suppression needs a reason: it is recorded and shown with the finding.");
-    const Json review = Json::object({{"role", "audit"},
-                                      {"decision", "suppress"},
-                                      {"check", toCore(check)},
-                                      {"text", toCore(reason.trimmed())}});
+    const Json review = Json::object(
+        {{"role", "audit"}, {"decision", "suppress"}, {"check", toCore(check)}, {"text", toCore(reason.trimmed())}});
     const Status recorded = m_document.record("review", review);
     return recorded.ok() ? QString() : errorText(recorded.error());
 }

@@ -18,9 +18,9 @@ namespace {
 QString pageOf(const GlossaryEntry &entry)
 {
     QString text = QStringLiteral("<h3>%1</h3><p>%2</p>")
-                       .arg(fromCore(entry.term).toHtmlEscaped(), fromCore(entry.meaning).toHtmlEscaped());
+                       .arg(coreText(entry.term).toHtmlEscaped(), coreText(entry.meaning).toHtmlEscaped());
     if (!entry.mistake.empty())
-        text += GlossaryDialog::tr("<p><b>Mind:</b> %1</p>").arg(fromCore(entry.mistake).toHtmlEscaped());
+        text += GlossaryDialog::tr("<p><b>Mind:</b> %1</p>").arg(coreText(entry.mistake).toHtmlEscaped());
     if (!entry.source.empty())
         text += GlossaryDialog::tr("<p><i>Source: %1</i></p>").arg(fromCore(entry.source).toHtmlEscaped());
     return text;
@@ -61,9 +61,9 @@ void GlossaryDialog::filter(const QString &text)
 {
     m_list->clear();
     for (const GlossaryEntry &entry : glossary()) {
-        const QString searched = fromCore(entry.term) + QLatin1Char(' ') + fromCore(entry.meaning);
+        const QString searched = coreText(entry.term) + QLatin1Char(' ') + coreText(entry.meaning);
         if (searched.contains(text.trimmed(), Qt::CaseInsensitive))
-            m_list->addItem(fromCore(entry.term));
+            m_list->addItem(coreText(entry.term));
     }
     m_list->setCurrentRow(0);
     if (m_list->count() == 0)
@@ -74,7 +74,7 @@ void GlossaryDialog::showCurrent()
 {
     const QListWidgetItem *item = m_list->currentItem();
     for (const GlossaryEntry &entry : glossary()) {
-        if (item != nullptr && fromCore(entry.term) == item->text())
+        if (item != nullptr && coreText(entry.term) == item->text())
             m_text->setHtml(pageOf(entry));
     }
 }

@@ -34,8 +34,8 @@ ImportDialog::ImportDialog(const Catalog &catalog, QString path, QWidget *parent
     : QDialog(parent), m_catalog(catalog), m_path(std::move(path)), m_format(new QComboBox(this)),
       m_summary(new QLabel(this)), m_columnsTitle(new QLabel(tr("What the columns mean"), this)),
       m_columns(new QTableWidget(this)), m_neighbours(new QComboBox(this)), m_sensitivity(new QLineEdit(this)),
-      m_sensitivityTitle(new QLabel(tr("Sensitivity"), this)), m_table(new QTableView(this)), m_model(new TableModel(this)),
-      m_mapping(new QPlainTextEdit(this)), m_insist(new QCheckBox(this)),
+      m_sensitivityTitle(new QLabel(tr("Sensitivity"), this)), m_table(new QTableView(this)),
+      m_model(new TableModel(this)), m_mapping(new QPlainTextEdit(this)), m_insist(new QCheckBox(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setObjectName(QStringLiteral("importDialog"));
@@ -80,8 +80,8 @@ void ImportDialog::layOut()
     m_neighbours->setObjectName(QStringLiteral("importNeighbours"));
     m_neighbours->setAccessibleName(tr("Neighbouring relation"));
     m_neighbours->setEditable(true);
-    m_neighbours->addItems({QString(), QStringLiteral("add-remove"), QStringLiteral("replace-one"),
-                            QStringLiteral("zero-out")});
+    m_neighbours->addItems(
+        {QString(), QStringLiteral("add-remove"), QStringLiteral("replace-one"), QStringLiteral("zero-out")});
     m_neighbours->lineEdit()->setPlaceholderText(tr("not stated: choose one, or write what holds"));
     m_neighbours->lineEdit()->setAccessibleName(tr("Neighbouring relation"));
     m_sensitivity->setObjectName(QStringLiteral("importSensitivity"));
@@ -166,7 +166,7 @@ void ImportDialog::load()
     for (const auto &importer : m_catalog.importers) {
         if (suggested == 0 && importer->recognises(m_bytes))
             suggested = m_format->count();
-        m_format->addItem(fromCore(importer->title()), fromCore(importer->id()));
+        m_format->addItem(coreText(importer->title()), fromCore(importer->id()));
     }
     const QSignalBlocker quiet(m_format);
     m_format->setCurrentIndex(suggested);
@@ -212,9 +212,9 @@ void ImportDialog::showResult()
     m_table->resizeColumnsToContents();
     QStringList lines;
     for (const Error &error : m_result->notUnderstood)
-        lines << tr("NOT UNDERSTOOD: %1").arg(fromCore(error.located()));
+        lines << tr("NOT UNDERSTOOD: %1").arg(coreText(error.located()));
     for (const std::string &line : m_result->mapping)
-        lines << fromCore(line);
+        lines << coreText(line);
     m_mapping->setPlainText(lines.join(QLatin1Char('\n')));
     QString summary = tr("%n entries.", nullptr, static_cast<int>(m_result->entries.size()));
     if (m_result->entries.size() > kMostShown)

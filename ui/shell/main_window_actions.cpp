@@ -206,10 +206,10 @@ void MainWindow::showPalette()
                                        [action] { action->trigger(); }, action->isEnabled()};
     }
     for (const auto &kind : m_document.catalog().mechanisms)
-        commands << PaletteCommand{tr("Add %1").arg(fromCore(kind->title())), fromCore(kind->description()),
+        commands << PaletteCommand{tr("Add %1").arg(coreText(kind->title())), coreText(kind->description()),
                                    [this, &kind] { m_planPage->addStep(*kind); }, m_document.isOpen()};
     for (const GlossaryEntry &entry : glossary()) {
-        const QString term = fromCore(entry.term);
+        const QString term = coreText(entry.term);
         commands << PaletteCommand{tr("What is: %1").arg(term), {}, [this, term] { showTerm(term); }, true};
     }
     auto *palette = new CommandPalette(std::move(commands), this);

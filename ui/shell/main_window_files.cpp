@@ -112,7 +112,7 @@ bool MainWindow::finishOpening(const QString &path, const Status &status)
     else if (!m_document.findings().empty())
         m_banner->show(tr("Line %1: %2")
                            .arg(m_document.findings().front().line)
-                           .arg(fromCore(m_document.findings().front().text)) +
+                           .arg(coreText(m_document.findings().front().text)) +
                        (m_document.findings().size() > 1
                             ? tr(" (and %n more findings)", nullptr, static_cast<int>(m_document.findings().size()) - 1)
                             : QString()));

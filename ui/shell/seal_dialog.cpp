@@ -2,6 +2,7 @@
 #include "ui/shell/seal_dialog.h"
 
 #include "core/ledger/verdict.h"
+#include "ui/text/text.h"
 
 #include <QDialogButtonBox>
 #include <QDir>
@@ -19,7 +20,8 @@ namespace epsilometer::ui {
 
 SealDialog::SealDialog(QSettings &settings, QWidget *parent)
     : QDialog(parent), m_settings(settings), m_key(new QLineEdit(this)), m_identity(new QLineEdit(this)),
-      m_problem(new QLabel(this)), m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
+      m_problem(new QLabel(this)),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setObjectName(QStringLiteral("sealDialog"));
     setWindowTitle(tr("Seal the ledger"));
@@ -44,8 +46,8 @@ SealDialog::SealDialog(QSettings &settings, QWidget *parent)
     auto *form = new QFormLayout;
     form->addRow(tr("SSH key"), keyRow);
     form->addRow(tr("Signed by"), m_identity);
-    auto *limits = new QLabel(
-        tr("The key stays with ssh-keygen, an agent or a hardware key. ") + QString::fromLatin1(kVerdictLimits), this);
+    auto *limits =
+        new QLabel(tr("The key stays with ssh-keygen, an agent or a hardware key. ") + coreText(kVerdictLimits), this);
     limits->setWordWrap(true);
     auto *layout = new QVBoxLayout(this);
     layout->addLayout(form);

@@ -87,7 +87,7 @@ SettingsDialog::SettingsDialog(QSettings &settings, const Catalog &catalog, QWid
     m_filter->setObjectName(QStringLiteral("settingsFilter"));
     m_filter->setAccessibleName(tr("Filter of new plans"));
     for (const auto &kind : catalog.filters)
-        m_filter->addItem(fromCore(kind->title()), fromCore(kind->id()));
+        m_filter->addItem(coreText(kind->title()), fromCore(kind->id()));
     const Plan plan = planFromSettings(settings);
     m_epsilon->setText(settings.value(kEpsilon, QStringLiteral("1")).toString());
     m_delta->setText(settings.value(kDelta, QStringLiteral("1e-6")).toString());

@@ -26,7 +26,7 @@ std::string toCore(const QString &text)
 
 QString errorText(const Error &error)
 {
-    QString text = fromCore(error.message());
+    QString text = coreText(error.message());
     if (error.place.line > 0)
         text = translated(QT_TRANSLATE_NOOP("epsilometer::ui", "Line %1: %2")).arg(error.place.line).arg(text);
     return text;

@@ -12,7 +12,10 @@
 /// Text between core and the window: core speaks UTF-8, the window QString and the user's language.
 namespace epsilometer::ui {
 
+/// As it is: names, ids, numbers, what people typed.
 [[nodiscard]] QString fromCore(std::string_view text);
+/// A text of core for people, in the user's language (core_texts.h).
+[[nodiscard]] QString coreText(std::string_view text);
 [[nodiscard]] std::string toCore(const QString &text);
 
 /// An error for people: what is wrong and what would be right, with line and field where they are known.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/translations.h"
 
+#include "ui/text/core_texts.h"
+
 #include <QCoreApplication>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -22,6 +24,9 @@ void installTranslations(QCoreApplication &application, QTranslator &ours, QTran
         application.installTranslator(&ours);
     if (!found)
         return;
+    QTranslator core;
+    if (tried.isEmpty() ? core.load(user, QStringLiteral("core"), QStringLiteral("_"), folder) : core.load(tried))
+        useCoreTexts(CoreTexts::from(core));
     if (qts.load(user, QStringLiteral("qtbase"), QStringLiteral("_"),
                  QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         application.installTranslator(&qts);

@@ -7,6 +7,8 @@
 #include "ui/charts/chart_file.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/models/table_model.h"
+#include "ui/text/chart_words.h"
+#include "ui/text/core_texts.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_export_dialog.h"
 #include "ui/widgets/flow_layout.h"
@@ -181,11 +183,12 @@ void ChartPanel::show(const ChartSpec &chart, const TableSource &table)
 void ChartPanel::showChart(const ChartSpec &chart, bool newColumns)
 {
     m_chart = chart;
-    m_view->setChart(chart);
-    m_view->setToolTip(fromCore(chart.caption));
+    // On the screen in the user's language; what is saved, copied and printed stays comparable.
+    m_view->setChart(coreSpeaksEnglish() ? chart : inUsersLanguage(chart));
+    m_view->setToolTip(coreText(chart.caption));
     if (newColumns)
         fitColumns();
-    m_summary->setText(fromCore(chart.summary));
+    m_summary->setText(coreText(chart.summary));
     m_stack->setCurrentIndex(0);
     for (QPushButton *deed : m_deeds)
         deed->setEnabled(true);
@@ -216,11 +219,11 @@ void ChartPanel::read(std::optional<double> x)
         return;
     }
     const double at = m_chart.x.integers ? std::floor(*x) : *x;
-    QStringList parts{QStringLiteral("%1 %2:").arg(fromCore(m_chart.x.title), QString::number(at, 'g', 6))};
+    QStringList parts{QStringLiteral("%1 %2:").arg(coreText(m_chart.x.title), QString::number(at, 'g', 6))};
     for (const SeriesSpec &series : m_chart.series) {
         const double value = valueAt(series, at);
         if (!std::isnan(value))
-            parts << QStringLiteral("%1 %2").arg(fromCore(series.name), fromCore(displayText(value, Bound::Upper, 4)));
+            parts << QStringLiteral("%1 %2").arg(coreText(series.name), fromCore(displayText(value, Bound::Upper, 4)));
     }
     m_reading->setText(parts.join(QStringLiteral("  ")));
 }

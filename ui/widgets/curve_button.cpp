@@ -23,7 +23,7 @@ public:
                 : series.line == LineStyle::Dotted           ? Qt::DotLine
                                                              : Qt::SolidLine)
     {
-        const QString name = fromCore(series.name);
+        const QString name = coreText(series.name);
         setObjectName(QStringLiteral("curve_") + curveKey(series));
         setProperty("id", curveKey(series));
         setCheckable(true);
@@ -31,7 +31,7 @@ public:
         setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         setText(series.warn ? name + QStringLiteral(" (!)") : name);
         setAccessibleName(QObject::tr("Show %1").arg(name));
-        setToolTip(fromCore(series.detail));
+        setToolTip(coreText(series.detail));
         setFocusPolicy(Qt::StrongFocus);
         redraw();
     }

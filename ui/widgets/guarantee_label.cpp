@@ -42,7 +42,7 @@ void GuaranteeLabel::show(const Guarantee &guarantee, const Plan &plan)
                                .arg(fromCore(displayBriefly(guarantee.epsilon, Bound::Upper)),
                                     fromCore(displayBriefly(guarantee.delta, Bound::Upper)));
     const QString rest = QStringList{validityWords(label.validity), unitText(plan.unit),
-                                     neighboursText(plan.neighbours), fromCore(label.theorem)}
+                                     neighboursText(plan.neighbours), coreText(label.theorem)}
                              .join(QStringLiteral(" · "));
     setText(QStringLiteral("<b>%1</b> · %2").arg(number.toHtmlEscaped(), rest.toHtmlEscaped()));
     setToolTip(validityExplanation(label.validity));

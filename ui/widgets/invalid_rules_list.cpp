@@ -15,7 +15,7 @@ namespace {
 
 QString escaped(std::string_view text)
 {
-    return fromCore(text).toHtmlEscaped();
+    return coreText(text).toHtmlEscaped();
 }
 
 QString row(const QString &heading, const QString &text)

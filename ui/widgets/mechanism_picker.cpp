@@ -46,13 +46,13 @@ void MechanismPicker::filter(const QString &text)
     m_list->clear();
     for (std::size_t i = 0; i < m_kinds.size(); ++i) {
         const QString entry =
-            fromCore(m_kinds[i]->title()) + QStringLiteral("\n") + fromCore(m_kinds[i]->description());
+            coreText(m_kinds[i]->title()) + QStringLiteral("\n") + coreText(m_kinds[i]->description());
         const QString searched = entry + fromCore(m_kinds[i]->id());
         if (!searched.contains(text.trimmed(), Qt::CaseInsensitive))
             continue;
         auto *item = new QListWidgetItem(entry, m_list);
         item->setData(Qt::UserRole, static_cast<qulonglong>(i));
-        item->setToolTip(fromCore(m_kinds[i]->formula()));
+        item->setToolTip(coreText(m_kinds[i]->formula()));
     }
     m_list->setCurrentRow(0);
 }

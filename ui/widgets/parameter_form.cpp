@@ -23,9 +23,9 @@ namespace {
 
 QString rowLabel(const ParameterSpec &spec)
 {
-    QString text = fromCore(spec.label);
+    QString text = coreText(spec.label);
     if (!spec.unit.empty())
-        text += QStringLiteral(" (%1)").arg(fromCore(spec.unit));
+        text += QStringLiteral(" (%1)").arg(coreText(spec.unit));
     return text;
 }
 
@@ -59,7 +59,7 @@ QString formulaHelp()
 {
     QString text = ParameterForm::tr("\n\nA rule begins with = and may use the past: =min(0.1, left/4)");
     for (const FormulaVariable &variable : formulaVariables())
-        text += QStringLiteral("\n%1: %2").arg(fromCore(variable.name), fromCore(variable.meaning));
+        text += QStringLiteral("\n%1: %2").arg(fromCore(variable.name), coreText(variable.meaning));
     return text;
 }
 
@@ -119,7 +119,7 @@ void ParameterForm::rebuild()
         QWidget *row = withPresets(spec, m_fields.back().editor);
         m_layout->addRow(rowLabel(spec), row);
         if (auto *label = qobject_cast<QLabel *>(m_layout->labelForField(row)))
-            label->setToolTip(fromCore(spec.help));
+            label->setToolTip(coreText(spec.help));
     }
     m_layout->addRow(m_problem);
 }
@@ -167,7 +167,7 @@ ParameterForm::Field ParameterForm::makeField(const ParameterSpec &spec)
     } else {
         auto *field = new FieldEdit(objectName, rowLabel(spec), this);
         field->line()->setPlaceholderText(spec.defaultText.empty()
-                                              ? fromCore(describe(spec))
+                                              ? coreText(describe(spec))
                                               : tr("%1 if left empty").arg(fromCore(spec.defaultText)));
         connect(field, &FieldEdit::edited, this, [this, name] { fieldEdited(name); });
         connect(field, &FieldEdit::finished, this, &ParameterForm::finished);
@@ -175,7 +175,7 @@ ParameterForm::Field ParameterForm::makeField(const ParameterSpec &spec)
     }
     editor->setObjectName(objectName);
     editor->setAccessibleName(rowLabel(spec));
-    editor->setToolTip(spec.type == ParameterType::Real ? fromCore(spec.help) + formulaHelp() : fromCore(spec.help));
+    editor->setToolTip(spec.type == ParameterType::Real ? coreText(spec.help) + formulaHelp() : coreText(spec.help));
     return {&spec, editor};
 }
 
@@ -230,7 +230,7 @@ bool ParameterForm::check()
         const bool mayBeEmpty = field.spec->optional || !field.spec->defaultText.empty();
         QString problem;
         if (value == nullptr && !mayBeEmpty)
-            problem = tr("Needed: %1").arg(fromCore(describe(*field.spec)));
+            problem = tr("Needed: %1").arg(coreText(describe(*field.spec)));
         else if (value != nullptr)
             problem = problemOf(*field.spec, *value);
         edit->setProblem(problem);

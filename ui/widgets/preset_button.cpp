@@ -20,8 +20,8 @@ QToolButton *makePresetButton(std::span<const FormulaPreset> presets, const QStr
     menu->setToolTipsVisible(true);
     for (const FormulaPreset &preset : presets) {
         const QString text = fromCore(preset.text);
-        auto *action = menu->addAction(QStringLiteral("%1\t%2").arg(fromCore(preset.title), text));
-        action->setToolTip(fromCore(preset.meaning));
+        auto *action = menu->addAction(QStringLiteral("%1\t%2").arg(coreText(preset.title), text));
+        action->setToolTip(coreText(preset.meaning));
         QObject::connect(action, &QAction::triggered, button, [use, text] { use(text); });
     }
     button->setMenu(menu);

@@ -135,7 +135,7 @@ void AuditPage::showClaims(const ClaimTable &claims, const TableSpec &table)
     constexpr int kMostRows = 6;
     claims.model->setTable(table);
     claims.title->setVisible(!table.rows.empty());
-    claims.title->setToolTip(fromCore(table.note));
+    claims.title->setToolTip(coreText(table.note));
     claims.view->setVisible(!table.rows.empty());
     claims.view->resizeColumnsToContents();
     claims.view->resizeRowsToContents();
@@ -335,12 +335,8 @@ void AuditPage::restart()
         if (verdict->problem) // nothing in a broken file can be believed
             std::erase_if(*found, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
         const QString head = verdict->problem ? QString() : tr(". Head %1").arg(fromCore(verdict->head.headHash));
-        Outcome outcome{QString::fromStdString(verdict->text()) + head,
-                        verdict->valid(),
-                        auditTable(*found),
-                        claimsTable(ledger->session),
-                        *totals,
-                        auditJson(*found)};
+        Outcome outcome{coreText(verdict->text()) + head, verdict->valid(), auditTable(*found),
+                        claimsTable(ledger->session),     *totals,          auditJson(*found)};
         outcome.json.set("claims", rowsJson(outcome.claims));
         outcome.json.set("totals", rowsJson(outcome.totals));
         return [this, outcome = std::move(outcome)] { show(outcome); };
@@ -350,7 +346,7 @@ void AuditPage::restart()
 void AuditPage::show(const Outcome &outcome)
 {
     m_verdict->setText(QStringLiteral("<b>%1</b><br>%2")
-                           .arg(outcome.verdict.toHtmlEscaped(), QString::fromLatin1(kVerdictLimits).toHtmlEscaped()));
+                           .arg(outcome.verdict.toHtmlEscaped(), coreText(kVerdictLimits).toHtmlEscaped()));
     m_json = outcome.json;
     m_findings->setTable(outcome.findings);
     listRules();

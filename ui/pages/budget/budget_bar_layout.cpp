@@ -72,8 +72,8 @@ void BudgetBar::createFields()
     m_filter = makeChoice(this, QStringLiteral("filter"), tr("Filter"),
                           tr("The rule that is asked before every analysis"), {}, false);
     for (const auto &kind : m_document.catalog().filters) {
-        m_filter->addItem(fromCore(kind->title()), fromCore(kind->id()));
-        m_filter->setItemData(m_filter->count() - 1, fromCore(kind->formula()), Qt::ToolTipRole);
+        m_filter->addItem(coreText(kind->title()), fromCore(kind->id()));
+        m_filter->setItemData(m_filter->count() - 1, coreText(kind->formula()), Qt::ToolTipRole);
     }
     m_onHalt = makeChoice(this, QStringLiteral("onHalt"), tr("After a refusal"),
                           tr("Whether smaller analyses may still be tried after one was refused"),

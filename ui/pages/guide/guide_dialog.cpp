@@ -125,7 +125,7 @@ void GuideDialog::explainBudget()
     const Policy policy = makePolicy(*epsilon, *delta);
     if (const Status valid = validate(policy); !valid.ok())
         return m_delta->setProblem(errorText(valid.error()));
-    m_meaning->setText(fromCore(attackSentence(budgetProfiles(policy))));
+    m_meaning->setText(coreText(attackSentence(budgetProfiles(policy))));
 }
 
 QWizardPage *GuideDialog::makeAnalysesPage()
@@ -143,14 +143,14 @@ QWizardPage *GuideDialog::makeAnalysesPage()
     m_kind->setAccessibleName(tr("Kind of analysis"));
     for (const char *id : {"laplace", "gaussian", "pure_dp", "zcdp"}) {
         if (const MechanismKind *kind = findMechanism(m_catalog.mechanisms, id)) {
-            m_kind->addItem(fromCore(kind->title()), fromCore(kind->id()));
-            m_kind->setItemData(m_kind->count() - 1, fromCore(kind->description()), Qt::ToolTipRole);
+            m_kind->addItem(coreText(kind->title()), fromCore(kind->id()));
+            m_kind->setItemData(m_kind->count() - 1, coreText(kind->description()), Qt::ToolTipRole);
         }
     }
     auto *about = makeText({}, page);
     const auto describe = [this, about] {
         const MechanismKind *kind = findMechanism(m_catalog.mechanisms, toCore(m_kind->currentData().toString()));
-        about->setText(kind == nullptr ? QString() : fromCore(kind->description()));
+        about->setText(kind == nullptr ? QString() : coreText(kind->description()));
     };
     connect(m_kind, &QComboBox::currentIndexChanged, this, describe);
     describe();

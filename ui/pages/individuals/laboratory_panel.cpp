@@ -153,7 +153,7 @@ void LaboratoryPanel::createControls()
     m_settings->setAccessibleName(tr("Setting"));
     for (const auto &named : digitsSettings())
         if (named.factor == 1)
-            m_settings->addItem(QString::fromLatin1(named.name));
+            m_settings->addItem(coreText(named.name));
     m_settings->setToolTip(tr("Clip, noise and steps, tuned by hand on the digits, which are public"));
     m_clip->setToolTip(tr("Longest gradient of one person in one step"));
     m_sigma->setToolTip(tr("Noise of one step, in clips"));
@@ -325,7 +325,7 @@ Result<std::shared_ptr<const LaboratoryPanel::Drawings>> LaboratoryPanel::drawin
 void LaboratoryPanel::finish(std::shared_ptr<const Drawings> drawings, const QString &problem)
 {
     m_drawings = std::move(drawings);
-    m_guarantee->setText(m_drawings ? fromCore(m_drawings->guarantee) : QString());
+    m_guarantee->setText(m_drawings ? coreText(m_drawings->guarantee) : QString());
     if (m_drawings)
         showView();
     else

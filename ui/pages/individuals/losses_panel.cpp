@@ -194,7 +194,7 @@ std::optional<IndividualNotion> LossesPanel::readNotion()
     const auto budgets = lossBudgets(notion);
     if (!budgets.ok()) {
         auto *field = budgets.error().parameter == "order" ? m_orders : m_budget;
-        field->setProblem(fromCore(budgets.error().constraint));
+        field->setProblem(coreText(budgets.error().constraint));
         return std::nullopt;
     }
     return notion;
@@ -212,7 +212,7 @@ void LossesPanel::restart()
 {
     const auto notion = readNotion();
     m_guarantee->setText(
-        notion ? tr("Everybody who takes part: %1, fully adaptive.").arg(fromCore(guaranteeText(*notion))) : QString());
+        notion ? tr("Everybody who takes part: %1, fully adaptive.").arg(coreText(guaranteeText(*notion))) : QString());
     if (!notion || m_path.isEmpty())
         return;
     const auto mode = m_onHalt->currentIndex() == 0 ? IndividualMode::Skip : IndividualMode::Latch;

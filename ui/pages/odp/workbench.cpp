@@ -88,7 +88,7 @@ std::optional<Exact> Workbench::number(FieldEdit *field, bool zeroAllowed)
 {
     const auto value = Exact::parse({}, toCore(field->text()));
     if (!value.ok()) {
-        field->setProblem(fromCore(value.error().constraint));
+        field->setProblem(coreText(value.error().constraint));
         return std::nullopt;
     }
     const bool fine = !value->isInfinite() && (zeroAllowed || !value->isZero());

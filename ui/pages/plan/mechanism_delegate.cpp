@@ -13,8 +13,8 @@ QWidget *MechanismDelegate::createEditor(QWidget *parent, const QStyleOptionView
     combo->setObjectName(QStringLiteral("mechanismEditor"));
     combo->setAccessibleName(tr("Mechanism"));
     for (const auto &kind : m_kinds) {
-        combo->addItem(fromCore(kind->title()));
-        combo->setItemData(combo->count() - 1, fromCore(kind->description()), Qt::ToolTipRole);
+        combo->addItem(coreText(kind->title()));
+        combo->setItemData(combo->count() - 1, coreText(kind->description()), Qt::ToolTipRole);
     }
     return combo;
 }

@@ -233,7 +233,7 @@ void PlanPage::addStep(const MechanismKind &kind)
     const std::size_t at = selected.empty() ? m_document.plan().steps.size() : selected.back() + 1;
     const QString label = tr("analysis %1").arg(m_document.spends().size() + m_document.plan().steps.size() + 1);
     const Status status =
-        m_document.apply(edit::InsertSteps{at, {exampleStep(kind, label)}}, tr("Add %1").arg(fromCore(kind.title())));
+        m_document.apply(edit::InsertSteps{at, {exampleStep(kind, label)}}, tr("Add %1").arg(coreText(kind.title())));
     if (!status.ok())
         return showRefusal({}, errorText(status.error()));
     selectPlanRows(at, 1);

@@ -52,7 +52,7 @@ const MechanismKind *kindOf(const Step &step, const MechanismKinds &kinds)
 
 QString escaped(std::string_view text)
 {
-    return fromCore(text).toHtmlEscaped();
+    return coreText(text).toHtmlEscaped();
 }
 
 } // namespace
@@ -218,7 +218,7 @@ void StepForm::refresh()
 void StepForm::showStep(const Step &step, bool recorded)
 {
     const MechanismKind *kind = kindOf(step, m_document.catalog().mechanisms);
-    const QString title = kind == nullptr ? tr("Unknown mechanism") : fromCore(kind->title());
+    const QString title = kind == nullptr ? tr("Unknown mechanism") : coreText(kind->title());
     m_heading->setText(QStringLiteral("<b>%1</b>%2%3")
                            .arg(title.toHtmlEscaped(), kind == nullptr ? QString() : QStringLiteral(". "),
                                 kind == nullptr ? QString() : escaped(kind->description())) +

@@ -111,8 +111,8 @@ void SimulationPage::createControls()
 void SimulationPage::fillOdometers()
 {
     for (const auto &kind : m_document.catalog().odometers) {
-        m_odometer->addItem(fromCore(kind->title()), fromCore(kind->id()));
-        m_odometer->setItemData(m_odometer->count() - 1, fromCore(kind->formula()), Qt::ToolTipRole);
+        m_odometer->addItem(coreText(kind->title()), fromCore(kind->id()));
+        m_odometer->setItemData(m_odometer->count() - 1, coreText(kind->formula()), Qt::ToolTipRole);
     }
     m_odometer->setCurrentIndex(m_odometer->findData(QStringLiteral("filter")));
 }
@@ -218,7 +218,7 @@ void SimulationPage::showOutcome()
     if (m_view->currentIndex() == Check)
         return m_panel->show(bands, m_outcome->check);
     if (bands.series.empty())
-        return m_panel->showNothing(fromCore(bands.summary));
+        return m_panel->showNothing(coreText(bands.summary));
     m_panel->show(bands, chartTable(bands));
 }
 

@@ -46,7 +46,7 @@ void FigureDialog::start(const Catalog &catalog)
     for (const Reproduction &reproduction : reproductions()) {
         if (fromCore(reproduction.id) != m_id)
             continue;
-        setWindowTitle(fromCore(reproduction.title));
+        setWindowTitle(coreText(reproduction.title));
         m_job.start([this, &reproduction, &catalog](Progress &progress) -> LatestJob::Delivery {
             const auto table = reproduction.table(catalog.odometers, progress);
             if (!table.ok())

@@ -122,7 +122,7 @@ QWidget *StartPage::makeFigures()
     for (const Reproduction &reproduction : reproductions()) {
         if (sessionOfFigure(fromCore(reproduction.id)).isEmpty())
             continue;
-        auto *item = new QListWidgetItem(fromCore(reproduction.title), list);
+        auto *item = new QListWidgetItem(coreText(reproduction.title), list);
         item->setData(Qt::UserRole, fromCore(reproduction.id));
     }
     for (const auto signal : {&QListWidget::itemActivated, &QListWidget::itemClicked})

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+#include "core/catalog/catalog.h"
+#include "core/ledger/ledger.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace epsilometer::testing_support {
+
+/// A ledger in memory: a complete header and policy, then whatever a test adds.
+class Log {
+public:
+    Log()
+    {
+        m_header = parse(R"({"id":"00000000-0000-4000-8000-000000000000","title":"t","software":"test",
+            "neighbours":"add-remove","unit":{"entity":"person","contribution":"all records"},
+            "floating_point":"discrete samplers","timing":"batch","security":"enclave","access":"two analysts",
+            "utility":"5% at 95%","outside":"none","adaptive":"no","n":"100000","$dpledger":"1.0"})");
+        m_policy = parse(R"({"epsilon":"1","delta":"1e-6","delta_prime":"1e-6","filter":"basic","reason":"d < 1/n"})");
+    }
+
+    static Json parse(std::string_view text)
+    {
+        auto value = Json::parse(text);
+        EXPECT_TRUE(value.ok()) << text;
+        return value.ok() ? *std::move(value) : Json();
+    }
+
+    Log &header(std::string key, Json value) { return m_header.set(std::move(key), std::move(value)), *this; }
+    Log &policy(std::string key, Json value) { return m_policy.set(std::move(key), std::move(value)), *this; }
+    Log &add(std::string type, std::string_view body)
+    {
+        m_later.push_back({std::move(type), 0, 0, parse(body)});
+        return *this;
+    }
+    Log &spend(std::string_view mechanism, std::string_view more = "")
+    {
+        return add("spend", R"({"mechanism":)" + std::string(mechanism) + std::string(more) + "}");
+    }
+
+    [[nodiscard]] AuditFindings audited(const Verdict &verdict = {}) const
+    {
+        const Catalog catalog = makeCatalog();
+        SessionFolder folder(catalog.mechanisms);
+        std::vector<LedgerEvent> events{{"header", 0, 0, m_header}, {"policy", 0, 0, m_policy}};
+        events.insert(events.end(), m_later.begin(), m_later.end());
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            events[i].seq = i;
+            events[i].line = static_cast<std::int64_t>(i) + 1;
+            folder.add(std::move(events[i]));
+        }
+        const Session session = folder.take();
+        NoProgress progress;
+        auto found = audit(catalog.auditChecks,
+                           {session, verdict, catalog.filters, catalog.odometers, catalog.compositions}, progress);
+        EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
+        return found.ok() ? *std::move(found) : AuditFindings{};
+    }
+
+private:
+    Json m_header;
+    Json m_policy;
+    std::vector<LedgerEvent> m_later;
+};
+
+} // namespace epsilometer::testing_support

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+
+namespace epsilometer::ui {
+
+/// The chart with every text in the user's language, for the screen. Tests: tests/ui/text/core_texts_test.cpp
+[[nodiscard]] ChartSpec inUsersLanguage(ChartSpec chart);
+
+} // namespace epsilometer::ui

@@ -1,0 +1,6007 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en_GB">
+<context>
+    <name>core</name>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>must be between 1 and {1}</source>
+        <translation>muss zwischen 1 und {1} liegen</translation>
+    </message>
+    <message>
+        <source>must be ascending and listed once</source>
+        <translation>müssen aufsteigen und je einmal vorkommen</translation>
+    </message>
+    <message>
+        <source>the decisions were cancelled</source>
+        <translation>die Entscheidungen wurden abgebrochen</translation>
+    </message>
+    <message>
+        <source>must be one of {1}</source>
+        <translation>muss eines von diesen sein: {1}</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>does not apply: {1}</source>
+        <translation>nicht anwendbar: {1}</translation>
+    </message>
+    <message>
+        <source>the record already goes past the budget at round {1}</source>
+        <translation>was aufgezeichnet ist, überschreitet das Budget schon in Runde {1}</translation>
+    </message>
+    <message>
+        <source>must be an analysis whose outputs have cells</source>
+        <translation>muss eine Analyse sein, deren Ausgaben in Zellen fallen</translation>
+    </message>
+    <message>
+        <source>round {1}</source>
+        <translation>Runde {1}</translation>
+    </message>
+    <message>
+        <source>must have output cells or an (epsilon, delta)-DP bound</source>
+        <translation>braucht Ausgabezellen oder eine (epsilon, delta)-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>is recomputed at every reading; ask for at most {1} rounds, or the last one</source>
+        <translation>wird bei jeder Ablesung neu berechnet; fragen Sie nach höchstens {1} Runden oder nach der letzten</translation>
+    </message>
+    <message>
+        <source>the block {1} repeats until the filter halts; simulate the plan to see how far it gets</source>
+        <translation>der Block {1} wird wiederholt, bis der Filter anhält; simulieren Sie den Plan, um zu sehen, wie weit er kommt</translation>
+    </message>
+    <message>
+        <source>the parameters follow a formula of what comes out before; simulate the plan to see what they cost</source>
+        <translation>die Parameter folgen einer Formel aus dem, was vorher herauskommt; simulieren Sie den Plan, um zu sehen, was sie kosten</translation>
+    </message>
+    <message>
+        <source>must be a known filter</source>
+        <translation>muss ein bekannter Filter sein</translation>
+    </message>
+    <message>
+        <source>is still being computed</source>
+        <translation>wird noch berechnet</translation>
+    </message>
+    <message>
+        <source>round {1} {2}</source>
+        <translation>Runde {1} {2}</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugang</translation>
+    </message>
+    <message>
+        <source>Who may ask queries and see the answers, if it is stated</source>
+        <translation>Wer Anfragen stellen und die Antworten sehen darf, falls angegeben</translation>
+    </message>
+    <message>
+        <source>Who may ask queries and see the answers</source>
+        <translation>Wer Anfragen stellen und die Antworten sehen darf</translation>
+    </message>
+    <message>
+        <source>Valid under adaptivity</source>
+        <translation>Gültig bei Adaptivität</translation>
+    </message>
+    <message>
+        <source>Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively</source>
+        <translation>Summen von Rechenregeln für feste Parameter in einer Sitzung, deren Parameter adaptiv gewählt wurden</translation>
+    </message>
+    <message>
+        <source>A total is claimed by {1} composition, which holds only if every parameter was fixed before the first output</source>
+        <translation>Eine Summe wird nach der Komposition {1} angegeben, die nur gilt, wenn jeder Parameter vor dem ersten Ergebnis feststand</translation>
+    </message>
+    <message>
+        <source>whether they were is not stated</source>
+        <translation>ob das so war, ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>here they were chosen adaptively</source>
+        <translation>hier wurden sie adaptiv gewählt</translation>
+    </message>
+    <message>
+        <source>A counterexample: {1}; {2}, {3}</source>
+        <translation>Ein Gegenbeispiel: {1}; {2}, {3}</translation>
+    </message>
+    <message>
+        <source>Use the {1} odometer: epsilon {2}, valid at any stopping time (the lowest of {3}, each at an equal share of delta)</source>
+        <translation>Nehmen Sie das Odometer {1}: epsilon {2}, gültig zu jeder Stoppzeit (das kleinste von {3}, jedes mit gleichem Anteil am Delta)</translation>
+    </message>
+    <message>
+        <source>Use a filter, with the budget fixed beforehand</source>
+        <translation>Verwenden Sie einen Filter, mit vorher festgelegtem Budget</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Clipping bounds</source>
+        <translation>Clipping-Grenzen</translation>
+    </message>
+    <message>
+        <source>Where clipping bounds and sensitivities come from</source>
+        <translation>Woher Clipping-Grenzen und Sensitivitäten stammen</translation>
+    </message>
+    <message>
+        <source>the data</source>
+        <translation>den Daten</translation>
+    </message>
+    <message>
+        <source>The clipping bounds were read off the data: they leak, and no epsilon pays for it</source>
+        <translation>Die Clipping-Grenzen wurden aus den Daten abgelesen: Sie verraten etwas, und kein Epsilon bezahlt dafür</translation>
+    </message>
+    <message>
+        <source>Take bounds from public knowledge, or from a mechanism that is charged</source>
+        <translation>Nehmen Sie Grenzen aus öffentlichem Wissen oder von einem Mechanismus, der berechnet wird</translation>
+    </message>
+    <message>
+        <source>Budget exceeded</source>
+        <translation>Budget überschritten</translation>
+    </message>
+    <message>
+        <source>The recorded spends against the policy, under the policy&apos;s own filter</source>
+        <translation>Die aufgezeichneten Ausgaben gegen die Vorgabe, nach dem Filter der Vorgabe</translation>
+    </message>
+    <message>
+        <source>The policy names the filter &quot;{1}&quot;, which is unknown, so nothing guards the budget</source>
+        <translation>Die Vorgabe nennt den Filter „{1}“, der unbekannt ist; nichts bewacht also das Budget</translation>
+    </message>
+    <message>
+        <source>Set a policy with a known filter</source>
+        <translation>Setzen Sie eine Vorgabe mit einem bekannten Filter</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s filter cannot guard this budget: {1}</source>
+        <translation>Der Filter der Vorgabe kann dieses Budget nicht bewachen: {1}</translation>
+    </message>
+    <message>
+        <source>Set a policy that the filter&apos;s theorem covers</source>
+        <translation>Setzen Sie eine Vorgabe, die der Satz des Filters abdeckt</translation>
+    </message>
+    <message>
+        <source>The {1} filter refuses this entry; everything after it is past the budget</source>
+        <translation>Der Filter {1} lehnt diesen Eintrag ab; alles danach liegt über dem Budget</translation>
+    </message>
+    <message>
+        <source>The {1} filter cannot charge this entry: {2}</source>
+        <translation>Der Filter {1} kann diesen Eintrag nicht berechnen: {2}</translation>
+    </message>
+    <message>
+        <source>Stop the analyses; report the larger loss, or raise the policy with a reason before going on</source>
+        <translation>Beenden Sie die Analysen; berichten Sie den größeren Verlust, oder erhöhen Sie die Vorgabe mit Begründung, bevor es weitergeht</translation>
+    </message>
+    <message>
+        <source>counted</source>
+        <translation>gezählt</translation>
+    </message>
+    <message>
+        <source>spent in all</source>
+        <translation>insgesamt ausgegeben</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>Catastrophic delta</source>
+        <translation>Katastrophales Delta</translation>
+    </message>
+    <message>
+        <source>Entries whose delta may be real failure mass rather than a tail</source>
+        <translation>Einträge, deren Delta echte Versagenswahrscheinlichkeit sein kann statt eines Ausläufers</translation>
+    </message>
+    <message>
+        <source>The delta of these entries may be real failure mass: with that probability anything may be published</source>
+        <translation>Das Delta dieser Einträge kann echte Versagenswahrscheinlichkeit sein: Mit ihr darf alles veröffentlicht werden</translation>
+    </message>
+    <message>
+        <source>Prefer mechanisms whose delta is a tail (zCDP, Gaussian), or say what fails</source>
+        <translation>Bevorzugen Sie Mechanismen, deren Delta ein Ausläufer ist (zCDP, Gauß), oder sagen Sie, was versagt</translation>
+    </message>
+    <message>
+        <source>Hash chain</source>
+        <translation>Hashkette</translation>
+    </message>
+    <message>
+        <source>Whether every line names the hash of the line before it</source>
+        <translation>Ob jede Zeile den Hash der Zeile davor nennt</translation>
+    </message>
+    <message>
+        <source>Restore the file from a copy whose head hash is known; nothing after the break can be believed</source>
+        <translation>Stellen Sie die Datei aus einer Kopie wieder her, deren Kopf-Hash bekannt ist; nach dem Bruch ist nichts zu glauben</translation>
+    </message>
+    <message>
+        <source>Correct the entry with an amend event, or say in a note why it is so</source>
+        <translation>Berichtigen Sie den Eintrag mit einem amend-Ereignis, oder sagen Sie in einer Notiz, warum es so ist</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Behauptungen</translation>
+    </message>
+    <message>
+        <source>Every claimed cost, of an entry or a total, against what is recomputed</source>
+        <translation>Alle angegebenen Kosten, eines Eintrags oder einer Summe, gegen das Nachgerechnete</translation>
+    </message>
+    <message>
+        <source>The claimed {1} is below what is recomputed</source>
+        <translation>Die Angabe {1} liegt unter dem Nachgerechneten</translation>
+    </message>
+    <message>
+        <source>Correct the claim with an amend event; sign only recomputed numbers</source>
+        <translation>Berichtigen Sie die Angabe mit einem amend-Ereignis; unterschreiben Sie nur nachgerechnete Zahlen</translation>
+    </message>
+    <message>
+        <source>claimed {1}</source>
+        <translation>angegeben {1}</translation>
+    </message>
+    <message>
+        <source>recomputed</source>
+        <translation>nachgerechnet</translation>
+    </message>
+    <message>
+        <source>total by {1}</source>
+        <translation>Summe nach {1}</translation>
+    </message>
+    <message>
+        <source>Conversions</source>
+        <translation>Umrechnungen</translation>
+    </message>
+    <message>
+        <source>Converted guarantees without their native parameters and formula</source>
+        <translation>Umgerechnete Garantien ohne ihre ursprünglichen Parameter und die Formel</translation>
+    </message>
+    <message>
+        <source>An epsilon is claimed for a mechanism that is not (epsilon, delta)-DP by itself, without its native parameter and the conversion</source>
+        <translation>Ein Epsilon wird für einen Mechanismus angegeben, der von sich aus nicht (epsilon, delta)-DP ist, ohne den ursprünglichen Parameter und die Umrechnung</translation>
+    </message>
+    <message>
+        <source>Claim rho or mu as well, and name the conversion (for example zcdp-dp-cks)</source>
+        <translation>Geben Sie auch rho oder mu an, und nennen Sie die Umrechnung (zum Beispiel zcdp-dp-cks)</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Each logged decision against what the policy&apos;s filter says at that moment</source>
+        <translation>Jede aufgezeichnete Entscheidung gegen das, was der Filter der Vorgabe in diesem Moment sagt</translation>
+    </message>
+    <message>
+        <source>Logged as cont, but the {1} filter halts here</source>
+        <translation>Als cont aufgezeichnet, aber der Filter {1} hält hier an</translation>
+    </message>
+    <message>
+        <source>Find out what the enforcing system computed; the entry stays charged</source>
+        <translation>Finden Sie heraus, was das durchsetzende System gerechnet hat; der Eintrag bleibt berechnet</translation>
+    </message>
+    <message>
+        <source>Logged as halt, but the {1} filter could have gone on</source>
+        <translation>Als halt aufgezeichnet, aber der Filter {1} hätte weitergehen können</translation>
+    </message>
+    <message>
+        <source>Nothing is lost for privacy; the enforcing system was stricter</source>
+        <translation>Für die Privatheit geht nichts verloren; das durchsetzende System war strenger</translation>
+    </message>
+    <message>
+        <source>Size of delta</source>
+        <translation>Größe von Delta</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s delta against one over the number of people</source>
+        <translation>Das Delta der Vorgabe gegen eins durch die Zahl der Personen</translation>
+    </message>
+    <message>
+        <source>Delta is at least 1/n: publishing one random person&apos;s data would satisfy it</source>
+        <translation>Delta ist mindestens 1/n: Die Daten einer zufälligen Person zu veröffentlichen würde es erfüllen</translation>
+    </message>
+    <message>
+        <source>Delta cannot be judged: the number of people n is not stated</source>
+        <translation>Delta lässt sich nicht beurteilen: Die Zahl n der Personen ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Choose delta well below 1/n</source>
+        <translation>Wählen Sie Delta weit unter 1/n</translation>
+    </message>
+    <message>
+        <source>State n in a dataset event, and whether it is public</source>
+        <translation>Geben Sie n in einem dataset-Ereignis an, und ob es öffentlich ist</translation>
+    </message>
+    <message>
+        <source>Reason for delta</source>
+        <translation>Begründung für Delta</translation>
+    </message>
+    <message>
+        <source>Whether somebody said why this delta</source>
+        <translation>Ob jemand gesagt hat, warum dieses Delta</translation>
+    </message>
+    <message>
+        <source>Why this delta was chosen</source>
+        <translation>Warum dieses Delta gewählt wurde</translation>
+    </message>
+    <message>
+        <source>Size of epsilon</source>
+        <translation>Größe von Epsilon</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s epsilon against what is common</source>
+        <translation>Das Epsilon der Vorgabe gegen das Übliche</translation>
+    </message>
+    <message>
+        <source>Epsilon is above 20: outside what NIST SP 800-226 lists as deployed</source>
+        <translation>Epsilon ist über 20: außerhalb dessen, was NIST SP 800-226 als eingesetzt aufführt</translation>
+    </message>
+    <message>
+        <source>Epsilon is above 1: larger than the conservative value</source>
+        <translation>Epsilon ist über 1: größer als der vorsichtige Wert</translation>
+    </message>
+    <message>
+        <source>Say why the loss is acceptable for the people concerned. No number is safe by itself</source>
+        <translation>Sagen Sie, warum der Verlust für die Betroffenen vertretbar ist. Keine Zahl ist von sich aus sicher</translation>
+    </message>
+    <message>
+        <source>Floating point</source>
+        <translation>Gleitkomma</translation>
+    </message>
+    <message>
+        <source>Floating-point safe sampling of the noise, if it is stated</source>
+        <translation>Gegen Gleitkommaangriffe sicheres Ziehen des Rauschens, falls angegeben</translation>
+    </message>
+    <message>
+        <source>Floating-point safe sampling of the noise</source>
+        <translation>Gegen Gleitkommaangriffe sicheres Ziehen des Rauschens</translation>
+    </message>
+    <message>
+        <source>Halts obeyed</source>
+        <translation>Halte befolgt</translation>
+    </message>
+    <message>
+        <source>Whether anything ran after a logged halt under a latching policy</source>
+        <translation>Ob nach einem aufgezeichneten Halt noch etwas lief, obwohl die Vorgabe dann endet</translation>
+    </message>
+    <message>
+        <source>Ran after the halt at line {1}; the policy latches, so nothing may follow</source>
+        <translation>Lief nach dem Halt in Zeile {1}; die Vorgabe endet mit dem ersten Halt, es darf also nichts folgen</translation>
+    </message>
+    <message>
+        <source>Stop, or start a new interaction with a budget of its own</source>
+        <translation>Halten Sie an, oder beginnen Sie eine neue Interaktion mit eigenem Budget</translation>
+    </message>
+    <message>
+        <source>Unknown mechanisms</source>
+        <translation>Unbekannte Mechanismen</translation>
+    </message>
+    <message>
+        <source>Entries whose mechanism is not known; they cost infinity</source>
+        <translation>Einträge, deren Mechanismus nicht bekannt ist; sie kosten unendlich</translation>
+    </message>
+    <message>
+        <source>State the mechanism&apos;s guarantee as approx_dp, zcdp or gdp</source>
+        <translation>Geben Sie die Garantie des Mechanismus als approx_dp, zcdp oder gdp an</translation>
+    </message>
+    <message>
+        <source>Neighbouring relation</source>
+        <translation>Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>Whether all entries hold under one neighbouring relation</source>
+        <translation>Ob alle Einträge unter einer einzigen Nachbarschaft gelten</translation>
+    </message>
+    <message>
+        <source>Entries under different neighbouring relations are added up</source>
+        <translation>Einträge unter verschiedenen Nachbarschaften werden addiert</translation>
+    </message>
+    <message>
+        <source>Restate every entry under one relation, or keep one ledger for each</source>
+        <translation>Geben Sie jeden Eintrag unter einer Nachbarschaft an, oder führen Sie je eine ein Register</translation>
+    </message>
+    <message>
+        <source>the ledger</source>
+        <translation>das Register</translation>
+    </message>
+    <message>
+        <source>line {1}</source>
+        <translation>Zeile {1}</translation>
+    </message>
+    <message>
+        <source>Releases without privacy</source>
+        <translation>Freigaben ohne Schutz</translation>
+    </message>
+    <message>
+        <source>Entries that are said to be without privacy</source>
+        <translation>Einträge, die als ungeschützt bezeichnet sind</translation>
+    </message>
+    <message>
+        <source>List it as an outside event if it is outside the guarantee; no budget can pay it</source>
+        <translation>Führen Sie es als outside-Ereignis auf, wenn es außerhalb der Garantie liegt; kein Budget kann es bezahlen</translation>
+    </message>
+    <message>
+        <source>Odometers quoted</source>
+        <translation>Zitierte Odometer</translation>
+    </message>
+    <message>
+        <source>Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP</source>
+        <translation>Odometerwerte, die als Schranken des Verlusts zitiert werden, obwohl Runden nur (epsilon, delta)-DP waren</translation>
+    </message>
+    <message>
+        <source>The {1} odometer is quoted as a bound on the privacy loss, but line {2} is only (epsilon, delta)-DP: the number is an ex-post DP statement</source>
+        <translation>Das Odometer {1} wird als Schranke des Privatheitsverlusts zitiert, aber Zeile {2} ist nur (epsilon, delta)-DP: Die Zahl ist eine Ex-post-DP-Aussage</translation>
+    </message>
+    <message>
+        <source>Say &quot;ex-post&quot;, or convert each such round to probabilistic DP first (it costs a larger epsilon)</source>
+        <translation>Sagen Sie „ex post“, oder rechnen Sie jede solche Runde zuerst in probabilistische DP um (das kostet ein größeres Epsilon)</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Outside the guarantee</source>
+        <translation>Außerhalb der Garantie</translation>
+    </message>
+    <message>
+        <source>Exact outputs, invariants and tuning on raw data, or a statement that there are none</source>
+        <translation>Exakte Ergebnisse, Invarianten und Abstimmen auf Rohdaten, oder die Aussage, dass es keine gibt</translation>
+    </message>
+    <message>
+        <source>Not stated: what was published outside the guarantee (exact counts, invariants, tuning on raw data), or that there is nothing</source>
+        <translation>Nicht angegeben: was außerhalb der Garantie veröffentlicht wurde (exakte Zählungen, Invarianten, Abstimmen auf Rohdaten), oder dass es nichts gibt</translation>
+    </message>
+    <message>
+        <source>Add outside events, or a note with the key &quot;outside&quot; and the value &quot;none&quot;</source>
+        <translation>Fügen Sie outside-Ereignisse hinzu, oder eine Notiz mit dem Schlüssel „outside“ und dem Wert „none“</translation>
+    </message>
+    <message>
+        <source>Parallel composition</source>
+        <translation>Parallele Komposition</translation>
+    </message>
+    <message>
+        <source>Entries on disjoint parts of the data, and why the parts are disjoint</source>
+        <translation>Einträge auf disjunkten Teilen der Daten, und warum die Teile disjunkt sind</translation>
+    </message>
+    <message>
+        <source>Entries have the role {1}, but nothing says why the parts of the data are disjoint</source>
+        <translation>Einträge haben die Rolle {1}, aber nichts sagt, warum die Teile der Daten disjunkt sind</translation>
+    </message>
+    <message>
+        <source>State it: a note event with the key &quot;disjoint&quot;. (The totals here add the entries up: an upper bound either way.)</source>
+        <translation>Geben Sie es an: eine Notiz mit dem Schlüssel „disjoint“. (Die Summen hier addieren die Einträge: so oder so eine obere Schranke.)</translation>
+    </message>
+    <message>
+        <source>Policy changes</source>
+        <translation>Änderungen der Vorgabe</translation>
+    </message>
+    <message>
+        <source>Changes of the policy after spending began</source>
+        <translation>Änderungen der Vorgabe, nachdem schon ausgegeben wurde</translation>
+    </message>
+    <message>
+        <source>({1}, {2}), filter {3}</source>
+        <translation>({1}, {2}), Filter {3}</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>The policy was changed after spending began</source>
+        <translation>Die Vorgabe wurde geändert, nachdem schon ausgegeben wurde</translation>
+    </message>
+    <message>
+        <source>Check who decided it, and that the reason was not an earlier output: a budget chosen after looking is not the budget of any theorem</source>
+        <translation>Prüfen Sie, wer das entschied und dass der Grund kein früheres Ergebnis war: Ein nach dem Hinsehen gewähltes Budget ist nicht das Budget irgendeines Satzes</translation>
+    </message>
+    <message>
+        <source>who</source>
+        <translation>wer</translation>
+    </message>
+    <message>
+        <source>when</source>
+        <translation>wann</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>{1}: not stated</source>
+        <translation>{1}: nicht angegeben</translation>
+    </message>
+    <message>
+        <source>State it: a note event, or the header, with the key &quot;{1}&quot;</source>
+        <translation>Geben Sie es an: ein note-Ereignis oder der Kopf, mit dem Schlüssel „{1}“</translation>
+    </message>
+    <message>
+        <source>Delta refunds</source>
+        <translation>Erstattetes Delta</translation>
+    </message>
+    <message>
+        <source>Whether anybody gave delta back: output DP refunds epsilon only</source>
+        <translation>Ob jemand Delta zurückgegeben hat: Ausgabe-DP erstattet nur Epsilon</translation>
+    </message>
+    <message>
+        <source>Delta was refunded. Two cells of odds 1/2 leaking with probability 1/4 each, refunded and used again, leak with probability 0.625 under a budget of 0.5</source>
+        <translation>Delta wurde erstattet. Zwei Zellen mit Chance 1/2, die je mit Wahrscheinlichkeit 1/4 undicht sind, erstattet und wieder verwendet, sind bei einem Budget von 0.5 mit Wahrscheinlichkeit 0.625 undicht</translation>
+    </message>
+    <message>
+        <source>Charge the whole delta of every mechanism that ran; only the epsilon of the realised cell may be refunded</source>
+        <translation>Berechnen Sie das ganze Delta jedes Mechanismus, der lief; nur das Epsilon der realisierten Zelle darf erstattet werden</translation>
+    </message>
+    <message>
+        <source>refunded delta</source>
+        <translation>erstattetes Delta</translation>
+    </message>
+    <message>
+        <source>Seals</source>
+        <translation>Siegel</translation>
+    </message>
+    <message>
+        <source>Whether the sealed lines are still the bytes that were signed</source>
+        <translation>Ob die gesiegelten Zeilen noch die Bytes sind, die unterschrieben wurden</translation>
+    </message>
+    <message>
+        <source>Compare with the copy that was sealed; a seal is never repaired</source>
+        <translation>Vergleichen Sie mit der Kopie, die gesiegelt wurde; ein Siegel wird nie repariert</translation>
+    </message>
+    <message>
+        <source>Security</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Who could see the raw data or the noise seeds, if it is stated</source>
+        <translation>Wer die Rohdaten oder die Startwerte des Rauschens sehen konnte, falls angegeben</translation>
+    </message>
+    <message>
+        <source>Who could see the raw data or the noise seeds</source>
+        <translation>Wer die Rohdaten oder die Startwerte des Rauschens sehen konnte</translation>
+    </message>
+    <message>
+        <source>Signers</source>
+        <translation>Unterzeichner</translation>
+    </message>
+    <message>
+        <source>Whether the signer is known to the reader, from the reader&apos;s own allowed signers</source>
+        <translation>Ob der Unterzeichner dem Leser bekannt ist, aus dessen eigenen erlaubten Unterzeichnern</translation>
+    </message>
+    <message>
+        <source>Get the signer&apos;s public key from the signer, not from the file, and add it to your allowed signers</source>
+        <translation>Lassen Sie sich den öffentlichen Schlüssel vom Unterzeichner geben, nicht aus der Datei, und nehmen Sie ihn in Ihre erlaubten Unterzeichner auf</translation>
+    </message>
+    <message>
+        <source>Order of times</source>
+        <translation>Reihenfolge der Zeiten</translation>
+    </message>
+    <message>
+        <source>Claimed times that run backwards</source>
+        <translation>Angegebene Zeiten, die rückwärts laufen</translation>
+    </message>
+    <message>
+        <source>The claimed time {1} of line {2} is before that of line {3}, {4}</source>
+        <translation>Die angegebene Zeit {1} von Zeile {2} liegt vor der von Zeile {3}, {4}</translation>
+    </message>
+    <message>
+        <source>Times are claims; the order of the lines is what is chained</source>
+        <translation>Zeiten sind Behauptungen; verkettet ist die Reihenfolge der Zeilen</translation>
+    </message>
+    <message>
+        <source>lines before an earlier one</source>
+        <translation>Zeilen vor einer früheren</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Protection against timing side channels, if it is stated</source>
+        <translation>Schutz gegen Seitenkanäle über die Laufzeit, falls angegeben</translation>
+    </message>
+    <message>
+        <source>Protection against timing side channels</source>
+        <translation>Schutz gegen Seitenkanäle über die Laufzeit</translation>
+    </message>
+    <message>
+        <source>Event-level unit</source>
+        <translation>Einheit auf Ereignisebene</translation>
+    </message>
+    <message>
+        <source>Whether rows are protected while a person has several</source>
+        <translation>Ob Zeilen geschützt sind, während eine Person mehrere hat</translation>
+    </message>
+    <message>
+        <source>one record a person</source>
+        <translation>ein Datensatz je Person</translation>
+    </message>
+    <message>
+        <source>The unit is one {1}: a person with several is protected less, the more they have</source>
+        <translation>Die Einheit ist {1}: Eine Person mit mehreren ist weniger geschützt, je mehr sie hat</translation>
+    </message>
+    <message>
+        <source>Bound the contribution of a person and state it, or account with the person as the unit</source>
+        <translation>Begrenzen Sie den Beitrag einer Person und geben Sie die Grenze an, oder rechnen Sie mit der Person als Einheit</translation>
+    </message>
+    <message>
+        <source>Privacy unit</source>
+        <translation>Schutzeinheit</translation>
+    </message>
+    <message>
+        <source>Whether it is said whom the guarantee protects</source>
+        <translation>Ob gesagt wird, wen die Garantie schützt</translation>
+    </message>
+    <message>
+        <source>No privacy unit: it is not said whom the guarantee protects</source>
+        <translation>Keine Schutzeinheit: Es wird nicht gesagt, wen die Garantie schützt</translation>
+    </message>
+    <message>
+        <source>Amend the header with unit {entity, contribution, window, windows}</source>
+        <translation>Ergänzen Sie den Kopf um unit {entity, contribution, window, windows}</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Units that reset, and the worst case over the whole period</source>
+        <translation>Einheiten, die neu beginnen, und der schlimmste Fall über den ganzen Zeitraum</translation>
+    </message>
+    <message>
+        <source>The budget holds for one {1} and starts again after it</source>
+        <translation>Das Budget gilt für ein Fenster ({1}) und beginnt danach von vorn</translation>
+    </message>
+    <message>
+        <source>State the loss over the whole period as well</source>
+        <translation>Geben Sie auch den Verlust über den ganzen Zeitraum an</translation>
+    </message>
+    <message>
+        <source>epsilon over all windows</source>
+        <translation>Epsilon über alle Fenster</translation>
+    </message>
+    <message>
+        <source>delta over all windows</source>
+        <translation>Delta über alle Fenster</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>Nutzen</translation>
+    </message>
+    <message>
+        <source>The error of the results at a confidence level, if it is stated</source>
+        <translation>Der Fehler der Ergebnisse zu einem Konfidenzniveau, falls angegeben</translation>
+    </message>
+    <message>
+        <source>The error of the results at a confidence level</source>
+        <translation>Der Fehler der Ergebnisse zu einem Konfidenzniveau</translation>
+    </message>
+    <message>
+        <source>must be a number &gt;= 0 such as 0.1, 1e-10, 1/3 or inf</source>
+        <translation>muss eine Zahl &gt;= 0 sein, etwa 0.1, 1e-10, 1/3 oder inf</translation>
+    </message>
+    <message>
+        <source>must be 0, inf, or between 1e-1100 and 1.7976931348623157e308</source>
+        <translation>muss 0, inf oder zwischen 1e-1100 und 1.7976931348623157e308 sein</translation>
+    </message>
+    <message>
+        <source>must have at most 2000 digits</source>
+        <translation>darf höchstens 2000 Ziffern haben</translation>
+    </message>
+    <message>
+        <source>must not divide by zero</source>
+        <translation>darf nicht durch null teilen</translation>
+    </message>
+    <message>
+        <source>larger than {1} bytes; split it</source>
+        <translation>größer als {1} Bytes; teilen Sie die Datei</translation>
+    </message>
+    <message>
+        <source>cannot read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>cannot open</source>
+        <translation>lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>cannot write</source>
+        <translation>lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>cannot make the bytes durable</source>
+        <translation>die Bytes lassen sich nicht dauerhaft sichern</translation>
+    </message>
+    <message>
+        <source>cannot open the directory</source>
+        <translation>der Ordner lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>cannot make the new name durable</source>
+        <translation>der neue Name lässt sich nicht dauerhaft sichern</translation>
+    </message>
+    <message>
+        <source>cannot create a file beside it</source>
+        <translation>daneben lässt sich keine Datei anlegen</translation>
+    </message>
+    <message>
+        <source>cannot set permissions</source>
+        <translation>die Rechte lassen sich nicht setzen</translation>
+    </message>
+    <message>
+        <source>cannot replace</source>
+        <translation>lässt sich nicht ersetzen</translation>
+    </message>
+    <message>
+        <source>exists already; choose another name</source>
+        <translation>gibt es schon; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>cannot create</source>
+        <translation>lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>NaN is not a number; write a decimal number</source>
+        <translation>NaN ist keine Zahl; schreiben Sie eine Dezimalzahl</translation>
+    </message>
+    <message>
+        <source>unpaired surrogate escape; \uD800 to \uDFFF come in pairs</source>
+        <translation>einzelnes Ersatzzeichen; \uD800 bis \uDFFF kommen paarweise</translation>
+    </message>
+    <message>
+        <source>nested deeper than {1} levels; flatten it</source>
+        <translation>tiefer als {1} Ebenen verschachtelt; flacher schreiben</translation>
+    </message>
+    <message>
+        <source>duplicate key &quot;{1}&quot;; every key may occur once</source>
+        <translation>doppelter Schlüssel „{1}“; jeder Schlüssel darf einmal vorkommen</translation>
+    </message>
+    <message>
+        <source>no JSON value; expected one</source>
+        <translation>kein JSON-Wert; erwartet ist einer</translation>
+    </message>
+    <message>
+        <source>more text after the value; expected the end</source>
+        <translation>mehr Text nach dem Wert; erwartet ist das Ende</translation>
+    </message>
+    <message>
+        <source>not a JSON value; expected an object, array, string, number, true, false or null</source>
+        <translation>kein JSON-Wert; erwartet sind Objekt, Liste, Text, Zahl, true, false oder null</translation>
+    </message>
+    <message>
+        <source>expected a &quot;key&quot; or }</source>
+        <translation>erwartet ist ein „Schlüssel“ oder }</translation>
+    </message>
+    <message>
+        <source>expected : after the key</source>
+        <translation>nach dem Schlüssel wird : erwartet</translation>
+    </message>
+    <message>
+        <source>expected , or }</source>
+        <translation>erwartet ist , oder }</translation>
+    </message>
+    <message>
+        <source>expected , or ]</source>
+        <translation>erwartet ist , oder ]</translation>
+    </message>
+    <message>
+        <source>expected four hexadecimal digits after \u</source>
+        <translation>nach \u werden vier hexadezimale Ziffern erwartet</translation>
+    </message>
+    <message>
+        <source>unknown escape in a string; expected one of \&quot; \\ \/ \b \f \n \r \t \u</source>
+        <translation>unbekannte Maskierung in einem Text; erwartet ist eine von \&quot; \\ \/ \b \f \n \r \t \u</translation>
+    </message>
+    <message>
+        <source>a string without end; expected &quot;</source>
+        <translation>ein Text ohne Ende; erwartet ist &quot;</translation>
+    </message>
+    <message>
+        <source>a control character in a string; expected it escaped</source>
+        <translation>ein Steuerzeichen in einem Text; es muss maskiert sein</translation>
+    </message>
+    <message>
+        <source>a number beyond 1e308; expected one within it</source>
+        <translation>eine Zahl über 1e308; erwartet ist eine darunter</translation>
+    </message>
+    <message>
+        <source>expected digits after the decimal point</source>
+        <translation>nach dem Dezimalpunkt werden Ziffern erwartet</translation>
+    </message>
+    <message>
+        <source>expected digits in the exponent</source>
+        <translation>im Exponenten werden Ziffern erwartet</translation>
+    </message>
+    <message>
+        <source>not JSON</source>
+        <translation>kein JSON</translation>
+    </message>
+    <message>
+        <source>byte {1}: {2}</source>
+        <translation>Byte {1}: {2}</translation>
+    </message>
+    <message>
+        <source>{1} bytes of JSON; at most {2} are read</source>
+        <translation>{1} Bytes JSON; höchstens {2} werden gelesen</translation>
+    </message>
+    <message>
+        <source>a byte order mark; expected plain UTF-8</source>
+        <translation>eine Byte-Order-Mark; erwartet ist schlichtes UTF-8</translation>
+    </message>
+    <message>
+        <source>not valid UTF-8; save the file as UTF-8</source>
+        <translation>kein gültiges UTF-8; speichern Sie die Datei als UTF-8</translation>
+    </message>
+    <message>
+        <source>cannot make a channel</source>
+        <translation>ein Kanal lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>cannot be started</source>
+        <translation>lässt sich nicht starten</translation>
+    </message>
+    <message>
+        <source>must be finite and &gt; 0</source>
+        <translation>muss endlich und &gt; 0 sein</translation>
+    </message>
+    <message>
+        <source>must be a probability, 0 &lt; value &lt; 1</source>
+        <translation>muss eine Wahrscheinlichkeit sein, 0 &lt; Wert &lt; 1</translation>
+    </message>
+    <message>
+        <source>has no noise that is added to an answer</source>
+        <translation>hat kein Rauschen, das zu einer Antwort addiert wird</translation>
+    </message>
+    <message>
+        <source>must be known</source>
+        <translation>muss bekannt sein</translation>
+    </message>
+    <message>
+        <source>must hold one to read an odometer after</source>
+        <translation>müssen eine enthalten, nach der ein Odometer abgelesen wird</translation>
+    </message>
+    <message>
+        <source>reads infinity for every value</source>
+        <translation>zeigt für jeden Wert unendlich an</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>must be a known mechanism</source>
+        <translation>muss ein bekannter Mechanismus sein</translation>
+    </message>
+    <message>
+        <source>must be one of: {1}</source>
+        <translation>muss eines von diesen sein: {1}</translation>
+    </message>
+    <message>
+        <source>{1} from {2} to {3} fits</source>
+        <translation>{1} von {2} bis {3} passt</translation>
+    </message>
+    <message>
+        <source>follows a formula that has no value yet; choose an outcome or an answer before it</source>
+        <translation>folgt einer Formel, die noch keinen Wert hat; wählen Sie davor ein Ergebnis oder eine Antwort</translation>
+    </message>
+    <message>
+        <source>has no single parameter of cost or noise</source>
+        <translation>hat keinen einzelnen Parameter für Kosten oder Rauschen</translation>
+    </message>
+    <message>
+        <source>repeats until the filter halts: it takes whatever is left</source>
+        <translation>wird wiederholt, bis der Filter anhält: Es nimmt alles, was übrig ist</translation>
+    </message>
+    <message>
+        <source>share {1}</source>
+        <translation>Anteil {1}</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0, between 1e-12 and 1e12</source>
+        <translation>muss &gt; 0 sein, zwischen 1e-12 und 1e12</translation>
+    </message>
+    <message>
+        <source>must be a cost or a noise: epsilon, rho, mu, scale, sigma, noise_multiplier</source>
+        <translation>muss Kosten oder Rauschen sein: epsilon, rho, mu, scale, sigma, noise_multiplier</translation>
+    </message>
+    <message>
+        <source>must hold one that is not locked</source>
+        <translation>müssen eine enthalten, die nicht festgehalten ist</translation>
+    </message>
+    <message>
+        <source>the locked analyses alone do not fit</source>
+        <translation>schon die festgehaltenen Analysen passen nicht</translation>
+    </message>
+    <message>
+        <source>the budget is unlimited: there is nothing to split</source>
+        <translation>das Budget ist unbegrenzt: Es gibt nichts aufzuteilen</translation>
+    </message>
+    <message>
+        <source>nothing remains for the analyses that are not locked</source>
+        <translation>für die Analysen, die nicht festgehalten sind, bleibt nichts</translation>
+    </message>
+    <message>
+        <source>Basic composition</source>
+        <translation>Einfache Komposition</translation>
+    </message>
+    <message>
+        <source>Basic composition, Dwork, Kenthapadi, McSherry, Mironov, Naor 2006</source>
+        <translation>Einfache Komposition, Dwork, Kenthapadi, McSherry, Mironov, Naor 2006</translation>
+    </message>
+    <message>
+        <source>Advanced composition</source>
+        <translation>Fortgeschrittene Komposition</translation>
+    </message>
+    <message>
+        <source>Dwork, Rothblum, Vadhan 2010, as Theorem 2.10 of Rogers, Roth, Ullman, Vadhan 2016, distinct rounds</source>
+        <translation>Dwork, Rothblum, Vadhan 2010, als Theorem 2.10 von Rogers, Roth, Ullman, Vadhan 2016, verschiedene Runden</translation>
+    </message>
+    <message>
+        <source>Gaussian DP</source>
+        <translation>Gauß-DP</translation>
+    </message>
+    <message>
+        <source>Dong, Roth, Su 2019; exact for Gaussian noise, Balle, Wang 2018</source>
+        <translation>Dong, Roth, Su 2019; exakt für Gauß-Rauschen, Balle, Wang 2018</translation>
+    </message>
+    <message>
+        <source>Kairouz, Oh, Viswanath</source>
+        <translation>Kairouz, Oh, Viswanath</translation>
+    </message>
+    <message>
+        <source>sum of epsilons</source>
+        <translation>Summe der Epsilons</translation>
+    </message>
+    <message>
+        <source>term with log(e + sqrt(V)/delta&apos;)</source>
+        <translation>Term mit log(e + sqrt(V)/delta&apos;)</translation>
+    </message>
+    <message>
+        <source>term with log(1/delta&apos;)</source>
+        <translation>Term mit log(1/delta&apos;)</translation>
+    </message>
+    <message>
+        <source>so many distinct rounds that each epsilon was rounded up to 13 bits first</source>
+        <translation>so viele verschiedene Runden, dass jedes Epsilon zuerst auf 13 Bit aufgerundet wurde</translation>
+    </message>
+    <message>
+        <source>all losses enumerated</source>
+        <translation>alle Verluste aufgezählt</translation>
+    </message>
+    <message>
+        <source>moment generating function inverted; the exact optimum lies between the bounds</source>
+        <translation>momenterzeugende Funktion invertiert; das exakte Optimum liegt zwischen den Schranken</translation>
+    </message>
+    <message>
+        <source>Optimal composition</source>
+        <translation>Optimale Komposition</translation>
+    </message>
+    <message>
+        <source>needs (epsilon, delta)-DP rounds</source>
+        <translation>braucht (epsilon, delta)-DP-Runden</translation>
+    </message>
+    <message>
+        <source>the rounds differ: all are counted at the largest epsilon and delta</source>
+        <translation>die Runden sind verschieden: Alle werden mit dem größten Epsilon und Delta gezählt</translation>
+    </message>
+    <message>
+        <source>Optimal composition of identical rounds</source>
+        <translation>Optimale Komposition gleicher Runden</translation>
+    </message>
+    <message>
+        <source>a privacy loss distribution, a Gaussian DP or an (epsilon, delta)-DP bound</source>
+        <translation>eine Verteilung des Privatheitsverlusts, eine Gauß-DP- oder (epsilon, delta)-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>such a bound alone fits many pairs of laws, and none that dominates them all composes as tightly as the bound itself, see zcdp_tight and renyi</source>
+        <translation>eine solche Schranke allein passt zu vielen Paaren von Verteilungen, und keines, das sie alle dominiert, komponiert so eng wie die Schranke selbst, siehe zcdp_tight und renyi</translation>
+    </message>
+    <message>
+        <source>Privacy loss distributions</source>
+        <translation>Verteilungen des Privatheitsverlusts</translation>
+    </message>
+    <message>
+        <source>δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L the sum of the losses, both orders of the neighbours</source>
+        <translation>δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L die Summe der Verluste, beide Reihenfolgen der Nachbarn</translation>
+    </message>
+    <message>
+        <source>Sommer, Meiser, Mohammadi 2019; dominating pairs: Zhu, Dong, Wang 2022</source>
+        <translation>Sommer, Meiser, Mohammadi 2019; dominierende Paare: Zhu, Dong, Wang 2022</translation>
+    </message>
+    <message>
+        <source>closed form</source>
+        <translation>geschlossene Form</translation>
+    </message>
+    <message>
+        <source>sum of the largest losses</source>
+        <translation>Summe der größten Verluste</translation>
+    </message>
+    <message>
+        <source>the numerical error of the loss distribution exceeds this delta; no finite epsilon can be certified</source>
+        <translation>der numerische Fehler der Verlustverteilung übersteigt dieses Delta; kein endliches Epsilon lässt sich verbürgen</translation>
+    </message>
+    <message>
+        <source>Renyi, best order</source>
+        <translation>Rényi, beste Ordnung</translation>
+    </message>
+    <message>
+        <source>Mironov 2017, converted by Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015</source>
+        <translation>Mironov 2017, umgerechnet nach Canonne, Kamath, Steinke 2020; (ε, δ)-Runden: Zerlegung von Kairouz, Oh, Viswanath 2015</translation>
+    </message>
+    <message>
+        <source>order inf</source>
+        <translation>Ordnung inf</translation>
+    </message>
+    <message>
+        <source>order {1}</source>
+        <translation>Ordnung {1}</translation>
+    </message>
+    <message>
+        <source>zCDP, tight conversion</source>
+        <translation>zCDP, enge Umrechnung</translation>
+    </message>
+    <message>
+        <source>Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020</source>
+        <translation>Bun, Steinke 2016, umgerechnet nach Canonne, Kamath, Steinke 2020</translation>
+    </message>
+    <message>
+        <source>is too fine for this budget: the table would not fit; eps_g/400 is fine enough</source>
+        <translation>ist zu fein für dieses Budget: Die Tabelle würde nicht passen; eps_g/400 ist fein genug</translation>
+    </message>
+    <message>
+        <source>must be at most 300 for the exact filter</source>
+        <translation>darf für den exakten Filter höchstens 300 sein</translation>
+    </message>
+    <message>
+        <source>Exact: the largest clock that is still safe</source>
+        <translation>Exakt: die größte Uhr, die noch sicher ist</translation>
+    </message>
+    <message>
+        <source>smaller share of the two budgets (sum of epsilons, lattice clock)</source>
+        <translation>kleinerer Anteil der beiden Budgets (Summe der Epsilons, Gitteruhr)</translation>
+    </message>
+    <message>
+        <source>Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ⌈ε/h⌉² ≤ K_max), K_max the largest K with W_K(0) ≤ δ′</source>
+        <translation>Σ δ ≤ δ″ und (Σ ε ≤ ε_g oder Σ ⌈ε/h⌉² ≤ K_max), K_max das größte K mit W_K(0) ≤ δ′</translation>
+    </message>
+    <message>
+        <source>backward induction over conditional randomised response (Whitehouse et al. 2023, Lemma 10); optimal among the filters that look only at the lattice clock</source>
+        <translation>Rückwärtsinduktion über bedingte randomisierte Antwort (Whitehouse et al. 2023, Lemma 10); optimal unter den Filtern, die nur auf die Gitteruhr sehen</translation>
+    </message>
+    <message>
+        <source>sum of mu^2</source>
+        <translation>Summe von mu^2</translation>
+    </message>
+    <message>
+        <source>Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP</source>
+        <translation>Σ μ² ≤ μ_g², μ_g das größte μ, das (ε_g, δ′)-DP ist</translation>
+    </message>
+    <message>
+        <source>needs an output partition or an (epsilon, delta)-DP bound</source>
+        <translation>braucht eine Zerlegung der Ausgaben oder eine (epsilon, delta)-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>Output DP</source>
+        <translation>Ausgabe-DP</translation>
+    </message>
+    <message>
+        <source>sum of realised epsilon</source>
+        <translation>Summe der realisierten Epsilons</translation>
+    </message>
+    <message>
+        <source>sum of realised e_k + sup_k e_k &lt;= epsilon_g and sum delta &lt;= delta_g</source>
+        <translation>Summe der realisierten e_k + sup_k e_k &lt;= epsilon_g und Summe delta &lt;= delta_g</translation>
+    </message>
+    <message>
+        <source>Recommended: basic or tight zCDP</source>
+        <translation>Empfohlen: einfach oder enge zCDP</translation>
+    </message>
+    <message>
+        <source>smaller share of the two budgets (sum of epsilons, intrinsic time)</source>
+        <translation>kleinerer Anteil der beiden Budgets (Summe der Epsilons, innere Zeit)</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, Steinke 2020, and the union with basic composition</source>
+        <translation>Whitehouse et al. 2023, Theorem 1, mit der engen zCDP-Konstante, der Umrechnung von Canonne, Kamath, Steinke 2020 und der Vereinigung mit einfacher Komposition</translation>
+    </message>
+    <message>
+        <source>Renyi, all orders</source>
+        <translation>Rényi, alle Ordnungen</translation>
+    </message>
+    <message>
+        <source>sum of Renyi divergences at the tightest order</source>
+        <translation>Summe der Rényi-Divergenzen bei der engsten Ordnung</translation>
+    </message>
+    <message>
+        <source>Σ D_α ≤ B(α) at every chosen order, B(α) = ε_g − log(1 − 1/α) − (log(1/δ′) − log α)/(α − 1), and Σ δ ≤ δ″; an (ε, δ) round has the D_α of randomised response</source>
+        <translation>Σ D_α ≤ B(α) bei jeder gewählten Ordnung, B(α) = ε_g − log(1 − 1/α) − (log(1/δ′) − log α)/(α − 1), und Σ δ ≤ δ″; eine (ε, δ)-Runde hat das D_α der randomisierten Antwort</translation>
+    </message>
+    <message>
+        <source>Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10</source>
+        <translation>Feldman, Zrnic 2021, Theorem 4.3, mit der Umrechnung von Canonne, Kamath, Steinke 2020; (ε, δ)-Runden: Zerlegung von Kairouz, Oh, Viswanath 2015 und Whitehouse et al. 2023, Lemma 10</translation>
+    </message>
+    <message>
+        <source>must be &gt; 1, or inf</source>
+        <translation>muss &gt; 1 oder inf sein</translation>
+    </message>
+    <message>
+        <source>Rogers et al</source>
+        <translation>Rogers et al</translation>
+    </message>
+    <message>
+        <source>K, the advanced-composition statistic</source>
+        <translation>K, die Statistik der fortgeschrittenen Komposition</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 for the Rogers filter</source>
+        <translation>muss für den Filter von Rogers &gt; 0 sein</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and &lt; 1/e for the Rogers filter</source>
+        <translation>muss für den Filter von Rogers &gt; 0 und &lt; 1/e sein</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. with the tanh clock</source>
+        <translation>Whitehouse et al. mit der Tanh-Uhr</translation>
+    </message>
+    <message>
+        <source>sum of 2 epsilon tanh(epsilon / 2)</source>
+        <translation>Summe von 2 epsilon tanh(epsilon / 2)</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the tight zCDP constant of pure DP</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, mit der engen zCDP-Konstante reiner DP</translation>
+    </message>
+    <message>
+        <source>Basic or tanh, whichever fits</source>
+        <translation>Einfach oder Tanh, was passt</translation>
+    </message>
+    <message>
+        <source>Union of basic composition and Whitehouse et al. 2023, Theorem 8, by splitting the final states</source>
+        <translation>Vereinigung der einfachen Komposition und Whitehouse et al. 2023, Theorem 8, durch Aufteilen der Endzustände</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al</source>
+        <translation>Whitehouse et al</translation>
+    </message>
+    <message>
+        <source>sum of epsilon^2</source>
+        <translation>Summe von epsilon^2</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the corrected y*</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, mit dem berichtigten y*</translation>
+    </message>
+    <message>
+        <source>Approximate zCDP</source>
+        <translation>Approximative zCDP</translation>
+    </message>
+    <message>
+        <source>sum of rho</source>
+        <translation>Summe von rho</translation>
+    </message>
+    <message>
+        <source>Σ ρ ≤ B*_cks(ε_g, δ′) and Σ δ ≤ δ″; a pure round has ρ = ε tanh(ε/2)</source>
+        <translation>Σ ρ ≤ B*_cks(ε_g, δ′) und Σ δ ≤ δ″; eine reine Runde hat ρ = ε tanh(ε/2)</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, converted by Canonne, Kamath, Steinke 2020</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, umgerechnet nach Canonne, Kamath, Steinke 2020</translation>
+    </message>
+    <message>
+        <source>the column file is read as it lies in memory</source>
+        <translation>die Spaltendatei wird gelesen, wie sie im Speicher liegt</translation>
+    </message>
+    <message>
+        <source>not a file of loss columns: the magic &apos;dpllosses 1.0&apos; is missing</source>
+        <translation>keine Datei mit Verlustspalten: Die Kennung &apos;dpllosses 1.0&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>columns = {1}: must be one per round and order</source>
+        <translation>columns = {1}: muss eine je Runde und Ordnung sein</translation>
+    </message>
+    <message>
+        <source>the file ends before its last column: people or columns in the header are too large</source>
+        <translation>die Datei endet vor ihrer letzten Spalte: Personen oder Spalten im Kopf sind zu groß</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>must be one per order</source>
+        <translation>muss eines je Ordnung sein</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>column {1}</source>
+        <translation>Spalte {1}</translation>
+    </message>
+    <message>
+        <source>{1} columns</source>
+        <translation>{1} Spalten</translation>
+    </message>
+    <message>
+        <source>must have {1} columns like the first line</source>
+        <translation>muss {1} Spalten haben wie die erste Zeile</translation>
+    </message>
+    <message>
+        <source>must have one column per round and order</source>
+        <translation>muss eine Spalte je Runde und Ordnung haben</translation>
+    </message>
+    <message>
+        <source>must be person,round and one column of losses per order</source>
+        <translation>muss person,round und eine Spalte mit Verlusten je Ordnung sein</translation>
+    </message>
+    <message>
+        <source>must have {1} columns like the header</source>
+        <translation>muss {1} Spalten haben wie der Kopf</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to {1}</source>
+        <translation>muss eine ganze Zahl von 1 bis {1} sein</translation>
+    </message>
+    <message>
+        <source>must be above the person&apos;s round before, {1}</source>
+        <translation>muss über der vorigen Runde der Person liegen, {1}</translation>
+    </message>
+    <message>
+        <source>must be from 1 to 16</source>
+        <translation>muss von 1 bis 16 sein</translation>
+    </message>
+    <message>
+        <source>loss of person {1}</source>
+        <translation>Verlust der Person {1}</translation>
+    </message>
+    <message>
+        <source>must be one column per order, {1}</source>
+        <translation>muss eine Spalte je Ordnung sein, {1}</translation>
+    </message>
+    <message>
+        <source>must be one column per round and order</source>
+        <translation>muss eine Spalte je Runde und Ordnung sein</translation>
+    </message>
+    <message>
+        <source>epsilon 1, tuned</source>
+        <translation>epsilon 1, abgestimmt</translation>
+    </message>
+    <message>
+        <source>epsilon 1, clip twice too large</source>
+        <translation>epsilon 1, Clip doppelt zu groß</translation>
+    </message>
+    <message>
+        <source>epsilon 1, clip three times too large</source>
+        <translation>epsilon 1, Clip dreifach zu groß</translation>
+    </message>
+    <message>
+        <source>epsilon 0.5, tuned</source>
+        <translation>epsilon 0.5, abgestimmt</translation>
+    </message>
+    <message>
+        <source>epsilon 0.5, clip twice too large</source>
+        <translation>epsilon 0.5, Clip doppelt zu groß</translation>
+    </message>
+    <message>
+        <source>epsilon 0.5, clip three times too large</source>
+        <translation>epsilon 0.5, Clip dreifach zu groß</translation>
+    </message>
+    <message>
+        <source>the gzip file is damaged or cut short</source>
+        <translation>die gzip-Datei ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the gzip file unpacks to more than is accepted</source>
+        <translation>die gzip-Datei entpackt sich zu mehr, als angenommen wird</translation>
+    </message>
+    <message>
+        <source>learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>must be from 1 to 100000</source>
+        <translation>muss von 1 bis 100000 sein</translation>
+    </message>
+    <message>
+        <source>extra steps</source>
+        <translation>zusätzliche Schritte</translation>
+    </message>
+    <message>
+        <source>must be at most 100000</source>
+        <translation>darf höchstens 100000 sein</translation>
+    </message>
+    <message>
+        <source>check every</source>
+        <translation>prüfen alle</translation>
+    </message>
+    <message>
+        <source>both training and test need records</source>
+        <translation>Training und Test brauchen beide Datensätze</translation>
+    </message>
+    <message>
+        <source>must have at least 2 columns, as many as the first line</source>
+        <translation>muss mindestens 2 Spalten haben, so viele wie die erste Zeile</translation>
+    </message>
+    <message>
+        <source>must be a finite number</source>
+        <translation>muss eine endliche Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a class, a whole number from 0 to 999</source>
+        <translation>muss eine Klasse sein, eine ganze Zahl von 0 bis 999</translation>
+    </message>
+    <message>
+        <source>must be at least 10</source>
+        <translation>muss mindestens 10 sein</translation>
+    </message>
+    <message>
+        <source>must be at least 2</source>
+        <translation>muss mindestens 2 sein</translation>
+    </message>
+    <message>
+        <source>norm budget</source>
+        <translation>Normbudget</translation>
+    </message>
+    <message>
+        <source>must be at least 1e-290</source>
+        <translation>muss mindestens 1e-290 sein</translation>
+    </message>
+    <message>
+        <source>must be at most the step, {1}</source>
+        <translation>darf höchstens der Schritt sein, {1}</translation>
+    </message>
+    <message>
+        <source>Randomised responses with epsilon {1}, chosen after each answer; budget ({2}, {3})</source>
+        <translation>Randomisierte Antworten mit epsilon {1}, nach jeder Antwort gewählt; Budget ({2}, {3})</translation>
+    </message>
+    <message>
+        <source>delta of the budget</source>
+        <translation>Delta des Budgets</translation>
+    </message>
+    <message>
+        <source>delta that the best adaptive analyst reaches</source>
+        <translation>Delta, das der beste adaptive Analyst erreicht</translation>
+    </message>
+    <message>
+        <source>times too much</source>
+        <translation>mal zu viel</translation>
+    </message>
+    <message>
+        <source>At most {1} randomised responses with epsilon {2}</source>
+        <translation>Höchstens {1} randomisierte Antworten mit epsilon {2}</translation>
+    </message>
+    <message>
+        <source>probability that the loss may ever exceed the curve</source>
+        <translation>Wahrscheinlichkeit, mit der der Verlust die Kurve je überschreiten darf</translation>
+    </message>
+    <message>
+        <source>probability that it does, for the best adaptive analyst</source>
+        <translation>Wahrscheinlichkeit, mit der er es tut, beim besten adaptiven Analysten</translation>
+    </message>
+    <message>
+        <source>Continue while a fixed-parameter composition fits</source>
+        <translation>Weitermachen, solange eine Komposition fester Parameter passt</translation>
+    </message>
+    <message>
+        <source>CONT while the optimal composition of the rounds so far, as if fixed in advance, is within the budget</source>
+        <translation>CONT, solange die optimale Komposition der bisherigen Runden, als wären sie vorher festgelegt, im Budget liegt</translation>
+    </message>
+    <message>
+        <source>Kairouz, Oh, Viswanath 2015 and Murtagh, Vadhan 2016 hold for parameters fixed in advance only</source>
+        <translation>Kairouz, Oh, Viswanath 2015 und Murtagh, Vadhan 2016 gelten nur für vorher festgelegte Parameter</translation>
+    </message>
+    <message>
+        <source>The parameters depend on earlier outputs, so the analyst ends where the realised history happens to look cheap; no fixed choice explains all of these ends. What is tightest fails first, and nothing proves the looser ones</source>
+        <translation>Die Parameter hängen von früheren Ergebnissen ab, der Analyst endet also dort, wo der realisierte Verlauf gerade billig aussieht; keine feste Wahl erklärt alle diese Enden. Das Engste versagt zuerst, und nichts beweist das Weitere</translation>
+    </message>
+    <message>
+        <source>the filter exact, or recommended</source>
+        <translation>den Filter exact oder recommended</translation>
+    </message>
+    <message>
+        <source>Continue while some Renyi order still fits</source>
+        <translation>Weitermachen, solange noch irgendeine Rényi-Ordnung passt</translation>
+    </message>
+    <message>
+        <source>CONT while the smallest over the orders of the converted Renyi sums is within the budget</source>
+        <translation>CONT, solange das Kleinste der umgerechneten Rényi-Summen über die Ordnungen im Budget liegt</translation>
+    </message>
+    <message>
+        <source>Feldman, Zrnic 2021, Theorem 4.3 is for one order, fixed in advance</source>
+        <translation>Feldman, Zrnic 2021, Theorem 4.3 gilt für eine Ordnung, vorher festgelegt</translation>
+    </message>
+    <message>
+        <source>The realised history selects the order that flatters it; a filter holds at one order, or at all of several</source>
+        <translation>Der realisierte Verlauf sucht sich die Ordnung, die ihm schmeichelt; ein Filter gilt bei einer Ordnung oder bei allen von mehreren</translation>
+    </message>
+    <message>
+        <source>the filter renyi with its orders fixed in advance, or zcdp</source>
+        <translation>den Filter renyi mit vorher festgelegten Ordnungen, oder zcdp</translation>
+    </message>
+    <message>
+        <source>The printed y*</source>
+        <translation>Das gedruckte y*</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Theorem 3 (1) and the proof of Theorem 8, as printed</source>
+        <translation>Whitehouse et al. 2023, Theorem 3 (1) und der Beweis von Theorem 8, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>It solves f(y) = ε/2 instead of f(y) = ε: the proof of the filter does not go through with it, and the odometer is tangent at half of its target</source>
+        <translation>Es löst f(y) = ε/2 statt f(y) = ε: Der Beweis des Filters geht damit nicht durch, und das Odometer berührt bei der Hälfte seines Ziels</translation>
+    </message>
+    <message>
+        <source>y* = (√(2L + 2ε) − √(2L))², which the filter whitehouse and the odometer filter use</source>
+        <translation>y* = (√(2L + 2ε) − √(2L))², das der Filter whitehouse und das Odometer filter verwenden</translation>
+    </message>
+    <message>
+        <source>Leaks and the tail of the loss paid by the same delta</source>
+        <translation>Lecks und Ausläufer des Verlusts aus demselben Delta bezahlt</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Theorem 2, as printed</source>
+        <translation>Whitehouse et al. 2023, Theorem 2, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>The deltas of the rounds and the tail of the loss add up; one delta cannot pay for both</source>
+        <translation>Die Deltas der Runden und der Ausläufer des Verlusts addieren sich; ein Delta kann nicht für beide bezahlen</translation>
+    </message>
+    <message>
+        <source>the filters whitehouse to recommended: delta&apos; for the tail, delta&apos;&apos; for the rounds</source>
+        <translation>die Filter whitehouse bis recommended: delta&apos; für den Ausläufer, delta&apos;&apos; für die Runden</translation>
+    </message>
+    <message>
+        <source>Advanced composition read at every round</source>
+        <translation>Fortgeschrittene Komposition, in jeder Runde abgelesen</translation>
+    </message>
+    <message>
+        <source>√(2 L V) + V/2 at the V so far, as a bound at all rounds at once</source>
+        <translation>√(2 L V) + V/2 beim bisherigen V, als Schranke für alle Runden zugleich</translation>
+    </message>
+    <message>
+        <source>Dwork, Rothblum, Vadhan 2010 holds at one number of rounds, fixed in advance</source>
+        <translation>Dwork, Rothblum, Vadhan 2010 gilt bei einer Zahl von Runden, vorher festgelegt</translation>
+    </message>
+    <message>
+        <source>Each round may exceed its own bound with probability delta&apos;; over many rounds these add up</source>
+        <translation>Jede Runde darf ihre eigene Schranke mit Wahrscheinlichkeit delta&apos; überschreiten; über viele Runden summiert sich das</translation>
+    </message>
+    <message>
+        <source>the odometers filter, mixture or stitched</source>
+        <translation>die Odometer filter, mixture oder stitched</translation>
+    </message>
+    <message>
+        <source>The Rogers odometer with the printed third branch</source>
+        <translation>Das Odometer von Rogers mit dem gedruckten dritten Zweig</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Lemma 3, third branch, as printed</source>
+        <translation>Whitehouse et al. 2023, Lemma 3, dritter Zweig, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>A bracket slipped: log(4 log₂(n)/δ′) became log log((4/δ′) log₂ n), which is far too small</source>
+        <translation>Eine Klammer ist verrutscht: Aus log(4 log₂(n)/δ′) wurde log log((4/δ′) log₂ n), was viel zu klein ist</translation>
+    </message>
+    <message>
+        <source>the odometer rogers_2021, with log(2⌈2 log₂ n⌉/δ′)</source>
+        <translation>das Odometer rogers_2021, mit log(2⌈2 log₂ n⌉/δ′)</translation>
+    </message>
+    <message>
+        <source>An odometer over (epsilon, delta)-DP rounds as a bound on the loss</source>
+        <translation>Ein Odometer über (epsilon, delta)-DP-Runden als Schranke des Verlusts</translation>
+    </message>
+    <message>
+        <source>P(exists n: L_{1:n} &gt; U_n) ≤ δ′ + δ″ for (ε, δ)-DP rounds</source>
+        <translation>P(es gibt n: L_{1:n} &gt; U_n) ≤ δ′ + δ″ für (ε, δ)-DP-Runden</translation>
+    </message>
+    <message>
+        <source>Rogers et al. 2016, Theorem 6.2; Whitehouse et al. 2023, Theorem 3 beyond probabilistic DP</source>
+        <translation>Rogers et al. 2016, Theorem 6.2; Whitehouse et al. 2023, Theorem 3 jenseits der probabilistischen DP</translation>
+    </message>
+    <message>
+        <source>An (epsilon, delta)-DP round may lose more than epsilon with any probability; delta bounds what that is worth, not how often it happens</source>
+        <translation>Eine (epsilon, delta)-DP-Runde darf mit jeder Wahrscheinlichkeit mehr als epsilon verlieren; delta begrenzt, was das ausmacht, nicht wie oft es geschieht</translation>
+    </message>
+    <message>
+        <source>the ex-post statement that the odometers make of such rounds, or a conversion to probabilistic DP</source>
+        <translation>die Ex-post-Aussage, die Odometer über solche Runden machen, oder eine Umrechnung in probabilistische DP</translation>
+    </message>
+    <message>
+        <source>An odometer over probabilistic DP rounds without their drift</source>
+        <translation>Ein Odometer über Runden mit probabilistischer DP ohne deren Drift</translation>
+    </message>
+    <message>
+        <source>U_n of the pure parts alone, where rounds have a delta</source>
+        <translation>U_n der reinen Teile allein, wo Runden ein delta haben</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Theorem 3 for probabilistic DP, as printed</source>
+        <translation>Whitehouse et al. 2023, Theorem 3 für probabilistische DP, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Given that nothing catastrophic happened, the loss drifts by up to delta a round</source>
+        <translation>Wenn nichts Katastrophales geschah, driftet der Verlust um bis zu delta je Runde</translation>
+    </message>
+    <message>
+        <source>the odometers as they are here: U_n + Σ δ κ(ε)</source>
+        <translation>die Odometer, wie sie hier sind: U_n + Σ δ κ(ε)</translation>
+    </message>
+    <message>
+        <source>Giving back the delta of outputs that were not seen</source>
+        <translation>Das Delta der Ausgaben zurückgeben, die nicht eintraten</translation>
+    </message>
+    <message>
+        <source>After output DP charge only the delta of the realised cell</source>
+        <translation>Nach Ausgabe-DP nur das Delta der realisierten Zelle berechnen</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Algorithm 1, refunds epsilon alone</source>
+        <translation>Hartmann et al. 2022, Algorithmus 1, erstattet nur epsilon</translation>
+    </message>
+    <message>
+        <source>A leak may have happened in any cell; what was not seen was still risked</source>
+        <translation>Ein Leck kann in jeder Zelle geschehen sein; was nicht eintrat, wurde trotzdem riskiert</translation>
+    </message>
+    <message>
+        <source>the filter odp: epsilon is given back, delta never</source>
+        <translation>den Filter odp: Epsilon wird zurückgegeben, Delta nie</translation>
+    </message>
+    <message>
+        <source>Advanced composition of realised epsilons</source>
+        <translation>Fortgeschrittene Komposition realisierter Epsilons</translation>
+    </message>
+    <message>
+        <source>√(2 L Σ e²) + Σ e²/2 over the epsilons of the realised cells</source>
+        <translation>√(2 L Σ e²) + Σ e²/2 über die Epsilons der realisierten Zellen</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022 composes realised epsilons by addition alone</source>
+        <translation>Hartmann et al. 2022 komponiert realisierte Epsilons nur durch Addition</translation>
+    </message>
+    <message>
+        <source>Which cell is seen depends on the data: a cell that is cheap and seen nearly always loses its epsilon every time, in one direction</source>
+        <translation>Welche Zelle eintritt, hängt von den Daten ab: Eine billige Zelle, die fast immer eintritt, verliert ihr Epsilon jedes Mal, in einer Richtung</translation>
+    </message>
+    <message>
+        <source>the filter odp, which adds the realised epsilons up</source>
+        <translation>den Filter odp, der die realisierten Epsilons addiert</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)-DP is (2 epsilon, 2 delta/(epsilon e^epsilon))-probabilistic DP</source>
+        <translation>(epsilon, delta)-DP ist (2 epsilon, 2 delta/(epsilon e^epsilon))-probabilistische DP</translation>
+    </message>
+    <message>
+        <source>The argument bounds the mass under the law that gives it less; the statement is false for every epsilon</source>
+        <translation>Das Argument begrenzt die Masse unter der Verteilung, die ihr weniger gibt; die Aussage ist für jedes Epsilon falsch</translation>
+    </message>
+    <message>
+        <source>the conversion dp-pdp-one-sided or dp-pdp-two-sided</source>
+        <translation>die Umrechnung dp-pdp-one-sided oder dp-pdp-two-sided</translation>
+    </message>
+    <message>
+        <source>Target epsilon {1} at delta&apos; {2}</source>
+        <translation>Ziel-Epsilon {1} bei delta&apos; {2}</translation>
+    </message>
+    <message>
+        <source>value at the target that was asked for</source>
+        <translation>Wert beim verlangten Ziel</translation>
+    </message>
+    <message>
+        <source>value there of the odometer with the printed y*</source>
+        <translation>dortiger Wert des Odometers mit dem gedruckten y*</translation>
+    </message>
+    <message>
+        <source>target that the printed y* is tangent at</source>
+        <translation>Ziel, das das gedruckte y* berührt</translation>
+    </message>
+    <message>
+        <source>printed y*</source>
+        <translation>gedrucktes y*</translation>
+    </message>
+    <message>
+        <source>correct y*</source>
+        <translation>richtiges y*</translation>
+    </message>
+    <message>
+        <source>One leak of probability {1}, then {2} randomised responses with epsilon {3}</source>
+        <translation>Ein Leck mit Wahrscheinlichkeit {1}, dann {2} randomisierte Antworten mit epsilon {3}</translation>
+    </message>
+    <message>
+        <source>delta as printed</source>
+        <translation>Delta wie gedruckt</translation>
+    </message>
+    <message>
+        <source>delta that it really is</source>
+        <translation>Delta, das es wirklich ist</translation>
+    </message>
+    <message>
+        <source>epsilon of the statement</source>
+        <translation>Epsilon der Aussage</translation>
+    </message>
+    <message>
+        <source>part of the responses</source>
+        <translation>Anteil der Antworten</translation>
+    </message>
+    <message>
+        <source>One answer, 1 with probability 1/2 + {1} instead of 1/2: (0, {2})-DP; mixture with gamma {3} and delta&apos; {4}</source>
+        <translation>Eine Antwort, 1 mit Wahrscheinlichkeit 1/2 + {1} statt 1/2: (0, {2})-DP; mixture mit gamma {3} und delta&apos; {4}</translation>
+    </message>
+    <message>
+        <source>the curve, were it a bound on the loss</source>
+        <translation>die Kurve, wäre sie eine Schranke des Verlusts</translation>
+    </message>
+    <message>
+        <source>the loss</source>
+        <translation>der Verlust</translation>
+    </message>
+    <message>
+        <source>probability of that loss</source>
+        <translation>Wahrscheinlichkeit dieses Verlusts</translation>
+    </message>
+    <message>
+        <source>probability allowed</source>
+        <translation>erlaubte Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>{1} rounds that are ({2}, {3})-probabilistically DP: one outcome, sure under one input, is missed with probability {4} under the other</source>
+        <translation>{1} Runden, die ({2}, {3})-probabilistische DP sind: Eine Ausgabe, unter der einen Eingabe sicher, bleibt unter der anderen mit Wahrscheinlichkeit {4} aus</translation>
+    </message>
+    <message>
+        <source>the filter odometer as printed, without the drift</source>
+        <translation>das Odometer filter wie gedruckt, ohne die Drift</translation>
+    </message>
+    <message>
+        <source>the loss, every time</source>
+        <translation>der Verlust, jedes Mal</translation>
+    </message>
+    <message>
+        <source>intrinsic time</source>
+        <translation>innere Zeit</translation>
+    </message>
+    <message>
+        <source>A mechanism that is ({1}, {2})-DP, with delta put where it makes losses of twice epsilon</source>
+        <translation>Ein Mechanismus, der ({1}, {2})-DP ist, mit dem Delta dort, wo es Verluste vom Doppelten des Epsilon macht</translation>
+    </message>
+    <message>
+        <source>mass of the outcome</source>
+        <translation>Masse der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Two outputs, each seen half of the time, leaking with delta {1} and {2}; the delta of the one that was not seen is given back and spent again</source>
+        <translation>Zwei Ausgaben, jede in der Hälfte der Fälle, undicht mit delta {1} und {2}; das Delta der nicht eingetretenen wird zurückgegeben und wieder ausgegeben</translation>
+    </message>
+    <message>
+        <source>budget for delta</source>
+        <translation>Budget für Delta</translation>
+    </message>
+    <message>
+        <source>{1} rounds with a cell of epsilon {2}, seen nearly always, and one of epsilon {3}</source>
+        <translation>{1} Runden mit einer Zelle von epsilon {2}, die fast immer eintritt, und einer von epsilon {3}</translation>
+    </message>
+    <message>
+        <source>advanced composition of the realised epsilons</source>
+        <translation>fortgeschrittene Komposition der realisierten Epsilons</translation>
+    </message>
+    <message>
+        <source>probability of the cheap cell</source>
+        <translation>Wahrscheinlichkeit der billigen Zelle</translation>
+    </message>
+    <message>
+        <source>delta of the statement</source>
+        <translation>Delta der Aussage</translation>
+    </message>
+    <message>
+        <source>every column needs a name of its own</source>
+        <translation>jede Spalte braucht einen eigenen Namen</translation>
+    </message>
+    <message>
+        <source>no column epsilon and no column mechanism; the first line names the columns, for example: epsilon,delta,label</source>
+        <translation>keine Spalte epsilon und keine Spalte mechanism; die erste Zeile nennt die Spalten, zum Beispiel: epsilon,delta,label</translation>
+    </message>
+    <message>
+        <source>not understood; remove it, or name one of epsilon, delta, label, time, actor, purpose, count, role, outcome, decision, status, mechanism, claimed_epsilon</source>
+        <translation>nicht verstanden; entfernen Sie sie, oder nennen Sie sie epsilon, delta, label, time, actor, purpose, count, role, outcome, decision, status, mechanism oder claimed_epsilon</translation>
+    </message>
+    <message>
+        <source>column {1} -&gt; nothing</source>
+        <translation>Spalte {1} -&gt; nichts</translation>
+    </message>
+    <message>
+        <source>column {1} -&gt; mechanism {2}</source>
+        <translation>Spalte {1} -&gt; Mechanismus {2}</translation>
+    </message>
+    <message>
+        <source>mechanism kind</source>
+        <translation>Art des Mechanismus</translation>
+    </message>
+    <message>
+        <source>column {1} -&gt; {2}</source>
+        <translation>Spalte {1} -&gt; {2}</translation>
+    </message>
+    <message>
+        <source>every row -&gt; pure_dp where delta is absent or 0, else approx_dp</source>
+        <translation>jede Zeile -&gt; pure_dp, wo delta fehlt oder 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>{1} cells; the header names {2} columns</source>
+        <translation>{1} Zellen; der Kopf nennt {2} Spalten</translation>
+    </message>
+    <message>
+        <source>empty; expected a header such as epsilon,delta</source>
+        <translation>leer; erwartet ist ein Kopf wie epsilon,delta</translation>
+    </message>
+    <message>
+        <source>Comma-separated values</source>
+        <translation>Kommagetrennte Werte</translation>
+    </message>
+    <message>
+        <source>not UTF-8; save it as UTF-8</source>
+        <translation>kein UTF-8; speichern Sie die Datei als UTF-8</translation>
+    </message>
+    <message>
+        <source>must be one of the source&apos;s: {1}</source>
+        <translation>muss eine der Quelle sein: {1}</translation>
+    </message>
+    <message>
+        <source>line breaks in the header; rename the columns in the source</source>
+        <translation>Zeilenumbrüche im Kopf; benennen Sie die Spalten in der Quelle um</translation>
+    </message>
+    <message>
+        <source>column {1} is read as {2}, as the user said</source>
+        <translation>Spalte {1} wird als {2} gelesen, wie angegeben</translation>
+    </message>
+    <message>
+        <source>a quote inside a cell that does not start with one; put the whole cell in quotes</source>
+        <translation>ein Anführungszeichen in einer Zelle, die nicht mit einem beginnt; setzen Sie die ganze Zelle in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a carriage return without line feed; lines end with LF or CR LF</source>
+        <translation>ein Wagenrücklauf ohne Zeilenvorschub; Zeilen enden mit LF oder CR LF</translation>
+    </message>
+    <message>
+        <source>a quoted cell without end; expected &quot;</source>
+        <translation>eine Zelle in Anführungszeichen ohne Ende; erwartet ist &quot;</translation>
+    </message>
+    <message>
+        <source>a quoted cell of more than 1 MiB</source>
+        <translation>eine Zelle in Anführungszeichen von mehr als 1 MiB</translation>
+    </message>
+    <message>
+        <source>text after a closing quote; expected a comma or the end of the line</source>
+        <translation>Text nach einem schließenden Anführungszeichen; erwartet ist ein Komma oder das Zeilenende</translation>
+    </message>
+    <message>
+        <source>an empty line; remove it</source>
+        <translation>eine leere Zeile; entfernen Sie sie</translation>
+    </message>
+    <message>
+        <source>more than 1024 cells or 1 MiB in one row</source>
+        <translation>mehr als 1024 Zellen oder 1 MiB in einer Zeile</translation>
+    </message>
+    <message>
+        <source>more than 2^62 rounds in all</source>
+        <translation>insgesamt mehr als 2^62 Runden</translation>
+    </message>
+    <message>
+        <source>Gaussian</source>
+        <translation>Gauß</translation>
+    </message>
+    <message>
+        <source>line {1}: {2}</source>
+        <translation>Zeile {1}: {2}</translation>
+    </message>
+    <message>
+        <source>written as an EpsilonDeltaDpEvent</source>
+        <translation>als EpsilonDeltaDpEvent geschrieben</translation>
+    </message>
+    <message>
+        <source>written as UnsupportedDpEvent: the format has no class for it</source>
+        <translation>als UnsupportedDpEvent geschrieben: Das Format hat keine Klasse dafür</translation>
+    </message>
+    <message>
+        <source>dp_accounting events</source>
+        <translation>Ereignisse von dp_accounting</translation>
+    </message>
+    <message>
+        <source>not a class of dp_accounting.dp_event</source>
+        <translation>keine Klasse von dp_accounting.dp_event</translation>
+    </message>
+    <message>
+        <source>has {1} fields, not {2}</source>
+        <translation>hat {1} Felder, nicht {2}</translation>
+    </message>
+    <message>
+        <source>must be an event with a class name</source>
+        <translation>muss ein Ereignis mit Klassennamen sein</translation>
+    </message>
+    <message>
+        <source>an object without class_name, as attr.asdict writes it: the fields alone do not say which mechanism it was; write repr(event), or event.to_named_tuple() as JSON</source>
+        <translation>ein Objekt ohne class_name, wie attr.asdict es schreibt: Die Felder allein sagen nicht, welcher Mechanismus es war; schreiben Sie repr(event) oder event.to_named_tuple() als JSON</translation>
+    </message>
+    <message>
+        <source>is no field of {1}</source>
+        <translation>ist kein Feld von {1}</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>is needed by {1}</source>
+        <translation>wird von {1} gebraucht</translation>
+    </message>
+    <message>
+        <source>nested deeper than 64 events</source>
+        <translation>tiefer als 64 Ereignisse verschachtelt</translation>
+    </message>
+    <message>
+        <source>must be a list of events</source>
+        <translation>muss eine Liste von Ereignissen sein</translation>
+    </message>
+    <message>
+        <source>multiplies to more than 2^53 runs</source>
+        <translation>ergibt mehr als 2^53 Läufe</translation>
+    </message>
+    <message>
+        <source>SelfComposedDpEvent.count -&gt; count</source>
+        <translation>SelfComposedDpEvent.count -&gt; count</translation>
+    </message>
+    <message>
+        <source>a long repetition of several events -&gt; counts; their order within is not kept</source>
+        <translation>eine lange Wiederholung mehrerer Ereignisse -&gt; Anzahlen; ihre Reihenfolge darin bleibt nicht erhalten</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>EpsilonDeltaDpEvent -&gt; pure_dp where delta is 0, else approx_dp; numbers as typed</source>
+        <translation>EpsilonDeltaDpEvent -&gt; pure_dp, wo delta 0 ist, sonst approx_dp; Zahlen wie geschrieben</translation>
+    </message>
+    <message>
+        <source>DiscreteLaplaceDpEvent.noise_parameter a -&gt; discrete_laplace scale 1/a, sensitivity as typed</source>
+        <translation>DiscreteLaplaceDpEvent.noise_parameter a -&gt; discrete_laplace scale 1/a, sensitivity wie geschrieben</translation>
+    </message>
+    <message>
+        <source>DiscreteGaussianDpEvent of several or unknown dimensions -&gt; zcdp rho = sensitivity^2 / (2 sigma^2)</source>
+        <translation>DiscreteGaussianDpEvent mehrerer oder unbekannter Dimensionen -&gt; zcdp rho = sensitivity^2 / (2 sigma^2)</translation>
+    </message>
+    <message>
+        <source>DiscreteGaussianDpEvent of dimension 1 -&gt; discrete_gaussian, sigma and sensitivity as typed</source>
+        <translation>DiscreteGaussianDpEvent der Dimension 1 -&gt; discrete_gaussian, sigma und sensitivity wie geschrieben</translation>
+    </message>
+    <message>
+        <source>ZCDpEvent.rho -&gt; zcdp rho</source>
+        <translation>ZCDpEvent.rho -&gt; zcdp rho</translation>
+    </message>
+    <message>
+        <source>ZCDpEvent.rho, xi -&gt; zcdp rho + xi, an upper bound</source>
+        <translation>ZCDpEvent.rho, xi -&gt; zcdp rho + xi, eine obere Schranke</translation>
+    </message>
+    <message>
+        <source>must be a probability</source>
+        <translation>muss eine Wahrscheinlichkeit sein</translation>
+    </message>
+    <message>
+        <source>an answer that does not depend on the data</source>
+        <translation>eine Antwort, die nicht von den Daten abhängt</translation>
+    </message>
+    <message>
+        <source>only sampling of a GaussianDpEvent has a proven bound here</source>
+        <translation>nur für das Ziehen aus einem GaussianDpEvent gibt es hier eine bewiesene Schranke</translation>
+    </message>
+    <message>
+        <source>PoissonSampledDpEvent of GaussianDpEvent -&gt; subsampled_gaussian, Poisson sampling</source>
+        <translation>PoissonSampledDpEvent von GaussianDpEvent -&gt; subsampled_gaussian, Poisson-Ziehung</translation>
+    </message>
+    <message>
+        <source>SampledWithoutReplacementDpEvent of GaussianDpEvent -&gt; subsampled_gaussian without replacement, rate sample_size / source_dataset_size</source>
+        <translation>SampledWithoutReplacementDpEvent von GaussianDpEvent -&gt; subsampled_gaussian ohne Zurücklegen, Rate sample_size / source_dataset_size</translation>
+    </message>
+    <message>
+        <source>known, but this program has no proven bound for it; write its cost as an EpsilonDeltaDpEvent</source>
+        <translation>bekannt, aber dieses Programm hat keine bewiesene Schranke dafür; schreiben Sie die Kosten als EpsilonDeltaDpEvent</translation>
+    </message>
+    <message>
+        <source>LaplaceDpEvent.noise_multiplier -&gt; laplace scale, sensitivity 1</source>
+        <translation>LaplaceDpEvent.noise_multiplier -&gt; laplace scale, sensitivity 1</translation>
+    </message>
+    <message>
+        <source>GaussianDpEvent.noise_multiplier -&gt; gaussian sigma, sensitivity 1</source>
+        <translation>GaussianDpEvent.noise_multiplier -&gt; gaussian sigma, sensitivity 1</translation>
+    </message>
+    <message>
+        <source>ExponentialMechanismDpEvent.epsilon -&gt; exponential epsilon</source>
+        <translation>ExponentialMechanismDpEvent.epsilon -&gt; exponential epsilon</translation>
+    </message>
+    <message>
+        <source>PermuteAndFlipDpEvent.epsilon -&gt; permute_and_flip epsilon</source>
+        <translation>PermuteAndFlipDpEvent.epsilon -&gt; permute_and_flip epsilon</translation>
+    </message>
+    <message>
+        <source>nothing here; expected an event such as GaussianDpEvent(noise_multiplier=1.0)</source>
+        <translation>hier steht nichts; erwartet ist ein Ereignis wie GaussianDpEvent(noise_multiplier=1.0)</translation>
+    </message>
+    <message>
+        <source>nested deeper than 64 levels</source>
+        <translation>tiefer als 64 Ebenen verschachtelt</translation>
+    </message>
+    <message>
+        <source>expected , or</source>
+        <translation>erwartet ist , oder</translation>
+    </message>
+    <message>
+        <source>text without a closing quote</source>
+        <translation>Text ohne schließendes Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>an escape in quoted text, which no event has</source>
+        <translation>eine Maskierung im Text, die kein Ereignis hat</translation>
+    </message>
+    <message>
+        <source>a negative infinity, or a sign before inf; expected a number</source>
+        <translation>ein negatives Unendlich, oder ein Vorzeichen vor inf; erwartet ist eine Zahl</translation>
+    </message>
+    <message>
+        <source>not a number: {1}</source>
+        <translation>keine Zahl: {1}</translation>
+    </message>
+    <message>
+        <source>nan is not a number; the log must say a number</source>
+        <translation>nan ist keine Zahl; das Protokoll muss eine Zahl nennen</translation>
+    </message>
+    <message>
+        <source>expected an event, a number or a list</source>
+        <translation>erwartet ist ein Ereignis, eine Zahl oder eine Liste</translation>
+    </message>
+    <message>
+        <source>&quot;{1}&quot; is not a value; expected Class(field=value, ...)</source>
+        <translation>„{1}“ ist kein Wert; erwartet ist Klasse(Feld=Wert, ...)</translation>
+    </message>
+    <message>
+        <source>expected )</source>
+        <translation>erwartet ist )</translation>
+    </message>
+    <message>
+        <source>&quot;{1}&quot; is not a class of dp_accounting.dp_event</source>
+        <translation>„{1}“ ist keine Klasse von dp_accounting.dp_event</translation>
+    </message>
+    <message>
+        <source>expected , or )</source>
+        <translation>erwartet ist , oder )</translation>
+    </message>
+    <message>
+        <source>too many values for {1}</source>
+        <translation>zu viele Werte für {1}</translation>
+    </message>
+    <message>
+        <source>field {1} twice</source>
+        <translation>Feld {1} doppelt</translation>
+    </message>
+    <message>
+        <source>the ledger has no policy; a budget is what totals are held against</source>
+        <translation>das Register hat keine Vorgabe; Summen werden gegen ein Budget gehalten</translation>
+    </message>
+    <message>
+        <source>{1} with {2}</source>
+        <translation>{1} mit {2}</translation>
+    </message>
+    <message>
+        <source>must be poisson or no-amplification with add-or-remove-one, or without-replacement with replace-one</source>
+        <translation>muss poisson oder no-amplification mit add-or-remove-one sein, oder without-replacement mit replace-one</translation>
+    </message>
+    <message>
+        <source>must be an object</source>
+        <translation>muss ein Objekt sein</translation>
+    </message>
+    <message>
+        <source>is no field of schema version 1</source>
+        <translation>ist kein Feld der Schemaversion 1</translation>
+    </message>
+    <message>
+        <source>Flower accountant state</source>
+        <translation>Zustand des Rechners von Flower</translation>
+    </message>
+    <message>
+        <source>must be 1</source>
+        <translation>muss 1 sein</translation>
+    </message>
+    <message>
+        <source>config or compositions missing; expected an accountant&apos;s state</source>
+        <translation>config oder compositions fehlt; erwartet ist der Zustand eines Rechners</translation>
+    </message>
+    <message>
+        <source>count -&gt; count</source>
+        <translation>count -&gt; count</translation>
+    </message>
+    <message>
+        <source>and {1} more</source>
+        <translation>und {1} weitere</translation>
+    </message>
+    <message>
+        <source>The first {1} of {2}</source>
+        <translation>Die ersten {1} von {2}</translation>
+    </message>
+    <message>
+        <source>Entries understood</source>
+        <translation>Verstandene Einträge</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>of the source</source>
+        <translation>der Quelle</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Bezeichnung</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Claimed</source>
+        <translation>Angegeben</translation>
+    </message>
+    <message>
+        <source>what the source says it cost; recomputed by the audit</source>
+        <translation>was es laut Quelle gekostet hat; die Prüfung rechnet es nach</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>Nicht verstanden</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Importing all the same charges infinity for each</source>
+        <translation>Wird trotzdem importiert, kostet jedes davon unendlich</translation>
+    </message>
+    <message>
+        <source>Report (JSON)</source>
+        <translation>Bericht (JSON)</translation>
+    </message>
+    <message>
+        <source>JSON Lines of spends</source>
+        <translation>JSON-Zeilen mit Ausgaben</translation>
+    </message>
+    <message>
+        <source>not understood; a spend has mechanism (or epsilon and delta), count, label, time, actor, purpose, role, outcome, decision, claimed, status, library</source>
+        <translation>nicht verstanden; eine Ausgabe hat mechanism (oder epsilon und delta), count, label, time, actor, purpose, role, outcome, decision, claimed, status, library</translation>
+    </message>
+    <message>
+        <source>must be &quot;spend&quot;, the only event imported</source>
+        <translation>muss „spend“ sein, das einzige importierte Ereignis</translation>
+    </message>
+    <message>
+        <source>beside a mechanism; put what was claimed into claimed</source>
+        <translation>neben einem Mechanismus; was angegeben wurde, gehört in claimed</translation>
+    </message>
+    <message>
+        <source>not an object; every line is one spend</source>
+        <translation>kein Objekt; jede Zeile ist eine Ausgabe</translation>
+    </message>
+    <message>
+        <source>a line&apos;s mechanism -&gt; the same mechanism</source>
+        <translation>mechanism einer Zeile -&gt; derselbe Mechanismus</translation>
+    </message>
+    <message>
+        <source>a line&apos;s epsilon, delta -&gt; pure_dp where delta is absent or 0, else approx_dp</source>
+        <translation>epsilon, delta einer Zeile -&gt; pure_dp, wo delta fehlt oder 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>must be an integer, 1 or more and below 2^53</source>
+        <translation>muss eine ganze Zahl sein, mindestens 1 und unter 2^53</translation>
+    </message>
+    <message>
+        <source>not in the file</source>
+        <translation>nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>must be given with --sensitivity: the largest d_in of any measurement</source>
+        <translation>muss mit --sensitivity gegeben werden: das größte d_in aller Messungen</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and finite</source>
+        <translation>muss &gt; 0 und endlich sein</translation>
+    </message>
+    <message>
+        <source>Opacus accountant state</source>
+        <translation>Zustand des Rechners von Opacus</translation>
+    </message>
+    <message>
+        <source>must be [noise_multiplier, sample_rate, num_steps]</source>
+        <translation>muss [noise_multiplier, sample_rate, num_steps] sein</translation>
+    </message>
+    <message>
+        <source>must be an array of [noise, rate, steps]</source>
+        <translation>muss eine Liste von [noise, rate, steps] sein</translation>
+    </message>
+    <message>
+        <source>must be &quot;rdp&quot;, &quot;prv&quot; or &quot;gdp&quot;</source>
+        <translation>muss „rdp“, „prv“ oder „gdp“ sein</translation>
+    </message>
+    <message>
+        <source>is no part of an accountant&apos;s state</source>
+        <translation>gehört nicht zum Zustand eines Rechners</translation>
+    </message>
+    <message>
+        <source>history [noise_multiplier, sample_rate, num_steps] -&gt; num_steps of subsampled_gaussian, Poisson</source>
+        <translation>history [noise_multiplier, sample_rate, num_steps] -&gt; num_steps von subsampled_gaussian, Poisson</translation>
+    </message>
+    <message>
+        <source>mechanism -&gt; not used: everything is recomputed</source>
+        <translation>mechanism -&gt; nicht verwendet: Alles wird nachgerechnet</translation>
+    </message>
+    <message>
+        <source>OpenDP constructors</source>
+        <translation>Konstruktoren von OpenDP</translation>
+    </message>
+    <message>
+        <source>make_laplace -&gt; laplace, over integers discrete_laplace; scale as typed</source>
+        <translation>make_laplace -&gt; laplace, über ganzen Zahlen discrete_laplace; scale wie geschrieben</translation>
+    </message>
+    <message>
+        <source>make_gaussian -&gt; gaussian, over integers discrete_gaussian; scale -&gt; sigma as typed</source>
+        <translation>make_gaussian -&gt; gaussian, über ganzen Zahlen discrete_gaussian; scale -&gt; sigma wie geschrieben</translation>
+    </message>
+    <message>
+        <source>make_randomized_response -&gt; randomized_response, epsilon rounded up</source>
+        <translation>make_randomized_response -&gt; randomized_response, epsilon aufgerundet</translation>
+    </message>
+    <message>
+        <source>d_in -&gt; sensitivity, as answered: the largest at the input of any measurement</source>
+        <translation>d_in -&gt; sensitivity, wie beantwortet: das größte am Eingang irgendeiner Messung</translation>
+    </message>
+    <message>
+        <source>vectors of integers: the discrete Gaussian of several dimensions has no kind; write its zCDP</source>
+        <translation>Vektoren ganzer Zahlen: Für die diskrete Gaußverteilung mehrerer Dimensionen gibt es keine Art; schreiben Sie ihre zCDP</translation>
+    </message>
+    <message>
+        <source>must be a probability, for two categories or more</source>
+        <translation>muss eine Wahrscheinlichkeit sein, für zwei oder mehr Kategorien</translation>
+    </message>
+    <message>
+        <source>must be at least 1 / number of categories</source>
+        <translation>muss mindestens 1 / Zahl der Kategorien sein</translation>
+    </message>
+    <message>
+        <source>is not a constructor that is read here</source>
+        <translation>ist kein Konstruktor, der hier gelesen wird</translation>
+    </message>
+    <message>
+        <source>must be max_divergence, zero_concentrated_divergence, or approximate with pairs</source>
+        <translation>muss max_divergence, zero_concentrated_divergence oder approximate mit Paaren sein</translation>
+    </message>
+    <message>
+        <source>JSON array of [epsilon, delta]</source>
+        <translation>JSON-Liste von [epsilon, delta]</translation>
+    </message>
+    <message>
+        <source>must be a pair [epsilon, delta]</source>
+        <translation>muss ein Paar [epsilon, delta] sein</translation>
+    </message>
+    <message>
+        <source>not an array; expected [[epsilon, delta], ...]</source>
+        <translation>keine Liste; erwartet ist [[epsilon, delta], ...]</translation>
+    </message>
+    <message>
+        <source>[epsilon, delta] -&gt; pure_dp where delta is 0, else approx_dp</source>
+        <translation>[epsilon, delta] -&gt; pure_dp, wo delta 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>must be at most the population, {1}</source>
+        <translation>darf höchstens die Gesamtheit sein, {1}</translation>
+    </message>
+    <message>
+        <source>must be text that says something</source>
+        <translation>muss Text sein, der etwas sagt</translation>
+    </message>
+    <message>
+        <source>must say something: one of {1}</source>
+        <translation>muss etwas sagen: eines von {1}</translation>
+    </message>
+    <message>
+        <source>must be a whole number below 2^53</source>
+        <translation>muss eine ganze Zahl unter 2^53 sein</translation>
+    </message>
+    <message>
+        <source>must be a SHA-256 in 64 lower-case hexadecimal digits</source>
+        <translation>muss ein SHA-256 aus 64 kleinen hexadezimalen Ziffern sein</translation>
+    </message>
+    <message>
+        <source>must be an exact number</source>
+        <translation>muss eine exakte Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>must be the seq of an earlier line</source>
+        <translation>muss die seq einer früheren Zeile sein</translation>
+    </message>
+    <message>
+        <source>cannot lock</source>
+        <translation>lässt sich nicht sperren</translation>
+    </message>
+    <message>
+        <source>locked by another program; close it there, then try again</source>
+        <translation>von einem anderen Programm gesperrt; schließen Sie es dort und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>changed on disk since it was read; read it again, nothing was written</source>
+        <translation>auf der Platte geändert, seit es gelesen wurde; lesen Sie es neu, nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>nothing was written, the ledger is as it was</source>
+        <translation>nichts wurde geschrieben, das Register ist, wie es war</translation>
+    </message>
+    <message>
+        <source>part of the line may remain at the end and is set apart when the ledger is next opened</source>
+        <translation>ein Teil der Zeile kann am Ende bleiben und wird beiseitegelegt, wenn das Register das nächste Mal geöffnet wird</translation>
+    </message>
+    <message>
+        <source>a ledger starts with a header</source>
+        <translation>ein Register beginnt mit einem Kopf</translation>
+    </message>
+    <message>
+        <source>a torn last line was set apart in {1}</source>
+        <translation>eine abgerissene letzte Zeile wurde in {1} beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>the last line is torn ({1} bytes without a line end): it was never acknowledged and is left out</source>
+        <translation>die letzte Zeile ist abgerissen ({1} Bytes ohne Zeilenende): Sie wurde nie bestätigt und wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>cannot open for writing</source>
+        <translation>lässt sich nicht zum Schreiben öffnen</translation>
+    </message>
+    <message>
+        <source>the ledger is as it was</source>
+        <translation>das Register ist, wie es war</translation>
+    </message>
+    <message>
+        <source>cannot cut off the torn last line</source>
+        <translation>die abgerissene letzte Zeile lässt sich nicht abschneiden</translation>
+    </message>
+    <message>
+        <source>must be text</source>
+        <translation>muss Text sein</translation>
+    </message>
+    <message>
+        <source>must be text or a number</source>
+        <translation>muss Text oder eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a decimal number in quotes, such as &quot;0.1&quot;</source>
+        <translation>muss eine Dezimalzahl in Anführungszeichen sein, etwa &quot;0.1&quot;</translation>
+    </message>
+    <message>
+        <source>must be &quot;tanh&quot; or &quot;sq&quot;</source>
+        <translation>muss „tanh“ oder „sq“ sein</translation>
+    </message>
+    <message>
+        <source>must be &quot;latch&quot; or &quot;skip&quot;</source>
+        <translation>muss „latch“ oder „skip“ sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must be &quot;sequential&quot; or &quot;parallel:GROUP&quot;</source>
+        <translation>muss „sequential“ oder „parallel:GRUPPE“ sein</translation>
+    </message>
+    <message>
+        <source>must be an array</source>
+        <translation>muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;kind&quot;:&quot;laplace&quot;,&quot;scale&quot;:&quot;10&quot;}</source>
+        <translation>muss ein Objekt sein wie {&quot;kind&quot;:&quot;laplace&quot;,&quot;scale&quot;:&quot;10&quot;}</translation>
+    </message>
+    <message>
+        <source>empty; expected a ledger, which starts with {&quot;$dpledger&quot;:&quot;1.0&quot;</source>
+        <translation>leer; erwartet ist ein Register, das mit {&quot;$dpledger&quot;:&quot;1.0&quot; beginnt</translation>
+    </message>
+    <message>
+        <source>not a ledger: the file must start with {&quot;$dpledger&quot;:&quot;1.0&quot;, at its first byte</source>
+        <translation>kein Register: Die Datei muss beim ersten Byte mit {&quot;$dpledger&quot;:&quot;1.0&quot;, beginnen</translation>
+    </message>
+    <message>
+        <source>this program reads ledgers of format 1.0; use a program that knows this format</source>
+        <translation>dieses Programm liest Register des Formats 1.0; verwenden Sie ein Programm, das dieses Format kennt</translation>
+    </message>
+    <message>
+        <source>the first line has no end; expected a whole header line ended by LF</source>
+        <translation>die erste Zeile hat kein Ende; erwartet ist eine ganze Kopfzeile, die mit LF endet</translation>
+    </message>
+    <message>
+        <source>line endings changed in transit: the chain is valid once every CR is removed; convert the file back to LF line endings</source>
+        <translation>die Zeilenenden wurden unterwegs geändert: Die Kette ist gültig, sobald jedes CR entfernt ist; stellen Sie die Datei auf LF als Zeilenende zurück</translation>
+    </message>
+    <message>
+        <source>line endings changed in transit, and with every CR removed: {1}</source>
+        <translation>die Zeilenenden wurden unterwegs geändert, und ohne jedes CR: {1}</translation>
+    </message>
+    <message>
+        <source>{1} bytes; a line may have at most 1 MiB (1048576)</source>
+        <translation>{1} Bytes; eine Zeile darf höchstens 1 MiB (1048576) haben</translation>
+    </message>
+    <message>
+        <source>not an object; every line is one JSON object</source>
+        <translation>kein Objekt; jede Zeile ist ein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>missing or not text; every line names its event type</source>
+        <translation>fehlt oder ist kein Text; jede Zeile nennt die Art ihres Ereignisses</translation>
+    </message>
+    <message>
+        <source>a line after the draft on line {1}; a draft must be the last line</source>
+        <translation>eine Zeile nach dem Entwurf in Zeile {1}; ein Entwurf muss die letzte Zeile sein</translation>
+    </message>
+    <message>
+        <source>&quot;{1}&quot;: the first line, and only that, must be the header</source>
+        <translation>„{1}“: Die erste Zeile, und nur sie, muss der Kopf sein</translation>
+    </message>
+    <message>
+        <source>a draft has neither seq nor prev</source>
+        <translation>ein Entwurf hat weder seq noch prev</translation>
+    </message>
+    <message>
+        <source>must be {1}: a line was removed, inserted, moved or changed here</source>
+        <translation>muss {1} sein: Eine Zeile wurde hier entfernt, eingefügt, verschoben oder geändert</translation>
+    </message>
+    <message>
+        <source>the header&apos;s prev is 64 zeros</source>
+        <translation>das prev des Kopfs sind 64 Nullen</translation>
+    </message>
+    <message>
+        <source>{1} was changed after line {2} was written, or this prev was</source>
+        <translation>{1} wurde geändert, nachdem Zeile {2} geschrieben war, oder dieses prev wurde es</translation>
+    </message>
+    <message>
+        <source>must be {1}: {2}</source>
+        <translation>muss {1} sein: {2}</translation>
+    </message>
+    <message>
+        <source>an event of a type this program does not know is kept and counts for nothing: {1}</source>
+        <translation>ein Ereignis einer Art, die dieses Programm nicht kennt, bleibt erhalten und zählt für nichts: {1}</translation>
+    </message>
+    <message>
+        <source>{1}; until a readable policy follows, the budget is 0 and every spend is refused</source>
+        <translation>{1}; bis eine lesbare Vorgabe folgt, ist das Budget 0, und jede Ausgabe wird abgelehnt</translation>
+    </message>
+    <message>
+        <source>counted as epsilon = inf</source>
+        <translation>als epsilon = inf gezählt</translation>
+    </message>
+    <message>
+        <source>{1}; the worst case stays charged</source>
+        <translation>{1}; der schlimmste Fall bleibt berechnet</translation>
+    </message>
+    <message>
+        <source>released without privacy; counted as epsilon = inf</source>
+        <translation>ohne Schutz freigegeben; als epsilon = inf gezählt</translation>
+    </message>
+    <message>
+        <source>role {1} is added up like any other entry: an upper bound whatever the parts are</source>
+        <translation>Rolle {1} wird addiert wie jeder andere Eintrag: eine obere Schranke, was immer die Teile sind</translation>
+    </message>
+    <message>
+        <source>{1}: {2} = {3}: must be the seq of an earlier line; it changes nothing</source>
+        <translation>{1}: {2} = {3}: muss die seq einer früheren Zeile sein; es ändert nichts</translation>
+    </message>
+    <message>
+        <source>correct: must be an object of corrected fields of a spend or of the header; it changes nothing</source>
+        <translation>correct: muss ein Objekt mit berichtigten Feldern einer Ausgabe oder des Kopfs sein; es ändert nichts</translation>
+    </message>
+    <message>
+        <source>{1} came out {2}; its delta stays spent</source>
+        <translation>{1} ergab {2}; sein Delta bleibt ausgegeben</translation>
+    </message>
+    <message>
+        <source>corrects {1}: {2}; recorded at first: {3}; the corrected entry is what counts</source>
+        <translation>berichtigt {1}: {2}; zuerst aufgezeichnet: {3}; es zählt der berichtigte Eintrag</translation>
+    </message>
+    <message>
+        <source>{1} is withdrawn; it stays charged</source>
+        <translation>{1} ist zurückgezogen; es bleibt berechnet</translation>
+    </message>
+    <message>
+        <source>{1}; the draft is not shown</source>
+        <translation>{1}; der Entwurf wird nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>ssh-keygen could not sign: {1}</source>
+        <translation>ssh-keygen konnte nicht unterschreiben: {1}</translation>
+    </message>
+    <message>
+        <source>the seal names no signer or no namespace</source>
+        <translation>das Siegel nennt keinen Unterzeichner oder keinen Namensraum</translation>
+    </message>
+    <message>
+        <source>not an SSH signature as ssh-keygen spells it</source>
+        <translation>keine SSH-Signatur, wie ssh-keygen sie schreibt</translation>
+    </message>
+    <message>
+        <source>must be a time-stamp reply in base64, on one line</source>
+        <translation>muss eine Zeitstempel-Antwort in Base64 sein, in einer Zeile</translation>
+    </message>
+    <message>
+        <source>is not base64</source>
+        <translation>ist kein Base64</translation>
+    </message>
+    <message>
+        <source>is not the reply of a time-stamp authority (RFC 3161)</source>
+        <translation>ist nicht die Antwort eines Zeitstempeldienstes (RFC 3161)</translation>
+    </message>
+    <message>
+        <source>must stamp a SHA-256 digest (openssl ts -query -sha256)</source>
+        <translation>muss eine SHA-256-Prüfsumme stempeln (openssl ts -query -sha256)</translation>
+    </message>
+    <message>
+        <source>it is a seal, but its type is &quot;{1}&quot;</source>
+        <translation>es ist ein Siegel, aber seine Art ist „{1}“</translation>
+    </message>
+    <message>
+        <source>must cover 1 to {1} lines, not {2}</source>
+        <translation>muss 1 bis {1} Zeilen abdecken, nicht {2}</translation>
+    </message>
+    <message>
+        <source>the first {1} lines have {2} bytes and SHA-256 {3}</source>
+        <translation>die ersten {1} Zeilen haben {2} Bytes und SHA-256 {3}</translation>
+    </message>
+    <message>
+        <source>its namespace is not {1}: it was made for another purpose</source>
+        <translation>sein Namensraum ist nicht {1}: Es wurde für einen anderen Zweck gemacht</translation>
+    </message>
+    <message>
+        <source>the line is not spelled as it was written: sorted keys, no blanks</source>
+        <translation>die Zeile ist nicht geschrieben, wie sie geschrieben wurde: sortierte Schlüssel, keine Leerzeichen</translation>
+    </message>
+    <message>
+        <source>signed with the key {1}, which line {2} says was replaced</source>
+        <translation>unterschrieben mit dem Schlüssel {1}, der laut Zeile {2} ersetzt wurde</translation>
+    </message>
+    <message>
+        <source>the token is about other bytes: SHA-256 {1}</source>
+        <translation>der Stempel gilt anderen Bytes: SHA-256 {1}</translation>
+    </message>
+    <message>
+        <source>must be about 1 to {1} lines, not {2}</source>
+        <translation>muss 1 bis {1} Zeilen betreffen, nicht {2}</translation>
+    </message>
+    <message>
+        <source>the first {1} lines have SHA-256 {2}</source>
+        <translation>die ersten {1} Zeilen haben SHA-256 {2}</translation>
+    </message>
+    <message>
+        <source>anchor digest differs (anchor on line {1}): {2}</source>
+        <translation>Prüfsumme des Ankers weicht ab (Anker in Zeile {1}): {2}</translation>
+    </message>
+    <message>
+        <source>seal digest differs</source>
+        <translation>Prüfsumme des Siegels weicht ab</translation>
+    </message>
+    <message>
+        <source>valid and sealed to line {1} by {2}</source>
+        <translation>gültig und gesiegelt bis Zeile {1} von {2}</translation>
+    </message>
+    <message>
+        <source>whose signature was not checked: give the file of allowed signers</source>
+        <translation>dessen Signatur nicht geprüft wurde: Geben Sie die Datei der erlaubten Unterzeichner an</translation>
+    </message>
+    <message>
+        <source>valid, {1} lines after the last seal; {2}</source>
+        <translation>gültig, {1} Zeilen nach dem letzten Siegel; {2}</translation>
+    </message>
+    <message>
+        <source>(seal on line {1})</source>
+        <translation>(Siegel in Zeile {1})</translation>
+    </message>
+    <message>
+        <source>not readable: {1}</source>
+        <translation>nicht lesbar: {1}</translation>
+    </message>
+    <message>
+        <source>line endings</source>
+        <translation>Zeilenenden</translation>
+    </message>
+    <message>
+        <source>chain broken at line {1}: {2}</source>
+        <translation>Kette in Zeile {1} gebrochen: {2}</translation>
+    </message>
+    <message>
+        <source>seal digest differs{1}</source>
+        <translation>Prüfsumme des Siegels weicht ab{1}</translation>
+    </message>
+    <message>
+        <source>signature bad{1}</source>
+        <translation>Signatur ungültig{1}</translation>
+    </message>
+    <message>
+        <source>signer unknown, expired or revoked{1}: {2}</source>
+        <translation>Unterzeichner unbekannt, abgelaufen oder widerrufen{1}: {2}</translation>
+    </message>
+    <message>
+        <source>valid, not sealed, {1} lines</source>
+        <translation>gültig, nicht gesiegelt, {1} Zeilen</translation>
+    </message>
+    <message>
+        <source>A signer can rewrite their own history, and a file cut back to an earlier seal looks whole: compare the head and the line count with a copy kept elsewhere</source>
+        <translation>Ein Unterzeichner kann seinen eigenen Verlauf umschreiben, und eine bis zu einem früheren Siegel gekürzte Datei sieht heil aus: Vergleichen Sie Kopf und Zeilenzahl mit einer anderswo aufbewahrten Kopie</translation>
+    </message>
+    <message>
+        <source>{1} bytes</source>
+        <translation>{1} Bytes</translation>
+    </message>
+    <message>
+        <source>must be at least 16 random bytes, on one line</source>
+        <translation>muss aus mindestens 16 zufälligen Bytes bestehen, in einer Zeile</translation>
+    </message>
+    <message>
+        <source>nested deeper than 32 levels; a ledger line may not be</source>
+        <translation>tiefer als 32 Ebenen verschachtelt; das darf eine Zeile des Registers nicht sein</translation>
+    </message>
+    <message>
+        <source>{1} bytes; a ledger line may have at most 1 MiB (1048576)</source>
+        <translation>{1} Bytes; eine Zeile des Registers darf höchstens 1 MiB (1048576) haben</translation>
+    </message>
+    <message>
+        <source>text that is not UTF-8; a ledger holds only UTF-8</source>
+        <translation>Text, der kein UTF-8 ist; ein Register enthält nur UTF-8</translation>
+    </message>
+    <message>
+        <source>the first event of a ledger, and only that, is its header</source>
+        <translation>das erste Ereignis eines Registers, und nur dieses, ist sein Kopf</translation>
+    </message>
+    <message>
+        <source>a draft is not part of the chain</source>
+        <translation>ein Entwurf gehört nicht zur Kette</translation>
+    </message>
+    <message>
+        <source>Approximate DP</source>
+        <translation>Approximative DP</translation>
+    </message>
+    <message>
+        <source>A run known only by its (ε, δ) guarantee</source>
+        <translation>Ein Lauf, von dem nur die (ε, δ)-Garantie bekannt ist</translation>
+    </message>
+    <message>
+        <source>(ε, δ)-DP; δ-approximate m(ε)-zCDP</source>
+        <translation>(ε, δ)-DP; δ-approximative m(ε)-zCDP</translation>
+    </message>
+    <message>
+        <source>Dwork, Kenthapadi, McSherry, Mironov, Naor 2006; decomposition: Kairouz, Oh, Viswanath 2015</source>
+        <translation>Dwork, Kenthapadi, McSherry, Mironov, Naor 2006; Zerlegung: Kairouz, Oh, Viswanath 2015</translation>
+    </message>
+    <message>
+        <source>Epsilon ε</source>
+        <translation>Epsilon ε</translation>
+    </message>
+    <message>
+        <source>nats</source>
+        <translation>Nat</translation>
+    </message>
+    <message>
+        <source>The privacy loss that one run guarantees not to exceed</source>
+        <translation>Der Privatheitsverlust, den ein Lauf nicht zu überschreiten verspricht</translation>
+    </message>
+    <message>
+        <source>Delta δ</source>
+        <translation>Delta δ</translation>
+    </message>
+    <message>
+        <source>The probability with which the guarantee may fail</source>
+        <translation>Die Wahrscheinlichkeit, mit der die Garantie versagen darf</translation>
+    </message>
+    <message>
+        <source>Monotone scores</source>
+        <translation>Monotone Bewertungen</translation>
+    </message>
+    <message>
+        <source>Whether one person moves all scores the same way, so that half the noise gives the same epsilon</source>
+        <translation>Ob eine Person alle Bewertungen in dieselbe Richtung bewegt, sodass halbes Rauschen dasselbe Epsilon ergibt</translation>
+    </message>
+    <message>
+        <source>Discrete Gaussian</source>
+        <translation>Diskrete Gaußverteilung</translation>
+    </message>
+    <message>
+        <source>Adds discrete Gaussian noise P(k) ∝ exp(−k²/(2σ²)) to integer answers of given L2 sensitivity</source>
+        <translation>Addiert diskretes Gauß-Rauschen P(k) ∝ exp(−k²/(2σ²)) zu ganzzahligen Antworten gegebener L2-Sensitivität</translation>
+    </message>
+    <message>
+        <source>Noise parameter σ</source>
+        <translation>Rauschparameter σ</translation>
+    </message>
+    <message>
+        <source>Noise k has probability proportional to exp(−k²/(2σ²))</source>
+        <translation>Das Rauschen k hat Wahrscheinlichkeit proportional zu exp(−k²/(2σ²))</translation>
+    </message>
+    <message>
+        <source>L2 sensitivity Δ₂</source>
+        <translation>L2-Sensitivität Δ₂</translation>
+    </message>
+    <message>
+        <source>The most one person can change the integer answers, in L2</source>
+        <translation>Das Meiste, um das eine Person die ganzzahligen Antworten ändern kann, in L2</translation>
+    </message>
+    <message>
+        <source>Discrete Laplace</source>
+        <translation>Diskrete Laplaceverteilung</translation>
+    </message>
+    <message>
+        <source>Adds two-sided geometric noise P(k) ∝ exp(−|k|/b) to an integer answer of given sensitivity</source>
+        <translation>Addiert zweiseitiges geometrisches Rauschen P(k) ∝ exp(−|k|/b) zu einer ganzzahligen Antwort gegebener Sensitivität</translation>
+    </message>
+    <message>
+        <source>Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses</source>
+        <translation>Ghosh, Roughgarden, Sundararajan 2009; Verlustverteilung und Rényi-Kurve aus den Massen</translation>
+    </message>
+    <message>
+        <source>L1 sensitivity Δ₁</source>
+        <translation>L1-Sensitivität Δ₁</translation>
+    </message>
+    <message>
+        <source>The most one person can change the integer answer, in L1</source>
+        <translation>Das Meiste, um das eine Person die ganzzahlige Antwort ändern kann, in L1</translation>
+    </message>
+    <message>
+        <source>Noise scale b</source>
+        <translation>Rauschskala b</translation>
+    </message>
+    <message>
+        <source>Noise k has probability proportional to exp(−|k|/b)</source>
+        <translation>Das Rauschen k hat Wahrscheinlichkeit proportional zu exp(−|k|/b)</translation>
+    </message>
+    <message>
+        <source>Exponential</source>
+        <translation>Exponential</translation>
+    </message>
+    <message>
+        <source>Selects a candidate with probability proportional to exp(score), scaled to the given ε</source>
+        <translation>Wählt einen Kandidaten mit Wahrscheinlichkeit proportional zu exp(Bewertung), skaliert auf das gegebene ε</translation>
+    </message>
+    <message>
+        <source>ε-DP with bounded range ε; (ε²/8)-zCDP</source>
+        <translation>ε-DP mit begrenzter Spanne ε; (ε²/8)-zCDP</translation>
+    </message>
+    <message>
+        <source>McSherry, Talwar 2007; bounded range: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021; loss distribution: supremum over its shifts, Zhu, Dong, Wang 2022</source>
+        <translation>McSherry, Talwar 2007; begrenzte Spanne: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021; Verlustverteilung: Supremum über ihre Verschiebungen, Zhu, Dong, Wang 2022</translation>
+    </message>
+    <message>
+        <source>Adds Gaussian noise of a given standard deviation to an answer of given L2 sensitivity</source>
+        <translation>Addiert Gauß-Rauschen gegebener Standardabweichung zu einer Antwort gegebener L2-Sensitivität</translation>
+    </message>
+    <message>
+        <source>Noise standard deviation σ</source>
+        <translation>Standardabweichung des Rauschens σ</translation>
+    </message>
+    <message>
+        <source>The standard deviation of the Gaussian noise</source>
+        <translation>Die Standardabweichung des Gauß-Rauschens</translation>
+    </message>
+    <message>
+        <source>The most one person can change the answer, in L2</source>
+        <translation>Das Meiste, um das eine Person die Antwort ändern kann, in L2</translation>
+    </message>
+    <message>
+        <source>A run known only by its Gaussian DP guarantee</source>
+        <translation>Ein Lauf, von dem nur die Gauß-DP-Garantie bekannt ist</translation>
+    </message>
+    <message>
+        <source>Mu μ</source>
+        <translation>Mu μ</translation>
+    </message>
+    <message>
+        <source>No harder to tell neighbours apart than two unit normal distributions this far apart</source>
+        <translation>Nachbarn zu unterscheiden ist nicht leichter als zwei Standardnormalverteilungen in diesem Abstand</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>The steps in order: a list of {epsilon, delta}, each optionally with a count</source>
+        <translation>Die Schritte der Reihe nach: eine Liste von {epsilon, delta}, jeder wahlweise mit einer Anzahl</translation>
+    </message>
+    <message>
+        <source>Stops</source>
+        <translation>Haltestellen</translation>
+    </message>
+    <message>
+        <source>Numbers of steps after which the mechanism may stop, ascending; the last is the number of steps</source>
+        <translation>Zahlen von Schritten, nach denen der Mechanismus enden darf, aufsteigend; die letzte ist die Zahl der Schritte</translation>
+    </message>
+    <message>
+        <source>Epsilon per stop</source>
+        <translation>Epsilon je Haltestelle</translation>
+    </message>
+    <message>
+        <source>What stopping there costs; give either these or delta</source>
+        <translation>Was das Enden dort kostet; geben Sie entweder diese oder delta an</translation>
+    </message>
+    <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
+        <source>Solve for the cells that go with this delta; give either this or the cells</source>
+        <translation>Die Zellen zu diesem Delta ausrechnen; geben Sie entweder dies oder die Zellen an</translation>
+    </message>
+    <message>
+        <source>Iterative with stopping</source>
+        <translation>Iterativ mit Anhalten</translation>
+    </message>
+    <message>
+        <source>Runs steps one after the other and may stop early; an early stop gives budget back</source>
+        <translation>Führt Schritte nacheinander aus und darf früh enden; ein frühes Ende gibt Budget zurück</translation>
+    </message>
+    <message>
+        <source>delta = max over prefix-free families of sum (P0(x) - e^{e_i} P1(x)): an optimal stopping value</source>
+        <translation>delta = max über präfixfreie Familien von sum (P0(x) - e^{e_i} P1(x)): ein Wert des optimalen Stoppens</translation>
+    </message>
+    <message>
+        <source>exactly one of cells and delta must be given</source>
+        <translation>genau eines von cells und delta muss gegeben sein</translation>
+    </message>
+    <message>
+        <source>Adds Laplace noise of a given scale to an answer of given L1 sensitivity</source>
+        <translation>Addiert Laplace-Rauschen gegebener Skala zu einer Antwort gegebener L1-Sensitivität</translation>
+    </message>
+    <message>
+        <source>Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017, Proposition 6</source>
+        <translation>Dwork, McSherry, Nissim, Smith 2006; Rényi-Kurve: Mironov 2017, Proposition 6</translation>
+    </message>
+    <message>
+        <source>The scale of the Laplace noise; its standard deviation is √2 b</source>
+        <translation>Die Skala des Laplace-Rauschens; seine Standardabweichung ist √2 b</translation>
+    </message>
+    <message>
+        <source>The most one person can change the answer, in L1</source>
+        <translation>Das Meiste, um das eine Person die Antwort ändern kann, in L1</translation>
+    </message>
+    <message>
+        <source>it has no parameters</source>
+        <translation>es hat keine Parameter</translation>
+    </message>
+    <message>
+        <source>known are {1}</source>
+        <translation>bekannt sind {1}</translation>
+    </message>
+    <message>
+        <source>is not a parameter of {1}; {2}</source>
+        <translation>ist kein Parameter von {1}; {2}</translation>
+    </message>
+    <message>
+        <source>must be an object with a kind</source>
+        <translation>muss ein Objekt mit einer Art (kind) sein</translation>
+    </message>
+    <message>
+        <source>is missing; {1}</source>
+        <translation>fehlt; {1}</translation>
+    </message>
+    <message>
+        <source>No operation</source>
+        <translation>Keine Operation</translation>
+    </message>
+    <message>
+        <source>A step that looks at no data</source>
+        <translation>Ein Schritt, der keine Daten ansieht</translation>
+    </message>
+    <message>
+        <source>Not private</source>
+        <translation>Nicht geschützt</translation>
+    </message>
+    <message>
+        <source>A release without any privacy guarantee</source>
+        <translation>Eine Freigabe ohne jede Garantie für die Privatheit</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>The partition, fixed before the run: a list of {label, epsilon}</source>
+        <translation>Die Zerlegung, vor dem Lauf festgelegt: eine Liste von {label, epsilon}</translation>
+    </message>
+    <message>
+        <source>Failure probability, the same whatever the output</source>
+        <translation>Versagenswahrscheinlichkeit, bei jeder Ausgabe dieselbe</translation>
+    </message>
+    <message>
+        <source>Any mechanism whose outputs fall into cells that cost differently</source>
+        <translation>Jeder Mechanismus, dessen Ausgaben in verschieden teure Zellen fallen</translation>
+    </message>
+    <message>
+        <source>(inf allowed)</source>
+        <translation>(inf erlaubt)</translation>
+    </message>
+    <message>
+        <source>and finite</source>
+        <translation>und endlich</translation>
+    </message>
+    <message>
+        <source>and &lt;</source>
+        <translation>und &lt;</translation>
+    </message>
+    <message>
+        <source>must be a number {1}</source>
+        <translation>muss eine Zahl {1} sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number {1}</source>
+        <translation>muss eine ganze Zahl {1} sein</translation>
+    </message>
+    <message>
+        <source>must be a list of numbers {1}</source>
+        <translation>muss eine Liste von Zahlen {1} sein</translation>
+    </message>
+    <message>
+        <source>must be one of</source>
+        <translation>muss eines von diesen sein:</translation>
+    </message>
+    <message>
+        <source>no parameters</source>
+        <translation>keine Parameter</translation>
+    </message>
+    <message>
+        <source>{1} takes {2}</source>
+        <translation>{1} nimmt {2}</translation>
+    </message>
+    <message>
+        <source>Permute and flip</source>
+        <translation>Permutieren und Münzwurf</translation>
+    </message>
+    <message>
+        <source>Selects a candidate by flipping coins in random order; never worse than the exponential mechanism</source>
+        <translation>Wählt einen Kandidaten durch Münzwürfe in zufälliger Reihenfolge; nie schlechter als der Exponentialmechanismus</translation>
+    </message>
+    <message>
+        <source>McKenna, Sheldon 2020</source>
+        <translation>McKenna, Sheldon 2020</translation>
+    </message>
+    <message>
+        <source>Probabilistic DP</source>
+        <translation>Probabilistische DP</translation>
+    </message>
+    <message>
+        <source>A run whose loss exceeds ε with probability at most δ, for both orders of the neighbours</source>
+        <translation>Ein Lauf, dessen Verlust ε mit Wahrscheinlichkeit höchstens δ überschreitet, für beide Reihenfolgen der Nachbarn</translation>
+    </message>
+    <message>
+        <source>P(L &gt; ε) ≤ δ; hence (ε, δ)-DP</source>
+        <translation>P(L &gt; ε) ≤ δ; also (ε, δ)-DP</translation>
+    </message>
+    <message>
+        <source>Machanavajjhala et al. 2008; one-sided form: accounting.md section 1</source>
+        <translation>Machanavajjhala et al. 2008; einseitige Form: accounting.md Abschnitt 1</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>Pays for the test; a released value costs as much again</source>
+        <translation>Bezahlt den Test; ein freigegebener Wert kostet noch einmal so viel</translation>
+    </message>
+    <message>
+        <source>Probability that the test passes although the proposal is bad</source>
+        <translation>Wahrscheinlichkeit, mit der der Test besteht, obwohl der Vorschlag schlecht ist</translation>
+    </message>
+    <message>
+        <source>Propose, test, release</source>
+        <translation>Vorschlagen, testen, freigeben</translation>
+    </message>
+    <message>
+        <source>Releases a robust statistic if a private test finds the proposed sensitivity safe, else says so</source>
+        <translation>Gibt eine robuste Statistik frei, wenn ein privater Test die vorgeschlagene Sensitivität für sicher befindet, und sagt es sonst</translation>
+    </message>
+    <message>
+        <source>value: 2 epsilon, bottom: epsilon; delta</source>
+        <translation>value: 2 epsilon, bottom: epsilon; delta</translation>
+    </message>
+    <message>
+        <source>Pays for one test</source>
+        <translation>Bezahlt einen Test</translation>
+    </message>
+    <message>
+        <source>Probability that one test passes although its proposal is bad</source>
+        <translation>Wahrscheinlichkeit, mit der ein Test besteht, obwohl sein Vorschlag schlecht ist</translation>
+    </message>
+    <message>
+        <source>At most one bad proposal</source>
+        <translation>Höchstens ein schlechter Vorschlag</translation>
+    </message>
+    <message>
+        <source>Set only if for no data set both proposals are bad: then delta is counted once</source>
+        <translation>Nur setzen, wenn bei keinem Datensatz beide Vorschläge schlecht sind: Dann zählt Delta einmal</translation>
+    </message>
+    <message>
+        <source>Interquartile range by propose-test-release</source>
+        <translation>Interquartilsabstand durch Vorschlagen-Testen-Freigeben</translation>
+    </message>
+    <message>
+        <source>Tries two discretisations of the interquartile range and releases the first that is stable</source>
+        <translation>Versucht zwei Diskretisierungen des Interquartilsabstands und gibt die erste stabile frei</translation>
+    </message>
+    <message>
+        <source>value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta if at most one proposal can be bad)</source>
+        <translation>value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta, wenn höchstens ein Vorschlag schlecht sein kann)</translation>
+    </message>
+    <message>
+        <source>Dwork, Lei 2009; Hartmann et al. 2022, Lemma 10, delta corrected</source>
+        <translation>Dwork, Lei 2009; Hartmann et al. 2022, Lemma 10, Delta berichtigt</translation>
+    </message>
+    <message>
+        <source>Pure DP</source>
+        <translation>Reine DP</translation>
+    </message>
+    <message>
+        <source>A run known only by its pure differential privacy guarantee</source>
+        <translation>Ein Lauf, von dem nur die Garantie der reinen Differential Privacy bekannt ist</translation>
+    </message>
+    <message>
+        <source>Dwork, McSherry, Nissim, Smith 2006; zCDP: the tight constant, docs/proofs.md 1</source>
+        <translation>Dwork, McSherry, Nissim, Smith 2006; zCDP: die enge Konstante, docs/proofs.md 1</translation>
+    </message>
+    <message>
+        <source>Randomised response</source>
+        <translation>Randomisierte Antwort</translation>
+    </message>
+    <message>
+        <source>Reports the truth or its opposite at random, and with probability δ the data itself</source>
+        <translation>Meldet zufällig die Wahrheit oder ihr Gegenteil, und mit Wahrscheinlichkeit δ die Daten selbst</translation>
+    </message>
+    <message>
+        <source>Probability of the truth p</source>
+        <translation>Wahrscheinlichkeit der Wahrheit p</translation>
+    </message>
+    <message>
+        <source>The probability with which the true bit is reported; instead of epsilon</source>
+        <translation>Die Wahrscheinlichkeit, mit der das wahre Bit gemeldet wird; statt Epsilon</translation>
+    </message>
+    <message>
+        <source>given with p</source>
+        <translation>zusammen mit p gegeben</translation>
+    </message>
+    <message>
+        <source>must be given, or p instead; not both</source>
+        <translation>muss gegeben sein, oder p stattdessen; nicht beide</translation>
+    </message>
+    <message>
+        <source>Training epsilon</source>
+        <translation>Epsilon des Trainings</translation>
+    </message>
+    <message>
+        <source>Pays for the noise added to the weights</source>
+        <translation>Bezahlt das Rauschen, das zu den Gewichten addiert wird</translation>
+    </message>
+    <message>
+        <source>Test epsilon</source>
+        <translation>Epsilon des Tests</translation>
+    </message>
+    <message>
+        <source>Pays for the noisy error; all that is spent when nothing is released</source>
+        <translation>Bezahlt den verrauschten Fehler; alles, was ausgegeben wird, wenn nichts freigegeben wird</translation>
+    </message>
+    <message>
+        <source>Training records n</source>
+        <translation>Trainingsdatensätze n</translation>
+    </message>
+    <message>
+        <source>Number of training records; public</source>
+        <translation>Zahl der Trainingsdatensätze; öffentlich</translation>
+    </message>
+    <message>
+        <source>Test records m</source>
+        <translation>Testdatensätze m</translation>
+    </message>
+    <message>
+        <source>Number of test records, disjoint from the training records; public</source>
+        <translation>Zahl der Testdatensätze, disjunkt von den Trainingsdatensätzen; öffentlich</translation>
+    </message>
+    <message>
+        <source>Regularisation</source>
+        <translation>Regularisierung</translation>
+    </message>
+    <message>
+        <source>Strong convexity of the regulariser; bounds how far one record moves the weights</source>
+        <translation>Starke Konvexität des Regularisierers; begrenzt, wie weit ein Datensatz die Gewichte bewegt</translation>
+    </message>
+    <message>
+        <source>Calibration of the test noise</source>
+        <translation>Kalibrierung des Testrauschens</translation>
+    </message>
+    <message>
+        <source>train: noise scale 2 tanh(1/(2 n lambda))/epsilon_test; max: at least 2/(m epsilon_test) as well</source>
+        <translation>train: Rauschskala 2 tanh(1/(2 n lambda))/epsilon_test; max: außerdem mindestens 2/(m epsilon_test)</translation>
+    </message>
+    <message>
+        <source>Release if accurate</source>
+        <translation>Freigabe nur, wenn genau</translation>
+    </message>
+    <message>
+        <source>Trains a regularised linear model and releases it only if a noisy error on test data is small</source>
+        <translation>Trainiert ein regularisiertes lineares Modell und gibt es nur frei, wenn ein verrauschter Fehler auf Testdaten klein ist</translation>
+    </message>
+    <message>
+        <source>Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, constants corrected</source>
+        <translation>Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithmus 5, Konstanten berichtigt</translation>
+    </message>
+    <message>
+        <source>Renyi DP</source>
+        <translation>Rényi-DP</translation>
+    </message>
+    <message>
+        <source>A run known by its Renyi divergences at some orders</source>
+        <translation>Ein Lauf, von dem die Rényi-Divergenzen bei einigen Ordnungen bekannt sind</translation>
+    </message>
+    <message>
+        <source>D_α ≤ value at every listed α</source>
+        <translation>D_α ≤ Wert bei jedem aufgeführten α</translation>
+    </message>
+    <message>
+        <source>Mironov 2017</source>
+        <translation>Mironov 2017</translation>
+    </message>
+    <message>
+        <source>Orders α</source>
+        <translation>Ordnungen α</translation>
+    </message>
+    <message>
+        <source>The Renyi orders at which the divergence is known, ascending</source>
+        <translation>Die Rényi-Ordnungen, bei denen die Divergenz bekannt ist, aufsteigend</translation>
+    </message>
+    <message>
+        <source>Divergences</source>
+        <translation>Divergenzen</translation>
+    </message>
+    <message>
+        <source>The divergence at each order, in the same sequence</source>
+        <translation>Die Divergenz bei jeder Ordnung, in derselben Reihenfolge</translation>
+    </message>
+    <message>
+        <source>{1} numbers</source>
+        <translation>{1} Zahlen</translation>
+    </message>
+    <message>
+        <source>must be as many as the orders, {1}</source>
+        <translation>müssen so viele sein wie die Ordnungen, {1}</translation>
+    </message>
+    <message>
+        <source>must be ascending, without repetition</source>
+        <translation>müssen aufsteigen, ohne Wiederholung</translation>
+    </message>
+    <message>
+        <source>Report noisy max</source>
+        <translation>Verrauschtes Maximum melden</translation>
+    </message>
+    <message>
+        <source>Adds noise to every score and reports which is largest</source>
+        <translation>Addiert Rauschen zu jeder Bewertung und meldet, welche am größten ist</translation>
+    </message>
+    <message>
+        <source>is missing; must name a mechanism</source>
+        <translation>fehlt; muss einen Mechanismus nennen</translation>
+    </message>
+    <message>
+        <source>is unknown, so it costs epsilon = inf</source>
+        <translation>ist unbekannt, kostet also epsilon = inf</translation>
+    </message>
+    <message>
+        <source>Noise multiplier σ</source>
+        <translation>Rauschfaktor σ</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours. Zero is no privacy</source>
+        <translation>Standardabweichung des Rauschens durch die L2-Sensitivität eines Batches unter der angegebenen Nachbarschaft. Null ist kein Schutz</translation>
+    </message>
+    <message>
+        <source>Sampling rate q</source>
+        <translation>Ziehungsrate q</translation>
+    </message>
+    <message>
+        <source>Poisson: the probability with which each entry joins a batch. Without replacement: batch size over data set size</source>
+        <translation>Poisson: die Wahrscheinlichkeit, mit der jeder Eintrag in einen Batch kommt. Ohne Zurücklegen: Größe des Batches durch Größe des Datensatzes</translation>
+    </message>
+    <message>
+        <source>How many batches were drawn</source>
+        <translation>Wie viele Batches gezogen wurden</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Ziehung</translation>
+    </message>
+    <message>
+        <source>How batches are drawn; it decides the neighbouring relation: poisson goes with adding or removing an entry, without_replacement with replacing one</source>
+        <translation>Wie Batches gezogen werden; das entscheidet über die Nachbarschaft: poisson gehört zum Hinzufügen oder Entfernen eines Eintrags, without_replacement zum Ersetzen</translation>
+    </message>
+    <message>
+        <source>Subsampled Gaussian</source>
+        <translation>Gauß mit Stichproben</translation>
+    </message>
+    <message>
+        <source>Gaussian noise on random batches, repeated: the steps of private gradient descent</source>
+        <translation>Gauß-Rauschen auf zufälligen Batches, wiederholt: die Schritte privaten Gradientenabstiegs</translation>
+    </message>
+    <message>
+        <source>Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), and the other order; fixed batches: log(E[r^α + r^{1−α}; x &gt; 1/2] + (1−q) P(|x| &lt; 1/2)), r = 1 − q + q e^{(2x−1)/(2σ²)}</source>
+        <translation>Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), und die andere Reihenfolge; feste Batches: log(E[r^α + r^{1−α}; x &gt; 1/2] + (1−q) P(|x| &lt; 1/2)), r = 1 − q + q e^{(2x−1)/(2σ²)}</translation>
+    </message>
+    <message>
+        <source>Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss distributions: Zhu, Dong, Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10</source>
+        <translation>Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; Verlustverteilungen: Zhu, Dong, Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10</translation>
+    </message>
+    <message>
+        <source>Threshold epsilon</source>
+        <translation>Epsilon der Schwelle</translation>
+    </message>
+    <message>
+        <source>Pays for the noisy threshold, whatever the answers</source>
+        <translation>Bezahlt die verrauschte Schwelle, was immer die Antworten sind</translation>
+    </message>
+    <message>
+        <source>Answers epsilon</source>
+        <translation>Epsilon der Antworten</translation>
+    </message>
+    <message>
+        <source>Pays for the positive answers: each costs epsilon2 / cutoff</source>
+        <translation>Bezahlt die positiven Antworten: Jede kostet epsilon2 / cutoff</translation>
+    </message>
+    <message>
+        <source>Cutoff c</source>
+        <translation>Höchstzahl c</translation>
+    </message>
+    <message>
+        <source>Number of positive answers after which the mechanism stops</source>
+        <translation>Zahl der positiven Antworten, nach der der Mechanismus endet</translation>
+    </message>
+    <message>
+        <source>Monotone queries</source>
+        <translation>Monotone Anfragen</translation>
+    </message>
+    <message>
+        <source>All queries move in the same direction between neighbours; the noise is halved for the same cells</source>
+        <translation>Alle Anfragen bewegen sich zwischen Nachbarn in dieselbe Richtung; das Rauschen halbiert sich bei denselben Zellen</translation>
+    </message>
+    <message>
+        <source>Sparse vector</source>
+        <translation>Sparse Vector</translation>
+    </message>
+    <message>
+        <source>Answers which queries exceed a threshold; each positive answer costs, negative ones are free</source>
+        <translation>Beantwortet, welche Anfragen eine Schwelle überschreiten; jede positive Antwort kostet, negative sind frei</translation>
+    </message>
+    <message>
+        <source>A run known only by its zero-concentrated guarantee</source>
+        <translation>Ein Lauf, von dem nur die Zero-Concentrated-Garantie bekannt ist</translation>
+    </message>
+    <message>
+        <source>ρ-zCDP, or δ-approximate ρ-zCDP</source>
+        <translation>ρ-zCDP, oder δ-approximative ρ-zCDP</translation>
+    </message>
+    <message>
+        <source>Rho ρ</source>
+        <translation>Rho ρ</translation>
+    </message>
+    <message>
+        <source>The zCDP parameter: every Renyi divergence of order α is at most ρα</source>
+        <translation>Der zCDP-Parameter: Jede Rényi-Divergenz der Ordnung α ist höchstens ρα</translation>
+    </message>
+    <message>
+        <source>a Renyi curve, an (epsilon, delta)-DP or a zCDP bound</source>
+        <translation>eine Rényi-Kurve, eine (epsilon, delta)-DP- oder eine zCDP-Schranke</translation>
+    </message>
+    <message>
+        <source>Approximate zCDP to (epsilon, delta)-DP</source>
+        <translation>Approximative zCDP in (epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>Bun, Steinke 2016, Lemma 8.8, for any conversion of zCDP</source>
+        <translation>Bun, Steinke 2016, Lemma 8.8, für jede Umrechnung von zCDP</translation>
+    </message>
+    <message>
+        <source>Discrete Laplace noise to Renyi DP, exact</source>
+        <translation>Diskretes Laplace-Rauschen in Rényi-DP, exakt</translation>
+    </message>
+    <message>
+        <source>from the masses of Ghosh, Roughgarden, Sundararajan 2009</source>
+        <translation>aus den Massen von Ghosh, Roughgarden, Sundararajan 2009</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)-DP to one-sided probabilistic DP</source>
+        <translation>(epsilon, delta)-DP in einseitige probabilistische DP</translation>
+    </message>
+    <message>
+        <source>the corrected form of Kasiviswanathan, Smith 2014, Lemma 3.3 (tight)</source>
+        <translation>die berichtigte Form von Kasiviswanathan, Smith 2014, Lemma 3.3 (scharf)</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)-DP to two-sided probabilistic DP</source>
+        <translation>(epsilon, delta)-DP in zweiseitige probabilistische DP</translation>
+    </message>
+    <message>
+        <source>Gaussian DP to (epsilon, delta)-DP, exact</source>
+        <translation>Gauß-DP in (epsilon, delta)-DP, exakt</translation>
+    </message>
+    <message>
+        <source>Gaussian DP to zCDP</source>
+        <translation>Gauß-DP in zCDP</translation>
+    </message>
+    <message>
+        <source>Laplace noise to (epsilon, delta)-DP, exact</source>
+        <translation>Laplace-Rauschen in (epsilon, delta)-DP, exakt</translation>
+    </message>
+    <message>
+        <source>Laplace noise to Renyi DP, exact</source>
+        <translation>Laplace-Rauschen in Rényi-DP, exakt</translation>
+    </message>
+    <message>
+        <source>Mironov 2017, Proposition 6</source>
+        <translation>Mironov 2017, Proposition 6</translation>
+    </message>
+    <message>
+        <source>Probabilistic DP to (epsilon, delta)-DP</source>
+        <translation>Probabilistische DP in (epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>immediate from the definitions</source>
+        <translation>unmittelbar aus den Definitionen</translation>
+    </message>
+    <message>
+        <source>Pure DP to Renyi DP, exact for randomised response</source>
+        <translation>Reine DP in Rényi-DP, exakt für randomisierte Antwort</translation>
+    </message>
+    <message>
+        <source>Pure DP to zCDP, smallest constant epsilon tanh(epsilon / 2)</source>
+        <translation>Reine DP in zCDP, kleinste Konstante epsilon tanh(epsilon / 2)</translation>
+    </message>
+    <message>
+        <source>tangent of a concave log cosh; see the documentation of meanLossUpper</source>
+        <translation>Tangente an ein konkaves log cosh; siehe die Dokumentation von meanLossUpper</translation>
+    </message>
+    <message>
+        <source>Renyi DP to (epsilon, delta)-DP, improved</source>
+        <translation>Rényi-DP in (epsilon, delta)-DP, verbessert</translation>
+    </message>
+    <message>
+        <source>Renyi DP to (epsilon, delta)-DP</source>
+        <translation>Rényi-DP in (epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>Mironov 2017, Proposition 3</source>
+        <translation>Mironov 2017, Proposition 3</translation>
+    </message>
+    <message>
+        <source>zCDP to (epsilon, delta)-DP</source>
+        <translation>zCDP in (epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>zCDP to (epsilon, delta)-DP, improved</source>
+        <translation>zCDP in (epsilon, delta)-DP, verbessert</translation>
+    </message>
+    <message>
+        <source>zCDP as a line of Renyi divergences</source>
+        <translation>zCDP als Gerade von Rényi-Divergenzen</translation>
+    </message>
+    <message>
+        <source>the last term is positive</source>
+        <translation>der letzte Term ist positiv</translation>
+    </message>
+    <message>
+        <source>gaussian {1}</source>
+        <translation>gaussian {1}</translation>
+    </message>
+    <message>
+        <source>laplace {1}</source>
+        <translation>laplace {1}</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>unendlich</translation>
+    </message>
+    <message>
+        <source>response {1} {2}</source>
+        <translation>response {1} {2}</translation>
+    </message>
+    <message>
+        <source>must have at least one cell</source>
+        <translation>muss mindestens eine Zelle haben</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>must be unique</source>
+        <translation>muss eindeutig sein</translation>
+    </message>
+    <message>
+        <source>must be one of the cells</source>
+        <translation>muss eine der Zellen sein</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)-DP</source>
+        <translation>(epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>a Renyi curve</source>
+        <translation>eine Rényi-Kurve</translation>
+    </message>
+    <message>
+        <source>a loss distribution</source>
+        <translation>eine Verlustverteilung</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>needs {1}; it supplies {2}</source>
+        <translation>braucht {1}; vorhanden ist {2}</translation>
+    </message>
+    <message>
+        <source>an (epsilon, delta)-DP bound</source>
+        <translation>eine (epsilon, delta)-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>a zCDP bound</source>
+        <translation>eine zCDP-Schranke</translation>
+    </message>
+    <message>
+        <source>a Gaussian DP bound</source>
+        <translation>eine Gauß-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>Running sum</source>
+        <translation>Laufende Summe</translation>
+    </message>
+    <message>
+        <source>Basic composition, Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3</source>
+        <translation>Einfache Komposition, Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3</translation>
+    </message>
+    <message>
+        <source>an (epsilon, delta)-DP, zCDP or Gaussian DP bound</source>
+        <translation>eine (epsilon, delta)-DP-, zCDP- oder Gauß-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and finite (it is the budget&apos;s epsilon unless given)</source>
+        <translation>muss &gt; 0 und endlich sein (es ist das Epsilon des Budgets, wenn nichts anderes angegeben ist)</translation>
+    </message>
+    <message>
+        <source>must be larger: y* vanishes</source>
+        <translation>muss größer sein: y* verschwindet</translation>
+    </message>
+    <message>
+        <source>Filter odometer</source>
+        <translation>Filter-Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, with the corrected y*</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, mit dem berichtigten y*</translation>
+    </message>
+    <message>
+        <source>Mixture odometer</source>
+        <translation>Mischungs-Odometer</translation>
+    </message>
+    <message>
+        <source>One-sided mixture odometer</source>
+        <translation>Einseitiges Mischungs-Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, mixed over the positive half line</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, über die positive Halbachse gemischt</translation>
+    </message>
+    <message>
+        <source>Renyi odometer</source>
+        <translation>Rényi-Odometer</translation>
+    </message>
+    <message>
+        <source>U = min over the K orders of Σ D_α + log(K/δ′)/(α − 1); K = 1, α = 1 + √(2L/y*) unless given</source>
+        <translation>U = min über die K Ordnungen von Σ D_α + log(K/δ′)/(α − 1); K = 1, α = 1 + √(2L/y*), wenn nicht anders angegeben</translation>
+    </message>
+    <message>
+        <source>Fixed-order Renyi supermartingale, accounting of Whitehouse et al. 2023, Theorem 3, with exact curves</source>
+        <translation>Rényi-Supermartingal fester Ordnung, Rechnung nach Whitehouse et al. 2023, Theorem 3, mit exakten Kurven</translation>
+    </message>
+    <message>
+        <source>Rogers, Roth, Ullman, Vadhan 2016, equations (3) and (4), with the rigorous J</source>
+        <translation>Rogers, Roth, Ullman, Vadhan 2016, Gleichungen (3) und (4), mit dem strengen J</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and &lt; 1/e for the Rogers odometer</source>
+        <translation>muss für das Odometer von Rogers &gt; 0 und &lt; 1/e sein</translation>
+    </message>
+    <message>
+        <source>Rogers et al. as restated in 2023</source>
+        <translation>Rogers et al., wie 2023 neu gefasst</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Lemma 3, with the third branch corrected</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Lemma 3, mit berichtigtem drittem Zweig</translation>
+    </message>
+    <message>
+        <source>Stitched odometer</source>
+        <translation>Gestückeltes Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, extended below v0 by its first epoch&apos;s line</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, unterhalb von v0 durch die Gerade seiner ersten Epoche fortgesetzt</translation>
+    </message>
+    <message>
+        <source>must be an integer from 1 to 100000</source>
+        <translation>muss eine ganze Zahl von 1 bis 100000 sein</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erster</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>zweiter</translation>
+    </message>
+    <message>
+        <source>must be from 1 to {1} steps</source>
+        <translation>muss von 1 bis {1} Schritte sein</translation>
+    </message>
+    <message>
+        <source>must be strictly ascending, from 1 to the number of steps</source>
+        <translation>muss streng aufsteigen, von 1 bis zur Zahl der Schritte</translation>
+    </message>
+    <message>
+        <source>the last stop must be the number of steps, {1}</source>
+        <translation>die letzte Haltestelle muss die Zahl der Schritte sein, {1}</translation>
+    </message>
+    <message>
+        <source>must be one epsilon per stop, {1}</source>
+        <translation>muss ein Epsilon je Haltestelle sein, {1}</translation>
+    </message>
+    <message>
+        <source>must be above the sum of the steps&apos; own deltas</source>
+        <translation>muss über der Summe der eigenen Deltas der Schritte liegen</translation>
+    </message>
+    <message>
+        <source>first passes</source>
+        <translation>erster besteht</translation>
+    </message>
+    <message>
+        <source>second passes</source>
+        <translation>zweiter besteht</translation>
+    </message>
+    <message>
+        <source>as two</source>
+        <translation>als zwei</translation>
+    </message>
+    <message>
+        <source>as one</source>
+        <translation>als einer</translation>
+    </message>
+    <message>
+        <source>plain DP</source>
+        <translation>gewöhnliche DP</translation>
+    </message>
+    <message>
+        <source>must be a list with at least one entry</source>
+        <translation>muss eine Liste mit mindestens einem Eintrag sein</translation>
+    </message>
+    <message>
+        <source>unknown key</source>
+        <translation>unbekannter Schlüssel</translation>
+    </message>
+    <message>
+        <source>must be an integer from 1 to {1}</source>
+        <translation>muss eine ganze Zahl von 1 bis {1} sein</translation>
+    </message>
+    <message>
+        <source>must be a text</source>
+        <translation>muss ein Text sein</translation>
+    </message>
+    <message>
+        <source>must give at most {1} steps in all</source>
+        <translation>darf insgesamt höchstens {1} Schritte ergeben</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>freigegeben</translation>
+    </message>
+    <message>
+        <source>must be at most the number of entries, {1}</source>
+        <translation>darf höchstens die Zahl der Einträge sein, {1}</translation>
+    </message>
+    <message>
+        <source>must be at least the cutoff, {1}</source>
+        <translation>muss mindestens die Höchstzahl sein, {1}</translation>
+    </message>
+    <message>
+        <source>must lie between the small and the large entries</source>
+        <translation>muss zwischen den kleinen und den großen Einträgen liegen</translation>
+    </message>
+    <message>
+        <source>release epsilon</source>
+        <translation>Epsilon der Freigabe</translation>
+    </message>
+    <message>
+        <source>must be analyses of the plan</source>
+        <translation>müssen Analysen des Plans sein</translation>
+    </message>
+    <message>
+        <source>must be neighbours to form a block</source>
+        <translation>müssen nebeneinander liegen, um einen Block zu bilden</translation>
+    </message>
+    <message>
+        <source>must be at least 1</source>
+        <translation>muss mindestens 1 sein</translation>
+    </message>
+    <message>
+        <source>must not be the name of another block</source>
+        <translation>darf nicht der Name eines anderen Blocks sein</translation>
+    </message>
+    <message>
+        <source>number of this round, from 1</source>
+        <translation>Nummer dieser Runde, ab 1</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>übrig</translation>
+    </message>
+    <message>
+        <source>epsilon budget that the filter has left (nats)</source>
+        <translation>Epsilon-Budget, das der Filter übrig hat (Nat)</translation>
+    </message>
+    <message>
+        <source>spent</source>
+        <translation>ausgegeben</translation>
+    </message>
+    <message>
+        <source>epsilon budget used so far (nats)</source>
+        <translation>bisher verbrauchtes Epsilon-Budget (Nat)</translation>
+    </message>
+    <message>
+        <source>delta&apos;&apos; not used yet</source>
+        <translation>noch nicht verbrauchtes delta&apos;&apos;</translation>
+    </message>
+    <message>
+        <source>intrinsic time so far</source>
+        <translation>bisherige innere Zeit</translation>
+    </message>
+    <message>
+        <source>epsilon of the last accepted round</source>
+        <translation>Epsilon der letzten angenommenen Runde</translation>
+    </message>
+    <message>
+        <source>outcome of the last accepted round</source>
+        <translation>Ergebnis der letzten angenommenen Runde</translation>
+    </message>
+    <message>
+        <source>answer of the last accepted round</source>
+        <translation>Antwort der letzten angenommenen Runde</translation>
+    </message>
+    <message>
+        <source>accepted rounds so far</source>
+        <translation>bisher angenommene Runden</translation>
+    </message>
+    <message>
+        <source>character {1}: {2}</source>
+        <translation>Zeichen {1}: {2}</translation>
+    </message>
+    <message>
+        <source>empty; write an expression such as left/10</source>
+        <translation>leer; schreiben Sie einen Ausdruck wie left/10</translation>
+    </message>
+    <message>
+        <source>too long; at most 500 characters</source>
+        <translation>zu lang; höchstens 500 Zeichen</translation>
+    </message>
+    <message>
+        <source>&apos;{1}&apos; has no meaning here</source>
+        <translation>„{1}“ hat hier keine Bedeutung</translation>
+    </message>
+    <message>
+        <source>a formula cannot assign; to compare write ==</source>
+        <translation>eine Formel kann nichts zuweisen; zum Vergleichen schreiben Sie ==</translation>
+    </message>
+    <message>
+        <source>unknown name &apos;{1}&apos;; known are i, left, spent, delta_left, W, prev, outcome, answer, count</source>
+        <translation>unbekannter Name „{1}“; bekannt sind i, left, spent, delta_left, W, prev, outcome, answer, count</translation>
+    </message>
+    <message>
+        <source>must be one expression; found several, separated by commas</source>
+        <translation>muss ein einziger Ausdruck sein; gefunden wurden mehrere, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>uses outcome, but the round before has none; choose an outcome for it</source>
+        <translation>verwendet outcome, aber die Runde davor hat keines; wählen Sie ein Ergebnis für sie</translation>
+    </message>
+    <message>
+        <source>uses answer, but the round before has none; enter an answer for it</source>
+        <translation>verwendet answer, aber die Runde davor hat keine; geben Sie eine Antwort für sie ein</translation>
+    </message>
+    <message>
+        <source>is not a number for this round; check divisions by zero and roots of negatives</source>
+        <translation>ist für diese Runde keine Zahl; prüfen Sie Teilungen durch null und Wurzeln aus negativen Zahlen</translation>
+    </message>
+    <message>
+        <source>A tenth of what is left</source>
+        <translation>Ein Zehntel dessen, was übrig ist</translation>
+    </message>
+    <message>
+        <source>Never runs out, and gets smaller with every round</source>
+        <translation>Geht nie aus und wird mit jeder Runde kleiner</translation>
+    </message>
+    <message>
+        <source>An equal share of ten rounds</source>
+        <translation>Ein gleicher Anteil von zehn Runden</translation>
+    </message>
+    <message>
+        <source>Splits what is left evenly over the rounds that are still to come</source>
+        <translation>Verteilt, was übrig ist, gleichmäßig auf die Runden, die noch kommen</translation>
+    </message>
+    <message>
+        <source>At most 0.1, and a quarter of what is left</source>
+        <translation>Höchstens 0.1 und ein Viertel dessen, was übrig ist</translation>
+    </message>
+    <message>
+        <source>A fixed size that shrinks near the end</source>
+        <translation>Eine feste Größe, die gegen Ende schrumpft</translation>
+    </message>
+    <message>
+        <source>Half of the one before</source>
+        <translation>Die Hälfte der vorigen</translation>
+    </message>
+    <message>
+        <source>Halves from round to round; needs a round before it</source>
+        <translation>Halbiert sich von Runde zu Runde; braucht eine Runde davor</translation>
+    </message>
+    <message>
+        <source>Double after a failure</source>
+        <translation>Verdoppeln nach einem Fehlschlag</translation>
+    </message>
+    <message>
+        <source>Twice as much where the round before found nothing; needs its outcome</source>
+        <translation>Doppelt so viel, wo die Runde davor nichts fand; braucht deren Ergebnis</translation>
+    </message>
+    <message>
+        <source>More if the one before found something</source>
+        <translation>Mehr, wenn die vorige etwas fand</translation>
+    </message>
+    <message>
+        <source>A closer look where the round before was positive; needs its outcome</source>
+        <translation>Genauer hinsehen, wo die Runde davor positiv war; braucht deren Ergebnis</translation>
+    </message>
+    <message>
+        <source>More after a large answer</source>
+        <translation>Mehr nach einer großen Antwort</translation>
+    </message>
+    <message>
+        <source>A closer look where the answer before was large; needs that answer</source>
+        <translation>Genauer hinsehen, wo die Antwort davor groß war; braucht diese Antwort</translation>
+    </message>
+    <message>
+        <source>Noise that grows as the budget shrinks</source>
+        <translation>Rauschen, das wächst, wie das Budget schrumpft</translation>
+    </message>
+    <message>
+        <source>For sensitivity 1: epsilon is left/10</source>
+        <translation>Bei Sensitivität 1: Epsilon ist left/10</translation>
+    </message>
+    <message>
+        <source>Twice the noise in the second half</source>
+        <translation>Doppeltes Rauschen in der zweiten Hälfte</translation>
+    </message>
+    <message>
+        <source>Coarser once more than half of the budget is spent</source>
+        <translation>Gröber, sobald mehr als die Hälfte des Budgets ausgegeben ist</translation>
+    </message>
+    <message>
+        <source>Twice the noise of the one before</source>
+        <translation>Doppelt so viel Rauschen wie die vorige</translation>
+    </message>
+    <message>
+        <source>For sensitivity 1: half the epsilon of before</source>
+        <translation>Bei Sensitivität 1: halb so viel Epsilon wie zuvor</translation>
+    </message>
+    <message>
+        <source>Less noise if the one before found something</source>
+        <translation>Weniger Rauschen, wenn die vorige etwas fand</translation>
+    </message>
+    <message>
+        <source>Less noise after a large answer</source>
+        <translation>Weniger Rauschen nach einer großen Antwort</translation>
+    </message>
+    <message>
+        <source>Only if the one before found something</source>
+        <translation>Nur, wenn die vorige etwas fand</translation>
+    </message>
+    <message>
+        <source>Needs the outcome of the round before</source>
+        <translation>Braucht das Ergebnis der Runde davor</translation>
+    </message>
+    <message>
+        <source>Stop when an answer passes a threshold</source>
+        <translation>Anhalten, wenn eine Antwort eine Schwelle überschreitet</translation>
+    </message>
+    <message>
+        <source>Needs the answer of the round before</source>
+        <translation>Braucht die Antwort der Runde davor</translation>
+    </message>
+    <message>
+        <source>Only while a tenth of the budget is left</source>
+        <translation>Nur, solange ein Zehntel des Budgets übrig ist</translation>
+    </message>
+    <message>
+        <source>Keeps the last tenth for what comes later</source>
+        <translation>Behält das letzte Zehntel für das, was später kommt</translation>
+    </message>
+    <message>
+        <source>Only the first 20 rounds</source>
+        <translation>Nur die ersten 20 Runden</translation>
+    </message>
+    <message>
+        <source>Counts accepted rounds</source>
+        <translation>Zählt angenommene Runden</translation>
+    </message>
+    <message>
+        <source>must be below {1}</source>
+        <translation>muss unter {1} liegen</translation>
+    </message>
+    <message>
+        <source>must name at least one analysis</source>
+        <translation>muss mindestens eine Analyse nennen</translation>
+    </message>
+    <message>
+        <source>must be ascending and unique</source>
+        <translation>müssen aufsteigen und eindeutig sein</translation>
+    </message>
+    <message>
+        <source>must be at least 1 and below 2^53</source>
+        <translation>muss mindestens 1 und unter 2^53 sein</translation>
+    </message>
+    <message>
+        <source>must be at most {1}, as in the first row</source>
+        <translation>darf höchstens {1} sein, wie in der ersten Zeile</translation>
+    </message>
+    <message>
+        <source>must be yes, no or empty</source>
+        <translation>muss ja, nein oder leer sein (yes, no)</translation>
+    </message>
+    <message>
+        <source>must be a number above 0, such as 2</source>
+        <translation>muss eine Zahl über 0 sein, etwa 2</translation>
+    </message>
+    <message>
+        <source>must be a whole number, at least 1</source>
+        <translation>muss eine ganze Zahl sein, mindestens 1</translation>
+    </message>
+    <message>
+        <source>must be a mechanism of the catalogue, by its name or id</source>
+        <translation>muss ein Mechanismus des Katalogs sein, mit Namen oder Kennung</translation>
+    </message>
+    <message>
+        <source>is no parameter of {1}</source>
+        <translation>ist kein Parameter von {1}</translation>
+    </message>
+    <message>
+        <source>the clipboard holds no rows; copy cells of a spreadsheet first</source>
+        <translation>die Zwischenablage enthält keine Zeilen; kopieren Sie zuerst Zellen einer Tabelle</translation>
+    </message>
+    <message>
+        <source>there is a header row but no row below it</source>
+        <translation>es gibt eine Kopfzeile, aber keine Zeile darunter</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>spends recorded</source>
+        <translation>aufgezeichnete Ausgaben</translation>
+    </message>
+    <message>
+        <source>first spend that differs</source>
+        <translation>erste Ausgabe, die abweicht</translation>
+    </message>
+    <message>
+        <source>does not apply</source>
+        <translation>nicht anwendbar</translation>
+    </message>
+    <message>
+        <source>halts at {1}</source>
+        <translation>hält bei {1} an</translation>
+    </message>
+    <message>
+        <source>never halts</source>
+        <translation>hält nie an</translation>
+    </message>
+    <message>
+        <source>{1} at delta {2}</source>
+        <translation>{1} bei delta {2}</translation>
+    </message>
+    <message>
+        <source>What is recorded</source>
+        <translation>Was aufgezeichnet ist</translation>
+    </message>
+    <message>
+        <source>What follows from it</source>
+        <translation>Was daraus folgt</translation>
+    </message>
+    <message>
+        <source>filter {1}</source>
+        <translation>Filter {1}</translation>
+    </message>
+    <message>
+        <source>filter {1}, spent</source>
+        <translation>Filter {1}, ausgegeben</translation>
+    </message>
+    <message>
+        <source>odometer {1}</source>
+        <translation>Odometer {1}</translation>
+    </message>
+    <message>
+        <source>composition {1}</source>
+        <translation>Komposition {1}</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>Filters: where each halts</source>
+        <translation>Filter: wo jeder anhält</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Halts at</source>
+        <translation>Hält an bei</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>Spent</source>
+        <translation>Ausgegeben</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Guarantee</source>
+        <translation>Garantie</translation>
+    </message>
+    <message>
+        <source>Valid under</source>
+        <translation>Gültig unter</translation>
+    </message>
+    <message>
+        <source>Converted by</source>
+        <translation>Umgerechnet durch</translation>
+    </message>
+    <message>
+        <source>What is counted, or why not</source>
+        <translation>Was gezählt wird, oder warum nicht</translation>
+    </message>
+    <message>
+        <source>* the policy&apos;s filter. Halts at: the first refused round</source>
+        <translation>* der Filter der Vorgabe. Hält an bei: die erste abgelehnte Runde</translation>
+    </message>
+    <message>
+        <source>Odometers: valid at every round at once (any stopping time)</source>
+        <translation>Odometer: in jeder Runde zugleich gültig (jede Stoppzeit)</translation>
+    </message>
+    <message>
+        <source>Odometer</source>
+        <translation>Odometer</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Capped</source>
+        <translation>Gekappt</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Begrenzt</translation>
+    </message>
+    <message>
+        <source>Source, or why not</source>
+        <translation>Quelle, oder warum nicht</translation>
+    </message>
+    <message>
+        <source>Compositions: only if every parameter was fixed before the first output</source>
+        <translation>Kompositionen: nur, wenn jeder Parameter vor dem ersten Ergebnis feststand</translation>
+    </message>
+    <message>
+        <source>Composition</source>
+        <translation>Komposition</translation>
+    </message>
+    <message>
+        <source>At delta</source>
+        <translation>Bei delta</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>suppressed</source>
+        <translation>unterdrückt</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>1-based line of the ledger</source>
+        <translation>Zeile des Registers, ab 1</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>How to mend it</source>
+        <translation>Wie es zu beheben ist</translation>
+    </message>
+    <message>
+        <source>No findings. That says what was looked at, not that the data is safe</source>
+        <translation>Keine Befunde. Das sagt, was angesehen wurde, nicht, dass die Daten sicher sind</translation>
+    </message>
+    <message>
+        <source>Claimed against recomputed</source>
+        <translation>Angegeben gegen nachgerechnet</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Claimed epsilon</source>
+        <translation>Angegebenes Epsilon</translation>
+    </message>
+    <message>
+        <source>as the log says</source>
+        <translation>wie das Protokoll sagt</translation>
+    </message>
+    <message>
+        <source>Claimed delta</source>
+        <translation>Angegebenes Delta</translation>
+    </message>
+    <message>
+        <source>Claimed rho</source>
+        <translation>Angegebenes Rho</translation>
+    </message>
+    <message>
+        <source>conservative</source>
+        <translation>vorsichtig</translation>
+    </message>
+    <message>
+        <source>Recomputed, conservative</source>
+        <translation>Nachgerechnet, vorsichtig</translation>
+    </message>
+    <message>
+        <source>plain conversion of the native notion</source>
+        <translation>einfache Umrechnung des ursprünglichen Begriffs</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <translation>eng</translation>
+    </message>
+    <message>
+        <source>Recomputed, tight</source>
+        <translation>Nachgerechnet, eng</translation>
+    </message>
+    <message>
+        <source>tightest conversion known</source>
+        <translation>engste bekannte Umrechnung</translation>
+    </message>
+    <message>
+        <source>In its own notion</source>
+        <translation>Im eigenen Begriff</translation>
+    </message>
+    <message>
+        <source>No entry claims a cost</source>
+        <translation>Kein Eintrag gibt Kosten an</translation>
+    </message>
+    <message>
+        <source>Epsilon of one run, at the claimed delta</source>
+        <translation>Epsilon eines Laufs, beim angegebenen Delta</translation>
+    </message>
+    <message>
+        <source>Claimed totals against recomputed</source>
+        <translation>Angegebene Summen gegen nachgerechnete</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Recomputed by it</source>
+        <translation>Damit nachgerechnet</translation>
+    </message>
+    <message>
+        <source>Conservative</source>
+        <translation>Vorsichtig</translation>
+    </message>
+    <message>
+        <source>the plain sum of epsilons; where a round has none, the highest composition that applies</source>
+        <translation>die einfache Summe der Epsilons; wo eine Runde keines hat, die höchste anwendbare Komposition</translation>
+    </message>
+    <message>
+        <source>Tight</source>
+        <translation>Eng</translation>
+    </message>
+    <message>
+        <source>lowest composition, for parameters fixed beforehand</source>
+        <translation>niedrigste Komposition, für vorher festgelegte Parameter</translation>
+    </message>
+    <message>
+        <source>Valid adaptively</source>
+        <translation>Adaptiv gültig</translation>
+    </message>
+    <message>
+        <source>lowest odometer, each read at an equal share of delta: valid at any stopping time</source>
+        <translation>niedrigstes Odometer, jedes mit gleichem Anteil am Delta abgelesen: gültig zu jeder Stoppzeit</translation>
+    </message>
+    <message>
+        <source>No total is claimed</source>
+        <translation>Keine Summe wird angegeben</translation>
+    </message>
+    <message>
+        <source>Over the entries before the line</source>
+        <translation>Über die Einträge vor der Zeile</translation>
+    </message>
+    <message>
+        <source>must be given</source>
+        <translation>muss gegeben sein</translation>
+    </message>
+    <message>
+        <source>must be from 1e-6 to 20</source>
+        <translation>muss von 1e-6 bis 20 sein</translation>
+    </message>
+    <message>
+        <source>must be at least 1e-300 and &lt; 1</source>
+        <translation>muss mindestens 1e-300 und &lt; 1 sein</translation>
+    </message>
+    <message>
+        <source>must be from 1 to 1000</source>
+        <translation>muss von 1 bis 1000 sein</translation>
+    </message>
+    <message>
+        <source>{1} epsilon</source>
+        <translation>{1} epsilon</translation>
+    </message>
+    <message>
+        <source>Rounds until composition pays</source>
+        <translation>Runden, bis sich Komposition lohnt</translation>
+    </message>
+    <message>
+        <source>epsilon of one round (nats)</source>
+        <translation>Epsilon einer Runde (Nat)</translation>
+    </message>
+    <message>
+        <source>delta {1}</source>
+        <translation>delta {1}</translation>
+    </message>
+    <message>
+        <source>optimal composition: valid for parameters fixed in advance</source>
+        <translation>optimale Komposition: gültig für vorher festgelegte Parameter</translation>
+    </message>
+    <message>
+        <source>At epsilon {1} and delta {2} it takes {3} rounds until optimal composition saves {4}</source>
+        <translation>Bei epsilon {1} und delta {2} dauert es {3} Runden, bis die optimale Komposition {4} spart</translation>
+    </message>
+    <message>
+        <source>Output DP adds epsilons up, and optimal composition does better only from so many rounds on. Valid for parameters fixed in advance</source>
+        <translation>Ausgabe-DP addiert Epsilons, und die optimale Komposition ist erst ab so vielen Runden besser. Gültig für vorher festgelegte Parameter</translation>
+    </message>
+    <message>
+        <source>Rounds from which optimal composition saves {1}</source>
+        <translation>Runden, ab denen die optimale Komposition {1} spart</translation>
+    </message>
+    <message>
+        <source>On the whole curve every delta &gt; 0 gives some improvement; only steps of 2 epsilon need this k</source>
+        <translation>Auf der ganzen Kurve bringt jedes delta &gt; 0 etwas; nur Schritte von 2 epsilon brauchen dieses k</translation>
+    </message>
+    <message>
+        <source>Where the adversary stops</source>
+        <translation>Wo der Angreifer anhält</translation>
+    </message>
+    <message>
+        <source>steps run</source>
+        <translation>ausgeführte Schritte</translation>
+    </message>
+    <message>
+        <source>privacy loss (nats)</source>
+        <translation>Privatheitsverlust (Nat)</translation>
+    </message>
+    <message>
+        <source>exercise boundary</source>
+        <translation>Ausübungsgrenze</translation>
+    </message>
+    <message>
+        <source>at this loss and above, stopping is worth at least as much as going on</source>
+        <translation>bei diesem Verlust und darüber ist Anhalten mindestens so viel wert wie Weitermachen</translation>
+    </message>
+    <message>
+        <source>cell epsilon</source>
+        <translation>Epsilon der Zelle</translation>
+    </message>
+    <message>
+        <source>what stopping there is charged</source>
+        <translation>was das Anhalten dort kostet</translation>
+    </message>
+    <message>
+        <source>largest loss</source>
+        <translation>größter Verlust</translation>
+    </message>
+    <message>
+        <source>sum of the epsilons so far</source>
+        <translation>bisherige Summe der Epsilons</translation>
+    </message>
+    <message>
+        <source>Delta is {1}; stopping early is optimal at {2} of the {3} stops before the last</source>
+        <translation>Delta ist {1}; frühes Anhalten ist optimal bei {2} der {3} Haltestellen vor der letzten</translation>
+    </message>
+    <message>
+        <source>Losses on a lattice; delta lies between {1} and {2}</source>
+        <translation>Verluste auf einem Gitter; Delta liegt zwischen {1} und {2}</translation>
+    </message>
+    <message>
+        <source>Delta for given cells is the value of an American option on a binomial tree: the adversary may stop at any of the stops, for the part of the likelihood ratio above the cell</source>
+        <translation>Delta zu gegebenen Zellen ist der Wert einer amerikanischen Option auf einem Binomialbaum: Der Angreifer darf an jeder Haltestelle anhalten, für den Teil des Likelihood-Quotienten über der Zelle</translation>
+    </message>
+    <message>
+        <source>Summing over the stops (Lemma 11) would charge delta {1}</source>
+        <translation>Summieren über die Haltestellen (Lemma 11) würde delta {1} berechnen</translation>
+    </message>
+    <message>
+        <source>{1} times as much</source>
+        <translation>{1}-mal so viel</translation>
+    </message>
+    <message>
+        <source>Cells of the iterative mechanism</source>
+        <translation>Zellen des iterativen Mechanismus</translation>
+    </message>
+    <message>
+        <source>Steps run</source>
+        <translation>Ausgeführte Schritte</translation>
+    </message>
+    <message>
+        <source>Cell epsilon</source>
+        <translation>Epsilon der Zelle</translation>
+    </message>
+    <message>
+        <source>Given back</source>
+        <translation>Zurückgegeben</translation>
+    </message>
+    <message>
+        <source>largest cell less this one</source>
+        <translation>größte Zelle weniger dieser</translation>
+    </message>
+    <message>
+        <source>Exercise boundary</source>
+        <translation>Ausübungsgrenze</translation>
+    </message>
+    <message>
+        <source>delta {1}, whatever the stop</source>
+        <translation>delta {1}, was immer die Haltestelle</translation>
+    </message>
+    <message>
+        <source>{1}, halts at {2}</source>
+        <translation>{1}, hält bei {2} an</translation>
+    </message>
+    <message>
+        <source>The first refusal ends the interaction</source>
+        <translation>Die erste Ablehnung beendet die Interaktion</translation>
+    </message>
+    <message>
+        <source>A refused round is not run and not charged; later ones may still be tried</source>
+        <translation>Eine abgelehnte Runde läuft nicht und wird nicht berechnet; spätere dürfen noch versucht werden</translation>
+    </message>
+    <message>
+        <source>Rounds accepted by each filter on the same {1} under {2}. {3}Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand</source>
+        <translation>Runden, die jeder Filter auf derselben Folge ({1}) unter {2} annimmt. {3}Voll adaptiv: Parameter dürfen von früheren Ergebnissen abhängen, das Budget stand vorher fest</translation>
+    </message>
+    <message>
+        <source>{1} accepts all {2}</source>
+        <translation>{1} nimmt alle {2} an</translation>
+    </message>
+    <message>
+        <source>{1} accepts {2} of {3} and first halts at {4}</source>
+        <translation>{1} nimmt {2} von {3} an und hält zuerst bei {4} an</translation>
+    </message>
+    <message>
+        <source>There are no rounds yet</source>
+        <translation>Es gibt noch keine Runden</translation>
+    </message>
+    <message>
+        <source>Under {1}</source>
+        <translation>Unter {1}</translation>
+    </message>
+    <message>
+        <source>the chosen filter ({1}) does not apply to this sequence</source>
+        <translation>der gewählte Filter ({1}) ist auf diese Folge nicht anwendbar</translation>
+    </message>
+    <message>
+        <source>the chosen filter: {1}</source>
+        <translation>der gewählte Filter: {1}</translation>
+    </message>
+    <message>
+        <source>Fully adaptive</source>
+        <translation>Voll adaptiv</translation>
+    </message>
+    <message>
+        <source>every round was accepted</source>
+        <translation>jede Runde wurde angenommen</translation>
+    </message>
+    <message>
+        <source>Where each filter halts</source>
+        <translation>Wo jeder Filter anhält</translation>
+    </message>
+    <message>
+        <source>rounds accepted</source>
+        <translation>angenommene Runden</translation>
+    </message>
+    <message>
+        <source>{1} in the sequence</source>
+        <translation>{1} in der Folge</translation>
+    </message>
+    <message>
+        <source>a rule asked before every round</source>
+        <translation>eine Regel, die vor jeder Runde gefragt wird</translation>
+    </message>
+    <message>
+        <source>rounds the filter let run</source>
+        <translation>Runden, die der Filter laufen ließ</translation>
+    </message>
+    <message>
+        <source>First refused</source>
+        <translation>Zuerst abgelehnt</translation>
+    </message>
+    <message>
+        <source>number of the first round refused</source>
+        <translation>Nummer der ersten abgelehnten Runde</translation>
+    </message>
+    <message>
+        <source>the rule&apos;s own statistic over the accepted rounds, rounded up</source>
+        <translation>die eigene Statistik der Regel über die angenommenen Runden, aufgerundet</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>what the statistic is compared with, rounded down</source>
+        <translation>womit die Statistik verglichen wird, abgerundet</translation>
+    </message>
+    <message>
+        <source>what holds for everything the filter accepted</source>
+        <translation>was für alles gilt, das der Filter angenommen hat</translation>
+    </message>
+    <message>
+        <source>Theorem</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Depends on the data: not for publication</source>
+        <translation>Hängt von den Daten ab: nicht zur Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>{1}: fully adaptive</source>
+        <translation>{1}: voll adaptiv</translation>
+    </message>
+    <message>
+        <source>spent, order {1}</source>
+        <translation>ausgegeben, Ordnung {1}</translation>
+    </message>
+    <message>
+        <source>People that take part</source>
+        <translation>Personen, die teilnehmen</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
+        <source>All {1} people take part in every round</source>
+        <translation>Alle {1} Personen nehmen an jeder Runde teil</translation>
+    </message>
+    <message>
+        <source>All {1} people take part until round {2}; in the last round {3} do</source>
+        <translation>Alle {1} Personen nehmen bis Runde {2} teil; in der letzten Runde {3}</translation>
+    </message>
+    <message>
+        <source>What people have left</source>
+        <translation>Was Personen übrig haben</translation>
+    </message>
+    <message>
+        <source>budget left ({1})</source>
+        <translation>übriges Budget ({1})</translation>
+    </message>
+    <message>
+        <source>Of {1} people {2} have at most {3} left and {4} more than {5}</source>
+        <translation>Von {1} Personen haben {2} höchstens {3} übrig und {4} mehr als {5}</translation>
+    </message>
+    <message>
+        <source>Spent by {1}</source>
+        <translation>Ausgegeben von {1}</translation>
+    </message>
+    <message>
+        <source>privacy loss (unit of the losses)</source>
+        <translation>Privatheitsverlust (Einheit der Verluste)</translation>
+    </message>
+    <message>
+        <source>budget {1}</source>
+        <translation>Budget {1}</translation>
+    </message>
+    <message>
+        <source>{1} took part in {2} of {3} rounds</source>
+        <translation>{1} nahm an {2} von {3} Runden teil</translation>
+    </message>
+    <message>
+        <source>About this person only; may be shown to this person only</source>
+        <translation>Nur über diese Person; darf nur dieser Person gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Rounds of {1}</source>
+        <translation>Runden von {1}</translation>
+    </message>
+    <message>
+        <source>Took part</source>
+        <translation>Nahm teil</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Spent after</source>
+        <translation>Danach ausgegeben</translation>
+    </message>
+    <message>
+        <source>Accuracy on the test records</source>
+        <translation>Genauigkeit auf den Testdaten</translation>
+    </message>
+    <message>
+        <source>share of right answers</source>
+        <translation>Anteil richtiger Antworten</translation>
+    </message>
+    <message>
+        <source>noisy checks</source>
+        <translation>verrauschte Prüfungen</translation>
+    </message>
+    <message>
+        <source>The model of step {1} was chosen; it is right on {2} of the test records</source>
+        <translation>Das Modell von Schritt {1} wurde gewählt; es liegt bei {2} der Testdaten richtig</translation>
+    </message>
+    <message>
+        <source>The curve itself is not private: it is shown because the data set is public. The algorithm sees only the noisy checks, and they are paid for</source>
+        <translation>Die Kurve selbst ist nicht privat: Sie wird gezeigt, weil der Datensatz öffentlich ist. Der Algorithmus sieht nur die verrauschten Prüfungen, und die sind bezahlt</translation>
+    </message>
+    <message>
+        <source>What one person&apos;s gradients used</source>
+        <translation>Was die Gradienten einer Person verbrauchten</translation>
+    </message>
+    <message>
+        <source>sum of squared norms</source>
+        <translation>Summe der quadrierten Normen</translation>
+    </message>
+    <message>
+        <source>Person {1} used {2} of their budget and took part until step {3} of {4}</source>
+        <translation>Person {1} verbrauchte {2} ihres Budgets und nahm bis Schritt {3} von {4} teil</translation>
+    </message>
+    <message>
+        <source>A real person&apos;s history may be shown to that person only; these data are public</source>
+        <translation>Der Verlauf einer echten Person darf nur dieser gezeigt werden; diese Daten sind öffentlich</translation>
+    </message>
+    <message>
+        <source>Training costs the training records rho {1}</source>
+        <translation>Training kostet die Trainingsdatensätze rho {1}</translation>
+    </message>
+    <message>
+        <source>the {1} noisy accuracy checks cost the test records rho {2}</source>
+        <translation>die {1} verrauschten Genauigkeitsprüfungen kosten die Testdatensätze rho {2}</translation>
+    </message>
+    <message>
+        <source>{1}; no record is in both, so all together is {2}-zCDP and ({3}, {4})-DP, without and with filtering</source>
+        <translation>{1}; kein Datensatz ist in beiden, also ist alles zusammen {2}-zCDP und ({3}, {4})-DP, ohne und mit Filtern</translation>
+    </message>
+    <message>
+        <source>Accuracy without and with filtering, same guarantee</source>
+        <translation>Genauigkeit ohne und mit Filtern, gleiche Garantie</translation>
+    </message>
+    <message>
+        <source>mean share of right answers</source>
+        <translation>mittlerer Anteil richtiger Antworten</translation>
+    </message>
+    <message>
+        <source>mean accuracy</source>
+        <translation>mittlere Genauigkeit</translation>
+    </message>
+    <message>
+        <source>{1}: {2} without filtering, {3} with it (mean and standard error over {4} seeds)</source>
+        <translation>{1}: {2} ohne Filtern, {3} mit (Mittel und Standardfehler über {4} Startwerte)</translation>
+    </message>
+    <message>
+        <source>Algorithm 6 against Algorithm 7 of Feldman and Zrnic 2021; the choice by noisy checks is included</source>
+        <translation>Algorithmus 6 gegen Algorithmus 7 von Feldman und Zrnic 2021; die Wahl durch verrauschte Prüfungen ist eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Private gradient descent without and with filtering</source>
+        <translation>Privater Gradientenabstieg ohne und mit Filtern</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>tight zCDP conversion, upper bound</source>
+        <translation>enge zCDP-Umrechnung, obere Schranke</translation>
+    </message>
+    <message>
+        <source>Clip C</source>
+        <translation>Clip C</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>Sigma</translation>
+    </message>
+    <message>
+        <source>Steps k</source>
+        <translation>Schritte k</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>Ohne</translation>
+    </message>
+    <message>
+        <source>mean accuracy +- standard error</source>
+        <translation>mittlere Genauigkeit +- Standardfehler</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>Mit</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>mean of the differences, seed by seed, +- standard error</source>
+        <translation>Mittel der Unterschiede, Startwert für Startwert, +- Standardfehler</translation>
+    </message>
+    <message>
+        <source>delta = {1}. Settings were tuned by hand on this public data set: on private data tuning would have to be paid for</source>
+        <translation>delta = {1}. Die Einstellungen wurden auf diesem öffentlichen Datensatz von Hand abgestimmt: Auf privaten Daten müsste das Abstimmen bezahlt werden</translation>
+    </message>
+    <message>
+        <source>not valid here: the parameters depend on earlier outputs</source>
+        <translation>hier nicht gültig: Die Parameter hängen von früheren Ergebnissen ab</translation>
+    </message>
+    <message>
+        <source>above the budget from round {1}</source>
+        <translation>über dem Budget ab Runde {1}</translation>
+    </message>
+    <message>
+        <source>within the budget</source>
+        <translation>im Budget</translation>
+    </message>
+    <message>
+        <source>No odometer applies to this sequence</source>
+        <translation>Kein Odometer ist auf diese Folge anwendbar</translation>
+    </message>
+    <message>
+        <source>After round {1} the lowest odometer ({2}) says epsilon {3}, valid at any stopping time if it was chosen beforehand{4}</source>
+        <translation>Nach Runde {1} sagt das niedrigste Odometer ({2}) epsilon {3}, gültig zu jeder Stoppzeit, wenn es vorher gewählt wurde{4}</translation>
+    </message>
+    <message>
+        <source>{1}, valid for fixed parameters only, would say {2}</source>
+        <translation>{1}, nur für feste Parameter gültig, würde {2} sagen</translation>
+    </message>
+    <message>
+        <source>(!): not valid once a parameter depends on an earlier output</source>
+        <translation>(!): nicht gültig, sobald ein Parameter von einem früheren Ergebnis abhängt</translation>
+    </message>
+    <message>
+        <source>Each odometer is capped by the running sum</source>
+        <translation>Jedes Odometer ist durch die laufende Summe gekappt</translation>
+    </message>
+    <message>
+        <source>If all {1} rounds run, whether or not a filter would refuse some. Solid: odometers, each valid at any stopping time with total delta at most {2}. Dashed: composition for fixed parameters{3}. Budget {4}.{5}</source>
+        <translation>Wenn alle {1} Runden laufen, ob ein Filter nun manche ablehnen würde oder nicht. Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {2}. Gestrichelt: Komposition für feste Parameter{3}. Budget {4}.{5}</translation>
+    </message>
+    <message>
+        <source>Privacy loss so far: odometers against fixed composition</source>
+        <translation>Bisheriger Privatheitsverlust: Odometer gegen feste Komposition</translation>
+    </message>
+    <message>
+        <source>intrinsic time W</source>
+        <translation>innere Zeit W</translation>
+    </message>
+    <message>
+        <source>epsilon (nats)</source>
+        <translation>Epsilon (Nat)</translation>
+    </message>
+    <message>
+        <source>budget: epsilon {1}</source>
+        <translation>Budget: epsilon {1}</translation>
+    </message>
+    <message>
+        <source>Odometer readings</source>
+        <translation>Ablesungen der Odometer</translation>
+    </message>
+    <message>
+        <source>rounds so far, this one included</source>
+        <translation>bisherige Runden, diese eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Intrinsic time W</source>
+        <translation>Innere Zeit W</translation>
+    </message>
+    <message>
+        <source>sum of the rounds&apos; increments</source>
+        <translation>Summe der Zuwächse der Runden</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back</source>
+        <translation>Hartmann et al. 2022, Algorithmus 1: voll adaptiv; Delta wird nie zurückgegeben</translation>
+    </message>
+    <message>
+        <source>no end in sight</source>
+        <translation>kein Ende in Sicht</translation>
+    </message>
+    <message>
+        <source>What is left after each outcome of {1}</source>
+        <translation>Was nach jedem Ergebnis von {1} übrig ist</translation>
+    </message>
+    <message>
+        <source>epsilon left (nats)</source>
+        <translation>übriges Epsilon (Nat)</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>Each bar: the whole sequence with this outcome of the step, the others as they are. Budget {1}. Delta is spent whatever comes out</source>
+        <translation>Jeder Balken: die ganze Folge mit diesem Ergebnis des Schritts, die anderen wie sie sind. Budget {1}. Delta ist ausgegeben, was immer herauskommt</translation>
+    </message>
+    <message>
+        <source>If {1} comes out {2}, {3} of the budget is left; at worst ({4}) {5}</source>
+        <translation>Wenn {1} {2} ergibt, sind {3} des Budgets übrig; schlimmstenfalls ({4}) {5}</translation>
+    </message>
+    <message>
+        <source>Outcomes of {1}</source>
+        <translation>Ergebnisse von {1}</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>of one run</source>
+        <translation>eines Laufs</translation>
+    </message>
+    <message>
+        <source>worst cell less this one</source>
+        <translation>schlimmste Zelle weniger dieser</translation>
+    </message>
+    <message>
+        <source>Spent in all</source>
+        <translation>Insgesamt ausgegeben</translation>
+    </message>
+    <message>
+        <source>Such runs that still fit</source>
+        <translation>Solche Läufe, die noch passen</translation>
+    </message>
+    <message>
+        <source>each coming out the same</source>
+        <translation>jeder mit demselben Ergebnis</translation>
+    </message>
+    <message>
+        <source>assumed now</source>
+        <translation>jetzt angenommen</translation>
+    </message>
+    <message>
+        <source>What the two tests cost</source>
+        <translation>Was die beiden Tests kosten</translation>
+    </message>
+    <message>
+        <source>When the first proposal passes, two mechanisms cost ({1}, {2}) and one mechanism ({3}, {4})</source>
+        <translation>Wenn der erste Vorschlag besteht, kosten zwei Mechanismen ({1}, {2}) und ein Mechanismus ({3}, {4})</translation>
+    </message>
+    <message>
+        <source>As two mechanisms the second test is asked for, and pays its delta, only after the first gave bottom. As one, delta is 2 delta - delta^2, or delta where at most one proposal can be bad; it is charged whatever comes out. Plain DP: each test is (2 epsilon, delta)-DP</source>
+        <translation>Als zwei Mechanismen wird nach dem zweiten Test nur gefragt, und sein Delta nur bezahlt, nachdem der erste bottom ergab. Als einer ist Delta 2 delta - delta^2, oder delta, wo höchstens ein Vorschlag schlecht sein kann; es wird berechnet, was immer herauskommt. Gewöhnliche DP: Jeder Test ist (2 epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>Hartmann, Bindschaedler, Bentkamp, West 2022, Lemma 10, delta corrected</source>
+        <translation>Hartmann, Bindschaedler, Bentkamp, West 2022, Lemma 10, Delta berichtigt</translation>
+    </message>
+    <message>
+        <source>Accounted as</source>
+        <translation>Gerechnet als</translation>
+    </message>
+    <message>
+        <source>never given back</source>
+        <translation>nie zurückgegeben</translation>
+    </message>
+    <message>
+        <source>Runs that fit</source>
+        <translation>Läufe, die passen</translation>
+    </message>
+    <message>
+        <source>of the budget, if every run comes out so</source>
+        <translation>des Budgets, wenn jeder Lauf so ausgeht</translation>
+    </message>
+    <message>
+        <source>as printed</source>
+        <translation>wie gedruckt</translation>
+    </message>
+    <message>
+        <source>epsilon of the weights</source>
+        <translation>Epsilon der Gewichte</translation>
+    </message>
+    <message>
+        <source>epsilons of the test</source>
+        <translation>Epsilons des Tests</translation>
+    </message>
+    <message>
+        <source>training share</source>
+        <translation>Trainingsanteil</translation>
+    </message>
+    <message>
+        <source>must be between 0 and 1</source>
+        <translation>muss zwischen 0 und 1 liegen</translation>
+    </message>
+    <message>
+        <source>must be between 0.5 and 1</source>
+        <translation>muss zwischen 0.5 und 1 liegen</translation>
+    </message>
+    <message>
+        <source>{1} both constants</source>
+        <translation>{1} beide Konstanten</translation>
+    </message>
+    <message>
+        <source>Noise that the threshold must allow for</source>
+        <translation>Rauschen, das die Schwelle zulassen muss</translation>
+    </message>
+    <message>
+        <source>{1} of the noise stays below</source>
+        <translation>{1} des Rauschens bleiben darunter</translation>
+    </message>
+    <message>
+        <source>max(2/m, 2 tanh(1/(2 n lambda)))</source>
+        <translation>max(2/m, 2 tanh(1/(2 n lambda)))</translation>
+    </message>
+    <message>
+        <source>With {1} records and test epsilon {2}, the noise stays below {3} (tight) or {4} (as printed) in {5} of the tests</source>
+        <translation>Mit {1} Datensätzen und Test-Epsilon {2} bleibt das Rauschen in {5} der Tests unter {3} (eng) oder {4} (wie gedruckt)</translation>
+    </message>
+    <message>
+        <source>The error is the sum of |y - prediction| over the test records divided by their number m, between 0 and 2. Both constants give the same cells. The tight one needs less noise where a training record moves the error more than a test record does; elsewhere they agree</source>
+        <translation>Der Fehler ist die Summe von |y - Vorhersage| über die Testdatensätze, geteilt durch ihre Zahl m, zwischen 0 und 2. Beide Konstanten ergeben dieselben Zellen. Die enge braucht weniger Rauschen, wo ein Trainingsdatensatz den Fehler stärker bewegt als ein Testdatensatz; sonst stimmen sie überein</translation>
+    </message>
+    <message>
+        <source>Cells of release-if-accurate</source>
+        <translation>Zellen von Freigabe-wenn-genau</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>Konstante</translation>
+    </message>
+    <message>
+        <source>Noise scale</source>
+        <translation>Rauschskala</translation>
+    </message>
+    <message>
+        <source>the noise stays below</source>
+        <translation>das Rauschen bleibt darunter</translation>
+    </message>
+    <message>
+        <source>If released</source>
+        <translation>Wenn freigegeben</translation>
+    </message>
+    <message>
+        <source>If not</source>
+        <translation>Wenn nicht</translation>
+    </message>
+    <message>
+        <source>when nothing is released</source>
+        <translation>wenn nichts freigegeben wird</translation>
+    </message>
+    <message>
+        <source>Delta is 0. {1} training and {2} test records, disjoint, both numbers public</source>
+        <translation>Delta ist 0. {1} Trainings- und {2} Testdatensätze, disjunkt, beide Zahlen öffentlich</translation>
+    </message>
+    <message>
+        <source>Some round has neither output cells nor an (epsilon, delta)-DP bound: output DP cannot account it</source>
+        <translation>Eine Runde hat weder Ausgabezellen noch eine (epsilon, delta)-DP-Schranke: Ausgabe-DP kann sie nicht berechnen</translation>
+    </message>
+    <message>
+        <source>Of {1} rounds output DP accepts {2} with these outcomes</source>
+        <translation>Von {1} Runden nimmt Ausgabe-DP mit diesen Ergebnissen {2} an</translation>
+    </message>
+    <message>
+        <source>the same plan charged by worst cases: {1} by plain sums</source>
+        <translation>derselbe Plan nach schlimmsten Fällen berechnet: {1} mit einfachen Summen</translation>
+    </message>
+    <message>
+        <source>{1} at best ({2})</source>
+        <translation>bestenfalls {1} ({2})</translation>
+    </message>
+    <message>
+        <source>How far the same plan gets</source>
+        <translation>Wie weit derselbe Plan kommt</translation>
+    </message>
+    <message>
+        <source>Output DP charges what came out; every other filter charges each round its worst case. Budget {1}</source>
+        <translation>Ausgabe-DP berechnet, was herauskam; jeder andere Filter berechnet jeder Runde ihren schlimmsten Fall. Budget {1}</translation>
+    </message>
+    <message>
+        <source>given back: {1}</source>
+        <translation>zurückgegeben: {1}</translation>
+    </message>
+    <message>
+        <source>given back: {1} more</source>
+        <translation>zurückgegeben: {1} mehr</translation>
+    </message>
+    <message>
+        <source>Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}, so {3} is given back and {4} of the budget remains</source>
+        <translation>Gewöhnliche DP-Rechnung berechnet epsilon {1}; die realisierten Ergebnisse kosten {2}, also werden {3} zurückgegeben, und {4} des Budgets bleiben</translation>
+    </message>
+    <message>
+        <source>What the outcomes gave back</source>
+        <translation>Was die Ergebnisse zurückgaben</translation>
+    </message>
+    <message>
+        <source>worst case</source>
+        <translation>schlimmster Fall</translation>
+    </message>
+    <message>
+        <source>Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: worst cell less realised cell. Budget {1}</source>
+        <translation>Schlimmster Fall: was (epsilon, delta)-DP-Rechnung desselben Plans berechnet. Zurückgegeben: schlimmste Zelle weniger realisierter Zelle. Budget {1}</translation>
+    </message>
+    <message>
+        <source>Worst case against realised</source>
+        <translation>Schlimmster Fall gegen Realisiertes</translation>
+    </message>
+    <message>
+        <source>Running sums. A round may run only if its worst case fits what is left at that moment</source>
+        <translation>Laufende Summen. Eine Runde darf nur laufen, wenn ihr schlimmster Fall in das passt, was in diesem Moment übrig ist</translation>
+    </message>
+    <message>
+        <source>Worst case and realised, step by step</source>
+        <translation>Schlimmster Fall und Realisiertes, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Worst case</source>
+        <translation>Schlimmster Fall</translation>
+    </message>
+    <message>
+        <source>Realised</source>
+        <translation>Realisiert</translation>
+    </message>
+    <message>
+        <source>of one run; never given back</source>
+        <translation>eines Laufs; nie zurückgegeben</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>one cell</source>
+        <translation>eine Zelle</translation>
+    </message>
+    <message>
+        <source>after the {1} recorded rounds</source>
+        <translation>nach den {1} aufgezeichneten Runden</translation>
+    </message>
+    <message>
+        <source>Simulated on {1} under {2}. Every analysis is replaced by the worst one that its guarantee allows; no data is used. Outcomes of real data come with other odds</source>
+        <translation>Simuliert auf {1} unter {2}. Jede Analyse wird durch die schlimmste ersetzt, die ihre Garantie zulässt; keine Daten werden verwendet. Ergebnisse echter Daten kommen mit anderen Chancen</translation>
+    </message>
+    <message>
+        <source>fewer of the paths were refused at all</source>
+        <translation>weniger Pfade wurden überhaupt abgelehnt</translation>
+    </message>
+    <message>
+        <source>{1} of {2} paths</source>
+        <translation>{1} von {2} Pfaden</translation>
+    </message>
+    <message>
+        <source>held on every path</source>
+        <translation>hielt auf jedem Pfad</translation>
+    </message>
+    <message>
+        <source>passed on {1}, as rarely as its delta allows</source>
+        <translation>überschritten auf {1}, so selten, wie sein Delta erlaubt</translation>
+    </message>
+    <message>
+        <source>passed on {1}: MORE OFTEN than its delta allows</source>
+        <translation>überschritten auf {1}: ÖFTER, als sein Delta erlaubt</translation>
+    </message>
+    <message>
+        <source>The chosen filter ({1}) does not apply{2}</source>
+        <translation>Der gewählte Filter ({1}) ist nicht anwendbar{2}</translation>
+    </message>
+    <message>
+        <source>On {1} of {2} the chosen filter ({3}) let the whole plan run: {4}, with 95 % confidence between {5} and {6}</source>
+        <translation>Auf {1} von {2} ließ der gewählte Filter ({3}) den ganzen Plan laufen: {4}, mit 95 % Konfidenz zwischen {5} und {6}</translation>
+    </message>
+    <message>
+        <source>Half of all paths were refused by round {1}</source>
+        <translation>Die Hälfte aller Pfade war bis Runde {1} abgelehnt</translation>
+    </message>
+    <message>
+        <source>The earliest refusal was at round {1}</source>
+        <translation>Die früheste Ablehnung war in Runde {1}</translation>
+    </message>
+    <message>
+        <source>{1} paths never ended and were cut at {2} rounds</source>
+        <translation>{1} Pfade endeten nie und wurden nach {2} Runden abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Where simulated paths halt</source>
+        <translation>Wo simulierte Pfade anhalten</translation>
+    </message>
+    <message>
+        <source>paths with nothing refused yet (%)</source>
+        <translation>Pfade, auf denen noch nichts abgelehnt ist (%)</translation>
+    </message>
+    <message>
+        <source>Finishes</source>
+        <translation>Wird fertig</translation>
+    </message>
+    <message>
+        <source>share of the paths on which the whole plan ran, rounded down</source>
+        <translation>Anteil der Pfade, auf denen der ganze Plan lief, abgerundet</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>where the true probability lies; Clopper and Pearson 1934</source>
+        <translation>wo die wahre Wahrscheinlichkeit liegt; Clopper und Pearson 1934</translation>
+    </message>
+    <message>
+        <source>5 % halted by</source>
+        <translation>5 % angehalten bis</translation>
+    </message>
+    <message>
+        <source>round by which 5 % of the paths had been refused</source>
+        <translation>Runde, bis zu der 5 % der Pfade abgelehnt waren</translation>
+    </message>
+    <message>
+        <source>half by</source>
+        <translation>Hälfte bis</translation>
+    </message>
+    <message>
+        <source>round by which half of the paths had been refused</source>
+        <translation>Runde, bis zu der die Hälfte der Pfade abgelehnt war</translation>
+    </message>
+    <message>
+        <source>round by which 95 % of the paths had been refused</source>
+        <translation>Runde, bis zu der 95 % der Pfade abgelehnt waren</translation>
+    </message>
+    <message>
+        <source>Mean accepted</source>
+        <translation>Im Mittel angenommen</translation>
+    </message>
+    <message>
+        <source>simulated rounds accepted, mean over the paths</source>
+        <translation>angenommene simulierte Runden, Mittel über die Pfade</translation>
+    </message>
+    <message>
+        <source>Odometer bands</source>
+        <translation>Odometer-Bänder</translation>
+    </message>
+    <message>
+        <source>No path had an accepted round</source>
+        <translation>Kein Pfad hatte eine angenommene Runde</translation>
+    </message>
+    <message>
+        <source>{1} does not apply: {2}</source>
+        <translation>{1} ist nicht anwendbar: {2}</translation>
+    </message>
+    <message>
+        <source>{1} on simulated paths</source>
+        <translation>{1} auf simulierten Pfaden</translation>
+    </message>
+    <message>
+        <source>{1}: at the end of the paths it reads between {2} (5 %) and {3} (95 %), at most {4}, valid at any stopping time; it {5}</source>
+        <translation>{1}: Am Ende der Pfade zeigt es zwischen {2} (5 %) und {3} (95 %) an, höchstens {4}, gültig zu jeder Stoppzeit; es {5}</translation>
+    </message>
+    <message>
+        <source>Do the odometers hold on the simulated losses?</source>
+        <translation>Halten die Odometer auf den simulierten Verlusten?</translation>
+    </message>
+    <message>
+        <source>a curve that may be read at any round</source>
+        <translation>eine Kurve, die in jeder Runde abgelesen werden darf</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>whether the simulated loss ever passed the curve</source>
+        <translation>ob der simulierte Verlust die Kurve je überschritt</translation>
+    </message>
+    <message>
+        <source>Paths passed</source>
+        <translation>Pfade darüber</translation>
+    </message>
+    <message>
+        <source>paths on which the loss passed the curve at some round</source>
+        <translation>Pfade, auf denen der Verlust die Kurve in irgendeiner Runde überschritt</translation>
+    </message>
+    <message>
+        <source>Allowed share</source>
+        <translation>Erlaubter Anteil</translation>
+    </message>
+    <message>
+        <source>what the odometer may fail with: its total delta</source>
+        <translation>womit das Odometer versagen darf: sein gesamtes Delta</translation>
+    </message>
+    <message>
+        <source>Odds by chance</source>
+        <translation>Chance bei Zufall</translation>
+    </message>
+    <message>
+        <source>probability of at least as many if the curve failed exactly as often as it may</source>
+        <translation>Wahrscheinlichkeit mindestens so vieler, wenn die Kurve genau so oft versagt, wie sie darf</translation>
+    </message>
+    <message>
+        <source>The path that spends most</source>
+        <translation>Der Pfad, der am meisten ausgibt</translation>
+    </message>
+    <message>
+        <source>No path had a round</source>
+        <translation>Kein Pfad hatte eine Runde</translation>
+    </message>
+    <message>
+        <source>The path that spends most, number {1}</source>
+        <translation>Der Pfad, der am meisten ausgibt, Nummer {1}</translation>
+    </message>
+    <message>
+        <source>The path that spends most asks for {1} rounds; the chosen filter ({2}) accepts {3} and has then charged {4} of {5} ({6})</source>
+        <translation>Der Pfad, der am meisten ausgibt, fragt nach {1} Runden; der gewählte Filter ({2}) nimmt {3} an und hat dann {4} von {5} ({6}) berechnet</translation>
+    </message>
+    <message>
+        <source>limit {1}</source>
+        <translation>Grenze {1}</translation>
+    </message>
+    <message>
+        <source>formulas replaced by the values they took</source>
+        <translation>Formeln durch die Werte ersetzt, die sie annahmen</translation>
+    </message>
+    <message>
+        <source>Cost of one</source>
+        <translation>Kosten eines Laufs</translation>
+    </message>
+    <message>
+        <source>upper bound, in the mechanism&apos;s own notion</source>
+        <translation>obere Schranke, im eigenen Begriff des Mechanismus</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Charged</source>
+        <translation>Berechnet</translation>
+    </message>
+    <message>
+        <source>The first {1} requests of {2} are listed</source>
+        <translation>Die ersten {1} Anfragen von {2} sind aufgeführt</translation>
+    </message>
+    <message>
+        <source>Noise of a released entry</source>
+        <translation>Rauschen eines freigegebenen Eintrags</translation>
+    </message>
+    <message>
+        <source>large entries</source>
+        <translation>große Einträge</translation>
+    </message>
+    <message>
+        <source>standard deviation of the noise</source>
+        <translation>Standardabweichung des Rauschens</translation>
+    </message>
+    <message>
+        <source>with refunds</source>
+        <translation>mit Rückgabe</translation>
+    </message>
+    <message>
+        <source>exact expectation, by quadrature</source>
+        <translation>exakter Erwartungswert, durch Quadratur</translation>
+    </message>
+    <message>
+        <source>Chebyshev, count</source>
+        <translation>Tschebyschow, Anzahl</translation>
+    </message>
+    <message>
+        <source>upper bound on the expectation</source>
+        <translation>obere Schranke des Erwartungswerts</translation>
+    </message>
+    <message>
+        <source>Chebyshev, union</source>
+        <translation>Tschebyschow, Vereinigung</translation>
+    </message>
+    <message>
+        <source>looser upper bound on the expectation</source>
+        <translation>gröbere obere Schranke des Erwartungswerts</translation>
+    </message>
+    <message>
+        <source>without refunds</source>
+        <translation>ohne Rückgabe</translation>
+    </message>
+    <message>
+        <source>plain DP: every answer is paid for</source>
+        <translation>gewöhnliche DP: Jede Antwort wird bezahlt</translation>
+    </message>
+    <message>
+        <source>With one large entry the noise is {1} with refunds and {2} without; they meet when every answer is used, at {3}. Split of the search: {4} for the threshold, {5} for the answers, 1 : {6}</source>
+        <translation>Mit einem großen Eintrag ist das Rauschen {1} mit Rückgabe und {2} ohne; sie treffen sich, wenn jede Antwort verbraucht ist, bei {3}. Aufteilung der Suche: {4} für die Schwelle, {5} für die Antworten, 1 : {6}</translation>
+    </message>
+    <message>
+        <source>Sparse vector stops after {1} answers; what the answers did not use goes to the release of the entries found</source>
+        <translation>Sparse Vector endet nach {1} Antworten; was die Antworten nicht verbraucht haben, geht in die Freigabe der gefundenen Einträge</translation>
+    </message>
+    <message>
+        <source>Which delta goes with which epsilon</source>
+        <translation>Welches Delta zu welchem Epsilon gehört</translation>
+    </message>
+    <message>
+        <source>budget: delta {1}</source>
+        <translation>Budget: delta {1}</translation>
+    </message>
+    <message>
+        <source>Every point of a curve is a guarantee that holds; the budget is one of them. Budget {1}</source>
+        <translation>Jeder Punkt einer Kurve ist eine Garantie, die gilt; das Budget ist einer davon. Budget {1}</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>At epsilon 0 the delta, which is the attacker&apos;s advantage, is at most {1}</source>
+        <translation>Bei epsilon 0 ist das Delta, der Vorteil des Angreifers, höchstens {1}</translation>
+    </message>
+    <message>
+        <source>What an attacker can tell: membership tests</source>
+        <translation>Was ein Angreifer feststellen kann: Tests auf Zugehörigkeit</translation>
+    </message>
+    <message>
+        <source>false positive rate</source>
+        <translation>Falsch-Positiv-Rate</translation>
+    </message>
+    <message>
+        <source>true positive rate, at most</source>
+        <translation>Richtig-Positiv-Rate, höchstens</translation>
+    </message>
+    <message>
+        <source>an attacker who has not seen the output</source>
+        <translation>ein Angreifer, der die Ausgabe nicht gesehen hat</translation>
+    </message>
+    <message>
+        <source>No test of whether one person&apos;s data was used lies above its curve</source>
+        <translation>Kein Test darauf, ob die Daten einer Person verwendet wurden, liegt über seiner Kurve</translation>
+    </message>
+    <message>
+        <source>What an attacker can tell</source>
+        <translation>Was ein Angreifer feststellen kann</translation>
+    </message>
+    <message>
+        <source>Advantage over guessing</source>
+        <translation>Vorteil gegenüber Raten</translation>
+    </message>
+    <message>
+        <source>true positive rate minus false positive rate</source>
+        <translation>Richtig-Positiv-Rate minus Falsch-Positiv-Rate</translation>
+    </message>
+    <message>
+        <source>True positives at {1} false</source>
+        <translation>Richtig Positive bei {1} falschen</translation>
+    </message>
+    <message>
+        <source>largest true positive rate of any test with this false positive rate</source>
+        <translation>größte Richtig-Positiv-Rate irgendeines Tests mit dieser Falsch-Positiv-Rate</translation>
+    </message>
+    <message>
+        <source>There is no guarantee to show yet</source>
+        <translation>Es gibt noch keine Garantie zu zeigen</translation>
+    </message>
+    <message>
+        <source>An attacker who wrongly accuses 1 of 100 people outside the data finds at most {1} of the people in it (guessing finds 1%)</source>
+        <translation>Ein Angreifer, der 1 von 100 Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens {1} der Personen darin (Raten findet 1%)</translation>
+    </message>
+    <message>
+        <source>Adaptive</source>
+        <translation>Adaptiv</translation>
+    </message>
+    <message>
+        <source>A parameter, or the question itself, was chosen after looking at an earlier output</source>
+        <translation>Ein Parameter, oder die Frage selbst, wurde nach dem Blick auf ein früheres Ergebnis gewählt</translation>
+    </message>
+    <message>
+        <source>Most published composition theorems let the question depend on outputs, but not its epsilon</source>
+        <translation>Die meisten veröffentlichten Kompositionssätze lassen die Frage von Ergebnissen abhängen, nicht aber ihr Epsilon</translation>
+    </message>
+    <message>
+        <source>Advantage</source>
+        <translation>Vorteil</translation>
+    </message>
+    <message>
+        <source>How much better than guessing anybody can tell whether one person is in the data: true positive rate minus false positive rate, at best</source>
+        <translation>Wie viel besser als durch Raten jemand sagen kann, ob eine Person in den Daten ist: bestenfalls Richtig-Positiv-Rate minus Falsch-Positiv-Rate</translation>
+    </message>
+    <message>
+        <source>It bounds every attack, not only known ones</source>
+        <translation>Er begrenzt jeden Angriff, nicht nur bekannte</translation>
+    </message>
+    <message>
+        <source>Any stopping time</source>
+        <translation>Jede Stoppzeit</translation>
+    </message>
+    <message>
+        <source>A number that holds at all rounds at once, wherever you stop and whatever made you stop</source>
+        <translation>Eine Zahl, die in allen Runden zugleich gilt, wo immer Sie anhalten und was immer Sie dazu brachte</translation>
+    </message>
+    <message>
+        <source>A bound for round 100 alone may not be read at the round where it looks best</source>
+        <translation>Eine Schranke für Runde 100 allein darf nicht in der Runde abgelesen werden, in der sie am besten aussieht</translation>
+    </message>
+    <message>
+        <source>Epsilons add up, deltas add up. Always true, often too much</source>
+        <translation>Epsilons addieren sich, Deltas addieren sich. Immer wahr, oft zu viel</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>The epsilon and delta that all analyses together may spend, fixed before the first one</source>
+        <translation>Das Epsilon und Delta, das alle Analysen zusammen ausgeben dürfen, vor der ersten festgelegt</translation>
+    </message>
+    <message>
+        <source>A budget that is raised after looking at outputs is no budget; the change is recorded</source>
+        <translation>Ein Budget, das nach dem Blick auf Ergebnisse erhöht wird, ist keines; die Änderung wird aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>CONT and HALT</source>
+        <translation>CONT und HALT</translation>
+    </message>
+    <message>
+        <source>What a filter answers before a round: it may run, or it must not</source>
+        <translation>Was ein Filter vor einer Runde antwortet: Sie darf laufen, oder sie darf nicht</translation>
+    </message>
+    <message>
+        <source>The answer is asked for before the data are touched</source>
+        <translation>Gefragt wird, bevor die Daten berührt werden</translation>
+    </message>
+    <message>
+        <source>The probability with which the promise of epsilon may fail altogether</source>
+        <translation>Die Wahrscheinlichkeit, mit der das Versprechen von Epsilon ganz versagen darf</translation>
+    </message>
+    <message>
+        <source>It must be far below one over the number of people: 1e-6 is for thousands, not for billions</source>
+        <translation>Sie muss weit unter eins durch die Zahl der Personen liegen: 1e-6 ist für Tausende, nicht für Milliarden</translation>
+    </message>
+    <message>
+        <source>Delta&apos; and delta&apos;&apos;</source>
+        <translation>Delta&apos; und delta&apos;&apos;</translation>
+    </message>
+    <message>
+        <source>The two parts of delta: delta&apos; pays for concentration over many rounds, delta&apos;&apos; for the rounds&apos; own deltas</source>
+        <translation>Die zwei Teile von Delta: delta&apos; bezahlt die Konzentration über viele Runden, delta&apos;&apos; die eigenen Deltas der Runden</translation>
+    </message>
+    <message>
+        <source>With pure rounds only, delta&apos;&apos; is kept for nothing</source>
+        <translation>Mit reinen Runden allein wird delta&apos;&apos; für nichts zurückgehalten</translation>
+    </message>
+    <message>
+        <source>How much any conclusion about one person can be shifted by their data, as a logarithm of odds: 0.1 is about ten percent, 1 is a factor of 2.7</source>
+        <translation>Wie weit ein Schluss über eine Person durch ihre Daten verschoben werden kann, als Logarithmus der Chancen: 0.1 sind etwa zehn Prozent, 1 ist ein Faktor 2.7</translation>
+    </message>
+    <message>
+        <source>An epsilon without delta, unit and neighbours says nothing</source>
+        <translation>Ein Epsilon ohne Delta, Einheit und Nachbarschaft sagt nichts</translation>
+    </message>
+    <message>
+        <source>A rule, fixed beforehand, that says HALT before the budget is passed, even when every parameter depends on outputs</source>
+        <translation>Eine vorher festgelegte Regel, die HALT sagt, bevor das Budget überschritten ist, auch wenn jeder Parameter von Ergebnissen abhängt</translation>
+    </message>
+    <message>
+        <source>It promises the budget, not what was spent so far</source>
+        <translation>Er verspricht das Budget, nicht das bisher Ausgegebene</translation>
+    </message>
+    <message>
+        <source>Fixed parameters</source>
+        <translation>Feste Parameter</translation>
+    </message>
+    <message>
+        <source>A number that holds only if every parameter was chosen before the first output</source>
+        <translation>Eine Zahl, die nur gilt, wenn jeder Parameter vor dem ersten Ergebnis gewählt wurde</translation>
+    </message>
+    <message>
+        <source>Marked with a warning sign as soon as the plan is adaptive</source>
+        <translation>Mit einem Warnzeichen versehen, sobald der Plan adaptiv ist</translation>
+    </message>
+    <message>
+        <source>A number that holds when parameters depend on earlier outputs, as long as the budget was fixed beforehand</source>
+        <translation>Eine Zahl, die gilt, wenn Parameter von früheren Ergebnissen abhängen, solange das Budget vorher festgelegt war</translation>
+    </message>
+    <message>
+        <source>A guarantee by comparison: telling two neighbours apart is as hard as telling N(0, 1) from N(mu, 1)</source>
+        <translation>Eine Garantie durch Vergleich: Zwei Nachbarn zu unterscheiden ist so schwer wie N(0, 1) von N(mu, 1)</translation>
+    </message>
+    <message>
+        <source>Intrinsic time</source>
+        <translation>Innere Zeit</translation>
+    </message>
+    <message>
+        <source>The sum over the rounds of their contribution to the variance of the loss; about epsilon squared for small epsilon</source>
+        <translation>Die Summe der Beiträge der Runden zur Varianz des Verlusts; für kleines Epsilon etwa Epsilon im Quadrat</translation>
+    </message>
+    <message>
+        <source>Ten rounds of 0.1 are as long as forty of 0.05</source>
+        <translation>Zehn Runden mit 0.1 sind so lang wie vierzig mit 0.05</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>The two data sets that nobody should be able to tell apart: one person added or removed, or one replaced</source>
+        <translation>Die zwei Datensätze, die niemand unterscheiden können soll: eine Person hinzugefügt oder entfernt, oder eine ersetzt</translation>
+    </message>
+    <message>
+        <source>The same noise costs twice as much under the second</source>
+        <translation>Dasselbe Rauschen kostet unter der zweiten doppelt so viel</translation>
+    </message>
+    <message>
+        <source>A running bound on what was spent so far, valid at any stopping time</source>
+        <translation>Eine laufende Schranke dessen, was bisher ausgegeben wurde, gültig zu jeder Stoppzeit</translation>
+    </message>
+    <message>
+        <source>It always reads more than a filter&apos;s promise at the same round: that is the price of being able to read it whenever you like</source>
+        <translation>Es zeigt in derselben Runde immer mehr an, als ein Filter verspricht: Das ist der Preis dafür, es jederzeit ablesen zu können</translation>
+    </message>
+    <message>
+        <source>Which part of its possible outputs a mechanism landed in; some mechanisms cost less in some of them</source>
+        <translation>In welchem Teil seiner möglichen Ausgaben ein Mechanismus gelandet ist; manche Mechanismen kosten in manchen weniger</translation>
+    </message>
+    <message>
+        <source>What came out must be recorded as it was, not as one would like it</source>
+        <translation>Was herauskam, muss aufgezeichnet werden, wie es war, nicht wie man es gern hätte</translation>
+    </message>
+    <message>
+        <source>Privacy loss</source>
+        <translation>Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>The logarithm of how much more likely the outputs are under one of two neighbours. It is random; epsilon bounds it</source>
+        <translation>Der Logarithmus davon, wie viel wahrscheinlicher die Ausgaben unter einem von zwei Nachbarn sind. Er ist zufällig; Epsilon begrenzt ihn</translation>
+    </message>
+    <message>
+        <source>What one unit of protection is: a person with all their records, a household, a single record, per day or for life</source>
+        <translation>Was eine Einheit des Schutzes ist: eine Person mit allen ihren Datensätzen, ein Haushalt, ein einzelner Datensatz, je Tag oder fürs Leben</translation>
+    </message>
+    <message>
+        <source>Protecting a record is not protecting a person with many</source>
+        <translation>Einen Datensatz zu schützen heißt nicht, eine Person mit vielen zu schützen</translation>
+    </message>
+    <message>
+        <source>A guarantee on a moment of the loss, one number for each order alpha; they add up</source>
+        <translation>Eine Garantie für ein Moment des Verlusts, eine Zahl für jede Ordnung alpha; sie addieren sich</translation>
+    </message>
+    <message>
+        <source>The best order depends on the whole sequence, so it must be chosen beforehand or all tracked</source>
+        <translation>Die beste Ordnung hängt von der ganzen Folge ab, sie muss also vorher gewählt oder es müssen alle verfolgt werden</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Sensitivität</translation>
+    </message>
+    <message>
+        <source>The most that one person can change the answer. Noise is measured against it</source>
+        <translation>Das Meiste, um das eine Person die Antwort ändern kann. Rauschen wird daran gemessen</translation>
+    </message>
+    <message>
+        <source>Without clipping, a sum or a mean has no finite sensitivity</source>
+        <translation>Ohne Clipping hat eine Summe oder ein Mittelwert keine endliche Sensitivität</translation>
+    </message>
+    <message>
+        <source>Sequential and parallel</source>
+        <translation>Sequentiell und parallel</translation>
+    </message>
+    <message>
+        <source>Analyses of the same people add up. Analyses of disjoint parts, fixed beforehand, need not; here they are added up too, which is safe</source>
+        <translation>Analysen derselben Personen addieren sich. Analysen disjunkter, vorher festgelegter Teile müssen es nicht; hier werden auch sie addiert, was sicher ist</translation>
+    </message>
+    <message>
+        <source>The best true positive rate of any attack for each false positive rate</source>
+        <translation>Die beste Richtig-Positiv-Rate irgendeines Angriffs für jede Falsch-Positiv-Rate</translation>
+    </message>
+    <message>
+        <source>Zero-concentrated DP: rho bounds the loss like a Gaussian&apos;s; rhos add up</source>
+        <translation>Zero-Concentrated DP: Rho begrenzt den Verlust wie den einer Gaußverteilung; Rhos addieren sich</translation>
+    </message>
+    <message>
+        <source>It becomes an (epsilon, delta) statement for every delta</source>
+        <translation>Es wird für jedes Delta zu einer (epsilon, delta)-Aussage</translation>
+    </message>
+    <message>
+        <source>squared norms</source>
+        <translation>quadrierte Normen</translation>
+    </message>
+    <message>
+        <source>{1} times</source>
+        <translation>{1}-mal</translation>
+    </message>
+    <message>
+        <source>must be given once per order</source>
+        <translation>muss je Ordnung einmal gegeben sein</translation>
+    </message>
+    <message>
+        <source>and (</source>
+        <translation>und (</translation>
+    </message>
+    <message>
+        <source>these counts depend on the data: not for publication</source>
+        <translation>diese Zahlen hängen von den Daten ab: nicht zur Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>about this person only; may be shown to this person only</source>
+        <translation>nur über diese Person; darf nur dieser Person gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Not valid under adaptivity: known rules that are not offered</source>
+        <translation>Nicht gültig bei Adaptivität: bekannte Regeln, die nicht angeboten werden</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Used as</source>
+        <translation>Verwendet als</translation>
+    </message>
+    <message>
+        <source>Promised</source>
+        <translation>Versprochen</translation>
+    </message>
+    <message>
+        <source>What the rule promises in the counterexample</source>
+        <translation>Was die Regel im Gegenbeispiel verspricht</translation>
+    </message>
+    <message>
+        <source>Really</source>
+        <translation>Wirklich</translation>
+    </message>
+    <message>
+        <source>What really holds there</source>
+        <translation>Was dort wirklich gilt</translation>
+    </message>
+    <message>
+        <source>The rule in words</source>
+        <translation>Die Regel in Worten</translation>
+    </message>
+    <message>
+        <source>Use instead</source>
+        <translation>Stattdessen</translation>
+    </message>
+    <message>
+        <source>is not offered: {1} ({2}). {3} Counterexample: {4}: {5}. Use {6}</source>
+        <translation>wird nicht angeboten: {1} ({2}). {3} Gegenbeispiel: {4}: {5}. Nehmen Sie {6}</translation>
+    </message>
+    <message>
+        <source>or more</source>
+        <translation>oder mehr</translation>
+    </message>
+    <message>
+        <source>Price of full adaptivity: rounds of epsilon {1} that fit (epsilon, delta&apos;): {2} if all is fixed beforehand (optimal composition); adaptively</source>
+        <translation>Preis voller Adaptivität: Runden mit epsilon {1}, die in (epsilon, delta&apos;) passen: {2}, wenn alles vorher feststeht (optimale Komposition); adaptiv</translation>
+    </message>
+    <message>
+        <source>share of the filter&apos;s own limit, rounded down</source>
+        <translation>Anteil der eigenen Grenze des Filters, abgerundet</translation>
+    </message>
+    <message>
+        <source>no rounds</source>
+        <translation>keine Runden</translation>
+    </message>
+    <message>
+        <source>of the whole budget: {1}</source>
+        <translation>des ganzen Budgets: {1}</translation>
+    </message>
+    <message>
+        <source>what the whole interaction may spend</source>
+        <translation>was die ganze Interaktion ausgeben darf</translation>
+    </message>
+    <message>
+        <source>the rule that guards it</source>
+        <translation>die Regel, die es bewacht</translation>
+    </message>
+    <message>
+        <source>Protects</source>
+        <translation>Schützt</translation>
+    </message>
+    <message>
+        <source>Analyses</source>
+        <translation>Analysen</translation>
+    </message>
+    <message>
+        <source>rows of the plan, recorded ones included</source>
+        <translation>Zeilen des Plans, aufgezeichnete eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>runs, repeats counted</source>
+        <translation>Läufe, Wiederholungen gezählt</translation>
+    </message>
+    <message>
+        <source>rounds that the filter lets run; fully adaptive</source>
+        <translation>Runden, die der Filter laufen lässt; voll adaptiv</translation>
+    </message>
+    <message>
+        <source>number of the first round that is refused</source>
+        <translation>Nummer der ersten abgelehnten Runde</translation>
+    </message>
+    <message>
+        <source>after the whole sequence</source>
+        <translation>nach der ganzen Folge</translation>
+    </message>
+    <message>
+        <source>Attacker&apos;s advantage</source>
+        <translation>Vorteil des Angreifers</translation>
+    </message>
+    <message>
+        <source>at most, if the whole budget is spent</source>
+        <translation>höchstens, wenn das ganze Budget ausgegeben wird</translation>
+    </message>
+    <message>
+        <source>after a refusal</source>
+        <translation>nach einer Ablehnung</translation>
+    </message>
+    <message>
+        <source>{1} runs</source>
+        <translation>{1} Läufe</translation>
+    </message>
+    <message>
+        <source>outcome {1}</source>
+        <translation>Ergebnis {1}</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>Szenarien nebeneinander</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>{1} odometer (epsilon)</source>
+        <translation>Odometer {1} (Epsilon)</translation>
+    </message>
+    <message>
+        <source>after the last round, if all of them ran; any stopping time</source>
+        <translation>nach der letzten Runde, wenn alle liefen; jede Stoppzeit</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was verschieden ist</translation>
+    </message>
+    <message>
+        <source>{1} odometer of each scenario</source>
+        <translation>Odometer {1} jedes Szenarios</translation>
+    </message>
+    <message>
+        <source>If every round of the plan runs; valid at any stopping time, where this odometer was chosen before the first output</source>
+        <translation>Wenn jede Runde des Plans läuft; gültig zu jeder Stoppzeit, wo dieses Odometer vor dem ersten Ergebnis gewählt wurde</translation>
+    </message>
+    <message>
+        <source>{1} reads epsilon {2} after round {3}</source>
+        <translation>{1} zeigt nach Runde {3} epsilon {2} an</translation>
+    </message>
+    <message>
+        <source>No scenario has a round that this odometer reads</source>
+        <translation>Kein Szenario hat eine Runde, die dieses Odometer anzeigt</translation>
+    </message>
+    <message>
+        <source>fixed parameters</source>
+        <translation>feste Parameter</translation>
+    </message>
+    <message>
+        <source>fully adaptive</source>
+        <translation>voll adaptiv</translation>
+    </message>
+    <message>
+        <source>any stopping time</source>
+        <translation>jede Stoppzeit</translation>
+    </message>
+    <message>
+        <source>Holds only if every parameter was chosen before the first output</source>
+        <translation>Gilt nur, wenn jeder Parameter vor dem ersten Ergebnis gewählt wurde</translation>
+    </message>
+    <message>
+        <source>Holds when parameters depend on earlier outputs, as long as the budget was fixed beforehand</source>
+        <translation>Gilt, wenn Parameter von früheren Ergebnissen abhängen, solange das Budget vorher festgelegt war</translation>
+    </message>
+    <message>
+        <source>Holds at all rounds at once, wherever you stop</source>
+        <translation>Gilt in allen Runden zugleich, wo immer Sie anhalten</translation>
+    </message>
+    <message>
+        <source>one-sided probabilistic DP</source>
+        <translation>einseitige probabilistische DP</translation>
+    </message>
+    <message>
+        <source>approximate zCDP</source>
+        <translation>approximative zCDP</translation>
+    </message>
+    <message>
+        <source>privacy loss distribution</source>
+        <translation>Verteilung des Privatheitsverlusts</translation>
+    </message>
+    <message>
+        <source>output DP</source>
+        <translation>Ausgabe-DP</translation>
+    </message>
+    <message>
+        <source>neighbours not stated</source>
+        <translation>Nachbarschaft nicht angegeben</translation>
+    </message>
+    <message>
+        <source>add or remove one</source>
+        <translation>eine hinzufügen oder entfernen</translation>
+    </message>
+    <message>
+        <source>replace one</source>
+        <translation>eine ersetzen</translation>
+    </message>
+    <message>
+        <source>zero out one</source>
+        <translation>eine auf null setzen</translation>
+    </message>
+    <message>
+        <source>its own neighbouring relation</source>
+        <translation>seine eigene Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>any one fixed neighbouring relation</source>
+        <translation>irgendeine feste Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>bounds the privacy loss</source>
+        <translation>begrenzt den Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>ex-post DP statement only</source>
+        <translation>nur Ex-post-DP-Aussage</translation>
+    </message>
+    <message>
+        <source>epsilon {1}, delta {2} = delta&apos; {3} + delta&apos;&apos; {4}</source>
+        <translation>epsilon {1}, delta {2} = delta&apos; {3} + delta&apos;&apos; {4}</translation>
+    </message>
+    <message>
+        <source>conversions {1}</source>
+        <translation>Umrechnungen {1}</translation>
+    </message>
+    <message>
+        <source>{1}, delta {2}</source>
+        <translation>{1}, delta {2}</translation>
+    </message>
+    <message>
+        <source>epsilon {1}</source>
+        <translation>epsilon {1}</translation>
+    </message>
+    <message>
+        <source>Renyi curve</source>
+        <translation>Rényi-Kurve</translation>
+    </message>
+    <message>
+        <source>a curve over the orders</source>
+        <translation>eine Kurve über den Ordnungen</translation>
+    </message>
+    <message>
+        <source>both directions</source>
+        <translation>beide Richtungen</translation>
+    </message>
+    <message>
+        <source>a partition of the outputs</source>
+        <translation>eine Zerlegung der Ausgaben</translation>
+    </message>
+    <message>
+        <source>Feldman and Zrnic 2021, appendix: privacy of the training runs</source>
+        <translation>Feldman und Zrnic 2021, Anhang: Privatheit der Trainingsläufe</translation>
+    </message>
+    <message>
+        <source>Epsilon as stated</source>
+        <translation>Epsilon wie angegeben</translation>
+    </message>
+    <message>
+        <source>Norm budget</source>
+        <translation>Normbudget</translation>
+    </message>
+    <message>
+        <source>Epsilon, basic</source>
+        <translation>Epsilon, einfach</translation>
+    </message>
+    <message>
+        <source>Epsilon, tight zCDP</source>
+        <translation>Epsilon, enge zCDP</translation>
+    </message>
+    <message>
+        <source>Epsilon, exact Gaussian</source>
+        <translation>Epsilon, exakt Gauß</translation>
+    </message>
+    <message>
+        <source>delta = 1e-5; UPPER bounds. The basic conversion gives slightly more than the epsilon stated</source>
+        <translation>delta = 1e-5; OBERE Schranken. Die einfache Umrechnung ergibt etwas mehr als das angegebene Epsilon</translation>
+    </message>
+    <message>
+        <source>Feldman and Zrnic 2021, appendix: the runs with a clip that is too large</source>
+        <translation>Feldman und Zrnic 2021, Anhang: die Läufe mit zu großem Clip</translation>
+    </message>
+    <message>
+        <source>Factor f</source>
+        <translation>Faktor f</translation>
+    </message>
+    <message>
+        <source>Sigma / f</source>
+        <translation>Sigma / f</translation>
+    </message>
+    <message>
+        <source>Clip C f</source>
+        <translation>Clip C f</translation>
+    </message>
+    <message>
+        <source>delta = 1e-5; rho is an UPPER bound. Whole steps alone can be taken</source>
+        <translation>delta = 1e-5; rho ist eine OBERE Schranke. Nur ganze Schritte sind möglich</translation>
+    </message>
+    <message>
+        <source>Feldman and Zrnic 2021, Figure 1: people that take part</source>
+        <translation>Feldman und Zrnic 2021, Abbildung 1: Personen, die teilnehmen</translation>
+    </message>
+    <message>
+        <source>Losses of our own, not the paper&apos;s data: 2000 people with gradient norms between a third of the clip and the clip, seed 1. Everybody takes part until step k = 112, then fewer and fewer</source>
+        <translation>Eigene Verluste, nicht die Daten der Arbeit: 2000 Personen mit Gradientennormen zwischen einem Drittel des Clips und dem Clip, Startwert 1. Bis Schritt k = 112 nehmen alle teil, dann immer weniger</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Table 1: rounds from which optimal composition saves 2 epsilon</source>
+        <translation>Hartmann et al. 2022, Tabelle 1: Runden, ab denen die optimale Komposition 2 epsilon spart</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Figure 1: noise of entries released after sparse vector</source>
+        <translation>Hartmann et al. 2022, Abbildung 1: Rauschen der nach Sparse Vector freigegebenen Einträge</translation>
+    </message>
+    <message>
+        <source>Large entries</source>
+        <translation>Große Einträge</translation>
+    </message>
+    <message>
+        <source>Without refunds</source>
+        <translation>Ohne Rückgabe</translation>
+    </message>
+    <message>
+        <source>With refunds, exact</source>
+        <translation>Mit Rückgabe, exakt</translation>
+    </message>
+    <message>
+        <source>With refunds, Chebyshev on the count</source>
+        <translation>Mit Rückgabe, Tschebyschow auf die Anzahl</translation>
+    </message>
+    <message>
+        <source>With refunds, Chebyshev and union bound</source>
+        <translation>Mit Rückgabe, Tschebyschow und Vereinigungsschranke</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise in a released entry. 100 entries of 0 or 1000, threshold 500, cutoff 20, epsilon 0.5 for the search split 1 : 40^(2/3), epsilon 0.5 for the release. Chebyshev as corrected, not as in the authors&apos; notebook</source>
+        <translation>Standardabweichung des Rauschens in einem freigegebenen Eintrag. 100 Einträge von 0 oder 1000, Schwelle 500, Höchstzahl 20, epsilon 0.5 für die Suche, aufgeteilt 1 : 40^(2/3), epsilon 0.5 für die Freigabe. Tschebyschow berichtigt, nicht wie im Notebook der Autoren</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Figure 2: noise that a threshold on the error must allow for</source>
+        <translation>Hartmann et al. 2022, Abbildung 2: Rauschen, das eine Fehlerschwelle zulassen muss</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>95th percentile of the noise in the test error; 70 % of the records train, Lambda = 1. The tight constant max(2/m, 2 tanh(1/(2 n Lambda))) gives the same cells as the paper&apos;s max(2/m, 2 (e^{2/(n Lambda)} - 1))</source>
+        <translation>95. Perzentil des Rauschens im Testfehler; 70 % der Datensätze trainieren, Lambda = 1. Die enge Konstante max(2/m, 2 tanh(1/(2 n Lambda))) ergibt dieselben Zellen wie max(2/m, 2 (e^{2/(n Lambda)} - 1)) der Arbeit</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 1a: lower-order terms</source>
+        <translation>Whitehouse et al. 2023, Abbildung 1a: Terme niederer Ordnung</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 1b: the curves of Figure 3</source>
+        <translation>Whitehouse et al. 2023, Abbildung 1b: die Kurven von Abbildung 3</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 2a: filter odometer</source>
+        <translation>Whitehouse et al. 2023, Abbildung 2a: Filter-Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 2b: mixture odometer</source>
+        <translation>Whitehouse et al. 2023, Abbildung 2b: Mischungs-Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 2c: stitched odometer</source>
+        <translation>Whitehouse et al. 2023, Abbildung 2c: gestückeltes Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 3: odometers beside each other</source>
+        <translation>Whitehouse et al. 2023, Abbildung 3: Odometer nebeneinander</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Table 1: rounds until optimal composition helps</source>
+        <translation>Hartmann et al. 2022, Tabelle 1: Runden, bis optimale Komposition hilft</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Figure 1: noise of a release after sparse vector</source>
+        <translation>Hartmann et al. 2022, Abbildung 1: Rauschen einer Freigabe nach Sparse Vector</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Figure 2: noise in the test error</source>
+        <translation>Hartmann et al. 2022, Abbildung 2: Rauschen im Testfehler</translation>
+    </message>
+    <message>
+        <source>Feldman and Zrnic 2021, appendix: clips that are too large</source>
+        <translation>Feldman und Zrnic 2021, Anhang: zu große Clips</translation>
+    </message>
+    <message>
+        <source>no odometer {1}</source>
+        <translation>kein Odometer {1}</translation>
+    </message>
+    <message>
+        <source>Intrinsic time V</source>
+        <translation>Innere Zeit V</translation>
+    </message>
+    <message>
+        <source>m(epsilon) = epsilon tanh(epsilon/2) is also the tight zCDP constant of a pure round</source>
+        <translation>m(epsilon) = epsilon tanh(epsilon/2) ist auch die enge zCDP-Konstante einer reinen Runde</translation>
+    </message>
+    <message>
+        <source>Advanced composition m(epsilon)</source>
+        <translation>Fortgeschrittene Komposition m(epsilon)</translation>
+    </message>
+    <message>
+        <source>delta&apos; = 1e-6; the targets are ours, the paper does not print them</source>
+        <translation>delta&apos; = 1e-6; die Ziele sind unsere, die Arbeit druckt sie nicht</translation>
+    </message>
+    <message>
+        <source>Target {1}</source>
+        <translation>Ziel {1}</translation>
+    </message>
+    <message>
+        <source>delta&apos; = 1e-6; the values of gamma are ours, the paper does not print them</source>
+        <translation>delta&apos; = 1e-6; die Werte von gamma sind unsere, die Arbeit druckt sie nicht</translation>
+    </message>
+    <message>
+        <source>gamma {1}</source>
+        <translation>gamma {1}</translation>
+    </message>
+    <message>
+        <source>delta&apos; = 1e-6; the values of v0 are ours, the paper does not print them. Infinite below v0 as printed; the product&apos;s odometer is clamped there instead</source>
+        <translation>delta&apos; = 1e-6; die Werte von v0 sind unsere, die Arbeit druckt sie nicht. Unterhalb von v0 wie gedruckt unendlich; das Odometer des Programms wird dort gekappt</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figures 1b and 3: odometers beside each other</source>
+        <translation>Whitehouse et al. 2023, Abbildungen 1b und 3: Odometer nebeneinander</translation>
+    </message>
+    <message>
+        <source>delta&apos; = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours, the paper does not print them. The printed y* solves f(y) = 1/2, so its curve touches at half the target</source>
+        <translation>delta&apos; = 1e-6, Ziel 1, gamma am besten für y*, v0 = y*/4, n = 10000: unsere, die Arbeit druckt sie nicht. Das gedruckte y* löst f(y) = 1/2, seine Kurve berührt also bei der Hälfte des Ziels</translation>
+    </message>
+    <message>
+        <source>Filter, y* as printed</source>
+        <translation>Filter, y* wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Mixture</source>
+        <translation>Mischung</translation>
+    </message>
+    <message>
+        <source>Stitched</source>
+        <translation>Gestückelt</translation>
+    </message>
+    <message>
+        <source>Rogers, corrected</source>
+        <translation>Rogers, berichtigt</translation>
+    </message>
+    <message>
+        <source>the recorded rounds go past it</source>
+        <translation>die aufgezeichneten Runden überschreiten es</translation>
+    </message>
+    <message>
+        <source>The budget</source>
+        <translation>Das Budget</translation>
+    </message>
+    <message>
+        <source>Definition of (epsilon, delta)-DP; randomised response dominates it (Kairouz, Oh, Viswanath 2015)</source>
+        <translation>Definition der (epsilon, delta)-DP; randomisierte Antwort dominiert sie (Kairouz, Oh, Viswanath 2015)</translation>
+    </message>
+    <message>
+        <source>The zCDP filter&apos;s budget</source>
+        <translation>Das Budget des zCDP-Filters</translation>
+    </message>
+    <message>
+        <source>The Gaussian DP filter&apos;s budget</source>
+        <translation>Das Budget des Gauß-DP-Filters</translation>
+    </message>
+    <message>
+        <source>must be 200 to 10000 pixels each way, scale included</source>
+        <translation>muss in jeder Richtung 200 bis 10000 Pixel sein, Maßstab eingeschlossen</translation>
+    </message>
+    <message>
+        <source>must be png, svg, pdf or csv</source>
+        <translation>muss png, svg, pdf oder csv sein</translation>
+    </message>
+    <message>
+        <source>HALT: {1} refuses</source>
+        <translation>HALT: {1} lehnt ab</translation>
+    </message>
+    <message>
+        <source>spent {1}, asked {2}, would be {3}; {4} {5} of {6}</source>
+        <translation>ausgegeben {1}, verlangt {2}, wären {3}; {4} {5} von {6}</translation>
+    </message>
+    <message>
+        <source>the ledger is open read-only; choose to edit it first</source>
+        <translation>das Register ist nur zum Lesen geöffnet; wählen Sie zuerst, es zu bearbeiten</translation>
+    </message>
+    <message>
+        <source>save the plan first: the event becomes a line of the ledger at once</source>
+        <translation>speichern Sie den Plan zuerst: Das Ereignis wird sofort eine Zeile des Registers</translation>
+    </message>
+    <message>
+        <source>save the changes first: the file is read back after the event</source>
+        <translation>speichern Sie die Änderungen zuerst: Die Datei wird nach dem Ereignis neu gelesen</translation>
+    </message>
+    <message>
+        <source>edited in the plan</source>
+        <translation>im Plan bearbeitet</translation>
+    </message>
+    <message>
+        <source>save the plan first: a spend is written to the ledger at once</source>
+        <translation>speichern Sie den Plan zuerst: Eine Ausgabe wird sofort ins Register geschrieben</translation>
+    </message>
+    <message>
+        <source>there is no planned analysis to record</source>
+        <translation>es gibt keine geplante Analyse zum Aufzeichnen</translation>
+    </message>
+    <message>
+        <source>must be a recorded one</source>
+        <translation>muss eine aufgezeichnete sein</translation>
+    </message>
+    <message>
+        <source>must have outputs with cells of their own</source>
+        <translation>muss Ausgaben mit eigenen Zellen haben</translation>
+    </message>
+    <message>
+        <source>must be a cell, recorded once</source>
+        <translation>muss eine Zelle sein, einmal aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the outcome, known later</source>
+        <translation>das Ergebnis, später bekannt</translation>
+    </message>
+    <message>
+        <source>must be one of the catalogue</source>
+        <translation>muss eines aus dem Katalog sein</translation>
+    </message>
+    <message>
+        <source>must be chosen before its parameters</source>
+        <translation>muss vor seinen Parametern gewählt werden</translation>
+    </message>
+    <message>
+        <source>some round states neither cells nor an (epsilon, delta)-DP bound, so there is no sum to show</source>
+        <translation>eine Runde gibt weder Zellen noch eine (epsilon, delta)-DP-Schranke an, also gibt es keine Summe zu zeigen</translation>
+    </message>
+    <message>
+        <source>{1} and finite</source>
+        <translation>{1} und endlich</translation>
+    </message>
+    <message>
+        <source>{1} (inf allowed)</source>
+        <translation>{1} (inf erlaubt)</translation>
+    </message>
+    <message>
+        <source>{1} and &lt;= {2}</source>
+        <translation>{1} und &lt;= {2}</translation>
+    </message>
+    <message>
+        <source>{1} and &lt; {2}</source>
+        <translation>{1} und &lt; {2}</translation>
+    </message>
+    <message>
+        <source>every {1} from {2} to {3} fits</source>
+        <translation>jedes {1} von {2} bis {3} passt</translation>
+    </message>
+    <message>
+        <source>no {1} from {2} to {3} fits</source>
+        <translation>kein {1} von {2} bis {3} passt</translation>
+    </message>
+</context>
+</TS>
