@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds and runs all tests: by default without Qt (core-only), then everything, both with
-# warnings as errors (ci), and of that the packages, which are linted and tried as installed; then lints what is no code.
-# On request everything with address and undefined behaviour sanitizers (asan), and each fuzz target for a minute (fuzz).
+# Installs what is missing, builds and runs all tests: without Qt (core-only), then everything, both with warnings as
+# errors (ci), and of that the packages, which are linted and tried as installed; everything with address and undefined
+# behaviour sanitizers (asan); each fuzz target for a minute (fuzz). Then lints what is no code.
 #   installers/test.sh [PRESET...]     presets: core-only ci asan fuzz dev
 # Needs no display. Fails when a test fails or none ran; the last line is the count.
 set -euo pipefail
@@ -27,7 +27,7 @@ run_fuzzers() {
 }
 
 presets=("$@")
-[ $# -gt 0 ] || presets=(core-only ci)
+[ $# -gt 0 ] || presets=(core-only ci asan fuzz)
 
 lists=(core test lint)
 for preset in "${presets[@]}"; do
