@@ -56,7 +56,15 @@ MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QStrin
     }
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // What is in the window looks at the document and the account to its last moment, where a field loses the focus: it
+    // goes before they do, and tells this window nothing more.
+    for (QObject *child : findChildren<QObject *>())
+        child->disconnect(this);
+    while (QWidget *child = findChild<QWidget *>(QString(), Qt::FindDirectChildrenOnly))
+        delete child;
+}
 
 void MainWindow::createPages()
 {
