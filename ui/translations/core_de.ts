@@ -996,12 +996,16 @@
         <translation>Optimale Komposition gleicher Runden</translation>
     </message>
     <message>
-        <source>a privacy loss distribution, a Gaussian DP or an (epsilon, delta)-DP bound</source>
-        <translation>eine Verteilung des Privatheitsverlusts, eine Gauß-DP- oder (epsilon, delta)-DP-Schranke</translation>
+        <source>profile {1} {2} {3} {4}</source>
+        <translation>profile {1} {2} {3} {4}</translation>
     </message>
     <message>
-        <source>such a bound alone fits many pairs of laws, and none that dominates them all composes as tightly as the bound itself, see zcdp_tight and renyi</source>
-        <translation>eine solche Schranke allein passt zu vielen Paaren von Verteilungen, und keines, das sie alle dominiert, komponiert so eng wie die Schranke selbst, siehe zcdp_tight und renyi</translation>
+        <source>a privacy loss distribution, or a Gaussian DP, (epsilon, delta)-DP, zCDP or Renyi bound</source>
+        <translation>eine Verteilung des Privatheitsverlusts oder eine Gauß-DP-, (epsilon, delta)-DP-, zCDP- oder Rényi-Schranke</translation>
+    </message>
+    <message>
+        <source>rounds known by Renyi divergences alone as one loss, by {1}</source>
+        <translation>Runden, von denen nur Rényi-Divergenzen bekannt sind, als ein Verlust, nach {1}</translation>
     </message>
     <message>
         <source>Privacy loss distributions</source>
@@ -2404,14 +2408,6 @@
         <translation>muss {1} sein: {2}</translation>
     </message>
     <message>
-        <source>an event of a type this program does not know is kept and counts for nothing: {1}</source>
-        <translation>ein Ereignis einer Art, die dieses Programm nicht kennt, bleibt erhalten und zählt für nichts: {1}</translation>
-    </message>
-    <message>
-        <source>{1}; until a readable policy follows, the budget is 0 and every spend is refused</source>
-        <translation>{1}; bis eine lesbare Vorgabe folgt, ist das Budget 0, und jede Ausgabe wird abgelehnt</translation>
-    </message>
-    <message>
         <source>counted as epsilon = inf</source>
         <translation>als epsilon = inf gezählt</translation>
     </message>
@@ -2426,6 +2422,14 @@
     <message>
         <source>role {1} is added up like any other entry: an upper bound whatever the parts are</source>
         <translation>Rolle {1} wird addiert wie jeder andere Eintrag: eine obere Schranke, was immer die Teile sind</translation>
+    </message>
+    <message>
+        <source>an event of a type this program does not know is kept and counts for nothing: {1}</source>
+        <translation>ein Ereignis einer Art, die dieses Programm nicht kennt, bleibt erhalten und zählt für nichts: {1}</translation>
+    </message>
+    <message>
+        <source>{1}; until a readable policy follows, the budget is 0 and every spend is refused</source>
+        <translation>{1}; bis eine lesbare Vorgabe folgt, ist das Budget 0, und jede Ausgabe wird abgelehnt</translation>
     </message>
     <message>
         <source>{1}: {2} = {3}: must be the seq of an earlier line; it changes nothing</source>
@@ -2900,8 +2904,8 @@
         <translation>Wählt einen Kandidaten durch Münzwürfe in zufälliger Reihenfolge; nie schlechter als der Exponentialmechanismus</translation>
     </message>
     <message>
-        <source>McKenna, Sheldon 2020</source>
-        <translation>McKenna, Sheldon 2020</translation>
+        <source>McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy max with exponential noise (Ding et al. 2021)</source>
+        <translation>McKenna, Sheldon 2020; Verlustverteilung: die des Laplace-Rauschens dominiert, da es das verrauschte Maximum mit exponentiellem Rauschen ist (Ding et al. 2021)</translation>
     </message>
     <message>
         <source>Probabilistic DP</source>
