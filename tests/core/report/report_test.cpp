@@ -198,8 +198,9 @@ TEST(Report, HtmlReadsWellAloud)
         const std::vector<Tag> tags = tagsOf(htmlText(make(threeCounts().bytes(), audience)));
         std::map<std::string, std::string> named; // what each id is
         for (const Tag &tag : tags)
-            if (const auto id = tag.attributes.find("id"); id != tag.attributes.end())
+            if (const auto id = tag.attributes.find("id"); id != tag.attributes.end()) {
                 EXPECT_TRUE(named.emplace(id->second, tag.text).second) << "twice: " << id->second;
+            }
         int level = 0;
         std::map<std::string, int> count;
         for (std::size_t i = 0; i < tags.size(); ++i) {
@@ -214,23 +215,29 @@ TEST(Report, HtmlReadsWellAloud)
                 EXPECT_FALSE(tag.text.empty());
                 level = tag.name[1] - '0';
             }
-            if (tag.name == "html")
+            if (tag.name == "html") {
                 EXPECT_EQ(tag.attributes.at("lang"), "en");
-            if (tag.name == "th")
+            }
+            if (tag.name == "th") {
                 EXPECT_TRUE(has("scope")) << tag.text;
-            if (tag.name == "table")
+            }
+            if (tag.name == "table") {
                 EXPECT_TRUE(tags[i + 1].name == "caption" && !tags[i + 1].text.empty());
-            if (tag.name == "img")
+            }
+            if (tag.name == "img") {
                 EXPECT_TRUE(has("alt"));
-            if (tag.name == "svg")
+            }
+            if (tag.name == "svg") {
                 EXPECT_TRUE(has("role") && has("aria-labelledby"));
+            }
             if (has("aria-labelledby")) {
                 std::istringstream ids(tag.attributes.at("aria-labelledby"));
                 for (std::string id; ids >> id;)
                     EXPECT_FALSE(named[id].empty()) << tag.name << " is named by " << id;
             }
-            if (has("href"))
+            if (has("href")) {
                 EXPECT_TRUE(named.contains(tag.attributes.at("href").substr(1))) << tag.attributes.at("href");
+            }
         }
         EXPECT_EQ(count["h1"], 1);
         for (const char *name : {"h2", "table", "svg", "figure", "section", "nav", "main"}) {
