@@ -115,8 +115,11 @@ TEST_P(ReportPages, KeepRowsWhole)
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
+    // As reportPdf() has them.
     writer.setResolution(300);
-    const QSizeF page(writer.width(), writer.height());
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF(15, 12, 15, 12), QPageLayout::Millimeter);
+    const QSizeF page(writer.width(), writer.height() - 0.8 * writer.logicalDpiY());
     QTextDocument text;
     fillPages(text, document, writer, page);
     std::set<int> filled;
