@@ -136,7 +136,7 @@ FilterReport leftForLater(const FilterKind &kind, const Policy &policy)
     FilterReport report;
     report.kind = &kind;
     report.guarantee = kind.guarantee(policy);
-    report.applicability = Applicability::no("is still being computed");
+    report.applicability = Applicability::no(std::string(kStillComputed));
     return report;
 }
 

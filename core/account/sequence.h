@@ -27,6 +27,9 @@ struct SequenceRow {
     Decision decision;            ///< of the policy's filter
 };
 
+/// Why a filter says nothing yet that was left for later: Applicability::why.
+inline constexpr std::string_view kStillComputed = "still being computed";
+
 /// Recorded spends and then the plan's steps, accounted as one sequence.
 struct SequenceReport {
     std::size_t recorded = 0; ///< rows that happened already

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/halting/halting_chart.h"
 
+#include "core/account/sequence.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/present/price_text.h"
@@ -33,10 +34,17 @@ std::string roundsText(std::uint64_t rounds)
     return std::to_string(rounds) + (rounds == 1 ? " round" : " rounds");
 }
 
+/// What stands where there are no numbers.
+std::string whyNone(const FilterReport &filter)
+{
+    const std::string &why = filter.applicability.why;
+    return why == kStillComputed ? why : "does not apply: " + why;
+}
+
 std::string barLabel(const FilterReport &filter, std::uint64_t rounds)
 {
     if (!filter.applicability.applies)
-        return "does not apply: " + filter.applicability.why;
+        return whyNone(filter);
     if (!filter.haltsAt)
         return "all " + std::to_string(rounds);
     return std::to_string(filter.accepted) + ", halts at " + std::to_string(*filter.haltsAt);
@@ -140,7 +148,7 @@ std::vector<TableCell> otherRow(const FilterReport &filter)
             none,
             none,
             none,
-            {"does not apply: " + filter.applicability.why, std::nan(""), {}},
+            {whyNone(filter), std::nan(""), {}},
             {std::string(words(filter.kind->label().validity)), std::nan(""), {}},
             {filter.kind->label().theorem, std::nan(""), {}}};
 }

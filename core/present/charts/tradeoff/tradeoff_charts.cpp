@@ -60,6 +60,20 @@ TableCell upperCell(double value, const std::string &detail)
     return {percent(value), value, detail};
 }
 
+/// What is read off the curve at cautious and bold attackers; attackSentence() says what one in between finds.
+std::string regionSentence(const PrivacyProfiles &profiles)
+{
+    constexpr double kCautious = 0.001;
+    constexpr double kBold = 0.1;
+    const auto cautious = attackOdds(profiles, kCautious);
+    const auto bold = attackOdds(profiles, kBold);
+    if (!cautious || !bold)
+        return "There is no guarantee to show yet.";
+    return "At a false positive rate of " + percent(kCautious) + " no attacker finds more than " + cautious->foundText +
+           " of the people in the data, at " + percent(kBold) + " no more than " + bold->foundText +
+           "; guessing finds as many as it wrongly accuses.";
+}
+
 } // namespace
 
 ChartSpec deltaCurveChart(const PrivacyProfiles &profiles, const Policy &policy)
@@ -118,7 +132,7 @@ ChartSpec attackChart(const PrivacyProfiles &profiles)
     guessing.detail = "an attacker who has not seen the output";
     chart.series.push_back(std::move(guessing));
     chart.caption = "No test of whether one person's data was used lies above its curve.";
-    chart.summary = attackSentence(profiles);
+    chart.summary = regionSentence(profiles);
     addSources(chart);
     return chart;
 }

@@ -5,6 +5,7 @@
 // - an empty sequence gives a chart that says so
 #include "core/present/charts/halting/halting_chart.h"
 
+#include "core/account/sequence.h"
 #include "tests/support/fake_accountants.h"
 
 #include <gmock/gmock.h>
@@ -57,6 +58,14 @@ TEST(HaltingChart, OrdersAndNamesTheFilters)
     EXPECT_EQ(bars.pointLabels[2], "does not apply: needs zCDP rounds");
     EXPECT_EQ(bars.emphasised, 0U);
     EXPECT_EQ(chart.y.categories.size(), 3U);
+}
+
+TEST(HaltingChart, WhatComesLaterIsSaidSo)
+{
+    AccountReport account = report();
+    account.filters[1].applicability = Applicability::no(std::string(kStillComputed));
+    EXPECT_EQ(haltingChart(account).series.front().pointLabels[2], "still being computed");
+    EXPECT_EQ(haltingChartTable(account).rows[2][5].text, "still being computed");
 }
 
 TEST(HaltingChart, SummaryHasTheNumbers)
