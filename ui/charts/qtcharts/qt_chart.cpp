@@ -48,8 +48,8 @@ QtChart::QtChart(QChart *chart) : QObject(chart), m_chart(chart)
 
 void QtChart::show(const ChartSpec &spec, Theme theme, int columns)
 {
-    const bool anew = spec.kind != ChartKind::Lines || m_spec.kind != ChartKind::Lines || theme != m_theme ||
-                      m_font != m_chart->font() || m_lines.empty();
+    const bool there = spec.kind == ChartKind::Lines ? !m_lines.empty() : fitsBars(spec);
+    const bool anew = !there || spec.kind != m_spec.kind || theme != m_theme || m_font != m_chart->font();
     if (anew)
         clear();
     clearTexts();
@@ -62,17 +62,14 @@ void QtChart::show(const ChartSpec &spec, Theme theme, int columns)
         showLines(columns);
     else
         showBars();
+    dropSpareTexts();
     placeTexts();
 }
 
+/// The texts stay for those that come: most say the same again.
 void QtChart::clearTexts()
 {
-    for (const auto *labels : {&m_endLabels, &m_notes}) {
-        for (const EndLabel &label : *labels)
-            delete label.item;
-    }
-    for (QGraphicsSimpleTextItem *label : m_barLabels)
-        delete label;
+    m_textsUsed = 0;
     m_endLabels.clear();
     m_notes.clear();
     m_barLabels.clear();
@@ -80,9 +77,16 @@ void QtChart::clearTexts()
     m_used = 0;
 }
 
+void QtChart::dropSpareTexts()
+{
+    for (; m_texts.size() > m_textsUsed; m_texts.pop_back())
+        delete m_texts.back();
+}
+
 void QtChart::clear()
 {
     m_lines.clear();
+    m_below = m_bars = nullptr;
     m_chart->removeAllSeries();
     for (QAbstractAxis *axis : m_chart->axes()) {
         m_chart->removeAxis(axis);
@@ -230,12 +234,27 @@ void QtChart::reserveRight(double width)
         m_chart->setMargins(margins);
 }
 
+/// One that is there already, with what it said last, or a new one.
+QGraphicsSimpleTextItem *QtChart::nextText()
+{
+    if (m_textsUsed == m_texts.size()) {
+        m_texts.push_back(new QGraphicsSimpleTextItem(m_chart));
+        m_texts.back()->setZValue(10);
+    }
+    // Whatever is set is painted again, also if it is the same.
+    QGraphicsSimpleTextItem *item = m_texts[m_textsUsed++];
+    if (item->font() != m_chart->font())
+        item->setFont(m_chart->font());
+    return item;
+}
+
 QGraphicsSimpleTextItem *QtChart::addText(const std::string &text, const QColor &colour)
 {
-    auto *item = new QGraphicsSimpleTextItem(fromCore(text), m_chart);
-    item->setBrush(colour);
-    item->setFont(m_chart->font());
-    item->setZValue(10);
+    QGraphicsSimpleTextItem *item = nextText();
+    if (item->brush() != QBrush(colour))
+        item->setBrush(colour);
+    if (const QString shown = fromCore(text); item->text() != shown)
+        item->setText(shown);
     return item;
 }
 

@@ -45,6 +45,9 @@ private:
 
     void clear();
     void clearTexts();
+    void dropSpareTexts();
+    [[nodiscard]] bool fitsBars(const ChartSpec &spec) const;
+    void setBars();
     void colourFurniture();
     void showLines(int columns);
     void showBars();
@@ -55,6 +58,7 @@ private:
     void setAxes(const AxisLayout &x, const AxisLayout &y);
     QCategoryAxis *makeAxis(const AxisLayout &layout, const std::string &title) const;
     void styleAxis(QAbstractAxis *axis) const;
+    QGraphicsSimpleTextItem *nextText();
     QGraphicsSimpleTextItem *addText(const std::string &text, const QColor &colour);
     void reserveRight(double width);
     void placeTexts();
@@ -71,6 +75,10 @@ private:
     std::vector<EndLabel> m_endLabels;
     std::vector<EndLabel> m_notes; ///< annotations' labels
     std::vector<QGraphicsSimpleTextItem *> m_barLabels;
+    std::vector<QGraphicsSimpleTextItem *> m_texts; ///< all of those above; the ones in use first
+    std::size_t m_textsUsed = 0;
+    QBarSet *m_below = nullptr; ///< what bars that do not begin at 0 stand on; null while there are no bars
+    QBarSet *m_bars = nullptr;
     AxisLayout m_x;
     AxisLayout m_y;
     std::string m_titles; ///< of both axes

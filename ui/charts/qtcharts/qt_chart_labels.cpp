@@ -21,40 +21,64 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Qt Charts draws the first bar at the bottom (and ignores a reversed category axis): everything goes in backwards.
-/// Bars that do not begin at 0 stand on others that are not drawn.
-QHorizontalStackedBarSeries *makeBars(const SeriesSpec &bars, Theme theme)
+bool sameBars(const SeriesSpec &a, const SeriesSpec &b)
 {
-    auto *below = new QBarSet(QString());
-    below->setPen(Qt::NoPen);
-    below->setBrush(Qt::NoBrush);
-    auto *set = new QBarSet(fromCore(bars.name));
-    for (auto i = bars.y.size(); i-- > 0;) {
-        const auto span = barSpan(bars, i);
-        below->append(span.begin);
-        set->append(span.end - span.begin);
-    }
-    const QColor strong = toColor(seriesColour("filter", 0, theme));
-    set->setPen(Qt::NoPen);
-    set->setColor(bars.emphasised ? toColor(chartColours(theme).faintText) : strong);
-    set->setSelectedColor(strong);
-    if (bars.emphasised)
-        set->selectBar(static_cast<int>(bars.y.size() - 1 - *bars.emphasised));
-    auto *series = new QHorizontalStackedBarSeries;
-    series->append(below);
-    series->append(set);
-    series->setBarWidth(0.64);
-    return series;
+    return a.name == b.name && a.emphasised == b.emphasised && a.y.size() == b.y.size();
 }
 
 } // namespace
+
+/// Whether the bars that are there can show the chart with other lengths.
+bool QtChart::fitsBars(const ChartSpec &spec) const
+{
+    return m_bars != nullptr && m_spec.series.size() == 1 && spec.series.size() == 1 &&
+           sameBars(m_spec.series.front(), spec.series.front()) && m_spec.y.categories == spec.y.categories &&
+           m_spec.x.title == spec.x.title && m_x == layoutBarAxis(spec);
+}
+
+/// Qt Charts draws the first bar at the bottom (and ignores a reversed category axis): everything goes in backwards.
+/// Bars that do not begin at 0 stand on others that are not drawn.
+void QtChart::setBars()
+{
+    const SeriesSpec &bars = m_spec.series.front();
+    const auto set = [](QBarSet *to, int index, double length) {
+        if (index == to->count())
+            to->append(length);
+        else if (to->at(index) != length)
+            to->replace(index, length);
+    };
+    int index = 0;
+    for (auto i = bars.y.size(); i-- > 0; ++index) {
+        const auto span = barSpan(bars, i);
+        set(m_below, index, span.begin);
+        set(m_bars, index, span.end - span.begin);
+    }
+    for (std::size_t i = 0; i < bars.pointLabels.size(); ++i)
+        m_barLabels.push_back(nextText()); // placed, they are given text and colour
+}
 
 void QtChart::showBars()
 {
     if (m_spec.series.empty() || m_spec.y.categories.empty())
         return;
+    if (m_bars != nullptr)
+        return setBars();
     const SeriesSpec &bars = m_spec.series.front();
-    QHorizontalStackedBarSeries *series = makeBars(bars, m_theme);
+    m_below = new QBarSet(QString());
+    m_below->setPen(Qt::NoPen);
+    m_below->setBrush(Qt::NoBrush);
+    m_bars = new QBarSet(fromCore(bars.name));
+    const QColor strong = toColor(seriesColour("filter", 0, m_theme));
+    m_bars->setPen(Qt::NoPen);
+    m_bars->setColor(bars.emphasised ? toColor(chartColours(m_theme).faintText) : strong);
+    m_bars->setSelectedColor(strong);
+    setBars();
+    if (bars.emphasised)
+        m_bars->selectBar(static_cast<int>(bars.y.size() - 1 - *bars.emphasised));
+    auto *series = new QHorizontalStackedBarSeries;
+    series->append(m_below);
+    series->append(m_bars);
+    series->setBarWidth(0.64);
     m_chart->addSeries(series);
     auto *categories = new QBarCategoryAxis;
     for (auto category = m_spec.y.categories.rbegin(); category != m_spec.y.categories.rend(); ++category)
@@ -66,8 +90,6 @@ void QtChart::showBars()
     m_chart->addAxis(makeAxis(m_x, m_spec.x.title), Qt::AlignBottom);
     for (QAbstractAxis *axis : m_chart->axes())
         series->attachAxis(axis);
-    for (std::size_t i = 0; i < bars.pointLabels.size(); ++i)
-        m_barLabels.push_back(addText(bars.pointLabels[i], toColor(chartColours(m_theme).text)));
     reserveRight(24);
 }
 
@@ -122,12 +144,15 @@ void QtChart::placeBarLabels()
         const double room = m_chart->size().width() - end - 14;
         const bool outside = metrics.horizontalAdvance(text) <= room || end - plot.left() < room;
         QGraphicsSimpleTextItem *item = m_barLabels[i];
-        item->setText(metrics.elidedText(text, Qt::ElideRight, outside ? room : end - plot.left() - 12));
+        const QString shown = metrics.elidedText(text, Qt::ElideRight, outside ? room : end - plot.left() - 12);
+        if (item->text() != shown)
+            item->setText(shown);
         const QRectF box = item->boundingRect();
         const bool strong = !bars.emphasised || *bars.emphasised == i;
         const Colour inside = chartColours(m_theme).background;
         const Colour beside = strong ? chartColours(m_theme).text : chartColours(m_theme).faintText;
-        item->setBrush(toColor(outside ? beside : inside));
+        if (const QBrush brush(toColor(outside ? beside : inside)); item->brush() != brush)
+            item->setBrush(brush);
         item->setPos(outside ? end + 6 : end - 6 - box.width(),
                      plot.top() + pitch * (static_cast<double>(i) + 0.5) - box.height() / 2);
     }
