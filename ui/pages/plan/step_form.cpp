@@ -28,6 +28,9 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <charconv>
+#include <cmath>
+
 namespace epsilometer::ui {
 
 namespace {
@@ -190,7 +193,7 @@ const Step *StepForm::step() const
 void StepForm::showRow(int row)
 {
     m_row = row;
-    for (FieldEdit *field : {m_count, m_when, m_weight})
+    for (FieldEdit *field : {m_count, m_when, m_weight, m_answer})
         field->setProblem({});
     if (row < 0)
         m_insight->ask({});
@@ -303,7 +306,8 @@ void StepForm::showAssumptions(const Step &step, bool recorded)
     const bool outcome = rules || !step.outcome.empty() || m_outcome->count() > 1;
     m_rows->setRowVisible(m_outcome, !recorded && outcome);
     m_rows->setRowVisible(m_answer, !recorded && (rules || !step.answer.empty()));
-    m_answer->setText(fromCore(step.answer));
+    if (m_answer->problem().isEmpty())
+        m_answer->setText(fromCore(step.answer));
 }
 
 void StepForm::fillOutcomes(const Step &step)
@@ -335,9 +339,16 @@ void StepForm::outcomeEdited()
     const Step *current = step();
     if (current == nullptr)
         return;
+    const std::string answer = toCore(m_answer->text().trimmed());
+    double number = 0;
+    const auto end = std::from_chars(answer.data(), answer.data() + answer.size(), number);
+    const bool right = end.ec == std::errc{} && end.ptr == answer.data() + answer.size() && std::isfinite(number);
+    m_answer->setProblem(answer.empty() || right ? QString() : tr("must be a number, such as 12.5, or nothing"));
+    if (!m_answer->problem().isEmpty())
+        return;
     Step edited = *current;
     edited.outcome = toCore(m_outcome->currentText().trimmed());
-    edited.answer = toCore(m_answer->text());
+    edited.answer = answer;
     applyStep(std::move(edited), tr("Change what is assumed"), QStringLiteral("outcome"));
 }
 
