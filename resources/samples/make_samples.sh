@@ -162,7 +162,38 @@ individual_figure() {
         --mechanism '{"kind":"zcdp","rho":"1/57800"}' > "$work/log"
 }
 
-for sample in odometer_figure hundred_adaptive census_2020 imported_log ten_tenths sparse_vector_figure \
+# A session in the middle of its work: two analyses are spent, the others planned, by rules that look at what comes
+# out. A plan is the last line of a ledger; it carries no hash and is replaced as it changes.
+adaptive_plan() {
+    ledger=$out/adaptive-plan.dpledger
+    at 1
+    "$dpledger" new "$ledger" --id 00000000-0000-4000-8000-000000000010 \
+        --title "A survey of diagnoses: two analyses spent, the others planned by rules" --unit person \
+        --contribution "all records" --window lifetime --neighbours add-remove --epsilon 1 --delta 1e-6 \
+        --filter recommended --reason "One study, agreed with the board" > "$work/log"
+    "$dpledger" spend "$ledger" --label "people" --mechanism '{"kind":"laplace","scale":"50"}' > "$work/log"
+    at 2
+    "$dpledger" spend "$ledger" --label "ages, by decade" --mechanism '{"kind":"laplace","scale":"25"}' > "$work/log"
+    tr -d '\n' >> "$ledger" <<'END'
+{"neighbours":"add-remove",
+"policy":{"delta":"0.000001","delta_prime":"0.0000005","epsilon":"1","filter":"recommended","on_halt":"skip","reason":"One study, agreed with the board"},
+"steps":[
+{"label":"frequent diagnoses","mechanism":{"cutoff":3,"epsilon1":"0.02","epsilon2":"0.08","kind":"svt"},"outcome":"2"},
+{"label":"their counts","mechanism":{"kind":"laplace","scale":"=if(outcome >= 2, 10, 20)","sensitivity":"1"}},
+{"label":"mean stay","locked":true,"mechanism":{"kind":"laplace","scale":"16","sensitivity":"1"}},
+{"count":12,"label":"cost, by month","mechanism":{"epsilon":"0.01","kind":"pure_dp"},"weight":"2"},
+{"group":"refine","label":"by region","mechanism":{"epsilon":"0.02","kind":"pure_dp"}},
+{"group":"refine","label":"by age","mechanism":{"epsilon":"0.01","kind":"pure_dp"}},
+{"label":"readmissions","mechanism":{"epsilon":"=min(0.05, left/4)","kind":"pure_dp"},"when":"left > 0.2"},
+{"label":"survival model","mechanism":{"epsilon":"0.34","kind":"pure_dp"}}],
+"groups":[{"name":"refine","repeat":6}],
+"title":"A survey of diagnoses: two analyses spent, the others planned by rules","type":"draft",
+"unit":{"contribution":"all records","entity":"person","window":"lifetime"}}
+END
+    echo >> "$ledger"
+}
+
+for sample in adaptive_plan odometer_figure hundred_adaptive census_2020 imported_log ten_tenths sparse_vector_figure \
     release_if_accurate_figure composition_table individual_figure; do
     file=$out/$(echo "$sample" | tr _ -).dpledger
     rm -f "$file"

@@ -23,6 +23,7 @@ struct Place {
 /// One line a sample that is about something on a page; the order is that of the start page.
 constexpr std::array kPlaces{
     Place{"ten-tenths", "haltingPage"},
+    Place{"adaptive-plan", "simulationPage"},
     Place{"hundred-adaptive", "haltingPage"},
     Place{"odometer-figure", "odometerPage"},
     Place{"sparse-vector-figure", "outputDpPage/sparseVectorWorkbench"},
