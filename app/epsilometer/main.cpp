@@ -3,6 +3,7 @@
 #include "app/epsilometer/measure.h"
 #include "app/epsilometer/options.h"
 #include "app/epsilometer/screenshot.h"
+#include "app/epsilometer/stalls.h"
 #include "ui/shell/file_claim.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/theme.h"
@@ -42,8 +43,11 @@ QString recoveryFolder()
 
 int runWindow(const Options &options, const Catalog &catalog)
 {
-    if (!options.file.empty() && options.screenshot.empty() && ui::FileClaim::raiseOther(ui::fromCore(options.file)))
+    if (!options.file.empty() && options.screenshot.empty() && !options.stalls &&
+        ui::FileClaim::raiseOther(ui::fromCore(options.file)))
         return 0; // another window shows it, and was asked to come to the front
+    if (options.stalls)
+        return measureStalls(catalog, options);
     QSettings settings;
     const bool picture = !options.screenshot.empty() || options.measure > 0;
     ui::MainWindow window(catalog, settings, picture ? QString() : recoveryFolder());

@@ -32,7 +32,9 @@ Step stepAt(int i)
     return step;
 }
 
-Plan planOf(int analyses)
+} // namespace
+
+Plan measuredPlan(int analyses)
 {
     Plan plan;
     plan.title = "Measured";
@@ -41,6 +43,8 @@ Plan planOf(int analyses)
         plan.steps.push_back(stepAt(i));
     return plan;
 }
+
+namespace {
 
 /// Edits as a person does, and takes the time until the charts of the page in front have been painted for the last
 /// time.
@@ -60,7 +64,7 @@ public:
 
     void begin()
     {
-        m_window.document().startNew(planOf(m_analyses));
+        m_window.document().startNew(measuredPlan(m_analyses));
         m_since.start();
     }
 

@@ -35,6 +35,10 @@ void describe(CLI::App &app, Options &options, bool headless)
         ->check(CLI::IsMember({"light", "dark", "contrast"}));
     app.add_option("--screenshot", options.screenshot, "Write a picture of the window and end")->group("");
     app.add_option("--measure", options.measure, "Plan so many analyses, print how fast edits are, and end")->group("");
+    app.add_flag("--stalls", options.stalls,
+                 "Work with a copy of FILE, or with so many planned analyses, print how long the window stood still, "
+                 "and end")
+        ->group("");
     app.add_option("--page", options.page)->group("");
     app.add_flag("--reverse", options.reverse)->group("");
     app.add_option("--width", options.width, "of a chart, in pixels")->group(headless ? "Options" : "");

@@ -20,6 +20,7 @@ struct Options {
     std::string screenshot;             ///< write a picture of the window and end
     std::string page;                   ///< to show first, by objectNames: "outputDpPage/ptrWorkbench"
     int measure = 0;                    ///< plan so many analyses, print how fast edits are, and end
+    bool stalls = false;                ///< work as people do, print how long the window stood still, and end
     std::string theme;                  ///< "light", "dark", "contrast" or empty: as set
     bool reverse = false;               ///< right to left, to try it out
     int width = 0;                      ///< of the window, with screenshot; of a chart

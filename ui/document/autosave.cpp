@@ -28,7 +28,8 @@ std::optional<RecoveredPlan> readRecovery(const QString &file)
         return {};
     const Json *ledger = json->find("ledger");
     const std::string *path = ledger == nullptr ? nullptr : ledger->ifString();
-    return RecoveredPlan{file, path == nullptr ? QString() : fromCore(*path), *std::move(plan)};
+    return RecoveredPlan{file, path == nullptr ? QString() : fromCore(*path),
+                         std::make_shared<const Plan>(*std::move(plan))};
 }
 
 } // namespace
@@ -41,6 +42,7 @@ Autosave::Autosave(PlanDocument &document, const QString &folder, QObject *paren
     m_lock = std::make_unique<QLockFile>(m_file + kLockSuffix);
     m_lock->setStaleLockTime(0);
     m_lock->tryLock();
+    m_worker.setMaxThreadCount(1);
     constexpr int kQuietMs = 1500;
     m_timer.setSingleShot(true);
     m_timer.setInterval(kQuietMs);
@@ -52,6 +54,12 @@ Autosave::Autosave(PlanDocument &document, const QString &folder, QObject *paren
 Autosave::~Autosave()
 {
     remove();
+    waitUntilWritten();
+}
+
+void Autosave::waitUntilWritten()
+{
+    m_worker.waitForDone();
 }
 
 void Autosave::schedule()
@@ -64,15 +72,17 @@ void Autosave::schedule()
 
 void Autosave::writeNow()
 {
-    Json body = Json::object({{"ledger", toCore(m_document.path())}, {"plan", planBody(m_document.plan())}});
-    // A failure must not disturb the work: the document itself still has everything.
-    (void)replaceFile(toCore(m_file), body.write());
+    m_worker.start([file = toCore(m_file), ledger = toCore(m_document.path()), plan = m_document.snapshot()] {
+        const Json body = Json::object({{"ledger", ledger}, {"plan", planBody(*plan)}});
+        // A failure must not disturb the work: the document itself still has everything.
+        (void)replaceFile(file, body.write());
+    });
 }
 
 void Autosave::remove()
 {
     m_timer.stop();
-    QFile::remove(m_file);
+    m_worker.start([file = m_file] { QFile::remove(file); }); // after what is being written
 }
 
 std::optional<RecoveredPlan> Autosave::findLeftBehind(const QString &folder)

@@ -4,8 +4,10 @@
 #include "core/plan/plan.h"
 
 #include <QObject>
+#include <QThreadPool>
 #include <QTimer>
 
+#include <memory>
 #include <optional>
 
 class QLockFile;
@@ -18,11 +20,11 @@ class PlanDocument;
 struct RecoveredPlan {
     QString file;   ///< the recovery file
     QString ledger; ///< path of the ledger it was a draft of; empty for one never saved
-    Plan plan;
+    std::shared_ptr<const Plan> plan;
 };
 
-/// Writes the plan beside the settings while it has unsaved changes, and removes it when it is saved or closed. What is
-/// left there at the start is a crash to recover from.
+/// Writes the plan beside the settings while it has unsaved changes, and removes it when it is saved or closed; on a
+/// worker, because long plans take a while. What is left there at the start is a crash to recover from.
 class Autosave : public QObject {
     Q_OBJECT
 public:
@@ -30,11 +32,12 @@ public:
     Autosave(PlanDocument &document, const QString &folder, QObject *parent = nullptr);
     ~Autosave() override;
 
-    /// What another run left behind; files that cannot be read are skipped and kept.
+    /// What another run left behind; files that cannot be read are skipped and kept. On any thread: it reads them.
     [[nodiscard]] static std::optional<RecoveredPlan> findLeftBehind(const QString &folder);
     static void discard(const RecoveredPlan &recovered);
 
     void writeNow();
+    void waitUntilWritten(); ///< all that writeNow() began
 
 private:
     void schedule();
@@ -44,6 +47,7 @@ private:
     QString m_file;
     std::unique_ptr<QLockFile> m_lock; ///< held while this run is alive
     QTimer m_timer;
+    QThreadPool m_worker; ///< of one thread: what was asked for first is on disk first
 };
 
 } // namespace epsilometer::ui

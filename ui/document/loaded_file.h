@@ -19,6 +19,13 @@ struct LoadedFile {
     std::shared_ptr<const Rounds> recorded;
 };
 
+/// What a ledger holds after something was written to it.
+struct WrittenFile {
+    LoadedFile loaded;
+    Status draft;               ///< why the plan was not written along, if it was not
+    bool firstStepLeft = false; ///< the plan's first step became a spend
+};
+
 /// Reads a ledger, on any thread. Errors: those of LedgerFile::open(), Cancelled.
 [[nodiscard]] Result<LoadedFile> loadFile(const QString &path, const MechanismKinds &mechanisms, Progress &progress);
 

@@ -82,6 +82,49 @@ void forgetElsewhere(Session session)
     QThreadPool::globalInstance()->start([kept = std::move(kept)]() mutable { kept.reset(); });
 }
 
+Status askFilter(const Step &step, const Guard &guard, const MechanismKinds &mechanisms)
+{
+    MechanismResolver resolver(mechanisms);
+    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(step.mechanism));
+    const GuardAnswer answer = guard.ask(*cost, step.count);
+    return answer.cont ? Status() : refusal(guard, answer);
+}
+
+/// The plan's first step with the values that its formulas take, if the filter lets it run.
+Result<Step> acceptedFirstStep(const Plan &plan, const Rounds &recorded, const Catalog &catalog, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(catalog.filters, plan.policy, recorded, progress));
+    Step step = plan.steps.front();
+    if (isAdaptive(plan)) {
+        EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(plan, catalog.mechanisms, guard.filter(), progress));
+        step = played.steps.front();
+    }
+    EPSILOMETER_TRY(askFilter(step, guard, catalog.mechanisms));
+    return step;
+}
+
+/// Tells how far it is, and goes on whatever the answer: what is on disk has to be read back.
+class Unstoppable final : public Progress {
+public:
+    explicit Unstoppable(Progress &progress) : m_progress(progress) {}
+    bool report(double done) override
+    {
+        (void)m_progress.report(done);
+        return true;
+    }
+
+private:
+    Progress &m_progress;
+};
+
+/// What is there after the lines were written; reading it back shows exactly that.
+Result<WrittenFile> readBack(const std::string &path, const Catalog &catalog, Progress &progress)
+{
+    Unstoppable unstoppable(progress);
+    EPSILOMETER_ASSIGN(auto loaded, loadFile(fromCore(path), catalog.mechanisms, unstoppable));
+    return WrittenFile{std::move(loaded), {}, false};
+}
+
 bool sameHeader(const Plan &a, const Plan &b)
 {
     return a.title == b.title && a.unit == b.unit && a.neighbours == b.neighbours;
@@ -149,17 +192,75 @@ Status PlanDocument::refuseReadOnly()
     return makeError(ErrorCode::Conflict, "the ledger is open read-only; choose to edit it first");
 }
 
-Status PlanDocument::record(const std::string &type, const Json &body)
+Status PlanDocument::refuseWhileWriting() const
+{
+    return m_writing == 0 ? Status()
+                          : makeError(ErrorCode::Conflict, "the ledger is being written to; try again in a moment");
+}
+
+Result<int> PlanDocument::beginWriting()
 {
     EPSILOMETER_TRY(refuseReadOnly());
+    EPSILOMETER_TRY(refuseWhileWriting());
+    m_atWriting = m_plan;
+    m_writing = ++m_tickets;
+    return m_writing;
+}
+
+Status PlanDocument::endWriting(int ticket, Result<WrittenFile> written)
+{
+    if (ticket != m_writing)
+        return {}; // what was written is in its file; here is another one by now
+    m_writing = 0;
+    const Snapshot before = std::exchange(m_atWriting, nullptr);
+    if (!written.ok())
+        return written.error();
+    const Snapshot edited = m_plan;
+    show(std::move(written->loaded));
+    if (edited != before)
+        keepEdits(*edited, *before, written->firstStepLeft);
+    return written->draft;
+}
+
+void PlanDocument::keepEdits(const Plan &edited, const Plan &before, bool firstStepLeft)
+{
+    Plan kept = edited;
+    for (std::size_t row = 0; firstStepLeft && row < edited.steps.size(); ++row) {
+        if (!Steps::same(edited.steps, row, before.steps, 0))
+            continue;
+        kept = *epsilometer::apply(edited, edit::RemoveSteps{{row}});
+        break;
+    }
+    if (kept != *m_plan)
+        m_undo->push(
+            new PlanCommand(*this, m_plan, std::make_shared<const Plan>(std::move(kept)), tr("Edit meanwhile"), {}));
+}
+
+Status PlanDocument::write(const Result<Writing> &writing)
+{
+    if (!writing.ok())
+        return writing.error();
+    EPSILOMETER_ASSIGN(const int ticket, beginWriting());
+    NoProgress progress;
+    return endWriting(ticket, (*writing)(progress));
+}
+
+Result<PlanDocument::Writing> PlanDocument::recordingOf(const std::string &type, const Json &body)
+{
+    EPSILOMETER_TRY(refuseReadOnly());
+    EPSILOMETER_TRY(refuseWhileWriting());
     if (!m_file)
         return makeError(ErrorCode::Conflict, "save the plan first: the event becomes a line of the ledger at once");
     if (isModified())
         return makeError(ErrorCode::Conflict, "save the changes first: the file is read back after the event");
     Json complete = body;
     complete.set("time", now());
-    EPSILOMETER_TRY(m_file->append({{type, std::move(complete)}}));
-    return open(path());
+    return Writing([file = *m_file, event = LedgerFile::NewEvent{type, std::move(complete)},
+                    &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
+        LedgerFile writable = file;
+        EPSILOMETER_TRY(writable.append({event}));
+        return readBack(writable.path(), catalog, progress);
+    });
 }
 
 void PlanDocument::setPlan(Snapshot plan)
@@ -171,6 +272,7 @@ void PlanDocument::setPlan(Snapshot plan)
 void PlanDocument::adopt(Session session, std::optional<LedgerFile> file, std::shared_ptr<const Rounds> recorded)
 {
     forgetElsewhere(std::exchange(m_session, std::move(session)));
+    m_writing = 0;
     m_file = std::move(file);
     m_recorded = recorded ? std::move(recorded) : std::make_shared<const Rounds>(m_session.rounds());
     m_copied.clear();
@@ -304,6 +406,7 @@ Status PlanDocument::updateFile()
 
 Status PlanDocument::save(const QString &path)
 {
+    EPSILOMETER_TRY(refuseWhileWriting());
     if (!m_file || path != this->path()) {
         EPSILOMETER_TRY(moveTo(path));
         m_readOnly = false;
@@ -316,51 +419,35 @@ Status PlanDocument::save(const QString &path)
     return {};
 }
 
-Status PlanDocument::askFilter(const Step &step) const
-{
-    MechanismResolver resolver(m_catalog.mechanisms);
-    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(step.mechanism));
-    NoProgress progress;
-    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(m_catalog.filters, m_plan->policy, *m_recorded, progress));
-    const GuardAnswer answer = guard.ask(*cost, step.count);
-    return answer.cont ? Status() : refusal(guard, answer);
-}
-
-Result<Step> PlanDocument::firstStepWithValues() const
-{
-    if (!isAdaptive(*m_plan))
-        return m_plan->steps.front();
-    NoProgress progress;
-    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(m_catalog.filters, m_plan->policy, *m_recorded, progress));
-    EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(*m_plan, m_catalog.mechanisms, guard.filter(), progress));
-    return played.steps.front();
-}
-
-Status PlanDocument::recordFirstStep()
+Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep()
 {
     EPSILOMETER_TRY(refuseReadOnly());
+    EPSILOMETER_TRY(refuseWhileWriting());
     if (!m_file)
         return makeError(ErrorCode::Conflict, "save the plan first: a spend is written to the ledger at once");
     if (m_plan->steps.empty())
         return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
-    EPSILOMETER_ASSIGN(const Step step, firstStepWithValues());
-    EPSILOMETER_TRY(askFilter(step));
-
-    auto events = pendingEvents();
-    Json body = spendBody(step);
-    body.set("time", now());
-    body.set("decision", "cont");
-    events.push_back({"spend", std::move(body)});
-    EPSILOMETER_TRY(m_file->append(events));
-    auto rest = epsilometer::apply(*m_plan, edit::RemoveSteps{{0}});
-    const QString path = this->path();
-    // From here on the spend is on disk whatever else fails; reading it back shows exactly what is there.
-    const Status draft = rest->steps.empty() ? m_file->removeDraft() : m_file->saveDraft(*rest);
-    EPSILOMETER_TRY(open(path));
-    return draft;
+    return Writing([file = *m_file, plan = m_plan, recorded = m_recorded, before = pendingEvents(), time = now(),
+                    &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
+        EPSILOMETER_ASSIGN(const Step step, acceptedFirstStep(*plan, *recorded, catalog, progress));
+        auto events = before;
+        Json body = spendBody(step);
+        body.set("time", time);
+        body.set("decision", "cont");
+        events.push_back({"spend", std::move(body)});
+        LedgerFile writable = file;
+        EPSILOMETER_TRY(writable.append(events));
+        // From here on the spend is on disk whatever else fails.
+        const auto rest = epsilometer::apply(*plan, edit::RemoveSteps{{0}});
+        const Status draft = rest->steps.empty() ? writable.removeDraft() : writable.saveDraft(*rest);
+        EPSILOMETER_ASSIGN(WrittenFile written, readBack(writable.path(), catalog, progress));
+        written.draft = draft;
+        written.firstStepLeft = true;
+        return written;
+    });
 }
 
-Status PlanDocument::recordOutcome(std::size_t spend, const std::string &outcome)
+Result<PlanDocument::Writing> PlanDocument::recordingOfOutcome(std::size_t spend, const std::string &outcome)
 {
     EPSILOMETER_TRY(
         require::that(spend < spends().size(), "spend", std::to_string(spend + 1), "must be a recorded one"));
@@ -372,12 +459,12 @@ Status PlanDocument::recordOutcome(std::size_t spend, const std::string &outcome
     const auto known = withOutcome(one.cost, outcome);
     if (!known.ok())
         return known.error();
-    return record("amend", amendBody(one.seq, Json::object({{"outcome", outcome}}), "the outcome, known later"));
+    return recordingOf("amend", amendBody(one.seq, Json::object({{"outcome", outcome}}), "the outcome, known later"));
 }
 
-void PlanDocument::recover(const Plan &plan)
+void PlanDocument::recover(Snapshot plan)
 {
-    m_undo->push(new PlanCommand(*this, m_plan, std::make_shared<const Plan>(plan), tr("Recover"), {}));
+    m_undo->push(new PlanCommand(*this, m_plan, std::move(plan), tr("Recover"), {}));
 }
 
 void PlanDocument::close()

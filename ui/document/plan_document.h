@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QUndoStack>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -61,21 +62,40 @@ public:
     /// Whether saving would add a policy event to a ledger that has spends already; then the plan needs a reason.
     [[nodiscard]] bool changesPolicyInForce() const;
 
-    /// Records the plan's first step as a spend: the policy's filter is asked first, then the line is written and
-    /// synced, then the step leaves the plan. Errors: Refused, with spent, asked and what would fit; those of saving.
-    Status recordFirstStep();
+    /// Writes to the ledger's file and reads it back: on any thread, without a look at the document. What was not yet
+    /// written when it is cancelled is not written.
+    using Writing = std::function<Result<WrittenFile>(Progress &)>;
 
-    /// Appends an event that is neither a spend nor part of the plan, and reads the file back.
-    /// Errors: Conflict without a file, while it is read-only, or with changes not saved; those of saving.
-    Status record(const std::string &type, const Json &body);
+    /// Recording the plan's first step as a spend: the policy's filter is asked first, then the line is written and
+    /// synced, then the step leaves the plan. Errors: those that are known at once, as below.
+    [[nodiscard]] Result<Writing> recordingOfFirstStep();
+    /// Appending an event that is neither a spend nor part of the plan.
+    /// Errors: Conflict without a file, while it is read-only, or with changes not saved.
+    [[nodiscard]] Result<Writing> recordingOf(const std::string &type, const Json &body);
+    /// Recording what came out of a recorded spend whose outcome was not known: an amend event. Epsilon is charged by
+    /// the realised cell from then on, delta stays spent; an outcome is recorded once.
+    /// spend  index into spends(). Errors: OutOfDomain; those of recordingOf().
+    [[nodiscard]] Result<Writing> recordingOfOutcome(std::size_t spend, const std::string &outcome);
 
-    /// Records what came out of a recorded spend whose outcome was not known: an amend event, written and synced.
-    /// Epsilon is charged by the realised cell from then on, delta stays spent; an outcome is recorded once.
-    /// spend  index into spends(). Errors: OutOfDomain; those of record().
-    Status recordOutcome(std::size_t spend, const std::string &outcome);
+    /// From here to endWriting() the file is somebody's who writes: saving and other recordings are refused, edits are
+    /// not. Errors: Conflict while another one writes. Returns a ticket.
+    [[nodiscard]] Result<int> beginWriting();
+    /// Shows what was written. Edits that were made meanwhile stay, as one edit on top of what the file holds; a step
+    /// that became a spend leaves them too. Nothing is shown if another plan was opened meanwhile.
+    Status endWriting(int ticket, Result<WrittenFile> written);
+    [[nodiscard]] bool isWriting() const { return m_writing != 0; }
+
+    /// The three above at once, on this thread. Errors: Refused, with spent, asked and what would fit; those of saving.
+    Status recordFirstStep() { return write(recordingOfFirstStep()); }
+    Status record(const std::string &type, const Json &body) { return write(recordingOf(type, body)); }
+    Status recordOutcome(std::size_t spend, const std::string &outcome)
+    {
+        return write(recordingOfOutcome(spend, outcome));
+    }
 
     /// Puts a plan in place as one edit: a draft that survived a crash.
-    void recover(const Plan &plan);
+    void recover(const Plan &plan) { recover(std::make_shared<const Plan>(plan)); }
+    void recover(Snapshot plan);
     void close();
     /// For the undo command and the recovery of an autosaved draft.
     void setPlan(Snapshot plan);
@@ -95,8 +115,9 @@ private:
     Status updateFile();
     [[nodiscard]] std::vector<LedgerFile::NewEvent> pendingEvents() const;
     Status refuseReadOnly();
-    Status askFilter(const Step &step) const;
-    [[nodiscard]] Result<Step> firstStepWithValues() const;
+    [[nodiscard]] Status refuseWhileWriting() const;
+    Status write(const Result<Writing> &writing);
+    void keepEdits(const Plan &edited, const Plan &before, bool firstStepLeft);
 
     const Catalog &m_catalog;
     Snapshot m_plan = std::make_shared<const Plan>();
@@ -105,7 +126,10 @@ private:
     std::optional<LedgerFile> m_file;
     std::string m_copied; ///< bytes of an example, until it is saved
     QString m_copiedName;
-    Json m_origin; ///< the event of an import, until it is saved
+    Json m_origin;        ///< the event of an import, until it is saved
+    Snapshot m_atWriting; ///< the plan when the writing began
+    int m_writing = 0;    ///< the ticket of who writes; 0: nobody
+    int m_tickets = 0;
     QUndoStack *m_undo = nullptr;
     int m_mergeRun = 0;
     bool m_open = false;

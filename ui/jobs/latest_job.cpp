@@ -9,6 +9,8 @@ namespace epsilometer::ui {
 
 namespace {
 
+int s_running = 0; // of the window's thread
+
 /// Stops work that is no longer wanted and passes its progress on, not too often.
 class JobProgress final : public Progress {
 public:
@@ -46,15 +48,31 @@ LatestJob::LatestJob(QObject *parent) : QObject(parent), m_worker(new QObject)
 
 LatestJob::~LatestJob()
 {
+    setBusy(false);
     ++m_generation;
     m_thread.quit();
     m_thread.wait();
 }
 
+int LatestJob::running()
+{
+    return s_running;
+}
+
+void LatestJob::setBusy(bool busy)
+{
+    if (m_busy == busy)
+        return;
+    m_busy = busy;
+    s_running += busy ? 1 : -1;
+}
+
 void LatestJob::start(Work work)
 {
     const std::uint64_t generation = ++m_generation;
-    if (!std::exchange(m_busy, true))
+    const bool wasBusy = m_busy;
+    setBusy(true);
+    if (!wasBusy)
         Q_EMIT busyChanged(true);
     const auto run = [this, generation, work = std::move(work)] {
         if (generation != m_generation)
@@ -82,7 +100,7 @@ void LatestJob::deliver(std::uint64_t generation, const Delivery &delivery)
 {
     if (generation != m_generation)
         return;
-    m_busy = false;
+    setBusy(false);
     if (delivery)
         delivery();
     // The delivery may have started the next one.

@@ -28,6 +28,8 @@ public:
     /// Asks the running work to stop; its delivery (usually an ErrorCode::Cancelled) still comes.
     void cancel();
     [[nodiscard]] bool busy() const { return m_busy; }
+    /// How many of them are busy, in the whole program: what takes pictures and measures waits for none.
+    [[nodiscard]] static int running();
 
 Q_SIGNALS:
     void busyChanged(bool busy);
@@ -35,6 +37,7 @@ Q_SIGNALS:
 
 private:
     void deliver(std::uint64_t generation, const Delivery &delivery);
+    void setBusy(bool busy);
 
     QThread m_thread;
     QObject *m_worker = nullptr; ///< lives in m_thread

@@ -9,7 +9,10 @@
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 
+#include <QThreadPool>
+
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string_view>
 
@@ -41,6 +44,16 @@ LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
     result.odometerTable = odometerTableSource(sequence.account, options, result.odometerChart);
     result.sequence = std::move(sequence);
     return result;
+}
+
+/// Taking a million rows apart takes longer than a window may stand still.
+void forgetElsewhere(const LiveResult *result)
+{
+    constexpr std::size_t kMany = 20'000;
+    if (result->sequence.rows.size() < kMany)
+        delete result;
+    else
+        QThreadPool::globalInstance()->start([result] { delete result; });
 }
 
 /// The filter whose preparation can take a second for a budget that was not seen before.
@@ -118,9 +131,9 @@ void LiveAccount::run(bool mayLeaveOut)
         if (!memory->tradeoff || memory->tradeoff->policy != plan->policy)
             memory->tradeoff = policyCharts(plan->policy);
         const OdometerChartOptions chart = chartOptions(options, *sequence);
-        auto made = std::make_shared<LiveResult>(present(*std::move(sequence), chart));
+        auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart));
         made->tradeoff = memory->tradeoff;
-        return [this, later, result = std::shared_ptr<const LiveResult>(std::move(made))] {
+        return [this, later, result = std::shared_ptr<const LiveResult>(made.release(), forgetElsewhere)] {
             finish(result, {});
             if (later)
                 run(false);

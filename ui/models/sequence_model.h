@@ -74,6 +74,7 @@ private:
     std::shared_ptr<const Plan> m_plan;
     std::size_t m_recorded = 0;
     std::vector<std::uint64_t> m_firstRounds; ///< number of each row's first round
+    std::uint64_t m_firstPlanned = 1;         ///< of the plan's first step
 };
 
 } // namespace epsilometer::ui

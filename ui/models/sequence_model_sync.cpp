@@ -10,20 +10,24 @@ namespace epsilometer::ui {
 
 namespace {
 
-std::vector<std::uint64_t> firstRounds(const std::vector<Spend> &spends, const Plan &plan)
+/// Of the recorded spends, and of the plan's first step.
+std::vector<std::uint64_t> firstRounds(const std::vector<Spend> &spends)
 {
-    std::vector<std::uint64_t> first;
-    first.reserve(spends.size() + plan.steps.size());
-    std::uint64_t next = 1;
-    const auto add = [&](std::uint64_t count) {
-        first.push_back(next);
-        next += count;
-    };
+    std::vector<std::uint64_t> first{1};
+    first.reserve(spends.size() + 1);
     for (const Spend &spend : spends)
-        add(spend.step.count);
-    for (const Step &step : plan.steps)
-        add(plannedRuns(plan, step));
+        first.push_back(first.back() + spend.step.count);
     return first;
+}
+
+/// Sets those of the plan's steps anew; the recorded ones stay, and may be a million.
+void numberPlan(std::vector<std::uint64_t> &first, std::uint64_t next, std::size_t recorded, const Plan &plan)
+{
+    first.resize(recorded);
+    for (const Step &step : plan.steps) {
+        first.push_back(next);
+        next += plannedRuns(plan, step);
+    }
 }
 
 } // namespace
@@ -33,7 +37,9 @@ void SequenceModel::followRecorded()
     beginResetModel();
     m_plan = m_document.snapshot();
     m_recorded = m_document.spends().size();
-    m_firstRounds = firstRounds(m_document.spends(), *m_plan);
+    m_firstRounds = firstRounds(m_document.spends());
+    m_firstPlanned = m_firstRounds.back();
+    numberPlan(m_firstRounds, m_firstPlanned, m_recorded, *m_plan);
     m_result.reset();
     endResetModel();
 }
@@ -64,7 +70,7 @@ void SequenceModel::replaceMiddle(int first, int oldCount, int newCount)
         shrinkRows(top + newCount, oldCount - newCount);
     m_plan = m_document.snapshot();
     // Rows below keep their content but not their numbers; until here every row kept its own, as views expect.
-    m_firstRounds = firstRounds(m_document.spends(), *m_plan);
+    numberPlan(m_firstRounds, m_firstPlanned, m_recorded, *m_plan);
     if (rowCount() > top)
         Q_EMIT dataChanged(index(top, 0), index(rowCount() - 1, ColumnCount - 1));
 }

@@ -34,7 +34,10 @@ Banner::Banner(QWidget *parent) : QFrame(parent), m_text(new QLabel(this)), m_de
     layout->addWidget(m_text, 1);
     layout->addWidget(m_deedButton);
     layout->addWidget(close);
-    connect(close, &QPushButton::clicked, this, &QWidget::hide);
+    connect(close, &QPushButton::clicked, this, [this] {
+        hide();
+        Q_EMIT closed();
+    });
     connect(m_deedButton, &QPushButton::clicked, this, [this] {
         hide();
         if (const auto deed = std::exchange(m_deed, {}))

@@ -20,6 +20,9 @@ public:
     void show(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
     [[nodiscard]] QString text() const;
 
+Q_SIGNALS:
+    void closed(); ///< by whoever did not want to answer
+
 private:
     QLabel *m_text;
     QPushButton *m_deedButton;

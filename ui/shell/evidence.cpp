@@ -45,7 +45,7 @@ QString sealText(const Verdict &verdict)
 
 Evidence::Evidence(QMainWindow &window, PlanDocument &document, QSettings &settings, Banner &banner, AuditPage &audit)
     : QObject(&window), m_window(window), m_document(document), m_settings(settings), m_banner(banner),
-      m_seal(new QLabel(&window))
+      m_seal(new QLabel(&window)), m_recorder(document)
 {
     m_seal->setObjectName(QStringLiteral("sealText"));
     m_seal->setAccessibleName(tr("Seal"));
@@ -153,21 +153,24 @@ void Evidence::askSeal()
 
 void Evidence::seal(const QString &key, const QString &identity)
 {
-    const QString path = m_document.path();
     m_banner.show(tr("Signing… ssh-keygen may ask for a passphrase or a touch of the key."));
-    // The window's own handle is left alone: the worker appends, and the window reads the file anew.
-    m_sealing.start([this, path, key = toCore(key), identity = toCore(identity)](Progress &progress) {
+    // The window's own handle is left alone: the worker appends and reads the file anew.
+    const auto lines = std::make_shared<std::uint64_t>(0);
+    const PlanDocument::Writing sealing = [lines, path = m_document.path(), key = toCore(key),
+                                           identity = toCore(identity),
+                                           &catalog = m_document.catalog()](Progress &progress) -> Result<WrittenFile> {
         const EventSink ignore = [](LedgerEvent &&) {};
-        auto file = LedgerFile::open(toCore(path), ignore, progress);
+        EPSILOMETER_ASSIGN(auto file, LedgerFile::open(toCore(path), ignore, progress));
         SshSignatures signatures(key, {});
-        const Status sealed = file.ok() ? file->seal(identity, signatures, progress) : Status(file.error());
-        const auto lines = file.ok() ? file->head().nextSeq : 0;
-        return LatestJob::Delivery([this, path, sealed, lines] {
-            if (!sealed.ok())
-                return m_banner.show(tr("Not sealed. %1").arg(errorText(sealed.error())));
-            const Status reopened = m_document.open(path);
-            m_banner.show(reopened.ok() ? tr("Sealed to line %1.").arg(lines - 1) : errorText(reopened.error()));
-        });
+        EPSILOMETER_TRY(file.seal(identity, signatures, progress));
+        *lines = file.head().nextSeq - 1;
+        NoProgress whatever; // the seal is there
+        EPSILOMETER_ASSIGN(auto loaded, loadFile(path, catalog.mechanisms, whatever));
+        return WrittenFile{std::move(loaded), {}, false};
+    };
+    m_recorder.write(sealing, [this, lines](const Status &sealed) {
+        m_banner.show(sealed.ok() ? tr("Sealed to line %1.").arg(*lines)
+                                  : tr("Not sealed. %1").arg(errorText(sealed.error())));
     });
 }
 
@@ -177,8 +180,14 @@ QString Evidence::suppress(const QString &check, const QString &reason)
         return tr("A suppression needs a reason: it is recorded and shown with the finding.");
     const Json review = Json::object(
         {{"role", "audit"}, {"decision", "suppress"}, {"check", toCore(check)}, {"text", toCore(reason.trimmed())}});
-    const Status recorded = m_document.record("review", review);
-    return recorded.ok() ? QString() : errorText(recorded.error());
+    const auto recording = m_document.recordingOf("review", review);
+    if (!recording.ok())
+        return errorText(recording.error());
+    m_recorder.write(recording, [this](const Status &status) {
+        if (!status.ok())
+            m_banner.show(errorText(status.error()));
+    });
+    return {};
 }
 
 void Evidence::askSuppress(const QString &check)

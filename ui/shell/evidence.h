@@ -3,6 +3,7 @@
 
 #include "core/ledger/verdict.h"
 #include "ui/jobs/latest_job.h"
+#include "ui/jobs/recorder.h"
 
 #include <QObject>
 #include <QString>
@@ -19,8 +20,9 @@ class AuditPage;
 class Banner;
 class PlanDocument;
 
-/// The ledger as evidence, in the window: what a ledger that is not one's own may be trusted for is said before anything
-/// else, and it stays unchanged until the user says otherwise; sealing, recording reviews, looking at single lines.
+/// The ledger as evidence, in the window: what a ledger that is not one's own may be trusted for is said before
+/// anything else, and it stays unchanged until the user says otherwise; sealing, recording reviews, looking at single
+/// lines.
 class Evidence : public QObject {
     Q_OBJECT
 public:
@@ -36,11 +38,12 @@ public:
     void askSeal();
     /// Signs all lines so far, on the worker; the outcome is said on the banner.
     void seal(const QString &key, const QString &identity);
-    /// Writes a review event that marks the findings of one check as suppressed. Returns what went wrong, or nothing.
+    /// Writes a review event that marks the findings of one check as suppressed, on the worker. Returns what is wrong
+    /// with it, or nothing; what goes wrong later is said on the banner.
     QString suppress(const QString &check, const QString &reason);
     void showLine(qint64 line);
 
-    [[nodiscard]] bool busy() const { return m_judging.busy() || m_sealing.busy(); }
+    [[nodiscard]] bool busy() const { return m_judging.busy() || m_recorder.busy(); }
 
 private:
     void followFile();
@@ -57,7 +60,7 @@ private:
     QAction *m_sealAction = nullptr;
     QString m_judged; ///< the path that the banner has spoken about
     LatestJob m_judging;
-    LatestJob m_sealing;
+    Recorder m_recorder; ///< of seals and reviews
 };
 
 } // namespace epsilometer::ui

@@ -3,6 +3,7 @@
 
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
+#include "ui/jobs/recorder.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/budget/budget_bar.h"
 #include "ui/pages/halting/halting_page.h"
@@ -26,17 +27,35 @@
 #include <QFileSystemWatcher>
 #include <QLabel>
 #include <QProgressBar>
+#include <QProxyStyle>
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <cmath>
 
 namespace epsilometer::ui {
+
+namespace {
+
+/// Tabs that are closer together: all nine pages are in sight beside a plan, in a window of 1400 pixels.
+class CloseTabs : public QProxyStyle {
+public:
+    CloseTabs() : QProxyStyle(QStringLiteral("Fusion")) {}
+
+    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
+    {
+        constexpr int kSpace = 12;
+        return metric == PM_TabBarTabHSpace ? kSpace : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
+
+} // namespace
 
 MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QString &recoveryFolder, QWidget *parent)
     : QMainWindow(parent), m_settings(settings), m_document(catalog), m_account(m_document),
@@ -51,7 +70,7 @@ MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QStrin
     restoreLayout();
     followFile();
     if (!recoveryFolder.isEmpty()) {
-        offerRecovery(recoveryFolder);
+        lookForRecovery(recoveryFolder);
         m_autosave = std::make_unique<Autosave>(m_document, recoveryFolder);
     }
 }
@@ -90,6 +109,9 @@ void MainWindow::createPages()
     m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);
     m_tabs->addTab(new ReportPage(m_document, this), tr("&Report"));
     m_tabs->setDocumentMode(true);
+    auto *close = new CloseTabs;
+    close->setParent(m_tabs);
+    m_tabs->tabBar()->setStyle(close);
 
     auto *splitter = new QSplitter(Qt::Horizontal, this);
     splitter->setObjectName(QStringLiteral("workSplitter"));
@@ -138,6 +160,7 @@ void MainWindow::createStatusBar()
     statusBar()->addPermanentWidget(cancel);
     connect(cancel, &QPushButton::clicked, this, [this] {
         m_opening.cancel();
+        m_planPage->recorder().cancel();
         m_account.cancel();
     });
     const auto progressed = [this, cancel](double done) {
@@ -156,6 +179,8 @@ void MainWindow::createStatusBar()
     connect(&m_account, &LiveAccount::busyChanged, this, busyChanged);
     connect(&m_opening, &LatestJob::progressed, this, progressed);
     connect(&m_opening, &LatestJob::busyChanged, this, busyChanged);
+    connect(&m_planPage->recorder(), &Recorder::progressed, this, progressed);
+    connect(&m_planPage->recorder(), &Recorder::busyChanged, this, busyChanged);
 }
 
 void MainWindow::showPlace(const QString &place)
@@ -181,6 +206,7 @@ void MainWindow::connectDocument()
     connect(&m_document, &PlanDocument::planChanged, this, &MainWindow::showTitle);
     connect(&m_document, &PlanDocument::modifiedChanged, this, &MainWindow::tieCharts);
     connect(&m_document, &PlanDocument::recordedChanged, this, &MainWindow::tieCharts);
+    connect(m_banner, &Banner::closed, this, &MainWindow::bannerClosed);
     connect(m_claim, &FileClaim::wanted, this, &MainWindow::comeToFront);
     connect(&m_account, &LiveAccount::changed, this, &MainWindow::showAccount);
     connect(m_planPage, &PlanPage::message, this,
@@ -243,9 +269,9 @@ void MainWindow::comeToFront()
 
 void MainWindow::fileTouched()
 {
-    // Our own saves touch the file too; then its size is the one we know.
+    // Our own saves and recordings touch the file too; then its size is the one we know.
     const QFileInfo file(m_document.path());
-    if (m_saving || (file.exists() && file.size() == m_knownSize))
+    if (m_saving || m_document.isWriting() || (file.exists() && file.size() == m_knownSize))
         return;
     m_banner->show(file.exists() ? tr("The file changed on disk. What you see is what it was when it was opened.")
                                  : tr("The file was removed or renamed. Save it again to keep your work."),

@@ -20,6 +20,7 @@ class QToolBar;
 namespace epsilometer::ui {
 
 class Autosave;
+struct RecoveredPlan;
 class Banner;
 class BudgetBar;
 class Evidence;
@@ -85,7 +86,11 @@ private:
     bool askPolicyReason();
     bool mayDiscard();
     void closeDocument();
-    void offerRecovery(const QString &folder);
+    void lookForRecovery(const QString &folder);
+    void offerRecovery();
+    void bannerClosed();
+    void recover(const RecoveredPlan &left);
+    void showRecovered(const RecoveredPlan &left, Result<LoadedFile> loaded);
 
     void followFile();
     void fileTouched();
@@ -108,7 +113,9 @@ private:
     QSettings &m_settings;
     PlanDocument m_document;
     LiveAccount m_account;
-    LatestJob m_opening; ///< reads long ledgers
+    LatestJob m_opening;                               ///< reads long ledgers
+    LatestJob m_recovering;                            ///< looks for what a crash left
+    std::shared_ptr<const RecoveredPlan> m_leftBehind; ///< until it is recovered
     std::unique_ptr<Autosave> m_autosave;
     FileClaim *m_claim;
     QFileSystemWatcher *m_watcher;
@@ -128,6 +135,7 @@ private:
     QLabel *m_status = nullptr;
     QProgressBar *m_progress = nullptr;
     QList<QAction *> m_documentActions; ///< enabled while a document is open
+    QString m_offer;                    ///< what the banner says of m_leftBehind
     qint64 m_knownSize = 0;
     bool m_saving = false;
 };

@@ -144,6 +144,8 @@ void MainWindow::createViewMenu()
         auto *action = menu->addAction(m_tabs->tabText(i), QKeySequence(tr("Ctrl+%1").arg(i + 1)), this,
                                        [this, i] { m_tabs->setCurrentIndex(i); });
         action->setObjectName(QStringLiteral("actionTab%1").arg(i + 1));
+        m_tabs->setTabToolTip(i, QStringLiteral("%1 (%2)").arg(action->iconText(),
+                                                               action->shortcut().toString(QKeySequence::NativeText)));
         m_documentActions << action;
     }
     menu->addSeparator();

@@ -107,6 +107,7 @@ bool MainWindow::finishOpening(const QString &path, const Status &status)
     followFile();
     if (m_document.isReadOnly())
         return true; // the banner speaks of its integrity first
+    offerRecovery();
     if (!m_document.notice().isEmpty())
         m_banner->show(m_document.notice());
     else if (!m_document.findings().empty())
@@ -255,21 +256,77 @@ void MainWindow::closeDocument()
         m_document.close();
 }
 
-void MainWindow::offerRecovery(const QString &folder)
+void MainWindow::lookForRecovery(const QString &folder)
 {
-    auto recovered = Autosave::findLeftBehind(folder);
-    if (!recovered)
-        return;
-    const QString name =
-        recovered->ledger.isEmpty() ? tr("a plan that was never saved") : QFileInfo(recovered->ledger).fileName();
-    m_banner->show(tr("Epsilometer ended without saving %1.").arg(name), tr("Recover"), [this, recovered] {
-        const bool hasFile = !recovered->ledger.isEmpty() && m_document.open(recovered->ledger).ok();
-        if (!hasFile)
-            m_document.startNew(recovered->plan);
-        else
-            m_document.recover(recovered->plan);
-        Autosave::discard(*recovered);
+    m_recovering.start([this, folder](Progress &) -> LatestJob::Delivery {
+        const auto found = Autosave::findLeftBehind(folder);
+        return [this, left = found ? std::make_shared<const RecoveredPlan>(*found) : nullptr] {
+            m_leftBehind = left;
+            offerRecovery();
+        };
     });
+}
+
+/// Says what there is to recover, unless something else is being said: then once that is closed.
+void MainWindow::offerRecovery()
+{
+    if (!m_leftBehind || !m_banner->isHidden())
+        return;
+    const QString &ledger = m_leftBehind->ledger;
+    const QString name = ledger.isEmpty() ? tr("a plan that was never saved") : QFileInfo(ledger).fileName();
+    m_offer = tr("Epsilometer ended without saving %1.").arg(name);
+    m_banner->show(m_offer, tr("Recover"), [this] { recover(*m_leftBehind); });
+}
+
+void MainWindow::recover(const RecoveredPlan &left)
+{
+    if (!mayDiscard())
+        return offerRecovery();
+    if (left.ledger.isEmpty())
+        return showRecovered(left, makeError(ErrorCode::Io, "never saved"));
+    m_status->setText(tr("Opening %1…").arg(QFileInfo(left.ledger).fileName()));
+    m_opening.start([this, left, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        const auto loaded = std::make_shared<Result<LoadedFile>>(loadFile(left.ledger, catalog.mechanisms, progress));
+        return [this, left, loaded] {
+            // Cancelled, or work has gone on meanwhile: it is offered again.
+            const bool cancelled = !loaded->ok() && loaded->error().code == ErrorCode::Cancelled;
+            if (cancelled || !mayDiscard()) {
+                followFile();
+                return offerRecovery();
+            }
+            showRecovered(left, std::move(*loaded));
+        };
+    });
+}
+
+/// The plan on top of its ledger, as an unsaved change; without a ledger as a new plan, unsaved too.
+void MainWindow::showRecovered(const RecoveredPlan &left, Result<LoadedFile> loaded)
+{
+    const auto taken = std::exchange(m_leftBehind, nullptr);
+    const bool hasFile = loaded.ok();
+    if (hasFile) {
+        m_evidence->makeOwn(left.ledger); // it was being edited
+        m_document.show(std::move(*loaded));
+        finishOpening(left.ledger, {});
+    } else {
+        Plan empty;
+        empty.policy = left.plan->policy;
+        m_document.startNew(std::move(empty));
+    }
+    m_document.recover(left.plan);
+    if (!hasFile && !left.ledger.isEmpty())
+        m_banner->show(
+            tr("%1 could not be opened. %2").arg(QFileInfo(left.ledger).fileName(), errorText(loaded.error())));
+    Autosave::discard(left);
+}
+
+/// Who closes the offer is offered it again at the next start; who closes another message is offered it now.
+void MainWindow::bannerClosed()
+{
+    if (m_banner->text() == m_offer)
+        m_leftBehind.reset();
+    else
+        offerRecovery();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -2142,6 +2142,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <source>Recover</source>
         <translation>Wiederherstellen</translation>
     </message>
+    <message>
+        <source>Edit meanwhile</source>
+        <translation>Zwischenzeitlich ändern</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::PlanInsight</name>
@@ -3286,6 +3290,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
 </context>
 <context>
     <name>epsilometer::ui::StepForm</name>
+    <message>
+        <source>must be a number, such as 12.5, or nothing</source>
+        <translation>muss eine Zahl sein, etwa 12.5, oder leer</translation>
+    </message>
     <message>
         <source>Label</source>
         <translation>Bezeichnung</translation>

@@ -35,11 +35,12 @@ TEST(Autosave, SurvivesACrash)
     document.startNew(purePlan(2));
     ASSERT_TRUE(document.apply(edit::SetTitle{"Precious"}, QStringLiteral("title")).ok());
     autosave.writeNow();
+    autosave.waitUntilWritten();
     EXPECT_FALSE(Autosave::findLeftBehind(alive)) << "a running program's plan must not be offered to another";
     leaveBehind(alive, crashed);
     const auto found = Autosave::findLeftBehind(crashed);
     ASSERT_TRUE(found);
-    EXPECT_EQ(found->plan, document.plan());
+    EXPECT_EQ(*found->plan, document.plan());
     Autosave::discard(*found);
     EXPECT_FALSE(Autosave::findLeftBehind(crashed));
 }

@@ -122,6 +122,7 @@ TEST(OutputDpPage, OutcomesAreAssumedOrRecorded)
     }));
     page.plan()->outcome()->setCurrentText(QStringLiteral("1"));
     page.plan()->take()->click();
+    ASSERT_TRUE(waitUntil([&] { return !document.isWriting(); }));
     ASSERT_EQ(document.spends().size(), 1U);
     EXPECT_EQ(document.spends()[0].step.outcome, "1");
     EXPECT_TRUE(contentOf(folder.file(QStringLiteral("a.dpledger"))).contains("\"type\":\"amend\""));

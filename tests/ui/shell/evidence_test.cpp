@@ -149,6 +149,7 @@ TEST_F(EvidenceTest, ASuppressionNeedsAReasonAndIsRecorded)
     const QString path = own();
     EXPECT_FALSE(window.evidence().suppress(QStringLiteral("TIMING"), QStringLiteral("  ")).isEmpty());
     EXPECT_EQ(window.evidence().suppress(QStringLiteral("TIMING"), QStringLiteral("board decision 12")), QString());
+    ASSERT_TRUE(waitUntil([this] { return !window.document().isWriting(); }));
     EXPECT_TRUE(contentOf(path).contains("board decision 12"));
     AuditPage *page = audited();
     EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("f.json"))).isEmpty());

@@ -29,6 +29,7 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QSlider>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 
@@ -148,6 +149,11 @@ TEST_F(MainWindowTest, NoPageCrowdsTheOthers)
             << window.charts().widget(tab)->objectName().toStdString();
     }
     EXPECT_FALSE(window.planPage().table()->horizontalScrollBar()->isVisible()) << "decision and rest are in sight";
+    const QTabBar *bar = window.charts().tabBar();
+    for (int tab = 0; tab < bar->count(); ++tab) {
+        EXPECT_TRUE(bar->rect().contains(bar->tabRect(tab))) << bar->tabText(tab).toStdString() << " is out of sight";
+        EXPECT_TRUE(bar->tabToolTip(tab).contains(QStringLiteral("Ctrl+%1").arg(tab + 1)));
+    }
 }
 
 TEST_F(MainWindowTest, TheAuditPageReadsTheFileAndNamesABrokenLine)
@@ -273,7 +279,7 @@ TEST_F(MainWindowTest, BrokenLedgerShowsABanner)
     const QString path = savedLedger(purePlan(2));
     ASSERT_TRUE(window.openFile(path));
     trigger("actionRecord");
-    ASSERT_EQ(window.document().spends().size(), 1U);
+    ASSERT_TRUE(waitUntil([this] { return window.document().spends().size() == 1; }));
     const QString broken = folder.file(QStringLiteral("broken.dpledger"));
     overwrite(broken, contentOf(path).replace("A plan", "B plan"));
     EXPECT_FALSE(window.openFile(broken));

@@ -214,14 +214,16 @@ void PlanSavings::takeOutcome()
     const auto row = m_rows[group];
     const auto recorded = m_document.spends().size();
     const auto outcome = toCore(m_outcome->currentText());
-    Status status;
-    if (row < recorded) {
-        status = m_document.recordOutcome(row, outcome);
-    } else {
-        auto step = m_document.plan().steps.at(row - recorded);
-        step.outcome = outcome;
-        status = m_document.apply(edit::ReplaceStep{row - recorded, std::move(step)}, tr("Change what is assumed"));
-    }
+    if (row < recorded)
+        return m_recorder.write(m_document.recordingOfOutcome(row, outcome),
+                                [this](const Status &status) { showProblem(status); });
+    auto step = m_document.plan().steps.at(row - recorded);
+    step.outcome = outcome;
+    showProblem(m_document.apply(edit::ReplaceStep{row - recorded, std::move(step)}, tr("Change what is assumed")));
+}
+
+void PlanSavings::showProblem(const Status &status)
+{
     m_problem->setVisible(!status.ok());
     m_problem->setText(status.ok() ? QString() : errorText(status.error()));
 }

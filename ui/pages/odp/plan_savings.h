@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/jobs/latest_job.h"
+#include "ui/jobs/recorder.h"
 #include "ui/widgets/chart_panel.h"
 
 #include <QWidget>
@@ -43,6 +44,7 @@ private:
     void fillOutcomes();
     void draw();
     void takeOutcome();
+    void showProblem(const Status &status);
 
     PlanDocument &m_document;
     LiveAccount &m_account;
@@ -56,6 +58,7 @@ private:
     std::shared_ptr<const std::vector<std::string>> m_labels; ///< of the rows that were accepted
     std::vector<std::size_t> m_rows;                          ///< of the sequence, of each accepted one
     LatestJob m_job;
+    Recorder m_recorder{m_document};
 };
 
 } // namespace epsilometer::ui

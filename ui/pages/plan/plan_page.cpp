@@ -6,6 +6,7 @@
 #include "core/plan/step_text.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
+#include "ui/jobs/recorder.h"
 #include "ui/models/sequence_model.h"
 #include "ui/models/step_edits.h"
 #include "ui/pages/plan/block_dialog.h"
@@ -37,7 +38,7 @@ namespace epsilometer::ui {
 PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent)
     : QWidget(parent), m_document(document), m_model(new SequenceModel(document, account, this)),
       m_table(new QTableView(this)), m_stack(new QStackedWidget(this)), m_problem(makeProblemLabel(this)),
-      m_form(new StepForm(document, account, *m_model, this))
+      m_form(new StepForm(document, account, *m_model, this)), m_recorder(new Recorder(document, this))
 {
     setObjectName(QStringLiteral("planPage"));
     createTable();
@@ -391,10 +392,13 @@ void PlanPage::setBlock(const std::vector<std::size_t> &rows, const StepGroup &s
 
 void PlanPage::recordFirst()
 {
-    const Status status = m_document.recordFirstStep();
-    if (!status.ok())
-        return showRefusal({}, errorText(status.error()));
-    Q_EMIT message(tr("Recorded in the ledger."));
+    m_record->setEnabled(false);
+    m_recorder->recordFirstStep([this](const Status &status) {
+        updateActions();
+        if (!status.ok())
+            return showRefusal({}, errorText(status.error()));
+        Q_EMIT message(tr("Recorded in the ledger."));
+    });
 }
 
 void PlanPage::followSelection()
@@ -438,7 +442,7 @@ void PlanPage::updateActions()
     m_remove->setEnabled(!rows.empty());
     m_up->setEnabled(!rows.empty() && rows.front() > 0);
     m_down->setEnabled(!rows.empty() && rows.back() + 1 < count);
-    m_record->setEnabled(count > 0);
+    m_record->setEnabled(count > 0 && !m_recorder->busy());
     const auto &steps = m_document.plan().steps;
     const auto inBlock = [&](std::size_t row) { return row < count && !steps[row].group.empty(); };
     m_split->setEnabled(count > 0);

@@ -20,6 +20,7 @@ namespace epsilometer::ui {
 
 class LiveAccount;
 class PlanDocument;
+class Recorder;
 class SequenceModel;
 class StepForm;
 
@@ -33,6 +34,7 @@ public:
     [[nodiscard]] const QList<QAction *> &editActions() const { return m_actions; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] SequenceModel *model() const { return m_model; }
+    [[nodiscard]] Recorder &recorder() const { return *m_recorder; }
 
     /// Puts a new analysis of the kind after the current row, and selects it.
     void addStep(const MechanismKind &kind);
@@ -79,6 +81,7 @@ private:
     QWidget *m_first = nullptr; ///< adds the first analysis
     QLabel *m_problem;
     StepForm *m_form;
+    Recorder *m_recorder;
     QList<QAction *> m_actions;
     QAction *m_add = nullptr;
     QAction *m_duplicate = nullptr;

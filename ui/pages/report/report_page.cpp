@@ -18,6 +18,7 @@
 #include <QPushButton>
 #include <QRandomGenerator>
 #include <QTextBrowser>
+#include <QTextDocument>
 #include <QVBoxLayout>
 #include <QtPrintSupport/QPrintDialog>
 #include <QtPrintSupport/QPrinter>
@@ -108,7 +109,10 @@ void ReportPage::restart()
         return showProblem(tr("Save the plan first: the report is about the file, so that others can check it."));
     showProblem(tr("Making the report…"));
     const auto audience = *report::audienceFromId(toCore(m_audience->currentData().toString()));
-    m_job.start([this, path = toCore(m_document.path()), disclosure = report::Disclosure(audience, toCore(m_salt)),
+    constexpr double kWidest = 760;
+    const double width = std::min(kWidest, std::max(300.0, m_preview->viewport()->width() - 60.0));
+    m_job.start([this, width, window = thread(), path = toCore(m_document.path()),
+                 disclosure = report::Disclosure(audience, toCore(m_salt)),
                  sources = sourcesOf(m_document.catalog())](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
@@ -122,11 +126,13 @@ void ReportPage::restart()
         auto outcome = std::make_shared<const Outcome>(Outcome{report::makeReport(*read, sources, disclosure),
                                                                QByteArray::fromStdString(*bytes),
                                                                registryEntry(read->session, read->account)});
-        return [this, outcome = std::move(outcome)] { present(outcome); };
+        // Shared, because a delivery is copied.
+        const auto text = std::make_shared<Text>(previewOf(outcome->document, width, window));
+        return [this, outcome = std::move(outcome), text] { present(outcome, std::move(*text)); };
     });
 }
 
-void ReportPage::present(std::shared_ptr<const Outcome> outcome)
+void ReportPage::present(std::shared_ptr<const Outcome> outcome, Text text)
 {
     m_outcome = std::move(outcome);
     const bool forAll = m_outcome->document.audience == report::Audience::Public;
@@ -136,18 +142,30 @@ void ReportPage::present(std::shared_ptr<const Outcome> outcome)
                             : tr("About the saved file. The PDF carries the ledger as an attachment."));
     m_export->setEnabled(true);
     m_print->setEnabled(true);
-    fillPreview();
+    showText(std::move(text));
 }
 
-void ReportPage::fillPreview()
+void ReportPage::Later::operator()(QTextDocument *text) const
 {
-    constexpr double kWidest = 760;
-    const double width = std::min(kWidest, std::max(300.0, m_preview->viewport()->width() - 60.0));
-    auto *text = new QTextDocument(m_preview);
-    fillReport(*text, m_outcome->document, width);
+    text->deleteLater(); // it belongs to the window's thread
+}
+
+/// The text, laid out: on any thread, for that of the window. Drawing the charts takes longer than a window may stand
+/// still.
+ReportPage::Text ReportPage::previewOf(const report::Document &document, double width, QThread *thread)
+{
+    Text text(new QTextDocument);
+    fillReport(*text, document, width);
     text->setDocumentMargin(12);
+    text->moveToThread(thread);
+    return text;
+}
+
+void ReportPage::showText(Text text)
+{
     const QPointer<QTextDocument> old = m_preview->document();
-    m_preview->setDocument(text); // the browser deletes the one that it made itself
+    text->setParent(m_preview);
+    m_preview->setDocument(text.release()); // the browser deletes the one that it made itself
     if (old)
         old->deleteLater();
 }

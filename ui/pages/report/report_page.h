@@ -13,6 +13,8 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QTextBrowser;
+class QTextDocument;
+class QThread;
 
 namespace epsilometer::ui {
 
@@ -44,11 +46,17 @@ private:
         Result<std::string> registry; ///< the entry for the registry of deployments, or why there is none
     };
 
+    struct Later {
+        void operator()(QTextDocument *text) const;
+    };
+    using Text = std::unique_ptr<QTextDocument, Later>;
+
+    static Text previewOf(const report::Document &document, double width, QThread *thread);
     static QString save(const Outcome &outcome, const QString &name, const QString &path);
     void createTools();
-    void present(std::shared_ptr<const Outcome> outcome);
+    void present(std::shared_ptr<const Outcome> outcome, Text text);
     void showProblem(const QString &text);
-    void fillPreview();
+    void showText(Text text);
     void askAndSave();
     void print();
 
