@@ -64,7 +64,7 @@
         <translation>muss ein bekannter Filter sein</translation>
     </message>
     <message>
-        <source>is still being computed</source>
+        <source>still being computed</source>
         <translation>wird noch berechnet</translation>
     </message>
     <message>
@@ -5124,6 +5124,14 @@
         <translation>Sparse Vector endet nach {1} Antworten; was die Antworten nicht verbraucht haben, geht in die Freigabe der gefundenen Einträge</translation>
     </message>
     <message>
+        <source>There is no guarantee to show yet</source>
+        <translation>Es gibt noch keine Garantie zu zeigen</translation>
+    </message>
+    <message>
+        <source>At a false positive rate of {1} no attacker finds more than {2} of the people in the data, at {3} no more than {4}; guessing finds as many as it wrongly accuses</source>
+        <translation>Bei einer Falsch-positiv-Rate von {1} findet kein Angreifer mehr als {2} der Menschen in den Daten, bei {3} nicht mehr als {4}; Raten findet so viele, wie es fälschlich beschuldigt</translation>
+    </message>
+    <message>
         <source>Which delta goes with which epsilon</source>
         <translation>Welches Delta zu welchem Epsilon gehört</translation>
     </message>
@@ -5182,10 +5190,6 @@
     <message>
         <source>largest true positive rate of any test with this false positive rate</source>
         <translation>größte Richtig-Positiv-Rate irgendeines Tests mit dieser Falsch-Positiv-Rate</translation>
-    </message>
-    <message>
-        <source>There is no guarantee to show yet</source>
-        <translation>Es gibt noch keine Garantie zu zeigen</translation>
     </message>
     <message>
         <source>An attacker who wrongly accuses 1 of 100 people outside the data finds at most {1} of the people in it (guessing finds 1%)</source>
@@ -5934,6 +5938,10 @@
     <message>
         <source>the ledger is open read-only; choose to edit it first</source>
         <translation>das Register ist nur zum Lesen geöffnet; wählen Sie zuerst, es zu bearbeiten</translation>
+    </message>
+    <message>
+        <source>the ledger is being written to; try again in a moment</source>
+        <translation>in das Hauptbuch wird gerade geschrieben; gleich noch einmal versuchen</translation>
     </message>
     <message>
         <source>save the plan first: the event becomes a line of the ledger at once</source>
