@@ -45,13 +45,15 @@ PLAIN_WORD = re.compile(r"(?<![\w(^_])[A-Za-z]?[a-z]{3,}(?![\w(^_])")
 WORDS = set("""accepted error warning note information info yes no cancelled rounds round nothing counted limit who when
 reason recomputed everybody infinite never tight both unlimited released
 first second last left spent steps people person loss missing declined unknown conservative nats suppressed none Of By
+guessing
 """.split())
 
 # What the rules below take for formulas, and what the sources put together in a way that is not seen here.
 TAKEN_ALL_THE_SAME = {"counted as epsilon = inf", "sum of epsilon^2", "sum of mu^2", "ε-DP with bounded range ε; (ε²/8)-zCDP", "Rho ρ", "Mu μ",
                       "Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP",
                       "the odometer rogers_2021, with log(2⌈2 log₂ n⌉/δ′)"}
-PUT_TOGETHER = [f"{HOLE} and finite", f"{HOLE} (inf allowed)", f"{HOLE} and <= {HOLE}", f"{HOLE} and < {HOLE}",
+PUT_TOGETHER = [f"{HOLE} rounds", "1 round", f"all {HOLE}", "most", "least", "error", "warning", "note", "info",
+                f"{HOLE} and finite", f"{HOLE} (inf allowed)", f"{HOLE} and <= {HOLE}", f"{HOLE} and < {HOLE}",
                 f"every {HOLE} from {HOLE} to {HOLE} fits", f"no {HOLE} from {HOLE} to {HOLE} fits"]
 # What people call their analyses; formulas and code that the rules below do not tell from words.
 LEFT_AS_IT_IS = {"((k - 2i) eps, 1 - (1 - delta)^k (1 - delta_i)), delta_i = sum_{l<i} C(k,l) (e^{(k-l) eps} - "

@@ -4269,11 +4269,11 @@
     </message>
     <message>
         <source>{1} accepts all {2}</source>
-        <translation>{1} nimmt alle {2} an</translation>
+        <translation>{1} akzeptiert alle {2}</translation>
     </message>
     <message>
         <source>{1} accepts {2} of {3} and first halts at {4}</source>
-        <translation>{1} nimmt {2} von {3} an und hält zuerst bei {4} an</translation>
+        <translation>{1} akzeptiert {2} von {3}, erster Halt bei {4}</translation>
     </message>
     <message>
         <source>There are no rounds yet</source>
@@ -5164,6 +5164,10 @@
         <translation>Richtig-Positiv-Rate, höchstens</translation>
     </message>
     <message>
+        <source>guessing</source>
+        <translation>Raten</translation>
+    </message>
+    <message>
         <source>an attacker who has not seen the output</source>
         <translation>ein Angreifer, der die Ausgabe nicht gesehen hat</translation>
     </message>
@@ -5990,6 +5994,38 @@
     <message>
         <source>some round states neither cells nor an (epsilon, delta)-DP bound, so there is no sum to show</source>
         <translation>eine Runde gibt weder Zellen noch eine (epsilon, delta)-DP-Schranke an, also gibt es keine Summe zu zeigen</translation>
+    </message>
+    <message>
+        <source>{1} rounds</source>
+        <translation>{1} Runden</translation>
+    </message>
+    <message>
+        <source>1 round</source>
+        <translation>1 Runde</translation>
+    </message>
+    <message>
+        <source>all {1}</source>
+        <translation>alle {1}</translation>
+    </message>
+    <message>
+        <source>most</source>
+        <translation>am meisten</translation>
+    </message>
+    <message>
+        <source>least</source>
+        <translation>am wenigsten</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>info</source>
+        <translation>Hinweis</translation>
     </message>
     <message>
         <source>{1} and finite</source>

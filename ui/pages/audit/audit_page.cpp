@@ -159,8 +159,8 @@ void AuditPage::createButtons()
     m_severity->setObjectName(QStringLiteral("auditSeverity"));
     m_severity->setAccessibleName(tr("Which findings are listed"));
     m_severity->addItem(tr("all severities"));
-    m_severity->addItem(tr("errors and warnings"), QStringList{QStringLiteral("error"), QStringLiteral("warning")});
-    m_severity->addItem(tr("errors only"), QStringList{QStringLiteral("error")});
+    m_severity->addItem(tr("errors and warnings"), QStringList{coreText("error"), coreText("warning")});
+    m_severity->addItem(tr("errors only"), QStringList{coreText("error")});
     m_rule->setObjectName(QStringLiteral("auditRule"));
     m_rule->setAccessibleName(tr("Of which rule"));
     m_rule->addItem(tr("all rules"));
