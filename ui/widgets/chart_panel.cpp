@@ -92,6 +92,7 @@ ChartPanel::ChartPanel(const QString &name, QWidget *parent)
 
 void ChartPanel::build(const QString &name)
 {
+    constexpr int kRowsToFit = 40;
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Numbers behind the chart"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -99,7 +100,8 @@ void ChartPanel::build(const QString &name)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
     m_table->setWordWrap(false);
-    m_table->horizontalHeader()->setResizeContentsPrecision(0); // by what is seen, not by a thousand rows
+    // By the first rows. By what is seen, 0, would be by all of a million rows where the table is not yet seen.
+    m_table->horizontalHeader()->setResizeContentsPrecision(kRowsToFit);
     m_table->setTabKeyNavigation(false);
     auto *splitter = new QSplitter(Qt::Vertical, this);
     splitter->setObjectName(name + QStringLiteral("Splitter"));
