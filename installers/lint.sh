@@ -39,6 +39,33 @@ metadata() {
     appstreamcli validate --no-net "$file"
 }
 
+# The same with a home page: then it shows the pictures, which must be there and as large as it says.
+metadata_with_pictures() {
+    local file work status
+    file=$(find build -path '*/installers/*.metainfo.xml' -print -quit 2>/dev/null)
+    [ -n "$file" ] || { echo "no configured build: cmake --preset dev"; return 0; }
+    work=$(mktemp -d)
+    python3 - "$file" "$work" <<'END'
+import pathlib, re, struct, sys
+built, work = map(pathlib.Path, sys.argv[1:])
+home = "https://epsilometer.example"
+pictures = pathlib.Path("installers/desktop/home_and_pictures.xml.in").read_text().replace("@EPSILOMETER_HOMEPAGE@", home)
+text = re.sub(r"\s*<url type=\"homepage\">.*?</screenshots>", "", built.read_text(), flags=re.S)
+(work / built.name).write_text(text.replace("</component>", pictures + "</component>"))
+shown = re.findall(r'width="(\d+)" height="(\d+)">' + home + r"/([^<]+)<", pictures)
+if len(shown) < 3:
+    sys.exit("fewer than three pictures")
+for width, height, name in shown:
+    size = struct.unpack(">II", pathlib.Path(name).read_bytes()[16:24])
+    if size != (int(width), int(height)):
+        sys.exit(f"{name} is {size[0]} x {size[1]}")
+END
+    status=$?
+    [ $status -ne 0 ] || appstreamcli validate --no-net "$work"/*.metainfo.xml || status=$?
+    rm -rf "$work"
+    return $status
+}
+
 manifest() {
     python3 - <<'END'
 import sys
@@ -107,6 +134,7 @@ check "licences" reuse reuse lint
 check "manual pages" mandoc manual_pages
 check "desktop entry" desktop-file-validate desktop-file-validate installers/desktop/org.epsilometer.Epsilometer.desktop
 check "metadata" appstreamcli metadata
+check "metadata with a home page" appstreamcli metadata_with_pictures
 check "file type" xmllint xmllint --noout installers/desktop/org.epsilometer.Epsilometer.mime.xml
 check "XML files" python3 icons
 check "user guide" python3 guide
