@@ -6016,6 +6016,14 @@
         <translation>am wenigsten</translation>
     </message>
     <message>
+        <source>remaining</source>
+        <translation>übrig</translation>
+    </message>
+    <message>
+        <source>given back</source>
+        <translation>zurückgegeben</translation>
+    </message>
+    <message>
         <source>error</source>
         <translation>Fehler</translation>
     </message>
