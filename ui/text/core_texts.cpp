@@ -345,8 +345,16 @@ bool coreSpeaksEnglish()
 
 QString coreTextOrName(std::string_view text)
 {
+    constexpr std::string_view kMark = ": ";
     const std::shared_ptr<const CoreTexts> texts = current();
-    return texts && texts->knows(text) ? texts->translated(text) : fromCore(text);
+    if (!texts)
+        return fromCore(text);
+    if (texts->knows(text))
+        return texts->translated(text);
+    const std::size_t mark = text.find(kMark);
+    if (mark == std::string_view::npos || !texts->knows(text.substr(0, mark)))
+        return fromCore(text);
+    return texts->translated(text.substr(0, mark)) + fromCore(text.substr(mark));
 }
 
 QString coreText(std::string_view text)

@@ -65,7 +65,8 @@ private:
 /// From now on coreText() of text.h speaks this language; English where there are no texts. Before other threads start.
 void useCoreTexts(const std::vector<CoreTexts::Text> &texts);
 [[nodiscard]] bool coreSpeaksEnglish();
-/// coreText() of what may as well be a name that people gave: translated where it is a text of core as a whole.
+/// coreText() of what may as well be a name that people gave: translated where it is a text of core as a whole, or a
+/// text of core, a colon and a name.
 [[nodiscard]] QString coreTextOrName(std::string_view text);
 
 } // namespace epsilometer::ui

@@ -365,6 +365,8 @@ TEST_F(CoreTextsTest, TheWindowSpeaksGermanAndNamesStay)
     QTranslator translator;
     ASSERT_TRUE(translator.load(QStringLiteral(":/translations/core_de.qm")));
     useCoreTexts(CoreTexts::from(translator));
+    EXPECT_EQ(coreTextOrName("given back: what remains"), QStringLiteral("zurückgegeben: what remains"));
+    EXPECT_EQ(coreTextOrName("my count: rounds"), QStringLiteral("my count: rounds"));
     ChartSpec chart;
     chart.title = "Where each filter halts";
     chart.y.categories = {"Basic composition", "round 7"};
