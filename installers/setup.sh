@@ -55,12 +55,14 @@ install_packages() {
     apt_get install --no-install-recommends "${missing[@]}" || die "could not install: ${missing[*]}"
 }
 
-# configure_and_build PRESET
+# configure_and_build PRESET [TARGET...]
 configure_and_build() {
-    local preset=$1
+    local preset=$1 targets=()
+    shift
+    [ $# -eq 0 ] || targets=(--target "$@")
     cd "$project" || die "cannot enter $project"
     say "Configuring $preset"
     cmake --preset "$preset" || die "configuring '$preset' failed"
     say "Building $preset"
-    cmake --build --preset "$preset" --parallel "$(nproc)" || die "building '$preset' failed"
+    cmake --build --preset "$preset" --parallel "$(nproc)" "${targets[@]}" || die "building '$preset' failed"
 }

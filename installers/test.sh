@@ -1,18 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds and runs all tests: without Qt (core-only), then everything, both with warnings as
-# errors (ci), and of that the packages, which are linted and tried as installed; everything with address and undefined
-# behaviour sanitizers (asan); each fuzz target for a minute (fuzz). Then lints what is no code.
+# Installs what is missing, builds and runs all tests: dpledger without Qt and its end-to-end tests (core-only:e2e), then
+# everything, both with warnings as errors (ci), and of that the packages, which are linted and tried as installed;
+# everything with address and undefined behaviour sanitizers (asan); each fuzz target for a minute (fuzz). Then lints
+# what is no code. Of a preset named with a label, PRESET:LABEL, only the tests LABEL_tests are built and run.
 #   installers/test.sh [PRESET...]     presets: core-only ci asan fuzz dev
 # Needs no display. Fails when a test fails or none ran; the last line is the count.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
-# run_tests PRESET: leaves the number of tests in $count.
+# run_tests PRESET [CTEST_ARGUMENT...]: leaves the number of tests in $count.
 run_tests() {
     local preset=$1 log=$project/build/$1/tests.log
+    shift
     say "Testing $preset"
-    QT_QPA_PLATFORM=${QT_QPA_PLATFORM:-offscreen} ctest --preset "$preset" --parallel "$(nproc)" | tee "$log" ||
+    QT_QPA_PLATFORM=${QT_QPA_PLATFORM:-offscreen} ctest --preset "$preset" --parallel "$(nproc)" "$@" | tee "$log" ||
         die "tests of '$preset' failed"
     count=$(sed -n 's/.*tests failed out of \([0-9]*\).*/\1/p' "$log")
     [ "${count:-0}" -gt 0 ] || die "no test of '$preset' ran"
@@ -27,12 +29,12 @@ run_fuzzers() {
 }
 
 presets=("$@")
-[ $# -gt 0 ] || presets=(core-only ci asan fuzz)
+[ $# -gt 0 ] || presets=(core-only:e2e ci asan fuzz)
 
 lists=(core test lint)
 for preset in "${presets[@]}"; do
     case $preset in
-    core-only) ;;
+    core-only*) ;;
     fuzz) lists+=(fuzz) ;;
     *) lists+=(gui) ;;
     esac
@@ -41,12 +43,20 @@ install_packages "${lists[@]}"
 
 summary=
 for preset in "${presets[@]}"; do
-    configure_and_build "$preset"
-    if [ "$preset" = fuzz ]; then
+    case $preset in
+    *:*)
+        configure_and_build "${preset%%:*}" dpledger "${preset#*:}_tests"
+        run_tests "${preset%%:*}" --label-regex "^${preset#*:}\$"
+        ;;
+    fuzz)
+        configure_and_build fuzz
         run_fuzzers
-    else
+        ;;
+    *)
+        configure_and_build "$preset"
         run_tests "$preset"
-    fi
+        ;;
+    esac
     summary+="$preset $count, "
     [ "$preset" != ci ] || "$project/installers/package.sh" "$preset"
 done
