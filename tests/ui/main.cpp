@@ -4,6 +4,19 @@
 
 #include <gtest/gtest.h>
 
+namespace {
+
+/// What a test left to be done later is done before the next one, as the event loop of a program would do it.
+class FinishLater final : public testing::EmptyTestEventListener {
+    void OnTestEnd(const testing::TestInfo &) override
+    {
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+};
+
+} // namespace
+
 int main(int argc, char **argv)
 {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
@@ -12,5 +25,6 @@ int main(int argc, char **argv)
     QStandardPaths::setTestModeEnabled(true);
     QApplication::setStyle(QStringLiteral("Fusion"));
     QApplication application(argc, argv);
+    testing::UnitTest::GetInstance()->listeners().Append(new FinishLater); // which owns it
     return RUN_ALL_TESTS();
 }
