@@ -108,12 +108,41 @@ Result<std::string> readHandle(int descriptor, const std::string &path, std::siz
     }
 }
 
-Result<std::string> readFile(const std::string &path, std::size_t limit)
+Result<FileHandle> openToRead(const std::string &path)
 {
-    const FileHandle handle(retried([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); }));
+    FileHandle handle(retried([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); }));
     if (!handle.isOpen())
         return ioError(path, "cannot open");
+    return handle;
+}
+
+Result<std::string> readFile(const std::string &path, std::size_t limit)
+{
+    EPSILOMETER_ASSIGN(const FileHandle handle, openToRead(path));
     return readHandle(handle.get(), path, limit);
+}
+
+Result<std::string> readAt(int descriptor, const std::string &path, std::size_t size, std::size_t offset)
+{
+    std::string bytes(size, '\0');
+    std::size_t have = 0;
+    while (have < size) {
+        const ssize_t got = retried(
+            [&] { return ::pread(descriptor, bytes.data() + have, size - have, static_cast<off_t>(offset + have)); });
+        if (got < 0)
+            return ioError(path, "cannot read");
+        if (got == 0)
+            break;
+        have += static_cast<std::size_t>(got);
+    }
+    bytes.resize(have);
+    return bytes;
+}
+
+Result<std::string> readBeginning(const std::string &path)
+{
+    EPSILOMETER_ASSIGN(const FileHandle handle, openToRead(path));
+    return readAt(handle.get(), path, kSmallest, 0);
 }
 
 Status writeAt(int descriptor, const std::string &path, std::string_view bytes, std::size_t offset)

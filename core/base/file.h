@@ -40,6 +40,11 @@ inline constexpr std::size_t kMostFileBytes = std::size_t{2} << 30;
 /// beyond `limit` bytes.
 [[nodiscard]] Result<std::string> readFile(const std::string &path, std::size_t limit = kMostFileBytes);
 [[nodiscard]] Result<std::string> readHandle(int descriptor, const std::string &path, std::size_t limit);
+[[nodiscard]] Result<FileHandle> openToRead(const std::string &path);
+/// At most `size` bytes from `offset` on; fewer where the file ends.
+[[nodiscard]] Result<std::string> readAt(int descriptor, const std::string &path, std::size_t size, std::size_t offset);
+/// The first bytes of a file, enough to tell what kind of file it is.
+[[nodiscard]] Result<std::string> readBeginning(const std::string &path);
 /// Writes all of `bytes` at `offset`.
 [[nodiscard]] Status writeAt(int descriptor, const std::string &path, std::string_view bytes, std::size_t offset);
 [[nodiscard]] Status syncFile(int descriptor, const std::string &path);

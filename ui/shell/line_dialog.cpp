@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/line_dialog.h"
 
-#include "core/base/file.h"
 #include "core/base/json.h"
 #include "core/ledger/ledger.h"
 #include "ui/text/text.h"
@@ -16,24 +15,10 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
+#include <memory>
 
 namespace epsilometer::ui {
-
-namespace {
-
-std::string_view lineAt(std::string_view bytes, qint64 line)
-{
-    std::size_t start = 0;
-    for (qint64 i = 1; i < line && start != std::string_view::npos; ++i) {
-        const std::size_t end = bytes.find('\n', start);
-        start = end == std::string_view::npos ? end : end + 1;
-    }
-    if (start == std::string_view::npos || start >= bytes.size())
-        return {};
-    return bytes.substr(start, bytes.find('\n', start) - start);
-}
-
-} // namespace
 
 LineDialog::LineDialog(const QString &path, qint64 line, QWidget *parent)
     : QDialog(parent), m_line(new QSpinBox(this)), m_text(new QPlainTextEdit(this))
@@ -41,7 +26,6 @@ LineDialog::LineDialog(const QString &path, qint64 line, QWidget *parent)
     setObjectName(QStringLiteral("lineDialog"));
     setWindowTitle(tr("Lines of %1").arg(QFileInfo(path).fileName()));
     resize(760, 460);
-    auto bytes = readFile(toCore(path));
     m_line->setObjectName(QStringLiteral("lineNumber"));
     m_line->setAccessibleName(tr("Line"));
     m_text->setObjectName(QStringLiteral("lineText"));
@@ -59,13 +43,23 @@ LineDialog::LineDialog(const QString &path, qint64 line, QWidget *parent)
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_line, &QSpinBox::valueChanged, this, &LineDialog::show);
-    if (!bytes.ok()) {
-        m_text->setPlainText(errorText(bytes.error()));
-        return;
-    }
-    m_bytes = *std::move(bytes);
-    m_line->setRange(1, std::max(1, static_cast<int>(std::count(m_bytes.begin(), m_bytes.end(), '\n'))));
+    m_line->setEnabled(false);
+    m_text->setPlaceholderText(tr("Reading the file…"));
+    m_job.start([this, line, file = toCore(path)](Progress &progress) -> LatestJob::Delivery {
+        const auto index = std::make_shared<Result<LineIndex>>(LineIndex::of(file, progress)); // deliveries are copied
+        return [this, line, index] { found(std::move(*index), line); };
+    });
+}
+
+void LineDialog::found(Result<LineIndex> index, qint64 line)
+{
+    if (!index.ok())
+        return m_text->setPlainText(errorText(index.error()));
+    m_index = *std::move(index);
+    constexpr auto kMost = static_cast<std::size_t>(std::numeric_limits<int>::max());
+    m_line->setRange(1, static_cast<int>(std::clamp<std::size_t>(m_index->lines(), 1, kMost)));
     m_line->setValue(static_cast<int>(line));
+    m_line->setEnabled(true);
     show(m_line->value());
 }
 
@@ -76,9 +70,11 @@ QString LineDialog::text() const
 
 void LineDialog::show(qint64 line)
 {
-    const std::string_view raw = lineAt(m_bytes, line);
-    const auto parsed = Json::parse(raw, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes});
-    m_text->setPlainText(fromCore(parsed.ok() ? parsed->writePretty() : std::string(raw)));
+    const auto raw = m_index ? m_index->read(static_cast<std::size_t>(line), kLedgerLineBytes) : std::string();
+    if (!raw.ok())
+        return m_text->setPlainText(errorText(raw.error()));
+    const auto parsed = Json::parse(*raw, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes});
+    m_text->setPlainText(fromCore(parsed.ok() ? parsed->writePretty() : *raw));
 }
 
 } // namespace epsilometer::ui

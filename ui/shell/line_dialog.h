@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/line_index.h"
+#include "ui/jobs/latest_job.h"
+
 #include <QDialog>
+
+#include <optional>
 
 class QPlainTextEdit;
 class QSpinBox;
 
 namespace epsilometer::ui {
 
-/// One line of a ledger, as it is in the file, indented for people. Reads the file; changes nothing.
+/// One line of a ledger, as it is in the file, indented for people. Finds the lines on a worker; changes nothing.
 class LineDialog : public QDialog {
     Q_OBJECT
 public:
@@ -16,13 +21,16 @@ public:
     LineDialog(const QString &path, qint64 line, QWidget *parent = nullptr);
 
     [[nodiscard]] QString text() const;
+    [[nodiscard]] bool busy() const { return m_job.busy(); }
 
 private:
+    void found(Result<LineIndex> index, qint64 line);
     void show(qint64 line);
 
-    std::string m_bytes;
+    std::optional<LineIndex> m_index; ///< nothing until the file has been read
     QSpinBox *m_line;
     QPlainTextEdit *m_text;
+    LatestJob m_job;
 };
 
 } // namespace epsilometer::ui

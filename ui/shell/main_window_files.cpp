@@ -341,8 +341,8 @@ void MainWindow::dropEvent(QDropEvent *event)
         const QString path = url.toLocalFile();
         if (path.isEmpty())
             continue;
-        const auto bytes = readFile(toCore(path));
-        if (bytes.ok() && !looksLikeLedger(*bytes))
+        const auto beginning = readBeginning(toCore(path));
+        if (beginning.ok() && !looksLikeLedger(*beginning))
             importFile(path);
         else
             openFile(path);

@@ -1338,6 +1338,10 @@ Warum zählen sie hier nicht?</translation>
         <source>What the line holds</source>
         <translation>Was die Zeile enthält</translation>
     </message>
+    <message>
+        <source>Reading the file…</source>
+        <translation>Die Datei wird gelesen …</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::LossesPanel</name>

@@ -73,5 +73,21 @@ TEST(File, AFileThatSaysItIsHugeCostsNothing)
     EXPECT_THAT(readFile(directory.file("a")).error().located(), HasSubstr("larger than"));
 }
 
+TEST(File, PartsAreReadFromWhereTheyBegin)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a");
+    ASSERT_TRUE(createFile(path, "one two").ok());
+    const FileHandle handle = openToRead(path).value();
+    EXPECT_EQ(*readAt(handle.get(), path, 3, 4), "two");
+    EXPECT_EQ(*readAt(handle.get(), path, 99, 4), "two") << "fewer where the file ends";
+    EXPECT_EQ(*readAt(handle.get(), path, 3, 99), "");
+    EXPECT_EQ(*readBeginning(path), "one two");
+    ASSERT_TRUE(replaceFile(path, std::string(1 << 16, 'x')).ok());
+    EXPECT_LT(readBeginning(path)->size(), std::size_t{1} << 16);
+    EXPECT_FALSE(openToRead(directory.file("none")).ok());
+    EXPECT_FALSE(readBeginning(directory.file("none")).ok());
+}
+
 } // namespace
 } // namespace epsilometer
