@@ -3,6 +3,7 @@
 
 #include <QTextFormat>
 
+#include <limits>
 #include <map>
 #include <set>
 #include <vector>
@@ -20,8 +21,9 @@ inline constexpr int kTitleOf =
 
 /// Where pages must begin, by the numbers that the writer gave: Qt breaks a page wherever a line ends.
 struct PageBreaks {
-    std::set<int> titles;              ///< headings and titles of tables
-    std::map<int, std::set<int>> rows; ///< of tables
+    std::set<int> titles;                           ///< headings and titles of tables
+    std::map<int, std::set<int>> rows;              ///< of tables
+    int mostRows = std::numeric_limits<int>::max(); ///< of one part of a table, where there are no pages
 };
 
 /// How high the rows of each table are where no page ends: of each the header, then its rows.

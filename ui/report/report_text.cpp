@@ -331,6 +331,18 @@ private:
         return format;
     }
 
+    /// The first rows of the parts of a table, and its number of rows.
+    [[nodiscard]] std::vector<int> startsOfParts(int rows) const
+    {
+        std::vector<int> starts{0};
+        if (const auto breaks = m_breaks.rows.find(m_tables); breaks != m_breaks.rows.end())
+            starts.insert(starts.end(), breaks->second.begin(), breaks->second.end());
+        while (rows - starts.back() > m_breaks.mostRows)
+            starts.push_back(starts.back() + m_breaks.mostRows);
+        starts.push_back(rows);
+        return starts;
+    }
+
     /// One table, or where pages break between its rows several, each with the headers of its own.
     /// put  puts an item into a row of a part; the headers are item kHeader
     template <class Put> void writeParts(QTextTableFormat format, std::size_t rows, int columns, const Put &put)
@@ -338,10 +350,7 @@ private:
         format.setProperty(kTableNumber, m_tables);
         format.setProperty(kTitleOf, m_titleEnds == m_cursor.position() ? m_titles - 1 : -1);
         const int headers = format.headerRowCount();
-        std::vector<int> starts{0};
-        if (const auto breaks = m_breaks.rows.find(m_tables); breaks != m_breaks.rows.end())
-            starts.insert(starts.end(), breaks->second.begin(), breaks->second.end());
-        starts.push_back(static_cast<int>(rows));
+        const std::vector<int> starts = startsOfParts(static_cast<int>(rows));
         for (std::size_t part = 0; part + 1 < starts.size(); ++part) {
             const int size = starts[part + 1] - starts[part];
             if (size <= 0 && rows > 0)
@@ -462,7 +471,12 @@ void drawPage(QPainter &painter, QTextDocument &text, const report::Document &do
 
 void fillReport(QTextDocument &text, const report::Document &document, double width)
 {
-    fill(text, document, width, {});
+    // Qt lays out a table as a whole: a long one would take longer than a window may stand still. And headers that come
+    // again are in sight.
+    constexpr int kRowsInSight = 40;
+    PageBreaks breaks;
+    breaks.mostRows = kRowsInSight;
+    fill(text, document, width, breaks);
 }
 
 void fillPages(QTextDocument &text, const report::Document &document, QPagedPaintDevice &device, const QSizeF &page)

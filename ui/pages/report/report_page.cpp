@@ -7,6 +7,7 @@
 #include "core/report/writers.h"
 #include "ui/document/plan_document.h"
 #include "ui/report/report_text.h"
+#include "ui/report/stepwise_layout.h"
 #include "ui/text/text.h"
 
 #include <QComboBox>
@@ -54,6 +55,7 @@ ReportPage::ReportPage(PlanDocument &document, QWidget *parent)
     m_preview->setObjectName(QStringLiteral("reportPreview"));
     m_preview->setAccessibleName(tr("Preview of the report"));
     m_preview->setOpenLinks(false);
+    m_preview->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // one that appears has the text laid out anew
     auto *layout = new QVBoxLayout(this);
     createTools();
     layout->addWidget(m_state);
@@ -165,6 +167,7 @@ void ReportPage::showText(Text text)
 {
     const QPointer<QTextDocument> old = m_preview->document();
     text->setParent(m_preview);
+    new StepwiseLayout(*text);
     m_preview->setDocument(text.release()); // the browser deletes the one that it made itself
     if (old)
         old->deleteLater();
