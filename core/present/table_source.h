@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace epsilometer {
@@ -24,5 +26,17 @@ struct TableSource {
         return table;
     }
 };
+
+/// A table that is there already; copies share its rows.
+[[nodiscard]] inline TableSource sourceOf(TableSpec table)
+{
+    TableSource source;
+    const auto rows = std::make_shared<const std::vector<std::vector<TableCell>>>(std::move(table.rows));
+    table.rows.clear();
+    source.head = std::move(table);
+    source.rows = rows->size();
+    source.row = [rows](std::size_t index) { return (*rows)[index]; };
+    return source;
+}
 
 } // namespace epsilometer

@@ -30,13 +30,7 @@ bool TableModel::hasColumns(const TableSpec &table) const
 
 void TableModel::setTable(TableSpec table)
 {
-    TableSource source;
-    const auto rows = std::make_shared<const std::vector<Row>>(std::move(table.rows));
-    table.rows.clear();
-    source.head = std::move(table);
-    source.rows = rows->size();
-    source.row = [rows](std::size_t index) { return (*rows)[index]; };
-    setTable(std::move(source));
+    setTable(sourceOf(std::move(table)));
 }
 
 void TableModel::setTable(TableSource table)

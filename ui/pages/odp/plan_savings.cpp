@@ -251,7 +251,10 @@ void PlanSavings::draw()
                 if (problem.code != ErrorCode::Cancelled)
                     m_panel->showNothing(errorText(problem));
             };
-        return [this, done = *std::move(drawing)] { m_panel->show(done.first, done.second); };
+        // Of a long plan the rows are many: they are shared, not copied.
+        return [this, chart = std::move(drawing->first), table = sourceOf(std::move(drawing->second))] {
+            m_panel->show(chart, table);
+        };
     });
 }
 
