@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/epsilometer/headless.h"
 #include "app/epsilometer/measure.h"
+#include "app/epsilometer/memory.h"
 #include "app/epsilometer/options.h"
 #include "app/epsilometer/screenshot.h"
 #include "app/epsilometer/stalls.h"
@@ -73,6 +74,7 @@ int runWindow(const Options &options, const Catalog &catalog)
 
 int main(int argc, char **argv)
 {
+    keepMemoryBetweenEdits();
     const ParsedOptions parsed = parseOptions(argc, argv);
     if (parsed.exitStatus)
         return *parsed.exitStatus;

@@ -42,19 +42,20 @@ bool followsFormula(const Json &mechanism)
            });
 }
 
-/// Why a step's cost cannot be known before it runs, if it cannot. Conditions only ever leave rounds out: without them
-/// the account is an upper bound.
-std::optional<Error> unknownInAdvance(const Plan &plan, const Step &step)
+/// Why a step's cost cannot be known before it runs; null if it can be. Conditions only ever leave rounds out: without
+/// them the account is an upper bound.
+std::shared_ptr<const Error> unknownInAdvance(const Plan &plan, const Step &step)
 {
+    const auto because = [](const std::string &why) {
+        return std::make_shared<const Error>(makeError(ErrorCode::Unsupported, why));
+    };
     const StepGroup *block = blockOf(plan, step);
     if (block != nullptr && block->untilHalt)
-        return makeError(ErrorCode::Unsupported,
-                         "the block " + block->name +
-                             " repeats until the filter halts; simulate the plan to see how far "
-                             "it gets");
+        return because("the block " + block->name +
+                       " repeats until the filter halts; simulate the plan to see how far it gets");
     if (followsFormula(step.mechanism))
-        return makeError(ErrorCode::Unsupported, "the parameters follow a formula of what comes out before; simulate "
-                                                 "the plan to see what they cost");
+        return because("the parameters follow a formula of what comes out before; simulate the plan to see what they "
+                       "cost");
     return {};
 }
 
@@ -81,7 +82,10 @@ Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &pla
         const auto realised = withOutcome(resolved.cost, step.outcome);
         const auto cost = unknown ? infinite : realised.ok() ? *realised : resolved.cost;
         joined.rounds.append(cost, plannedRuns(plan, step));
-        joined.rows.push_back({cost, unknown ? unknown : resolved.problem, {}});
+        auto problem = unknown;
+        if (!problem && resolved.problem)
+            problem = std::make_shared<const Error>(*resolved.problem);
+        joined.rows.push_back({cost, std::move(problem), {}});
     }
     return joined;
 }

@@ -6,6 +6,7 @@
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
 
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -23,8 +24,8 @@ struct Accountants {
 /// One row of the sequence: a recorded spend or a planned step.
 struct SequenceRow {
     std::shared_ptr<const RoundCost> cost;
-    std::optional<Error> problem; ///< why the cost is infinite, where the mechanism was not understood
-    Decision decision;            ///< of the policy's filter
+    std::shared_ptr<const Error> problem; ///< why the cost is infinite, where the mechanism was not understood
+    Decision decision;                    ///< of the policy's filter
 };
 
 /// Why a filter says nothing yet that was left for later: Applicability::why.
