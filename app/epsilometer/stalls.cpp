@@ -117,7 +117,7 @@ private:
         add(QStringLiteral("start"), [] {});
         if (m_options.file.empty())
             add(QStringLiteral("plan %1 analyses").arg(m_options.measure),
-                [this] { m_window->document().startNew(measuredPlan(m_options.measure)); });
+                [this, plan = measuredPlan(m_options.measure)] { m_window->document().startNew(plan); });
         else
             add(QStringLiteral("open"), [this] { m_window->openFile(ledger()); });
         listPages();
@@ -146,12 +146,21 @@ private:
     {
         for (int tab = 0; tab < m_window->charts().count(); ++tab)
             add(m_window->charts().widget(tab)->objectName(), [this, tab] { m_window->charts().setCurrentIndex(tab); });
-        add(QStringLiteral("simulate"), [this] { trigger("actionSimulate"); });
+        add(QStringLiteral("simulate, cancel"), [this] { simulateForAWhile(); });
         add(QStringLiteral("keep a scenario"), [this] {
             m_window->showPlace(QStringLiteral("scenariosPage"));
             m_window->findChild<ui::ScenariosPage *>()->keep();
         });
         add(QStringLiteral("back to the chart"), [this] { m_window->charts().setCurrentIndex(1); });
+    }
+
+    /// Thousands of runs of a long plan take minutes.
+    void simulateForAWhile()
+    {
+        constexpr int kWhileMs = 2000;
+        trigger("actionSimulate");
+        auto *cancel = m_window->findChild<QPushButton *>(QStringLiteral("simulationCancel"));
+        QTimer::singleShot(kWhileMs, cancel, &QPushButton::click);
     }
 
     void listFiles()
