@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/compositions/described_composition.h"
+
+namespace epsilometer {
+
+/// Compositions that add up the rho of zCDP and differ only in how the sum is converted to (epsilon, delta)-DP:
+/// epsilon = convert(sum rho, delta'), delta = 1 - (1 - delta') prod(1 - delta).
+class SummedZcdpKind : public DescribedComposition {
+public:
+    /// A bound of epsilon, UPPER: increasing in rho (upper), decreasing in delta' (lower).
+    using Convert = double (*)(double rho, double deltaDown);
+
+    /// conversion  the id of `convert`
+    SummedZcdpKind(const CompositionText &text, Convert convert, std::string_view conversion)
+        : DescribedComposition(text), m_convert(convert), m_conversion(conversion)
+    {
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override;
+
+private:
+    Convert m_convert;
+    std::string_view m_conversion;
+};
+
+} // namespace epsilometer
