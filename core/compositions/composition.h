@@ -37,6 +37,7 @@ struct CompositionResult {
 struct CompositionReadings {
     double epsilon[Readings::kMost];
     double delta[Readings::kMost];
+    const char *oneNote = nullptr; ///< of all of them, or null: then each has its own
     const char *note[Readings::kMost];
     std::optional<Exact> exactDelta; ///< of all of them
 };

@@ -42,7 +42,7 @@ public:
             return false;
         std::copy(readings.epsilon.begin(), readings.epsilon.end(), results.epsilon);
         std::fill_n(results.delta, readings.size(), m_result.delta);
-        std::fill_n(results.note, readings.size(), "");
+        results.oneNote = "";
         results.exactDelta = m_result.exactDelta;
         return addAll(readings.rounds);
     }

@@ -7,11 +7,13 @@
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/growth.h"
+#include "core/numeric/step_curve.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 
 namespace epsilometer {
@@ -32,71 +34,61 @@ constexpr const char *kLogEWon = "term with log(e + sqrt(V)/delta')";
 constexpr const char *kLogInverseWon = "term with log(1/delta')";
 constexpr double kE = 2.718281828459045235360287471352662498;
 
-/// What a reading starts from: the root of v, and the logarithm and inside of the term with log(e + sqrt(v) / delta).
-struct KovStart {
-    double root = 0;
-    double inner = 0;
-    double log = 0;
-};
-
-/// The smaller of the terms with log(e + sqrt(v) / delta) and log(1 / delta), and the first of the two logarithms.
-EPSILOMETER_VECTORISED void deviationsAll(const double *v, const double *mean, std::size_t size, double inverse,
-                                          KovStart start, double logInverse, double *deviations, double *logs)
+/// smallest[i] = the smaller of the two. Returns how often the first is, ties included.
+EPSILOMETER_VECTORISED std::int64_t smallestAll(const double *simple, const double *deviations, std::size_t size,
+                                                double *smallest)
 {
-    const double scale = inverse / start.inner;
-    for (std::size_t i = 0; i < size; ++i) {
-        deviations[i] = std::sqrt(v[i]);
-        logs[i] = start.log + log1pOfStep((deviations[i] - start.root) * scale);
-    }
-    for (std::size_t i = 0; i < size; ++i) {
-        const double twice = 2 * std::min(logs[i], logInverse);
-        deviations[i] = (mean[i] + deviations[i] * std::sqrt(twice)) * kOutwardFactor;
-    }
-}
-
-/// How many readings each comparison holds at.
-struct KovWins {
-    std::int64_t simple = 0; ///< the sum of epsilons is smallest
-    std::int64_t logE = 0;   ///< the logarithm with e is the smaller one
-};
-
-EPSILOMETER_VECTORISED KovWins smallestAll(const double *simple, const double *deviations, const double *logs,
-                                           double logInverse, std::size_t size, double *smallest)
-{
-    KovWins wins;
+    std::int64_t firsts = 0;
     for (std::size_t i = 0; i < size; ++i) {
         smallest[i] = std::min(simple[i], deviations[i]);
-        wins.simple += simple[i] <= deviations[i] ? 1 : 0;
-        wins.logE += logs[i] <= logInverse ? 1 : 0;
+        firsts += simple[i] <= deviations[i] ? 1 : 0;
     }
-    return wins;
+    return firsts;
+}
+
+/// The smaller of the two roots.
+struct KovRoot {
+    StepCurve curve;
+    const char *note;
+};
+
+/// Nothing where another root becomes the smaller one within the readings, or they are too close to tell.
+std::optional<KovRoot> kovRoot(const Readings &readings, double delta, double logInverse)
+{
+    const double first = readings.square.front();
+    const double last = readings.square.back();
+    const double ratio = std::sqrt(first) / delta;
+    const double inner = kE + ratio;
+    const double largest = kE + std::sqrt(last) / delta;
+    if (!(delta > 0) || !std::isfinite(largest * largest) || !std::isfinite(last * logInverse))
+        return std::nullopt;
+    constexpr double kMargin = 1e-9;
+    const bool logE = std::log(largest) <= logInverse * (1 - kMargin);
+    if (!logE && !(std::log(inner) >= logInverse * (1 + kMargin)))
+        return std::nullopt;
+    // With t = (v - v[0]) / v[0]: the root of v grows by sqrt(1 + t), and what is inside the logarithm follows.
+    const PowerSeries curve =
+        logE ? std::sqrt(2 * first) * sqrtOfGrown(std::log(inner) + log1p(ratio / inner * (-1 + sqrt1pSeries())))
+             : std::sqrt(2 * first * logInverse) * sqrt1pSeries();
+    const StepCurve step(curve, first, 1 / first, last);
+    return step.close() ? std::optional(KovRoot{step, logE ? kLogEWon : kLogInverseWon}) : std::nullopt;
 }
 
 /// kovTermsUp() at the readings, or false.
 bool kovTermsAll(const Readings &readings, double delta, double logInverse, CompositionReadings &results)
 {
-    const std::size_t size = readings.size();
-    const double *v = readings.square.data();
-    const double root = std::sqrt(v[0]);
-    const double inner = kE + root / delta;
-    if (!(delta > 0) || !std::isfinite(inner * inner) || !std::isfinite(v[size - 1] * logInverse))
+    const auto root = kovRoot(readings, delta, logInverse);
+    if (!root)
         return false;
-    double deviations[Readings::kMost];
-    double logs[Readings::kMost];
+    const std::size_t size = readings.size();
     const double *simple = readings.epsilon.data();
-    deviationsAll(v, readings.mean.data(), size, 1 / delta, {root, inner, std::log(inner)}, logInverse, deviations,
-                  logs);
-    const KovWins wins = smallestAll(simple, deviations, logs, logInverse, size, results.epsilon);
-    const auto every = static_cast<std::int64_t>(size);
-    if (wins.simple == every)
-        std::fill_n(results.note, size, kSimpleWon);
-    else if (wins.simple == 0 && (wins.logE == 0 || wins.logE == every))
-        std::fill_n(results.note, size, wins.logE == 0 ? kLogInverseWon : kLogEWon);
-    else
-        for (std::size_t i = 0; i < size; ++i)
-            results.note[i] = simple[i] <= deviations[i] ? kSimpleWon
-                              : logs[i] <= logInverse    ? kLogEWon
-                                                         : kLogInverseWon;
+    double deviations[Readings::kMost];
+    root->curve.upperAll(readings.square.data(), readings.mean.data(), size, deviations);
+    const std::int64_t simpleWins = smallestAll(simple, deviations, size, results.epsilon);
+    const bool mixed = simpleWins != 0 && simpleWins != static_cast<std::int64_t>(size);
+    results.oneNote = mixed ? nullptr : simpleWins == 0 ? root->note : kSimpleWon;
+    for (std::size_t i = 0; mixed && i < size; ++i)
+        results.note[i] = simple[i] <= deviations[i] ? kSimpleWon : root->note;
     return true;
 }
 

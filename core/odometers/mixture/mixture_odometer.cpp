@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/mixture/mixture_odometer.h"
 
-#include "core/base/clones.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/step_curve.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
@@ -37,25 +36,21 @@ struct MixtureCurve {
     bool upperAll(const double *w, std::size_t size, double *values) const;
 };
 
-/// first  L + log(1 + w[0] / gamma) / 2
-EPSILOMETER_VECTORISED void mixtureAll(const double *w, std::size_t size, double gamma, double first, double *values)
-{
-    const double start = w[0];
-    const double scale = 1 / (start + gamma);
-    for (std::size_t i = 0; i < size; ++i) {
-        const double exponent = first + log1pOfStep((w[i] - start) * scale) / 2;
-        values[i] = (std::sqrt(2 * (w[i] + gamma) * exponent) + w[i] / 2) * kOutwardFactor;
-    }
-}
-
 bool MixtureCurve::upperAll(const double *w, std::size_t size, double *values) const
 {
+    const double shifted = w[0] + gamma;
     const double first = logInverse + std::log1p(w[0] / gamma) / 2;
-    constexpr double kLeast = 0.01; // the series leaves out 4e-14: too much of a smaller sum
-    if (!(first >= kLeast) || !std::isfinite(first * w[size - 1]))
+    constexpr double kLeast = 0.25; // of a smaller one the series converges slowly
+    if (!(first >= kLeast) || !std::isfinite(first * (w[size - 1] + gamma)))
         return false;
-    mixtureAll(w, size, gamma, first, values);
-    return true;
+    // With t = (w - w[0]) / (w[0] + gamma): w + gamma and 1 + w / gamma have grown by the factor 1 + t.
+    PowerSeries curve = std::sqrt(2 * shifted) * sqrtOfGrown(first + 0.5 * log1pSeries());
+    curve.at[0] += w[0] / 2;
+    curve.at[1] += shifted / 2;
+    const StepCurve step(curve, w[0], 1 / shifted, w[size - 1]);
+    if (step.close())
+        step.upperAll(w, size, values);
+    return step.close();
 }
 
 class MixtureOdometerKind final : public DescribedOdometer {

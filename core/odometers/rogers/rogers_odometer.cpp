@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers/rogers_odometer.h"
 
-#include "core/base/clones.h"
 #include "core/base/require.h"
 #include "core/notions/requirement.h"
-#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/step_curve.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
 #include "core/odometers/rogers_epochs.h"
@@ -27,25 +26,6 @@ constexpr OdometerText kText{
     .consumes = Notion::Dp,
 };
 
-EPSILOMETER_VECTORISED void middleAll(const double *drift, const double *v, std::size_t size, double factor,
-                                      double *values)
-{
-    for (std::size_t i = 0; i < size; ++i)
-        values[i] = (drift[i] + std::sqrt(v[i] * factor)) * kOutwardFactor;
-}
-
-/// first  1 + log(1 + v[0] / offset) / 2
-EPSILOMETER_VECTORISED void outsideAll(const double *drift, const double *v, std::size_t size, double offset,
-                                       double first, double logTerm, double *values)
-{
-    const double start = v[0];
-    const double scale = 1 / (start + offset);
-    for (std::size_t i = 0; i < size; ++i) {
-        const double exponent = first + log1pOfStep((v[i] - start) * scale) / 2;
-        values[i] = (drift[i] + std::sqrt(2 * (offset + v[i]) * exponent * logTerm)) * kOutwardFactor;
-    }
-}
-
 /// rogersOdometerUp() at the readings, where all of them lie in one branch; otherwise false.
 bool rogersOdometerAll(const double *drift, const double *v, std::size_t size, double n, double delta, double *values)
 {
@@ -59,11 +39,18 @@ bool rogersOdometerAll(const double *drift, const double *v, std::size_t size, d
     if (!(delta > 0) || !std::isfinite(high * high) || !(offset >= std::numeric_limits<double>::min()))
         return false;
     const double logTerm = std::log(2.0 * rogersEpochs(n)) - std::log(delta);
-    if (middle)
-        middleAll(drift, v, size, 4 * (1 + std::log(3.0) / 2) * logTerm, values);
-    else if (outside)
-        outsideAll(drift, v, size, offset, 1 + std::log1p(low / offset) / 2, logTerm, values);
-    return middle || outside;
+    if (!middle && !outside)
+        return false;
+    // With t = (v - v[0]) / (v[0] + offset), the offset 0 in the middle: what stands under the root grows by 1 + t, and
+    // outside its logarithm by log(1 + t) / 2.
+    const double shifted = middle ? low : low + offset;
+    const PowerSeries root =
+        middle ? std::sqrt(4 * low * (1 + std::log(3.0) / 2) * logTerm) * sqrt1pSeries()
+               : std::sqrt(2 * shifted * logTerm) * sqrtOfGrown(1 + std::log1p(low / offset) / 2 + 0.5 * log1pSeries());
+    const StepCurve step(root, low, 1 / shifted, high);
+    if (step.close())
+        step.upperAll(v, drift, size, values);
+    return step.close();
 }
 
 class RogersOdometer final : public Odometer {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
 
-#include "core/base/clones.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/step_curve.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
@@ -39,24 +38,6 @@ struct Rogers2021Curve {
     bool upperAll(const double *w, std::size_t size, double *values) const;
 };
 
-EPSILOMETER_VECTORISED void middleAll(const double *w, std::size_t size, double factor, double *values)
-{
-    for (std::size_t i = 0; i < size; ++i)
-        values[i] = (std::sqrt(w[i] * factor) + w[i] / 2) * kOutwardFactor;
-}
-
-/// first  1 + log(1 + w[0] / offset) / 2
-EPSILOMETER_VECTORISED void outsideAll(const double *w, std::size_t size, double offset, double first, double logTerm,
-                                       double *values)
-{
-    const double start = w[0];
-    const double scale = 1 / (start + offset);
-    for (std::size_t i = 0; i < size; ++i) {
-        const double exponent = first + log1pOfStep((w[i] - start) * scale) / 2;
-        values[i] = (std::sqrt(2 * (offset + w[i]) * exponent * logTerm) + w[i] / 2) * kOutwardFactor;
-    }
-}
-
 bool Rogers2021Curve::upperAll(const double *w, std::size_t size, double *values) const
 {
     const double offset = 1 / (n * n);
@@ -68,12 +49,21 @@ bool Rogers2021Curve::upperAll(const double *w, std::size_t size, double *values
     const bool outside = high <= offset * (1 - kMargin) || low >= 1 + kMargin;
     if (!std::isfinite(logInverse) || !std::isfinite(high * high) || !(offset >= std::numeric_limits<double>::min()))
         return false;
-    if (middle)
-        middleAll(w, size, 2 * (std::log(110.0) + 1 + 2 * (std::log(std::log(n)) + logInverse)), values);
-    else if (outside)
-        outsideAll(w, size, offset, 1 + std::log1p(low / offset) / 2, std::log(2.0 * rogersEpochs(n)) + logInverse,
-                   values);
-    return middle || outside;
+    if (!middle && !outside)
+        return false;
+    // With t = (w - w[0]) / (w[0] + offset), the offset 0 in the middle: what stands under the root grows by 1 + t, and
+    // outside its logarithm by log(1 + t) / 2.
+    const double shifted = middle ? low : low + offset;
+    const double factor = middle ? std::log(110.0) + 1 + 2 * (std::log(std::log(n)) + logInverse)
+                                 : std::log(2.0 * rogersEpochs(n)) + logInverse;
+    PowerSeries curve = std::sqrt(2 * shifted * factor) *
+                        (middle ? sqrt1pSeries() : sqrtOfGrown(1 + std::log1p(low / offset) / 2 + 0.5 * log1pSeries()));
+    curve.at[0] += low / 2;
+    curve.at[1] += shifted / 2;
+    const StepCurve step(curve, low, 1 / shifted, high);
+    if (step.close())
+        step.upperAll(w, size, values);
+    return step.close();
 }
 
 class Rogers2021OdometerKind final : public DescribedOdometer {

@@ -6,6 +6,7 @@
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/step_curve.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
@@ -43,19 +44,6 @@ EPSILOMETER_VECTORISED void firstEpochAll(const double *w, std::size_t size, dou
         values[i] = (start + w[i] / 2) * kOutwardFactor;
 }
 
-/// logStart, bracket  log(2 w[0] / v0) >= log 2, and the whole bracket at w[0]
-EPSILOMETER_VECTORISED void stitchedAll(const double *w, std::size_t size, double logStart, double bracket,
-                                        double *values)
-{
-    const double start = w[0];
-    const double scale = 1 / start;
-    const double logScale = 1 / logStart;
-    for (std::size_t i = 0; i < size; ++i) {
-        const double grown = log1pOfStep((w[i] - start) * scale);
-        values[i] = (1.7 * std::sqrt(w[i] * (bracket + log1pOfStep(grown * logScale))) + w[i] / 2) * kOutwardFactor;
-    }
-}
-
 bool StitchedCurve::upperAll(const double *w, std::size_t size, double *values) const
 {
     if (!std::isfinite(logInverse) || !std::isfinite(w[size - 1] * w[size - 1]))
@@ -67,10 +55,16 @@ bool StitchedCurve::upperAll(const double *w, std::size_t size, double *values) 
     }
     if (w[0] < v0)
         return false;
+    // With t = (w - w[0]) / w[0]: log(2w / v0) has grown by log(1 + t). The bracket is at least 0.8.
     const double logStart = std::log(2 * (w[0] / v0));
     const double bracket = std::log(logStart) + 0.72 * (std::log(5.2) + logInverse);
-    stitchedAll(w, size, logStart, bracket, values);
-    return true;
+    PowerSeries curve = 1.7 * std::sqrt(w[0]) * sqrtOfGrown(bracket + log1p(1 / logStart * log1pSeries()));
+    curve.at[0] += w[0] / 2;
+    curve.at[1] += w[0] / 2;
+    const StepCurve step(curve, w[0], 1 / w[0], w[size - 1]);
+    if (step.close())
+        step.upperAll(w, size, values);
+    return step.close();
 }
 
 class StitchedOdometerKind final : public DescribedOdometer {
