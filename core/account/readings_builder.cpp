@@ -2,6 +2,7 @@
 #include "core/account/readings_builder.h"
 
 #include "core/base/clones.h"
+#include "core/base/fetch.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/quotients_up.h"
 
@@ -27,11 +28,24 @@ using Four = double __attribute__((vector_size(4 * sizeof(double))));
 #endif
 #endif
 
-/// Turns terms[i] into terms[0] + ... + terms[i], never falling where terms are not negative, and calls finish, which
-/// takes fours and single numbers and changes them in place. Pairs first, then fours, then eights, so that an addition
-/// need not wait for every one before it.
-template <class Finish>
-[[gnu::always_inline]] inline void addUp(const double *terms, std::size_t size, double *sums, Finish finish)
+/// A part of a column, and what will be read next: every part is a page or less, and processors do not fetch ahead
+/// beyond a page. There is as much of it; where the column ends it is the part itself.
+template <class T> struct Part {
+    const T *terms;
+    const T *next;
+
+    Part(const std::vector<T> &column, std::size_t first, std::size_t size)
+        : terms(column.data() + first), next(first + 2 * size <= column.size() ? terms + size : terms)
+    {
+    }
+};
+
+/// Turns terms[i] into terms[0] + ... + terms[i], never falling where terms are not negative. `begin` is called for
+/// terms and `finish` for sums; both take fours and single numbers and change them in place. Pairs first, then fours,
+/// then eights, so that an addition need not wait for every one before it. Fetches `next`, eight numbers a line.
+template <class Next, class Begin, class Finish>
+[[gnu::always_inline]] inline void addUp(const double *terms, const Next *next, std::size_t size, double *sums,
+                                         Begin begin, Finish finish)
 {
     double before = 0;
     std::size_t i = 0;
@@ -41,8 +55,11 @@ template <class Finish>
     for (; i + 8 <= size; i += 8) {
         Four first;
         Four second;
+        fetch(next + i);
         std::memcpy(&first, terms + i, sizeof first);
         std::memcpy(&second, terms + i + 4, sizeof second);
+        begin(first);
+        begin(second);
         // [a, a + b, c, c + d], and then a + b to the upper two.
         first += __builtin_shufflevector(none, first, 0, 4, 0, 6);
         second += __builtin_shufflevector(none, second, 0, 4, 0, 6);
@@ -61,22 +78,28 @@ template <class Finish>
     before = sum[0];
 #endif
     for (; i < size; ++i) {
-        before += terms[i];
+        double term = terms[i];
+        begin(term);
+        before += term;
         sums[i] = before;
         finish(sums[i]);
     }
 }
 
 /// sums[i] = start + terms[0] + ... + terms[i], an UPPER bound.
-EPSILOMETER_VECTORISED void addUpColumn(const double *terms, std::size_t size, double start, double *sums)
+EPSILOMETER_VECTORISED void addUpColumn(Part<double> part, std::size_t size, double start, double *sums)
 {
-    addUp(terms, size, sums, [=](auto &sum) { sum = (start + sum * kPartialSum) * kOneMore; });
+    addUp(
+        part.terms, part.next, size, sums, [](auto &) {},
+        [=](auto &sum) { sum = (start + sum * kPartialSum) * kOneMore; });
 }
 
-EPSILOMETER_VECTORISED void squareColumn(const double *terms, std::size_t size, double *squares)
+/// The same of the squares of the terms.
+EPSILOMETER_VECTORISED void addUpSquares(Part<double> part, std::size_t size, double start, double *sums)
 {
-    for (std::size_t i = 0; i < size; ++i)
-        squares[i] = terms[i] * terms[i];
+    addUp(
+        part.terms, part.next, size, sums, [](auto &term) { term *= term; },
+        [=](auto &sum) { sum = (start + sum * kPartialSum) * kOneMore; });
 }
 
 constexpr std::int32_t kDigits = 15;      ///< 10^15 < 2^53
@@ -104,28 +127,15 @@ EPSILOMETER_VECTORISED Digits digitsOf(const std::int64_t *mantissa, const std::
 }
 
 /// sums[i] = before + the decimals up to i, in units of 10^unit: exact while below 2^53.
-EPSILOMETER_VECTORISED void addUpWhole(const std::int64_t *mantissa, const std::int32_t *exponent, std::size_t size,
+EPSILOMETER_VECTORISED void addUpWhole(Part<std::int64_t> mantissa, Part<std::int32_t> exponent, std::size_t size,
                                        std::int32_t unit, double before, double *sums)
 {
     for (std::size_t i = 0; i < size; ++i)
-        sums[i] = static_cast<double>(mantissa[i]) * kPowersOfTen[exponent[i] - unit];
-    addUp(sums, size, sums, [=](auto &sum) { sum += before; });
-}
-
-/// Asks for what comes after the part that is read now: every part is a page or less, and processors do not fetch ahead
-/// beyond a page.
-template <class T> void fetchAfter(const std::vector<T> &column, std::size_t first, std::size_t size)
-{
-#if defined(__GNUC__)
-    constexpr std::size_t kLine = 64 / sizeof(T);
-    const std::size_t end = std::min(first + 2 * size, column.size());
-    for (std::size_t i = first + size; i < end; i += kLine)
-        __builtin_prefetch(column.data() + i);
-#else
-    static_cast<void>(column);
-    static_cast<void>(first);
-    static_cast<void>(size);
-#endif
+        sums[i] = static_cast<double>(mantissa.terms[i]) * kPowersOfTen[exponent.terms[i] - unit];
+    for (std::size_t i = 0; i < size; i += 16)
+        fetch(exponent.next + i);
+    addUp(
+        sums, mantissa.next, size, sums, [](auto &) {}, [=](auto &sum) { sum += before; });
 }
 
 } // namespace
@@ -143,6 +153,7 @@ RoundSums ReadingsBuilder::sumsOf(std::size_t first, std::size_t size, bool &isS
 {
     if (size == Rounds::kBlock && first % Rounds::kBlock == 0) {
         const RoundRun block = m_rounds.block(first / Rounds::kBlock);
+        m_rounds.fetchBlock(first / Rounds::kBlock + 1);
         isSingle = block.single;
         return block.sums;
     }
@@ -200,23 +211,15 @@ void ReadingsBuilder::addUp(std::size_t first, std::span<const std::uint16_t> pl
 {
     const RoundColumns &columns = m_rounds.columns();
     const std::size_t size = places.back() + std::size_t{1};
-    fetchAfter(columns.epsilon, first, size);
-    fetchAfter(columns.mean, first, size);
-    fetchAfter(columns.drift, first, size);
-    fetchAfter(columns.pdpDrift, first, size);
-    fetchAfter(columns.minusLog, first, size);
-    fetchAfter(columns.mantissa, first, size);
-    fetchAfter(columns.exponent, first, size);
-    squareColumn(columns.epsilon.data() + first, size, m_square.data());
-    addUpColumn(m_square.data(), size, m_before.square.up(), m_square.data());
-    addUpColumn(columns.mean.data() + first, size, m_before.mean.up(), m_mean.data());
-    addUpColumn(columns.drift.data() + first, size, m_before.drift.up(), m_drift.data());
+    addUpSquares({columns.epsilon, first, size}, size, m_before.square.up(), m_square.data());
+    addUpColumn({columns.mean, first, size}, size, m_before.mean.up(), m_mean.data());
+    addUpColumn({columns.drift, first, size}, size, m_before.drift.up(), m_drift.data());
     const auto sparse = [&](const std::vector<double> &terms, const UpperSum &before, Column &sums) {
         const std::span<const double> own = terms.empty() ? std::span(terms) : std::span(terms).subspan(first, size);
         if (std::all_of(own.begin(), own.end(), [](double term) { return term == 0; }))
             std::fill_n(sums.begin(), size, before.up());
         else
-            addUpColumn(own.data(), size, before.up(), sums.data());
+            addUpColumn({terms, first, size}, size, before.up(), sums.data());
     };
     sparse(columns.pdpDrift, m_before.pdpDrift, m_pdpDrift);
     sparse(columns.minusLog, m_before.minusLog, m_minusLog);
@@ -261,12 +264,12 @@ void ReadingsBuilder::addUpEpsilons(std::size_t first, std::span<const std::uint
 /// Sums of decimals as whole numbers of their last digit, while doubles hold those.
 bool ReadingsBuilder::addUpDecimals(std::size_t first, std::size_t size)
 {
-    const std::int64_t *mantissa = m_rounds.columns().mantissa.data() + first;
-    const std::int32_t *exponent = m_rounds.columns().exponent.data() + first;
+    const Part mantissa(m_rounds.columns().mantissa, first, size);
+    const Part exponent(m_rounds.columns().exponent, first, size);
     Exact::Scaled start;
     if (!m_before.epsilon.value().asDecimal(start))
         return false;
-    const Digits digits = digitsOf(mantissa, exponent, size);
+    const Digits digits = digitsOf(mantissa.terms, exponent.terms, size);
     const std::int32_t unit = std::min({0, start.exponent, digits.leastExponent});
     const std::int32_t largest = std::max(start.exponent, digits.mostExponent);
     if (start.mantissa < 0 || digits.anySign < 0 || largest > kDigits || -unit > kExactPowers ||

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/rounds.h"
 
+#include "core/base/fetch.h"
 #include "core/notions/conversions/pure.h"
 
 #include <algorithm>
@@ -188,6 +189,17 @@ RoundRun Rounds::block(std::size_t index) const
             std::span(m_columns.exponent).subspan(first, kBlock),
             block.single,
             block.cheapest.get()};
+}
+
+void Rounds::fetchBlock(std::size_t index) const
+{
+    if (index >= m_blocks.size())
+        return;
+    constexpr std::size_t kLine = 64;
+    const auto *bytes = reinterpret_cast<const char *>(&m_blocks[index]);
+    for (std::size_t i = 0; i < sizeof(Block); i += kLine)
+        fetch(bytes + i);
+    fetch(&m_groups[index * kBlock]);
 }
 
 RoundSums Rounds::totals() const

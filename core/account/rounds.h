@@ -82,6 +82,8 @@ public:
     /// Full blocks; the groups after the last one belong to none.
     [[nodiscard]] std::size_t blocks() const { return m_blocks.size(); }
     [[nodiscard]] RoundRun block(std::size_t index) const;
+    /// Asks for the block's sums, where there is such a block: they will be needed soon.
+    void fetchBlock(std::size_t index) const;
     /// Sums over all rounds, those after the last block included; without what RoundSums::fill() adds.
     [[nodiscard]] RoundSums totals() const;
     /// The first group of each set of notions that rounds supply, ascending.
