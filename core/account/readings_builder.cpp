@@ -7,6 +7,7 @@
 #include "core/numeric/quotients_up.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -38,6 +39,7 @@ template <class T> struct Part {
         : terms(column.data() + first), next(first + 2 * size <= column.size() ? terms + size : terms)
     {
     }
+    explicit Part(const T *alone) : terms(alone), next(alone) {}
 };
 
 /// Turns terms[i] into terms[0] + ... + terms[i], never falling where terms are not negative. `begin` is called for
@@ -94,12 +96,19 @@ EPSILOMETER_VECTORISED void addUpColumn(Part<double> part, std::size_t size, dou
         [=](auto &sum) { sum = (start + sum * kPartialSum) * kOneMore; });
 }
 
-/// The same of the squares of the terms.
-EPSILOMETER_VECTORISED void addUpSquares(Part<double> part, std::size_t size, double start, double *sums)
+/// The same of the squares of the terms in units: unit may err by two units of itself.
+EPSILOMETER_VECTORISED void addUpSquares(Part<double> part, std::size_t size, double unit, double start, double *sums)
 {
+    const double factor = unit * unit * kPartialSum * (kOneMore * kOneMore);
     addUp(
         part.terms, part.next, size, sums, [](auto &term) { term *= term; },
-        [=](auto &sum) { sum = (start + sum * kPartialSum) * kOneMore; });
+        [=](auto &sum) { sum = (start + sum * factor) * kOneMore; });
+}
+
+EPSILOMETER_VECTORISED void doubleAll(const double *terms, std::size_t size, double *doubled)
+{
+    for (std::size_t i = 0; i < size; ++i)
+        doubled[i] = 2 * terms[i];
 }
 
 constexpr std::int32_t kDigits = 15;      ///< 10^15 < 2^53
@@ -110,32 +119,48 @@ constexpr double kPowersOfTen[kExactPowers + 1] = {1e0,  1e1,  1e2,  1e3,  1e4, 
 constexpr double kWhole = 0x1p53;
 
 struct Digits {
-    std::int64_t anySign = 0; ///< below zero where some mantissa is
+    std::int64_t anyBits = 0; ///< the bits of all mantissas: below zero where one is
     std::int32_t leastExponent = 0;
     std::int32_t mostExponent = 0;
 };
 
-EPSILOMETER_VECTORISED Digits digitsOf(const std::int64_t *mantissa, const std::int32_t *exponent, std::size_t size)
+EPSILOMETER_VECTORISED Digits digitsOf(const std::int64_t *mantissa, const std::int8_t *exponent, std::size_t size)
 {
     Digits digits;
+    std::int8_t least = 0;
+    std::int8_t most = 0;
     for (std::size_t i = 0; i < size; ++i) {
-        digits.leastExponent = exponent[i] < digits.leastExponent ? exponent[i] : digits.leastExponent;
-        digits.mostExponent = exponent[i] > digits.mostExponent ? exponent[i] : digits.mostExponent;
-        digits.anySign |= mantissa[i];
+        least = exponent[i] < least ? exponent[i] : least;
+        most = exponent[i] > most ? exponent[i] : most;
     }
+    for (std::size_t i = 0; i < size; ++i)
+        digits.anyBits |= mantissa[i];
+    digits.leastExponent = least;
+    digits.mostExponent = most;
     return digits;
 }
 
-/// sums[i] = before + the decimals up to i, in units of 10^unit: exact while below 2^53.
-EPSILOMETER_VECTORISED void addUpWhole(Part<std::int64_t> mantissa, Part<std::int32_t> exponent, std::size_t size,
-                                       std::int32_t unit, double before, double *sums)
+/// whole[i] = mantissa[i] 10^(exponent[i] - unit), exact while below 2^53. Mantissas are in [0, 2^52).
+EPSILOMETER_VECTORISED void scaleAll(Part<std::int64_t> mantissa, Part<std::int8_t> exponent, std::size_t size,
+                                     std::int32_t unit, double *whole)
 {
-    for (std::size_t i = 0; i < size; ++i)
-        sums[i] = static_cast<double>(mantissa.terms[i]) * kPowersOfTen[exponent.terms[i] - unit];
-    for (std::size_t i = 0; i < size; i += 16)
+    for (std::size_t i = 0; i < size; i += 8)
+        fetch(mantissa.next + i);
+    for (std::size_t i = 0; i < size; i += 64)
         fetch(exponent.next + i);
+    constexpr double kShift = 0x1p52; // from here on doubles are whole numbers, the last bits of which count
+    const double *powers = kPowersOfTen - unit;
+    for (std::size_t i = 0; i < size; ++i) {
+        const double shifted = std::bit_cast<double>(mantissa.terms[i] | std::bit_cast<std::int64_t>(kShift));
+        whole[i] = (shifted - kShift) * powers[exponent.terms[i]];
+    }
+}
+
+/// sums[i] = before + terms[0] + ... + terms[i]: whole numbers, exact while below 2^53.
+EPSILOMETER_VECTORISED void addUpWhole(const double *terms, std::size_t size, double before, double *sums)
+{
     addUp(
-        sums, mantissa.next, size, sums, [](auto &) {}, [=](auto &sum) { sum += before; });
+        terms, terms, size, sums, [](auto &) {}, [=](auto &sum) { sum += before; });
 }
 
 } // namespace
@@ -196,12 +221,14 @@ std::optional<Readings> ReadingsBuilder::next(std::size_t first, std::span<const
         return std::nullopt;
     places = places.first(size);
     addUpEpsilons(first, places);
+    doubleAll(m_mean.data(), size, m_twiceMean.data());
     const RoundRun run = skip(first, places.back() + std::size_t{1});
     return Readings{run,
                     places,
                     std::span(m_epsilon).first(size),
                     std::span(m_square).first(size),
                     std::span(m_mean).first(size),
+                    std::span(m_twiceMean).first(size),
                     std::span(m_drift).first(size),
                     std::span(m_pdpDrift).first(size),
                     std::span(m_minusLog).first(size)};
@@ -211,20 +238,39 @@ void ReadingsBuilder::addUp(std::size_t first, std::span<const std::uint16_t> pl
 {
     const RoundColumns &columns = m_rounds.columns();
     const std::size_t size = places.back() + std::size_t{1};
-    addUpSquares({columns.epsilon, first, size}, size, m_before.square.up(), m_square.data());
+    const double square = m_before.square.up();
+    m_decimals = scaleDecimals(first, size);
+    if (m_decimals) // the epsilons as typed save reading another column
+        addUpSquares(Part(m_whole.data()), size, 1 / m_decimals->unit, square, m_square.data());
+    else
+        addUpSquares({columns.epsilon, first, size}, size, 1, square, m_square.data());
     addUpColumn({columns.mean, first, size}, size, m_before.mean.up(), m_mean.data());
     addUpColumn({columns.drift, first, size}, size, m_before.drift.up(), m_drift.data());
-    const auto sparse = [&](const std::vector<double> &terms, const UpperSum &before, Column &sums) {
-        const std::span<const double> own = terms.empty() ? std::span(terms) : std::span(terms).subspan(first, size);
-        if (std::all_of(own.begin(), own.end(), [](double term) { return term == 0; }))
-            std::fill_n(sums.begin(), size, before.up());
-        else
-            addUpColumn({terms, first, size}, size, before.up(), sums.data());
-    };
-    sparse(columns.pdpDrift, m_before.pdpDrift, m_pdpDrift);
-    sparse(columns.minusLog, m_before.minusLog, m_minusLog);
+    addUpDeltas(first, size);
     for (Column *column : {&m_square, &m_mean, &m_drift, &m_pdpDrift, &m_minusLog})
         keep(places, *column);
+}
+
+void ReadingsBuilder::addUpDeltas(std::size_t first, std::size_t size)
+{
+    const auto &deltas = m_rounds.columns().deltas;
+    while (m_nextDelta < deltas.size() && deltas[m_nextDelta].group < first)
+        ++m_nextDelta;
+    std::size_t end = m_nextDelta;
+    m_pdpDrift.fill(0);
+    m_minusLog.fill(0);
+    for (; end < deltas.size() && deltas[end].group < first + size; ++end) {
+        m_pdpDrift[deltas[end].group - first] = deltas[end].pdpDrift;
+        m_minusLog[deltas[end].group - first] = deltas[end].minusLog;
+    }
+    const auto sums = [&](const UpperSum &before, Column &column) {
+        if (end == m_nextDelta)
+            std::fill_n(column.begin(), size, before.up());
+        else
+            addUpColumn(Part<double>(column.data()), size, before.up(), column.data());
+    };
+    sums(m_before.pdpDrift, m_pdpDrift);
+    sums(m_before.minusLog, m_minusLog);
 }
 
 void ReadingsBuilder::keep(std::span<const std::uint16_t> places, Column &column)
@@ -250,7 +296,7 @@ std::size_t ReadingsBuilder::slowPart(std::size_t size) const
 
 void ReadingsBuilder::addUpEpsilons(std::size_t first, std::span<const std::uint16_t> places)
 {
-    if (addUpDecimals(first, places.back() + std::size_t{1}))
+    if (addUpDecimals(places.back() + std::size_t{1}))
         return keep(places, m_epsilon);
     ExactSum sum = m_before.epsilon;
     std::size_t next = 0;
@@ -261,29 +307,34 @@ void ReadingsBuilder::addUpEpsilons(std::size_t first, std::span<const std::uint
     }
 }
 
-/// Sums of decimals as whole numbers of their last digit, while doubles hold those.
-bool ReadingsBuilder::addUpDecimals(std::size_t first, std::size_t size)
+std::optional<ReadingsBuilder::Decimals> ReadingsBuilder::scaleDecimals(std::size_t first, std::size_t size)
 {
     const Part mantissa(m_rounds.columns().mantissa, first, size);
     const Part exponent(m_rounds.columns().exponent, first, size);
     Exact::Scaled start;
     if (!m_before.epsilon.value().asDecimal(start))
-        return false;
+        return std::nullopt;
     const Digits digits = digitsOf(mantissa.terms, exponent.terms, size);
     const std::int32_t unit = std::min({0, start.exponent, digits.leastExponent});
     const std::int32_t largest = std::max(start.exponent, digits.mostExponent);
-    if (start.mantissa < 0 || digits.anySign < 0 || largest > kDigits || -unit > kExactPowers ||
-        largest - unit > kExactPowers || start.exponent - unit > kDigits)
+    constexpr std::int64_t kHalf = std::int64_t{1} << 52U;
+    if (start.mantissa < 0 || start.mantissa >= 2 * kHalf || digits.anyBits < 0 || digits.anyBits >= kHalf ||
+        largest > kDigits || -unit > kExactPowers || largest - unit > kExactPowers || start.exponent - unit > kDigits)
+        return std::nullopt;
+    scaleAll(mantissa, exponent, size, unit, m_whole.data());
+    return Decimals{kPowersOfTen[-unit], static_cast<double>(start.mantissa) * kPowersOfTen[start.exponent - unit]};
+}
+
+bool ReadingsBuilder::addUpDecimals(std::size_t size)
+{
+    if (!m_decimals)
         return false;
-    Column whole;
-    const double before = static_cast<double>(start.mantissa) * kPowersOfTen[start.exponent - unit];
-    const bool exact = start.mantissa < static_cast<std::int64_t>(kWhole);
-    addUpWhole(mantissa, exponent, size, unit, before, whole.data());
-    const double sum = whole[size - 1];
+    Column sums;
+    addUpWhole(m_whole.data(), size, m_decimals->before, sums.data());
     // Sums and terms only grow: if the last sum is below 2^53, everything before it was a whole number and exact.
-    if (!exact || !(sum < kWhole))
+    if (!(sums[size - 1] < kWhole))
         return false;
-    quotientsUp(std::span(whole).first(size), kPowersOfTen[-unit], m_epsilon.data());
+    quotientsUp(std::span(sums).first(size), m_decimals->unit, m_epsilon.data());
     return true;
 }
 

@@ -144,7 +144,7 @@ std::optional<int> Rounds::epsilonDigits() const
     std::int32_t least = 0;
     std::int64_t smallest = 0;
     for (std::size_t i = 0; i < m_columns.mantissa.size(); ++i) {
-        least = std::min(least, m_columns.exponent[i]);
+        least = std::min<std::int32_t>(least, m_columns.exponent[i]);
         smallest = std::min(smallest, m_columns.mantissa[i]); // below zero: not a decimal
     }
     return smallest < 0 ? std::nullopt : std::optional<int>(-least);

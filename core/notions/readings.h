@@ -25,6 +25,7 @@ struct Readings {
     std::span<const double> epsilon;
     std::span<const double> square;
     std::span<const double> mean;
+    std::span<const double> twiceMean; ///< 2 mean
     std::span<const double> drift;
     std::span<const double> pdpDrift;
     std::span<const double> minusLog;

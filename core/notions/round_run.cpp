@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace epsilometer {
 
@@ -30,7 +31,6 @@ void RoundColumns::append(const RoundCost &cost)
     epsilon.push_back(kInfinity);
     mean.push_back(kInfinity);
     drift.push_back(kInfinity);
-    appendDelta(kInfinity, 0);
     mantissa.push_back(-1);
     exponent.push_back(0);
 }
@@ -38,43 +38,37 @@ void RoundColumns::append(const RoundCost &cost)
 void RoundColumns::append(const RoundCost::Dp &dp)
 {
     Exact::Scaled decimal;
-    if (!dp.epsilon.asDecimal(decimal))
+    if (!dp.epsilon.asDecimal(decimal) || !std::in_range<std::int8_t>(decimal.exponent))
         decimal = {-1, 0};
+    if (dp.deltaUp != 0)
+        deltas.push_back({epsilon.size(), pdpDriftUp(dp.epsilonUp, dp.deltaUp), minusLogKeptUp(dp.deltaUp)});
     epsilon.push_back(dp.epsilonUp);
     mean.push_back(dp.meanUp);
     drift.push_back(exponentialDriftUp(dp.epsilonUp));
-    appendDelta(dp.epsilonUp, dp.deltaUp);
     mantissa.push_back(decimal.mantissa);
-    exponent.push_back(decimal.exponent);
-}
-
-void RoundColumns::appendDelta(double roundEpsilon, double delta)
-{
-    if (delta == 0 && pdpDrift.empty())
-        return;
-    if (pdpDrift.empty()) {
-        pdpDrift.reserve(epsilon.capacity());
-        minusLog.reserve(epsilon.capacity());
-        expectUse(pdpDrift);
-        expectUse(minusLog);
-    }
-    pdpDrift.resize(epsilon.size() - 1);
-    minusLog.resize(epsilon.size() - 1);
-    pdpDrift.push_back(pdpDriftUp(roundEpsilon, delta));
-    minusLog.push_back(minusLogKeptUp(delta));
+    exponent.push_back(static_cast<std::int8_t>(decimal.exponent));
 }
 
 void RoundColumns::repeatLast()
 {
+    if (!deltas.empty() && deltas.back().group + 1 == epsilon.size()) {
+        deltas.push_back(deltas.back());
+        ++deltas.back().group;
+    }
     epsilon.push_back(epsilon.back());
     mean.push_back(mean.back());
     drift.push_back(drift.back());
-    if (!pdpDrift.empty()) {
-        pdpDrift.push_back(pdpDrift.back());
-        minusLog.push_back(minusLog.back());
-    }
     mantissa.push_back(mantissa.back());
     exponent.push_back(exponent.back());
+}
+
+std::span<const RoundColumns::DeltaTerms> RoundColumns::deltasOf(std::size_t first, std::size_t size) const
+{
+    const auto at = [&](std::size_t group) {
+        return std::partition_point(deltas.begin(), deltas.end(),
+                                    [=](const DeltaTerms &terms) { return terms.group < group; });
+    };
+    return {at(first), at(first + size)};
 }
 
 void RoundSums::add(const RoundCost &cost, std::uint64_t count)
@@ -128,10 +122,10 @@ void RoundSums::fill(const RoundColumns &columns, std::size_t first, std::size_t
     square.add(UpperSum::ofSquares(part(columns.epsilon)));
     mean.add(UpperSum::of(part(columns.mean)));
     drift.add(UpperSum::of(part(columns.drift)));
-    if (delta.isZero())
-        return;
-    pdpDrift.add(UpperSum::of(part(columns.pdpDrift)));
-    minusLog.add(UpperSum::of(part(columns.minusLog)));
+    for (const RoundColumns::DeltaTerms &terms : columns.deltasOf(first, size)) {
+        pdpDrift.add(terms.pdpDrift);
+        minusLog.add(terms.minusLog);
+    }
 }
 
 void RoundSums::fill(const RoundCost &cost, std::uint64_t count)

@@ -19,20 +19,25 @@ struct RoundColumns {
     std::vector<double> epsilon; ///< upper bound
     std::vector<double> mean;    ///< m(epsilon), upper bound
     std::vector<double> drift;   ///< epsilon (e^epsilon - 1) / 2, upper bound
-    /// delta kappa(epsilon), upper bound; zero without a delta. Empty while no round has one, as the next.
-    std::vector<double> pdpDrift;
-    std::vector<double> minusLog; ///< -log(1 - delta), upper bound
     /// epsilon = mantissa 10^exponent where it is an ordinary decimal; the mantissa is -1 otherwise.
     std::vector<std::int64_t> mantissa;
-    std::vector<std::int32_t> exponent;
+    std::vector<std::int8_t> exponent;
+    /// Of the rounds with a delta alone, ascending: mostly few have one.
+    struct DeltaTerms {
+        std::size_t group = 0;
+        double pdpDrift = 0; ///< delta kappa(epsilon), upper bound
+        double minusLog = 0; ///< -log(1 - delta), upper bound
+
+        [[nodiscard]] bool operator==(const DeltaTerms &) const = default;
+    };
+    std::vector<DeltaTerms> deltas;
 
     void reserve(std::size_t size);
     void append(const RoundCost &cost);
     void append(const RoundCost::Dp &dp);
     void repeatLast(); ///< appends the last entry once more
-
-private:
-    void appendDelta(double epsilon, double delta);
+    /// Those of `size` groups from `first` on.
+    [[nodiscard]] std::span<const DeltaTerms> deltasOf(std::size_t first, std::size_t size) const;
 };
 
 /// Sums over a run of rounds, counts included, that accountants share instead of adding up for themselves. A sum counts
@@ -83,7 +88,7 @@ struct RoundRun {
     const RoundSums &sums;
     std::span<const double> epsilon; ///< the columns of the run
     std::span<const std::int64_t> mantissa;
-    std::span<const std::int32_t> exponent;
+    std::span<const std::int8_t> exponent;
     bool single = true; ///< every group stands for one round
     /// Costs no more than any round of the run, in whatever notion: if it does not fit, none of them does. May be null.
     const RoundCost *cheapest = nullptr;

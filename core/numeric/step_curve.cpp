@@ -95,10 +95,12 @@ PowerSeries log1p(const PowerSeries &series)
 {
     // From log' (1 + series) = series'.
     PowerSeries log;
+    PowerSeries slope; // slope.at[n] = n log.at[n]
     for (std::size_t n = 1; n < kTerms; ++n) {
         double sum = static_cast<double>(n) * series.at[n];
         for (std::size_t k = 1; k < n; ++k)
-            sum -= static_cast<double>(k) * log.at[k] * series.at[n - k];
+            sum -= slope.at[k] * series.at[n - k];
+        slope.at[n] = sum;
         log.at[n] = sum / static_cast<double>(n);
     }
     return log;
@@ -109,11 +111,12 @@ PowerSeries sqrtOfGrown(const PowerSeries &series)
     // From root^2 = (1 + t) series.
     PowerSeries root;
     root.at[0] = std::sqrt(series.at[0]);
+    const double inverse = 0.5 / root.at[0];
     for (std::size_t n = 1; n < kTerms; ++n) {
         double sum = series.at[n] + series.at[n - 1];
         for (std::size_t k = 1; k < n; ++k)
             sum -= root.at[k] * root.at[n - k];
-        root.at[n] = sum / (2 * root.at[0]);
+        root.at[n] = sum * inverse;
     }
     return root;
 }

@@ -43,14 +43,8 @@ public:
     {
         if (!m_loss.canRead(readings))
             return false;
-        double doubled[Readings::kMost];
-        const double *time = readings.square.data();
-        if (m_clock != Clock::Square) {
-            for (std::size_t i = 0; i < readings.size(); ++i)
-                doubled[i] = 2 * readings.mean[i];
-            time = doubled;
-        }
-        if (!m_curve.upperAll(time, readings.size(), values) || !m_loss.readAll(readings, values))
+        const auto time = m_clock == Clock::Square ? readings.square : readings.twiceMean;
+        if (!m_curve.upperAll(time.data(), time.size(), values) || !m_loss.readAll(readings, values))
             return false;
         m_time.add(timeOf(readings.rounds.sums));
         return true;

@@ -8,25 +8,12 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::int64_t kExact = std::int64_t{1} << 53; ///< whole numbers up to here are doubles
+constexpr std::int64_t kExact = std::int64_t{1} << 53;     ///< whole numbers up to here are doubles
 constexpr std::int64_t kMostUnits = std::int64_t{1} << 26; ///< the squares of 512 such still fit 64 bits
 constexpr std::int32_t kDigits = 15;                       ///< 10^15 < 2^53
-constexpr std::int64_t kPowersOfTen[kDigits + 1] = {1,
-                                                    10,
-                                                    100,
-                                                    1000,
-                                                    10000,
-                                                    100000,
-                                                    1000000,
-                                                    10000000,
-                                                    100000000,
-                                                    1000000000,
-                                                    10000000000,
-                                                    100000000000,
-                                                    1000000000000,
-                                                    10000000000000,
-                                                    100000000000000,
-                                                    1000000000000000};
+constexpr std::int64_t kPowersOfTen[kDigits + 1] = {
+    1,         10,         100,         1000,         10000,         100000,         1000000,         10000000,
+    100000000, 1000000000, 10000000000, 100000000000, 1000000000000, 10000000000000, 100000000000000, 1000000000000000};
 
 /// mantissa 10^shift where it stays a double exactly, else -1.
 std::int64_t shifted(std::int64_t mantissa, std::int32_t shift)
@@ -48,12 +35,13 @@ std::int64_t ceilQuotient(std::int64_t a, std::int64_t b)
 } // namespace
 
 std::optional<std::uint64_t> latticeTicks(const Exact::Scaled &lattice, std::span<const std::int64_t> mantissas,
-                                          std::span<const std::int32_t> exponents)
+                                          std::span<const std::int8_t> exponents)
 {
     constexpr std::size_t kMostRounds = 2048;
     if (mantissas.empty() || mantissas.size() > kMostRounds || lattice.mantissa <= 0)
         return {};
-    const std::int32_t unit = std::min(lattice.exponent, *std::min_element(exponents.begin(), exponents.end()));
+    const std::int32_t unit =
+        std::min<std::int32_t>(lattice.exponent, *std::min_element(exponents.begin(), exponents.end()));
     const std::int64_t step = shifted(lattice.mantissa, lattice.exponent - unit);
     if (step <= 0)
         return {};

@@ -100,7 +100,7 @@ TEST(PlainRounds, AreTheRoundsTheyStandFor)
         EXPECT_EQ(one.rho.up(), other.rho.up());
         EXPECT_TRUE(one.dpAlone && one.pureCurves && one.zcdp && !one.gdp);
     }
-    EXPECT_EQ(plain.columns().pdpDrift, costs.columns().pdpDrift);
+    EXPECT_EQ(plain.columns().deltas, costs.columns().deltas);
     EXPECT_EQ(plain.columns().epsilon, costs.columns().epsilon);
     EXPECT_EQ(plain.totals().delta.value(), costs.totals().delta.value());
     EXPECT_EQ(plain.firstOfKind(), costs.firstOfKind());
