@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/rounds.h"
 
+#include "core/base/clones.h"
 #include "core/base/fetch.h"
 #include "core/notions/conversions/pure.h"
 
@@ -46,6 +47,22 @@ Exact exactOf(const Exact::Scaled &decimal)
 {
     static const std::vector<Exact> kPowers = makePowersOfTen();
     return Exact(decimal.mantissa) * kPowers[static_cast<std::size_t>(decimal.exponent - kLeastPower)];
+}
+
+EPSILOMETER_VECTORISED std::int64_t anyBits(const std::int64_t *numbers, std::size_t size)
+{
+    std::int64_t bits = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        bits |= numbers[i];
+    return bits;
+}
+
+EPSILOMETER_VECTORISED std::int8_t leastBelowZero(const std::int8_t *numbers, std::size_t size)
+{
+    std::int8_t least = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        least = numbers[i] < least ? numbers[i] : least;
+    return least;
 }
 
 /// What accountants need of an (epsilon, delta)-DP round besides its exact numbers.
@@ -141,13 +158,9 @@ std::optional<Exact> Rounds::epsilonOf(std::size_t group) const
 
 std::optional<int> Rounds::epsilonDigits() const
 {
-    std::int32_t least = 0;
-    std::int64_t smallest = 0;
-    for (std::size_t i = 0; i < m_columns.mantissa.size(); ++i) {
-        least = std::min<std::int32_t>(least, m_columns.exponent[i]);
-        smallest = std::min(smallest, m_columns.mantissa[i]); // below zero: not a decimal
-    }
-    return smallest < 0 ? std::nullopt : std::optional<int>(-least);
+    if (anyBits(m_columns.mantissa.data(), m_columns.mantissa.size()) < 0) // not a decimal
+        return std::nullopt;
+    return -leastBelowZero(m_columns.exponent.data(), m_columns.exponent.size());
 }
 
 void Rounds::addTo(RoundSums &sums, std::size_t group) const

@@ -44,8 +44,9 @@ public:
         if (!m_loss.canRead(readings))
             return false;
         const auto time = m_clock == Clock::Square ? readings.square : readings.twiceMean;
-        if (!m_curve.upperAll(time.data(), time.size(), values) || !m_loss.readAll(readings, values))
+        if (!m_curve.upperAll(time.data(), time.size(), values))
             return false;
+        m_loss.readAll(readings, values);
         m_time.add(timeOf(readings.rounds.sums));
         return true;
     }

@@ -55,10 +55,15 @@ void RunningLoss::charge(const RoundCost &cost, std::uint64_t count)
 void RunningLoss::chargeAll(const RoundRun &run)
 {
     m_exhausted = m_exhausted || !m_delta.fits(run.sums.delta, m_deltaLimit);
-    m_delta.add(run.sums.delta);
-    m_epsilon.add(run.sums.epsilon);
-    m_drift.add(run.sums.pdpDrift);
-    m_boundsLoss = m_boundsLoss && run.sums.boundsLoss;
+    addSums(run.sums);
+}
+
+void RunningLoss::addSums(const RoundSums &sums)
+{
+    m_delta.add(sums.delta);
+    m_epsilon.add(sums.epsilon);
+    m_drift.add(sums.pdpDrift);
+    m_boundsLoss = m_boundsLoss && sums.boundsLoss;
 }
 
 namespace {
@@ -71,14 +76,11 @@ EPSILOMETER_VECTORISED void addDrift(double *values, const double *drift, std::s
 
 } // namespace
 
-bool RunningLoss::readAll(const Readings &readings, double *values)
+void RunningLoss::readAll(const Readings &readings, double *values)
 {
-    if (!canRead(readings))
-        return false;
     if (readings.pdpDrift.back() != 0)
         addDrift(values, readings.pdpDrift.data(), readings.size());
-    chargeAll(readings.rounds);
-    return true;
+    addSums(readings.rounds.sums);
 }
 
 double RunningLoss::value(double curve) const

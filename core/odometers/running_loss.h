@@ -37,10 +37,11 @@ public:
 
     /// Charges the (epsilon, delta)-DP rounds of a run.
     void chargeAll(const RoundRun &run);
-    /// Charges the rounds of the readings and turns curves into values: the drift added. Changes nothing and says so
-    /// where the deltas exceed their limit within them, or the epsilons are not all known.
-    [[nodiscard]] bool readAll(const Readings &readings, double *values);
-    /// Whether readAll() will succeed: ask before the curves are computed.
+    /// Charges the rounds of the readings and turns curves into values: the drift added. Precondition: canRead().
+    void readAll(const Readings &readings, double *values);
+    /// The same without values. Precondition: canRead().
+    void chargeRead(const Readings &readings) { addSums(readings.rounds.sums); }
+    /// Whether the deltas stay within their limit in the readings, and the epsilons are all known.
     [[nodiscard]] bool canRead(const Readings &readings) const
     {
         return m_epsilonKnown && !m_exhausted && m_delta.fits(readings.rounds.sums.delta, m_deltaLimit);
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] bool exhausted() const { return m_exhausted; }
 
 private:
+    void addSums(const RoundSums &sums);
     void chargeDelta(const Exact &delta, std::uint64_t count);
 
     UpperSum m_drift;

@@ -38,7 +38,7 @@ public:
         if (!m_loss.canRead(readings))
             return false;
         std::copy(readings.epsilon.begin(), readings.epsilon.end(), values);
-        m_loss.chargeAll(readings.rounds);
+        m_loss.chargeRead(readings);
         return true;
     }
     [[nodiscard]] double value() const override

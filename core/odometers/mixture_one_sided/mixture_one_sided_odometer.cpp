@@ -110,16 +110,22 @@ bool OneSidedMixtureCurve::upperAll(const double *w, std::size_t size, double *v
     // The chord sags by |c''| step^2 / 8 at most; where that shows in the result the exact curve is not slow enough.
     const double step = last - first;
     constexpr double kSag = 1e-12;
-    if (!(left.z >= 1) || 2 * left.density * step * step / 8 > kSag * (first - left.value))
+    const double bend = left.density * step * step; // >= |c''| step^2 / 2
+    const double visible = kSag * (first - left.value);
+    if (!(left.z >= 1) || bend / 4 > visible)
         return false;
-    double slope = 0;
-    if (left.density > kSag) { // else a constant is as good: c grows by less than density step
+    // On short steps the tangent will do, lowered by what the curve can fall below it: the right end costs as much as
+    // the left one. Where the density vanishes even a constant would.
+    double slope = left.slope * (1 - 1e-12);
+    double below = bend;
+    if (bend > visible) {
         const Correction right = correctionAt(last);
-        slope = step > 0 ? std::max(0.0, (right.value - left.value) / step) * (1 - 1e-9) : 0;
+        slope = std::max(0.0, (right.value - left.value) / step) * (1 - 1e-9);
+        below = 0;
     }
     // Both corrections are accurate to a few units of 1; so is the chord, relative to its end.
     constexpr double kRounding = 4e-15;
-    oneSidedAll(w, size, gamma, first, left.value - kRounding, slope, values);
+    oneSidedAll(w, size, gamma, first, left.value - below - kRounding, slope, values);
     return true;
 }
 

@@ -97,7 +97,8 @@ public:
             lowerToSum(divergences, readings.places, order.sum.up() + penalty, values);
             order.sum.add(UpperSum::of(column));
         }
-        return m_loss.readAll(readings, values); // canRead() said it will
+        m_loss.readAll(readings, values);
+        return true;
     }
     [[nodiscard]] double value() const override { return m_loss.value(curve()); }
     [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }

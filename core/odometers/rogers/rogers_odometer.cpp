@@ -79,9 +79,9 @@ public:
     [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
         if (!m_loss.canRead(readings) ||
-            !rogersOdometerAll(readings.drift.data(), readings.square.data(), readings.size(), m_n, m_delta, values) ||
-            !m_loss.readAll(readings, values))
+            !rogersOdometerAll(readings.drift.data(), readings.square.data(), readings.size(), m_n, m_delta, values))
             return false;
+        m_loss.readAll(readings, values);
         m_drift.add(readings.rounds.sums.drift);
         m_v.add(readings.rounds.sums.square);
         return true;
