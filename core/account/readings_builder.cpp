@@ -29,22 +29,18 @@ using Four = double __attribute__((vector_size(4 * sizeof(double))));
 #endif
 #endif
 
-/// A part of a column, and what will be read next: every part is a page or less, and processors do not fetch ahead
-/// beyond a page. There is as much of it; where the column ends it is the part itself.
-template <class T> struct Part {
-    const T *terms;
-    const T *next;
-
-    Part(const std::vector<T> &column, std::size_t first, std::size_t size)
-        : terms(column.data() + first), next(first + 2 * size <= column.size() ? terms + size : terms)
-    {
-    }
-    explicit Part(const T *alone) : terms(alone), next(alone) {}
-};
+/// What of a column will be read after `size` terms from `first` on; those themselves where there is not as much left.
+template <class T> const T *after(const std::vector<T> &column, std::size_t first, std::size_t size)
+{
+    return column.data() + (first + 2 * size <= column.size() ? first + size : first);
+}
 
 /// Turns terms[i] into terms[0] + ... + terms[i], never falling where terms are not negative. `begin` is called for
 /// terms and `finish` for sums; both take fours and single numbers and change them in place. Pairs first, then fours,
-/// then eights, so that an addition need not wait for every one before it. Fetches `next`, eight numbers a line.
+/// then eights, so that an addition need not wait for every one before it.
+/// next  what some column goes on with after the part that is read now, to be fetched line by line: every part is a
+/// page
+///       or less, and processors do not fetch ahead beyond a page
 template <class Next, class Begin, class Finish>
 [[gnu::always_inline]] inline void addUp(const double *terms, const Next *next, std::size_t size, double *sums,
                                          Begin begin, Finish finish)
@@ -89,19 +85,20 @@ template <class Next, class Begin, class Finish>
 }
 
 /// sums[i] = start + terms[0] + ... + terms[i], an UPPER bound.
-EPSILOMETER_VECTORISED void addUpColumn(Part<double> part, std::size_t size, double start, double *sums)
+EPSILOMETER_VECTORISED void addUpColumn(const double *terms, const double *next, std::size_t size, double start,
+                                        double *sums)
 {
     addUp(
-        part.terms, part.next, size, sums, [](auto &) {},
-        [=](auto &sum) { sum = (start + sum * kPartialSum) * kOneMore; });
+        terms, next, size, sums, [](auto &) {}, [=](auto &sum) { sum = (start + sum * kPartialSum) * kOneMore; });
 }
 
 /// The same of the squares of the terms in units: unit may err by two units of itself.
-EPSILOMETER_VECTORISED void addUpSquares(Part<double> part, std::size_t size, double unit, double start, double *sums)
+EPSILOMETER_VECTORISED void addUpSquares(const double *terms, const std::int64_t *next, std::size_t size, double unit,
+                                         double start, double *sums)
 {
     const double factor = unit * unit * kPartialSum * (kOneMore * kOneMore);
     addUp(
-        part.terms, part.next, size, sums, [](auto &term) { term *= term; },
+        terms, next, size, sums, [](auto &term) { term *= term; },
         [=](auto &sum) { sum = (start + sum * factor) * kOneMore; });
 }
 
@@ -124,11 +121,12 @@ struct Digits {
     std::int32_t mostExponent = 0;
 };
 
+/// size  at least 1
 EPSILOMETER_VECTORISED Digits digitsOf(const std::int64_t *mantissa, const std::int8_t *exponent, std::size_t size)
 {
     Digits digits;
-    std::int8_t least = 0;
-    std::int8_t most = 0;
+    std::int8_t least = exponent[0];
+    std::int8_t most = exponent[0];
     for (std::size_t i = 0; i < size; ++i) {
         least = exponent[i] < least ? exponent[i] : least;
         most = exponent[i] > most ? exponent[i] : most;
@@ -140,20 +138,26 @@ EPSILOMETER_VECTORISED Digits digitsOf(const std::int64_t *mantissa, const std::
     return digits;
 }
 
-/// whole[i] = mantissa[i] 10^(exponent[i] - unit), exact while below 2^53. Mantissas are in [0, 2^52).
-EPSILOMETER_VECTORISED void scaleAll(Part<std::int64_t> mantissa, Part<std::int8_t> exponent, std::size_t size,
-                                     std::int32_t unit, double *whole)
+/// A number in [0, 2^52) as a double: from 2^52 on doubles are whole numbers, the last bits of which count.
+[[gnu::always_inline]] inline double toDouble(std::int64_t number)
 {
-    for (std::size_t i = 0; i < size; i += 8)
-        fetch(mantissa.next + i);
-    for (std::size_t i = 0; i < size; i += 64)
-        fetch(exponent.next + i);
-    constexpr double kShift = 0x1p52; // from here on doubles are whole numbers, the last bits of which count
-    const double *powers = kPowersOfTen - unit;
-    for (std::size_t i = 0; i < size; ++i) {
-        const double shifted = std::bit_cast<double>(mantissa.terms[i] | std::bit_cast<std::int64_t>(kShift));
-        whole[i] = (shifted - kShift) * powers[exponent.terms[i]];
-    }
+    constexpr double kShift = 0x1p52;
+    return std::bit_cast<double>(number | std::bit_cast<std::int64_t>(kShift)) - kShift;
+}
+
+/// whole[i] = mantissa[i] power, exact while below 2^53. Mantissas are in [0, 2^52).
+EPSILOMETER_VECTORISED void scaleAlike(const std::int64_t *mantissa, std::size_t size, double power, double *whole)
+{
+    for (std::size_t i = 0; i < size; ++i)
+        whole[i] = toDouble(mantissa[i]) * power;
+}
+
+/// The same with the power of ten that each exponent says.
+void scaleEach(const std::int64_t *mantissa, const std::int8_t *exponent, std::size_t size, std::int32_t unit,
+               double *whole)
+{
+    for (std::size_t i = 0; i < size; ++i)
+        whole[i] = toDouble(mantissa[i]) * kPowersOfTen[exponent[i] - unit];
 }
 
 /// sums[i] = before + terms[0] + ... + terms[i]: whole numbers, exact while below 2^53.
@@ -239,13 +243,12 @@ void ReadingsBuilder::addUp(std::size_t first, std::span<const std::uint16_t> pl
     const RoundColumns &columns = m_rounds.columns();
     const std::size_t size = places.back() + std::size_t{1};
     const double square = m_before.square.up();
-    m_decimals = scaleDecimals(first, size);
-    if (m_decimals) // the epsilons as typed save reading another column
-        addUpSquares(Part(m_whole.data()), size, 1 / m_decimals->unit, square, m_square.data());
-    else
-        addUpSquares({columns.epsilon, first, size}, size, 1, square, m_square.data());
-    addUpColumn({columns.mean, first, size}, size, m_before.mean.up(), m_mean.data());
-    addUpColumn({columns.drift, first, size}, size, m_before.drift.up(), m_drift.data());
+    m_decimals = scaleDecimals(first, size); // epsilons as typed save reading the column of rounded ones
+    addUpSquares(m_decimals ? m_whole.data() : columns.epsilon.data() + first, after(columns.mantissa, first, size),
+                 size, m_decimals ? 1 / m_decimals->unit : 1, square, m_square.data());
+    addUpColumn(columns.mean.data() + first, after(columns.mean, first, size), size, m_before.mean.up(), m_mean.data());
+    addUpColumn(columns.drift.data() + first, after(columns.drift, first, size), size, m_before.drift.up(),
+                m_drift.data());
     addUpDeltas(first, size);
     for (Column *column : {&m_square, &m_mean, &m_drift, &m_pdpDrift, &m_minusLog})
         keep(places, *column);
@@ -267,7 +270,7 @@ void ReadingsBuilder::addUpDeltas(std::size_t first, std::size_t size)
         if (end == m_nextDelta)
             std::fill_n(column.begin(), size, before.up());
         else
-            addUpColumn(Part<double>(column.data()), size, before.up(), column.data());
+            addUpColumn(column.data(), column.data(), size, before.up(), column.data());
     };
     sums(m_before.pdpDrift, m_pdpDrift);
     sums(m_before.minusLog, m_minusLog);
@@ -309,19 +312,22 @@ void ReadingsBuilder::addUpEpsilons(std::size_t first, std::span<const std::uint
 
 std::optional<ReadingsBuilder::Decimals> ReadingsBuilder::scaleDecimals(std::size_t first, std::size_t size)
 {
-    const Part mantissa(m_rounds.columns().mantissa, first, size);
-    const Part exponent(m_rounds.columns().exponent, first, size);
+    const std::int64_t *mantissa = m_rounds.columns().mantissa.data() + first;
+    const std::int8_t *exponent = m_rounds.columns().exponent.data() + first;
     Exact::Scaled start;
     if (!m_before.epsilon.value().asDecimal(start))
         return std::nullopt;
-    const Digits digits = digitsOf(mantissa.terms, exponent.terms, size);
+    const Digits digits = digitsOf(mantissa, exponent, size);
     const std::int32_t unit = std::min({0, start.exponent, digits.leastExponent});
     const std::int32_t largest = std::max(start.exponent, digits.mostExponent);
     constexpr std::int64_t kHalf = std::int64_t{1} << 52U;
     if (start.mantissa < 0 || start.mantissa >= 2 * kHalf || digits.anyBits < 0 || digits.anyBits >= kHalf ||
         largest > kDigits || -unit > kExactPowers || largest - unit > kExactPowers || start.exponent - unit > kDigits)
         return std::nullopt;
-    scaleAll(mantissa, exponent, size, unit, m_whole.data());
+    if (digits.leastExponent == digits.mostExponent)
+        scaleAlike(mantissa, size, kPowersOfTen[digits.leastExponent - unit], m_whole.data());
+    else
+        scaleEach(mantissa, exponent, size, unit, m_whole.data());
     return Decimals{kPowersOfTen[-unit], static_cast<double>(start.mantissa) * kPowersOfTen[start.exponent - unit]};
 }
 

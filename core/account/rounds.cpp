@@ -49,6 +49,25 @@ Exact exactOf(const Exact::Scaled &decimal)
     return Exact(decimal.mantissa) * kPowers[static_cast<std::size_t>(decimal.exponent - kLeastPower)];
 }
 
+/// Writes the epsilons from `first` on with the same exponent, where all are decimals with powers of ours and 15 digits
+/// hold them so: then they are added up without looking at each exponent.
+void alignDecimals(RoundColumns &columns, std::size_t first)
+{
+    constexpr std::int64_t kMost = 1'000'000'000'000'000;
+    const std::span mantissas = std::span(columns.mantissa).subspan(first);
+    const std::span exponents = std::span(columns.exponent).subspan(first);
+    const std::int8_t least = *std::min_element(exponents.begin(), exponents.end());
+    std::vector<std::int64_t> aligned(mantissas.begin(), mantissas.end());
+    for (std::size_t i = 0; i < aligned.size(); ++i) {
+        for (int shift = exponents[i] - least; shift > 0 && aligned[i] > 0 && aligned[i] < kMost; --shift)
+            aligned[i] *= 10;
+        if (aligned[i] < 0 || aligned[i] >= kMost || least < kLeastPower)
+            return;
+    }
+    std::copy(aligned.begin(), aligned.end(), mantissas.begin());
+    std::fill(exponents.begin(), exponents.end(), least);
+}
+
 EPSILOMETER_VECTORISED std::int64_t anyBits(const std::int64_t *numbers, std::size_t size)
 {
     std::int64_t bits = 0;
@@ -227,6 +246,7 @@ RoundSums Rounds::totals() const
 void Rounds::finishBlock()
 {
     const std::size_t first = m_groups.size() - kBlock;
+    alignDecimals(m_columns, first);
     if (m_open.single) {
         m_open.sums.fill(m_columns, first, kBlock);
     } else {

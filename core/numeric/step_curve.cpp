@@ -30,8 +30,8 @@ constexpr PowerSeries kSqrt1p = [] {
     return root;
 }();
 
-/// values[i] = the polynomial at (x[i] - start) scale, and more[i] where there is more, moved outward.
-template <int Degree, bool More>
+/// values[i] = the polynomial at (x[i] - start) scale, and more[i], moved outward.
+template <std::size_t Degree>
 [[gnu::always_inline]] inline void polynomials(PowerSeries curve, double start, double scale, const double *x,
                                                const double *more, std::size_t size, double *values)
 {
@@ -40,30 +40,19 @@ template <int Degree, bool More>
         double sum = curve.at[Degree];
         for (std::size_t n = Degree; n-- > 0;)
             sum = sum * t + curve.at[n];
-        values[i] = (More ? sum + more[i] : sum) * kOutwardFactor;
+        values[i] = (sum + more[i]) * kOutwardFactor;
     }
 }
 
 EPSILOMETER_VECTORISED void polynomialsUp(const PowerSeries &curve, int degree, double start, double scale,
-                                          const double *x, std::size_t size, double *values)
+                                          const double *x, const double *more, std::size_t size, double *values)
 {
     if (degree == 3)
-        polynomials<3, false>(curve, start, scale, x, nullptr, size, values);
+        polynomials<3>(curve, start, scale, x, more, size, values);
     else if (degree == 5)
-        polynomials<5, false>(curve, start, scale, x, nullptr, size, values);
+        polynomials<5>(curve, start, scale, x, more, size, values);
     else
-        polynomials<kMostDegree, false>(curve, start, scale, x, nullptr, size, values);
-}
-
-EPSILOMETER_VECTORISED void polynomialsAndMoreUp(const PowerSeries &curve, int degree, double start, double scale,
-                                                 const double *x, const double *more, std::size_t size, double *values)
-{
-    if (degree == 3)
-        polynomials<3, true>(curve, start, scale, x, more, size, values);
-    else if (degree == 5)
-        polynomials<5, true>(curve, start, scale, x, more, size, values);
-    else
-        polynomials<kMostDegree, true>(curve, start, scale, x, more, size, values);
+        polynomials<kMostDegree>(curve, start, scale, x, more, size, values);
 }
 
 } // namespace
@@ -136,14 +125,9 @@ StepCurve::StepCurve(const PowerSeries &curve, double start, double scale, doubl
     }
 }
 
-void StepCurve::upperAll(const double *x, std::size_t size, double *values) const
-{
-    polynomialsUp(m_curve, m_degree, m_start, m_scale, x, size, values);
-}
-
 void StepCurve::upperAll(const double *x, const double *more, std::size_t size, double *values) const
 {
-    polynomialsAndMoreUp(m_curve, m_degree, m_start, m_scale, x, more, size, values);
+    polynomialsUp(m_curve, m_degree, m_start, m_scale, x, more, size, values);
 }
 
 } // namespace epsilometer

@@ -40,9 +40,7 @@ public:
     StepCurve(const PowerSeries &curve, double start, double scale, double last);
     /// Whether the polynomial is at most 6e-13 above the curve, relatively.
     [[nodiscard]] bool close() const { return m_degree != 0; }
-    /// The curve at each x, rounded up; x in [start, last].
-    void upperAll(const double *x, std::size_t size, double *values) const;
-    /// The same with a number more for each, >= 0.
+    /// The curve at each x and a number more, >= 0, rounded up; x in [start, last].
     void upperAll(const double *x, const double *more, std::size_t size, double *values) const;
 
 private:

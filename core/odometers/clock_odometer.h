@@ -15,9 +15,9 @@ namespace epsilometer {
 }
 
 /// An odometer that is a function of the intrinsic time alone. Curve has `double upper(double w) const`: an UPPER
-/// bound, non-decreasing in w up to rounding, inf for inf; and `bool upperAll(const double *w, std::size_t size,
-/// double *values) const`: the same for ascending positive w of which the last is at most 1 + Readings::kLargestStep
-/// times the first, or false.
+/// bound, non-decreasing in w up to rounding, inf for inf; and `bool upperAll(const double *w, const double *drift,
+/// std::size_t size, double *values) const`: the same for ascending positive w of which the last is at most
+/// 1 + Readings::kLargestStep times the first, a drift >= 0 added to each; or false.
 template <class Curve> class ClockOdometer final : public Odometer {
 public:
     ClockOdometer(Curve curve, const Policy &policy)
@@ -44,9 +44,9 @@ public:
         if (!m_loss.canRead(readings))
             return false;
         const auto time = m_clock == Clock::Square ? readings.square : readings.twiceMean;
-        if (!m_curve.upperAll(time.data(), time.size(), values))
+        if (!m_curve.upperAll(time.data(), readings.pdpDrift.data(), time.size(), values))
             return false;
-        m_loss.readAll(readings, values);
+        m_loss.chargeRead(readings);
         m_time.add(timeOf(readings.rounds.sums));
         return true;
     }

@@ -34,22 +34,23 @@ struct FilterCurve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return filterOdometerUp(w, y, logInverse); }
-    bool upperAll(const double *w, std::size_t size, double *values) const;
+    bool upperAll(const double *w, const double *drift, std::size_t size, double *values) const;
 };
 
-EPSILOMETER_VECTORISED void lineAll(const double *w, std::size_t size, double start, double slope, double *values)
+EPSILOMETER_VECTORISED void lineAll(const double *w, const double *drift, std::size_t size, double start, double slope,
+                                    double *values)
 {
     for (std::size_t i = 0; i < size; ++i)
-        values[i] = (start + w[i] * slope) * kOutwardFactor;
+        values[i] = (start + w[i] * slope + drift[i]) * kOutwardFactor;
 }
 
-bool FilterCurve::upperAll(const double *w, std::size_t size, double *values) const
+bool FilterCurve::upperAll(const double *w, const double *drift, std::size_t size, double *values) const
 {
     const double half = std::sqrt(2 * logInverse * y) / 2;
     const double slope = half / y + 0.5;
     if (!std::isfinite(slope) || half < std::numeric_limits<double>::min())
         return false;
-    lineAll(w, size, half, slope, values);
+    lineAll(w, drift, size, half, slope, values);
     return true;
 }
 

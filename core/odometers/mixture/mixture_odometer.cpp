@@ -33,10 +33,10 @@ struct MixtureCurve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return mixtureUp(w, gamma, logInverse); }
-    bool upperAll(const double *w, std::size_t size, double *values) const;
+    bool upperAll(const double *w, const double *drift, std::size_t size, double *values) const;
 };
 
-bool MixtureCurve::upperAll(const double *w, std::size_t size, double *values) const
+bool MixtureCurve::upperAll(const double *w, const double *drift, std::size_t size, double *values) const
 {
     const double shifted = w[0] + gamma;
     const double first = logInverse + std::log1p(w[0] / gamma) / 2;
@@ -49,7 +49,7 @@ bool MixtureCurve::upperAll(const double *w, std::size_t size, double *values) c
     curve.at[1] += shifted / 2;
     const StepCurve step(curve, w[0], 1 / shifted, w[size - 1]);
     if (step.close())
-        step.upperAll(w, size, values);
+        step.upperAll(w, drift, size, values);
     return step.close();
 }
 

@@ -64,7 +64,7 @@ struct OneSidedMixtureCurve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return oneSidedMixtureUp(w, gamma, logInverse); }
-    bool upperAll(const double *w, std::size_t size, double *values) const;
+    bool upperAll(const double *w, const double *drift, std::size_t size, double *values) const;
 };
 
 /// c(x) = log(2 Phi(z)) at the z that belongs to the exponent x, so that z^2 / 2 = x - c(x), and its slope.
@@ -88,19 +88,19 @@ Correction correctionAt(double exponent)
 /// c is concave: c' = r / (z + r) with r = phi / Phi falling in z, and z grows with x. So the chord between two of its
 /// points lies below it, and z computed from the chord is an upper bound.
 /// first, chord  the exponent at w[0], and c there minus what rounding could have added
-EPSILOMETER_VECTORISED void oneSidedAll(const double *w, std::size_t size, double gamma, double first, double chord,
-                                        double slope, double *values)
+EPSILOMETER_VECTORISED void oneSidedAll(const double *w, const double *drift, std::size_t size, double gamma,
+                                        double first, double chord, double slope, double *values)
 {
     const double start = w[0];
     const double scale = 1 / (start + gamma);
     for (std::size_t i = 0; i < size; ++i) {
         const double grown = log1pOfStep((w[i] - start) * scale) / 2;
         const double square = 2 * ((first - chord) + grown * (1 - slope));
-        values[i] = (std::sqrt((w[i] + gamma) * square) + w[i] / 2) * kOutwardFactor;
+        values[i] = (std::sqrt((w[i] + gamma) * square) + w[i] / 2 + drift[i]) * kOutwardFactor;
     }
 }
 
-bool OneSidedMixtureCurve::upperAll(const double *w, std::size_t size, double *values) const
+bool OneSidedMixtureCurve::upperAll(const double *w, const double *drift, std::size_t size, double *values) const
 {
     const double first = logInverse + std::log1p(w[0] / gamma) / 2;
     const double last = logInverse + std::log1p(w[size - 1] / gamma) / 2;
@@ -125,7 +125,7 @@ bool OneSidedMixtureCurve::upperAll(const double *w, std::size_t size, double *v
     }
     // Both corrections are accurate to a few units of 1; so is the chord, relative to its end.
     constexpr double kRounding = 4e-15;
-    oneSidedAll(w, size, gamma, first, left.value - below - kRounding, slope, values);
+    oneSidedAll(w, drift, size, gamma, first, left.value - below - kRounding, slope, values);
     return true;
 }
 

@@ -35,10 +35,10 @@ struct Rogers2021Curve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return rogers2021Up(w, n, logInverse); }
-    bool upperAll(const double *w, std::size_t size, double *values) const;
+    bool upperAll(const double *w, const double *drift, std::size_t size, double *values) const;
 };
 
-bool Rogers2021Curve::upperAll(const double *w, std::size_t size, double *values) const
+bool Rogers2021Curve::upperAll(const double *w, const double *drift, std::size_t size, double *values) const
 {
     const double offset = 1 / (n * n);
     const double low = w[0];
@@ -62,7 +62,7 @@ bool Rogers2021Curve::upperAll(const double *w, std::size_t size, double *values
     curve.at[1] += shifted / 2;
     const StepCurve step(curve, low, 1 / shifted, high);
     if (step.close())
-        step.upperAll(w, size, values);
+        step.upperAll(w, drift, size, values);
     return step.close();
 }
 

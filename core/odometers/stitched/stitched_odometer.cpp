@@ -35,22 +35,23 @@ struct StitchedCurve {
     double logInverse;
 
     [[nodiscard]] double upper(double w) const { return stitchedUp(w, v0, logInverse); }
-    bool upperAll(const double *w, std::size_t size, double *values) const;
+    bool upperAll(const double *w, const double *drift, std::size_t size, double *values) const;
 };
 
-EPSILOMETER_VECTORISED void firstEpochAll(const double *w, std::size_t size, double start, double *values)
+EPSILOMETER_VECTORISED void firstEpochAll(const double *w, const double *drift, std::size_t size, double start,
+                                          double *values)
 {
     for (std::size_t i = 0; i < size; ++i)
-        values[i] = (start + w[i] / 2) * kOutwardFactor;
+        values[i] = (start + w[i] / 2 + drift[i]) * kOutwardFactor;
 }
 
-bool StitchedCurve::upperAll(const double *w, std::size_t size, double *values) const
+bool StitchedCurve::upperAll(const double *w, const double *drift, std::size_t size, double *values) const
 {
     if (!std::isfinite(logInverse) || !std::isfinite(w[size - 1] * w[size - 1]))
         return false;
     if (w[size - 1] <= v0) {
         const double start = stitchedUp(0, v0, logInverse);
-        firstEpochAll(w, size, start, values);
+        firstEpochAll(w, drift, size, start, values);
         return std::isfinite(start);
     }
     if (w[0] < v0)
@@ -63,7 +64,7 @@ bool StitchedCurve::upperAll(const double *w, std::size_t size, double *values) 
     curve.at[1] += w[0] / 2;
     const StepCurve step(curve, w[0], 1 / w[0], w[size - 1]);
     if (step.close())
-        step.upperAll(w, size, values);
+        step.upperAll(w, drift, size, values);
     return step.close();
 }
 

@@ -26,10 +26,11 @@ void expectAbove(const StepCurve &curve, double start, double last, const std::f
     std::vector<double> x;
     for (int i = 0; i < kPoints; ++i)
         x.push_back(std::min(last, start + (last - start) * i / (kPoints - 1)));
+    const std::vector<double> none(x.size(), 0);
     const std::vector<double> more(x.size(), start / 3);
     std::vector<double> values(x.size());
     std::vector<double> withMore(x.size());
-    curve.upperAll(x.data(), x.size(), values.data());
+    curve.upperAll(x.data(), none.data(), x.size(), values.data());
     curve.upperAll(x.data(), more.data(), x.size(), withMore.data());
     const Quad close = 1 + static_cast<Quad>(6e-13);
     for (std::size_t i = 0; i < x.size(); ++i) {
