@@ -113,6 +113,27 @@ Policy testPolicy(const std::string &epsilon)
     return policy;
 }
 
+TEST(PlainRounds, KeepTheirEpsilonsInFullBlocks)
+{
+    // Whether the decimals of a block can be written alike or not.
+    for (const char *odd : {"0", "1", "12.5", "100000", "1e-14", "1e-30", "1e-36", "3e-40", "1e-200", "1/3", "inf"}) {
+        SCOPED_TRACE(odd);
+        Rounds rounds;
+        std::vector<Exact> typed;
+        for (int i = 0; i < 1200; ++i) {
+            typed.push_back(exactly(i % 100 == 99 ? odd : "0." + std::to_string(1000 + i)));
+            rounds.appendDp(typed.back(), Exact(), true);
+        }
+        rounds.appendDp(typed.back(), Exact(), true);
+        typed.push_back(typed.back());
+        for (std::size_t i = 0; i < typed.size(); ++i) {
+            ASSERT_EQ(rounds.epsilonOf(i), typed[i]) << i;
+            ASSERT_EQ(rounds.groups()[i].cost->dp->epsilon, typed[i]) << i;
+            ASSERT_EQ(rounds.columns().epsilon[i], typed[i].up()) << i;
+        }
+    }
+}
+
 TEST(PlainRounds, AccountLikeAnyOther)
 {
     for (const bool deltas : {false, true}) {
