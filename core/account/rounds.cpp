@@ -2,6 +2,7 @@
 #include "core/account/rounds.h"
 
 #include "core/base/clones.h"
+#include "core/base/expect_use.h"
 #include "core/base/fetch.h"
 #include "core/notions/conversions/pure.h"
 
@@ -209,6 +210,8 @@ void Rounds::reserve(std::size_t groups)
     m_groups.reserve(groups);
     m_columns.reserve(groups);
     m_blocks.reserve(groups / kBlock);
+    expectUse(m_groups);
+    expectUse(m_blocks);
 }
 
 RoundRun Rounds::block(std::size_t index) const

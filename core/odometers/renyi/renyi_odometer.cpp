@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/renyi/renyi_odometer.h"
 
+#include "core/base/clones.h"
 #include "core/base/require.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/running_sums.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
 #include "core/odometers/running_loss.h"
@@ -37,17 +39,22 @@ struct OrderSum {
     UpperSum sum;
 };
 
+/// sums[i] = start + terms[0] + ... + terms[i], an UPPER bound.
+EPSILOMETER_VECTORISED void addUpTerms(const double *terms, std::size_t size, double start, double *sums)
+{
+    constexpr double kPartialSum = 1 + 2 * Readings::kMost * outward::kUnit; // each addition errs by a unit of the sum
+    addUp(
+        terms, terms, size, sums, [](auto &) {},
+        [=](auto &sum) { sum = (start + sum * kPartialSum) * kOutwardFactor; });
+}
+
 /// values[i] = min(values[i], start + terms up to that of the reading i), an UPPER bound.
 void lowerToSum(const double *terms, std::span<const std::uint16_t> places, double start, double *values)
 {
-    constexpr double kPartialSum = 1 + 2 * Readings::kMost * outward::kUnit; // each addition errs by a unit of the sum
-    double sum = 0;
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        for (; next <= places[i]; ++next)
-            sum += terms[next];
-        values[i] = std::min(values[i], (start + sum * kPartialSum) * kOutwardFactor);
-    }
+    double sums[Readings::kMost];
+    addUpTerms(terms, places.back() + std::size_t{1}, start, sums);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        values[i] = std::min(values[i], sums[places[i]]);
 }
 
 class RenyiOdometer final : public Odometer {
