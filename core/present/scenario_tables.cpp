@@ -87,6 +87,20 @@ TableCell leftCell(const Scenario &scenario)
     return {displayText(percent, Bound::Lower, 4) + " %", percent, "share of the filter's own limit, rounded down"};
 }
 
+/// Whose cost nobody knows, a rule without a value for one: the first such row; empty where each has a cost.
+std::string costless(const Scenario &scenario)
+{
+    const SequenceReport &report = scenario.report;
+    const auto found = std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.problem != nullptr; });
+    if (found == report.rows.end())
+        return {};
+    const auto row = static_cast<std::size_t>(found - report.rows.begin());
+    const auto &steps = scenario.plan->steps;
+    const bool named = row >= report.recorded && row - report.recorded < steps.size();
+    const std::string label = named ? steps[row - report.recorded].label : std::string();
+    return label.empty() ? "row " + std::to_string(row + 1) : label;
+}
+
 TableCell odometerCell(const Scenario &scenario, const OdometerKind &kind)
 {
     if (scenario.report.account.at.empty())
@@ -94,6 +108,8 @@ TableCell odometerCell(const Scenario &scenario, const OdometerKind &kind)
     const OdometerReport *read = reading(scenario, kind.id());
     if (read == nullptr || !read->applicability.applies)
         return {"does not apply", std::nan(""), read == nullptr ? std::string() : read->applicability.why};
+    if (const std::string name = costless(scenario); !name.empty() && !std::isfinite(read->values.back()))
+        return {"no bound", read->values.back(), name + " has no cost yet"};
     return number(read->values.back(), Bound::Upper, labelText(kind.label()));
 }
 
@@ -229,7 +245,7 @@ TableSpec scenarioTable(const Scenarios &scenarios)
     }
     // One row an odometer. Never the lowest of them: which one is read has to be chosen before the first output.
     for (const OdometerKind *kind : scenarioOdometers(scenarios)) {
-        std::vector<TableCell> row{{std::string(kind->title()) + " odometer (epsilon)", std::nan(""),
+        std::vector<TableCell> row{{std::string(kind->title()) + " (epsilon)", std::nan(""),
                                     "after the last round, if all of them ran; any stopping time"}};
         for (const auto &scenario : scenarios)
             row.push_back(odometerCell(*scenario, *kind));
@@ -254,11 +270,32 @@ TableSpec scenarioDifference(const Scenario &a, const Scenario &b)
     return table;
 }
 
+namespace {
+
+/// What the odometer reads at the end; where that is infinite, the last finite reading and who is to blame.
+std::string readingText(const Scenario &scenario, const std::vector<double> &values)
+{
+    const auto &at = scenario.report.account.at;
+    std::size_t finite = values.size();
+    while (finite > 0 && !std::isfinite(values[finite - 1]))
+        --finite;
+    std::string text = scenario.name + " reads no finite epsilon";
+    if (finite > 0)
+        text = scenario.name + " reads epsilon " + displayText(values[finite - 1], Bound::Upper, 4) + " after round " +
+               std::to_string(at[finite - 1]);
+    if (finite == values.size())
+        return text;
+    const std::string name = costless(scenario);
+    return text + (finite > 0 ? ", then nothing finite" : "") + (name.empty() ? "" : ": " + name + " has no cost yet");
+}
+
+} // namespace
+
 ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer)
 {
     ChartSpec chart;
     chart.id = "scenarios";
-    chart.title = std::string(odometer.title()) + " odometer of each scenario";
+    chart.title = std::string(odometer.title()) + ", each scenario";
     chart.caption =
         "If every round of the plan runs; valid at any stopping time, where this odometer was chosen before "
         "the first output.";
@@ -281,9 +318,7 @@ ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer
             series.y = read->values;
         }
         if (!series.y.empty())
-            chart.summary += (chart.summary.empty() ? "" : "; ") + series.name + " reads epsilon " +
-                             displayText(series.y.back(), Bound::Upper, 4) + " after round " +
-                             std::to_string(account.at.back());
+            chart.summary += (chart.summary.empty() ? "" : "; ") + readingText(*scenarios[place], series.y);
         chart.series.push_back(std::move(series));
     }
     chart.summary = chart.summary.empty() ? "No scenario has a round that this odometer reads." : chart.summary + ".";

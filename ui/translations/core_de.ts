@@ -5496,6 +5496,14 @@
         <translation>keine Runden</translation>
     </message>
     <message>
+        <source>no bound</source>
+        <translation>keine Schranke</translation>
+    </message>
+    <message>
+        <source>{1} has no cost yet</source>
+        <translation>{1} hat noch keine Kosten</translation>
+    </message>
+    <message>
         <source>of the whole budget: {1}</source>
         <translation>des ganzen Budgets: {1}</translation>
     </message>
@@ -5572,10 +5580,6 @@
         <translation>Größe</translation>
     </message>
     <message>
-        <source>{1} odometer (epsilon)</source>
-        <translation>Odometer {1} (Epsilon)</translation>
-    </message>
-    <message>
         <source>after the last round, if all of them ran; any stopping time</source>
         <translation>nach der letzten Runde, wenn alle liefen; jede Stoppzeit</translation>
     </message>
@@ -5584,16 +5588,24 @@
         <translation>Was verschieden ist</translation>
     </message>
     <message>
-        <source>{1} odometer of each scenario</source>
-        <translation>Odometer {1} jedes Szenarios</translation>
-    </message>
-    <message>
-        <source>If every round of the plan runs; valid at any stopping time, where this odometer was chosen before the first output</source>
-        <translation>Wenn jede Runde des Plans läuft; gültig zu jeder Stoppzeit, wo dieses Odometer vor dem ersten Ergebnis gewählt wurde</translation>
+        <source>{1} reads no finite epsilon</source>
+        <translation>{1} zeigt kein endliches Epsilon an</translation>
     </message>
     <message>
         <source>{1} reads epsilon {2} after round {3}</source>
         <translation>{1} zeigt nach Runde {3} epsilon {2} an</translation>
+    </message>
+    <message>
+        <source>then nothing finite</source>
+        <translation>dann nichts Endliches</translation>
+    </message>
+    <message>
+        <source>{1}, each scenario</source>
+        <translation>{1}, jedes Szenario</translation>
+    </message>
+    <message>
+        <source>If every round of the plan runs; valid at any stopping time, where this odometer was chosen before the first output</source>
+        <translation>Wenn jede Runde des Plans läuft; gültig zu jeder Stoppzeit, wo dieses Odometer vor dem ersten Ergebnis gewählt wurde</translation>
     </message>
     <message>
         <source>No scenario has a round that this odometer reads</source>

@@ -2720,10 +2720,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Noch zeigt kein Odometer einen dieser Pläne an: Fügen Sie Analysen hinzu.</translation>
     </message>
     <message>
-        <source>%1 odometer</source>
-        <translation>Odometer %1</translation>
-    </message>
-    <message>
         <source>The plan now and %1 do not differ.</source>
         <translation>Der Plan jetzt und %1 unterscheiden sich nicht.</translation>
     </message>

@@ -64,7 +64,7 @@ TEST(ScenarioTables, OneOdometerAtATime)
     for (const OdometerKind *kind : kinds) {
         const ChartSpec chart = scenarioChart(both, *kind);
         ASSERT_EQ(chart.series.size(), 2U);
-        const std::string row = std::string(kind->title()) + " odometer (epsilon)";
+        const std::string row = std::string(kind->title()) + " (epsilon)";
         EXPECT_NE(cell(scenarioTable(both), row, 1), "no such row");
         for (const auto &one : both[0]->report.account.odometers) {
             if (one.kind == kind && one.applicability.applies) {
@@ -74,9 +74,34 @@ TEST(ScenarioTables, OneOdometerAtATime)
     }
     const ChartSpec basic = scenarioChart(both, *kinds.front());
     EXPECT_EQ(basic.series[0].x.size(), 10U);
-    EXPECT_EQ(cell(scenarioTable(both), std::string(kinds.front()->title()) + " odometer (epsilon)", 2), "inf");
+    EXPECT_EQ(cell(scenarioTable(both), std::string(kinds.front()->title()) + " (epsilon)", 2), "inf");
     EXPECT_NE(basic.summary.find("A reads epsilon 1 after round 10"), std::string::npos) << basic.summary;
     EXPECT_TRUE(scenarioOdometers({}).empty());
+}
+
+TEST(ScenarioTables, ARuleWithoutAValueIsNamedAndNoNumber)
+{
+    Plan rule = tenTenths();
+    rule.steps[8].mechanism.set("epsilon", "=if(outcome >= 1, 0.2, 0.05)");
+    rule.steps[8].label = "closer look";
+    const Scenarios both{scenario("A", rule), scenario("B", tenTenths())};
+    for (const OdometerKind *kind : scenarioOdometers(both)) {
+        const ChartSpec chart = scenarioChart(both, *kind);
+        EXPECT_EQ(chart.summary.find("inf "), std::string::npos) << chart.summary;
+        EXPECT_NE(chart.summary.find("after round 8, then nothing finite: closer look has no cost yet; B reads"),
+                  std::string::npos)
+            << chart.summary;
+        const std::string row = std::string(kind->title()) + " (epsilon)";
+        EXPECT_EQ(row.find("odometer odometer"), std::string::npos) << row;
+        EXPECT_EQ(cell(scenarioTable(both), row, 1), "no bound");
+    }
+    rule.steps[8].label.clear();
+    rule.steps[0].mechanism.set("epsilon", "=left/10");
+    const Scenarios none{scenario("A", rule)};
+    for (const OdometerReport &one : none[0]->report.account.odometers) {
+        if (one.applicability.applies)
+            EXPECT_EQ(scenarioChart(none, *one.kind).summary, "A reads no finite epsilon: row 1 has no cost yet.");
+    }
 }
 
 TEST(ScenarioTables, DifferencesAreNamed)

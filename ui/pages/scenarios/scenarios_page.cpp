@@ -256,7 +256,7 @@ void ScenariosPage::showChart()
     const QString wanted = m_odometer->count() > 0 ? m_odometer->currentData().toString() : QStringLiteral("mixture");
     m_odometer->clear();
     for (const OdometerKind *kind : kinds)
-        m_odometer->addItem(tr("%1 odometer").arg(coreText(kind->title())), fromCore(kind->id()));
+        m_odometer->addItem(coreText(kind->title()), fromCore(kind->id()));
     m_odometer->setCurrentIndex(std::max(m_odometer->findData(wanted), 0));
     m_panel->show(scenarioChart(m_scenarios, *kinds[static_cast<std::size_t>(m_odometer->currentIndex())]),
                   scenarioTable(m_scenarios));
