@@ -52,9 +52,10 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::optional<std:
         share.mechanism = played.steps[row].mechanism;
         if (const auto open = formulaParameter(share.mechanism))
             return Error{ErrorCode::OutOfDomain,
-                         *open,
-                         stepName(plan, row),
-                         "follows a formula that has no value yet; choose an outcome or an answer before it",
+                         {},
+                         {},
+                         *open + " of " + stepName(plan, row) +
+                             " follows a formula that has no value yet; choose an outcome or an answer before it",
                          {}};
         const auto parameter = mainParameter(step.mechanism);
         const bool ruled = formulaParameter(step.mechanism).has_value();

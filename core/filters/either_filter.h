@@ -10,12 +10,17 @@
 
 namespace epsilometer {
 
-/// Share of a budget: spent / limit, an UPPER bound; 0 when nothing was spent.
+/// Share of a budget: spent / limit, the smallest double that is no less; 0 when nothing was spent.
 [[nodiscard]] inline double shareUp(double spent, double limit)
 {
     if (spent == 0 || std::isinf(limit))
         return 0;
-    return outward::up(spent / limit, 1);
+    const double share = spent / limit;
+    // The remainder of a division has a double's digits, so fma has it exactly, as long as nothing underflows.
+    constexpr double kSafe = 0x1p-900;
+    if (!(spent > kSafe && share > kSafe && std::isfinite(share)))
+        return outward::up(share, 1);
+    return std::fma(share, limit, -spent) >= 0 ? share : std::nextafter(share, INFINITY);
 }
 
 /// A halting rule "sum of deltas <= delta'' and (sum of epsilons <= epsilon_g, exactly, or statistic <= limit)"; sound

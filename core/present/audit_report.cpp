@@ -106,7 +106,7 @@ std::vector<TableCell> claimRow(const Spend &spend)
             textCell(quantityText(spend.claimed, "rho")),
             {displayText(truth.conservative, Bound::Upper), truth.conservative, {}},
             {displayText(truth.tight, Bound::Upper), truth.tight, {}},
-            textCell(costText(*spend.cost))};
+            textCell(costText(*spend.cost, spend.step.mechanism))};
 }
 
 } // namespace

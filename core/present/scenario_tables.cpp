@@ -4,6 +4,7 @@
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
+#include "core/present/left_share.h"
 #include "core/present/words.h"
 #include "core/tradeoff/privacy_profile.h"
 
@@ -80,10 +81,7 @@ TableCell refusedCell(const Scenario &scenario)
 
 TableCell leftCell(const Scenario &scenario)
 {
-    const auto &rows = scenario.report.rows;
-    const double left = rows.empty() ? 1 : rows.back().decision.leftShare();
-    constexpr double kTenths = 1000;
-    const double percent = std::floor(kTenths * left) / 10;
+    const double percent = LeftShares::last(scenario.report) / 10.0;
     return {displayText(percent, Bound::Lower, 4) + " %", percent, "share of the filter's own limit, rounded down"};
 }
 

@@ -102,9 +102,14 @@ std::string labelText(const Label &label)
 
 namespace {
 
-std::string upper(double value)
+/// The bound, as the number typed for it where it is the double above that.
+std::string upper(double value, const Json &mechanism, std::string_view parameter)
 {
-    return displayText(value, Bound::Upper);
+    const Json *typed = mechanism.find(parameter);
+    const std::string *text = typed == nullptr ? nullptr : typed->ifQuantity();
+    const auto number =
+        text == nullptr ? Result<Exact>(makeError(ErrorCode::NotApplicable, "")) : Exact::parse(parameter, *text);
+    return number.ok() && number->up() == value ? displayText(*number, Bound::Upper) : displayText(value, Bound::Upper);
 }
 
 std::string withDelta(std::string text, const Exact &delta)
@@ -117,25 +122,25 @@ std::string dpText(const RoundCost::Dp &dp)
     return withDelta("epsilon " + displayBriefly(dp.epsilon, Bound::Upper), dp.delta);
 }
 
-std::string zcdpText(const RoundCost::Zcdp &zcdp)
+std::string zcdpText(const RoundCost::Zcdp &zcdp, const Json &mechanism)
 {
-    return withDelta("rho " + upper(zcdp.rho), zcdp.delta);
+    return withDelta("rho " + upper(zcdp.rho, mechanism, "rho"), zcdp.delta);
 }
 
 } // namespace
 
-std::string costText(const RoundCost &cost)
+std::string costText(const RoundCost &cost, const Json &mechanism)
 {
     if (cost.gdp && !cost.dp)
-        return "mu " + upper(cost.gdp->mu);
+        return "mu " + upper(cost.gdp->mu, mechanism, "mu");
     if (cost.dp)
         return dpText(*cost.dp);
     if (cost.zcdp)
-        return zcdpText(*cost.zcdp);
+        return zcdpText(*cost.zcdp, mechanism);
     return cost.renyi ? "Renyi curve" : "inf";
 }
 
-std::vector<NotionText> notionTexts(const RoundCost &cost)
+std::vector<NotionText> notionTexts(const RoundCost &cost, const Json &mechanism)
 {
     std::vector<NotionText> texts;
     const auto conversions = conversionsWithin(cost);
@@ -149,9 +154,9 @@ std::vector<NotionText> notionTexts(const RoundCost &cost)
         add(Notion::Dp, dpText(*cost.dp),
             cost.dp->boundsLoss && !cost.dp->delta.isZero() ? Notion::ProbabilisticDp : Notion::Dp);
     if (cost.zcdp)
-        add(Notion::Zcdp, zcdpText(*cost.zcdp), Notion::Zcdp);
+        add(Notion::Zcdp, zcdpText(*cost.zcdp, mechanism), Notion::Zcdp);
     if (cost.gdp)
-        add(Notion::Gdp, "mu " + upper(cost.gdp->mu), Notion::Gdp);
+        add(Notion::Gdp, "mu " + upper(cost.gdp->mu, mechanism, "mu"), Notion::Gdp);
     if (cost.renyi)
         add(Notion::Renyi, "a curve over the orders", Notion::Renyi);
     if (cost.loss)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/json.h"
 #include "core/notions/guarantee.h"
 #include "core/notions/round_conversions.h"
 #include "core/notions/round_cost.h"
@@ -29,7 +30,9 @@ namespace epsilometer {
 /// Theorem, notion, validity, neighbours and conversions, as one line beside a number.
 [[nodiscard]] std::string labelText(const Label &label);
 /// What a round costs in the notion closest to its mechanism: "mu 0.25", "rho 0.1", "epsilon 0.1, delta 1e-9", "inf".
-[[nodiscard]] std::string costText(const RoundCost &cost);
+/// mechanism  as typed, where it is known: a cost that is the double above the rho or mu typed for it shows that very
+///            number, 4.96 and not 4.96001; from the double alone it cannot be told
+[[nodiscard]] std::string costText(const RoundCost &cost, const Json &mechanism = {});
 
 /// What a round costs in one notion, with its name: {"approximate zCDP", "rho 0.005"}.
 struct NotionText {
@@ -37,8 +40,8 @@ struct NotionText {
     std::string cost;
 };
 /// Every notion that the round supplies, numbers rounded up, and the conversion within the mechanism where there is
-/// one: "rho 0.005, by pure-zcdp-tight".
-[[nodiscard]] std::vector<NotionText> notionTexts(const RoundCost &cost);
+/// one: "rho 0.005, by pure-zcdp-tight".  mechanism  see costText()
+[[nodiscard]] std::vector<NotionText> notionTexts(const RoundCost &cost, const Json &mechanism = {});
 
 /// "zCDP by pure-zcdp-tight; Renyi DP by laplace-renyi"; empty where there are none.
 [[nodiscard]] std::string conversionsText(const std::vector<NotionConversions> &conversions);

@@ -119,7 +119,7 @@ std::vector<TableCell> spendRow(const Spend &spend, const Disclosure &disclosure
             internal(spend.actor, "actor"),
             cell(spend.notUnderstood != nullptr ? "not understood" : mechanismText(spend.step.mechanism)),
             {std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}},
-            cell(costText(*spend.cost)),
+            cell(costText(*spend.cost, spend.step.mechanism)),
             cell(Disclosure::open(spend.step.outcome)),
             cell(decisionText(spend))};
 }

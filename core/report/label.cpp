@@ -4,6 +4,7 @@
 #include "core/audit/reading.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
+#include "core/present/left_share.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -116,8 +117,11 @@ std::string remainingText(const Data &data)
                ") does not apply to this record.";
     if (own->haltsAt)
         return "Nothing: the filter refuses round " + std::to_string(*own->haltsAt) + ".";
-    const double share = data.sequence.rows.empty() ? 1 : data.sequence.rows.back().decision.leftShare();
-    return displayText(share * 100, Bound::Lower, 3) + " % of the filter's limit (spent " +
+    // Both are lower bounds: one knows decimals, the other what is less than a tenth of a percent.
+    const double tenths = LeftShares::last(data.sequence) / 10.0;
+    const double percent =
+        data.sequence.rows.empty() ? tenths : std::max(tenths, 100 * data.sequence.rows.back().decision.leftShare());
+    return displayText(percent, Bound::Lower, 3) + " % of the filter's limit (spent " +
            displayText(own->spent, Bound::Upper) + " of " + displayText(own->budget, Bound::Lower) + ", " +
            std::string(own->kind->statisticName()) + ").";
 }

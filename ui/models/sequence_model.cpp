@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/blocks.h"
+#include "core/plan/formula.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
@@ -25,16 +26,26 @@ namespace {
 
 const QString kRowsMime = QStringLiteral("application/x-epsilometer-rows");
 
-QString leftText(const Decision &decision)
+/// From tenths of a percent, rounded down: nobody should think that more is left than there is.
+QString leftText(int tenths)
 {
-    // Rounded down: nobody should think that more is left than there is.
-    return QString::number(std::floor(1000 * decision.leftShare()) / 10, 'f', 1) + QStringLiteral(" %");
+    return QString::number(tenths / 10.0, 'f', 1) + QStringLiteral(" %");
 }
 
-QString costToolTip(const RoundCost &cost)
+/// Whether what it costs depends on what comes out before it.
+bool followsRule(const Step &step)
+{
+    const Json::Object *parameters = step.mechanism.ifObject();
+    return parameters != nullptr && std::ranges::any_of(*parameters, [](const Json::Member &member) {
+               const std::string *typed = member.second.ifString();
+               return typed != nullptr && formulaText(*typed).has_value();
+           });
+}
+
+QString costToolTip(const RoundCost &cost, const Json &mechanism)
 {
     QStringList lines;
-    for (const NotionText &notion : notionTexts(cost))
+    for (const NotionText &notion : notionTexts(cost, mechanism))
         lines << QStringLiteral("%1: %2").arg(coreText(notion.notion), coreText(notion.cost));
     return lines.join(QLatin1Char('\n'));
 }
@@ -167,9 +178,12 @@ QVariant SequenceModel::display(int row, int column) const
     if (account == nullptr)
         return QStringLiteral("…");
     switch (column) {
-    case Cost: return account->problem ? tr("infinite") : coreText(costText(*account->cost));
+    case Cost:
+        if (account->problem)
+            return followsRule(step) ? tr("not known yet") : tr("infinite");
+        return coreText(costText(*account->cost, step.mechanism));
     case DecisionColumn: return decisionText(*account);
-    case Left: return leftText(account->decision);
+    case Left: return leftText(m_left.tenths(m_result->sequence, static_cast<std::size_t>(row)));
     default: return {};
     }
 }
@@ -198,7 +212,7 @@ QVariant SequenceModel::toolTip(int row, int column) const
     if (column == Parameters)
         return parametersShown(row);
     if (column == Cost && account != nullptr)
-        return costToolTip(*account->cost);
+        return costToolTip(*account->cost, step.mechanism);
     return {};
 }
 
@@ -211,7 +225,13 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
     case Qt::EditRole: return editText(index.row(), index.column());
     case Qt::DecorationRole: return decoration(index.row(), index.column());
     case Qt::AccessibleDescriptionRole: return toolTip(index.row(), index.column());
-    case Qt::ToolTipRole: return toolTip(index.row(), index.column());
+    case Qt::ToolTipRole: {
+        QStringList lines{toolTip(index.row(), index.column()).toString()};
+        if (index.column() == Label || index.column() == Mechanism) // which may be cut
+            lines.prepend(display(index.row(), index.column()).toString());
+        lines.removeAll(QString());
+        return lines.join(QLatin1Char('\n'));
+    }
     case Qt::TextAlignmentRole:
         if (index.column() == Number || index.column() == Count || index.column() == Left)
             return QVariant(Qt::AlignRight | Qt::AlignVCenter);

@@ -3,6 +3,7 @@
 
 #include "core/account/sequence.h"
 #include "core/plan/plan.h"
+#include "core/present/left_share.h"
 
 #include <QAbstractTableModel>
 
@@ -71,6 +72,7 @@ private:
     PlanDocument &m_document;
     LiveAccount &m_account;
     std::shared_ptr<const LiveResult> m_result;
+    LeftShares m_left; ///< of m_result
     std::shared_ptr<const Plan> m_plan;
     std::size_t m_recorded = 0;
     std::vector<std::uint64_t> m_firstRounds; ///< number of each row's first round

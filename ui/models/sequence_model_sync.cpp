@@ -94,6 +94,7 @@ void SequenceModel::shrinkRows(int row, int count)
 void SequenceModel::followAccount()
 {
     m_result = m_account.result();
+    m_left = m_result ? LeftShares(m_result->sequence) : LeftShares();
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, Cost), index(rowCount() - 1, Left));
 }

@@ -888,8 +888,8 @@
         <translation>{1} von {2} bis {3} passt</translation>
     </message>
     <message>
-        <source>follows a formula that has no value yet; choose an outcome or an answer before it</source>
-        <translation>folgt einer Formel, die noch keinen Wert hat; wählen Sie davor ein Ergebnis oder eine Antwort</translation>
+        <source>{1} of {2} follows a formula that has no value yet; choose an outcome or an answer before it</source>
+        <translation>{1} von {2} folgt einer Formel, die noch keinen Wert hat; wählen Sie davor ein Ergebnis oder eine Antwort</translation>
     </message>
     <message>
         <source>has no single parameter of cost or noise</source>
@@ -4268,12 +4268,20 @@
         <translation>Runden, die jeder Filter auf derselben Folge ({1}) unter {2} annimmt. {3}Voll adaptiv: Parameter dürfen von früheren Ergebnissen abhängen, das Budget stand vorher fest</translation>
     </message>
     <message>
+        <source>{1} accepts the only round</source>
+        <translation>{1} akzeptiert die einzige Runde</translation>
+    </message>
+    <message>
         <source>{1} accepts all {2}</source>
         <translation>{1} akzeptiert alle {2}</translation>
     </message>
     <message>
         <source>{1} accepts {2} of {3} and first halts at {4}</source>
         <translation>{1} akzeptiert {2} von {3}, erster Halt bei {4}</translation>
+    </message>
+    <message>
+        <source>and so does every other filter that applies</source>
+        <translation>und jeder andere anwendbare Filter auch</translation>
     </message>
     <message>
         <source>There are no rounds yet</source>
@@ -4288,8 +4296,8 @@
         <translation>der gewählte Filter ({1}) ist auf diese Folge nicht anwendbar</translation>
     </message>
     <message>
-        <source>the chosen filter: {1}</source>
-        <translation>der gewählte Filter: {1}</translation>
+        <source>the chosen filter ({1})</source>
+        <translation>der gewählte Filter ({1})</translation>
     </message>
     <message>
         <source>Fully adaptive</source>
@@ -4866,6 +4874,14 @@
     <message>
         <source>one cell</source>
         <translation>eine Zelle</translation>
+    </message>
+    <message>
+        <source>1 path (seed {1})</source>
+        <translation>1 Pfad (Startwert {1})</translation>
+    </message>
+    <message>
+        <source>{1} paths (seed {2})</source>
+        <translation>{1} Pfaden (Startwert {2})</translation>
     </message>
     <message>
         <source>after the {1} recorded rounds</source>

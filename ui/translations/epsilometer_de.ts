@@ -321,10 +321,6 @@
         <translation>Restbudget</translation>
     </message>
     <message>
-        <source>%p % left</source>
-        <translation>%p % übrig</translation>
-    </message>
-    <message>
         <source>+ delta&apos;&apos;</source>
         <translation>+ Delta&apos;&apos;</translation>
     </message>
@@ -345,24 +341,24 @@
         <translation>&amp;Nachbarschaft</translation>
     </message>
     <message>
-        <source>&amp;epsilon</source>
-        <translation>&amp;Epsilon</translation>
-    </message>
-    <message>
         <source>&amp;delta</source>
-        <translation>&amp;Delta</translation>
+        <translation>Delta</translation>
     </message>
     <message>
         <source>delta&amp;&apos;</source>
         <translation>Delta&amp;&apos;</translation>
     </message>
     <message>
-        <source>&amp;Filter</source>
-        <translation>&amp;Filter</translation>
-    </message>
-    <message>
         <source>After a &amp;refusal</source>
         <translation>Nach Ab&amp;lehnung</translation>
+    </message>
+    <message>
+        <source>%1 % left</source>
+        <translation>%1 % übrig</translation>
+    </message>
+    <message>
+        <source>epsilon</source>
+        <translation>Epsilon</translation>
     </message>
 </context>
 <context>
@@ -1052,7 +1048,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>Paper&apos;s fi&amp;gure</source>
-        <translation>&amp;Abbildung des Papiers</translation>
+        <translation>Abbildun&amp;g des Papiers</translation>
     </message>
 </context>
 <context>
@@ -1169,7 +1165,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
+        <translation>Abbre&amp;chen</translation>
     </message>
     <message>
         <source>Setting</source>
@@ -1354,10 +1350,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Person</translation>
     </message>
     <message>
-        <source>&amp;Export this person…</source>
-        <translation>Diese Person &amp;exportieren …</translation>
-    </message>
-    <message>
         <source>&amp;Open losses…</source>
         <translation>Verluste ö&amp;ffnen …</translation>
     </message>
@@ -1419,7 +1411,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
+        <translation>Abbre&amp;chen</translation>
     </message>
     <message>
         <source>Open a file of losses: CSV with a line per person and a column per round, or with columns person,round,loss; or binary columns. It is read once, from start to end, and nothing is kept but each person&apos;s sum.</source>
@@ -1505,6 +1497,10 @@ Warum zählen sie hier nicht?</translation>
         <source>Everybody who takes part: %1, fully adaptive.</source>
         <translation>Alle, die teilnehmen: %1, voll adaptiv.</translation>
     </message>
+    <message>
+        <source>E&amp;xport this person…</source>
+        <translation>Diese Person e&amp;xportieren …</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::MainWindow</name>
@@ -1513,16 +1509,12 @@ Warum zählen sie hier nicht?</translation>
         <translation>Diagramme</translation>
     </message>
     <message>
-        <source>&amp;Halting</source>
-        <translation>&amp;Anhalten</translation>
-    </message>
-    <message>
         <source>&amp;Odometer</source>
         <translation>&amp;Odometer</translation>
     </message>
     <message>
         <source>Output &amp;DP</source>
-        <translation>Ausgabe-&amp;DP</translation>
+        <translation>Ausgabe-D&amp;P</translation>
     </message>
     <message>
         <source>I&amp;ndividuals</source>
@@ -1885,6 +1877,18 @@ Warum zählen sie hier nicht?</translation>
         <source>Opening %1…</source>
         <translation>%1 wird geöffnet …</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Haltin&amp;g</source>
+        <translation>Anhalten</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::MechanismDelegate</name>
@@ -1936,7 +1940,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>&amp;Cap by the running sum</source>
-        <translation>Durch laufende Summe &amp;begrenzen</translation>
+        <translation>Durch laufende Summe begren&amp;zen</translation>
     </message>
     <message>
         <source>Every odometer may be replaced by the plain sum of epsilons where that is smaller, at no cost</source>
@@ -1974,10 +1978,6 @@ Warum zählen sie hier nicht?</translation>
 <context>
     <name>epsilometer::ui::OutputDpPage</name>
     <message>
-        <source>Sparse &amp;vector</source>
-        <translation>Sparse &amp;Vector</translation>
-    </message>
-    <message>
         <source>Output DP</source>
         <translation>Ausgabe-DP</translation>
     </message>
@@ -1994,10 +1994,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Propose-Test-Release</translation>
     </message>
     <message>
-        <source>Iterati&amp;ve</source>
-        <translation>Iterati&amp;v</translation>
-    </message>
-    <message>
         <source>If &amp;accurate</source>
         <translation>Wenn &amp;genau</translation>
     </message>
@@ -2012,6 +2008,14 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>From how many rounds on advanced composition is better than adding up</source>
         <translation>Ab wie vielen Runden die fortgeschrittene Komposition besser ist als Addieren</translation>
+    </message>
+    <message>
+        <source>Spa&amp;rse vector</source>
+        <translation>Spa&amp;rse Vector</translation>
+    </message>
+    <message>
+        <source>&amp;Iterative</source>
+        <translation>&amp;Iterativ</translation>
     </message>
 </context>
 <context>
@@ -2058,10 +2062,6 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
     <message>
         <source>Where the mixture odometer is tightest, on the intrinsic clock; by default at the target</source>
         <translation>Wo das Mischungs-Odometer am engsten ist, auf der inneren Uhr; voreingestellt beim Ziel</translation>
-    </message>
-    <message>
-        <source>Stitched &amp;v0</source>
-        <translation>&amp;v0 des gestückelten</translation>
     </message>
     <message>
         <source>Intrinsic time from which the stitched odometer counts its epochs; a quarter of the target&apos;s by default</source>
@@ -2135,6 +2135,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <source> Mind: analyses are recorded already; a parameter chosen after outputs were seen is not covered by the theorem.</source>
         <translation> Zu beachten: Es sind schon Analysen aufgezeichnet; einen Parameter, der nach dem Anblick von Ergebnissen gewählt wird, deckt der Satz nicht.</translation>
     </message>
+    <message>
+        <source>Stitched v&amp;0</source>
+        <translation>v&amp;0 des gestückelten</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::PlanDocument</name>
@@ -2156,6 +2160,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
     <message>
         <source>none: the others take all that there is</source>
         <translation>nichts: Die anderen nehmen alles, was da ist</translation>
+    </message>
+    <message>
+        <source>no one number: this mechanism has no single parameter of cost or noise</source>
+        <translation>keine einzelne Zahl: Dieser Mechanismus hat keinen einzelnen Parameter für Kosten oder Rauschen</translation>
     </message>
 </context>
 <context>
@@ -2649,7 +2657,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>&amp;Keep the plan as it is</source>
-        <translation>Den Plan &amp;behalten, wie er ist</translation>
+        <translation>Den &amp;Plan behalten, wie er ist</translation>
     </message>
     <message>
         <source>Put the plan beside itself, then change it: both are shown</source>
@@ -2935,6 +2943,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Locked: a split of the budget leaves it as it is.</source>
         <translation>Gesperrt: Eine Aufteilung des Budgets lässt sie, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch unbekannt</translation>
     </message>
 </context>
 <context>
@@ -3229,12 +3241,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>bleibt</translation>
     </message>
     <message>
-        <source>An analysis of weight 1 costs %1, or has noise 1/%1. Asked of the filter with these very values: all fit.</source>
-        <translation>Eine Analyse mit Gewicht 1 kostet %1, oder hat Rauschen 1/%1. Der Filter wurde mit genau diesen Werten gefragt: Alle passen.</translation>
-    </message>
-    <message>
         <source>%1 follows %2</source>
         <translation>%1 folgt %2</translation>
+    </message>
+    <message>
+        <source>Weight 1 stands for a cost of %1 a run; the noise is one over that. Asked of the filter with these very values: all fit.</source>
+        <translation>Gewicht 1 steht für Kosten von %1 je Lauf; das Rauschen ist eins geteilt dadurch. Der Filter wurde mit genau diesen Werten gefragt: Alles passt.</translation>
     </message>
 </context>
 <context>
@@ -3312,11 +3324,11 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>&amp;Label</source>
-        <translation>&amp;Bezeichnung</translation>
+        <translation>Be&amp;zeichnung</translation>
     </message>
     <message>
         <source>&amp;Count</source>
-        <translation>&amp;Anzahl</translation>
+        <translation>Anzah&amp;l</translation>
     </message>
     <message>
         <source>Assume &amp;outcome</source>
@@ -3353,10 +3365,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>&lt;b&gt;Formula&lt;/b&gt; %1&lt;br&gt;&lt;b&gt;Source&lt;/b&gt; %2</source>
         <translation>&lt;b&gt;Formel&lt;/b&gt; %1&lt;br&gt;&lt;b&gt;Quelle&lt;/b&gt; %2</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Costs infinity&lt;/b&gt;: %1</source>
-        <translation>&lt;b&gt;Kostet unendlich&lt;/b&gt;: %1</translation>
     </message>
     <message>
         <source>&lt;b&gt;One run costs at most&lt;/b&gt;</source>
@@ -3462,6 +3470,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Change the weight</source>
         <translation>Gewicht ändern</translation>
     </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>unknown: the worst case</source>
+        <translation>unbekannt: der schlimmste Fall</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Counts as infinitely expensive&lt;/b&gt;: %1</source>
+        <translation>&lt;b&gt;Zählt als unendlich teuer&lt;/b&gt;: %1</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::TradeoffPage</name>
@@ -3498,10 +3518,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Was das Budget bedeutet</translation>
     </message>
     <message>
-        <source>&amp;False positive rate</source>
-        <translation>Rate &amp;falscher Treffer</translation>
-    </message>
-    <message>
         <source>Advantage: if a coin decides whether one person&apos;s data is used, nobody can tell which in more than %1 of the cases; guessing is right in 50%.</source>
         <translation>Vorteil: Entscheidet eine Münze, ob die Daten einer Person verwendet werden, kann niemand in mehr als %1 der Fälle sagen, welche Seite es war; Raten trifft in 50 %.</translation>
     </message>
@@ -3516,6 +3532,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Delta: with probability at most %1 the promise of epsilon %2 may fail altogether; the curve of delta against epsilon says what it is for a smaller epsilon.</source>
         <translation>Delta: Mit Wahrscheinlichkeit höchstens %1 kann das Versprechen von Epsilon %2 ganz versagen; die Kurve von Delta gegen Epsilon sagt, was es für ein kleineres Epsilon ist.</translation>
+    </message>
+    <message>
+        <source>False po&amp;sitive rate</source>
+        <translation>Rate &amp;falscher Treffer</translation>
     </message>
 </context>
 <context>

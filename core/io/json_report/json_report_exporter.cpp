@@ -12,7 +12,7 @@ namespace {
 Json entryOf(const Spend &spend)
 {
     Json body = bodyOf(spend);
-    body.set("cost", costText(*spend.cost));
+    body.set("cost", costText(*spend.cost, spend.step.mechanism));
     body.set("ledger_line", Json::integer(spend.line));
     if (spend.withdrawn)
         body.set("withdrawn", true);

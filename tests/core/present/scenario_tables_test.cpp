@@ -99,8 +99,9 @@ TEST(ScenarioTables, ARuleWithoutAValueIsNamedAndNoNumber)
     rule.steps[0].mechanism.set("epsilon", "=left/10");
     const Scenarios none{scenario("A", rule)};
     for (const OdometerReport &one : none[0]->report.account.odometers) {
-        if (one.applicability.applies)
+        if (one.applicability.applies) {
             EXPECT_EQ(scenarioChart(none, *one.kind).summary, "A reads no finite epsilon: row 1 has no cost yet.");
+        }
     }
 }
 

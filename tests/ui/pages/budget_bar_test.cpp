@@ -143,3 +143,12 @@ TEST_F(BudgetBarTest, ShowsWhatIsLeft)
     ASSERT_TRUE(waitUntil([&] { return account.result() != nullptr && left->value() > 0; }));
     EXPECT_LT(left->value(), left->maximum());
 }
+
+TEST_F(BudgetBarTest, DecimalsAreLeftAsDecimals)
+{
+    auto *left = bar.findChild<QProgressBar *>(QStringLiteral("left"));
+    document.startNew(purePlan(1));
+    EXPECT_TRUE(waitUntil([&] { return left->text() == QStringLiteral("90.0 % left"); })) << left->text().toStdString();
+    document.startNew(purePlan(3));
+    EXPECT_TRUE(waitUntil([&] { return left->text() == QStringLiteral("70.0 % left"); })) << left->text().toStdString();
+}

@@ -2,6 +2,7 @@
 #include "ui/pages/budget/budget_bar.h"
 
 #include "core/base/display_exact.h"
+#include "core/present/left_share.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"
@@ -13,8 +14,6 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QSignalBlocker>
-
-#include <cmath>
 
 namespace epsilometer::ui {
 
@@ -170,17 +169,17 @@ void BudgetBar::showAccount()
 {
     showGuarantee();
     const auto result = m_account.result();
-    double left = 1;
+    int tenths = m_left->maximum();
     QString problem = m_account.problem();
     if (result) {
         if (result->sequence.decisionProblem)
             problem = errorText(*result->sequence.decisionProblem);
-        if (!result->sequence.rows.empty())
-            left = result->sequence.rows.back().decision.leftShare();
+        tenths = LeftShares::last(result->sequence);
     }
     if (!problem.isEmpty())
-        left = 0;
-    m_left->setValue(static_cast<int>(std::floor(left * m_left->maximum())));
+        tenths = 0;
+    m_left->setValue(tenths);
+    m_left->setFormat(tr("%1 % left").arg(tenths / 10.0, 0, 'f', 1));
     m_left->setToolTip(problem.isEmpty() ? tr("Share of the filter's own limit that is left after the whole sequence, "
                                               "rounded down")
                                          : problem);

@@ -62,7 +62,8 @@ void BudgetBar::createFields()
     m_delta = new FieldEdit(QStringLiteral("delta"), tr("Budget delta"), this);
     m_delta->setToolTip(tr("The probability with which the bound may fail; far below one over the number of people"));
     m_deltaPrime = new FieldEdit(QStringLiteral("deltaPrime"), tr("Delta prime"), this);
-    m_deltaPrime->setMinimumWidth(m_deltaPrime->fontMetrics().horizontalAdvance(QStringLiteral("0.00001")) + 16);
+    for (FieldEdit *field : {m_epsilon, m_delta, m_deltaPrime})
+        field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QStringLiteral("0.00001")) + 16);
     m_deltaPrime->setToolTip(tr("The part of delta that pays for adding up; the rest, delta'', pays for the analyses' "
                                 "own deltas. If every analysis is pure, all of delta can be delta'."));
     m_deltaSecond = new QLabel(this);
@@ -82,7 +83,7 @@ void BudgetBar::createFields()
     m_left->setObjectName(QStringLiteral("left"));
     m_left->setAccessibleName(tr("Budget left"));
     m_left->setRange(0, 1000);
-    m_left->setFormat(tr("%p % left"));
+    m_left->setFormat(tr("%1 % left").arg(100.0, 0, 'f', 1));
     m_left->setLayoutDirection(Qt::LeftToRight); // in the other direction the style draws the text white on white
     m_left->setMinimumWidth(m_left->fontMetrics().horizontalAdvance(m_left->format()) + 24);
     m_guarantee = new GuaranteeLabel(this);
@@ -111,10 +112,10 @@ void BudgetBar::layOut()
     addField(grid, 0, 6, tr("&Protects"), m_entity);
     addField(grid, 0, 8, tr("&Neighbours"), m_neighbours);
     grid->addWidget(m_left, 0, 10);
-    addField(grid, 1, 0, tr("&epsilon"), m_epsilon);
+    addField(grid, 1, 0, tr("epsilon"), m_epsilon);
     addField(grid, 1, 2, tr("&delta"), m_delta);
     addField(grid, 1, 4, tr("delta&'"), makeSplit());
-    addField(grid, 1, 6, tr("&Filter"), m_filter);
+    addField(grid, 1, 6, tr("Filter"), m_filter);
     addField(grid, 1, 8, tr("After a &refusal"), m_onHalt);
     grid->addWidget(m_guarantee, 2, 0, 1, 11);
     for (const int column : {1, 3, 5, 7, 9, 10})

@@ -60,13 +60,32 @@ std::string caption(const AccountReport &report)
            "Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.";
 }
 
-std::string sentence(const FilterReport &filter, std::uint64_t rounds)
+std::string sentence(const std::string &name, const FilterReport &filter, std::uint64_t rounds)
 {
-    const std::string title(filter.kind->title());
+    if (!filter.haltsAt && rounds == 1)
+        return name + " accepts the only round";
     if (!filter.haltsAt)
-        return title + " accepts all " + roundsText(rounds);
-    return title + " accepts " + std::to_string(filter.accepted) + " of " + roundsText(rounds) +
-           " and first halts at " + std::to_string(*filter.haltsAt);
+        return name + " accepts all " + roundsText(rounds);
+    return name + " accepts " + std::to_string(filter.accepted) + " of " + roundsText(rounds) + " and first halts at " +
+           std::to_string(*filter.haltsAt);
+}
+
+/// How the filters beside the chosen one do: those that accept most and least.
+std::string others(const AccountReport &report, const std::vector<const FilterReport *> &filters,
+                   const FilterReport &own)
+{
+    const auto applying = std::count_if(filters.begin(), filters.end(),
+                                        [](const FilterReport *filter) { return filter->applicability.applies; });
+    if (applying < 2)
+        return {};
+    const FilterReport &most = *filters.front();
+    const FilterReport &least = *filters[static_cast<std::size_t>(applying) - 1];
+    if (own.applicability.applies && !least.haltsAt)
+        return ", and so does every other filter that applies";
+    const auto said = [&](const FilterReport &filter) {
+        return sentence(std::string(filter.kind->title()), filter, report.rounds);
+    };
+    return (&own == &most ? "" : "; most: " + said(most)) + (&own == &least ? "" : "; least: " + said(least));
 }
 
 std::string summary(const AccountReport &report, const std::vector<const FilterReport *> &filters)
@@ -80,14 +99,9 @@ std::string summary(const AccountReport &report, const std::vector<const FilterR
     if (own == filters.end() || !(*own)->applicability.applies)
         text += "the chosen filter (" + report.policy.filter + ") does not apply to this sequence";
     else
-        text += "the chosen filter: " + sentence(**own, report.rounds);
-    const auto applying = std::count_if(filters.begin(), filters.end(),
-                                        [](const FilterReport *filter) { return filter->applicability.applies; });
-    if (applying > 1 && own != filters.end()) {
-        if (*own != filters.front())
-            text += "; most: " + sentence(*filters.front(), report.rounds);
-        text += "; least: " + sentence(*filters[static_cast<std::size_t>(applying) - 1], report.rounds);
-    }
+        text += sentence("the chosen filter (" + std::string((*own)->kind->title()) + ")", **own, report.rounds);
+    if (own != filters.end())
+        text += others(report, filters, **own);
     text += ". Fully adaptive.";
     if (report.policy.filter == "exact" && report.price)
         text += " " + priceText(*report.price);

@@ -26,8 +26,10 @@ const HaltingDistribution *own(const SimulationReport &report)
 
 std::string pathsText(const SimulationReport &report)
 {
-    return std::to_string(report.options.paths) + (report.options.paths == 1 ? " path" : " paths") + " (seed " +
-           std::to_string(report.options.seed) + ")";
+    const std::string seed = std::to_string(report.options.seed);
+    if (report.options.paths == 1)
+        return "1 path (seed " + seed + ")";
+    return std::to_string(report.options.paths) + " paths (seed " + seed + ")";
 }
 
 std::string percentText(double share, Bound bound)
@@ -174,7 +176,7 @@ std::vector<TableCell> stretchRow(const SimulationReport &report, const Plan &pl
              {}},
             plain(plan.steps[stretch.step].label),
             plain(parametersText(stretch.mechanism)),
-            plain(costText(*stretch.cost)),
+            plain(costText(*stretch.cost, stretch.mechanism)),
             {decisionText(stretch), std::nan(""), stretch.problem},
             {displayText(spent, Bound::Upper), spent, {}}};
 }

@@ -77,6 +77,24 @@ TEST(HaltingChart, SummaryHasTheNumbers)
     EXPECT_THAT(chart.sources, testing::Each(HasSubstr("A theorem")));
 }
 
+TEST(HaltingChart, SummaryComparesOnlyWhereThereIsADifference)
+{
+    EXPECT_THAT(haltingChart(report()).summary, HasSubstr("the chosen filter (Plain sum) accepts 37 of 40 rounds"));
+    EXPECT_THAT(haltingChart(report()).summary, HasSubstr("; least: Plain sum accepts 29"));
+    EXPECT_THAT(haltingChart(report()).summary, testing::Not(HasSubstr("most:"))) << "the chosen one accepts most";
+    AccountReport all = report();
+    for (FilterReport &filter : all.filters)
+        filter.haltsAt.reset();
+    EXPECT_THAT(haltingChart(all).summary,
+                HasSubstr("accepts all 40 rounds, and so does every other filter that applies."));
+    all.rounds = 1;
+    EXPECT_THAT(haltingChart(all).summary, HasSubstr("accepts the only round, and"));
+    AccountReport worst = report();
+    worst.policy.filter = "basic";
+    EXPECT_THAT(haltingChart(worst).summary, HasSubstr("29 of 40 rounds and first halts at 30; most:"));
+    EXPECT_THAT(haltingChart(worst).summary, testing::Not(HasSubstr("least:"))) << "it was named already";
+}
+
 TEST(HaltingChart, TableHasEveryFilter)
 {
     const TableSpec table = haltingChartTable(report());

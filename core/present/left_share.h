@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/sequence.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace epsilometer {
+
+/// What is left of the policy filter's own limit after each row, for people, in tenths of a percent, 0 to 1000, a LOWER
+/// bound. Rules that may sum epsilons never spend a larger share than that sum's, and the sum is exact: nine tenths are
+/// left after a tenth, and not what remains under the double above a tenth.
+/// The first rows are summed exactly, which takes microseconds each; what comes after kMostExact follows the doubles.
+/// Tests: tests/core/present/left_share_test.cpp
+class LeftShares {
+public:
+    static constexpr std::size_t kMostExact = 1000;
+
+    LeftShares() = default;
+    explicit LeftShares(const SequenceReport &report);
+    /// After the row; report  the one that this was made of
+    [[nodiscard]] int tenths(const SequenceReport &report, std::size_t row) const;
+    /// After the last row, all where there is none.
+    [[nodiscard]] static int last(const SequenceReport &report);
+
+private:
+    std::vector<int> m_exact;
+};
+
+} // namespace epsilometer
