@@ -2,6 +2,7 @@
 #include "ui/shell/theme.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QPainter>
 #include <QPen>
 #include <QProxyStyle>
@@ -22,7 +23,8 @@ struct Shades {
     QColor highlight;
     QColor highlightedText;
     QColor link;
-    QColor note; ///< banners and tool tips
+    QColor note;    ///< banners and tool tips
+    QColor outline; ///< of fields, buttons and boxes, where the style's own cannot be seen
 };
 
 QPalette paletteOf(const Shades &shades)
@@ -39,13 +41,14 @@ QPalette paletteOf(const Shades &shades)
     palette.setColor(QPalette::Highlight, shades.highlight);
     palette.setColor(QPalette::HighlightedText, shades.highlightedText);
     palette.setColor(QPalette::Link, shades.link);
+    palette.setColor(QPalette::Mid, shades.outline);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(QPalette::Disabled, role, shades.faint);
     return palette;
 }
 
-/// Fusion with every field, button and box outlined in the colour of the text: its own outlines are darker than the
-/// window, and on black there would be none.
+/// Fusion with every field, button and box outlined in the palette's Mid: its own outlines are darker than the window,
+/// and on a dark one they cannot be seen.
 class OutlinedStyle : public QProxyStyle {
 public:
     using QProxyStyle::QProxyStyle;
@@ -54,6 +57,9 @@ public:
                        const QWidget *widget) const override
     {
         QProxyStyle::drawPrimitive(element, option, painter, widget);
+        // The line of a choice has no outline beside the choice's own.
+        if (widget != nullptr && qobject_cast<const QComboBox *>(widget->parentWidget()) != nullptr)
+            return;
         switch (element) {
         case PE_FrameLineEdit:
         case PE_PanelLineEdit:
@@ -83,7 +89,7 @@ private:
         const QPalette &palette = option->palette;
         painter->save();
         painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(focused ? palette.color(QPalette::Highlight) : palette.color(QPalette::WindowText),
+        painter->setPen(QPen(focused ? palette.color(QPalette::Highlight) : palette.color(QPalette::Mid),
                              focused ? 2 : 1, enabled ? Qt::SolidLine : Qt::DotLine));
         painter->drawRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5));
         painter->restore();
@@ -97,7 +103,7 @@ QPalette lightPalette()
     return paletteOf({QColor(0xf4, 0xf5, 0xf6), QColor(0xff, 0xff, 0xff), QColor(0xf2, 0xf5, 0xf8),
                       QColor(0x1a, 0x1a, 0x1a), QColor(0x6b, 0x6b, 0x6b), QColor(0xe9, 0xeb, 0xed),
                       QColor(0x00, 0x5f, 0x99), QColor(0xff, 0xff, 0xff), QColor(0x00, 0x5f, 0x99),
-                      QColor(0xff, 0xf4, 0xd6)});
+                      QColor(0xff, 0xf4, 0xd6), QColor(0x86, 0x8a, 0x8e)});
 }
 
 QPalette darkPalette()
@@ -105,7 +111,7 @@ QPalette darkPalette()
     return paletteOf({QColor(0x1e, 0x20, 0x22), QColor(0x17, 0x18, 0x1a), QColor(0x20, 0x23, 0x26),
                       QColor(0xee, 0xee, 0xee), QColor(0xa0, 0xa4, 0xa8), QColor(0x33, 0x37, 0x3b),
                       QColor(0x2f, 0x81, 0xb7), QColor(0xff, 0xff, 0xff), QColor(0x6c, 0xb8, 0xe8),
-                      QColor(0x4a, 0x3d, 0x16)});
+                      QColor(0x4a, 0x3d, 0x16), QColor(0x7c, 0x82, 0x88)});
 }
 
 QPalette highContrastPalette()
@@ -113,12 +119,12 @@ QPalette highContrastPalette()
     return paletteOf({QColor(0x00, 0x00, 0x00), QColor(0x00, 0x00, 0x00), QColor(0x1a, 0x1a, 0x1a),
                       QColor(0xff, 0xff, 0xff), QColor(0xd8, 0xd8, 0xd8), QColor(0x1a, 0x1a, 0x1a),
                       QColor(0xff, 0xe1, 0x4a), QColor(0x00, 0x00, 0x00), QColor(0x9c, 0xd8, 0xff),
-                      QColor(0x2b, 0x25, 0x00)});
+                      QColor(0x2b, 0x25, 0x00), QColor(0xff, 0xff, 0xff)});
 }
 
 void applyTheme(ThemeChoice choice)
 {
-    const bool outlined = choice == ThemeChoice::HighContrast;
+    const bool outlined = choice == ThemeChoice::HighContrast || choice == ThemeChoice::Dark;
     if (outlined != (dynamic_cast<OutlinedStyle *>(QApplication::style()) != nullptr)) {
         const QString fusion = QStringLiteral("Fusion");
         QApplication::setStyle(outlined ? new OutlinedStyle(fusion) : QStyleFactory::create(fusion));

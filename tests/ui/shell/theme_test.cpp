@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: text of every theme reaches 4.5:1 on its background, of the high contrast one 7:1, disabled text
-// included; selected text reaches 4.5:1 on the selection.
+// included; selected text reaches 4.5:1 on the selection. What is outlined on a dark window is seen: 3:1.
 #include "ui/shell/theme.h"
 
 #include "core/present/palette.h"
@@ -37,6 +37,13 @@ TEST(Theme, TextIsLegible)
     expectLegible(highContrastPalette(), 7);
     const QPalette strong = highContrastPalette();
     EXPECT_GE(contrastOf(strong.color(QPalette::Disabled, QPalette::Text), strong.color(QPalette::Base)), 7);
+}
+
+TEST(Theme, FieldsAreSeenOnDarkWindows)
+{
+    for (const QPalette &palette : {darkPalette(), highContrastPalette()})
+        for (const auto back : {QPalette::Window, QPalette::Base, QPalette::Button})
+            EXPECT_GE(contrastOf(palette.color(QPalette::Mid), palette.color(back)), 3) << back;
 }
 
 } // namespace
