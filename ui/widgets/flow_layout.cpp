@@ -49,22 +49,36 @@ void FlowLayout::setGeometry(const QRect &rectangle)
 int FlowLayout::arrange(const QRect &rectangle, bool place) const
 {
     const QRect inside = rectangle.marginsRemoved(contentsMargins());
-    int x = inside.left();
     int y = inside.top();
-    int lineHeight = 0;
-    for (QLayoutItem *item : m_items) {
-        const QSize size = item->sizeHint();
-        if (x + size.width() > inside.right() + 1 && lineHeight > 0) {
-            x = inside.left();
-            y += lineHeight + kGap;
-            lineHeight = 0;
+    for (auto first = m_items.begin(); first != m_items.end();) {
+        const auto end = lineEnd(first, inside.width());
+        int height = 0;
+        for (auto item = first; item != end; ++item)
+            height = std::max(height, (*item)->sizeHint().height());
+        int x = inside.left();
+        for (auto item = first; item != end; ++item) {
+            const QSize size = (*item)->sizeHint();
+            if (place)
+                (*item)->setGeometry(QRect(QPoint(x, y + (height - size.height()) / 2), size));
+            x += size.width() + kGap;
         }
-        if (place)
-            item->setGeometry(QRect(QPoint(x, y), size));
-        x += size.width() + kGap;
-        lineHeight = std::max(lineHeight, size.height());
+        y += height + (end == m_items.end() ? 0 : kGap);
+        first = end;
     }
-    return y + lineHeight - rectangle.top() + contentsMargins().bottom();
+    return y - rectangle.top() + contentsMargins().bottom();
+}
+
+/// What comes after the line that begins with `first`, which takes one item at least.
+QList<QLayoutItem *>::const_iterator FlowLayout::lineEnd(QList<QLayoutItem *>::const_iterator first, int width) const
+{
+    int used = 0;
+    for (auto item = first; item != m_items.end(); ++item) {
+        const bool begins = (*item)->widget() != nullptr && (*item)->widget()->property(kNewLine).toBool();
+        used += (*item)->sizeHint().width() + (item == first ? 0 : kGap);
+        if (item != first && (begins || used > width))
+            return item;
+    }
+    return m_items.end();
 }
 
 } // namespace epsilometer::ui

@@ -5,10 +5,13 @@
 
 namespace epsilometer::ui {
 
-/// Puts widgets side by side and breaks into a new line where the width ends.
+/// Puts widgets side by side, centred in their line, and breaks into a new line where the width ends, or before a
+/// widget with the property kNewLine.
 class FlowLayout : public QLayout {
     Q_OBJECT
 public:
+    static constexpr const char *kNewLine = "beginsLine";
+
     explicit FlowLayout(QWidget *parent);
     ~FlowLayout() override;
 
@@ -25,6 +28,8 @@ public:
 
 private:
     int arrange(const QRect &rectangle, bool place) const;
+    [[nodiscard]] QList<QLayoutItem *>::const_iterator lineEnd(QList<QLayoutItem *>::const_iterator first,
+                                                               int width) const;
 
     QList<QLayoutItem *> m_items;
 };

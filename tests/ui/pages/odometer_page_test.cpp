@@ -96,6 +96,21 @@ TEST_F(OdometerPageTest, FindsTheBestForThePlan)
     EXPECT_FALSE(parameters().target);
 }
 
+TEST_F(OdometerPageTest, CurvesOfAKindBeginALine)
+{
+    document.startNew(purePlan(3));
+    page.resize(700, 600);
+    page.show();
+    int headings = 0;
+    ASSERT_TRUE(waitUntil([&] { return child<QWidget>("odometerCurves")->findChildren<QLabel *>().size() == 2; }));
+    QCoreApplication::processEvents();
+    for (const QLabel *heading : child<QWidget>("odometerCurves")->findChildren<QLabel *>()) {
+        ++headings;
+        EXPECT_LT(heading->x(), 20) << heading->text().toStdString();
+    }
+    EXPECT_EQ(headings, 2);
+}
+
 TEST_F(OdometerPageTest, RulesDecideAdaptivity)
 {
     auto *adaptive = child<QCheckBox>("odometerAdaptive");

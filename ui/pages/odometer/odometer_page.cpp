@@ -113,6 +113,7 @@ void OdometerPage::addHeading(Validity validity)
 {
     auto *heading = new QLabel(validityWords(validity) + QLatin1Char(':'), m_curves);
     heading->setToolTip(validityExplanation(validity));
+    heading->setProperty(FlowLayout::kNewLine, true);
     m_curves->layout()->addWidget(heading);
 }
 

@@ -74,7 +74,7 @@ ParameterPanel::ParameterPanel(PlanDocument &document, QWidget *parent)
     addRow(*grid, FreeParameter::Gamma, QStringLiteral("Gamma"), tr("Mixture &gamma"),
            tr("Where the mixture odometer is tightest, on the intrinsic clock; by default at the target"));
     addRow(
-        *grid, FreeParameter::V0, QStringLiteral("V0"), tr("Stitched &v0"),
+        *grid, FreeParameter::V0, QStringLiteral("V0"), tr("Stitched v&0"),
         tr("Intrinsic time from which the stitched odometer counts its epochs; a quarter of the target's by default"));
     addSize(*grid);
     m_note->setObjectName(QStringLiteral("odometerParametersNote"));
