@@ -51,10 +51,17 @@ void CommandPalette::filter(const QString &text)
 {
     m_list->clear();
     const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    QList<qsizetype> found;
     for (qsizetype at = 0; at < m_commands.size(); ++at) {
+        if (matches(m_commands[at], words))
+            found << at;
+    }
+    // What begins with the text comes first: "lock" is Lock before it is Block.
+    std::stable_partition(found.begin(), found.end(), [&](qsizetype at) {
+        return m_commands[at].name.startsWith(text.trimmed(), Qt::CaseInsensitive);
+    });
+    for (const qsizetype at : found) {
         const PaletteCommand &command = m_commands[at];
-        if (!matches(command, words))
-            continue;
         auto *item = new QListWidgetItem(
             command.hint.isEmpty() ? command.name : QStringLiteral("%1    %2").arg(command.name, command.hint), m_list);
         item->setData(Qt::UserRole, static_cast<qulonglong>(at));

@@ -82,6 +82,12 @@ TEST_F(ShellDialogsTest, CommandsAreFoundAndRun)
     window->document().undoStack().undo();
 }
 
+TEST_F(ShellDialogsTest, WhatBeginsWithTheTextComesFirst)
+{
+    auto *palette = search(QStringLiteral("lock"));
+    EXPECT_TRUE(palette->findChild<QListWidget *>()->item(0)->text().startsWith(QStringLiteral("Lock or unlock")));
+}
+
 TEST_F(ShellDialogsTest, WhatIsNotPossibleIsNotRun)
 {
     auto *palette = search(QStringLiteral("save as"));
