@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
+#include "core/present/left_share.h"
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
 #include "ui/jobs/recorder.h"
@@ -36,8 +37,6 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
-
-#include <cmath>
 
 namespace epsilometer::ui {
 
@@ -96,7 +95,7 @@ void MainWindow::createPages()
     m_tabs = new QTabWidget(this);
     m_tabs->setObjectName(QStringLiteral("chartTabs"));
     m_tabs->setAccessibleName(tr("Charts"));
-    m_tabs->addTab(m_halting, tr("&Halting"));
+    m_tabs->addTab(m_halting, tr("Haltin&g"));
     m_tabs->addTab(m_odometer, tr("&Odometer"));
     m_simulation = new SimulationPage(m_document, this);
     m_tabs->addTab(m_simulation, tr("&Simulation"));
@@ -109,6 +108,16 @@ void MainWindow::createPages()
     m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);
     m_tabs->addTab(new ReportPage(m_document, this), tr("&Report"));
     m_tabs->setDocumentMode(true);
+    // Only the page in sight asks for room: the sequence keeps its own in a narrow window.
+    const auto giveRoom = [this] {
+        for (int tab = 0; tab < m_tabs->count(); ++tab) {
+            QWidget *page = m_tabs->widget(tab);
+            page->setSizePolicy(page == m_tabs->currentWidget() ? QSizePolicy::Preferred : QSizePolicy::Ignored,
+                                QSizePolicy::Preferred);
+        }
+    };
+    connect(m_tabs, &QTabWidget::currentChanged, this, giveRoom);
+    giveRoom();
     auto *close = new CloseTabs;
     close->setParent(m_tabs);
     m_tabs->tabBar()->setStyle(close);
@@ -120,7 +129,7 @@ void MainWindow::createPages()
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({730, 670});
+    splitter->setSizes({750, 650});
     auto *work = new QWidget(this);
     auto *workLayout = new QVBoxLayout(work);
     workLayout->setContentsMargins(0, 0, 0, 0);
@@ -285,6 +294,8 @@ void MainWindow::fileTouched()
 
 void MainWindow::showAccount()
 {
+    if (!m_document.isOpen())
+        return m_status->setText(tr("No plan is open."));
     const auto result = m_account.result();
     if (!result) {
         m_status->setText(m_account.problem());
@@ -294,11 +305,11 @@ void MainWindow::showAccount()
     std::uint64_t halted = 0;
     for (const SequenceRow &row : rows)
         halted += row.decision.wholly() ? 0 : 1;
-    const double left = rows.empty() ? 1 : rows.back().decision.leftShare();
+    const double percent = LeftShares::last(result->sequence) / 10.0;
     QString text = tr("%n rounds", nullptr, static_cast<int>(result->sequence.account.rounds));
     if (halted > 0)
         text += tr(", %n rows halted", nullptr, static_cast<int>(halted));
-    text += tr(", %1 % of the filter's limit left").arg(std::floor(1000 * left) / 10, 0, 'f', 1);
+    text += tr(", %1 % of the filter's limit left").arg(percent, 0, 'f', 1);
     m_status->setText(text);
 }
 

@@ -124,6 +124,9 @@ void MainWindow::createEditMenu()
     QAction *redo = m_document.undoStack().createRedoAction(this, tr("&Redo"));
     redo->setObjectName(QStringLiteral("actionRedo"));
     redo->setShortcut(QKeySequence::Redo);
+    // The menu says what is undone; the buttons keep their width, and what stands beside them its place.
+    undo->setIconText(tr("Undo"));
+    redo->setIconText(tr("Redo"));
     menu->addActions({undo, redo});
     menu->addSeparator();
     menu->addActions(m_planPage->editActions());

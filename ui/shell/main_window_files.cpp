@@ -105,6 +105,7 @@ bool MainWindow::finishOpening(const QString &path, const Status &status)
     RecentFiles(m_settings).add(path);
     m_document.setReadOnly(!m_evidence->isOwn(path));
     followFile();
+    m_planPage->focusSequence(); // and not the title, where the first key would replace it
     if (m_document.isReadOnly())
         return true; // the banner speaks of its integrity first
     offerRecovery();
@@ -137,6 +138,7 @@ void MainWindow::guide()
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         m_document.startNew(dialog->plan());
         m_planPage->table()->selectRow(0);
+        m_planPage->focusSequence();
     });
     dialog->open();
 }
@@ -151,6 +153,7 @@ void MainWindow::openExample(const QString &resource)
     if (!status.ok())
         return m_banner->show(errorText(status.error()));
     showPlace(exampleAt(resource).place);
+    m_planPage->focusSequence();
 }
 
 void MainWindow::chooseFile()

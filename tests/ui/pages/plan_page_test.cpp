@@ -5,6 +5,8 @@
 // - what is copied can be pasted; what cannot be pasted is named and changes nothing
 // - the form answers how many more fit, the largest that fits and the noise for an accuracy, and takes the answers over
 // - rules come from presets, show their value, and an outcome is chosen among the mechanism's own
+// - keys that move analyses are the table's; Enter presses the button of the empty plan
+// - the form is one to the eye, and one column where two would not fit; what is cut in the table is told in full
 #include "ui/pages/plan/plan_page.h"
 
 #include "tests/ui/support/desk.h"
@@ -324,6 +326,81 @@ TEST_F(PlanPageTest, OutcomesAreTheMechanismsOwn)
     EXPECT_EQ(QString::fromStdString(document.plan().steps.back().outcome), last);
     document.undoStack().undo();
     EXPECT_TRUE(document.plan().steps.back().outcome.empty());
+}
+
+TEST_F(PlanPageTest, MovingIsForTheTable)
+{
+    page.activateWindow();
+    select(1);
+    const Plan before = document.plan();
+    auto *branch = child<FieldEdit>("stepBranch")->line();
+    branch->setFocus();
+    ASSERT_TRUE(waitUntil([branch] { return branch->hasFocus(); }));
+    QTest::keyClick(branch, Qt::Key_Down, Qt::AltModifier);
+    EXPECT_EQ(document.plan(), before) << "there it opens the choices of a field";
+    page.table()->setFocus();
+    QTest::keyClick(page.table(), Qt::Key_Down, Qt::AltModifier);
+    EXPECT_EQ(document.plan().steps[2], before.steps[1]);
+}
+
+TEST_F(PlanPageTest, EnterBeginsAnEmptyPlan)
+{
+    document.startNew(purePlan(0));
+    page.activateWindow();
+    page.focusSequence();
+    auto *first = child<QPushButton>("addFirst");
+    ASSERT_TRUE(waitUntil([first] { return first->hasFocus(); }));
+    QTest::keyClick(first, Qt::Key_Return);
+    auto *picker = child<QDialog>("mechanismPicker");
+    ASSERT_NE(picker, nullptr);
+    picker->reject();
+}
+
+TEST_F(PlanPageTest, TheFormIsOneToTheEye)
+{
+    page.addStep(*findMechanism(catalog().mechanisms, "svt"));
+    page.resize(800, 700);
+    auto *label = child<FieldEdit>("stepLabel");
+    auto *epsilon1 = child<FieldEdit>("parameter_epsilon1");
+    auto *about = child<QLabel>("stepAbout");
+    const auto left = [this](QWidget *widget) { return widget->mapTo(&page, QPoint()).x(); };
+    EXPECT_TRUE(waitUntil([&] { return left(label) == left(epsilon1) && left(about) > left(label); }))
+        << left(label) << " and " << left(epsilon1);
+    page.resize(420, 700);
+    EXPECT_TRUE(waitUntil([&] { return left(about) < left(label); })) << "below, where two columns do not fit";
+}
+
+TEST_F(PlanPageTest, WhatIsNotKnownIsSaidSo)
+{
+    page.addStep(*findMechanism(catalog().mechanisms, "svt"));
+    auto *largest = child<QLabel>("fitLargest");
+    EXPECT_TRUE(waitUntil([largest] {
+        return largest->text().contains(QStringLiteral("this mechanism has no single"));
+    })) << largest->text().toStdString();
+    select(0);
+    type(child<FieldEdit>("parameter_epsilon"), QStringLiteral("=if(outcome >= 1, 0.2, 0.1)"));
+    ASSERT_TRUE(waitUntil([this] { return shown(0, SequenceModel::Cost) == QStringLiteral("not known yet"); }));
+    EXPECT_EQ(shown(0, SequenceModel::DecisionColumn), QStringLiteral("HALT"));
+    select(1);
+    EXPECT_TRUE(waitUntil([largest] { return largest->text().contains(QStringLiteral("epsilon of analysis 1")); }))
+        << largest->text().toStdString();
+}
+
+TEST_F(PlanPageTest, WhatIsCutIsToldInFull)
+{
+    select(0);
+    type(child<FieldEdit>("stepLabel"), QStringLiteral("a label that is longer than its column"));
+    type(child<FieldEdit>("stepCount"), QStringLiteral("12"));
+    ASSERT_TRUE(
+        waitUntil([this] { return shown(0, SequenceModel::DecisionColumn).contains(QStringLiteral("of 12")); }));
+    const auto tip = page.model()->index(0, SequenceModel::Label).data(Qt::ToolTipRole).toString();
+    EXPECT_TRUE(tip.startsWith(QStringLiteral("a label that is longer"))) << tip.toStdString();
+    QFont bold = page.table()->font();
+    bold.setBold(true);
+    EXPECT_TRUE(waitUntil([&] {
+        return page.table()->columnWidth(SequenceModel::DecisionColumn) >
+               QFontMetrics(bold).horizontalAdvance(shown(0, SequenceModel::DecisionColumn));
+    })) << "a decision is read whole";
 }
 
 } // namespace

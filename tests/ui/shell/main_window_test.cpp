@@ -26,12 +26,14 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSlider>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTranslator>
 
 #include <gtest/gtest.h>
 
@@ -154,6 +156,82 @@ TEST_F(MainWindowTest, NoPageCrowdsTheOthers)
         EXPECT_TRUE(bar->rect().contains(bar->tabRect(tab))) << bar->tabText(tab).toStdString() << " is out of sight";
         EXPECT_TRUE(bar->tabToolTip(tab).contains(QStringLiteral("Ctrl+%1").arg(tab + 1)));
     }
+}
+
+TEST_F(MainWindowTest, ANarrowWindowKeepsTheSequenceInSight)
+{
+    ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));
+    ASSERT_TRUE(accounted());
+    window.resize(1024, 700);
+    for (const char *page : {"haltingPage", "odometerPage", "simulationPage", "tradeoffPage"}) {
+        window.showPlace(QString::fromLatin1(page));
+        QCoreApplication::processEvents();
+        const QTableView *table = window.planPage().table();
+        const int end = table->columnViewportPosition(SequenceModel::Left) + table->columnWidth(SequenceModel::Left);
+        EXPECT_LE(end, table->viewport()->width() + 2) << page << ": " << window.planPage().width();
+    }
+}
+
+/// No label, button or tab takes Alt and a letter away from a menu.
+void expectMenusKeepTheirKeys(const MainWindow &window, const char *language)
+{
+    QSet<QString> menus;
+    for (const QAction *menu : window.menuBar()->actions())
+        menus << QKeySequence::mnemonic(menu->text()).toString();
+    EXPECT_EQ(menus.size(), 4);
+    const auto expectFree = [&](const QString &text) {
+        EXPECT_FALSE(menus.contains(QKeySequence::mnemonic(text).toString())) << language << ": " << text.toStdString();
+    };
+    const auto *report = window.findChild<QWidget *>(QStringLiteral("reportPage"));
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        if (report->isAncestorOf(widget))
+            continue;
+        if (const auto *label = qobject_cast<const QLabel *>(widget); label != nullptr && label->buddy() != nullptr)
+            expectFree(label->text());
+        if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
+            expectFree(button->text());
+        if (const auto *tabs = qobject_cast<const QTabBar *>(widget))
+            for (int tab = 0; tab < tabs->count(); ++tab)
+                expectFree(tabs->tabText(tab));
+    }
+}
+
+TEST_F(MainWindowTest, MenusKeepTheirKeys)
+{
+    expectMenusKeepTheirKeys(window, "English");
+    QTranslator translator;
+    ASSERT_TRUE(translator.load(QStringLiteral(":/translations/epsilometer_de.qm")));
+    QCoreApplication::installTranslator(&translator);
+    const MainWindow german(catalog(), settings, {});
+    QCoreApplication::removeTranslator(&translator);
+    expectMenusKeepTheirKeys(german, "German");
+}
+
+TEST_F(MainWindowTest, TheStatusBarForgetsAClosedPlan)
+{
+    ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));
+    ASSERT_TRUE(accounted());
+    trigger("actionClose");
+    ASSERT_TRUE(accounted());
+    EXPECT_EQ(child<QLabel>("statusText")->text(), QStringLiteral("No plan is open."));
+}
+
+TEST_F(MainWindowTest, OpeningLeavesTheTitleAlone)
+{
+    const QString path = savedLedger(purePlan(3));
+    window.activateWindow();
+    ASSERT_TRUE(window.openFile(path));
+    EXPECT_EQ(window.focusWidget(), window.planPage().table()) << "the first key is no title";
+}
+
+TEST_F(MainWindowTest, ToolButtonsStayWhereTheyAre)
+{
+    window.document().startNew(purePlan(3));
+    const QString undo = child<QAction>("actionUndo")->iconText();
+    ASSERT_TRUE(
+        window.document().apply(edit::RemoveSteps{{0}}, QStringLiteral("a deed with a long and winding name")).ok());
+    EXPECT_EQ(child<QAction>("actionUndo")->iconText(), undo);
+    EXPECT_TRUE(child<QAction>("actionUndo")->text().contains(QStringLiteral("winding"))) << "the menu tells";
 }
 
 TEST_F(MainWindowTest, TheAuditPageReadsTheFileAndNamesABrokenLine)

@@ -48,7 +48,7 @@ LossesPanel::LossesPanel(QWidget *parent)
       m_budget(new FieldEdit(QStringLiteral("lossesBudget"), tr("Budget of each person"), this)),
       m_delta(new FieldEdit(QStringLiteral("lossesDelta"), tr("Delta"), this)), m_onHalt(new QComboBox(this)),
       m_person(new FieldEdit(QStringLiteral("lossesPerson"), tr("Person"), this)), m_view(new QComboBox(this)),
-      m_export(new QPushButton(tr("&Export this person…"), this)), m_progress(new QProgressBar(this)),
+      m_export(new QPushButton(tr("E&xport this person…"), this)), m_progress(new QProgressBar(this)),
       m_cancel(new QPushButton(tr("&Cancel"), this)), m_file(new QLabel(this)), m_guarantee(new QLabel(this)),
       m_panel(new ChartPanel(QStringLiteral("losses"), this))
 {

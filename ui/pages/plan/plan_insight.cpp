@@ -23,6 +23,8 @@ void fill(Insight &insight, const Filter &filter, const MechanismKinds &kinds, P
         insight.largest = *largest;
     else if (largest.error().code == ErrorCode::Refused)
         insight.problem = PlanInsight::tr("none: the others take all that there is");
+    else if (largest.error().code == ErrorCode::NotApplicable)
+        insight.problem = PlanInsight::tr("no one number: this mechanism has no single parameter of cost or noise");
     else
         insight.problem = errorText(largest.error());
 }

@@ -25,6 +25,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -76,12 +77,15 @@ void PlanPage::createTable()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
     m_table->horizontalHeader()->setHighlightSections(false);
-    const int widths[SequenceModel::ColumnCount] = {56, 92, 80, 110, 46, 108, 62, 54};
+    const int widths[SequenceModel::ColumnCount] = {48, 98, 80, 110, 46, 94, 62, 54};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
     // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
     m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::Parameters, QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(40);
+    // "HALT (3 of 12)" is read whole; a screen of rows is looked at, and not a million.
+    m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::DecisionColumn, QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setResizeContentsPrecision(0);
 }
 
 QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)())
@@ -108,9 +112,10 @@ void PlanPage::createActions()
     m_remove = addTableAction(tr("&Remove"), QStringLiteral("actionRemove"), QKeySequence(tr("Ctrl+Del")),
                               &PlanPage::removeSelected);
     m_remove->setShortcuts({QKeySequence(tr("Ctrl+Del")), QKeySequence(QKeySequence::Delete)});
-    m_up = addAction(tr("Move &up"), QStringLiteral("actionUp"), QKeySequence(tr("Alt+Up")), &PlanPage::moveUp);
-    m_down =
-        addAction(tr("Move do&wn"), QStringLiteral("actionDown"), QKeySequence(tr("Alt+Down")), &PlanPage::moveDown);
+    // In a form Alt+Down opens the choices of a field.
+    m_up = addTableAction(tr("Move &up"), QStringLiteral("actionUp"), QKeySequence(tr("Alt+Up")), &PlanPage::moveUp);
+    m_down = addTableAction(tr("Move do&wn"), QStringLiteral("actionDown"), QKeySequence(tr("Alt+Down")),
+                            &PlanPage::moveDown);
     createTableActions();
     m_record = addAction(tr("Re&cord as spent"), QStringLiteral("actionRecord"), QKeySequence(tr("Ctrl+Return")),
                          &PlanPage::recordFirst);
@@ -172,6 +177,11 @@ void PlanPage::layOut()
     auto *first = new QPushButton(tr("Add analysis…"), empty);
     first->setObjectName(QStringLiteral("addFirst"));
     connect(first, &QPushButton::clicked, m_add, &QAction::trigger);
+    for (const auto key : {Qt::Key_Return, Qt::Key_Enter}) { // which press buttons of dialogs only
+        auto *press = new QShortcut(key, first);
+        press->setContext(Qt::WidgetShortcut);
+        connect(press, &QShortcut::activated, first, &QPushButton::click);
+    }
     m_first = first;
     emptyLayout->addStretch();
     emptyLayout->addWidget(hint);
@@ -192,7 +202,7 @@ void PlanPage::layOut()
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({460, 300});
+    splitter->setSizes({400, 360});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 0, 0, 8);
     layout->addWidget(bar);

@@ -179,8 +179,8 @@ void SplitDialog::deliver(const std::optional<PlanSplit> &split, const QString &
             m_table->item(static_cast<int>(split->rows[at]), After)->setText(parameterOf(split->steps[at]));
     }
     m_filling = false;
-    m_answer->setText(split ? tr("An analysis of weight 1 costs %1, or has noise 1/%1. Asked of the filter with these "
-                                 "very values: all fit.")
+    m_answer->setText(split ? tr("Weight 1 stands for a cost of %1 a run; the noise is one over that. Asked of the "
+                                 "filter with these very values: all fit.")
                                   .arg(fromCore(displayExactly(split->scale)))
                             : QString());
 }

@@ -117,7 +117,9 @@ void StepForm::layOut()
     makeRules();
     m_count->setToolTip(tr("How many identical runs"));
     m_answer->setToolTip(tr("What if this number was released? Later formulas see it as answer"));
+    m_answer->line()->setPlaceholderText(tr("unknown"));
     auto *left = new QVBoxLayout;
+    left->setSpacing(m_parameters->layout()->spacing()); // one form to the eye
     left->addLayout(form);
     left->insertWidget(0, m_parameters);
     left->addStretch();
@@ -126,16 +128,42 @@ void StepForm::layOut()
     right->addWidget(m_fit);
     right->addWidget(m_about);
     right->addStretch();
-    auto *columns = new QHBoxLayout(m_fields);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(16);
-    columns->addLayout(left, 1);
-    columns->addLayout(right, 1);
+    right->setSpacing(left->spacing());
+    m_columns = new QBoxLayout(QBoxLayout::LeftToRight, m_fields);
+    m_columns->setContentsMargins(0, 0, 0, 0);
+    m_columns->setSpacing(16);
+    m_columns->addLayout(left, 1);
+    m_columns->addLayout(right, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 8, 0);
     layout->addWidget(m_heading);
     layout->addWidget(m_fields);
     layout->addStretch();
+}
+
+void StepForm::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    constexpr int kSideBySide = 560;
+    m_columns->setDirection(width() < kSideBySide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+/// The labels of the mechanism's own parameters and of the other fields are as wide as the widest of them.
+void StepForm::alignLabels()
+{
+    QList<QWidget *> labels;
+    int widest = 0;
+    for (const QFormLayout *form : {m_rows, qobject_cast<QFormLayout *>(m_parameters->layout())}) {
+        for (int row = 0; row < form->rowCount(); ++row) {
+            const QLayoutItem *item = form->itemAt(row, QFormLayout::LabelRole);
+            if (item == nullptr || item->widget() == nullptr)
+                continue;
+            labels << item->widget();
+            widest = std::max(widest, item->widget()->sizeHint().width());
+        }
+    }
+    for (QWidget *label : labels)
+        label->setMinimumWidth(widest);
 }
 
 void StepForm::makeRules()
@@ -146,6 +174,7 @@ void StepForm::makeRules()
     m_outcome->setInsertPolicy(QComboBox::NoInsert);
     m_outcome->lineEdit()->setObjectName(QStringLiteral("stepOutcomeLine"));
     m_outcome->lineEdit()->setAccessibleName(tr("Assumed outcome"));
+    m_outcome->lineEdit()->setPlaceholderText(tr("unknown: the worst case"));
     m_outcome->setToolTip(tr("What if this came out? Later formulas see it as outcome; with output DP, the filter gets "
                              "back what the outcome did not cost. Left empty, the worst case is charged."));
     m_when->setToolTip(tr("A condition on what happened before, such as outcome >= 1; empty: always. Costs are counted "
@@ -172,7 +201,7 @@ void StepForm::makeRules()
     auto *split = new QHBoxLayout(m_splitRow);
     split->setContentsMargins(0, 0, 0, 0);
     split->addWidget(m_locked);
-    split->addWidget(weight, 0, Qt::AlignTop);
+    split->addWidget(weight);
     split->addWidget(m_weight, 1);
     m_branch->setToolTip(tr("Analyses of disjoint parts of the data that were fixed beforehand share a branch name. "
                             "Their costs are added up all the same: an upper bound."));
@@ -231,6 +260,7 @@ void StepForm::showStep(const Step &step, bool recorded)
         m_count->setText(QString::number(step.count));
     showAssumptions(step, recorded);
     m_parameters->show(kind, step.mechanism);
+    alignLabels();
     if (m_when->problem().isEmpty())
         m_when->setText(fromCore(step.when));
     constexpr std::string_view kParallel = "parallel:";
@@ -266,9 +296,10 @@ void StepForm::showCost()
         return m_cost->setText({});
     const SequenceRow &row = result->sequence.rows[at];
     if (row.problem)
-        return m_cost->setText(tr("<b>Costs infinity</b>: %1").arg(errorText(*row.problem).toHtmlEscaped()));
+        return m_cost->setText(
+            tr("<b>Counts as infinitely expensive</b>: %1").arg(errorText(*row.problem).toHtmlEscaped()));
     QString text = tr("<b>One run costs at most</b>");
-    for (const NotionText &notion : notionTexts(*row.cost))
+    for (const NotionText &notion : notionTexts(*row.cost, step()->mechanism))
         text += QStringLiteral("<br>%1: %2").arg(escaped(notion.notion), escaped(notion.cost));
     if (row.cost->neighbours != Neighbours::Unstated)
         text += tr("<br>neighbours: %1").arg(escaped(words(row.cost->neighbours)));

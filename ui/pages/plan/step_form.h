@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
@@ -36,8 +37,12 @@ public:
 Q_SIGNALS:
     void outcomeWanted(int row); ///< a formula waits for what comes out there
 
+protected:
+    void resizeEvent(QResizeEvent *event) override; ///< two columns where there is room
+
 private:
     void layOut();
+    void alignLabels();
     void refresh();
     void showStep(const Step &step, bool recorded);
     void showCost();
@@ -70,6 +75,7 @@ private:
     FieldEdit *m_weight; ///< in a split of the budget
     FieldEdit *m_branch; ///< parallel branches of the same name
     QFormLayout *m_rows = nullptr;
+    QBoxLayout *m_columns = nullptr;
     PlanInsight *m_insight;
     FitPanel *m_fit;
     ParameterForm *m_parameters;

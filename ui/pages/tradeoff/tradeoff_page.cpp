@@ -73,7 +73,7 @@ QWidget *TradeoffPage::makeSentences()
     m_sentences->setWordWrap(true);
     m_sentences->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_sentences->setAccessibleName(tr("What the budget means"));
-    auto *caption = new QLabel(tr("&False positive rate"), box);
+    auto *caption = new QLabel(tr("False po&sitive rate"), box);
     caption->setBuddy(m_rate);
     auto *row = new QHBoxLayout;
     row->addWidget(caption);
