@@ -77,7 +77,7 @@ void PlanPage::createTable()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
     m_table->horizontalHeader()->setHighlightSections(false);
-    const int widths[SequenceModel::ColumnCount] = {48, 98, 80, 110, 46, 94, 62, 54};
+    const int widths[SequenceModel::ColumnCount] = {48, 94, 78, 110, 46, 102, 62, 54};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
     // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
