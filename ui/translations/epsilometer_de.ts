@@ -1923,6 +1923,10 @@ Warum zählen sie hier nicht?</translation>
 <context>
     <name>epsilometer::ui::OdometerPage</name>
     <message>
+        <source>Which curves are drawn</source>
+        <translation>Welche Kurven gezeichnet werden</translation>
+    </message>
+    <message>
         <source>Horizontal axis</source>
         <translation>Waagerechte Achse</translation>
     </message>
@@ -2585,7 +2589,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>öffentlich: interne Felder zurückgehalten</translation>
     </message>
     <message>
-        <source>&amp;Export…</source>
+        <source>E&amp;xport…</source>
         <translation>&amp;Exportieren …</translation>
     </message>
     <message>
@@ -2594,10 +2598,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation>&amp;Drucken …</translation>
+        <translation>D&amp;rucken …</translation>
     </message>
     <message>
-        <source>&amp;For:</source>
+        <source>F&amp;or:</source>
         <translation>&amp;Für:</translation>
     </message>
     <message>

@@ -15,7 +15,9 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QLabel>
+#include <QLayout>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSlider>
 #include <QToolButton>
 
@@ -123,6 +125,35 @@ TEST_F(OdometerPageTest, RulesDecideAdaptivity)
     EXPECT_FALSE(adaptive->isEnabled());
     document.undoStack().undo();
     EXPECT_FALSE(adaptive->isChecked());
+}
+
+TEST_F(OdometerPageTest, ALowPageKeepsRoomForTheChart)
+{
+    page.resize(700, 1200);
+    page.show();
+    ASSERT_TRUE(waitUntil([this] { return account.result() != nullptr && !account.busy(); }));
+    auto *area = child<QScrollArea>("odometerCurveArea");
+    const auto *curves = child<QWidget>("odometerCurves");
+    const auto all = [&] { return curves->layout()->heightForWidth(area->viewport()->width()); };
+    EXPECT_TRUE(waitUntil([&] { return all() > 50 && area->height() == all(); })) << "as soon as they are there";
+    for (const QSize size : {QSize(480, 520), QSize(480, 1500), QSize(1200, 520)}) {
+        page.resize(size);
+        QCoreApplication::processEvents();
+        EXPECT_LE(area->height(), all());
+        EXPECT_GE(page.panel()->height(), 200) << size.width();
+        if (size.height() > 1000) {
+            EXPECT_EQ(area->height(), all()) << "all of them where there is room";
+        }
+    }
+    page.resize(480, 520);
+    const auto buttons = curves->findChildren<QToolButton *>();
+    ASSERT_GT(buttons.size(), 10);
+    page.activateWindow();
+    buttons.last()->setFocus(Qt::TabFocusReason);
+    area->ensureWidgetVisible(buttons.last());
+    QCoreApplication::processEvents();
+    const QRect seen = area->viewport()->rect();
+    EXPECT_TRUE(seen.intersects(QRect(buttons.last()->mapTo(area->viewport(), QPoint()), buttons.last()->size())));
 }
 
 } // namespace

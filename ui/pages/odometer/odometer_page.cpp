@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -25,23 +26,30 @@ namespace epsilometer::ui {
 OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const InvalidRules &invalid, QWidget *parent)
     : QWidget(parent), m_document(document), m_account(account),
       m_panel(new ChartPanel(QStringLiteral("odometer"), this)), m_parameters(new ParameterPanel(document, this)),
-      m_switches(new QWidget(this)), m_curves(new QWidget(this))
+      m_switches(new QWidget(this)), m_curves(new QWidget(this)), m_curveArea(new QScrollArea(this))
 {
     setObjectName(QStringLiteral("odometerPage"));
     m_curves->setObjectName(QStringLiteral("odometerCurves"));
     new FlowLayout(m_curves);
+    m_curveArea->setObjectName(QStringLiteral("odometerCurveArea"));
+    m_curveArea->setAccessibleName(tr("Which curves are drawn"));
+    m_curveArea->setFrameShape(QFrame::NoFrame);
+    m_curveArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_curveArea->setWidgetResizable(true);
+    m_curveArea->setFocusPolicy(Qt::NoFocus); // its buttons take it, and come into sight then
+    m_curveArea->setWidget(m_curves);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_switches);
     layout->addWidget(m_parameters);
-    layout->addWidget(m_curves);
+    layout->addWidget(m_curveArea);
     m_parameters->hide();
     layout->addWidget(m_panel, 1);
     auto *notValid = new InvalidRulesList(invalid, InvalidUse::Odometer, this);
     layout->addWidget(notValid);
     connect(notValid, &InvalidRulesList::unfolded, m_panel, &QWidget::setHidden);
-    connect(notValid, &InvalidRulesList::unfolded, m_curves, &QWidget::setHidden);
+    connect(notValid, &InvalidRulesList::unfolded, m_curveArea, &QWidget::setHidden);
     connect(notValid, &InvalidRulesList::unfolded, m_switches, &QWidget::setHidden);
     connect(notValid, &InvalidRulesList::unfolded, m_parameters,
             [this](bool unfolded) { m_parameters->setVisible(!unfolded && m_showParameters->isChecked()); });
@@ -141,12 +149,29 @@ void OdometerPage::showCurveButtons()
         m_curves->layout()->addWidget(button);
         m_buttons.push_back(button);
     }
+    // Widgets that join a layout are shown a little later, and only then take room.
+    QMetaObject::invokeMethod(this, &OdometerPage::fitCurves, Qt::QueuedConnection);
+}
+
+/// As high as all the buttons, but on a low page no more than leaves room for the chart and its numbers.
+void OdometerPage::fitCurves()
+{
+    constexpr int kLinesBelow = 28; // of text, as high as the rest
+    const int wanted = m_curves->layout()->heightForWidth(m_curveArea->viewport()->width());
+    const int twoLines = 2 * m_curves->layout()->minimumSize().height();
+    m_curveArea->setFixedHeight(std::min(wanted, std::max(twoLines, height() - kLinesBelow * fontMetrics().height())));
 }
 
 void OdometerPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     refresh();
+}
+
+void OdometerPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitCurves();
 }
 
 void OdometerPage::refresh()

@@ -12,6 +12,7 @@
 #include <vector>
 
 class QCheckBox;
+class QScrollArea;
 class QToolButton;
 
 namespace epsilometer {
@@ -36,12 +37,14 @@ public:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void createSwitches();
     void refresh();
     void followPlan();
     void showCurveButtons();
+    void fitCurves();
     void addHeading(Validity validity);
     [[nodiscard]] bool isShown(const SeriesSpec &series) const;
 
@@ -52,8 +55,9 @@ private:
     QWidget *m_switches; ///< what is drawn, and how
     QToolButton *m_showParameters = nullptr;
     QCheckBox *m_adaptive = nullptr;
-    bool m_wanted = true; ///< what the user said of adaptivity, where the plan leaves it open
-    QWidget *m_curves;    ///< one button a curve
+    bool m_wanted = true;     ///< what the user said of adaptivity, where the plan leaves it open
+    QWidget *m_curves;        ///< one button a curve
+    QScrollArea *m_curveArea; ///< of a low page they take a part only
     std::vector<QToolButton *> m_buttons;
     QMap<QString, bool> m_shown; ///< what the user chose, by curve
 };

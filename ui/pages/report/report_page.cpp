@@ -79,14 +79,14 @@ void ReportPage::createTools()
     m_audience->addItem(tr("policy: without formulas"), QStringLiteral("policy"));
     m_audience->addItem(tr("public: internal fields withheld"), QStringLiteral("public"));
     connect(m_audience, &QComboBox::currentIndexChanged, this, &ReportPage::restart);
-    m_export = new QPushButton(tr("&Export…"), this);
+    m_export = new QPushButton(tr("E&xport…"), this);
     m_export->setObjectName(QStringLiteral("reportExport"));
     m_export->setToolTip(tr("Save the report as PDF, HTML, Markdown or JSON"));
     connect(m_export, &QPushButton::clicked, this, &ReportPage::askAndSave);
     m_print = new QPushButton(tr("&Print…"), this);
     m_print->setObjectName(QStringLiteral("reportPrint"));
     connect(m_print, &QPushButton::clicked, this, &ReportPage::print);
-    auto *label = new QLabel(tr("&For:"), this);
+    auto *label = new QLabel(tr("F&or:"), this);
     label->setBuddy(m_audience);
     auto *row = new QHBoxLayout;
     row->addWidget(label);
