@@ -60,31 +60,50 @@ public:
     bool chargeAll(const RoundRun &run) override { return m_odometer->chargeAll(run); }
     bool readAll(const Readings &readings) override
     {
-        double values[Readings::kMost];
-        if (!m_odometer->readAll(readings, values))
-            return false;
-        m_report.values.insert(m_report.values.end(), values, values + readings.size());
-        countCapped();
+        std::vector<double> &values = m_report.values;
+        if (values.size() - m_size >= readings.size()) {
+            if (!m_odometer->readAll(readings, values.data() + m_size))
+                return false;
+        } else {
+            double more[Readings::kMost];
+            if (!m_odometer->readAll(readings, more))
+                return false;
+            values.resize(m_size);
+            values.insert(values.end(), more, more + readings.size());
+        }
+        count(readings.size());
         return true;
     }
     Status read() override
     {
+        m_report.values.resize(m_size);
         m_report.values.push_back(m_odometer->value());
-        countCapped();
+        count(1);
         return {};
     }
+    /// Room for so many readings that are written where they stay. Those that were there are forgotten.
+    void beginPart(std::size_t room)
+    {
+        m_size = 0;
+        m_report.cappedReadings = 0;
+        m_report.values.resize(room);
+    }
+    /// What is not read yet is not there.
+    void endPart() { m_report.values.resize(m_size); }
     [[nodiscard]] const Odometer &odometer() const { return *m_odometer; }
     [[nodiscard]] OdometerReport &report() const { return m_report; }
 
 private:
-    void countCapped()
+    void count(std::size_t readings)
     {
+        m_size += readings;
         if (m_odometer->capKnown())
-            m_report.cappedReadings = m_report.values.size();
+            m_report.cappedReadings = m_size;
     }
 
     std::unique_ptr<Odometer> m_odometer;
     OdometerReport &m_report;
+    std::size_t m_size = 0; ///< readings; after them there may be room
 };
 
 class CompositionReader final : public CurveReader {
@@ -181,16 +200,19 @@ public:
         for (const OdometerReader &reader : m_odometers)
             reader.report().meaning = reader.odometer().meaning();
     }
-    /// Forgets the readings so far.
-    void clear()
+    /// Forgets the readings so far and makes room for so many.
+    void beginPart(std::size_t room)
     {
         m_caps->clear();
-        for (OdometerReader &reader : m_odometers) {
-            reader.report().values.clear();
-            reader.report().cappedReadings = 0;
-        }
+        for (OdometerReader &reader : m_odometers)
+            reader.beginPart(room);
         for (CompositionReader &reader : m_compositions)
             reader.report().results.clear();
+    }
+    void endPart()
+    {
+        for (OdometerReader &reader : m_odometers)
+            reader.endPart();
     }
 
 private:
@@ -205,8 +227,9 @@ private:
 class Stream final : public CurveReader {
 public:
     static constexpr std::size_t kPart = 4096; ///< readings that fit a cache together
+    static constexpr std::size_t kRoom = kPart + Readings::kMost;
 
-    Stream(Readers &readers, const CurvesTaker &take) : m_readers(readers), m_take(take) {}
+    Stream(Readers &readers, const CurvesTaker &take) : m_readers(readers), m_take(take) { m_readers.beginPart(kRoom); }
 
     void charge(const RoundCost &, std::uint64_t) override {}
     bool chargeAll(const RoundRun &) override { return true; }
@@ -220,13 +243,15 @@ public:
         count(1);
         return {};
     }
-    void handOn()
+    /// room  for what comes after
+    void handOn(std::size_t room = kRoom)
     {
+        m_readers.endPart();
         if (m_size > 0)
             m_take(m_first, m_size);
         m_first += m_size;
         m_size = 0;
-        m_readers.clear();
+        m_readers.beginPart(room);
     }
 
 private:
@@ -264,15 +289,15 @@ Status streamCurves(const std::vector<const OdometerKind *> &odometers,
                     const std::vector<CompositionReport *> &compositionReports, const CurvesTaker &take,
                     Progress &progress)
 {
-    Readers readers(odometers, compositions, policy, rounds, Stream::kPart + Readings::kMost,
-                    std::numeric_limits<std::size_t>::max(), odometerReports, compositionReports, progress);
+    Readers readers(odometers, compositions, policy, rounds, Stream::kRoom, std::numeric_limits<std::size_t>::max(),
+                    odometerReports, compositionReports, progress);
     Stream stream(readers, take);
     std::vector<CurveReader *> all = readers.all();
     if (all.empty())
         return {};
     all.push_back(&stream);
     EPSILOMETER_TRY(walkCurves(rounds, WantedRounds::every(rounds), all, progress));
-    stream.handOn();
+    stream.handOn(0);
     readers.sayMeanings();
     return {};
 }
