@@ -23,8 +23,8 @@ int main(int argc, char **argv)
         qputenv("QT_QPA_PLATFORM", "offscreen");
     testing::InitGoogleTest(&argc, argv);
     QStandardPaths::setTestModeEnabled(true);
-    QApplication::setStyle(QStringLiteral("Fusion"));
     QApplication application(argc, argv);
+    QApplication::setStyle(QStringLiteral("Fusion")); // before the application nobody would own it
     testing::UnitTest::GetInstance()->listeners().Append(new FinishLater); // which owns it
     return RUN_ALL_TESTS();
 }

@@ -840,6 +840,10 @@
         <translation>kein gültiges UTF-8; speichern Sie die Datei als UTF-8</translation>
     </message>
     <message>
+        <source>there is no line {1}</source>
+        <translation>es gibt keine Zeile {1}</translation>
+    </message>
+    <message>
         <source>cannot make a channel</source>
         <translation>ein Kanal lässt sich nicht anlegen</translation>
     </message>
