@@ -5,8 +5,10 @@
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What one preset compiled, the next one with the same flags takes from the compiler cache: core-only and ci have most
-# of their sources in common, and differ in nothing but the directory they build in.
+# of their sources in common, asan and fuzz too, and differ in nothing but the directory they build in. That directory
+# is in the debug information; it leads to the sources as well as the other one.
 export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$project}
+export CCACHE_NOHASHDIR=${CCACHE_NOHASHDIR:-1}
 
 say() { printf '\n== %s\n' "$*"; }
 die() { printf '%s: %s\n' "${0##*/}" "$*" >&2; exit 1; }

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds and runs all tests: dpledger without Qt and its end-to-end tests (core-only:e2e), then
 # everything, both with warnings as errors (ci), and of that the packages, which are linted and tried as installed;
-# everything with address and undefined behaviour sanitizers (asan); each fuzz target for a minute (fuzz). Then lints
-# what is no code. Of a preset named with a label, PRESET:LABEL, only the tests LABEL_tests are built and run.
+# everything with address and undefined behaviour sanitizers (asan); each fuzz target for a minute (fuzz), linked from
+# objects that asan compiled. Then lints what is no code. Of a preset named with a label, PRESET:LABEL, only the tests
+# LABEL_tests are built and run.
 #   installers/test.sh [PRESET...]     presets: core-only ci asan fuzz dev
 # Needs no display. Fails when a test fails or none ran; the last line is the count.
 set -euo pipefail
@@ -35,7 +36,8 @@ lists=(core test lint)
 for preset in "${presets[@]}"; do
     case $preset in
     core-only*) ;;
-    fuzz) lists+=(fuzz) ;;
+    fuzz) lists+=(sanitize) ;;
+    asan) lists+=(sanitize gui) ;;
     *) lists+=(gui) ;;
     esac
 done

@@ -87,7 +87,7 @@ private:
 inline std::shared_ptr<const RoundCost> pureCost(const std::string &epsilon)
 {
     auto cost = std::make_shared<RoundCost>();
-    cost->dp.emplace();
+    cost->dp = RoundCost::Dp{};
     cost->dp->epsilon = *Exact::parse("epsilon", epsilon);
     cost->dp->epsilonUp = cost->dp->epsilon.up();
     cost->dp->boundsLoss = true;

@@ -5,13 +5,10 @@
 #include "core/odp/read_cells.h"
 
 #include <array>
-#include <limits>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 const auto kParameters = std::to_array<ParameterSpec>({
     {.name = "cells",

@@ -5,9 +5,9 @@
 #include "core/catalog/catalog.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/rogers_epochs.h"
+#include "tests/support/quad.h"
 
 #include <gtest/gtest.h>
-#include <quadmath.h>
 
 #include <algorithm>
 #include <functional>

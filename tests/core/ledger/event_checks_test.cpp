@@ -53,11 +53,12 @@ TEST(EventChecks, EveryNecessaryFieldIsAskedFor)
         const Json body = Json::parse(one.body).value();
         const Status good = checkEvent(one.type, body, 7);
         EXPECT_TRUE(good.ok()) << one.type << ": " << good.error().located();
-        for (const auto &[key, value] : *body.ifObject()) {
+        for (const Json::Member &member : *body.ifObject()) {
+            const std::string &key = member.first;
             if (std::find(one.optional.begin(), one.optional.end(), key) != one.optional.end())
                 continue;
             Json::Object rest = *body.ifObject();
-            std::erase_if(rest, [&](const Json::Member &member) { return member.first == key; });
+            std::erase_if(rest, [&](const Json::Member &other) { return other.first == key; });
             const Status lacking = checkEvent(one.type, Json::object(rest), 7);
             ASSERT_FALSE(lacking.ok()) << one.type << " without " << key;
             EXPECT_FALSE(lacking.error().located().empty());

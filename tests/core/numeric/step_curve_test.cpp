@@ -3,9 +3,9 @@
 // accountants use and steps from tiny to the longest; where they would not be close, or the numbers are not ordinary,
 // none is offered; the series are those of their functions.
 #include "core/numeric/step_curve.h"
+#include "tests/support/quad.h"
 
 #include <gtest/gtest.h>
-#include <quadmath.h>
 
 #include <cmath>
 #include <functional>
