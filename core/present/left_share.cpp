@@ -28,65 +28,39 @@ int ofDoubles(const Decision &decision)
     return static_cast<int>(std::floor(std::max(kWhole * (decision.leftShare() - kRounding), 0.0)));
 }
 
-/// The exact sum of the epsilons that were charged, row by row.
-class Charged {
-public:
-    explicit Charged(const SequenceReport &report)
-        : m_limit(report.account.policy.epsilon),
-          m_known(!m_limit.isInfinite() && !m_limit.isZero() && !report.decisionProblem && sumsEpsilons(report.account))
-    {
-    }
-
-    /// Whether the sum is known after this row, too.
-    bool add(const SequenceRow &row)
-    {
-        const bool charged = row.decision.accepted > 0;
-        const bool priced = row.cost->dp && !row.cost->dp->epsilon.isInfinite();
-        // Spent without end: what happened went past the policy, and nothing is left from here on.
-        m_known = m_known && !std::isinf(row.decision.spent) && (!charged || priced);
-        if (m_known && charged)
-            m_sum.add(row.cost->dp->epsilon, row.decision.accepted);
-        return m_known;
-    }
-    [[nodiscard]] int leftTenths() const
-    {
-        const Exact left = Exact::positiveDifference(m_limit, m_sum.value());
-        return static_cast<int>(Exact::floorQuotient(Exact(kWhole) * left, m_limit));
-    }
-
-private:
-    const Exact &m_limit;
-    ExactSum m_sum;
-    bool m_known;
-};
-
 } // namespace
 
 LeftShares::LeftShares(const SequenceReport &report)
+    : m_limit(report.account.policy.epsilon),
+      m_known(!m_limit.isInfinite() && !m_limit.isZero() && !report.decisionProblem && sumsEpsilons(report.account))
 {
-    Charged charged(report);
-    for (std::size_t row = 0; row < std::min(report.rows.size(), kMostExact); ++row) {
-        if (!charged.add(report.rows[row]))
-            return;
-        m_exact.push_back(charged.leftTenths());
-    }
+}
+
+void LeftShares::add(const SequenceRow &row) const
+{
+    const bool charged = row.decision.accepted > 0;
+    const bool priced = row.cost->dp && !row.cost->dp->epsilon.isInfinite();
+    // Spent without end: what happened went past the policy, and nothing is left from here on.
+    m_known = m_known && !std::isinf(row.decision.spent) && (!charged || priced);
+    if (!m_known)
+        return;
+    if (charged)
+        m_sum.add(row.cost->dp->epsilon, row.decision.accepted);
+    const Exact left = Exact::positiveDifference(m_limit, m_sum.value());
+    m_exact.push_back(static_cast<int>(Exact::floorQuotient(Exact(kWhole) * left, m_limit)));
 }
 
 int LeftShares::tenths(const SequenceReport &report, std::size_t row) const
 {
+    while (m_known && m_exact.size() <= row && row < kMostExact)
+        add(report.rows[m_exact.size()]);
     const int rounded = ofDoubles(report.rows[row].decision);
     return row < m_exact.size() ? std::max(rounded, m_exact[row]) : rounded;
 }
 
 int LeftShares::last(const SequenceReport &report)
 {
-    if (report.rows.empty())
-        return kWhole;
-    const int rounded = ofDoubles(report.rows.back().decision);
-    Charged charged(report);
-    const bool known = report.rows.size() <= kMostExact &&
-                       std::ranges::all_of(report.rows, [&](const SequenceRow &row) { return charged.add(row); });
-    return known ? std::max(rounded, charged.leftTenths()) : rounded;
+    return report.rows.empty() ? kWhole : LeftShares(report).tenths(report, report.rows.size() - 1);
 }
 
 } // namespace epsilometer

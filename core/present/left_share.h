@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/sequence.h"
+#include "core/base/exact.h"
 
 #include <cstddef>
 #include <vector>
@@ -11,7 +12,8 @@ namespace epsilometer {
 /// What is left of the policy filter's own limit after each row, for people, in tenths of a percent, 0 to 1000, a LOWER
 /// bound. Rules that may sum epsilons never spend a larger share than that sum's, and the sum is exact: nine tenths are
 /// left after a tenth, and not what remains under the double above a tenth.
-/// The first rows are summed exactly, which takes microseconds each; what comes after kMostExact follows the doubles.
+/// The first rows are summed exactly, which takes microseconds each, as far as somebody looks; what comes after
+/// kMostExact follows the doubles. Not for two threads at a time.
 /// Tests: tests/core/present/left_share_test.cpp
 class LeftShares {
 public:
@@ -25,7 +27,12 @@ public:
     [[nodiscard]] static int last(const SequenceReport &report);
 
 private:
-    std::vector<int> m_exact;
+    void add(const SequenceRow &row) const;
+
+    Exact m_limit;
+    mutable ExactSum m_sum; ///< of the epsilons that were charged in the rows so far
+    mutable bool m_known = false;
+    mutable std::vector<int> m_exact; ///< of the rows so far, while the sum is known
 };
 
 } // namespace epsilometer
