@@ -4,6 +4,7 @@
 #include "core/account/walk.h"
 #include "core/base/expect_use.h"
 
+#include <algorithm>
 #include <limits>
 #include <list>
 
@@ -61,16 +62,10 @@ public:
     bool readAll(const Readings &readings) override
     {
         std::vector<double> &values = m_report.values;
-        if (values.size() - m_size >= readings.size()) {
-            if (!m_odometer->readAll(readings, values.data() + m_size))
-                return false;
-        } else {
-            double more[Readings::kMost];
-            if (!m_odometer->readAll(readings, more))
-                return false;
-            values.resize(m_size);
-            values.insert(values.end(), more, more + readings.size());
-        }
+        values.resize(std::max(values.size(), m_size + readings.size()));
+        // What is not read at once is read one by one: read() takes the room away.
+        if (!m_odometer->readAll(readings, values.data() + m_size))
+            return false;
         count(readings.size());
         return true;
     }

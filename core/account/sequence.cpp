@@ -33,15 +33,6 @@ const StepGroup *blockOf(const Plan &plan, const Step &step)
     return step.group.empty() || found == plan.groups.end() ? nullptr : &*found;
 }
 
-bool followsFormula(const Json &mechanism)
-{
-    const Json::Object *members = mechanism.ifObject();
-    return members != nullptr && std::any_of(members->begin(), members->end(), [](const Json::Member &member) {
-               const std::string *typed = member.second.ifString();
-               return typed != nullptr && formulaText(*typed).has_value();
-           });
-}
-
 /// Why a step's cost cannot be known before it runs; null if it can be. Conditions only ever leave rounds out: without
 /// them the account is an upper bound.
 std::shared_ptr<const Error> unknownInAdvance(const Plan &plan, const Step &step)
@@ -53,7 +44,7 @@ std::shared_ptr<const Error> unknownInAdvance(const Plan &plan, const Step &step
     if (block != nullptr && block->untilHalt)
         return because("the block " + block->name +
                        " repeats until the filter halts; simulate the plan to see how far it gets");
-    if (followsFormula(step.mechanism))
+    if (formulaParameter(step.mechanism) != nullptr)
         return because("the parameters follow a formula of what comes out before; simulate the plan to see what they "
                        "cost");
     return {};

@@ -6,26 +6,11 @@
 #include "core/plan/blocks.h"
 #include "core/plan/formula.h"
 
-#include <algorithm>
 #include <optional>
 
 namespace epsilometer {
 
 namespace {
-
-/// The first parameter that follows a formula.
-std::optional<std::string> formulaParameter(const Json &mechanism)
-{
-    const auto *members = mechanism.ifObject();
-    if (members == nullptr)
-        return std::nullopt;
-    for (const auto &[name, value] : *members) {
-        const std::string *typed = value.ifString();
-        if (typed != nullptr && formulaText(*typed))
-            return name;
-    }
-    return std::nullopt;
-}
 
 std::string stepName(const Plan &plan, std::size_t row)
 {
@@ -50,7 +35,7 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::optional<std:
         SplitShare share;
         share.count = plannedRuns(plan, step);
         share.mechanism = played.steps[row].mechanism;
-        if (const auto open = formulaParameter(share.mechanism))
+        if (const std::string *open = formulaParameter(share.mechanism))
             return Error{ErrorCode::OutOfDomain,
                          {},
                          {},
@@ -58,7 +43,7 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::optional<std:
                              " follows a formula that has no value yet; choose an outcome or an answer before it",
                          {}};
         const auto parameter = mainParameter(step.mechanism);
-        const bool ruled = formulaParameter(step.mechanism).has_value();
+        const bool ruled = formulaParameter(step.mechanism) != nullptr;
         share.locked = !parameter || ruled || (only ? row != *only : step.locked);
         share.parameter = parameter.value_or("");
         share.weight = only ? Exact(1) : step.weight;

@@ -67,9 +67,11 @@ void CompositionResults::append(const CompositionReadings &readings, std::size_t
     addExactDelta(readings.exactDelta);
     m_epsilon.insert(m_epsilon.end(), readings.epsilon, readings.epsilon + size);
     m_delta.insert(m_delta.end(), readings.delta, readings.delta + size);
-    if (readings.oneNote != nullptr)
+    if (readings.oneNote != nullptr) {
         m_note.insert(m_note.end(), size, noteIndex(readings.oneNote));
-    for (std::size_t i = 0; readings.oneNote == nullptr && i < size;) {
+        return;
+    }
+    for (std::size_t i = 0; i < size;) {
         const char *note = readings.note[i];
         const auto *end =
             std::find_if(readings.note + i, readings.note + size, [&](const char *one) { return one != note; });

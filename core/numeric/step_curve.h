@@ -30,7 +30,9 @@ struct PowerSeries {
 /// composed of such functions or a sum of them is one; so is the geometric mean of two, whose argument is the mean of
 /// theirs. Their derivatives alternate in sign, the first one positive (Schilling, Song, Vondracek, Bernstein
 /// Functions, Theorem 6.2). Hence the Taylor polynomial that ends with a positive term, one of odd degree, lies above
-/// the curve, by less than the first term left out. Tests  tests/core/numeric/step_curve_test.cpp
+/// the curve, by less than the first term left out.
+///
+/// Tests  tests/core/numeric/step_curve_test.cpp
 class StepCurve {
 public:
     static constexpr double kLongest = 1.0 / 32; ///< the largest t

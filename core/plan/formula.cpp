@@ -178,4 +178,17 @@ std::optional<std::string_view> formulaText(std::string_view typed)
     return first == std::string_view::npos ? std::string_view{} : typed.substr(first);
 }
 
+const std::string *formulaParameter(const Json &mechanism)
+{
+    const Json::Object *members = mechanism.ifObject();
+    if (members == nullptr)
+        return nullptr;
+    for (const auto &[name, value] : *members) {
+        const std::string *typed = value.ifString();
+        if (typed != nullptr && formulaText(*typed))
+            return &name;
+    }
+    return nullptr;
+}
+
 } // namespace epsilometer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/json.h"
 #include "core/base/result.h"
 
 #include <memory>
@@ -59,5 +60,8 @@ private:
 
 /// A parameter whose typed text begins with '=' is a formula; the text after it.
 [[nodiscard]] std::optional<std::string_view> formulaText(std::string_view typed);
+
+/// The name of a mechanism's first parameter that follows a formula; null if none does.
+[[nodiscard]] const std::string *formulaParameter(const Json &mechanism);
 
 } // namespace epsilometer

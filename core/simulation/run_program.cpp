@@ -60,15 +60,6 @@ Result<RunProgram::Block> openBlock(const Plan &plan, const std::string &name)
     return block;
 }
 
-bool hasFormula(const Json &mechanism)
-{
-    const auto *members = mechanism.ifObject();
-    return members != nullptr && std::any_of(members->begin(), members->end(), [](const Json::Member &member) {
-               const std::string *typed = member.second.ifString();
-               return typed != nullptr && formulaText(*typed).has_value();
-           });
-}
-
 } // namespace
 
 std::string RunProgram::fieldName(std::size_t index, const std::string &parameter)
@@ -95,8 +86,9 @@ Result<RunProgram> RunProgram::compile(const Plan &plan)
 
 bool isAdaptive(const Plan &plan)
 {
-    const bool steps = std::any_of(plan.steps.begin(), plan.steps.end(),
-                                   [](const Step &step) { return !step.when.empty() || hasFormula(step.mechanism); });
+    const bool steps = std::any_of(plan.steps.begin(), plan.steps.end(), [](const Step &step) {
+        return !step.when.empty() || formulaParameter(step.mechanism) != nullptr;
+    });
     return steps || std::any_of(plan.groups.begin(), plan.groups.end(),
                                 [](const StepGroup &group) { return group.untilHalt || !group.when.empty(); });
 }

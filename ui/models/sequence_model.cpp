@@ -32,16 +32,6 @@ QString leftText(int tenths)
     return QString::number(tenths / 10.0, 'f', 1) + QStringLiteral(" %");
 }
 
-/// Whether what it costs depends on what comes out before it.
-bool followsRule(const Step &step)
-{
-    const Json::Object *parameters = step.mechanism.ifObject();
-    return parameters != nullptr && std::ranges::any_of(*parameters, [](const Json::Member &member) {
-               const std::string *typed = member.second.ifString();
-               return typed != nullptr && formulaText(*typed).has_value();
-           });
-}
-
 QString costToolTip(const RoundCost &cost, const Json &mechanism)
 {
     QStringList lines;
@@ -180,7 +170,7 @@ QVariant SequenceModel::display(int row, int column) const
     switch (column) {
     case Cost:
         if (account->problem)
-            return followsRule(step) ? tr("not known yet") : tr("infinite");
+            return formulaParameter(step.mechanism) != nullptr ? tr("not known yet") : tr("infinite");
         return coreText(costText(*account->cost, step.mechanism));
     case DecisionColumn: return decisionText(*account);
     case Left: return leftText(m_left.tenths(m_result->sequence, static_cast<std::size_t>(row)));

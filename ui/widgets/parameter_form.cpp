@@ -15,8 +15,6 @@
 #include <QLabel>
 #include <QLineEdit>
 
-#include <algorithm>
-
 namespace epsilometer::ui {
 
 namespace {
@@ -32,15 +30,6 @@ QString rowLabel(const ParameterSpec &spec)
 bool writtenAsJson(const ParameterSpec &spec)
 {
     return spec.type == ParameterType::RealList || spec.type == ParameterType::Structured;
-}
-
-bool hasFormula(const Json &mechanism)
-{
-    const Json::Object &members = *mechanism.ifObject();
-    return std::any_of(members.begin(), members.end(), [](const Json::Member &member) {
-        const std::string *typed = member.second.ifString();
-        return typed != nullptr && formulaText(*typed).has_value();
-    });
 }
 
 QString problemOf(const ParameterSpec &spec, const Json &value)
@@ -237,7 +226,7 @@ bool ParameterForm::check()
         right = right && problem.isEmpty();
     }
     // A formula has its value, and the mechanism its cost, only when the plan is played through.
-    if (!right || hasFormula(typed))
+    if (!right || formulaParameter(typed) != nullptr)
         return right;
     const auto values = readParameters(*m_kind, typed);
     const auto cost = values.ok() ? m_kind->cost(*values) : Result<RoundCost>(values.error());

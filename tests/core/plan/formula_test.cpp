@@ -89,5 +89,17 @@ TEST(Formula, TellsFormulasFromNumbers)
     EXPECT_EQ(formulaText("="), std::string_view(""));
 }
 
+TEST(Formula, IsFoundAmongTheParametersOfAMechanism)
+{
+    const auto parsed = [](const char *text) { return *Json::parse(text); };
+    const Json fixed = parsed(R"({"kind": "laplace", "scale": "10", "count": 3})");
+    EXPECT_EQ(formulaParameter(fixed), nullptr);
+    EXPECT_EQ(formulaParameter(parsed("[]")), nullptr);
+
+    const Json ruled = parsed(R"({"kind": "laplace", "sensitivity": "1", "scale": " =2/left", "other": "=left"})");
+    ASSERT_NE(formulaParameter(ruled), nullptr);
+    EXPECT_EQ(*formulaParameter(ruled), "scale");
+}
+
 } // namespace
 } // namespace epsilometer

@@ -83,9 +83,11 @@ void PlanPage::createTable()
     // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
     m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::Parameters, QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(40);
-    // "HALT (3 of 12)" is read whole; a screen of rows is looked at, and not a million.
+    // "HALT (3 of 12)" is read whole; some screens of rows are looked at. 0 would be what is seen: all, while it is
+    // not.
+    constexpr int kRowsToFit = 100;
     m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::DecisionColumn, QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setResizeContentsPrecision(0);
+    m_table->horizontalHeader()->setResizeContentsPrecision(kRowsToFit);
 }
 
 QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)())
