@@ -107,21 +107,14 @@ Result<std::vector<std::uint64_t>> selectedRounds(const RoundSelection &selectio
 
 std::optional<Exact> exactSum(const AccountReport &report, double sumUp)
 {
-    constexpr int kMostDigits = 18;
     constexpr double kMostWhole = 0x1p51;
-    if (!report.sumDigits || *report.sumDigits > kMostDigits || !(sumUp >= 0 && sumUp < kMostWhole))
+    if (!report.sumDenominator || !(sumUp >= 0 && sumUp < kMostWhole))
         return std::nullopt;
-    Exact unit(1);
-    double scale = 1;
-    for (int i = 0; i < *report.sumDigits; ++i) {
-        unit = unit * Exact(10);
-        scale *= 10;
-    }
-    // The sum is the only multiple of 10^-digits between this double and the one before: they lie closer than that.
-    const double whole = std::round(sumUp * scale);
+    // The sum is the only multiple between this double and the one before: they lie closer than two multiples do.
+    const double whole = std::round(sumUp * static_cast<double>(*report.sumDenominator));
     if (!(whole < kMostWhole))
         return std::nullopt;
-    const Exact sum = Exact::quotient(Exact(static_cast<std::int64_t>(whole)), unit);
+    const Exact sum = Exact::quotient(Exact(static_cast<std::int64_t>(whole)), Exact(*report.sumDenominator));
     return sum.up() == sumUp ? std::optional(sum) : std::nullopt;
 }
 
@@ -138,7 +131,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(auto at, selectedRounds(selection, rounds.size()));
     AccountReport report{
-        rounds.size(), policy, std::move(at), rounds.epsilonDigits(), {}, {}, {}, {}, odpSavings(rounds, false)};
+        rounds.size(), policy, std::move(at), rounds.epsilonDenominator(), {}, {}, {}, {}, odpSavings(rounds, false)};
     report.filters.resize(filters.size());
     report.odometers.resize(odometers.size());
     report.compositions.resize(compositions.size());

@@ -67,8 +67,8 @@ struct AccountReport {
     std::uint64_t rounds = 0;
     Policy policy;
     std::vector<std::uint64_t> at; ///< the rounds reported, 1-based, ascending
-    /// Every epsilon is a whole multiple of 10^-sumDigits, where there is such a number of digits.
-    std::optional<int> sumDigits;
+    /// Every finite epsilon is a whole multiple of 1 / sumDenominator, where there is such a number.
+    std::optional<std::int64_t> sumDenominator;
     std::vector<FilterReport> filters;
     std::vector<OdometerReport> odometers;
     std::vector<CompositionReport> compositions;
@@ -77,7 +77,7 @@ struct AccountReport {
     std::optional<OdpSavings> odp; ///< sums alone; absent where some round has neither a partition nor a DP bound
 };
 
-/// The sum of epsilons of which `sumUp` is the outward double, exactly, where the digits of the epsilons tell.
+/// The sum of epsilons of which `sumUp` is the outward double, exactly, where the denominators of the epsilons tell.
 [[nodiscard]] std::optional<Exact> exactSum(const AccountReport &report, double sumUp);
 
 /// Which rounds a report covers.

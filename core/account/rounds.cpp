@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -33,6 +34,19 @@ constexpr std::int32_t kMostPower = 18;
 bool hasPower(const Exact::Scaled &decimal)
 {
     return decimal.exponent >= kLeastPower && decimal.exponent <= kMostPower;
+}
+
+/// Makes `common` a multiple of the denominator too; false where there is none or it gets too large.
+bool makeCommon(std::int64_t &common, std::optional<std::int64_t> denominator)
+{
+    constexpr std::int64_t kMost = 1'000'000'000'000'000'000;
+    if (!denominator)
+        return false;
+    const std::int64_t factor = *denominator / std::gcd(common, *denominator);
+    if (factor > kMost / common)
+        return false;
+    common *= factor;
+    return true;
 }
 
 std::vector<Exact> makePowersOfTen()
@@ -176,11 +190,23 @@ std::optional<Exact> Rounds::epsilonOf(std::size_t group) const
     return cost.dp->epsilon;
 }
 
-std::optional<int> Rounds::epsilonDigits() const
+std::optional<std::int64_t> Rounds::epsilonDenominator() const
 {
-    if (anyBits(m_columns.mantissa.data(), m_columns.mantissa.size()) < 0) // not a decimal
+    constexpr int kMostDigits = 18;
+    const int digits = -leastBelowZero(m_columns.exponent.data(), m_columns.exponent.size());
+    if (digits > kMostDigits)
         return std::nullopt;
-    return -leastBelowZero(m_columns.exponent.data(), m_columns.exponent.size());
+    std::int64_t common = 1;
+    for (int i = 0; i < digits; ++i)
+        common *= 10;
+    const bool decimals = anyBits(m_columns.mantissa.data(), m_columns.mantissa.size()) >= 0;
+    for (std::size_t i = 0; !decimals && i < m_groups.size(); ++i) {
+        const bool other = m_columns.mantissa[i] < 0;
+        const auto epsilon = other ? epsilonOf(i) : std::nullopt;
+        if (epsilon && !epsilon->isInfinite() && !makeCommon(common, epsilon->lowestDenominator()))
+            return std::nullopt;
+    }
+    return common;
 }
 
 void Rounds::addTo(RoundSums &sums, std::size_t group) const

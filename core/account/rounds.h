@@ -71,8 +71,8 @@ public:
     [[nodiscard]] std::uint64_t firstRoundOf(std::size_t group) const { return m_groups[group].firstRound; }
     /// Its epsilon, where it is (epsilon, delta)-DP.
     [[nodiscard]] std::optional<Exact> epsilonOf(std::size_t group) const;
-    /// The least d such that every epsilon is a whole multiple of 10^-d, where there is one; 0 where none is typed.
-    [[nodiscard]] std::optional<int> epsilonDigits() const;
+    /// A whole n, at most 10^18, such that n times every finite epsilon is whole, where there is one.
+    [[nodiscard]] std::optional<std::int64_t> epsilonDenominator() const;
     /// Adds the group to sums, without what RoundSums::fill() adds.
     void addTo(RoundSums &sums, std::size_t group) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< rounds, counts expanded

@@ -204,7 +204,7 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     report.rows = std::move(joined.rows);
     report.account.rounds = joined.rounds.size();
     report.account.policy = plan.policy;
-    report.account.sumDigits = joined.rounds.epsilonDigits();
+    report.account.sumDenominator = joined.rounds.epsilonDenominator();
     report.account.at = evenRounds(joined.rounds.size(), mostReported);
     report.intrinsicTimes = intrinsicTimesAt(joined.rounds, report.account.at, plan.policy.parameters.clock);
 

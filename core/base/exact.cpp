@@ -135,6 +135,14 @@ Exact Exact::fromWide(Wide mantissa, std::int32_t exponent)
                                   : BigRational(whole * exact_detail::powerOfTen(exponent)));
 }
 
+std::optional<std::int64_t> Exact::lowestDenominator() const
+{
+    if (m_infinite)
+        return std::nullopt;
+    const BigInteger lowest = denominator(Big::of(*this));
+    return lowest <= kMaxInteger ? std::optional(static_cast<std::int64_t>(lowest)) : std::nullopt;
+}
+
 Exact Exact::fromDouble(double value)
 {
     if (!(value >= 0) || std::isinf(value))

@@ -6,6 +6,7 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -47,6 +48,9 @@ public:
 
     [[nodiscard]] bool isInfinite() const { return m_infinite; }
     [[nodiscard]] bool isZero() const { return m_mantissa == 0 && !m_infinite && !m_big; }
+
+    /// The least n > 0 such that n times the value is whole; nothing for infinity, and where n >= 2^63.
+    [[nodiscard]] std::optional<std::int64_t> lowestDenominator() const;
 
     /// Smallest double >= the value, largest double <= the value.
     [[nodiscard]] double up() const;

@@ -7,7 +7,7 @@ namespace epsilometer {
 
 ReadingText::ReadingText(const AccountReport &report)
 {
-    m_digits.sumDigits = report.sumDigits;
+    m_denominator.sumDenominator = report.sumDenominator;
     for (const OdometerReport &odometer : report.odometers)
         if (odometer.applicability.applies && odometer.caps && odometer.cappedReadings > m_size) {
             m_sums = odometer.caps;
@@ -22,7 +22,7 @@ std::string ReadingText::text(std::size_t index, double value) const
 
 std::string ReadingText::sumText(double sumUp) const
 {
-    const auto sum = exactSum(m_digits, sumUp);
+    const auto sum = exactSum(m_denominator, sumUp);
     return sum ? displayText(*sum, Bound::Upper) : displayText(sumUp, Bound::Upper);
 }
 

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] std::string sumText(double sumUp) const;
 
 private:
-    AccountReport m_digits; ///< nothing but the digits of the epsilons
+    AccountReport m_denominator; ///< nothing but that of the epsilons
     std::shared_ptr<const std::vector<double>> m_sums;
     std::size_t m_size = 0;
 };

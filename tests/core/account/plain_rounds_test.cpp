@@ -248,15 +248,36 @@ TEST(ExactSums, AreFoundAgain)
 {
     AccountReport report;
     EXPECT_FALSE(exactSum(report, 2.28));
-    report.sumDigits = 2;
+    report.sumDenominator = 100;
     for (std::int64_t i = 0; i < 100000; ++i) {
         const Exact sum = Exact::quotient(Exact(i), Exact(100));
         ASSERT_EQ(exactSum(report, sum.up()), sum);
     }
     EXPECT_FALSE(exactSum(report, std::nextafter(exactly("2.28").up(), 3))) << "not the outward double of a sum";
+    report.sumDenominator = 2100;
+    for (std::int64_t i = 0; i < 100000; ++i) {
+        const Exact sum = Exact::quotient(Exact(i), Exact(2100));
+        ASSERT_EQ(exactSum(report, sum.up()), sum);
+    }
     EXPECT_FALSE(exactSum(report, 1e300));
     EXPECT_FALSE(exactSum(report, INFINITY));
     EXPECT_FALSE(exactSum(report, std::nan("")));
+}
+
+TEST(ExactSums, HaveACommonDenominator)
+{
+    Rounds rounds;
+    EXPECT_EQ(rounds.epsilonDenominator(), 1);
+    const auto append = [&](const Exact &epsilon) {
+        rounds.append(std::make_shared<RoundCost>(dpCost(epsilon, {}, true)));
+        return rounds.epsilonDenominator();
+    };
+    EXPECT_EQ(append(exactly("3")), 1);
+    EXPECT_EQ(append(exactly("0.25")), 100);
+    EXPECT_EQ(append(exactly("4/35")), 700);
+    EXPECT_EQ(append(exactly("1/3")), 2100);
+    EXPECT_EQ(append(Exact::infinity()), 2100) << "whatever is infinite has no multiple";
+    EXPECT_EQ(append(Exact::fromDouble(0.1)), std::nullopt) << "2^55 of them";
 }
 
 TEST(ExactSums, AreShownAsTheyAre)
@@ -268,7 +289,7 @@ TEST(ExactSums, AreShownAsTheyAre)
     const auto report = account({}, catalog().odometers, catalog().compositions, testPolicy("5"), rounds,
                                 {RoundSelection::Mode::All, {}}, progress)
                             .value();
-    EXPECT_EQ(report.sumDigits, 2);
+    EXPECT_EQ(report.sumDenominator, 100);
     const TableSpec odometers = odometerTable(report);
     const TableSpec compositions = compositionTable(report);
     ASSERT_EQ(odometers.columns.at(1).id, "basic");

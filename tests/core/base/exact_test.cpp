@@ -246,6 +246,19 @@ TEST(Exact, AgreesWithRationals)
     }
 }
 
+TEST(Exact, KnowsItsDenominator)
+{
+    const auto of = [](const char *text) { return Exact::parse("x", text)->lowestDenominator(); };
+    EXPECT_EQ(of("0"), 1);
+    EXPECT_EQ(of("1200"), 1);
+    EXPECT_EQ(of("0.1"), 10);
+    EXPECT_EQ(of("0.25"), 4);
+    EXPECT_EQ(of("2.5/7"), 14);
+    EXPECT_EQ(of("1/9223372036854775807"), 9223372036854775807);
+    EXPECT_EQ(of("1/9223372036854775808"), std::nullopt);
+    EXPECT_EQ(of("inf"), std::nullopt);
+}
+
 TEST(Exact, InfinityFollowsTheConventions)
 {
     const Exact inf = Exact::infinity();

@@ -53,6 +53,13 @@ TEST(ReadingText, RunningSumsShowAsTheyAre)
     EXPECT_EQ(cellOf(odometerChartTable(report), "3", "basic"), "2.28");
 }
 
+TEST(ReadingText, SumsOfFractionsShowAsTheyAre)
+{
+    EXPECT_EQ(cellOf(filterTable(reportOf("4/35", 7)), "basic", "spent"), "0.8");
+    EXPECT_EQ(cellOf(haltingChartTable(reportOf("1/7", 7)), "Basic", "spent"), "1");
+    EXPECT_EQ(cellOf(filterTable(reportOf("1/3", 2)), "basic", "spent"), "2/3");
+}
+
 TEST(ReadingText, OtherBoundsAreRoundedUp)
 {
     const AccountReport report = reportOf("0.76", 3);
