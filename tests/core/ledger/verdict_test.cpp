@@ -140,7 +140,8 @@ TEST(Verdict, AnchorsAreHeldAgainstTheLines)
     wrong.add("anchor", R"({"lines":1,"sha256":")" + std::string(64, '0') + R"(","kind":"published","proof":"p"})");
     EXPECT_THAT(judgeFake(wrong.bytes()).text(), StartsWith("anchor digest differs (anchor on line 3)"));
     for (const char *lines : {"0", "3", "-1"})
-        EXPECT_FALSE(judgeFake(LedgerBuilder().add("anchor", std::string(R"({"lines":)") + lines + "}").bytes()).valid());
+        EXPECT_FALSE(
+            judgeFake(LedgerBuilder().add("anchor", std::string(R"({"lines":)") + lines + "}").bytes()).valid());
 }
 
 /// Whether the verdict finds a change, and places it where it is: on the line, on the next one, whose prev no longer
@@ -234,6 +235,19 @@ protected:
         return readFile(path).value();
     }
 
+    void expectSigns(const std::string &key, const std::string &signers)
+    {
+        SshSignatures signer(file(key), {});
+        const auto signature = signer.sign("some bytes", kSealNamespace);
+        ASSERT_TRUE(signature.ok()) << signature.error().located();
+        SshSignatures checker({}, file(signers));
+        const auto state = [&](const char *bytes) {
+            return checker.check(bytes, *signature, "ann@example.org", kSealNamespace)->state;
+        };
+        EXPECT_EQ(state("some bytes"), SignatureState::Good);
+        EXPECT_EQ(state("some byteS"), SignatureState::Bad);
+    }
+
     TemporaryDirectory m_directory;
 };
 
@@ -284,9 +298,9 @@ TEST_F(SshSeals, AReplacedKeySealsNoMore)
     ASSERT_TRUE(ledger.append({{"rekey", rekey}}).ok());
     EXPECT_EQ(judge(readFile(path).value(), &checker).kind, VerdictKind::Sealed) << "what was sealed before stays so";
     ASSERT_TRUE(ledger.seal("ann@example.org", next, progress).ok());
-    ASSERT_TRUE(replaceFile(file("both"), "ann@example.org " + key + "ann@example.org " +
-                                              readFile(file("other.pub")).value())
-                    .ok());
+    ASSERT_TRUE(
+        replaceFile(file("both"), "ann@example.org " + key + "ann@example.org " + readFile(file("other.pub")).value())
+            .ok());
     SshSignatures trustsBoth({}, file("both"));
     const Verdict renewed = judge(readFile(path).value(), &trustsBoth);
     EXPECT_EQ(renewed.kind, VerdictKind::Sealed) << renewed.text();
@@ -296,24 +310,58 @@ TEST_F(SshSeals, AReplacedKeySealsNoMore)
     EXPECT_THAT(stale.text(), HasSubstr("which line 4 says was replaced"));
 }
 
+/// An ssh-agent of this test's own, found by ssh-keygen and ssh-add while it lives.
+class Agent {
+public:
+    explicit Agent(const std::string &socket)
+    {
+        // The pattern lets it load whatever stands in for a security key.
+        const auto started = runProcess({"ssh-agent", "-a", socket, "-s", "-P", "*"}, "");
+        EXPECT_TRUE(started.ok() && started->status == 0);
+        const std::size_t pidAt = started->out.find("SSH_AGENT_PID=");
+        EXPECT_NE(pidAt, std::string::npos);
+        m_process = std::atoi(started->out.c_str() + pidAt + std::string("SSH_AGENT_PID=").size());
+        ::setenv("SSH_AUTH_SOCK", socket.c_str(), 1);
+    }
+    ~Agent()
+    {
+        ::kill(m_process, SIGTERM);
+        ::unsetenv("SSH_AUTH_SOCK");
+    }
+    Agent(const Agent &) = delete;
+    Agent &operator=(const Agent &) = delete;
+
+    static void add(const std::string &key) { EXPECT_EQ(runProcess({"ssh-add", "-q", key}, "")->status, 0); }
+
+private:
+    pid_t m_process = 0;
+};
+
 TEST_F(SshSeals, AnAgentSignsWithoutAnyPrivateKeyAtHand)
 {
-    const std::string socket = file("agent");
-    const auto started = runProcess({"ssh-agent", "-a", socket, "-s"}, "");
-    ASSERT_TRUE(started.ok() && started->status == 0);
-    const std::size_t pidAt = started->out.find("SSH_AGENT_PID=");
-    ASSERT_NE(pidAt, std::string::npos);
-    const pid_t agent = std::atoi(started->out.c_str() + pidAt + std::string("SSH_AGENT_PID=").size());
-    ::setenv("SSH_AUTH_SOCK", socket.c_str(), 1);
-    EXPECT_EQ(runProcess({"ssh-add", "-q", file("key")}, "")->status, 0);
+    const Agent agent(file("agent"));
+    Agent::add(file("key"));
     std::filesystem::remove(file("key"));
-    SshSignatures signer(file("key.pub"), {});
-    const auto signature = signer.sign("some bytes", kSealNamespace);
-    ::kill(agent, SIGTERM);
-    ::unsetenv("SSH_AUTH_SOCK");
-    ASSERT_TRUE(signature.ok()) << signature.error().located();
-    SshSignatures checker({}, file("signers"));
-    EXPECT_EQ(checker.check("some bytes", *signature, "ann@example.org", kSealNamespace)->state, SignatureState::Good);
+    expectSigns("key.pub", "signers");
+}
+
+/// OpenSSH's tests bring a library that stands in for a hardware key; SSH_SK_PROVIDER may name another.
+TEST_F(SshSeals, AHardwareKeySignsItselfAndThroughAnAgent)
+{
+    const char *named = std::getenv("SSH_SK_PROVIDER");
+    const std::string provider = named != nullptr ? named : "/usr/lib/openssh/regress/misc/sk-dummy/sk-dummy.so";
+    if (!std::filesystem::exists(provider))
+        GTEST_SKIP() << "no " << provider;
+    ::setenv("SSH_SK_PROVIDER", provider.c_str(), 1);
+    ASSERT_EQ(runProcess({"ssh-keygen", "-q", "-t", "ed25519-sk", "-N", "", "-f", file("hardware")}, "")->status, 0);
+    allow("trusted", "ann@example.org ", "hardware");
+    expectSigns("hardware", "trusted");
+    const Agent agent(file("agent"));
+    Agent::add(file("hardware"));
+    std::filesystem::remove(file("hardware"));
+    expectSigns("hardware.pub", "trusted");
+    SshSignatures strangers({}, file("signers"));
+    EXPECT_EQ(judge(sealed("hardware.pub"), &strangers).kind, VerdictKind::SignerUnknown);
 }
 
 TEST_F(SshSeals, ARevocationListIsHeeded)
