@@ -60,7 +60,12 @@ Result<std::string> LedgerWriter::draft(const Plan &plan)
 {
     Json body = planBody(plan);
     body.set("type", "draft");
-    return lineOf(body);
+    auto line = lineOf(body);
+    if (!line.ok())
+        return makeError(line.error().code, "the plan of " + std::to_string(plan.steps.size()) +
+                                                " analyses is one line of its ledger: " + line.error().message() +
+                                                "; give equal analyses one row and a count");
+    return line;
 }
 
 } // namespace epsilometer

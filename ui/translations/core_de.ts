@@ -2608,6 +2608,10 @@
         <translation>ein Entwurf gehört nicht zur Kette</translation>
     </message>
     <message>
+        <source>the plan of {1} analyses is one line of its ledger: {2}; give equal analyses one row and a count</source>
+        <translation>der Plan mit {1} Analysen ist eine Zeile seines Registers: {2}; gleichen Analysen eine Zeile mit einer Anzahl geben</translation>
+    </message>
+    <message>
         <source>Approximate DP</source>
         <translation>Approximative DP</translation>
     </message>

@@ -157,6 +157,25 @@ template <class Work> int withFullDiskAt(rlim_t bytes, Work work)
     return WEXITSTATUS(status);
 }
 
+TEST(LedgerFile, APlanThatIsTooLongForALineSaysWhatToDo)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile file = create(path);
+    ASSERT_TRUE(file.saveDraft(planOf("draft")).ok());
+    const std::string before = *readFile(path);
+    Plan plan;
+    Step step;
+    step.label = std::string(1000, 'x');
+    plan.steps.assign(1100, step);
+    const Status refused = file.saveDraft(plan);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_NE(refused.error().located().find("the plan of 1100 analyses is one line of its ledger: "),
+              std::string::npos);
+    EXPECT_NE(refused.error().located().find("give equal analyses one row and a count"), std::string::npos);
+    EXPECT_EQ(*readFile(path), before);
+}
+
 TEST(LedgerFile, AFullDiskLeavesTheLedgerAsItWas)
 {
     const TemporaryDirectory directory;

@@ -119,7 +119,7 @@ TEST_F(RecoveryTest, ItsLedgerIsGone)
 
 TEST_F(RecoveryTest, CancelledItIsStillThere)
 {
-    crash(4000, true); // takes a while to read
+    crash(10'000, true); // takes a while to read
     start();
     ASSERT_TRUE(offered());
     click("bannerDeed");
