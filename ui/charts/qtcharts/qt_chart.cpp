@@ -72,6 +72,7 @@ void QtChart::clearTexts()
     m_textsUsed = 0;
     m_endLabels.clear();
     m_notes.clear();
+    m_barNames.clear();
     m_barLabels.clear();
     m_shown = m_total = 0;
     m_used = 0;
@@ -223,13 +224,15 @@ void QtChart::showLines(int columns)
     double widest = 0;
     for (const EndLabel &label : m_endLabels)
         widest = std::max(widest, label.item->boundingRect().width());
-    reserveRight(widest + 12);
+    reserve(0, widest + 12);
 }
 
-void QtChart::reserveRight(double width)
+/// Room beside the plot and its axes, for texts.
+void QtChart::reserve(double left, double right)
 {
     constexpr int kMargin = 8;
-    const QMargins margins(kMargin, kMargin + 8, kMargin + static_cast<int>(std::ceil(width)), kMargin);
+    const QMargins margins(kMargin + static_cast<int>(std::ceil(left)), kMargin + 8,
+                           kMargin + static_cast<int>(std::ceil(right)), kMargin);
     if (m_chart->margins() != margins)
         m_chart->setMargins(margins);
 }

@@ -60,10 +60,13 @@ private:
     void styleAxis(QAbstractAxis *axis) const;
     QGraphicsSimpleTextItem *nextText();
     QGraphicsSimpleTextItem *addText(const std::string &text, const QColor &colour);
-    void reserveRight(double width);
+    void reserve(double left, double right);
     void placeTexts();
     void placeEndLabels();
-    void placeBarLabels();
+    void placeBarTexts();
+    void placeBarName(std::size_t index, double middle);
+    void placeBarLabel(std::size_t index, double middle);
+    [[nodiscard]] QFont barFont() const;
     [[nodiscard]] QPointF position(const QPointF &value) const;
 
     QChart *m_chart;
@@ -74,6 +77,7 @@ private:
     QFont m_font; ///< of the axes and texts there are
     std::vector<EndLabel> m_endLabels;
     std::vector<EndLabel> m_notes; ///< annotations' labels
+    std::vector<QGraphicsSimpleTextItem *> m_barNames;
     std::vector<QGraphicsSimpleTextItem *> m_barLabels;
     std::vector<QGraphicsSimpleTextItem *> m_texts; ///< all of those above; the ones in use first
     std::size_t m_textsUsed = 0;

@@ -9,6 +9,7 @@
 #include <QBarSet>
 #include <QCategoryAxis>
 #include <QChart>
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QGraphicsSimpleTextItem>
 #include <QHorizontalStackedBarSeries>
@@ -53,8 +54,11 @@ void QtChart::setBars()
         set(m_below, index, span.begin);
         set(m_bars, index, span.end - span.begin);
     }
+    // Placed, they are given text and colour.
+    for (std::size_t i = 0; i < m_spec.y.categories.size(); ++i)
+        m_barNames.push_back(nextText());
     for (std::size_t i = 0; i < bars.pointLabels.size(); ++i)
-        m_barLabels.push_back(nextText()); // placed, they are given text and colour
+        m_barLabels.push_back(nextText());
 }
 
 void QtChart::showBars()
@@ -85,12 +89,12 @@ void QtChart::showBars()
         categories->append(fromCore(*category));
     styleAxis(categories);
     categories->setGridLineVisible(false);
+    categories->setLabelsVisible(false); // Qt Charts cuts them to "…" where the chart is narrow
     m_x = layoutBarAxis(m_spec);
     m_chart->addAxis(categories, Qt::AlignLeft);
     m_chart->addAxis(makeAxis(m_x, m_spec.x.title), Qt::AlignBottom);
     for (QAbstractAxis *axis : m_chart->axes())
         series->attachAxis(axis);
-    reserveRight(24);
 }
 
 QPointF QtChart::position(const QPointF &value) const
@@ -103,13 +107,14 @@ void QtChart::placeTexts()
     if (m_chart->series().isEmpty())
         return;
     placeEndLabels();
-    placeBarLabels();
+    placeBarTexts();
     const QRectF plot = m_chart->plotArea();
     for (const EndLabel &note : m_notes) {
         const QPointF at = position(note.at);
         const QRectF box = note.item->boundingRect();
         if (note.vertical)
-            note.item->setPos(at.x() - box.width() - 6, plot.top());
+            note.item->setPos(at.x() - box.width() - 6 < plot.left() ? at.x() + 6 : at.x() - box.width() - 6,
+                              plot.top());
         else
             note.item->setPos(plot.left() + 8, std::max(plot.top(), at.y() - box.height() - 2));
     }
@@ -129,33 +134,76 @@ void QtChart::placeEndLabels()
         m_endLabels[i].item->setPos(plot.right() + 6, placed[i] - height / 2);
 }
 
-void QtChart::placeBarLabels()
+/// As large as other texts where the bars are far enough apart.
+QFont QtChart::barFont() const
 {
-    if (m_barLabels.empty())
+    constexpr int kSmallest = 8; // pixels
+    QFont font = m_chart->font();
+    const double pitch = m_chart->plotArea().height() / static_cast<double>(m_spec.y.categories.size());
+    const int usual = QFontInfo(font).pixelSize();
+    if (QFontMetricsF(font).height() > pitch)
+        font.setPixelSize(std::min(std::max(static_cast<int>(pitch), kSmallest), usual));
+    return font;
+}
+
+void QtChart::placeBarTexts()
+{
+    if (m_barNames.empty())
         return;
+    constexpr double kMostForNames = 0.45; // of the width
+    const QFont font = barFont();
+    for (const auto &texts : {m_barNames, m_barLabels})
+        for (QGraphicsSimpleTextItem *item : texts)
+            if (item->font() != font)
+                item->setFont(font);
+    double widest = 0;
+    for (const std::string &name : m_spec.y.categories)
+        widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(fromCore(name)));
+    reserve(std::min(widest, kMostForNames * m_chart->size().width()), 24);
+    const QRectF plot = m_chart->plotArea();
+    const double pitch = plot.height() / static_cast<double>(m_spec.y.categories.size());
+    for (std::size_t i = 0; i < m_barNames.size(); ++i)
+        placeBarName(i, plot.top() + pitch * (static_cast<double>(i) + 0.5));
+    for (std::size_t i = 0; i < m_barLabels.size(); ++i)
+        placeBarLabel(i, plot.top() + pitch * (static_cast<double>(i) + 0.5));
+}
+
+void QtChart::placeBarName(std::size_t index, double middle)
+{
+    constexpr double kGap = 8; // to the axis
+    QGraphicsSimpleTextItem *item = m_barNames[index];
+    const double right = m_chart->plotArea().left() - kGap;
+    const QString name =
+        QFontMetricsF(item->font()).elidedText(fromCore(m_spec.y.categories[index]), Qt::ElideRight, right);
+    if (item->text() != name)
+        item->setText(name);
+    if (const QBrush brush(toColor(chartColours(m_theme).text)); item->brush() != brush)
+        item->setBrush(brush);
+    const QRectF box = item->boundingRect();
+    item->setPos(right - box.width(), middle - box.height() / 2);
+}
+
+void QtChart::placeBarLabel(std::size_t index, double middle)
+{
     const QRectF plot = m_chart->plotArea();
     const SeriesSpec &bars = m_spec.series.front();
-    const double pitch = plot.height() / static_cast<double>(m_spec.y.categories.size());
-    const QFontMetricsF metrics(m_chart->font());
-    for (std::size_t i = 0; i < m_barLabels.size(); ++i) {
-        const double share = (barSpan(bars, i).end - m_x.lowest) / (m_x.highest - m_x.lowest);
-        const double end = plot.left() + plot.width() * share;
-        const QString text = fromCore(bars.pointLabels[i]);
-        const double room = m_chart->size().width() - end - 14;
-        const bool outside = metrics.horizontalAdvance(text) <= room || end - plot.left() < room;
-        QGraphicsSimpleTextItem *item = m_barLabels[i];
-        const QString shown = metrics.elidedText(text, Qt::ElideRight, outside ? room : end - plot.left() - 12);
-        if (item->text() != shown)
-            item->setText(shown);
-        const QRectF box = item->boundingRect();
-        const bool strong = !bars.emphasised || *bars.emphasised == i;
-        const Colour inside = chartColours(m_theme).background;
-        const Colour beside = strong ? chartColours(m_theme).text : chartColours(m_theme).faintText;
-        if (const QBrush brush(toColor(outside ? beside : inside)); item->brush() != brush)
-            item->setBrush(brush);
-        item->setPos(outside ? end + 6 : end - 6 - box.width(),
-                     plot.top() + pitch * (static_cast<double>(i) + 0.5) - box.height() / 2);
-    }
+    QGraphicsSimpleTextItem *item = m_barLabels[index];
+    const QFontMetricsF metrics(item->font());
+    const double share = (barSpan(bars, index).end - m_x.lowest) / (m_x.highest - m_x.lowest);
+    const double end = plot.left() + plot.width() * share;
+    const QString text = fromCore(bars.pointLabels[index]);
+    const double room = m_chart->size().width() - end - 14;
+    const bool outside = metrics.horizontalAdvance(text) <= room || end - plot.left() < room;
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, outside ? room : end - plot.left() - 12);
+    if (item->text() != shown)
+        item->setText(shown);
+    const QRectF box = item->boundingRect();
+    const bool strong = !bars.emphasised || *bars.emphasised == index;
+    const Colour inside = chartColours(m_theme).background;
+    const Colour beside = strong ? chartColours(m_theme).text : chartColours(m_theme).faintText;
+    if (const QBrush brush(toColor(outside ? beside : inside)); item->brush() != brush)
+        item->setBrush(brush);
+    item->setPos(outside ? end + 6 : end - 6 - box.width(), middle - box.height() / 2);
 }
 
 } // namespace epsilometer::ui
