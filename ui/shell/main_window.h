@@ -64,9 +64,9 @@ private:
     void createPages();
     void createActions();
     void createFileMenu();
-    void createEditMenu();
+    void createEditMenu(QAction *simulate);
     void createViewMenu();
-    void createHelpMenu();
+    void createHelpMenu(QAction *search);
     void createStatusBar();
     void connectDocument();
     QAction *addAction(QMenu *menu, const QString &text, const QString &id, const QKeySequence &keys,
@@ -105,7 +105,9 @@ private:
     void showSettings();
     void showGlossary() { showTerm({}); }
     void showTerm(const QString &term);
-    void fillToolBar(QAction *search);
+    void fillToolBar(QAction *simulate, QAction *search);
+    QAction *makeSimulate();
+    QAction *makeSearch();
     void showGuide();
     void showAbout();
     void restoreLayout();

@@ -46,32 +46,43 @@ void MainWindow::createActions()
     m_toolBar = addToolBar(tr("Main tools"));
     m_toolBar->setObjectName(QStringLiteral("mainTools"));
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    QAction *simulate = makeSimulate();
+    QAction *search = makeSearch();
     createFileMenu();
-    createEditMenu();
+    createEditMenu(simulate);
     createViewMenu();
-    createHelpMenu();
-    auto *search = new QAction(tr("Search or run a command"), this);
-    search->setObjectName(QStringLiteral("actionSearch"));
-    search->setShortcut(QKeySequence(tr("Ctrl+K")));
-    search->setToolTip(tr("Find any command, mechanism or word (Ctrl+K)"));
-    connect(search, &QAction::triggered, this, &MainWindow::showPalette);
-    QWidget::addAction(search);
-    fillToolBar(search);
+    createHelpMenu(search);
+    fillToolBar(simulate, search);
 }
 
-void MainWindow::fillToolBar(QAction *search)
+QAction *MainWindow::makeSimulate()
 {
-    auto *simulateAction = new QAction(tr("Simulate"), this);
-    simulateAction->setObjectName(QStringLiteral("actionSimulate"));
-    simulateAction->setShortcut(QKeySequence(tr("F5")));
-    simulateAction->setToolTip(tr("Play the plan through over random outcomes (F5)"));
-    connect(simulateAction, &QAction::triggered, this, [this] {
+    auto *action = new QAction(tr("Si&mulate"), this);
+    action->setObjectName(QStringLiteral("actionSimulate"));
+    action->setShortcut(QKeySequence(tr("F5")));
+    action->setToolTip(tr("Play the plan through over random outcomes (F5)"));
+    connect(action, &QAction::triggered, this, [this] {
         m_tabs->setCurrentWidget(m_simulation);
         m_simulation->start();
     });
-    m_documentActions << simulateAction;
+    m_documentActions << action;
+    return action;
+}
+
+QAction *MainWindow::makeSearch()
+{
+    auto *action = new QAction(tr("&Search or run a command"), this);
+    action->setObjectName(QStringLiteral("actionSearch"));
+    action->setShortcut(QKeySequence(tr("Ctrl+K")));
+    action->setToolTip(tr("Find any command, mechanism or word (Ctrl+K)"));
+    connect(action, &QAction::triggered, this, &MainWindow::showPalette);
+    return action;
+}
+
+void MainWindow::fillToolBar(QAction *simulate, QAction *search)
+{
     m_toolBar->addSeparator();
-    m_toolBar->addAction(simulateAction);
+    m_toolBar->addAction(simulate);
     auto *space = new QWidget(m_toolBar);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(space);
@@ -114,7 +125,7 @@ void MainWindow::createFileMenu()
     m_toolBar->addActions({fresh, open, import, save});
 }
 
-void MainWindow::createEditMenu()
+void MainWindow::createEditMenu(QAction *simulate)
 {
     QMenu *menu = menuBar()->addMenu(tr("&Edit"));
     menu->setObjectName(QStringLiteral("editMenu"));
@@ -130,6 +141,8 @@ void MainWindow::createEditMenu()
     menu->addActions({undo, redo});
     menu->addSeparator();
     menu->addActions(m_planPage->editActions());
+    menu->addSeparator();
+    menu->addAction(simulate);
     menu->addSeparator();
     addAction(menu, tr("Se&ttings…"), QStringLiteral("actionSettings"), QKeySequence(tr("Ctrl+,")),
               &MainWindow::showSettings);
@@ -168,10 +181,11 @@ void MainWindow::createViewMenu()
     applyTheme(static_cast<ThemeChoice>(chosen));
 }
 
-void MainWindow::createHelpMenu()
+void MainWindow::createHelpMenu(QAction *search)
 {
     QMenu *menu = menuBar()->addMenu(tr("&Help"));
     menu->setObjectName(QStringLiteral("helpMenu"));
+    menu->addAction(search);
     addAction(menu, tr("User &guide"), QStringLiteral("actionGuide"), QKeySequence::HelpContents,
               &MainWindow::showGuide);
     addAction(menu, tr("&Keyboard shortcuts"), QStringLiteral("actionShortcuts"), QKeySequence(tr("Ctrl+F1")),

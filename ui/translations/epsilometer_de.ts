@@ -1814,8 +1814,8 @@ Warum zählen sie hier nicht?</translation>
         <translation>, mit ungespeicherten Änderungen</translation>
     </message>
     <message>
-        <source>Search or run a command</source>
-        <translation>Einen Befehl suchen oder ausführen</translation>
+        <source>&amp;Search or run a command</source>
+        <translation>Einen Befehl &amp;suchen oder ausführen</translation>
     </message>
     <message>
         <source>Ctrl+K</source>
@@ -1826,8 +1826,8 @@ Warum zählen sie hier nicht?</translation>
         <translation>Jeden Befehl, Mechanismus oder jedes Wort finden (Strg+K)</translation>
     </message>
     <message>
-        <source>Simulate</source>
-        <translation>Simulieren</translation>
+        <source>Si&amp;mulate</source>
+        <translation>Si&amp;mulieren</translation>
     </message>
     <message>
         <source>F5</source>
