@@ -147,7 +147,7 @@ std::vector<NotionText> notionTexts(const RoundCost &cost, const Json &mechanism
     const auto add = [&](Notion notion, std::string text, Notion shown) {
         for (const NotionConversions &one : conversions)
             if (one.notion == notion)
-                text += ", by " + joined(one.ids);
+                text += " (" + joined(one.ids) + ")";
         texts.push_back({std::string(words(shown)), std::move(text)});
     };
     if (cost.dp)

@@ -60,8 +60,8 @@ TEST(SequenceConversions, DetailsOfARoundCarryThem)
     const auto texts = notionTexts(mechanism_test::cost(R"({"kind":"laplace","scale":"2"})"));
     ASSERT_GE(texts.size(), 3U);
     EXPECT_EQ(texts[0].cost, "epsilon 0.5");
-    EXPECT_TRUE(texts[1].cost.ends_with(", by pure-zcdp-tight")) << texts[1].cost;
-    EXPECT_TRUE(texts[2].cost.ends_with(", by laplace-renyi")) << texts[2].cost;
+    EXPECT_TRUE(texts[1].cost.ends_with(" (pure-zcdp-tight)")) << texts[1].cost;
+    EXPECT_TRUE(texts[2].cost.ends_with(" (laplace-renyi)")) << texts[2].cost;
 }
 
 } // namespace

@@ -82,7 +82,7 @@ ChartSpec remainingChart(const RemainingHistogram &histogram, std::string unit)
     std::uint64_t people = 0;
     for (std::size_t i = 0; i < histogram.counts.size(); ++i) {
         people += histogram.counts[i];
-        chart.y.categories.push_back(displayText(histogram.edges[i], Bound::Lower) + " to " +
+        chart.y.categories.push_back(displayText(histogram.edges[i], Bound::Lower) + " – " +
                                      displayText(histogram.edges[i + 1], Bound::Lower));
         bars.x.push_back(static_cast<double>(i));
         bars.y.push_back(static_cast<double>(histogram.counts[i]));

@@ -125,7 +125,7 @@ std::vector<TableCell> haltingRow(const SimulationReport &report, const HaltingD
     return {name,
             {percentText(share, Bound::Lower), share,
              std::to_string(distribution.completed) + " of " + std::to_string(paths) + " paths"},
-            plain(percentText(interval.low, Bound::Lower) + " to " + percentText(interval.high, Bound::Upper)),
+            plain(percentText(interval.low, Bound::Lower) + " – " + percentText(interval.high, Bound::Upper)),
             roundCell(report, distribution.haltQuantile(kFew, paths)),
             roundCell(report, distribution.haltQuantile(0.5, paths)),
             roundCell(report, distribution.haltQuantile(kMost, paths)),

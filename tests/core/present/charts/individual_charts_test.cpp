@@ -29,7 +29,7 @@ TEST(IndividualCharts, RemainingAndPerson)
     const auto half = filter.scale(0).read("loss", "0.5").value();
     filter.stepPerson(0, {&half, 1});
     const auto chart = remainingChart(remainingHistogram(filter, 0, 2));
-    EXPECT_EQ(chart.y.categories, (std::vector<std::string>{"0 to 0.5", "0.5 to 1"}));
+    EXPECT_EQ(chart.y.categories, (std::vector<std::string>{"0 – 0.5", "0.5 – 1"}));
     EXPECT_EQ(chart.series.at(0).y, (std::vector<double>{1, 1}));
     const PersonHistory history{"ann", {{1, {half}, true, {half}}, {2, {2 * half}, false, {half}}}};
     const auto person = personChart(history, filter);
