@@ -175,7 +175,10 @@ private:
         });
         add(QStringLiteral("record"), [this] { trigger("actionRecord"); });
         add(QStringLiteral("close"), [this] { m_window->document().close(); });
-        add(QStringLiteral("start after a crash"), [this] { m_window = makeWindow(QStringLiteral("crashed")); });
+        add(QStringLiteral("start after a crash"), [this] {
+            m_before = std::move(m_window); // taking it apart is the end of another program
+            m_window = makeWindow(QStringLiteral("crashed"));
+        });
         add(QStringLiteral("recover"), [this] {
             auto *button = m_window->banner().findChild<QPushButton *>(QStringLiteral("bannerDeed"));
             if (!button->isVisible())
@@ -243,6 +246,7 @@ private:
     QTemporaryDir m_folder;
     QSettings m_settings;
     std::unique_ptr<ui::MainWindow> m_window;
+    std::unique_ptr<ui::MainWindow> m_before; ///< the one that crashed
     Heartbeat m_heartbeat;
     QTimer m_timer;
     std::vector<Deed> m_deeds;

@@ -2,6 +2,7 @@
 #include "core/account/account.h"
 
 #include "core/account/price_beside_exact.h"
+#include "core/account/tasks.h"
 #include "core/base/expect_use.h"
 
 #include <algorithm>
@@ -11,59 +12,6 @@
 namespace epsilometer {
 
 namespace {
-
-/// One accountant's share of the whole progress.
-class Slice final : public Progress {
-public:
-    Slice(Progress &whole, std::size_t index, std::size_t total) : m_whole(whole), m_index(index), m_total(total) {}
-
-    [[nodiscard]] bool report(double done) override
-    {
-        const auto start = static_cast<double>(m_index);
-        return m_whole.report((start + std::clamp(done, 0.0, 1.0)) / static_cast<double>(m_total));
-    }
-
-private:
-    Progress &m_whole;
-    std::size_t m_index = 0;
-    std::size_t m_total = 1;
-};
-
-/// Accountants as independent tasks, each with a slot of its own for what it found.
-class Tasks {
-public:
-    explicit Tasks(Progress &progress) : m_progress(progress) {}
-
-    /// work  a function of Progress & that returns Result<Report>; `report` outlives the tasks
-    template <class Report, class Work> void add(Report &report, Work work)
-    {
-        const std::size_t index = m_tasks.size();
-        m_problems.emplace_back();
-        m_tasks.emplace_back([this, &report, index, work] {
-            Slice slice(m_progress, index, m_tasks.size());
-            auto result = work(slice);
-            if (result.ok())
-                report = *std::move(result);
-            else
-                m_problems[index] = result.error();
-        });
-    }
-    /// The first error in the order the tasks were added, so that it does not depend on who finished first.
-    Status run(const TaskRunner &run) const
-    {
-        run(m_tasks);
-        for (const auto &problem : m_problems) {
-            if (problem)
-                return *problem;
-        }
-        return {};
-    }
-
-private:
-    Progress &m_progress;
-    std::vector<std::function<void()>> m_tasks;
-    std::vector<std::optional<Error>> m_problems;
-};
 
 Status checkListed(const std::vector<std::uint64_t> &listed, std::uint64_t size)
 {
@@ -158,11 +106,9 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
         sharedCompositions.push_back(compositions[i].get());
         sharedCompositionReports.push_back(&report.compositions[i]);
     }
-    bool curvesRead = false;
-    tasks.add(curvesRead, [&](Progress &slice) -> Result<bool> {
-        EPSILOMETER_TRY(readCurves(shared, sharedCompositions, policy, rounds, report.at, sharedReports,
-                                   sharedCompositionReports, slice));
-        return true;
+    tasks.add([&](Progress &slice) {
+        return readCurves(shared, sharedCompositions, policy, rounds, report.at, sharedReports,
+                          sharedCompositionReports, slice);
     });
     EPSILOMETER_TRY(tasks.run(run));
     EPSILOMETER_ASSIGN(report.price, priceBesideExact(report.filters, filters, policy, rounds, progress));

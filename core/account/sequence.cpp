@@ -2,6 +2,7 @@
 #include "core/account/sequence.h"
 
 #include "core/account/price_beside_exact.h"
+#include "core/account/tasks.h"
 #include "core/notions/output_dp.h"
 #include "core/numeric/upper_sum.h"
 #include "core/odometers/running_loss.h"
@@ -13,18 +14,6 @@
 namespace epsilometer {
 
 namespace {
-
-/// A part of the work as a part of the whole progress.
-class Part final : public Progress {
-public:
-    Part(Progress &whole, double from, double to) : m_whole(whole), m_from(from), m_to(to) {}
-    bool report(double done) override { return m_whole.report(m_from + (m_to - m_from) * done); }
-
-private:
-    Progress &m_whole;
-    double m_from;
-    double m_to;
-};
 
 const StepGroup *blockOf(const Plan &plan, const Step &step)
 {
@@ -98,8 +87,14 @@ Status fillDecisions(const FilterKinds &filters, const Policy &policy, const Rou
         report.decisionProblem = decisions.error();
         return {};
     }
-    for (std::size_t row = 0; row < report.rows.size(); ++row)
-        report.rows[row].decision = std::move((*decisions)[row]);
+    for (std::size_t row = 0; row < report.rows.size(); ++row) {
+        Decision &decision = report.rows[row].decision = std::move((*decisions)[row]);
+        if (decision.wholly())
+            continue;
+        ++report.halted;
+        if (row < report.recorded && !report.firstBeyond)
+            report.firstBeyond = row;
+    }
     return {};
 }
 
@@ -144,6 +139,20 @@ Status runFilters(const Accountants &accountants, const Rounds &rounds, AccountR
         }
         EPSILOMETER_ASSIGN(auto one, runFilter(*kind, account.policy, rounds, progress));
         account.filters.push_back(std::move(one));
+    }
+    return {};
+}
+
+Status decideAndFilter(const Accountants &accountants, const Rounds &rounds, SequenceReport &report, Progress &progress)
+{
+    const Policy &policy = report.account.policy;
+    ProgressPart deciding(progress, 0, 0.3);
+    ProgressPart filtering(progress, 0.3, 1);
+    EPSILOMETER_TRY(fillDecisions(accountants.filters, policy, rounds, report, deciding));
+    EPSILOMETER_TRY(runFilters(accountants, rounds, report.account, filtering));
+    if (policy.filter == "exact") {
+        EPSILOMETER_ASSIGN(report.account.price,
+                           priceBesideExact(report.account.filters, accountants.filters, policy, rounds, filtering));
     }
     return {};
 }
@@ -195,7 +204,7 @@ std::vector<double> intrinsicTimesAt(const Rounds &rounds, const std::vector<std
 
 Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
                                        const Rounds &recorded, const Plan &plan, std::size_t mostReported,
-                                       Progress &progress)
+                                       Progress &progress, const TaskRunner &run)
 {
     EPSILOMETER_TRY(validate(plan.policy));
     Joined joined = join(resolver, recorded, plan);
@@ -208,16 +217,11 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     report.account.at = evenRounds(joined.rounds.size(), mostReported);
     report.intrinsicTimes = intrinsicTimesAt(joined.rounds, report.account.at, plan.policy.parameters.clock);
 
-    Part deciding(progress, 0, 0.2);
-    Part filtering(progress, 0.2, 0.6);
-    Part reading(progress, 0.6, 1);
-    EPSILOMETER_TRY(fillDecisions(accountants.filters, plan.policy, joined.rounds, report, deciding));
-    EPSILOMETER_TRY(runFilters(accountants, joined.rounds, report.account, filtering));
-    if (plan.policy.filter == "exact") {
-        EPSILOMETER_ASSIGN(report.account.price, priceBesideExact(report.account.filters, accountants.filters,
-                                                                  plan.policy, joined.rounds, filtering));
-    }
-    EPSILOMETER_TRY(readCurves(accountants, joined.rounds, report.account, reading));
+    // Two halves that take about as long.
+    Tasks tasks(progress);
+    tasks.add([&](Progress &part) { return decideAndFilter(accountants, joined.rounds, report, part); });
+    tasks.add([&](Progress &part) { return readCurves(accountants, joined.rounds, report.account, part); });
+    EPSILOMETER_TRY(tasks.run(run));
     return report;
 }
 

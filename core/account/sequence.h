@@ -35,6 +35,8 @@ inline constexpr std::string_view kStillComputed = "still being computed";
 struct SequenceReport {
     std::size_t recorded = 0; ///< rows that happened already
     std::vector<SequenceRow> rows;
+    std::size_t halted = 0;                 ///< rows that the policy's filter refuses, wholly or in part
+    std::optional<std::size_t> firstBeyond; ///< the first of them that happened already: the guarantee is gone
     std::optional<Error> decisionProblem; ///< why the policy's filter cannot be asked; no decision is CONT then
     AccountReport account;
     std::vector<double> intrinsicTimes; ///< UPPER, at the reported rounds; inf from a round without a clock
@@ -43,10 +45,11 @@ struct SequenceReport {
 /// Accounts the recorded rounds followed by the steps of the plan, under the plan's policy. Decisions use the policy's
 /// filter; curves are read at no more than `mostReported` rounds, evenly spaced, the first and the last among them.
 /// Compositions that are not incremental are left out: they take too long for every round.
-/// Errors: a policy out of domain, Cancelled.
+/// The report is the same whatever the runner; with one that runs several tasks at a time, `progress` is reported to
+/// from several threads. Errors: a policy out of domain, Cancelled.
 [[nodiscard]] Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
                                                      const Rounds &recorded, const Plan &plan, std::size_t mostReported,
-                                                     Progress &progress);
+                                                     Progress &progress, const TaskRunner &run = runInOrder);
 
 /// How many rounds a step stands for: its count, times the repeats of its block. Blocks that repeat until a halt and
 /// steps that follow a formula cost infinity here, because what they cost depends on what comes out.

@@ -29,7 +29,8 @@ namespace epsilometer {
 template <class Charge> class EitherFilter final : public Filter {
 public:
     EitherFilter(Exact epsilonLimit, double statisticLimit, Exact deltaLimit)
-        : m_epsilonLimit(std::move(epsilonLimit)), m_statisticLimit(statisticLimit), m_deltaLimit(std::move(deltaLimit))
+        : m_epsilonLimit(std::move(epsilonLimit)), m_epsilonLimitDown(m_epsilonLimit.down()),
+          m_statisticLimit(statisticLimit), m_deltaLimit(std::move(deltaLimit))
     {
     }
 
@@ -63,9 +64,10 @@ public:
     {
         const double advanced =
             clamped(shareUp(m_statistic.up(), m_statisticLimit), m_statistic.up() <= m_statisticLimit);
-        const double basic =
-            clamped(shareUp(m_epsilon.up(), m_epsilonLimit.down()), m_epsilon.fits(Exact(), 0, m_epsilonLimit));
-        return std::min(basic, advanced);
+        const double epsilon = m_epsilon.up();
+        // Mostly the doubles tell.
+        const bool kept = epsilon <= m_epsilonLimitDown || m_epsilon.fits(Exact(), 0, m_epsilonLimit);
+        return std::min(clamped(shareUp(epsilon, m_epsilonLimitDown), kept), advanced);
     }
     [[nodiscard]] double budget() const override { return 1; }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<EitherFilter>(*this); }
@@ -78,6 +80,7 @@ private:
     ExactSum m_epsilon;
     ExactSum m_delta;
     Exact m_epsilonLimit;
+    double m_epsilonLimitDown;
     double m_statisticLimit;
     Exact m_deltaLimit;
 };

@@ -94,7 +94,7 @@ const ResolvedMechanism &MechanismResolver::resolveNext(const Json &mechanism)
     const std::size_t end = std::min(m_last.size(), m_next + kAhead);
     for (std::size_t i = m_next; i < end; ++i) {
         if (m_last[i].mechanism == mechanism) {
-            m_sequence.push_back(m_last[i]);
+            m_sequence.push_back(std::move(m_last[i])); // it is not looked at again
             m_next = i + 1;
             return *m_sequence.back().resolved;
         }

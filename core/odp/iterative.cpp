@@ -35,18 +35,6 @@ Status checkStops(const std::vector<std::uint32_t> &stops, std::size_t steps)
                          "the last stop must be the number of steps, " + std::to_string(steps));
 }
 
-/// Reports one part of several as a share of the whole.
-class PartProgress final : public Progress {
-public:
-    PartProgress(Progress &whole, double begin, double share) : m_whole(whole), m_begin(begin), m_share(share) {}
-    bool report(double done) override { return m_whole.report(m_begin + m_share * done); }
-
-private:
-    Progress &m_whole;
-    double m_begin;
-    double m_share;
-};
-
 } // namespace
 
 Result<IterativeMechanism> IterativeMechanism::make(std::vector<IterativeStep> steps, std::vector<std::uint32_t> stops)
@@ -86,8 +74,7 @@ Result<double> lemma11Delta(const IterativeMechanism &mechanism, const std::vect
     const auto stops = mechanism.stops().size();
     double sum = 0;
     for (std::size_t i = 0; i < stops; ++i) {
-        PartProgress part(progress, static_cast<double>(i) / static_cast<double>(stops),
-                          1 / static_cast<double>(stops));
+        auto part = ProgressPart::equal(progress, i, stops);
         EPSILOMETER_ASSIGN(const auto delta,
                            iterativeDelta(mechanism.prefix(mechanism.stops()[i]), {cells[i]}, part, options));
         sum = sum > 0 && delta.upper > 0 ? outward::up(sum + delta.upper, 1) : sum + delta.upper;

@@ -99,6 +99,18 @@ public:
         return std::equal(a.m_steps.begin(), a.m_steps.end(), b.m_steps.begin(), b.m_steps.end(),
                           [](const auto &x, const auto &y) { return x == y || *x == *y; });
     }
+    /// How many steps at their beginning, and of the others how many at their end, two plans share with each other.
+    static std::pair<std::size_t, std::size_t> sharedEnds(const Steps &a, const Steps &b)
+    {
+        const std::size_t shorter = std::min(a.size(), b.size());
+        std::size_t head = 0;
+        while (head < shorter && a.m_steps[head] == b.m_steps[head])
+            ++head;
+        std::size_t tail = 0;
+        while (tail < shorter - head && a.m_steps[a.size() - 1 - tail] == b.m_steps[b.size() - 1 - tail])
+            ++tail;
+        return {head, tail};
+    }
     /// Whether both hold the same step at these places, shared or equal.
     static bool same(const Steps &a, std::size_t i, const Steps &b, std::size_t j)
     {

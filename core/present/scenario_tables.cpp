@@ -32,17 +32,17 @@ TableCell count(std::uint64_t value)
     return {std::to_string(value), static_cast<double>(value), {}};
 }
 
-const FilterReport *own(const SequenceReport &report)
+const FilterReport *own(const AccountReport &account)
 {
-    const auto &filters = report.account.filters;
+    const auto &filters = account.filters;
     const auto found = std::ranges::find_if(
-        filters, [&](const FilterReport &filter) { return filter.kind->id() == report.account.policy.filter; });
+        filters, [&](const FilterReport &filter) { return filter.kind->id() == account.policy.filter; });
     return found == filters.end() ? nullptr : &*found;
 }
 
 const OdometerReport *reading(const Scenario &scenario, std::string_view odometer)
 {
-    const auto &odometers = scenario.report.account.odometers;
+    const auto &odometers = scenario.account.odometers;
     const auto found =
         std::ranges::find_if(odometers, [&](const OdometerReport &one) { return one.kind->id() == odometer; });
     return found == odometers.end() ? nullptr : &*found;
@@ -65,7 +65,7 @@ std::string orNone(const std::string &text)
 
 TableCell acceptedCell(const Scenario &scenario)
 {
-    const FilterReport *filter = own(scenario.report);
+    const FilterReport *filter = own(scenario.account);
     if (filter == nullptr || !filter->applicability.applies)
         return {"does not apply", std::nan(""), filter == nullptr ? std::string() : filter->applicability.why};
     return count(filter->accepted);
@@ -73,7 +73,7 @@ TableCell acceptedCell(const Scenario &scenario)
 
 TableCell refusedCell(const Scenario &scenario)
 {
-    const FilterReport *filter = own(scenario.report);
+    const FilterReport *filter = own(scenario.account);
     if (filter == nullptr || !filter->haltsAt)
         return plain("none");
     return count(*filter->haltsAt);
@@ -81,33 +81,19 @@ TableCell refusedCell(const Scenario &scenario)
 
 TableCell leftCell(const Scenario &scenario)
 {
-    const double percent = LeftShares::last(scenario.report) / 10.0;
+    const double percent = scenario.leftTenths / 10.0;
     return {displayText(percent, Bound::Lower, 4) + " %", percent, "share of the filter's own limit, rounded down"};
-}
-
-/// Whose cost nobody knows, a rule without a value for one: the first such row; empty where each has a cost.
-std::string costless(const Scenario &scenario)
-{
-    const SequenceReport &report = scenario.report;
-    const auto found = std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.problem != nullptr; });
-    if (found == report.rows.end())
-        return {};
-    const auto row = static_cast<std::size_t>(found - report.rows.begin());
-    const auto &steps = scenario.plan->steps;
-    const bool named = row >= report.recorded && row - report.recorded < steps.size();
-    const std::string label = named ? steps[row - report.recorded].label : std::string();
-    return label.empty() ? "row " + std::to_string(row + 1) : label;
 }
 
 TableCell odometerCell(const Scenario &scenario, const OdometerKind &kind)
 {
-    if (scenario.report.account.at.empty())
+    if (scenario.account.at.empty())
         return plain("no rounds");
     const OdometerReport *read = reading(scenario, kind.id());
     if (read == nullptr || !read->applicability.applies)
         return {"does not apply", std::nan(""), read == nullptr ? std::string() : read->applicability.why};
-    if (const std::string name = costless(scenario); !name.empty() && !std::isfinite(read->values.back()))
-        return {"no bound", read->values.back(), name + " has no cost yet"};
+    if (!scenario.costless.empty() && !std::isfinite(read->values.back()))
+        return {"no bound", read->values.back(), scenario.costless + " has no cost yet"};
     return number(read->values.back(), Bound::Upper, labelText(kind.label()));
 }
 
@@ -136,9 +122,8 @@ constexpr Fact kFacts[]{
     {"Filter", "the rule that guards it", [](const Scenario &s) { return plain(s.plan->policy.filter); }},
     {"Protects", "", [](const Scenario &s) { return plain(unitText(s.plan->unit)); }},
     {"Neighbours", "", [](const Scenario &s) { return plain(orNone(s.plan->neighbours)); }},
-    {"Analyses", "rows of the plan, recorded ones included",
-     [](const Scenario &s) { return count(s.report.rows.size()); }},
-    {"Rounds", "runs, repeats counted", [](const Scenario &s) { return count(s.report.account.rounds); }},
+    {"Analyses", "rows of the plan, recorded ones included", [](const Scenario &s) { return count(s.analyses); }},
+    {"Rounds", "runs, repeats counted", [](const Scenario &s) { return count(s.account.rounds); }},
     {"Accepted", "rounds that the filter lets run; fully adaptive", acceptedCell},
     {"First refused", "number of the first round that is refused", refusedCell},
     {"Left", "after the whole sequence", leftCell},
@@ -212,13 +197,36 @@ void compareSteps(Differences &found, const Plan &a, const Plan &b)
     }
 }
 
+std::string costless(const SequenceReport &report, const Plan &plan)
+{
+    const auto found = std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.problem != nullptr; });
+    if (found == report.rows.end())
+        return {};
+    const auto row = static_cast<std::size_t>(found - report.rows.begin());
+    const bool named = row >= report.recorded && row - report.recorded < plan.steps.size();
+    const std::string label = named ? plan.steps[row - report.recorded].label : std::string();
+    return label.empty() ? "row " + std::to_string(row + 1) : label;
+}
+
 } // namespace
+
+std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<const Plan> plan, SequenceReport report)
+{
+    Scenario scenario;
+    scenario.analyses = report.rows.size();
+    scenario.costless = costless(report, *plan);
+    scenario.leftTenths = LeftShares::last(report);
+    scenario.name = std::move(name);
+    scenario.plan = std::move(plan);
+    scenario.account = std::move(report.account);
+    return std::make_shared<const Scenario>(std::move(scenario));
+}
 
 std::vector<const OdometerKind *> scenarioOdometers(const Scenarios &scenarios)
 {
     std::vector<const OdometerKind *> kinds;
     for (const auto &scenario : scenarios) {
-        for (const OdometerReport &one : scenario->report.account.odometers) {
+        for (const OdometerReport &one : scenario->account.odometers) {
             const bool reads = one.applicability.applies && !one.values.empty();
             if (reads && std::ranges::find(kinds, one.kind) == kinds.end())
                 kinds.push_back(one.kind);
@@ -273,7 +281,7 @@ namespace {
 /// What the odometer reads at the end; where that is infinite, the last finite reading and who is to blame.
 std::string readingText(const Scenario &scenario, const std::vector<double> &values)
 {
-    const auto &at = scenario.report.account.at;
+    const auto &at = scenario.account.at;
     std::size_t finite = values.size();
     while (finite > 0 && !std::isfinite(values[finite - 1]))
         --finite;
@@ -283,8 +291,8 @@ std::string readingText(const Scenario &scenario, const std::vector<double> &val
                std::to_string(at[finite - 1]);
     if (finite == values.size())
         return text;
-    const std::string name = costless(scenario);
-    return text + (finite > 0 ? ", then nothing finite" : "") + (name.empty() ? "" : ": " + name + " has no cost yet");
+    return text + (finite > 0 ? ", then nothing finite" : "") +
+           (scenario.costless.empty() ? "" : ": " + scenario.costless + " has no cost yet");
 }
 
 } // namespace
@@ -303,7 +311,7 @@ ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer
     chart.y.lowest = 0;
     chart.sources = {std::string(odometer.title()) + ": " + labelText(odometer.label())};
     for (std::size_t place = 0; place < scenarios.size(); ++place) {
-        const AccountReport &account = scenarios[place]->report.account;
+        const AccountReport &account = scenarios[place]->account;
         SeriesSpec series;
         series.id = "scenario_" + std::to_string(place + 1);
         series.name = scenarios[place]->name;

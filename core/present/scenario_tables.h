@@ -5,6 +5,7 @@
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,15 +16,22 @@ namespace epsilometer {
 struct Scenario {
     std::string name;
     std::shared_ptr<const Plan> plan;
-    SequenceReport report;
+    AccountReport account;
+    std::size_t analyses = 0; ///< rows of the sequence, recorded ones included
+    std::string costless;     ///< the first row whose cost nobody knows, a rule without a value for one; or empty
+    int leftTenths = 1000;    ///< LeftShares::last()
 };
 using Scenarios = std::vector<std::shared_ptr<const Scenario>>;
+
+/// Keeps what is shown of a sequence and lets its rows go. Takes as long as there are rows.
+[[nodiscard]] std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<const Plan> plan,
+                                                           SequenceReport report);
 
 /// What matters of each, side by side: one row a quantity, one column a scenario.
 [[nodiscard]] TableSpec scenarioTable(const Scenarios &scenarios);
 
 /// What differs between two, named: budget, filter, whom it protects, parameters, each analysis; one row a difference,
-/// none where there is none.
+/// none where there is none. Takes as long as there are rows.
 [[nodiscard]] TableSpec scenarioDifference(const Scenario &a, const Scenario &b);
 
 /// One odometer over each, round by round.

@@ -37,7 +37,7 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
     recorded.steps.clear();
     recorded.groups.clear();
     EPSILOMETER_ASSIGN(data.sequence, accountSequence({sources.filters, sources.odometers, sources.compositions},
-                                                      resolver, rounds, recorded, curveRounds, progress));
+                                                      resolver, rounds, recorded, curveRounds, progress, run));
     return {};
 }
 

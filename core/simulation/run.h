@@ -75,6 +75,8 @@ inline constexpr std::uint64_t kMostRunRounds = 1'000'000;
 /// Whether any parameter, condition or block of the plan depends on what happened before. Fixed-parameter accountants
 /// are only valid where this is false and nobody chose the plan looking at outputs.
 [[nodiscard]] bool isAdaptive(const Plan &plan);
+/// isAdaptive() of what an edit made of a plan that is not adaptive: steps that both share are not looked at.
+[[nodiscard]] bool becameAdaptive(const Plan &before, const Plan &plan);
 
 /// A plan made ready to be played through many times: formulas parsed and the costs of fixed steps resolved once. The
 /// plan and the kinds must outlive it; not for several threads at once.

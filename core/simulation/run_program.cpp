@@ -86,7 +86,15 @@ Result<RunProgram> RunProgram::compile(const Plan &plan)
 
 bool isAdaptive(const Plan &plan)
 {
-    const bool steps = std::any_of(plan.steps.begin(), plan.steps.end(), [](const Step &step) {
+    return becameAdaptive(Plan(), plan);
+}
+
+bool becameAdaptive(const Plan &before, const Plan &plan)
+{
+    const auto [head, tail] = Steps::sharedEnds(before.steps, plan.steps);
+    const auto first = plan.steps.begin() + static_cast<std::ptrdiff_t>(head);
+    const auto last = plan.steps.end() - static_cast<std::ptrdiff_t>(tail);
+    const bool steps = std::any_of(first, last, [](const Step &step) {
         return !step.when.empty() || formulaParameter(step.mechanism) != nullptr;
     });
     return steps || std::any_of(plan.groups.begin(), plan.groups.end(),

@@ -72,13 +72,13 @@ Json importedBody(const Spend &spend)
     return body;
 }
 
-/// Taking a million entries apart takes longer than a window may stand still.
-void forgetElsewhere(Session session)
+/// Taking a million of anything apart takes longer than a window may stand still.
+template <class Whole> void forgetElsewhere(std::size_t size, Whole whole)
 {
     constexpr std::size_t kMany = 20'000;
-    if (session.spends.size() < kMany)
+    if (size < kMany)
         return;
-    auto kept = std::make_shared<Session>(std::move(session));
+    auto kept = std::make_shared<Whole>(std::move(whole));
     QThreadPool::globalInstance()->start([kept = std::move(kept)]() mutable { kept.reset(); });
 }
 
@@ -147,6 +147,16 @@ PlanDocument::~PlanDocument()
 QString PlanDocument::path() const
 {
     return m_file ? fromCore(m_file->path()) : QString();
+}
+
+bool PlanDocument::adaptive() const
+{
+    if (m_looked != m_plan) {
+        const bool known = m_looked && !m_adaptive;
+        m_adaptive = known ? becameAdaptive(*m_looked, *m_plan) : isAdaptive(*m_plan);
+        m_looked = m_plan;
+    }
+    return m_adaptive;
 }
 
 QString PlanDocument::displayName() const
@@ -271,10 +281,13 @@ void PlanDocument::setPlan(Snapshot plan)
 
 void PlanDocument::adopt(Session session, std::optional<LedgerFile> file, std::shared_ptr<const Rounds> recorded)
 {
-    forgetElsewhere(std::exchange(m_session, std::move(session)));
+    const std::size_t before = m_session.spends.size();
+    forgetElsewhere(before, std::exchange(m_session, std::move(session)));
     m_writing = 0;
     m_file = std::move(file);
-    m_recorded = recorded ? std::move(recorded) : std::make_shared<const Rounds>(m_session.rounds());
+    if (!recorded)
+        recorded = std::make_shared<const Rounds>(m_session.rounds());
+    forgetElsewhere(before, std::exchange(m_recorded, std::move(recorded)));
     m_copied.clear();
     m_copiedName.clear();
     m_origin = {};

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] const Catalog &catalog() const { return m_catalog; }
     [[nodiscard]] const Plan &plan() const { return *m_plan; }
     [[nodiscard]] Snapshot snapshot() const { return m_plan; }
+    /// isAdaptive() of the plan; looks at those of its steps that are new.
+    [[nodiscard]] bool adaptive() const;
     [[nodiscard]] const std::vector<Spend> &spends() const { return m_session.spends; }
     [[nodiscard]] const std::vector<Finding> &findings() const { return m_session.findings; }
     [[nodiscard]] std::shared_ptr<const Rounds> recordedRounds() const { return m_recorded; }
@@ -121,6 +123,8 @@ private:
 
     const Catalog &m_catalog;
     Snapshot m_plan = std::make_shared<const Plan>();
+    mutable Snapshot m_looked; ///< the plan that m_adaptive is about
+    mutable bool m_adaptive = false;
     Session m_session;
     std::shared_ptr<const Rounds> m_recorded = std::make_shared<const Rounds>();
     std::optional<LedgerFile> m_file;

@@ -11,7 +11,7 @@ namespace {
 
 int s_running = 0; // of the window's thread
 
-/// Stops work that is no longer wanted and passes its progress on, not too often.
+/// Stops work that is no longer wanted and passes its progress on, not too often. Reported to from several threads.
 class JobProgress final : public Progress {
 public:
     JobProgress(std::function<bool()> wanted, std::function<void(double)> passOn)
@@ -22,18 +22,20 @@ public:
 
     bool report(double done) override
     {
-        constexpr qint64 kPauseMs = 50;
-        if (m_since.elapsed() >= kPauseMs) {
-            m_since.restart();
+        const qint64 now = m_since.elapsed();
+        qint64 due = m_due;
+        if (now >= due && m_due.compare_exchange_strong(due, now + kPauseMs))
             m_passOn(done);
-        }
         return m_wanted();
     }
 
 private:
+    static constexpr qint64 kPauseMs = 50;
+
     std::function<bool()> m_wanted;
     std::function<void(double)> m_passOn;
     QElapsedTimer m_since;
+    std::atomic<qint64> m_due = kPauseMs; ///< on m_since, when to pass on again
 };
 
 } // namespace

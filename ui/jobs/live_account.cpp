@@ -8,6 +8,7 @@
 #include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
+#include "ui/threads/pool.h"
 
 #include <QThreadPool>
 
@@ -60,10 +61,11 @@ void forgetElsewhere(const LiveResult *result)
 constexpr std::string_view kSlowFilter = "exact";
 
 /// The plan with the values that its formulas take. Where that cannot be said the formulas stay: they cost infinity.
-PlanDocument::Snapshot playThrough(const PlanDocument::Snapshot &plan, const Rounds &recorded, const Catalog &catalog,
-                                   Progress &progress)
+/// Nothing is played where the plan is not adaptive.
+PlanDocument::Snapshot playThrough(const PlanDocument::Snapshot &plan, bool adaptive, const Rounds &recorded,
+                                   const Catalog &catalog, Progress &progress)
 {
-    if (!isAdaptive(*plan))
+    if (!adaptive)
         return plan;
     const auto guard = Guard::make(catalog.filters, plan->policy, recorded, progress);
     if (!guard.ok())
@@ -114,7 +116,7 @@ void LiveAccount::run(bool mayLeaveOut)
 {
     if (!m_document.isOpen())
         return;
-    m_job.start([this, mayLeaveOut, memory = m_memory, plan = m_document.snapshot(),
+    m_job.start([this, mayLeaveOut, memory = m_memory, plan = m_document.snapshot(), adaptive = m_document.adaptive(),
                  recorded = m_document.recordedRounds(), options = m_options,
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         // Under a new budget everybody else's result comes first.
@@ -122,8 +124,9 @@ void LiveAccount::run(bool mayLeaveOut)
         const bool later = mayLeaveOut && !known && plan->policy.filter != kSlowFilter;
         const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions,
                                       later ? kSlowFilter : std::string_view()};
-        const auto played = playThrough(plan, *recorded, catalog, progress);
-        auto sequence = accountSequence(accountants, memory->resolver, *recorded, *played, kMostReported, progress);
+        const auto played = playThrough(plan, adaptive, *recorded, catalog, progress);
+        auto sequence =
+            accountSequence(accountants, memory->resolver, *recorded, *played, kMostReported, progress, runOnPool);
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
         if (!later)
@@ -155,14 +158,14 @@ std::function<Result<TableSource>(Progress &)> LiveAccount::wholeOdometerTable()
 {
     if (!m_result || m_result->sequence.account.at.size() >= m_result->sequence.account.rounds)
         return {};
-    return [plan = m_document.snapshot(), recorded = m_document.recordedRounds(), options = m_options,
-            &catalog = m_document.catalog()](Progress &progress) -> Result<TableSource> {
+    return [plan = m_document.snapshot(), adaptive = m_document.adaptive(), recorded = m_document.recordedRounds(),
+            options = m_options, &catalog = m_document.catalog()](Progress &progress) -> Result<TableSource> {
         MechanismResolver resolver(catalog.mechanisms);
-        const auto played = playThrough(plan, *recorded, catalog, progress);
+        const auto played = playThrough(plan, adaptive, *recorded, catalog, progress);
         const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, kSlowFilter};
         EPSILOMETER_ASSIGN(const SequenceReport sequence,
                            accountSequence(accountants, resolver, *recorded, *played,
-                                           std::numeric_limits<std::size_t>::max(), progress));
+                                           std::numeric_limits<std::size_t>::max(), progress, runOnPool));
         const OdometerChartOptions chart = chartOptions(options, sequence);
         return odometerTableSource(sequence.account, chart,
                                    std::make_shared<const ChartSpec>(odometerChart(sequence.account, chart)));

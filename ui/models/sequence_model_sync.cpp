@@ -10,13 +10,15 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Of the recorded spends, and of the plan's first step.
-std::vector<std::uint64_t> firstRounds(const std::vector<Spend> &spends)
+/// Of the recorded spends, a group each, and of the plan's first step.
+std::vector<std::uint64_t> firstRounds(const Rounds &recorded)
 {
-    std::vector<std::uint64_t> first{1};
-    first.reserve(spends.size() + 1);
-    for (const Spend &spend : spends)
-        first.push_back(first.back() + spend.step.count);
+    std::vector<std::uint64_t> first;
+    const std::size_t size = recorded.groups().size();
+    first.reserve(size + 1);
+    for (std::size_t group = 0; group < size; ++group)
+        first.push_back(recorded.firstRoundOf(group));
+    first.push_back(recorded.size() + 1);
     return first;
 }
 
@@ -37,7 +39,7 @@ void SequenceModel::followRecorded()
     beginResetModel();
     m_plan = m_document.snapshot();
     m_recorded = m_document.spends().size();
-    m_firstRounds = firstRounds(m_document.spends());
+    m_firstRounds = firstRounds(*m_document.recordedRounds());
     m_firstPlanned = m_firstRounds.back();
     numberPlan(m_firstRounds, m_firstPlanned, m_recorded, *m_plan);
     m_result.reset();

@@ -301,10 +301,7 @@ void MainWindow::showAccount()
         m_status->setText(m_account.problem());
         return;
     }
-    const auto &rows = result->sequence.rows;
-    std::uint64_t halted = 0;
-    for (const SequenceRow &row : rows)
-        halted += row.decision.wholly() ? 0 : 1;
+    const std::size_t halted = result->sequence.halted;
     const double percent = LeftShares::last(result->sequence) / 10.0;
     QString text = tr("%n rounds", nullptr, static_cast<int>(result->sequence.account.rounds));
     if (halted > 0)

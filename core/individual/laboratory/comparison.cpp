@@ -8,18 +8,6 @@ namespace epsilometer {
 
 namespace {
 
-/// Progress of one run among several.
-class RunProgress final : public Progress {
-public:
-    RunProgress(Progress &whole, double begin, double share) : m_whole(whole), m_begin(begin), m_share(share) {}
-    bool report(double done) override { return m_whole.report(m_begin + m_share * done); }
-
-private:
-    Progress &m_whole;
-    double m_begin;
-    double m_share;
-};
-
 DescentSettings digits(double clip, double sigma, std::uint32_t steps, double learningRate)
 {
     DescentSettings settings;
@@ -57,8 +45,9 @@ Result<DescentComparison> compareDescents(const TrainingSplit &data, DescentSett
     for (std::uint32_t i = 0; i < seeds; ++i) {
         auto run = settings;
         run.seed = settings.seed + i;
-        RunProgress first(progress, static_cast<double>(2 * i) / (2 * seeds), 1.0 / (2 * seeds));
-        RunProgress second(progress, static_cast<double>(2 * i + 1) / (2 * seeds), 1.0 / (2 * seeds));
+        const std::size_t runs = std::size_t{2} * seeds;
+        auto first = ProgressPart::equal(progress, std::size_t{2} * i, runs);
+        auto second = ProgressPart::equal(progress, std::size_t{2} * i + 1, runs);
         run.filtered = false;
         EPSILOMETER_ASSIGN(const auto without, descend(data, run, first));
         run.filtered = true;

@@ -4,15 +4,19 @@
 // - a mechanism that is not understood costs infinity and says why; a filter that is not known never says CONT
 // - repeated blocks count as often as they run; what depends on outputs costs infinity and says why
 // - curves are read at few rounds, evenly spaced, with the first and the last; intrinsic times ascend with them
+// - the report does not depend on who runs its tasks; their progress is one
 // - a policy out of domain is an error
 #include "core/account/sequence.h"
 
+#include "core/account/tasks.h"
+#include "core/catalog/catalog.h"
 #include "core/notions/round_cost.h"
 #include "tests/support/fake_accountants.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <thread>
 
 using namespace epsilometer;
 using namespace epsilometer::testing_support;
@@ -75,6 +79,85 @@ TEST(Sequence, RecordedThenPlanned)
     EXPECT_FALSE(report->rows[1].decision.wholly());
     EXPECT_EQ(report->account.rounds, 3U);
     EXPECT_EQ(report->account.filters.size(), 1U);
+}
+
+TEST(Sequence, SaysWhatIsRefusedAndWhatHappenedAllTheSame)
+{
+    Setting setting;
+    setting.recorded.append(pureCost("0.4"), 2);
+    EXPECT_EQ(setting.account()->halted, 0U);
+    EXPECT_EQ(setting.account()->firstBeyond, std::nullopt);
+    setting.plan.steps.resize(2);
+    setting.plan.steps[0].mechanism = setting.plan.steps[1].mechanism = Json::object({{"kind", "nobody knows"}});
+    EXPECT_EQ(setting.account()->halted, 2U);
+    EXPECT_EQ(setting.account()->firstBeyond, std::nullopt) << "they are only planned";
+    setting.recorded.append(pureCost("0.3"), 1);
+    setting.recorded.append(pureCost("0.1"), 1);
+    EXPECT_EQ(setting.account()->halted, 4U);
+    EXPECT_EQ(setting.account()->firstBeyond, 1U);
+}
+
+TEST(Sequence, IsTheSameWhoeverRunsItsTasks)
+{
+    static const Catalog kCatalog = makeCatalog();
+    Plan plan;
+    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    for (const char *epsilon : {"0.3", "0.2", "1/3", "0.4"}) {
+        plan.steps.push_back({});
+        plan.steps.back().mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+    }
+    const auto accounted = [&](const TaskRunner &run) {
+        MechanismResolver resolver(kCatalog.mechanisms);
+        NoProgress progress;
+        return accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver, {}, plan, 100,
+                               progress, run)
+            .value();
+    };
+    const SequenceReport inOrder = accounted(runInOrder);
+    const SequenceReport atOnce = accounted([](const std::vector<std::function<void()>> &tasks) {
+        std::vector<std::thread> threads;
+        for (const auto &task : tasks)
+            threads.emplace_back(task);
+        for (std::thread &thread : threads)
+            thread.join();
+    });
+    ASSERT_EQ(inOrder.account.odometers.size(), atOnce.account.odometers.size());
+    for (std::size_t i = 0; i < inOrder.account.odometers.size(); ++i)
+        EXPECT_EQ(inOrder.account.odometers[i].values, atOnce.account.odometers[i].values);
+    ASSERT_EQ(inOrder.account.filters.size(), atOnce.account.filters.size());
+    for (std::size_t i = 0; i < inOrder.account.filters.size(); ++i) {
+        EXPECT_EQ(inOrder.account.filters[i].accepted, atOnce.account.filters[i].accepted);
+        EXPECT_EQ(inOrder.account.filters[i].spent, atOnce.account.filters[i].spent);
+    }
+    for (std::size_t row = 0; row < plan.steps.size(); ++row)
+        EXPECT_EQ(inOrder.rows[row].decision.spent, atOnce.rows[row].decision.spent);
+}
+
+TEST(Sequence, WholeProgressIsTheMeanOfTheTasks)
+{
+    class Heard final : public Progress {
+    public:
+        bool report(double done) override { return heard.push_back(done), done < 0.7; }
+        std::vector<double> heard;
+    } heard;
+    Tasks tasks(heard);
+    const auto work = [](Progress &part) -> Status {
+        for (const double done : {0.0, 0.5, 1.0})
+            if (!part.report(done))
+                return makeError(ErrorCode::Cancelled, "cancelled");
+        return {};
+    };
+    tasks.add(work);
+    int found = 0;
+    tasks.add(found, [&](Progress &part) -> Result<int> {
+        EPSILOMETER_TRY(work(part));
+        return 7;
+    });
+    const Status done = tasks.run(runInOrder);
+    ASSERT_FALSE(done.ok());
+    EXPECT_EQ(done.error().code, ErrorCode::Cancelled);
+    EXPECT_EQ(found, 0);
+    EXPECT_EQ(heard.heard, (std::vector<double>{0, 0.25, 0.5, 0.5, 0.75}));
 }
 
 TEST(Sequence, UnknownFilterAcceptsNothing)

@@ -96,7 +96,7 @@ TEST(Formula, IsFoundAmongTheParametersOfAMechanism)
     EXPECT_EQ(formulaParameter(fixed), nullptr);
     EXPECT_EQ(formulaParameter(parsed("[]")), nullptr);
 
-    const Json ruled = parsed(R"({"kind": "laplace", "sensitivity": "1", "scale": " =2/left", "other": "=left"})");
+    const Json ruled = parsed(R"({"kind": "laplace", "sensitivity": "1", "scale": " =2/left", "unit": "=left"})");
     ASSERT_NE(formulaParameter(ruled), nullptr);
     EXPECT_EQ(*formulaParameter(ruled), "scale");
 }

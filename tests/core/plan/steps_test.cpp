@@ -46,6 +46,20 @@ TEST(Steps, ACopyIsAValueOfItsOwn)
     EXPECT_NE(first, second);
 }
 
+TEST(Steps, KnowWhatTheyShareAtTheirEnds)
+{
+    using Ends = std::pair<std::size_t, std::size_t>;
+    const Steps steps{named("a"), named("b"), named("c"), named("d")};
+    Steps other = steps;
+    EXPECT_EQ(Steps::sharedEnds(steps, other), Ends(4, 0));
+    other[2].label = "C";
+    EXPECT_EQ(Steps::sharedEnds(steps, other), Ends(2, 1));
+    other.insert(other.begin() + 1, Steps{named("x")});
+    EXPECT_EQ(Steps::sharedEnds(steps, other), Ends(1, 1));
+    EXPECT_EQ(Steps::sharedEnds(steps, {}), Ends(0, 0));
+    EXPECT_EQ(Steps::sharedEnds(steps, Steps{named("a"), named("d")}), Ends(0, 0)) << "equal, but not shared";
+}
+
 TEST(Steps, KeepTheirOrder)
 {
     Steps steps{named("a"), named("d")};

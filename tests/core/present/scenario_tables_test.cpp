@@ -29,7 +29,7 @@ std::shared_ptr<const Scenario> scenario(const char *name, const Plan &plan)
     auto report = accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver, {}, plan,
                                   100, progress);
     EXPECT_TRUE(report.ok());
-    return std::make_shared<const Scenario>(Scenario{name, std::make_shared<const Plan>(plan), *std::move(report)});
+    return makeScenario(name, std::make_shared<const Plan>(plan), *std::move(report));
 }
 
 std::string cell(const TableSpec &table, const std::string &quantity, std::size_t column)
@@ -66,7 +66,7 @@ TEST(ScenarioTables, OneOdometerAtATime)
         ASSERT_EQ(chart.series.size(), 2U);
         const std::string row = std::string(kind->title()) + " (epsilon)";
         EXPECT_NE(cell(scenarioTable(both), row, 1), "no such row");
-        for (const auto &one : both[0]->report.account.odometers) {
+        for (const auto &one : both[0]->account.odometers) {
             if (one.kind == kind && one.applicability.applies) {
                 EXPECT_EQ(chart.series[0].y, one.values) << kind->id();
             }
@@ -98,7 +98,7 @@ TEST(ScenarioTables, ARuleWithoutAValueIsNamedAndNoNumber)
     rule.steps[8].label.clear();
     rule.steps[0].mechanism.set("epsilon", "=left/10");
     const Scenarios none{scenario("A", rule)};
-    for (const OdometerReport &one : none[0]->report.account.odometers) {
+    for (const OdometerReport &one : none[0]->account.odometers) {
         if (one.applicability.applies) {
             EXPECT_EQ(scenarioChart(none, *one.kind).summary, "A reads no finite epsilon: row 1 has no cost yet.");
         }

@@ -157,5 +157,28 @@ TEST_F(PlanRunTest, KnowsWhatIsAdaptive)
     EXPECT_TRUE(isAdaptive(block));
 }
 
+TEST_F(PlanRunTest, KnowsWhatBecameAdaptive)
+{
+    const Plan before = plan({pure("0.1"), pure("0.2"), pure("0.3")});
+    Plan after = before;
+    EXPECT_FALSE(becameAdaptive(before, after));
+    after.steps[1] = pure("0.4");
+    EXPECT_FALSE(becameAdaptive(before, after));
+    for (const std::size_t place : {0U, 1U, 2U}) {
+        Plan ruled = before;
+        ruled.steps[place] = pure("=left/4");
+        EXPECT_TRUE(becameAdaptive(before, ruled)) << place;
+        EXPECT_FALSE(becameAdaptive(before, before)) << "the step was its own";
+    }
+    Plan longer = before;
+    longer.steps.insert(longer.steps.begin() + 1, Steps{pure("=left")});
+    EXPECT_TRUE(becameAdaptive(before, longer));
+    Plan shorter = before;
+    shorter.steps.resize(1);
+    EXPECT_FALSE(becameAdaptive(before, shorter));
+    shorter.groups.push_back({"b", 1, true, ""});
+    EXPECT_TRUE(becameAdaptive(before, shorter));
+}
+
 } // namespace
 } // namespace epsilometer

@@ -154,11 +154,9 @@ void BudgetBar::showGuarantee()
     if (sequence.decisionProblem)
         return m_guarantee->clearGuarantee(tr("No guarantee: %1").arg(errorText(*sequence.decisionProblem)));
     // What happened cannot be refused afterwards: past the policy nothing is promised any more.
-    for (std::size_t row = 0; row < sequence.recorded; ++row) {
-        if (!sequence.rows[row].decision.wholly())
-            return m_guarantee->clearGuarantee(
-                tr("No guarantee: the recorded analyses go past this policy at row %1.").arg(row + 1));
-    }
+    if (sequence.firstBeyond)
+        return m_guarantee->clearGuarantee(
+            tr("No guarantee: the recorded analyses go past this policy at row %1.").arg(*sequence.firstBeyond + 1));
     for (const FilterReport &filter : sequence.account.filters) {
         if (filter.kind->id() == sequence.account.policy.filter)
             m_guarantee->show(filter.guarantee, m_document.plan());

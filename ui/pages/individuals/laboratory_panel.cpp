@@ -50,22 +50,6 @@ Result<std::string> bytesOf(const std::string &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
 }
 
-/// Progress of one comparison among several.
-class ShareOfProgress final : public Progress {
-public:
-    ShareOfProgress(Progress &whole, std::size_t index, std::size_t count)
-        : m_whole(whole), m_begin(static_cast<double>(index) / static_cast<double>(count)),
-          m_share(1 / static_cast<double>(count))
-    {
-    }
-    bool report(double done) override { return m_whole.report(m_begin + m_share * done); }
-
-private:
-    Progress &m_whole;
-    double m_begin;
-    double m_share;
-};
-
 /// A positive finite number; what is wrong is shown beside the field.
 std::optional<double> positive(FieldEdit *field)
 {
@@ -302,7 +286,7 @@ Result<std::shared_ptr<const LaboratoryPanel::Drawings>> LaboratoryPanel::drawin
     std::vector<std::string> names;
     for (std::size_t i = 0; i < request.factors.size(); ++i) {
         const auto factor = request.factors[i];
-        ShareOfProgress share(progress, i, request.factors.size());
+        auto share = ProgressPart::equal(progress, i, request.factors.size());
         EPSILOMETER_ASSIGN(auto comparison,
                            compareDescents(parts, badlyTuned(request.settings, factor), request.seeds, share));
         comparisons.push_back(std::move(comparison));

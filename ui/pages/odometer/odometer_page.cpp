@@ -99,7 +99,7 @@ void OdometerPage::createSwitches()
 void OdometerPage::followPlan()
 {
     // Rules, conditions and loops that wait for a halt decide it; elsewhere the user knows best.
-    const bool decided = isAdaptive(m_document.plan());
+    const bool decided = m_document.adaptive();
     m_adaptive->setEnabled(!decided);
     m_adaptive->setChecked(decided || m_wanted);
     m_adaptive->setToolTip(decided ? tr("The plan has rules that look at what happened before")

@@ -13,17 +13,21 @@
 #include "ui/widgets/invalid_rules_list.h"
 
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace epsilometer::ui {
 
 namespace {
 
-constexpr int kMostSteps = 200; ///< of the what-if chooser
+constexpr std::size_t kMostSteps = 200; ///< of the what-if chooser
 constexpr std::size_t kMostOutcomes = 1000;
 
 /// The rounds that were run or would be, with the outcomes chosen for them.
@@ -33,21 +37,6 @@ Rounds acceptedRounds(const SequenceReport &sequence)
     for (const auto &row : sequence.rows)
         rounds.append(row.cost, row.decision.accepted);
     return rounds;
-}
-
-std::vector<std::string> labelsOf(const PlanDocument &document, const SequenceReport &sequence)
-{
-    std::vector<std::string> labels;
-    const auto add = [&](const Step &step, std::size_t row) {
-        if (row < sequence.rows.size() && sequence.rows[row].decision.accepted > 0)
-            labels.push_back(step.label.empty() ? "step " + std::to_string(row + 1) : step.label);
-    };
-    std::size_t row = 0;
-    for (const auto &spend : document.spends())
-        add(spend.step, row++);
-    for (const auto &step : document.plan().steps)
-        add(step, row++);
-    return labels;
 }
 
 using Drawing = std::pair<ChartSpec, TableSpec>;
@@ -150,34 +139,62 @@ void PlanSavings::refresh()
     // What nobody sees is made when it is shown.
     if (!isVisible())
         return;
+    m_filling.reset();
     const auto result = m_account.result();
-    if (result) {
-        m_labels = std::make_shared<const std::vector<std::string>>(labelsOf(m_document, result->sequence));
-        fillSteps(*result);
-    }
-    draw();
+    if (!result)
+        return draw();
+    m_filling.emplace(Filling{result, m_document.snapshot(), m_document.recordedRounds(), {}, {}, {}, 0});
+    fillSome();
 }
 
-void PlanSavings::fillSteps(const LiveResult &result)
+/// Looks at rows for a moment: a sequence may have a million, and they belong to the document.
+void PlanSavings::fillSome()
 {
+    // The account may be one edit behind the plan: then the next one is on its way.
+    if (!m_filling || m_filling->plan != m_document.snapshot() || m_filling->recorded != m_document.recordedRounds())
+        return m_filling.reset();
+    constexpr qint64 kMomentMs = 8;
+    constexpr std::size_t kRows = 1024;
+    QElapsedTimer since;
+    since.start();
+    const auto rows =
+        std::min(m_filling->result->sequence.rows.size(), m_document.spends().size() + m_document.plan().steps.size());
+    while (m_filling->next < rows) {
+        if (since.elapsed() >= kMomentMs)
+            return QTimer::singleShot(0, this, &PlanSavings::fillSome);
+        for (const auto end = std::min(rows, m_filling->next + kRows); m_filling->next < end; ++m_filling->next)
+            fillRow(m_filling->next);
+    }
+    finishFilling();
+}
+
+void PlanSavings::fillRow(std::size_t row)
+{
+    const SequenceRow &accounted = m_filling->result->sequence.rows[row];
+    if (accounted.decision.accepted == 0)
+        return;
+    const auto recorded = m_document.spends().size();
+    const Step &step = row < recorded ? m_document.spends()[row].step : m_document.plan().steps[row - recorded];
+    const auto group = m_filling->rows.size();
+    m_filling->rows.push_back(row);
+    m_filling->labels.push_back(step.label.empty() ? "step " + std::to_string(row + 1) : step.label);
+    if (accounted.cost->odp && accounted.cost->odp->cells().size() > 1 && m_filling->choices.size() < kMostSteps)
+        m_filling->choices.push_back(group);
+}
+
+void PlanSavings::finishFilling()
+{
+    m_rows = std::move(m_filling->rows);
+    m_labels = std::make_shared<const std::vector<std::string>>(std::move(m_filling->labels));
     const QSignalBlocker quiet(m_step);
     const auto chosen = m_step->currentData();
     m_step->clear();
-    m_rows.clear();
-    std::size_t number = 0;
-    std::size_t group = 0;
-    for (const auto &row : result.sequence.rows) {
-        ++number;
-        if (row.decision.accepted == 0)
-            continue;
-        m_rows.push_back(number - 1);
-        if (row.cost->odp && row.cost->odp->cells().size() > 1 && group < m_labels->size() &&
-            m_step->count() < kMostSteps)
-            m_step->addItem(fromCore((*m_labels)[group]), static_cast<qulonglong>(group));
-        ++group;
-    }
+    for (const std::size_t group : m_filling->choices)
+        m_step->addItem(fromCore((*m_labels)[group]), static_cast<qulonglong>(group));
+    m_filling.reset();
     m_step->setCurrentIndex(std::max(m_step->findData(chosen), m_step->count() > 0 ? 0 : -1));
     fillOutcomes();
+    draw();
 }
 
 /// The cells of the chosen step. A planned step's may be assumed at will; a spend's is recorded once.

@@ -7,7 +7,9 @@
 
 #include <QWidget>
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,11 +42,24 @@ private:
     enum View { kSavings, kRounds, kWhatIf, kPlainDp };
 
     void refresh();
-    void fillSteps(const LiveResult &result);
+    void fillSome();
+    void fillRow(std::size_t row);
+    void finishFilling();
     void fillOutcomes();
     void draw();
     void takeOutcome();
     void showProblem(const Status &status);
+
+    /// The accepted rows of an account, as far as they were looked at.
+    struct Filling {
+        std::shared_ptr<const LiveResult> result;
+        std::shared_ptr<const Plan> plan;       ///< the document's, whose labels are taken
+        std::shared_ptr<const Rounds> recorded; ///< the document's, too
+        std::vector<std::size_t> rows;
+        std::vector<std::string> labels;
+        std::vector<std::size_t> choices; ///< of those rows: they have cells of their own
+        std::size_t next = 0;             ///< row
+    };
 
     PlanDocument &m_document;
     LiveAccount &m_account;
@@ -57,6 +72,7 @@ private:
     ChartPanel *m_panel;
     std::shared_ptr<const std::vector<std::string>> m_labels; ///< of the rows that were accepted
     std::vector<std::size_t> m_rows;                          ///< of the sequence, of each accepted one
+    std::optional<Filling> m_filling;
     LatestJob m_job;
     Recorder m_recorder{m_document};
 };

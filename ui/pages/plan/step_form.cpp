@@ -332,7 +332,7 @@ void StepForm::countEdited(const QString &text)
 void StepForm::showAssumptions(const Step &step, bool recorded)
 {
     // Only a plan with rules, a mechanism with a partition, or a step that has an assumption already, looks at them.
-    const bool rules = isAdaptive(m_document.plan());
+    const bool rules = m_document.adaptive();
     fillOutcomes(step);
     const bool outcome = rules || !step.outcome.empty() || m_outcome->count() > 1;
     m_rows->setRowVisible(m_outcome, !recorded && outcome);

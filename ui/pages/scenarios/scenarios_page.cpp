@@ -40,8 +40,8 @@ Result<std::shared_ptr<const Scenario>> accounted(const QString &name, const std
     }
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(auto report, accountSequence({catalog.filters, catalog.odometers, catalog.compositions},
-                                                    resolver, recorded, played, kMostReported, progress));
-    return std::make_shared<const Scenario>(Scenario{toCore(name), plan, std::move(report)});
+                                                    resolver, recorded, played, kMostReported, progress, runOnPool));
+    return makeScenario(toCore(name), plan, std::move(report));
 }
 
 } // namespace
@@ -74,7 +74,7 @@ ScenariosPage::ScenariosPage(PlanDocument &document, QWidget *parent)
     m_panel->tools()->addWidget(m_odometer);
     connect(m_odometer, &QComboBox::activated, this, &ScenariosPage::showChart);
     fillChoice();
-    deliver({}, {});
+    deliver({}, {}, {});
 }
 
 QWidget *ScenariosPage::makeControls()
@@ -171,6 +171,8 @@ void ScenariosPage::removeChosen()
 {
     if (chosen() < 0)
         return;
+    if (static_cast<std::size_t>(chosen()) < m_found.size())
+        m_found.erase(m_found.begin() + chosen());
     m_kept.erase(m_kept.begin() + chosen());
     fillChoice();
     later();
@@ -217,7 +219,7 @@ void ScenariosPage::restart()
 {
     // Nobody looks, or there is nothing to put side by side.
     if (!isVisible() || !m_document.isOpen() || m_kept.empty())
-        return deliver({}, {});
+        return deliver({}, {}, {});
     auto all = m_kept;
     all.insert(all.begin(), Kept{tr("The plan now"), m_document.snapshot(), m_document.recordedRounds()});
     m_job.start(
@@ -227,17 +229,23 @@ void ScenariosPage::restart()
                 auto scenario = accounted(kept.name, kept.plan, *kept.recorded, catalog, progress);
                 if (!scenario.ok())
                     return [this, problem = tr("%1: %2").arg(kept.name, errorText(scenario.error()))] {
-                        deliver({}, problem);
+                        deliver({}, {}, problem);
                     };
                 scenarios.push_back(*std::move(scenario));
             }
-            return [this, scenarios = std::move(scenarios)] { deliver(scenarios, {}); };
+            std::vector<TableSource> differences;
+            for (std::size_t at = 1; at < scenarios.size(); ++at)
+                differences.push_back(sourceOf(scenarioDifference(*scenarios[0], *scenarios[at])));
+            return [this, scenarios = std::move(scenarios), differences = std::move(differences)] {
+                deliver(scenarios, differences, {});
+            };
         });
 }
 
-void ScenariosPage::deliver(Scenarios scenarios, const QString &problem)
+void ScenariosPage::deliver(Scenarios scenarios, std::vector<TableSource> differences, const QString &problem)
 {
     m_scenarios = std::move(scenarios);
+    m_found = std::move(differences);
     m_odometer->setVisible(!m_scenarios.empty());
     if (m_scenarios.empty())
         m_panel->showNothing(!problem.isEmpty() ? problem
@@ -264,20 +272,20 @@ void ScenariosPage::showChart()
 
 void ScenariosPage::showDifference()
 {
-    const auto at = static_cast<std::size_t>(chosen() + 1);
-    const bool known = chosen() >= 0 && at < m_scenarios.size();
+    const auto at = static_cast<std::size_t>(chosen());
+    const bool known = chosen() >= 0 && at < m_found.size();
     if (!known) {
         m_model->setTable(TableSpec());
         m_differences->hide();
         return m_same->clear();
     }
-    const TableSpec difference = scenarioDifference(*m_scenarios[0], *m_scenarios[at]);
-    m_same->setText(difference.rows.empty() ? tr("The plan now and %1 do not differ.").arg(m_choice->currentText())
-                                            : tr("%n differences between the plan now and %1:", nullptr,
-                                                 static_cast<int>(difference.rows.size()))
-                                                  .arg(m_choice->currentText()));
+    const TableSource &difference = m_found[at];
+    m_same->setText(difference.rows == 0
+                        ? tr("The plan now and %1 do not differ.").arg(m_choice->currentText())
+                        : tr("%n differences between the plan now and %1:", nullptr, static_cast<int>(difference.rows))
+                              .arg(m_choice->currentText()));
     m_model->setTable(difference);
-    m_differences->setVisible(!difference.rows.empty());
+    m_differences->setVisible(difference.rows > 0);
     m_differences->resizeColumnsToContents();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/present/scenario_tables.h"
+#include "core/present/table_source.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QTimer>
@@ -49,7 +50,7 @@ private:
     void useChosen();
     void later();
     void restart();
-    void deliver(Scenarios scenarios, const QString &problem);
+    void deliver(Scenarios scenarios, std::vector<TableSource> differences, const QString &problem);
     void showChart();
     void showDifference();
     void fillChoice();
@@ -57,7 +58,8 @@ private:
 
     PlanDocument &m_document;
     std::vector<Kept> m_kept;
-    Scenarios m_scenarios; ///< the plan first, then the kept ones
+    Scenarios m_scenarios;            ///< the plan first, then the kept ones
+    std::vector<TableSource> m_found; ///< what differs between the plan and each kept one
     QComboBox *m_choice;
     QPushButton *m_use;
     QPushButton *m_remove;
