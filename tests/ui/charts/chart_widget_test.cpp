@@ -4,9 +4,13 @@
 // - infinite and undefined values, empty charts, tiny and equal ranges and logarithmic axes are drawn without harm
 // - the longest bar stands where its label stands: the first category is on top
 // - a million points are thinned, and it is said
+// - where there is little room labels are left out or cut, and do not touch
 #include "ui/charts/chart_widget.h"
 
+#include <QGraphicsSimpleTextItem>
+#include <QGraphicsView>
 #include <QPixmap>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -160,4 +164,73 @@ TEST(ChartWidget, FollowsThePalette)
     QCoreApplication::processEvents();
     const QImage image = widget->grab().toImage();
     EXPECT_GT(countColour(image, chartColours(Theme::Dark).background), kSize.width() * kSize.height() / 2);
+}
+
+namespace {
+
+/// Where the axes' labels and titles stand.
+std::vector<QRectF> axisTexts(const ChartWidget &widget)
+{
+    std::vector<QRectF> texts;
+    for (const QGraphicsItem *item : widget.findChild<QGraphicsView *>()->scene()->items()) {
+        const auto *text = qgraphicsitem_cast<const QGraphicsTextItem *>(item);
+        if (text == nullptr || !text->isVisible() || text->toPlainText().isEmpty())
+            continue;
+        constexpr double kEmpty = 2; // at each side
+        texts.push_back(text->sceneBoundingRect().adjusted(kEmpty, kEmpty, -kEmpty, -kEmpty));
+    }
+    return texts;
+}
+
+bool touching(const std::vector<QRectF> &texts)
+{
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        for (std::size_t j = i + 1; j < texts.size(); ++j)
+            if (texts[i].intersects(texts[j]))
+                return true;
+    return false;
+}
+
+} // namespace
+
+class NarrowCharts : public testing::TestWithParam<ChartKind> {};
+
+TEST_P(NarrowCharts, LeaveOutLabelsThatWouldTouch)
+{
+    ChartSpec chart = GetParam() == ChartKind::Lines ? curve(std::vector<double>(5000, 1.0)) : bars();
+    if (GetParam() == ChartKind::HorizontalBars)
+        chart.series[0].y[0] = 123'456'789;
+    const std::unique_ptr<ChartWidget> widget(createChartWidget(nullptr));
+    widget->resize(1200, 400);
+    widget->setChart(chart);
+    widget->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(widget.get()));
+    QCoreApplication::processEvents();
+    const std::size_t wide = axisTexts(*widget).size();
+    EXPECT_FALSE(touching(axisTexts(*widget)));
+    widget->resize(300, 400);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return axisTexts(*widget).size() < wide && !touching(axisTexts(*widget)); }));
+    widget->resize(1200, 400);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return axisTexts(*widget).size() == wide; }));
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, NarrowCharts, testing::Values(ChartKind::Lines, ChartKind::HorizontalBars));
+
+TEST(ChartWidget, NamesBarsAlsoWhereTheyAreNarrowAndLow)
+{
+    ChartSpec chart = bars();
+    chart.y.categories = {"a name of some length, of which much is left", "short", "none"};
+    const std::unique_ptr<ChartWidget> widget(createChartWidget(nullptr));
+    widget->resize(240, 160);
+    widget->setChart(chart);
+    widget->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(widget.get()));
+    QStringList texts;
+    for (const QGraphicsItem *item : widget->findChild<QGraphicsView *>()->scene()->items())
+        if (const auto *text = qgraphicsitem_cast<const QGraphicsSimpleTextItem *>(item)) {
+            texts << text->text();
+            EXPECT_GE(text->sceneBoundingRect().left(), 0) << text->text().toStdString();
+        }
+    EXPECT_TRUE(texts.contains(QStringLiteral("short")));
+    EXPECT_FALSE(texts.filter(QRegularExpression(QStringLiteral("^a name.*…$"))).isEmpty());
 }

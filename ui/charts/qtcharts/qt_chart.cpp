@@ -12,6 +12,7 @@
 #include <QLineSeries>
 #include <QPen>
 
+#include <algorithm>
 #include <cmath>
 
 namespace epsilometer::ui {
@@ -44,6 +45,7 @@ QtChart::QtChart(QChart *chart) : QObject(chart), m_chart(chart)
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->legend()->hide();
     connect(m_chart, &QChart::plotAreaChanged, this, &QtChart::placeTexts);
+    connect(m_chart, &QChart::plotAreaChanged, this, &QtChart::thinAnew, Qt::QueuedConnection);
 }
 
 void QtChart::show(const ChartSpec &spec, Theme theme, int columns)
@@ -55,6 +57,7 @@ void QtChart::show(const ChartSpec &spec, Theme theme, int columns)
     clearTexts();
     m_spec = spec;
     m_theme = theme;
+    m_columns = columns;
     m_font = m_chart->font();
     if (anew)
         colourFurniture();
@@ -220,11 +223,43 @@ void QtChart::showLines(int columns)
     if (m_used == 0)
         addLine({}, Qt::NoPen);
     dropSpareLines();
-    setAxes(plot.x, plot.y);
+    setAxes(thinned(plot.x), plot.y);
     double widest = 0;
     for (const EndLabel &label : m_endLabels)
         widest = std::max(widest, label.item->boundingRect().width());
     reserve(0, widest + 12);
+}
+
+/// Leaves out labels of the lower axis until those that stay do not touch.
+AxisLayout QtChart::thinned(AxisLayout x) const
+{
+    constexpr double kGap = 6;
+    if (m_width <= 0 || x.ticks.size() < 2)
+        return x;
+    double widest = 0;
+    for (const Tick &tick : x.ticks)
+        widest = std::max(widest, QFontMetricsF(m_chart->font()).horizontalAdvance(fromCore(tick.text)));
+    double closest = x.highest - x.lowest;
+    for (std::size_t i = 1; i < x.ticks.size(); ++i)
+        closest = std::min(closest, x.ticks[i].position - x.ticks[i - 1].position);
+    const double distance = m_width * closest / (x.highest - x.lowest);
+    const auto stride = static_cast<std::size_t>(std::ceil((widest + kGap) / std::max(distance, 1.0)));
+    for (std::size_t i = 0; i * stride < x.ticks.size(); ++i)
+        x.ticks[i] = x.ticks[i * stride];
+    x.ticks.resize((x.ticks.size() + stride - 1) / stride);
+    return x;
+}
+
+/// Once the plot has another width.
+void QtChart::thinAnew()
+{
+    const double width = m_chart->plotArea().width();
+    if (std::abs(width - m_width) < 1)
+        return;
+    m_width = width;
+    const auto whole = m_spec.kind == ChartKind::Lines ? layoutPlot(m_spec, 1).x : layoutBarAxis(m_spec);
+    if (thinned(whole) != m_x)
+        show(m_spec, m_theme, m_columns);
 }
 
 /// Room beside the plot and its axes, for texts.

@@ -60,6 +60,8 @@ private:
     void styleAxis(QAbstractAxis *axis) const;
     QGraphicsSimpleTextItem *nextText();
     QGraphicsSimpleTextItem *addText(const std::string &text, const QColor &colour);
+    [[nodiscard]] AxisLayout thinned(AxisLayout x) const;
+    void thinAnew();
     void reserve(double left, double right);
     void placeTexts();
     void placeEndLabels();
@@ -72,6 +74,7 @@ private:
     QChart *m_chart;
     ChartSpec m_spec;
     Theme m_theme = Theme::Light;
+    int m_columns = 1;
     std::vector<QXYSeries *> m_lines; ///< those in use first; what an edit leaves as it is stays in the chart
     std::size_t m_used = 0;
     QFont m_font; ///< of the axes and texts there are
@@ -83,6 +86,7 @@ private:
     std::size_t m_textsUsed = 0;
     QBarSet *m_below = nullptr; ///< what bars that do not begin at 0 stand on; null while there are no bars
     QBarSet *m_bars = nullptr;
+    double m_width = 0; ///< of the plot, for which the labels of x were thinned; 0 before it is known
     AxisLayout m_x;
     AxisLayout m_y;
     std::string m_titles; ///< of both axes

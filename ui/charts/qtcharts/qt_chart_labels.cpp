@@ -34,7 +34,7 @@ bool QtChart::fitsBars(const ChartSpec &spec) const
 {
     return m_bars != nullptr && m_spec.series.size() == 1 && spec.series.size() == 1 &&
            sameBars(m_spec.series.front(), spec.series.front()) && m_spec.y.categories == spec.y.categories &&
-           m_spec.x.title == spec.x.title && m_x == layoutBarAxis(spec);
+           m_spec.x.title == spec.x.title && m_x == thinned(layoutBarAxis(spec));
 }
 
 /// Qt Charts draws the first bar at the bottom (and ignores a reversed category axis): everything goes in backwards.
@@ -85,12 +85,14 @@ void QtChart::showBars()
     series->setBarWidth(0.64);
     m_chart->addSeries(series);
     auto *categories = new QBarCategoryAxis;
-    for (auto category = m_spec.y.categories.rbegin(); category != m_spec.y.categories.rend(); ++category)
-        categories->append(fromCore(*category));
+    // Qt Charts cuts names to "…" where the chart is narrow: ours are texts. Numbers that nobody sees keep the room
+    // beside the axis without which it leaves out the first label of the other one.
+    for (std::size_t i = 0; i < m_spec.y.categories.size(); ++i)
+        categories->append(QString::number(i));
     styleAxis(categories);
     categories->setGridLineVisible(false);
-    categories->setLabelsVisible(false); // Qt Charts cuts them to "…" where the chart is narrow
-    m_x = layoutBarAxis(m_spec);
+    categories->setLabelsColor(Qt::transparent);
+    m_x = thinned(layoutBarAxis(m_spec));
     m_chart->addAxis(categories, Qt::AlignLeft);
     m_chart->addAxis(makeAxis(m_x, m_spec.x.title), Qt::AlignBottom);
     for (QAbstractAxis *axis : m_chart->axes())

@@ -127,7 +127,9 @@ QImage chartImage(const ChartSpec &chart, const QSize &size, double scale, Theme
     picture->resize(plotSize);
     auto *adapter = new QtChart(picture);
     adapter->show(chart, theme, size.width());
-    picture->layout()->activate();
+    // The names of bars ask for room once there is a layout.
+    for (int pass = 0; pass < 2; ++pass)
+        picture->layout()->activate();
 
     QImage image(size * scale, QImage::Format_RGB32);
     image.setDevicePixelRatio(scale);
