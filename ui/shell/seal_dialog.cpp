@@ -25,7 +25,6 @@ SealDialog::SealDialog(QSettings &settings, QWidget *parent)
 {
     setObjectName(QStringLiteral("sealDialog"));
     setWindowTitle(tr("Seal the ledger"));
-    resize(560, 0);
     m_key->setObjectName(QStringLiteral("sealKey"));
     m_key->setAccessibleName(tr("SSH key"));
     m_key->setText(settings.value(QStringLiteral("sealKey")).toString());
@@ -62,6 +61,7 @@ SealDialog::SealDialog(QSettings &settings, QWidget *parent)
         remember();
         accept();
     });
+    resize(560, height());
     check();
 }
 
@@ -94,6 +94,9 @@ void SealDialog::check()
     m_problem->setVisible(!problem.isEmpty());
     m_buttons->button(QDialogButtonBox::Ok)
         ->setEnabled(problem.isEmpty() && !m_key->text().isEmpty() && !identity().isEmpty());
+    // Texts that are wrapped say how high they are only at a width.
+    if (const int needed = layout()->totalHeightForWidth(width()); height() < needed || isHidden())
+        resize(width(), needed);
 }
 
 void SealDialog::remember()

@@ -3,7 +3,8 @@
 // - a ledger that is not one's own opens read-only, the verdict on its integrity first; nothing changes it until the
 //   user takes it over; one's own opens for editing
 // - sealing from the window makes a seal that ssh-keygen's checker accepts, and says so
-// - a suppression needs a reason, becomes a line, and is shown by the audit; findings are filtered by rule and severity,
+// - a suppression needs a reason, becomes a line, and is shown by the audit; findings are filtered by rule and
+// severity,
 //   lead to their line, and are exported; totals that are claimed stand beside the recomputed ones
 // - the import wizard takes columns with names of their own and records the neighbouring relation
 #include "ui/shell/evidence.h"
@@ -22,6 +23,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -121,9 +123,10 @@ TEST_F(EvidenceTest, SealsAndVerifies)
     overwrite(signers, "ann@example.org " + contentOf(QString::fromStdString(key + ".pub")));
     AuditPage *page = audited();
     page->setAllowedSigners(signers);
-    EXPECT_TRUE(waitUntil([page] { return page->verdict().contains(QStringLiteral("sealed to line 3 by ann")) &&
-                                          !page->verdict().contains(QStringLiteral("not checked")); }))
-        << page->verdict().toStdString();
+    EXPECT_TRUE(waitUntil([page] {
+        return page->verdict().contains(QStringLiteral("sealed to line 3 by ann")) &&
+               !page->verdict().contains(QStringLiteral("not checked"));
+    })) << page->verdict().toStdString();
 
     window.evidence().seal(folder.file(QStringLiteral("none")), QStringLiteral("ann@example.org"));
     EXPECT_TRUE(says(QStringLiteral("Not sealed")));
@@ -142,6 +145,25 @@ TEST_F(EvidenceTest, TheSealDialogNamesWhatIsMissing)
     EXPECT_TRUE(ok->isEnabled());
     ok->click();
     EXPECT_EQ(SealDialog(settings).identity(), QStringLiteral("ann")) << "remembered";
+}
+
+TEST_F(EvidenceTest, TheSealDialogHasRoomForItsTexts)
+{
+    SealDialog dialog(settings);
+    dialog.show();
+    const auto expectRoom = [&dialog] {
+        for (const QWidget *widget : dialog.findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) {
+            const int needed = widget->hasHeightForWidth() ? widget->heightForWidth(widget->width())
+                                                           : widget->minimumSizeHint().height();
+            if (!widget->isHidden()) {
+                EXPECT_GE(widget->height(), needed) << widget->metaObject()->className();
+            }
+        }
+    };
+    expectRoom();
+    dialog.findChild<QLineEdit *>(QStringLiteral("sealKey"))->setText(QStringLiteral("/nowhere"));
+    dialog.layout()->activate();
+    expectRoom();
 }
 
 TEST_F(EvidenceTest, ASuppressionNeedsAReasonAndIsRecorded)
