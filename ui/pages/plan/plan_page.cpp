@@ -50,6 +50,10 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &PlanPage::followContent);
     connect(m_model, &QAbstractItemModel::rowsRemoved, this, &PlanPage::followContent);
     connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::followContent);
+    for (const auto changed : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_model, changed, this, &PlanPage::fitNumbers);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::fitNumbers);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &PlanPage::fitNumbers);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
     connect(m_form, &StepForm::outcomeWanted, this, &PlanPage::chooseOutcome);
     connect(&document, &PlanDocument::planChanged, m_problem, &QWidget::hide);
@@ -88,6 +92,15 @@ void PlanPage::createTable()
     constexpr int kRowsToFit = 100;
     m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::DecisionColumn, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setResizeContentsPrecision(kRowsToFit);
+}
+
+/// Numbers of rounds, "1103-1275", are read whole. They grow: the last row's is about the longest.
+void PlanPage::fitNumbers()
+{
+    const int rows = m_model->rowCount();
+    const int wanted = m_table->sizeHintForIndex(m_model->index(rows - 1, SequenceModel::Number)).width() + 1;
+    if (rows > 0 && m_table->columnWidth(SequenceModel::Number) < wanted)
+        m_table->setColumnWidth(SequenceModel::Number, wanted);
 }
 
 QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)())
