@@ -34,5 +34,17 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
     endif()
 endif()
 
+# precompile_for_sanitizers(TARGET HEADER...): reads what most of its sources include once, which saves the longest of
+# the builds some minutes. Only that one: the others see that every source includes what it uses.
+function(precompile_for_sanitizers target)
+    if(EPSILOMETER_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+        # The same bytes each time, so that a compiler cache serves what includes them.
+        target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+    endif()
+endfunction()
+set(EPSILOMETER_COMMON_HEADERS <algorithm> <array> <cmath> <cstddef> <cstdint> <functional> <limits> <map> <memory>
+    <optional> <random> <span> <string> <string_view> <utility> <variant> <vector>)
+
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)

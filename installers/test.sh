@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds and runs all tests: dpledger without Qt and its end-to-end tests (core-only:e2e), then
 # everything, both with warnings as errors (ci), and of that the packages, which are linted and tried as installed;
-# everything with address and undefined behaviour sanitizers (asan); each fuzz target for a minute (fuzz), linked from
-# objects that asan compiled. Then lints what is no code. Of a preset named with a label, PRESET:LABEL, only the tests
+# everything with address and undefined behaviour sanitizers (asan); in the same folder the fuzz targets, each of which
+# runs for a minute (fuzz). Then lints what is no code. Of a preset named with a label, PRESET:LABEL, only the tests
 # LABEL_tests are built and run.
 #   installers/test.sh [PRESET...]     presets: core-only ci asan fuzz dev
 # Needs no display. Fails when a test fails or none ran; the last line is the count.
@@ -23,7 +23,7 @@ run_tests() {
 
 # Runs each fuzz target for a minute; leaves their number in $count.
 run_fuzzers() {
-    local log=$project/build/fuzz/fuzz.log
+    local log=$project/build/asan/fuzz.log
     say "Fuzzing for a minute each"
     "$project/tests/fuzz/run.sh" 60 | tee "$log" || die "a fuzz target failed"
     count=$(grep -c 'nothing found$' "$log") || die "no fuzz target ran"
@@ -36,8 +36,7 @@ lists=(core test lint)
 for preset in "${presets[@]}"; do
     case $preset in
     core-only*) ;;
-    fuzz) lists+=(sanitize) ;;
-    asan) lists+=(sanitize gui) ;;
+    asan | fuzz) lists+=(sanitize gui) ;;
     *) lists+=(gui) ;;
     esac
 done
@@ -51,7 +50,7 @@ for preset in "${presets[@]}"; do
         run_tests "${preset%%:*}" --label-regex "^${preset#*:}\$"
         ;;
     fuzz)
-        configure_and_build fuzz
+        configure_and_build asan fuzz_targets
         run_fuzzers
         ;;
     *)
