@@ -96,6 +96,11 @@ Error outOfRange(std::string_view name, std::string_view text)
     return refused(ErrorCode::OutOfDomain, name, text, "must be 0, inf, or between 1e-1100 and 1.7976931348623157e308");
 }
 
+std::size_t digitsIn(std::string_view text)
+{
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isDigit));
+}
+
 /// "1250" and 10^-3 as "1.25"; scientific where plain notation would need many zeros.
 std::string decimalText(const std::string &digits, int exponent)
 {
@@ -202,8 +207,7 @@ Result<Exact> Exact::parse(std::string_view name, std::string_view text)
         return infinity();
     if (text.empty())
         return refused(ErrorCode::Malformed, name, "(empty)", kForm);
-    const auto digits = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isDigit));
-    if (digits > kMaxDigits || text.size() > 2 * kMaxDigits)
+    if (digitsIn(text) > kMaxDigits || text.size() > 2 * kMaxDigits)
         return refused(ErrorCode::OutOfDomain, name, text, "must have at most 2000 digits");
     const auto slash = text.find('/');
     Decimal top;
@@ -221,6 +225,10 @@ Result<Exact> Exact::parse(std::string_view name, std::string_view text)
     static const Exact kSmallest = fromDecimal("1", kSmallestExponent);
     if (std::isinf(value.up()) || (!value.isZero() && value < kSmallest))
         return outOfRange(name, text);
+    // Exponents become digits of one part of a fraction, at most 1100 of them; then no reader of text() would take it.
+    constexpr std::size_t kSurelyShort = 400;
+    if (text.size() > kSurelyShort && digitsIn(value.text()) > kMaxDigits)
+        return refused(ErrorCode::OutOfDomain, name, text, "must have at most 2000 digits, in lowest terms too");
     return value;
 }
 

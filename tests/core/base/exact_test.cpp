@@ -136,6 +136,21 @@ TEST(Exact, RefusesWithTheReason)
     EXPECT_LT(Exact::parse("x", std::string(1'000'000, '7')).error().message().size(), 200U);
 }
 
+// A fraction in lowest terms can be longer than it was typed: what is accepted can be written and read again.
+TEST(Exact, RefusesFractionsThatNobodyCouldReadBack)
+{
+    const auto fraction = [](std::size_t digits, const std::string &exponent) {
+        return "1." + std::string(digits, '7') + "/3" + std::string(digits, '1') + exponent;
+    };
+    const auto parsed = Exact::parse("epsilon", fraction(900, "e-144"));
+    ASSERT_FALSE(parsed.ok());
+    EXPECT_NE(parsed.error().message().find("2000 digits"), std::string::npos);
+    const Exact shorter = exact(fraction(600, "e-144"));
+    EXPECT_EQ(exact(shorter.text()), shorter);
+    EXPECT_FALSE(Exact::parse("epsilon", "." + std::string(1998, '5') + "e-99").ok());
+    EXPECT_TRUE(Exact::parse("epsilon", "." + std::string(1990, '5') + "e-99").ok());
+}
+
 TEST(Exact, AcceptsWhatIsDocumented)
 {
     EXPECT_EQ(exact("1e-10").text(), "1e-10");
