@@ -8,6 +8,7 @@
 #include "core/catalog/catalog.h"
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 namespace epsilometer {
@@ -27,6 +28,15 @@ public:
     virtual void addOptions(Options &options) = 0;
     /// Prints its result on standard output. Errors are printed by the caller, on one line.
     virtual Result<ExitCode> run(const Environment &environment) = 0;
+
+    /// What it wrote to disk, for whoever cannot read its answer: "FILE: seq 3 is recorded". Empty if nothing.
+    [[nodiscard]] const std::string &done() const { return m_done; }
+
+protected:
+    void isDone(std::string deed) { m_done = std::move(deed); }
+
+private:
+    std::string m_done;
 };
 
 using Commands = std::vector<std::unique_ptr<Command>>;

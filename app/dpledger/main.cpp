@@ -84,8 +84,12 @@ ExitCode run(Command &command)
     TerminalProgress progress;
     const Result<ExitCode> result = command.run({catalog, progress});
     progress.clear();
-    if (const Status written = console::finish(); !written)
-        return report(written.error());
+    if (const Status written = console::finish(); !written) {
+        Error error = written.error();
+        if (!command.done().empty()) // or a charge would be made twice
+            error.constraint += "; all the same " + command.done();
+        return report(error);
+    }
     return result ? *result : report(result.error());
 }
 
@@ -100,9 +104,8 @@ template <class Kinds> std::vector<std::string> idsOf(const Kinds &kinds)
 ExitCode printCompletions(const Program &program)
 {
     const Catalog catalog = makeCatalog();
-    const OptionWords words{{"--from", idsOf(catalog.importers)},
-                            {"--to", idsOf(catalog.exporters)},
-                            {"--filter", idsOf(catalog.filters)}};
+    const OptionWords words{
+        {"--from", idsOf(catalog.importers)}, {"--to", idsOf(catalog.exporters)}, {"--filter", idsOf(catalog.filters)}};
     const auto script = completionScript(program.grammar(), program.shell(), words);
     if (!script)
         return report(script.error());

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/ledger_file.h"
 
+#include "core/base/require.h"
 #include "core/base/sha256.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <ctime>
 #include <fcntl.h>
@@ -235,6 +237,13 @@ Status LedgerFile::appendLines(const std::string &lines, const LedgerWriter &wri
 
 Status LedgerFile::seal(const std::string &by, Signatures &signatures, Progress &progress)
 {
+    // A line of allowed signers starts with names, commas between them, that end at white space.
+    const bool nameable = !by.empty() && std::ranges::none_of(by, [](unsigned char c) {
+        return c <= ' ' || c == 0x7f || c == ',' || c == '"';
+    });
+    EPSILOMETER_TRY(
+        require::that(nameable, "identity", by,
+                      "must be a name of the allowed signers, such as ann@example.org: no spaces or commas"));
     EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(m_path));
     const EventSink ignore = [](LedgerEvent &&) {};
     const auto again = scanLedger(bytes, ignore, progress);

@@ -87,6 +87,8 @@ public:
     /// Makes room, so that long ledgers are not moved about in memory while they grow.
     void expectSpends(std::size_t count) { m_session.spends.reserve(count); }
     [[nodiscard]] Session take() { return std::move(m_session); }
+    /// What is folded so far.
+    [[nodiscard]] const Session &session() const { return m_session; }
 
 private:
     class Batch;

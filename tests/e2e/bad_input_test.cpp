@@ -40,6 +40,20 @@ TEST(BadInput, NumbersOnTheCommandLine)
     EXPECT_TRUE(scratch.names().empty());
 }
 
+TEST(BadInput, AClockThatSaysNothing)
+{
+    const Scratch scratch;
+    const std::string file = ledger(scratch);
+    const std::string before = readFile(file);
+    for (const char *epoch : {"99999999999999999", "abc", "", "-5"}) {
+        const Outcome outcome = shell("SOURCE_DATE_EPOCH='" + std::string(epoch) + "' '" +
+                                      std::string(DPLEDGER_PROGRAM) + "' record '" + file + "' --type note --text t");
+        EXPECT_EQ(outcome.status, 64) << epoch;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr("SOURCE_DATE_EPOCH")) << epoch;
+    }
+    EXPECT_EQ(readFile(file), before);
+}
+
 TEST(BadInput, MechanismsOnTheCommandLine)
 {
     const Scratch scratch;

@@ -48,6 +48,14 @@ TEST(Individual, OnePersonsHistoryIsTheirs)
     EXPECT_THAT(text, Not(HasSubstr("bob")));
     EXPECT_THAT(text, Not(HasSubstr("0.9")));
     EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--person", "zoe"}).status, 64);
+
+    // What is there already is never written over, and nothing asked for is left undone in silence.
+    const Outcome again =
+        dpledger({"individual", file, "--budget", "1", "--person", "bob", "-o", scratch.path("ann.json")});
+    EXPECT_EQ(again.status, 2);
+    EXPECT_THAT(again.oneLine(), HasSubstr("exists already"));
+    EXPECT_EQ(readFile(scratch.path("ann.json")), text);
+    EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "-o", scratch.path("all.json")}).status, 64);
 }
 
 TEST(Individual, OrdersAndNorms)

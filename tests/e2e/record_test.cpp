@@ -58,8 +58,8 @@ TEST_F(Record, AppendsEventsThatSaySomething)
 
 TEST_F(Record, AnchorsCarryTheDigestOfTheirLines)
 {
-    const Outcome anchored = record({"--type", "anchor", "--lines", "2", "--body",
-                                     R"({"kind":"commit","proof":"0123abcd"})"});
+    const Outcome anchored =
+        record({"--type", "anchor", "--lines", "2", "--body", R"({"kind":"commit","proof":"0123abcd"})"});
     EXPECT_EQ(anchored.status, 0) << anchored.err;
     const std::string digest = shell("head -n 2 '" + m_file + "' | sha256sum | cut -c1-64").out;
     EXPECT_THAT(readFile(m_file), HasSubstr(R"("sha256":")" + digest.substr(0, 64)));
@@ -79,7 +79,20 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
         {{"--type", "withdraw", "--refers-to", "2"}, "reason"},
         {{"--type", "policy", "--body", R"({"epsilon":"-1","delta":"0"})"}, "epsilon"},
         {{"--type", "policy", "--body", R"({"epsilon":"2","delta":"0"})"}, "why the policy changes"},
-        {{"--type", "anchor", "--lines", "4", "--body", R"({"kind":"commit","proof":"p"})"}, "must be 1 to 3"}};
+        {{"--type", "anchor", "--lines", "4", "--body", R"({"kind":"commit","proof":"p"})"}, "must be 1 to 3"},
+        {{"--type", "anchor", "--lines", "2", "--body", R"({"kind":"rfc3161","proof":"not base64!"})"}, "proof"},
+        {{"--type", "amend", "--refers-to", "2", "--text", "t", "--body",
+          R"({"correct":{"mechanism":{"kind":"pure_dp"}}})"},
+         "epsilon"},
+        {{"--type", "amend", "--refers-to", "2", "--text", "t", "--body", R"({"correct":{"count":0}})"}, "count"},
+        {{"--type", "amend", "--refers-to", "1", "--text", "t", "--body", R"({"correct":{"epsilon":"9"}})"},
+         "changes nothing"},
+        {{"--type", "policy", "--text", "t", "--body", R"({"epsilon":"2","delta":"0","filter":"zzz"})"}, "zzz"},
+        {{"--type", "note", "--body", R"({"text":"t","n":[1.5]})"}, "below 2^53"},
+        {{"--type", "note", "--body", R"({"text":"t","n":9007199254740993})"}, "below 2^53"},
+        {{"--type", "note", "--text", "x", "--body", R"({"text":"y"})"}, "--text already"},
+        {{"--type", "note", "--text", "t", "--time", "2026-02-30T01:00:00Z"}, "--time"},
+        {{"--type", "note", "--text", "t", "--time", "2026-01-31T25:00:00Z"}, "--time"}};
     for (const auto &[arguments, said] : refused) {
         const Outcome outcome = record(arguments);
         EXPECT_EQ(outcome.status, 64) << said;
@@ -111,15 +124,15 @@ TEST(ImportPreview, ShowsAndWritesNothing)
 {
     const Scratch scratch;
     const std::string table = scratch.file("t.csv", "what,cost,host\nq1,0.5,a\nq2,half,b\n");
-    const std::vector<std::string> columns{"--column", "what=label", "--column", "cost=epsilon", "--column",
-                                           "host=ignore"};
+    const std::vector<std::string> columns{"--column",     "what=label", "--column",
+                                           "cost=epsilon", "--column",   "host=ignore"};
     std::vector<std::string> arguments{"import", table, "--from", "csv", "--preview"};
     EXPECT_EQ(dpledger(arguments).status, 2) << "no column epsilon";
     arguments.insert(arguments.end(), columns.begin(), columns.end());
     const Outcome preview = dpledger(arguments);
     EXPECT_EQ(preview.status, 1) << preview.err;
-    for (const char *shown : {"nothing was written", "column cost is read as epsilon", "pure_dp", "half",
-                              "neighbours -> not stated"})
+    for (const char *shown :
+         {"nothing was written", "column cost is read as epsilon", "pure_dp", "half", "neighbours -> not stated"})
         EXPECT_THAT(preview.out, HasSubstr(shown));
     arguments.emplace_back("--json");
     EXPECT_EQ(text(at(dpledger(arguments).json(), {"not_understood", "0", "line"})), "3");

@@ -56,6 +56,34 @@ TEST(Spend, TenTenthsFitInOneAndTheEleventhIsRefused)
     EXPECT_EQ(scratch.names(), std::vector<std::string>{"a.dpledger"});
 }
 
+TEST(Spend, WhatTheReaderWouldNotTakeIsNotWritten)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6"});
+    const std::string before = readFile(file);
+    for (const char *role : {"Sequential", "parallel:", "bogus"}) {
+        const Outcome outcome = spend(file, kTenth, {"--role", role});
+        EXPECT_EQ(outcome.status, 64) << role;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr("parallel:GROUP")) << role;
+    }
+    EXPECT_EQ(spend(file, kTenth, {"--status", "bogus"}).status, 64);
+    EXPECT_EQ(readFile(file), before);
+    EXPECT_EQ(spend(file, kTenth, {"--role", "parallel:north", "--status", "released"}).status, 0);
+}
+
+// A spend is made once: who cannot read the answer is told that it was.
+TEST(Spend, AnAnswerThatCannotBeWrittenSaysWhatIsRecorded)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6"});
+    const Outcome outcome =
+        shell("'" + std::string(DPLEDGER_PROGRAM) + "' spend '" + file + "' --mechanism '" + kTenth + "' >/dev/full");
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_THAT(outcome.oneLine(), HasSubstr("standard output"));
+    EXPECT_THAT(outcome.oneLine(), HasSubstr("recorded as seq 2"));
+    EXPECT_THAT(readFile(file), HasSubstr("\"seq\":2"));
+}
+
 TEST(Spend, TheLargestThatFitsFits)
 {
     const Scratch scratch;

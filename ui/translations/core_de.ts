@@ -700,6 +700,10 @@
         <translation>darf nicht durch null teilen</translation>
     </message>
     <message>
+        <source>must have at most 2000 digits, in lowest terms too</source>
+        <translation>darf höchstens 2000 Ziffern haben, auch gekürzt</translation>
+    </message>
+    <message>
         <source>larger than {1} bytes; split it</source>
         <translation>größer als {1} Bytes; teilen Sie die Datei</translation>
     </message>
@@ -2306,6 +2310,10 @@
     <message>
         <source>the ledger is as it was</source>
         <translation>das Register ist, wie es war</translation>
+    </message>
+    <message>
+        <source>must be a name of the allowed signers, such as ann@example.org: no spaces or commas</source>
+        <translation>muss ein Name der erlaubten Unterzeichner sein, etwa ann@example.org: ohne Leerzeichen und Kommas</translation>
     </message>
     <message>
         <source>cannot cut off the torn last line</source>

@@ -29,9 +29,11 @@ public:
         options.positional("SOURCE", m_source, "The log; - is standard input");
         options.required("--from", m_format, "Its format: dp-event, csv, jsonl, pairs, ...");
         options.text("-o,--output", m_output, "The ledger to write; must not exist");
-        options.flag("--preview", m_preview, "Show the rows, what maps to what and what is not understood; write nothing");
+        options.flag("--preview", m_preview,
+                     "Show the rows, what maps to what and what is not understood; write nothing");
         options.texts("--column", m_columns,
-                      "Of a CSV, NAME=MEANING: the column NAME holds epsilon, delta, label, count, time, ...; ignore leaves it out");
+                      "Of a CSV, NAME=MEANING: the column NAME holds epsilon, delta, label, count, time, ...; ignore "
+                      "leaves it out");
         options.flag("--accept-unreadable", m_acceptUnreadable,
                      "Import all the same; every entry that is not understood costs epsilon = inf");
         options.text(
@@ -58,6 +60,7 @@ public:
         EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
         EPSILOMETER_ASSIGN(const std::string rest, entryLines(*importer, bytes, imported, environment));
         EPSILOMETER_TRY(createFile(m_output, start + rest));
+        isDone(m_output + " is written");
         print(imported, importer->id());
         return ExitCode::Fine;
     }
@@ -102,8 +105,11 @@ private:
         for (const std::string &column : m_columns) {
             const std::size_t sign = column.rfind('=');
             if (importer.id() != "csv" || sign == std::string::npos || sign == 0 || sign + 1 == column.size())
-                return Error{ErrorCode::OutOfDomain, "--column", column,
-                             "must be NAME=MEANING, for a CSV, for example: eps_used=epsilon", {}};
+                return Error{ErrorCode::OutOfDomain,
+                             "--column",
+                             column,
+                             "must be NAME=MEANING, for a CSV, for example: eps_used=epsilon",
+                             {}};
             mapping.emplace_back(column.substr(0, sign), column.substr(sign + 1));
         }
         return mapping;
@@ -177,8 +183,7 @@ private:
             mapping.emplace_back(rule);
         Json::Array problems;
         for (const Error &error : imported.notUnderstood)
-            problems.push_back(
-                Json::object({{"line", Json::integer(error.place.line)}, {"problem", error.located()}}));
+            problems.push_back(Json::object({{"line", Json::integer(error.place.line)}, {"problem", error.located()}}));
         console::printJson(Json::object({{"format", std::string(importer.id())},
                                          {"entries", std::move(entries)},
                                          {"mapping", std::move(mapping)},

@@ -40,12 +40,14 @@ public:
         options.choice("--on-halt", m_onHalt, {"skip", "latch"},
                        "skip: left out of one round; latch: left out for good");
         options.text("--person", m_person, "Only this person's history, for this person");
-        options.text("-o,--output", m_output, "Write the history to a file");
+        options.text("-o,--output", m_output, "Write the history to a new file");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        EPSILOMETER_TRY(require::that(m_output.empty() || !m_person.empty(), "--output", m_output,
+                                      "writes one person's history: --person must say whose"));
         EPSILOMETER_ASSIGN(const auto notion, readNotion());
         IndividualRequest request;
         EPSILOMETER_ASSIGN(request.budgets, lossBudgets(notion));
@@ -126,7 +128,7 @@ private:
             console::printJson(json);
             return ExitCode::Fine;
         }
-        EPSILOMETER_TRY(replaceFile(m_output, json.writePretty() + "\n"));
+        EPSILOMETER_TRY(createFile(m_output, json.writePretty() + "\n"));
         return ExitCode::Fine;
     }
 

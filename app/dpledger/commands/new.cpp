@@ -37,9 +37,9 @@ public:
             policy = withLattice(std::move(policy), {});
         EPSILOMETER_TRY(Guard::make(environment.catalog.filters, policy, {}, environment.progress));
         EPSILOMETER_ASSIGN(const Json header, m_header.body());
-        EPSILOMETER_ASSIGN(
-            const LedgerFile file,
-            LedgerFile::create(m_file, {{"header", header}, {"policy", m_policy.body(policy, typed)}}));
+        EPSILOMETER_ASSIGN(const LedgerFile file,
+                           LedgerFile::create(m_file, {{"header", header}, {"policy", m_policy.body(policy, typed)}}));
+        isDone(m_file + " is written");
         if (m_json)
             console::printJson(Json::object({{"output", m_file},
                                              {"id", *header.find("id")},

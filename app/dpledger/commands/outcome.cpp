@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    Result<ExitCode> tryOnce(std::uint64_t seq, const std::string &time, const Environment &environment) const
+    Result<ExitCode> tryOnce(std::uint64_t seq, const std::string &time, const Environment &environment)
     {
         SessionFolder folder(environment.catalog.mechanisms);
         const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
@@ -72,6 +72,7 @@ private:
         body.set("time", time);
         if (const Status written = file->append({{"amend", std::move(body)}}); !written.ok())
             return written.error().at(m_file);
+        isDone(m_file + ": the outcome is recorded");
         if (const std::string notice = file->notice(); !notice.empty())
             console::complain(notice);
         say(*spend, **known, *file);

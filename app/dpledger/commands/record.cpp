@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/again.h"
 #include "app/dpledger/support/console.h"
+#include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/request.h"
 #include "app/dpledger/support/stamp.h"
+#include "core/base/require.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/ledger_file.h"
+#include "core/ledger/session.h"
+#include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace epsilometer {
 
@@ -42,23 +48,71 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(checkType());
-        EPSILOMETER_ASSIGN(Json body, givenBody());
-        const EventSink ignore = [](LedgerEvent &&) {};
-        EPSILOMETER_ASSIGN(LedgerFile file, LedgerFile::open(m_file, ignore, environment.progress));
+        EPSILOMETER_ASSIGN(const Json body, givenBody());
+        return againOnConflict([&] { return tryOnce(body, environment); });
+    }
+
+private:
+    Result<ExitCode> tryOnce(Json body, const Environment &environment)
+    {
+        SessionFolder folder(environment.catalog.mechanisms);
+        const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
+        EPSILOMETER_ASSIGN(LedgerFile file, LedgerFile::open(m_file, keep, environment.progress));
         if (!m_lines.empty())
             EPSILOMETER_TRY(addDigest(body, file.head()));
         if (const Status good = checkEvent(m_type, body, file.head().nextSeq); !good.ok())
             return good.error().inField(m_type);
-        if (m_type == "policy" && body.find("reason") == nullptr)
-            return Error{ErrorCode::OutOfDomain, "--text", "", "must say why the policy changes: audits ask", {}};
+        if (m_type == "policy")
+            EPSILOMETER_TRY(checkPolicy(body, environment));
+        if (m_type == "anchor")
+            EPSILOMETER_TRY(checkProof(body));
+        EPSILOMETER_TRY(checkReading({m_type, 0, file.head().nextSeq, body}, folder));
         EPSILOMETER_TRY(file.append({{m_type, std::move(body)}}));
+        isDone(m_file + ": seq " + std::to_string(file.head().nextSeq - 1) + " is recorded");
         if (const std::string notice = file.notice(); !notice.empty())
             console::complain(m_file + ": " + notice);
         print(file.head());
         return ExitCode::Fine;
     }
 
-private:
+    [[nodiscard]] static Status checkPolicy(const Json &body, const Environment &environment)
+    {
+        if (body.find("reason") == nullptr)
+            return Error{ErrorCode::OutOfDomain, "--text", "", "must say why the policy changes: audits ask", {}};
+        EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
+        return checkFilter(environment.catalog, policy.filter);
+    }
+
+    /// A token can be read here, and is about the lines it is recorded for; other proofs only their readers can judge.
+    [[nodiscard]] static Status checkProof(const Json &body)
+    {
+        if (*body.find("kind")->ifString() != "rfc3161")
+            return {};
+        const auto stamp = readTimeStamp(*body.find("proof")->ifString());
+        if (!stamp.ok())
+            return stamp.error().inField("anchor.proof");
+        return require::that(stamp->sha256 == *body.find("sha256")->ifString(), "anchor.proof", stamp->sha256,
+                             "must be a token about the digest of those lines");
+    }
+
+    /// What the ledger's own reader would call malformed is not written.
+    [[nodiscard]] static Status checkReading(LedgerEvent event, SessionFolder &folder)
+    {
+        const std::size_t before = folder.session().findings.size();
+        const auto told = [&folder, before](const Finding &finding) {
+            const auto end = folder.session().findings.begin() + static_cast<std::ptrdiff_t>(before);
+            return std::any_of(folder.session().findings.begin(), end, [&finding](const Finding &earlier) {
+                return earlier.id == finding.id && earlier.text == finding.text;
+            });
+        };
+        folder.add(std::move(event));
+        const std::vector<Finding> &findings = folder.session().findings;
+        for (std::size_t i = before; i < findings.size(); ++i)
+            if (findings[i].id.ends_with("-MALFORMED") && !told(findings[i]))
+                return makeError(ErrorCode::Malformed, findings[i].text);
+        return {};
+    }
+
     [[nodiscard]] Status checkType() const
     {
         if (m_file == "-")
@@ -77,6 +131,27 @@ private:
         return {};
     }
 
+    /// Readers may hold other numbers as doubles; decimals are written in quotes.
+    [[nodiscard]] static Status checkNumbers(const Json &value)
+    {
+        if (const Json::Number *number = value.ifNumber()) {
+            constexpr std::int64_t kMost = (std::int64_t{1} << 53) - 1;
+            std::int64_t whole = 0;
+            const char *end = number->text.data() + number->text.size();
+            const auto read = std::from_chars(number->text.data(), end, whole);
+            const bool good = read.ec == std::errc() && read.ptr == end && whole >= -kMost && whole <= kMost;
+            return require::that(good, "--body", number->text,
+                                 "must be a whole number below 2^53, or a decimal in quotes");
+        }
+        if (const Json::Array *items = value.ifArray())
+            for (const Json &item : *items)
+                EPSILOMETER_TRY(checkNumbers(item));
+        if (const Json::Object *members = value.ifObject())
+            for (const Json::Member &member : *members)
+                EPSILOMETER_TRY(checkNumbers(member.second));
+        return {};
+    }
+
     Result<Json> givenBody() const
     {
         auto body = m_body.empty() ? Result<Json>(Json::object()) : Json::parse(m_body);
@@ -87,13 +162,17 @@ private:
         for (const char *key : {"seq", "prev", "type", "$dpledger"})
             if (body->find(key) != nullptr)
                 return Error{ErrorCode::OutOfDomain, "--body", key, "is written by the program", {}};
+        EPSILOMETER_TRY(checkNumbers(*body));
         if (!m_refersTo.empty()) {
             EPSILOMETER_ASSIGN(const std::uint64_t seq, parseCount("--refers-to", m_refersTo, 0));
             body->set(kRefersTo, Json::integer(static_cast<std::int64_t>(seq)));
         }
         const bool reason = m_type == "amend" || m_type == "withdraw" || m_type == "policy" || m_type == "rekey";
+        const char *textKey = reason ? "reason" : "text";
+        if (!m_text.empty() && body->find(textKey) != nullptr)
+            return Error{ErrorCode::OutOfDomain, "--body", textKey, "is given with --text already", {}};
         if (!m_text.empty())
-            body->set(reason ? "reason" : "text", m_text);
+            body->set(textKey, m_text);
         if (!m_actor.empty())
             body->set("actor", m_actor);
         EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
@@ -106,8 +185,11 @@ private:
     {
         EPSILOMETER_ASSIGN(const std::uint64_t lines, parseCount("--lines", m_lines));
         if (m_type != "anchor" || lines > head.nextSeq)
-            return Error{ErrorCode::OutOfDomain, "--lines", m_lines,
-                         "must be 1 to " + std::to_string(head.nextSeq) + ", of an anchor", {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "--lines",
+                         m_lines,
+                         "must be 1 to " + std::to_string(head.nextSeq) + ", of an anchor",
+                         {}};
         EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(m_file));
         body.set("lines", Json::integer(static_cast<std::int64_t>(lines)));
         body.set("sha256", digestOfLines(bytes, lines));
@@ -118,9 +200,8 @@ private:
     {
         const std::uint64_t seq = head.nextSeq - 1;
         if (m_json)
-            return console::printJson(Json::object({{"type", m_type},
-                                                    {"seq", Json::integer(static_cast<std::int64_t>(seq))},
-                                                    {"head", head.headHash}}));
+            return console::printJson(Json::object(
+                {{"type", m_type}, {"seq", Json::integer(static_cast<std::int64_t>(seq))}, {"head", head.headHash}}));
         console::print(m_type + " recorded as seq " + std::to_string(seq) + ", head " + head.headHash + "\n");
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/again.h"
 #include "app/dpledger/support/console.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/verdict.h"
@@ -24,18 +25,24 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        return againOnConflict([&] { return tryOnce(environment); });
+    }
+
+private:
+    Result<ExitCode> tryOnce(const Environment &environment)
+    {
         const EventSink ignore = [](LedgerEvent &&) {};
         EPSILOMETER_ASSIGN(LedgerFile file, LedgerFile::open(m_file, ignore, environment.progress));
         const std::uint64_t lines = file.head().nextSeq;
         SshSignatures signatures(m_key, {});
         EPSILOMETER_TRY(file.seal(m_identity, signatures, environment.progress));
+        isDone(m_file + ": the seal is recorded");
         if (const std::string notice = file.notice(); !notice.empty())
             console::complain(m_file + ": " + notice);
         print(lines, file.head().headHash);
         return ExitCode::Fine;
     }
 
-private:
     void print(std::uint64_t lines, const std::string &head) const
     {
         if (m_json)

@@ -4,6 +4,7 @@
 #include "app/dpledger/support/answer.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/stamp.h"
+#include "core/ledger/event_checks.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/session.h"
 #include "core/notions/output_dp.h"
@@ -31,7 +32,7 @@ public:
         options.text("--purpose", m_purpose, "Why it is run");
         options.text("--actor", m_actor, "Who asks");
         options.text("--library", m_library, "The software that adds the noise");
-        options.text("--status", m_status, "planned, executed or released");
+        options.choice("--status", m_status, {"planned", "executed", "released"}, "planned, executed or released");
         options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
         options.flag("--json", m_json, "Machine-readable output");
     }
@@ -47,11 +48,13 @@ public:
         if (const auto known = withOutcome(request.cost, m_step.outcome); !known.ok())
             return known.error().inField("--outcome");
         EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
+        if (const Status good = checkEvent("spend", body(request, time), 0); !good.ok())
+            return good.error();
         return againOnConflict([&] { return tryOnce(request, time, environment); });
     }
 
 private:
-    Result<ExitCode> tryOnce(const Request &request, const std::string &time, const Environment &environment) const
+    Result<ExitCode> tryOnce(const Request &request, const std::string &time, const Environment &environment)
     {
         SessionFolder folder(environment.catalog.mechanisms);
         const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
@@ -69,11 +72,11 @@ private:
         return answer.cont() ? record(*file, request, time, answer) : refuse(answer);
     }
 
-    Result<ExitCode> record(LedgerFile &file, const Request &request, const std::string &time,
-                            const Answer &answer) const
+    Result<ExitCode> record(LedgerFile &file, const Request &request, const std::string &time, const Answer &answer)
     {
         if (const Status written = file.append({{"spend", body(request, time)}}); !written.ok())
             return written.error().at(m_file);
+        isDone(m_file + ": the spend is recorded as seq " + std::to_string(file.head().nextSeq - 1));
         if (const std::string notice = file.notice(); !notice.empty())
             console::complain(notice);
         if (m_json)
