@@ -39,7 +39,7 @@ public:
         try {
             m_app.parse(argc, argv);
         } catch (const CLI::ParseError &problem) {
-            status = ended(problem);
+            status = ended(problem, argc, argv);
             return nullptr;
         }
         return m_chosen;
@@ -54,13 +54,17 @@ private:
         sub->callback([this, &command] { m_chosen = &command; });
     }
 
-    ExitCode ended(const CLI::ParseError &problem)
+    ExitCode ended(const CLI::ParseError &problem, int argc, char **argv)
     {
         if (problem.get_exit_code() == 0) {
             m_app.exit(problem);
             return ExitCode::Fine;
         }
         const auto parsed = m_app.get_subcommands();
+        if (parsed.empty() && argc > 1 && argv[1][0] != '-') {
+            console::complain("dpledger: " + std::string(argv[1]) + " is no command; see dpledger --help");
+            return ExitCode::Usage;
+        }
         const std::string name = parsed.empty() ? "dpledger" : "dpledger " + parsed.front()->get_name();
         console::complain(name + ": " + problem.what() + "; see " + name + " --help");
         return ExitCode::Usage;

@@ -63,6 +63,10 @@ TEST_F(Seal, StrangersAndChangesAreRefused)
 {
     ASSERT_EQ(sealed().status, 0);
     EXPECT_EQ(verified(allowing("other")).status, 3);
+    const Outcome mistyped = verified(path("nobody"));
+    EXPECT_EQ(mistyped.status, 2) << "a list that is missing makes nobody a stranger";
+    EXPECT_THAT(mistyped.oneLine(), HasSubstr("nobody"));
+    EXPECT_THAT(mistyped.oneLine(), HasSubstr("--allowed-signers"));
     std::string bytes = readFile(m_file);
     bytes[bytes.find("\"0.1\"") + 1] = '9';
     m_scratch.file("a.dpledger", bytes);

@@ -32,6 +32,8 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(std::string bytes, readBytes(m_file));
+        EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
+        EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
         EPSILOMETER_ASSIGN(const JudgedLedger ledger, judgeAndLoad(bytes, environment.catalog.mechanisms, signatures,

@@ -43,6 +43,7 @@ public:
         EPSILOMETER_ASSIGN(const report::Audience audience, report::audienceFromId(m_audience));
         EPSILOMETER_ASSIGN(const std::string salt, saltFor(audience));
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         SshSignatures checker({}, m_allowedSigners, {});
         const report::Sources sources{catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions,
                                       catalog.auditChecks};

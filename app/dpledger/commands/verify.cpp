@@ -27,6 +27,8 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
+        EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
         EPSILOMETER_ASSIGN(const Verdict verdict,

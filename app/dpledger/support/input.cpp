@@ -109,6 +109,14 @@ Result<std::string> readBytes(const std::string &path)
     return readFile(path);
 }
 
+Status checkReadable(const std::string &flag, const std::string &path)
+{
+    if (path.empty())
+        return {};
+    const auto opened = openToRead(path);
+    return opened.ok() ? Status() : Status(opened.error().inField(flag));
+}
+
 Result<Input> readInput(const std::string &path, const Environment &environment)
 {
     EPSILOMETER_ASSIGN(std::string bytes, readBytes(path));

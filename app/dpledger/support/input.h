@@ -26,6 +26,10 @@ struct Input {
 /// The bytes of FILE or of standard input.
 [[nodiscard]] Result<std::string> readBytes(const std::string &path);
 
+/// That a file named by a flag can be read; without a name there is nothing to read. ssh-keygen would call the signer
+/// unknown where the reader's own list of signers is missing.
+[[nodiscard]] Status checkReadable(const std::string &flag, const std::string &path);
+
 /// A torn last line is not part of what was accounted; says so on standard error.
 void warnOfTornLine(const Input &input);
 
