@@ -4,6 +4,7 @@
 #include "core/account/lowest_odometer.h"
 #include "core/base/display.h"
 #include "core/io/registry/registry_writer.h"
+#include "core/ledger/statements.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -53,8 +54,10 @@ const FilterReport *policyReport(const AccountReport &report)
     return found == report.filters.end() ? nullptr : &*found;
 }
 
-/// Sum of rho where every round is rho-zCDP without any delta.
-std::optional<Exact> totalRho(const AccountReport &report, const Rounds &rounds)
+/// The rho that holds for the whole interaction: what the rounds add up to where they were fixed beforehand, and else
+/// the limit of the policy's zCDP filter (accounting.md 4.8). A sum that depends on what came out guarantees nothing.
+/// Nothing where some delta belongs to it, which the entry could not say.
+std::optional<Exact> totalRho(const AccountReport &report, const Rounds &rounds, bool fixedBeforehand)
 {
     const bool plain = std::all_of(rounds.groups().begin(), rounds.groups().end(), [](const Rounds::Group &group) {
         return group.cost->zcdp && group.cost->zcdp->delta.isZero();
@@ -63,7 +66,12 @@ std::optional<Exact> totalRho(const AccountReport &report, const Rounds &rounds)
                                      [](const auto &one) { return one.kind->id() == "zcdp"; });
     if (!plain || filter == report.filters.end() || !filter->applicability.applies || filter->accepted != report.rounds)
         return std::nullopt;
-    return Exact::fromDouble(filter->spent);
+    if (fixedBeforehand)
+        return Exact::fromDouble(filter->spent);
+    // Rounds with a delta would have been let run too, up to delta''.
+    if (report.policy.filter != "zcdp" || !report.policy.deltaSecond().isZero())
+        return std::nullopt;
+    return Exact::fromDouble(filter->budget);
 }
 
 std::string variantOf(const Policy &policy, const Exact &delta)
@@ -132,12 +140,12 @@ std::string readings(const AccountReport &report)
     return out;
 }
 
-Result<Total> totalOf(const AccountReport &report, const Rounds &rounds)
+Result<Total> totalOf(const AccountReport &report, const Rounds &rounds, bool fixedBeforehand)
 {
     const FilterReport *filter = policyReport(report);
     const bool held = filter != nullptr && filter->applicability.applies && filter->accepted == report.rounds;
     EPSILOMETER_ASSIGN(Total total, held ? Result<Total>(underFilter(report, *filter)) : byOdometer(report, rounds));
-    total.rho = totalRho(report, rounds);
+    total.rho = totalRho(report, rounds, fixedBeforehand);
     total.variant = variantOf(report.policy, total.delta);
     total.how += readings(report) + " Every number is an upper bound.";
     return total;
@@ -281,7 +289,7 @@ Result<std::string> registryEntry(const Session &session, const AccountReport &r
 {
     if (report.rounds == 0)
         return makeError(ErrorCode::OutOfDomain, "nothing was spent yet, so there is nothing to register");
-    EPSILOMETER_ASSIGN(const Total total, totalOf(report, session.rounds()));
+    EPSILOMETER_ASSIGN(const Total total, totalOf(report, session.rounds(), adaptivity(session) == "no"));
     if (total.epsilon.isInfinite())
         return makeError(ErrorCode::OutOfDomain, "the loss is infinite; run dpledger audit to see why");
     return entry(session, total);

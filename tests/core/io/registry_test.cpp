@@ -123,18 +123,50 @@ TEST(Registry, AnEntryFitsTheSchemaAndTheAccounting)
     EXPECT_THAT(entry["implementation"]["mechanisms"].as<std::string>(), HasSubstr("pure_dp x 3"));
 }
 
-TEST(Registry, ConcentratedLossesCarryRho)
+/// The rho of five rounds of 0.01 under a policy, null where none is stated.
+YAML::Node rhoUnder(const std::string &policy, const std::string &adaptive)
 {
     LedgerBuilder builder(false);
-    builder.add("policy", R"({"epsilon":"3","delta":"1e-6","delta_prime":"1e-6","filter":"zcdp"})")
+    builder.add("policy", policy)
         .spend(R"({"kind":"zcdp","rho":"0.01"})", "a", 5)
-        .add("note", kChoices);
+        .add("note", kChoices)
+        .add("note", R"({"text":"t","adaptive":")" + adaptive + "\"}");
     const auto result = exported(builder);
-    ASSERT_TRUE(result.ok()) << result.error().located();
+    EXPECT_TRUE(result.ok()) << result.error().located();
     EXPECT_TRUE(fitsTheSchema(result->bytes));
-    const double rho = YAML::Load(result->bytes)["privacy_loss"]["privacy_parameters"]["rho"].as<double>();
-    EXPECT_GE(rho, 0.05);
-    EXPECT_LE(rho, 0.05 * (1 + 1e-12));
+    return YAML::Load(result->bytes)["privacy_loss"]["privacy_parameters"]["rho"];
+}
+
+TEST(Registry, ConcentratedLossesCarryTheRhoThatHolds)
+{
+    const std::string zcdp = R"({"epsilon":"3","delta":"1e-6","delta_prime":"1e-6","filter":"zcdp"})";
+    const double fixed = rhoUnder(zcdp, "no").as<double>();
+    EXPECT_GE(fixed, 0.05);
+    EXPECT_LE(fixed, 0.05 * (1 + 1e-12));
+    // Parameters that may depend on what came out: what the filter allows holds, not what it came to.
+    NoProgress progress;
+    const Catalog catalog = makeCatalog();
+    const auto kind = std::find_if(catalog.filters.begin(), catalog.filters.end(),
+                                   [](const auto &one) { return one->id() == "zcdp"; });
+    Policy policy = makePolicy(Exact(3), Exact::parse("d", "1e-6").value());
+    policy.deltaPrime = policy.delta;
+    const double limit = (*kind)->start(policy).value()->budget();
+    for (const char *adaptive : {"yes", ""}) {
+        const double rho = rhoUnder(zcdp, adaptive).as<double>();
+        EXPECT_GE(rho, limit);
+        EXPECT_LE(rho, limit * (1 + 1e-12));
+        EXPECT_GT(rho, 0.1);
+    }
+}
+
+TEST(Registry, NoRhoWhereNoneHolds)
+{
+    const std::string rounds = R"({"epsilon":"3","delta":"1e-6","delta_prime":"5e-7","filter":"zcdp"})";
+    EXPECT_TRUE(rhoUnder(rounds, "yes").IsNull()) << "rounds with a delta would have been let run as well";
+    EXPECT_FALSE(rhoUnder(rounds, "no").IsNull());
+    // Another filter than zCDP limits no rho.
+    EXPECT_TRUE(
+        rhoUnder(R"({"epsilon":"3","delta":"1e-6","filter":"renyi","parameters":{"alpha":"8"}})", "yes").IsNull());
 }
 
 TEST(Registry, AnExceededBudgetIsNotWhatIsRegistered)
@@ -155,8 +187,11 @@ TEST(Registry, ChoicesAreAskedForAndStrangeOnesRefused)
     ASSERT_FALSE(unstated.ok());
     for (const char *asked : {"tier must be one of 1 | 2 | 3", "deployment_model.model_name must be one of Local | "})
         EXPECT_THAT(unstated.error().message(), HasSubstr(asked));
-    const auto strange = exported(sample().add("note", kChoices).add(
-        "note", R"({"registry":{"status":"Published","x":{"y":1},"deployment_model":{"access_type":"By post"}}})"));
+    const auto strange = exported(
+        sample()
+            .add("note", kChoices)
+            .add("note",
+                 R"({"registry":{"status":"Published","x":{"y":1},"deployment_model":{"access_type":"By post"}}})"));
     for (const char *refused : {"status is no field that can be stated", "x.y is no field", "access_type must be one"})
         EXPECT_THAT(strange.error().message(), HasSubstr(refused));
     EXPECT_FALSE(exported(LedgerBuilder().add("note", kChoices)).ok()) << "nothing was spent";

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger/session.h"
+
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+/// The last statement about `key` anywhere in the header, its amendments, or the notes; "" is "not stated".
+[[nodiscard]] std::string statement(const Session &session, std::string_view key);
+/// "yes", "no" or "" for "not stated": whether parameters were chosen looking at earlier outputs (`adaptive`).
+[[nodiscard]] std::string adaptivity(const Session &session);
+
+} // namespace epsilometer
