@@ -42,14 +42,33 @@ std::string whom(const Plan &plan)
            (plan.neighbours.empty() ? "" : "neighbours: ") + relation;
 }
 
-/// What is true of any record: the running sum, which is valid at any stopping time.
-std::string runningSum(const AccountReport &account)
+/// What the running sum guarantees where some rounds have a delta: of a sum that depends on what came out only the
+/// limit that was fixed beforehand holds (accounting.md 5.7).
+std::string sumWithDelta(const Data &data, const OdometerReport &sum, const Exact &deltas)
 {
-    for (const OdometerReport &odometer : account.odometers) {
+    const std::string epsilon = displayText(sum.values.back(), Bound::Upper);
+    const std::string fixed = "(" + epsilon + ", " + displayBriefly(deltas, Bound::Upper) + ")-differential privacy";
+    const std::string theorem = " (" + std::string(sum.kind->label().theorem) + ")";
+    if (reading::adaptivity(data.session) == "no")
+        return fixed + theorem + ", the analyses having been fixed beforehand.";
+    return "epsilon at most " + epsilon + " with delta at most " +
+           displayBriefly(data.account.policy.delta, Bound::Upper) + theorem + ", which " +
+           std::string(sum.meaning == OdometerMeaning::Loss ? words(sum.meaning) : "is the ex-post statement only") +
+           ". Had all analyses been fixed beforehand, it would be " + fixed + ".";
+}
+
+/// What is true of any record: the running sum, which is valid at any stopping time.
+std::string runningSum(const Data &data)
+{
+    for (const OdometerReport &odometer : data.account.odometers) {
         const bool has = odometer.kind->id() == "basic" && odometer.applicability.applies && !odometer.values.empty();
-        if (has && std::isfinite(odometer.values.back()))
-            return " What holds is the running sum: epsilon at most " +
-                   displayText(odometer.values.back(), Bound::Upper) + " (" + odometer.kind->label().theorem + ").";
+        if (!has || !std::isfinite(odometer.values.back()) || !data.account.odp)
+            continue;
+        const std::string holds = " What holds is the running sum: ";
+        if (const Exact &deltas = data.account.odp->spentDelta; !deltas.isZero())
+            return holds + sumWithDelta(data, odometer, deltas);
+        return holds + "epsilon at most " + displayText(odometer.values.back(), Bound::Upper) + " (" +
+               std::string(odometer.kind->label().theorem) + ").";
     }
     return " No finite bound on the loss is known.";
 }
@@ -163,11 +182,11 @@ std::string guaranteeSentence(const Data &data)
     const FilterReport *own = ownFilter(account);
     if (own == nullptr || !own->applicability.applies)
         return "No guarantee follows from the policy: its filter (" + account.policy.filter +
-               ") does not apply to the " + roundsText(rounds) + "." + runningSum(account);
+               ") does not apply to the " + roundsText(rounds) + "." + runningSum(data);
     if (own->haltsAt)
         return "The record does not keep its budget of " + budgetText(account.policy) + ": the " +
                std::string(own->kind->id()) + " filter refuses round " + std::to_string(*own->haltsAt) + " of " +
-               std::to_string(rounds) + "." + runningSum(account);
+               std::to_string(rounds) + "." + runningSum(data);
     const std::string guarantee = pairText(own->guarantee.epsilon, own->guarantee.delta);
     const std::string end = "-differential privacy for " + whom(data.session.plan);
     if (rounds == 0)

@@ -98,6 +98,31 @@ TEST(Report, SaysWhatHoldsWhereTheBudgetIsNotKept)
     EXPECT_THAT(sentence, Not(HasSubstr("together satisfy")));
 }
 
+TEST(Report, SaysTheDeltaOfTheRunningSum)
+{
+    const auto sentence = [](const char *mechanism, const char *adaptive) {
+        LedgerBuilder builder(false);
+        builder.add("policy", R"({"epsilon":"1","delta":"0.5","filter":"basic"})").spend(mechanism);
+        builder.add("note", std::string(R"({"text":"t","adaptive":")") + adaptive + "\"}");
+        const auto data = read(builder.bytes());
+        EXPECT_TRUE(data.ok());
+        return guaranteeSentence(*data);
+    };
+    constexpr const char *kApprox = R"({"kind":"approx_dp","epsilon":"2","delta":"0.4"})";
+    // Of deltas that may depend on what came out, only the limit fixed beforehand holds.
+    const std::string adaptive = sentence(kApprox, "yes");
+    EXPECT_THAT(adaptive, HasSubstr("epsilon at most 2 with delta at most 0.5 ("));
+    EXPECT_THAT(adaptive, HasSubstr("is the ex-post statement only"));
+    EXPECT_THAT(adaptive, HasSubstr("fixed beforehand, it would be (2, 0.4)-differential privacy"));
+    const std::string fixed = sentence(kApprox, "no");
+    EXPECT_THAT(fixed, HasSubstr("the running sum: (2, 0.4)-differential privacy ("));
+    EXPECT_THAT(fixed, Not(HasSubstr("ex-post")));
+    const std::string loss = sentence(R"({"kind":"prob_dp","epsilon":"2","delta":"0.4"})", "yes");
+    EXPECT_THAT(loss, HasSubstr("epsilon at most 2 with delta at most 0.5 ("));
+    EXPECT_THAT(loss, HasSubstr("which bounds the privacy loss"));
+    EXPECT_THAT(sentence(R"({"kind":"pure_dp","epsilon":"2"})", "yes"), Not(HasSubstr("delta")));
+}
+
 TEST(Report, NeverCountsTheUnknownAsCheap)
 {
     LedgerBuilder builder;
