@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/decisions.h"
 
+#include "core/account/late_outcomes.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,9 +12,12 @@ namespace {
 
 class Decider {
 public:
-    Decider(std::unique_ptr<Filter> filter, OnHalt onHalt) : m_filter(std::move(filter)), m_onHalt(onHalt) {}
+    Decider(std::unique_ptr<Filter> filter, OnHalt onHalt, const Rounds &rounds)
+        : m_filter(std::move(filter)), m_onHalt(onHalt), m_lateOutcomes(rounds.lateOutcomes())
+    {
+    }
 
-    Decision decide(const Rounds::Group &group, bool recorded)
+    Decision decide(const Rounds::Group &group, std::size_t index, bool recorded)
     {
         Decision decision;
         decision.asked = group.count;
@@ -23,6 +28,7 @@ public:
             m_halted = true;
         // Recorded beyond the budget: the guarantee is gone, whatever the statistic of the accepted part says.
         m_exceeded = m_exceeded || (recorded && !decision.wholly());
+        m_lateOutcomes.after(index, decision.wholly(), *m_filter);
         decision.budget = m_filter->budget();
         decision.spent = m_exceeded ? INFINITY : m_filter->spent();
         return decision;
@@ -39,6 +45,7 @@ private:
 
     std::unique_ptr<Filter> m_filter;
     OnHalt m_onHalt;
+    LateOutcomes m_lateOutcomes;
     bool m_halted = false;
     bool m_exceeded = false;
 };
@@ -58,7 +65,7 @@ Result<std::vector<Decision>> decide(const FilterKind &kind, const Policy &polic
                                      std::size_t recordedGroups, Progress &progress)
 {
     EPSILOMETER_ASSIGN(auto filter, kind.start(policy));
-    Decider decider(std::move(filter), policy.onHalt);
+    Decider decider(std::move(filter), policy.onHalt, rounds);
     std::vector<Decision> decisions;
     decisions.reserve(rounds.groups().size());
     constexpr std::size_t kReportEvery = 1024;
@@ -67,7 +74,7 @@ Result<std::vector<Decision>> decide(const FilterKind &kind, const Policy &polic
         const double done = static_cast<double>(index) / static_cast<double>(rounds.groups().size());
         if (index % kReportEvery == 0 && !progress.report(done))
             return makeError(ErrorCode::Cancelled, "the decisions were cancelled");
-        decisions.push_back(decider.decide(group, index < recordedGroups));
+        decisions.push_back(decider.decide(group, index, index < recordedGroups));
     }
     return decisions;
 }

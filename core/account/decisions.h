@@ -15,7 +15,7 @@ struct Decision {
     std::uint64_t accepted = 0; ///< of the group's rounds
     std::uint64_t asked = 0;
     Applicability applicability;
-    double spent = 0;  ///< UPPER; the rule's statistic after the group
+    double spent = 0;  ///< UPPER; the rule's statistic after the group, with what was known before the next one
     double budget = 0; ///< LOWER; its limit
 
     [[nodiscard]] bool wholly() const { return accepted == asked; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/guard.h"
 
+#include "core/account/late_outcomes.h"
+
 #include <algorithm>
 
 namespace epsilometer {
@@ -71,26 +73,29 @@ Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, cons
     EPSILOMETER_TRY(guard.m_kind->prepare(policy, progress));
     EPSILOMETER_ASSIGN(guard.m_filter, guard.m_kind->start(policy));
     guard.m_spent = dpSums(recorded);
+    LateOutcomes lateOutcomes(recorded.lateOutcomes());
     std::size_t done = 0;
     for (const Rounds::Group &group : recorded.groups()) {
         const double share = static_cast<double>(done) / static_cast<double>(recorded.groups().size());
-        if (done++ % kReportEvery == 0 && !progress.report(share))
+        if (done % kReportEvery == 0 && !progress.report(share))
             return makeError(ErrorCode::Cancelled, "cancelled");
-        guard.charge(group);
+        const bool charged = guard.charge(group);
+        lateOutcomes.after(done++, charged, *guard.m_filter);
     }
     return guard;
 }
 
-void Guard::charge(const Rounds::Group &group)
+bool Guard::charge(const Rounds::Group &group)
 {
     if (m_exceededAt)
-        return;
+        return false;
     const bool applies = m_filter->applies(*group.cost).applies;
     const std::uint64_t fitting = applies ? largestCountThatFits(*m_filter, *group.cost, group.count) : 0;
     if (fitting > 0)
         m_filter->charge(*group.cost, fitting);
     if (fitting < group.count)
         m_exceededAt = group.firstRound + fitting;
+    return !m_exceededAt;
 }
 
 bool Guard::allows(const RoundCost &cost, std::uint64_t count) const

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] const std::optional<DpSums> &spent() const { return m_spent; }
 
 private:
-    void charge(const Rounds::Group &group);
+    bool charge(const Rounds::Group &group); ///< whether all of it
 
     const FilterKind *m_kind = nullptr;
     std::unique_ptr<Filter> m_filter;

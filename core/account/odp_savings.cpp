@@ -36,6 +36,8 @@ std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps)
         if (totals.dp && !totals.partitions)
             return OdpSavings{{}, totals.epsilon.value(), totals.epsilon.value(), {}, totals.delta.value()};
     }
+    if (!rounds.lateOutcomes().empty())
+        return odpSavings(rounds.settled(), withSteps);
     OdpSavings savings;
     ExactSum worst;
     ExactSum spent;

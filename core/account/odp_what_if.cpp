@@ -40,6 +40,8 @@ Exact times(const Exact &value, std::uint64_t count)
 Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Policy &policy, const Rounds &rounds,
                                               std::size_t group, std::size_t most)
 {
+    if (!rounds.lateOutcomes().empty())
+        return outcomeCases(odp, policy, rounds.settled(), group, most);
     EPSILOMETER_TRY(require::that(group < rounds.groups().size() && rounds.groups()[group].cost->odp, "step",
                                   std::to_string(group + 1), "must be an analysis whose outputs have cells"));
     EPSILOMETER_ASSIGN(const auto others, odp.start(policy));

@@ -147,6 +147,27 @@ void Rounds::appendDp(const Exact &epsilon, const Exact &delta, bool boundsLoss,
     push(shared, count);
 }
 
+void Rounds::learnOutcome(std::size_t group, std::shared_ptr<const RoundCost> known)
+{
+    m_lateOutcomes.push_back({group, m_groups.size(), std::move(known)});
+}
+
+Rounds Rounds::settled() const
+{
+    if (m_lateOutcomes.empty())
+        return *this;
+    std::vector<std::shared_ptr<const RoundCost>> costs(m_groups.size());
+    for (const LateOutcome &late : m_lateOutcomes)
+        costs[late.group] = late.cost;
+    Rounds settled;
+    settled.reserve(m_groups.size());
+    for (std::size_t i = 0; i < m_groups.size(); ++i) {
+        Group one = group(i);
+        settled.append(costs[i] ? std::move(costs[i]) : std::move(one.cost), one.count);
+    }
+    return settled;
+}
+
 const std::shared_ptr<const RoundCost> &Rounds::prototype(const Exact &delta, bool boundsLoss)
 {
     const auto fits = [&](const std::shared_ptr<const RoundCost> &cost) {

@@ -13,6 +13,13 @@
 
 namespace epsilometer {
 
+/// What came out of a round that was run while its outcome was not known, and when that changed.
+struct LateOutcome {
+    std::size_t group = 0;                 ///< of one round, whose cost in the sequence is the worst case
+    std::size_t before = 0;                ///< the first group that was decided on knowing it
+    std::shared_ptr<const RoundCost> cost; ///< with the outcome
+};
+
 /// The sequence that accountants run over: groups of `count` identical rounds, in order.
 /// Costs are shared: a mechanism used a million times is resolved once. What accountants read again and again is kept
 /// beside them as columns, and summed over blocks of groups. Rounds that are (epsilon, delta)-DP and nothing else are
@@ -63,6 +70,8 @@ public:
     void append(std::shared_ptr<const RoundCost> cost, std::uint64_t count = 1);
     /// Appends rounds of which nothing is known but (epsilon, delta)-DP: dpCost(epsilon, delta, boundsLoss).
     void appendDp(const Exact &epsilon, const Exact &delta, bool boundsLoss, std::uint64_t count = 1);
+    /// What came out of an earlier group is known from here on: after all groups so far, before the next one.
+    void learnOutcome(std::size_t group, std::shared_ptr<const RoundCost> known);
     void reserve(std::size_t groups);
 
     [[nodiscard]] Groups groups() const { return Groups(*this); }
@@ -77,6 +86,11 @@ public:
     void addTo(RoundSums &sums, std::size_t group) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< rounds, counts expanded
     [[nodiscard]] bool empty() const { return m_size == 0; }
+
+    /// In the order in which they became known.
+    [[nodiscard]] const std::vector<LateOutcome> &lateOutcomes() const { return m_lateOutcomes; }
+    /// The same rounds as they stand at the end, every outcome in its place: for sums, not for decisions.
+    [[nodiscard]] Rounds settled() const;
 
     [[nodiscard]] const RoundColumns &columns() const { return m_columns; }
     /// Full blocks; the groups after the last one belong to none.
@@ -110,6 +124,7 @@ private:
     RoundColumns m_columns;
     std::vector<Block> m_blocks;
     Block m_open; ///< of the groups after the last full block; its sums from columns are still to come
+    std::vector<LateOutcome> m_lateOutcomes;
     std::vector<std::size_t> m_firstOfKind;
     std::uint64_t m_kindsSeen = 0; ///< one bit for each set of notions
 };

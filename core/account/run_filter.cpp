@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/account.h"
+#include "core/account/late_outcomes.h"
 #include "core/account/walk.h"
 
 namespace epsilometer {
 
 namespace {
 
-/// Offers the groups to the filter in order; the first refusal ends it when the policy latches.
-void offer(Filter &filter, const Rounds::Group &group, OnHalt onHalt, FilterReport &report)
+/// Offers the groups to the filter in order; the first refusal ends it when the policy latches. Whether all of it was
+/// charged.
+bool offer(Filter &filter, const Rounds::Group &group, OnHalt onHalt, FilterReport &report)
 {
     if (report.haltsAt && onHalt == OnHalt::Latch)
-        return;
+        return false;
     const std::uint64_t fitting = largestCountThatFits(filter, *group.cost, group.count);
     if (fitting > 0)
         filter.charge(*group.cost, fitting);
     report.accepted += fitting;
     if (fitting < group.count && !report.haltsAt)
         report.haltsAt = group.firstRound + fitting;
+    return fitting == group.count;
 }
 
 bool refusesAll(const Filter &filter, const RoundRun &run)
@@ -29,6 +32,7 @@ Status offerAll(Filter &filter, const Rounds &rounds, OnHalt onHalt, FilterRepor
 {
     const auto groups = rounds.groups();
     Steps steps(progress, groups.size());
+    LateOutcomes lateOutcomes(rounds.lateOutcomes());
     for (std::size_t i = 0; i < groups.size();) {
         const std::size_t block = i / Rounds::kBlock;
         const std::size_t end = block < rounds.blocks() ? i + Rounds::kBlock : groups.size();
@@ -36,15 +40,19 @@ Status offerAll(Filter &filter, const Rounds &rounds, OnHalt onHalt, FilterRepor
         const bool latched = report.haltsAt && onHalt == OnHalt::Latch;
         if (latched)
             return {};
-        if (block < rounds.blocks() && report.haltsAt && refusesAll(filter, rounds.block(block)))
+        // A block with partitions is never passed over as a whole, so what came late was offered by itself.
+        const bool whole = block < rounds.blocks() && !lateOutcomes.dueUpTo(end);
+        if (whole && report.haltsAt && refusesAll(filter, rounds.block(block)))
             i = end;
-        else if (block < rounds.blocks() && filter.chargeAll(rounds.block(block))) {
+        else if (whole && filter.chargeAll(rounds.block(block))) {
             const std::uint64_t next = end < groups.size() ? rounds.firstRoundOf(end) : rounds.size() + 1;
             report.accepted += next - rounds.firstRoundOf(i);
             i = end;
         }
-        for (; i < end; ++i)
-            offer(filter, groups[i], onHalt, report);
+        for (; i < end; ++i) {
+            const bool charged = offer(filter, groups[i], onHalt, report);
+            lateOutcomes.after(i, charged, filter);
+        }
     }
     return {};
 }

@@ -47,12 +47,13 @@ struct Joined {
 Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &plan)
 {
     Joined joined;
+    joined.rounds = recorded;
     joined.rounds.reserve(recorded.groups().size() + plan.steps.size());
     joined.rows.reserve(recorded.groups().size() + plan.steps.size());
-    for (const Rounds::Group &group : recorded.groups()) {
-        joined.rounds.append(group.cost, group.count);
+    for (const Rounds::Group &group : recorded.groups())
         joined.rows.push_back({group.cost, {}, {}});
-    }
+    for (const LateOutcome &late : recorded.lateOutcomes())
+        joined.rows[late.group].cost = late.cost;
     const auto infinite = std::make_shared<const RoundCost>(infiniteCost());
     resolver.beginSequence();
     for (const Step &step : plan.steps) {

@@ -34,6 +34,9 @@ public:
         static_cast<void>(run);
         return false;
     }
+    /// What came out of one round, charged before at its worst case, is known from here on: a rule that gives something
+    /// back does so now. To be said once of each such round, and of none that was not charged.
+    virtual void learnOutcome(const RoundCost &known) { static_cast<void>(known); }
 
     /// The rule's own statistic over the accepted rounds, an UPPER bound, and the limit it is compared with, a LOWER
     /// bound; `statisticName` says what they are ("intrinsic time sum of eps^2").

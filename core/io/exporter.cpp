@@ -48,4 +48,14 @@ Json bodyOf(const Spend &spend)
     return body;
 }
 
+std::string outcomeForLog(const Spend &spend, std::vector<std::string> &notes)
+{
+    if (!spend.outcomeCameLate())
+        return spend.step.outcome;
+    notes.push_back("line " + std::to_string(spend.line) + ": its outcome, " + spend.step.outcome +
+                    ", was known only from line " + std::to_string(spend.outcomeLine) +
+                    " on, which this format cannot say; left out, so the worst case counts");
+    return {};
+}
+
 } // namespace epsilometer

@@ -46,4 +46,8 @@ using Exporters = std::vector<std::unique_ptr<const Exporter>>;
 /// A spend's event body, without the chain.
 [[nodiscard]] Json bodyOf(const Spend &spend);
 
+/// The outcome as a log of spends can say it: every line of such a log is known when the next one is written, so an
+/// outcome that came late is left out, with a note.
+[[nodiscard]] std::string outcomeForLog(const Spend &spend, std::vector<std::string> &notes);
+
 } // namespace epsilometer

@@ -58,18 +58,52 @@ Json merged(Json body, const Json &fields)
 
 } // namespace
 
+std::shared_ptr<const RoundCost> Spend::costWhenRun() const
+{
+    if (!outcomeCameLate())
+        return cost;
+    auto unknown = std::make_shared<RoundCost>(*cost);
+    unknown->realisedEpsilon.reset();
+    return unknown;
+}
+
+std::vector<LateOutcome> Session::lateOutcomes() const
+{
+    std::vector<std::size_t> late;
+    for (std::size_t i = 0; i < spends.size(); ++i) {
+        if (spends[i].outcomeCameLate())
+            late.push_back(i);
+    }
+    std::ranges::sort(late, {}, [this](std::size_t i) { return spends[i].outcomeLine; });
+    std::vector<LateOutcome> outcomes;
+    outcomes.reserve(late.size());
+    for (const std::size_t i : late) {
+        const auto next = std::ranges::upper_bound(spends, spends[i].outcomeLine, {}, &Spend::line);
+        outcomes.push_back({i, static_cast<std::size_t>(next - spends.begin()), spends[i].cost});
+    }
+    return outcomes;
+}
+
 Rounds Session::rounds() const
 {
     // Sums of counts stay far from overflow; what lies beyond is counted as infinitely expensive instead.
     constexpr std::uint64_t kMost = std::uint64_t{1} << 62U;
     Rounds rounds;
     rounds.reserve(spends.size());
-    for (const Spend &spend : spends) {
-        if (spend.step.count <= kMost - rounds.size())
-            rounds.append(spend.cost, spend.step.count);
+    const std::vector<LateOutcome> outcomes = lateOutcomes();
+    auto known = outcomes.begin();
+    const auto learn = [&](std::size_t before) {
+        for (; known != outcomes.end() && known->before <= before; ++known)
+            rounds.learnOutcome(known->group, known->cost);
+    };
+    for (std::size_t i = 0; i < spends.size(); ++i) {
+        learn(i);
+        if (spends[i].step.count <= kMost - rounds.size())
+            rounds.append(spends[i].costWhenRun(), spends[i].step.count);
         else
             rounds.append(std::make_shared<RoundCost>(infiniteCost()), 1);
     }
+    learn(spends.size());
     return rounds;
 }
 
@@ -295,10 +329,17 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
         fields.ifObject()->size() == 1 && fields.find("outcome") != nullptr && spend.step.outcome.empty();
     if (spend.original == nullptr)
         spend.original = std::make_shared<const Step>(spend.step);
+    const Step before = spend.step;
+    const bool wasKnown = spend.cost->realisedEpsilon.has_value();
     m_reader.read(spend, merged(std::move(recorded), fields), line, m_session.findings);
+    // Whatever was decided before this line could not know an outcome that only this line says.
+    const bool asBefore = wasKnown && before.outcome == spend.step.outcome && before.mechanism == spend.step.mechanism;
+    if (!asBefore)
+        spend.outcomeLine = &spend == &m_session.spends.back() ? 0 : line;
     if (outcomeLater)
         return note("OUTCOME-LATER", Severity::Note, line,
-                    lineName(spend.line) + " came out " + spend.step.outcome + "; its delta stays spent");
+                    lineName(spend.line) + " came out " + spend.step.outcome +
+                        "; its delta stays spent, and what was recorded before this line had to fit the worst case");
     note("AMENDED", Severity::Warning, line,
          "corrects " + lineName(spend.line) + ": " + fields.write() +
              "; recorded at first: " + spendBody(*spend.original).write() + "; the corrected entry is what counts");

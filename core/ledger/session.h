@@ -41,6 +41,14 @@ struct Spend {
     std::shared_ptr<const Step> original;      ///< as first recorded, where an amendment replaced it
     std::shared_ptr<const Json> notUnderstood; ///< the recorded object, where it could not be read: it costs infinity
     std::shared_ptr<const RoundCost> cost;     ///< never null; infinite where the entry was not understood
+    /// The later line that says what came out, where other spends were recorded before it; 0 where it was known by
+    /// then.
+    std::int64_t outcomeLine = 0;
+
+    /// Whether what came out lowers the cost, but was not known yet when the next spend was decided on.
+    [[nodiscard]] bool outcomeCameLate() const { return outcomeLine != 0 && cost->realisedEpsilon.has_value(); }
+    /// What it cost as far as was known then.
+    [[nodiscard]] std::shared_ptr<const RoundCost> costWhenRun() const;
 };
 
 /// A ledger's events folded into what accounting and the window need.
@@ -56,7 +64,9 @@ struct Session {
     std::vector<LedgerEvent> records; ///< every event that is not a spend, in order, unknown ones too
     std::vector<Finding> findings;
 
-    /// The recorded spends as rounds, in order.
+    /// What came out late, in the order in which it became known; groups are indices of spends.
+    [[nodiscard]] std::vector<LateOutcome> lateOutcomes() const;
+    /// The recorded spends as rounds, in order, one group each; what came out late where it became known.
     [[nodiscard]] Rounds rounds() const;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulation.h"
 
+#include "core/account/late_outcomes.h"
 #include "core/base/require.h"
 #include "core/simulation/bands.h"
 #include "core/simulation/simulated_outcomes.h"
@@ -41,12 +42,15 @@ Applicability coverage(const Filter &filter, const PlanRun &run)
 /// Charges what had happened before; says where it goes past the filter.
 Applicability chargeRecorded(Filter &filter, const Rounds &recorded)
 {
+    LateOutcomes lateOutcomes(recorded.lateOutcomes());
+    std::size_t index = 0;
     for (const auto &group : recorded.groups()) {
         if (auto applicability = filter.applies(*group.cost); !applicability.applies)
             return applicability;
         if (!filter.fits(*group.cost, group.count))
             return Applicability::no("the recorded rounds go past it");
         filter.charge(*group.cost, group.count);
+        lateOutcomes.after(index++, true, filter);
     }
     return Applicability::yes();
 }

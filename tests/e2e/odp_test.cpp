@@ -3,6 +3,7 @@
 // - a spend with an outcome gives budget back under the odp filter; the worst case must fit before it runs
 // - account says spent, worst case and saved, exactly; other accountants keep the worst case
 // - an outcome recorded later, by an amend event, gives epsilon back and never delta; it is recorded once
+// - it excuses nothing that was spent before it was known
 // - refunds of delta and advanced composition of realised epsilons are refused with their counterexample
 // - an outcome that is no cell of the mechanism never gives anything back
 #include "tests/e2e/support/program.h"
@@ -73,6 +74,34 @@ TEST(OutputDp, AnOutcomeThatComesLaterGivesEpsilonBackAndNeverDelta)
     const std::string rest = R"({"kind":"approx_dp","epsilon":"0","delta":"2e-6"})";
     EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", rest}).status, 0);
     EXPECT_EQ(text(at(dpledger({"remaining", file, "--mechanism", test, "--json"}).json(), {"more"})), "1");
+}
+
+TEST(OutputDp, AnOutcomeThatComesLaterExcusesNoEarlierSpend)
+{
+    const Scratch scratch;
+    const std::string spends =
+        R"({"mechanism":{"kind":"odp","cells":[{"label":"a","epsilon":"1"},{"label":"b","epsilon":"0.1"}]},)"
+        R"("decision":"cont","status":"released"})"
+        "\n"
+        R"({"mechanism":{"kind":"pure_dp","epsilon":"0.9"},"decision":"cont","status":"released"})"
+        "\n";
+    const std::string log = scratch.file("q.jsonl", spends);
+    const std::string file = scratch.path("q.dpledger");
+    const Outcome imported = dpledger({"import", log, "--from", "jsonl", "-o", file, "--epsilon", "1", "--delta", "0",
+                                       "--filter", "odp", "--neighbours", "add-remove"});
+    ASSERT_FALSE(readFile(file).empty()) << imported.err;
+    const auto expectErrors = [&] {
+        const Outcome audit = dpledger({"audit", file});
+        EXPECT_EQ(audit.status, 1);
+        EXPECT_THAT(audit.out, HasSubstr("BUDGET-EXCEEDED"));
+        EXPECT_THAT(audit.out, HasSubstr("DECISION-WRONG"));
+        EXPECT_EQ(number(at(byId(dpledger({"account", file, "--json"}).json(), "filters", "odp"), {"halts_at"})), 2);
+        EXPECT_THAT(dpledger({"report", file, "--to", "md"}).out, testing::Not(HasSubstr("together satisfy")));
+    };
+    expectErrors();
+    const Outcome outcome = dpledger({"outcome", file, "--seq", "3", "--outcome", "b"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    expectErrors();
 }
 
 TEST(OutputDp, UnsoundWishesAreRefusedWithTheirCounterexample)

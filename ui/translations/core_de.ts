@@ -508,14 +508,6 @@
         <translation>Grund</translation>
     </message>
     <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
         <source>{1}: not stated</source>
         <translation>{1}: nicht angegeben</translation>
     </message>
@@ -2012,6 +2004,10 @@
         <translation>das Register hat keine Vorgabe; Summen werden gegen ein Budget gehalten</translation>
     </message>
     <message>
+        <source>line {1}: its outcome, {2}, was known only from line {3} on, which this format cannot say; left out, so the worst case counts</source>
+        <translation>Zeile {1}: ihr Ergebnis {2} war erst ab Zeile {3} bekannt, was dieses Format nicht sagen kann; weggelassen, also zählt der schlimmste Fall</translation>
+    </message>
+    <message>
         <source>{1} with {2}</source>
         <translation>{1} mit {2}</translation>
     </message>
@@ -2244,6 +2240,10 @@
         <translation>darf höchstens die Gesamtheit sein, {1}</translation>
     </message>
     <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
         <source>must be text that says something</source>
         <translation>muss Text sein, der etwas sagt</translation>
     </message>
@@ -2452,8 +2452,8 @@
         <translation>correct: muss ein Objekt mit berichtigten Feldern einer Ausgabe oder des Kopfs sein; es ändert nichts</translation>
     </message>
     <message>
-        <source>{1} came out {2}; its delta stays spent</source>
-        <translation>{1} ergab {2}; sein Delta bleibt ausgegeben</translation>
+        <source>{1} came out {2}; its delta stays spent, and what was recorded before this line had to fit the worst case</source>
+        <translation>{1} ergab {2}; sein Delta bleibt ausgegeben, und was vor dieser Zeile aufgezeichnet wurde, musste mit dem schlimmsten Fall passen</translation>
     </message>
     <message>
         <source>corrects {1}: {2}; recorded at first: {3}; the corrected entry is what counts</source>
@@ -2478,6 +2478,10 @@
     <message>
         <source>not an SSH signature as ssh-keygen spells it</source>
         <translation>keine SSH-Signatur, wie ssh-keygen sie schreibt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
     </message>
     <message>
         <source>must be a time-stamp reply in base64, on one line</source>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/decision_wrong/decision_wrong.h"
 
+#include "core/account/late_outcomes.h"
 #include "core/audit/reading.h"
 
 namespace epsilometer {
@@ -38,18 +39,22 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (!filter.ok())
         return AuditFindings(); // BUDGET-EXCEEDED says why
     AuditFindings found;
+    const std::vector<LateOutcome> outcomes = session.lateOutcomes();
+    LateOutcomes lateOutcomes(outcomes);
+    std::size_t index = 0;
     bool chargeable = true; // once an entry could not be charged, every later CONT is wrong
     for (const Spend &spend : session.spends) {
-        const bool fits = chargeable && (*filter)->fits(*spend.cost, spend.step.count);
+        const auto cost = spend.costWhenRun();
+        const bool fits = chargeable && (*filter)->fits(*cost, spend.step.count);
         if (spend.decision == "cont" && !fits)
             found.push_back(wrong(spend, *kind));
         if (reading::wasRefused(spend) && fits)
             found.push_back(strict(spend, *kind));
-        if (reading::wasRefused(spend))
-            continue;
-        chargeable = chargeable && (*filter)->applies(*spend.cost).applies;
-        if (chargeable)
-            (*filter)->charge(*spend.cost, spend.step.count); // it ran, so it counts, whatever the filter says
+        const bool ran = !reading::wasRefused(spend);
+        chargeable = chargeable && (!ran || (*filter)->applies(*cost).applies);
+        if (ran && chargeable)
+            (*filter)->charge(*cost, spend.step.count); // it ran, so it counts, whatever the filter says
+        lateOutcomes.after(index++, ran && chargeable, **filter);
     }
     return found;
 }

@@ -4,6 +4,7 @@
 #include "core/filters/described_filter.h"
 #include "core/notions/output_dp.h"
 
+#include <cmath>
 #include <limits>
 
 namespace epsilometer {
@@ -35,9 +36,20 @@ Exact times(const Exact &term, std::uint64_t count)
     return count > kLargest && !term.isZero() ? Exact::infinity() : Exact(static_cast<std::int64_t>(count)) * term;
 }
 
+/// The value, or a little less, such that sums of these are exact (see Exact): what is given back may not be rounded
+/// up.
+Exact easyToAdd(const Exact &value)
+{
+    Exact::Scaled decimal;
+    return value.asDecimal(decimal) || value.lowestDenominator() ? value : Exact::fromDouble(value.down());
+}
+
 class OdpFilter final : public Filter {
 public:
-    OdpFilter(Exact epsilon, Exact delta) : m_epsilonBudget(std::move(epsilon)), m_deltaBudget(std::move(delta)) {}
+    OdpFilter(Exact epsilon, Exact delta)
+        : m_epsilonBudget(std::move(epsilon)), m_epsilonLimit(m_epsilonBudget), m_deltaBudget(std::move(delta))
+    {
+    }
 
     Applicability applies(const RoundCost &cost) const override
     {
@@ -54,7 +66,7 @@ public:
             return true;
         // The last run is the tightest: all the others have been charged what they realised.
         const auto before = m_epsilon.value() + times(charge->realised, count - 1);
-        return before + charge->worst <= m_epsilonBudget && m_delta.fits(charge->delta, count, m_deltaBudget);
+        return before + charge->worst <= m_epsilonLimit && m_delta.fits(charge->delta, count, m_deltaBudget);
     }
 
     void charge(const RoundCost &cost, std::uint64_t count) override
@@ -69,7 +81,7 @@ public:
     /// Without partitions nothing is given back, and the sums alone decide.
     bool chargeAll(const RoundRun &run) override
     {
-        if (!run.sums.dp || run.sums.partitions || !m_epsilon.fits(run.sums.epsilon, m_epsilonBudget) ||
+        if (!run.sums.dp || run.sums.partitions || !m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) ||
             !m_delta.fits(run.sums.delta, m_deltaBudget))
             return false;
         m_epsilon.add(run.sums.epsilon);
@@ -77,12 +89,32 @@ public:
         return true;
     }
 
-    double spent() const override { return m_epsilon.up(); }
+    /// Charges stay as they were made; what comes back makes room above them.
+    void learnOutcome(const RoundCost &known) override
+    {
+        if (!known.odp || !known.realisedEpsilon || known.odp->worst().isInfinite())
+            return;
+        const Exact back = easyToAdd(Exact::positiveDifference(known.odp->worst(), *known.realisedEpsilon));
+        const Exact sum = m_givenBack + back;
+        m_givenBack = easyToAdd(sum) == sum ? sum : m_givenBack + Exact::fromDouble(back.down());
+        m_epsilonLimit = easyToAdd(m_epsilonBudget) + m_givenBack;
+    }
+
+    double spent() const override
+    {
+        if (m_givenBack.isZero())
+            return m_epsilon.up();
+        const Exact charged = m_epsilon.value();
+        const double rest = Exact::positiveDifference(charged, m_givenBack).up();
+        return easyToAdd(charged) == charged ? rest : std::nextafter(rest, std::numeric_limits<double>::infinity());
+    }
     double budget() const override { return m_epsilonBudget.down(); }
     std::unique_ptr<Filter> clone() const override { return std::make_unique<OdpFilter>(*this); }
 
 private:
     Exact m_epsilonBudget;
+    Exact m_givenBack;    ///< by outcomes that came later
+    Exact m_epsilonLimit; ///< of the charges: the budget, and what was given back
     Exact m_deltaBudget;
     ExactSum m_epsilon;
     ExactSum m_delta;

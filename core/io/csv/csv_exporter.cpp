@@ -49,7 +49,7 @@ Cost costOf(const Json &mechanism)
     return {mechanism.write(), "", ""};
 }
 
-std::string rowOf(const Spend &spend)
+std::string rowOf(const Spend &spend, const std::string &outcome)
 {
     // An entry that could not be read is written as a mechanism no reader knows: it costs infinity there as well.
     const Json mechanism = spend.notUnderstood == nullptr
@@ -59,9 +59,9 @@ std::string rowOf(const Spend &spend)
     std::string row;
     for (const std::string &text : std::initializer_list<std::string>{
              cost.epsilon, cost.delta, spend.step.label, spend.time, spend.actor, spend.purpose,
-             std::to_string(spend.step.count), spend.step.role, spend.step.outcome, spend.decision, spend.status,
-             cost.mechanism, textAt(spend.claimed, "epsilon"), textAt(spend.claimed, "delta"),
-             textAt(spend.claimed, "rho"), textAt(spend.claimed, "mu")})
+             std::to_string(spend.step.count), spend.step.role, outcome, spend.decision, spend.status, cost.mechanism,
+             textAt(spend.claimed, "epsilon"), textAt(spend.claimed, "delta"), textAt(spend.claimed, "rho"),
+             textAt(spend.claimed, "mu")})
         row += cell(text) + ',';
     row.back() = '\n';
     return row;
@@ -77,7 +77,7 @@ public:
         result.bytes = "epsilon,delta,label,time,actor,purpose,count,role,outcome,decision,status,mechanism,"
                        "claimed_epsilon,claimed_delta,claimed_rho,claimed_mu\n";
         for (const Spend &spend : subject.session.spends)
-            result.bytes += rowOf(spend);
+            result.bytes += rowOf(spend, outcomeForLog(spend, result.notes));
         return result;
     }
 };

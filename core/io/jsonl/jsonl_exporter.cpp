@@ -5,6 +5,15 @@ namespace epsilometer {
 
 namespace {
 
+Json loggedBody(const Spend &spend, std::vector<std::string> &notes)
+{
+    if (!spend.outcomeCameLate())
+        return bodyOf(spend);
+    Spend logged = spend;
+    logged.step.outcome = outcomeForLog(spend, notes);
+    return bodyOf(logged);
+}
+
 class JsonlExporter final : public Exporter {
 public:
     std::string_view id() const override { return "jsonl"; }
@@ -13,7 +22,7 @@ public:
     {
         ExportResult result;
         for (const Spend &spend : subject.session.spends)
-            result.bytes += bodyOf(spend).write() + '\n';
+            result.bytes += loggedBody(spend, result.notes).write() + '\n';
         return result;
     }
 };

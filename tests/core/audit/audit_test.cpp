@@ -66,6 +66,24 @@ TEST(Audit, FindsWrongDecisions)
     expectFound(Log().spend(kTenth, R"(,"decision":"halt")"), "DECISION-WRONG", Severity::Info, 3);
 }
 
+TEST(Audit, AnOutcomeThatComesLaterExcusesNothing)
+{
+    constexpr const char *kCells =
+        R"({"kind":"odp","cells":[{"label":"a","epsilon":"1"},{"label":"b","epsilon":"0.1"}]})";
+    constexpr const char *kCont = R"(,"decision":"cont")";
+    constexpr const char *kCheap = R"({"refers_to":2,"correct":{"outcome":"b"}})";
+    Log log;
+    log.policy("filter", "odp").policy("delta", "0").policy("delta_prime", "0");
+    log.spend(kCells, kCont);
+    Log late = log;
+    late.spend(R"({"kind":"pure_dp","epsilon":"0.9"})", kCont).add("amend", kCheap);
+    expectFound(late, "DECISION-WRONG", Severity::Error, 4);
+    expectFound(late, "BUDGET-EXCEEDED", Severity::Error, 4);
+    log.add("amend", kCheap).spend(R"({"kind":"pure_dp","epsilon":"0.9"})", kCont);
+    EXPECT_EQ(find(log.audited(), "DECISION-WRONG"), nullptr);
+    EXPECT_EQ(find(log.audited(), "BUDGET-EXCEEDED"), nullptr);
+}
+
 TEST(Audit, FindsClaimsThatAreTooLow)
 {
     expectFound(Log().spend(kTenth, R"(,"claimed":{"epsilon":"0.09"})"), "CLAIM-LOW", Severity::Error, 3);

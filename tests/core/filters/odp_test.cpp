@@ -76,6 +76,20 @@ TEST(OdpFilter, UnknownOutcomeIsTheWorst)
     EXPECT_EQ(filter->spent(), exact("0.7").up());
 }
 
+TEST(OdpFilter, AnOutcomeThatIsLearntMakesRoom)
+{
+    const auto filter = start(exact("1"), exact("1e-6"));
+    const std::vector<Exact> cells{exact("0.1"), exact("0.7")};
+    filter->charge(*roundOf(cells, exact("1e-6"), ""), 1);
+    const auto half = roundOf({exact("0.5")}, Exact(), "");
+    EXPECT_FALSE(filter->fits(*half, 1));
+    filter->learnOutcome(*roundOf(cells, exact("1e-6"), "0"));
+    EXPECT_EQ(filter->spent(), exact("0.1").up());
+    EXPECT_TRUE(filter->fits(*half, 1));
+    EXPECT_FALSE(filter->fits(*half, 2));
+    EXPECT_FALSE(filter->fits(*roundOf({Exact()}, exact("1e-9"), ""), 1)) << "delta never comes back";
+}
+
 TEST(OdpFilter, CountIsThatManyRunsWithTheirRefundsBetween)
 {
     const auto filter = start(exact("1"), Exact());

@@ -69,6 +69,26 @@ TEST(Exporters, CsvAndJsonlReadBackTheSame)
     }
 }
 
+TEST(Exporters, OutcomesThatCameLateAreLeftOutOfLogs)
+{
+    // Read back, the worst case has to fit where it had to: a line of a log is known when the next one is written.
+    LedgerBuilder builder;
+    builder.spend(R"({"kind":"ptr","epsilon":"0.25","delta":"1e-9"})")
+        .spend(R"({"kind":"ptr","epsilon":"0.25","delta":"1e-9"})")
+        .add("amend", R"({"refers_to":2,"correct":{"outcome":"bottom"}})")
+        .add("amend", R"({"refers_to":3,"correct":{"outcome":"bottom"}})");
+    const Session session = sessionOf(builder);
+    for (const char *format : {"csv", "jsonl"}) {
+        const ExportResult result = exported(format, session);
+        ASSERT_EQ(result.notes.size(), 1U) << format;
+        EXPECT_THAT(result.notes[0], HasSubstr("line 3: its outcome, bottom, was known only from line 5 on")) << format;
+        const ImportResult back = imported(format, result.bytes);
+        ASSERT_EQ(back.entries.size(), 2U) << format;
+        EXPECT_EQ(back.entries[0].step.outcome, "") << format;
+        EXPECT_EQ(back.entries[1].step.outcome, "bottom") << format;
+    }
+}
+
 TEST(Exporters, CsvNeutralisesFormulas)
 {
     EXPECT_THAT(exported("csv", sessionOf(sample())).bytes, HasSubstr(",'=1+1,"));

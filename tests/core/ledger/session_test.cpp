@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every event has its effect and no other; withdrawals and unknown things never make anything cheaper; an
 // amendment counts and both values stay visible; what cannot be read costs infinity, with a finding that names the
-// line.
+// line; what came out counts from the line that says it.
 #include "core/catalog/catalog.h"
 #include "core/ledger/session.h"
 
@@ -148,6 +148,66 @@ TEST(Session, AnOutcomeMayComeLater)
                                      .add("amend", R"({"refers_to":2,"correct":{"outcome":"value"}})"));
     EXPECT_EQ(*again.spends.at(0).cost->realisedEpsilon, Exact(1));
     EXPECT_THAT(findingsOf(again), ElementsAre("OUTCOME-LATER@4", "AMENDED@5"));
+}
+
+TEST(Session, AnOutcomeCountsFromTheLineThatSaysIt)
+{
+    const auto ptr = [](const std::string &more = {}) {
+        return R"({"mechanism":{"kind":"ptr","epsilon":"0.5","delta":"1e-6"})" + more + "}";
+    };
+    const auto log = [&](const std::string &more) { return LedgerBuilder().add("spend", ptr(more)); };
+    // Nothing was decided on before it: as if it had been said at once.
+    const Session atOnce =
+        foldOf(log("").add("amend", R"({"refers_to":2,"correct":{"outcome":"bottom"}})").spend(kPure));
+    EXPECT_FALSE(atOnce.spends[0].outcomeCameLate());
+    EXPECT_TRUE(atOnce.rounds().lateOutcomes().empty());
+    EXPECT_TRUE(atOnce.rounds().groups()[0].cost->realisedEpsilon.has_value());
+
+    const auto expectLate = [](const Session &session, std::size_t before, const char *why) {
+        const Rounds rounds = session.rounds();
+        EXPECT_FALSE(rounds.groups()[0].cost->realisedEpsilon.has_value()) << why;
+        ASSERT_EQ(rounds.lateOutcomes().size(), 1U) << why;
+        EXPECT_EQ(rounds.lateOutcomes()[0].group, 0U) << why;
+        EXPECT_EQ(rounds.lateOutcomes()[0].before, before) << why;
+    };
+    const char *const bottom = R"({"refers_to":2,"correct":{"outcome":"bottom"}})";
+    expectLate(foldOf(log("").spend(kPure).add("amend", bottom).spend(kPure)), 2, "between");
+    expectLate(foldOf(log("").spend(kPure).spend(kPure).add("amend", bottom)), 3, "at the end");
+    expectLate(foldOf(log(R"(,"outcome":"value")").spend(kPure).add("amend", bottom)), 2, "another one");
+    expectLate(foldOf(log("")
+                          .spend(kPure)
+                          .add("amend", bottom)
+                          .spend(kPure)
+                          .add("amend", R"({"refers_to":2,"correct":{"label":"b","outcome":"bottom"}})")),
+               2, "said again");
+    expectLate(
+        foldOf(LedgerBuilder()
+                   .add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"1"},"outcome":"bottom"})")
+                   .spend(kPure)
+                   .add("amend",
+                        R"({"refers_to":2,"correct":{"mechanism":{"kind":"ptr","epsilon":"0.5","delta":"1e-6"}}})")),
+        2, "cells only later");
+    const Session kept =
+        foldOf(log(R"(,"outcome":"bottom")").spend(kPure).add("amend", R"({"refers_to":2,"correct":{"label":"b"}})"));
+    EXPECT_TRUE(kept.rounds().lateOutcomes().empty()) << "its own line said it";
+}
+
+TEST(Session, OutcomesThatCameLateAreInTheOrderOfTheirLines)
+{
+    const char *const ptr = R"({"mechanism":{"kind":"ptr","epsilon":"0.5","delta":"1e-6"}})";
+    const Rounds rounds = foldOf(LedgerBuilder()
+                                     .add("spend", ptr)
+                                     .add("spend", ptr)
+                                     .spend(kPure)
+                                     .add("amend", R"({"refers_to":3,"correct":{"outcome":"bottom"}})")
+                                     .spend(kPure)
+                                     .add("amend", R"({"refers_to":2,"correct":{"outcome":"bottom"}})"))
+                              .rounds();
+    ASSERT_EQ(rounds.lateOutcomes().size(), 2U);
+    EXPECT_EQ(rounds.lateOutcomes()[0].group, 1U);
+    EXPECT_EQ(rounds.lateOutcomes()[0].before, 3U);
+    EXPECT_EQ(rounds.lateOutcomes()[1].group, 0U);
+    EXPECT_EQ(rounds.lateOutcomes()[1].before, 4U);
 }
 
 TEST(Session, AmendingPartOfAnUnreadableEntryIsNotEnough)
