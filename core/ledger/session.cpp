@@ -107,6 +107,19 @@ Rounds Session::rounds() const
     return rounds;
 }
 
+Result<std::shared_ptr<const RoundCost>> withRecordedOutcome(const std::shared_ptr<const RoundCost> &cost,
+                                                             const Step &step)
+{
+    if (cost->odp && step.count > 1 && !step.outcome.empty())
+        return Error{ErrorCode::OutOfDomain,
+                     "outcome",
+                     step.outcome,
+                     "must be of a single run, not of " + std::to_string(step.count) +
+                         ": they may come out differently; record the runs one by one",
+                     {}};
+    return withOutcome(cost, step.outcome);
+}
+
 void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::vector<Finding> &findings)
 {
     spend.time = textOf(body, "time");
@@ -140,7 +153,7 @@ void SpendReader::resolve(Spend &spend, std::int64_t line, std::vector<Finding> 
     if (resolved.problem)
         note(resolved.unknownKind ? "MECHANISM-UNKNOWN" : "MECHANISM-MALFORMED", Severity::Error,
              resolved.problem->located() + (resolved.unknownKind ? "" : "; counted as epsilon = inf"));
-    if (auto known = withOutcome(resolved.cost, spend.step.outcome); known.ok())
+    if (auto known = withRecordedOutcome(resolved.cost, spend.step); known.ok())
         spend.cost = *std::move(known);
     else
         note("OUTCOME-UNKNOWN", Severity::Warning, known.error().located() + "; the worst case stays charged");

@@ -70,6 +70,11 @@ struct Session {
     [[nodiscard]] Rounds rounds() const;
 };
 
+/// What a spend cost once its outcome is known, as withOutcome() says; cost  of one run.
+/// Errors  OutOfDomain also where one outcome is given for several runs, which may have come out otherwise
+[[nodiscard]] Result<std::shared_ptr<const RoundCost>> withRecordedOutcome(const std::shared_ptr<const RoundCost> &cost,
+                                                                           const Step &step);
+
 /// Reads spend events and resolves what they cost. Content that is not understood costs infinity, with a finding.
 class SpendReader {
 public:

@@ -3,7 +3,7 @@
 // - a spend with an outcome gives budget back under the odp filter; the worst case must fit before it runs
 // - account says spent, worst case and saved, exactly; other accountants keep the worst case
 // - an outcome recorded later, by an amend event, gives epsilon back and never delta; it is recorded once
-// - it excuses nothing that was spent before it was known
+// - it excuses nothing that was spent before it was known; one outcome does not speak for several runs
 // - refunds of delta and advanced composition of realised epsilons are refused with their counterexample
 // - an outcome that is no cell of the mechanism never gives anything back
 #include "tests/e2e/support/program.h"
@@ -102,6 +102,24 @@ TEST(OutputDp, AnOutcomeThatComesLaterExcusesNoEarlierSpend)
     const Outcome outcome = dpledger({"outcome", file, "--seq", "3", "--outcome", "b"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     expectErrors();
+}
+
+TEST(OutputDp, OneOutcomeDoesNotSpeakForManyRuns)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "3", "--delta", "0", "--filter", "odp"}).status, 0);
+    const std::string cells = R"({"kind":"odp","cells":[{"label":"a","epsilon":"1"},{"label":"b","epsilon":"0.1"}]})";
+    const Outcome refused = dpledger({"spend", file, "--mechanism", cells, "--count", "3", "--outcome", "b"});
+    EXPECT_EQ(refused.status, 64);
+    EXPECT_THAT(refused.oneLine(), HasSubstr("one by one"));
+    const Outcome recorded = dpledger({"spend", file, "--mechanism", cells, "--count", "3", "--json"});
+    ASSERT_EQ(recorded.status, 0) << recorded.err;
+    const std::string before = readFile(file);
+    const Outcome later = dpledger({"outcome", file, "--seq", text(at(recorded.json(), {"seq"})), "--outcome", "b"});
+    EXPECT_EQ(later.status, 64);
+    EXPECT_THAT(later.oneLine(), HasSubstr("one by one"));
+    EXPECT_EQ(readFile(file), before);
 }
 
 TEST(OutputDp, UnsoundWishesAreRefusedWithTheirCounterexample)

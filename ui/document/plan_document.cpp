@@ -86,6 +86,8 @@ Status askFilter(const Step &step, const Guard &guard, const MechanismKinds &mec
 {
     MechanismResolver resolver(mechanisms);
     EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(step.mechanism));
+    if (const auto known = withRecordedOutcome(cost, step); !known.ok())
+        return known.error();
     const GuardAnswer answer = guard.ask(*cost, step.count);
     return answer.cont ? Status() : refusal(guard, answer);
 }
@@ -469,7 +471,9 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfOutcome(std::size_t spend
                                   "must have outputs with cells of their own"));
     EPSILOMETER_TRY(require::that(one.step.outcome.empty() && !outcome.empty(), "outcome", outcome,
                                   "must be a cell, recorded once"));
-    const auto known = withOutcome(one.cost, outcome);
+    Step step = one.step;
+    step.outcome = outcome;
+    const auto known = withRecordedOutcome(one.cost, step);
     if (!known.ok())
         return known.error();
     return recordingOf("amend", amendBody(one.seq, Json::object({{"outcome", outcome}}), "the outcome, known later"));

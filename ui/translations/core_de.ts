@@ -2420,6 +2420,10 @@
         <translation>muss {1} sein: {2}</translation>
     </message>
     <message>
+        <source>must be of a single run, not of {1}: they may come out differently; record the runs one by one</source>
+        <translation>muss von einem einzelnen Lauf sein, nicht von {1}: sie können verschieden ausgehen; die Läufe einzeln aufzeichnen</translation>
+    </message>
+    <message>
         <source>counted as epsilon = inf</source>
         <translation>als epsilon = inf gezählt</translation>
     </message>

@@ -65,7 +65,9 @@ private:
             require::that(spend->step.outcome.empty(), "--outcome", m_outcome,
                           "is recorded already, as " + spend->step.outcome + ": an outcome is recorded once"));
         EPSILOMETER_TRY(require::that(!m_outcome.empty(), "--outcome", m_outcome, "must be a cell of the mechanism"));
-        const auto known = withOutcome(spend->cost, m_outcome);
+        Step step = spend->step;
+        step.outcome = m_outcome;
+        const auto known = withRecordedOutcome(spend->cost, step);
         if (!known.ok())
             return known.error().inField("--outcome");
         Json body = amendBody(seq, Json::object({{"outcome", m_outcome}}), m_reason);

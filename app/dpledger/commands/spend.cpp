@@ -7,7 +7,6 @@
 #include "core/ledger/event_checks.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/session.h"
-#include "core/notions/output_dp.h"
 
 namespace epsilometer {
 
@@ -45,7 +44,7 @@ public:
         m_step.mechanism = request.step.mechanism;
         m_step.count = request.step.count;
         request.step = m_step;
-        if (const auto known = withOutcome(request.cost, m_step.outcome); !known.ok())
+        if (const auto known = withRecordedOutcome(request.cost, m_step); !known.ok())
             return known.error().inField("--outcome");
         EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
         if (const Status good = checkEvent("spend", body(request, time), 0); !good.ok())

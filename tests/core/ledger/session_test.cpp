@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every event has its effect and no other; withdrawals and unknown things never make anything cheaper; an
 // amendment counts and both values stay visible; what cannot be read costs infinity, with a finding that names the
-// line; what came out counts from the line that says it.
+// line; what came out counts from the line that says it, and of one run.
 #include "core/catalog/catalog.h"
 #include "core/ledger/session.h"
 
@@ -180,6 +180,10 @@ TEST(Session, AnOutcomeCountsFromTheLineThatSaysIt)
                           .spend(kPure)
                           .add("amend", R"({"refers_to":2,"correct":{"label":"b","outcome":"bottom"}})")),
                2, "said again");
+    expectLate(foldOf(log(R"(,"outcome":"bottom","count":2)")
+                          .spend(kPure)
+                          .add("amend", R"({"refers_to":2,"correct":{"count":1}})")),
+               2, "one run after all");
     expectLate(
         foldOf(LedgerBuilder()
                    .add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"1"},"outcome":"bottom"})")
@@ -208,6 +212,15 @@ TEST(Session, OutcomesThatCameLateAreInTheOrderOfTheirLines)
     EXPECT_EQ(rounds.lateOutcomes()[0].before, 3U);
     EXPECT_EQ(rounds.lateOutcomes()[1].group, 0U);
     EXPECT_EQ(rounds.lateOutcomes()[1].before, 4U);
+}
+
+TEST(Session, OneOutcomeDoesNotSpeakForManyRuns)
+{
+    const Session session = foldOf(LedgerBuilder().add(
+        "spend", R"({"mechanism":{"kind":"ptr","epsilon":"0.5","delta":"1e-6"},"outcome":"bottom","count":3})"));
+    EXPECT_FALSE(session.spends[0].cost->realisedEpsilon.has_value());
+    EXPECT_THAT(findingsOf(session), ElementsAre("OUTCOME-UNKNOWN@3"));
+    EXPECT_THAT(session.findings[0].text, HasSubstr("one by one"));
 }
 
 TEST(Session, AmendingPartOfAnUnreadableEntryIsNotEnough)
