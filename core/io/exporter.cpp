@@ -33,6 +33,13 @@ Result<AccountReport> accountOf(const ExportSubject &subject, Progress &progress
                    subject.session.rounds(), {}, progress);
 }
 
+Json exportedMechanism(const Spend &spend)
+{
+    if (spend.notUnderstood == nullptr)
+        return spend.step.mechanism;
+    return Json::object({{"kind", "not_understood"}, {"recorded", *spend.notUnderstood}});
+}
+
 Json bodyOf(const Spend &spend)
 {
     if (spend.notUnderstood != nullptr)

@@ -13,17 +13,26 @@ Json mechanismOf(std::string_view kind, Json::Object members)
     return Json::object(std::move(members));
 }
 
-Result<Json> dpMechanism(const std::string &epsilon, const std::string &delta)
+Result<Json> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta)
 {
     EPSILOMETER_TRY(Exact::parse("epsilon", epsilon));
-    if (delta.empty())
+    if (!delta)
         return mechanismOf("pure_dp", {{"epsilon", epsilon}});
-    EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("delta", delta));
+    EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("delta", *delta));
     if (exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "delta", delta, "must be a probability, 0 <= delta <= 1", {}};
+        return Error{ErrorCode::OutOfDomain, "delta", *delta, "must be a probability, 0 <= delta <= 1", {}};
     if (exact.isZero())
         return mechanismOf("pure_dp", {{"epsilon", epsilon}});
-    return mechanismOf("approx_dp", {{"epsilon", epsilon}, {"delta", delta}});
+    return mechanismOf("approx_dp", {{"epsilon", epsilon}, {"delta", *delta}});
+}
+
+Result<std::string> numberText(const std::string &name, const Json *value)
+{
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    if (text == nullptr)
+        return Error{ErrorCode::Malformed, name, value == nullptr ? "missing" : value->write(), "must be a number", {}};
+    EPSILOMETER_TRY(Exact::parse(name, *text));
+    return *text;
 }
 
 Result<std::uint64_t> countOf(std::string_view name, std::string_view text)

@@ -6,6 +6,7 @@
 #include "core/io/importer.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,9 +15,12 @@ namespace epsilometer {
 /// {"kind": kind, members...}; quantities as text.
 [[nodiscard]] Json mechanismOf(std::string_view kind, Json::Object members = {});
 
-/// pure_dp where delta is absent (empty) or exactly zero, else approx_dp; the numbers as typed.
+/// pure_dp where delta is absent or exactly zero, else approx_dp; the numbers as typed. An empty text is no number.
 /// Errors: OutOfDomain naming epsilon or delta.
-[[nodiscard]] Result<Json> dpMechanism(const std::string &epsilon, const std::string &delta);
+[[nodiscard]] Result<Json> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta);
+
+/// A number with its text as typed. Errors: Malformed where `value` is missing (nullptr) or no number.
+[[nodiscard]] Result<std::string> numberText(const std::string &name, const Json *value);
 
 /// An integer from 1 to 2^53 - 1.
 [[nodiscard]] Result<std::uint64_t> countOf(std::string_view name, std::string_view text);

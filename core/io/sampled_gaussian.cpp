@@ -6,15 +6,6 @@
 
 namespace epsilometer {
 
-Result<std::string> numberText(const std::string &name, const Json *value)
-{
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    if (text == nullptr)
-        return Error{ErrorCode::Malformed, name, value == nullptr ? "missing" : value->write(), "must be a number", {}};
-    EPSILOMETER_TRY(Exact::parse(name, *text));
-    return *text;
-}
-
 Result<Json> gaussianMechanism(const std::string &noise)
 {
     EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("noise_multiplier", noise));

@@ -8,9 +8,6 @@
 
 namespace epsilometer {
 
-/// A number with its text as typed.
-[[nodiscard]] Result<std::string> numberText(const std::string &name, const Json *value);
-
 /// One step of the sampled Gaussian: subsampled_gaussian; without noise non_private, with a rate of 0 no_op.
 /// rate      sampling rate in [0, 1], exact text
 /// sampling  "poisson" or "without_replacement"

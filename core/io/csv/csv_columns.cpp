@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace epsilometer {
 
@@ -30,6 +31,12 @@ std::string lowered(std::string_view text)
     for (char &c : out)
         c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     return out;
+}
+
+/// An empty cell says nothing.
+std::optional<std::string> textOf(std::string_view cell)
+{
+    return cell.empty() ? std::nullopt : std::optional<std::string>(cell);
 }
 
 } // namespace
@@ -109,14 +116,33 @@ Status CsvColumns::checkWidth(const std::vector<std::string_view> &row) const
                                                std::to_string(m_names.size()) + " columns");
 }
 
+Status CsvColumns::checkNoParameters(const std::vector<std::string_view> &row,
+                                     std::initializer_list<std::string_view> allowed, const char *constraint) const
+{
+    for (const std::string &name : m_names)
+        if (const std::string_view value = cell(row, name);
+            isParameter(name) && !value.empty() && !contains(allowed, name))
+            return Error{ErrorCode::Malformed, name, std::string(value), constraint, {}};
+    return {};
+}
+
 Result<Json> CsvColumns::mechanism(const std::vector<std::string_view> &row) const
 {
     std::string_view kind = cell(row, "mechanism");
     if (kind.empty())
         kind = cell(row, "kind");
+    else if (!cell(row, "kind").empty())
+        return Error{
+            ErrorCode::Malformed, "kind", std::string(cell(row, "kind")), "must be empty beside a mechanism", {}};
+    if (kind.empty() && hasMechanism()) {
+        EPSILOMETER_TRY(checkNoParameters(row, {"epsilon", "delta"}, "needs a mechanism in its row"));
+    }
     if (kind.empty())
-        return dpMechanism(std::string(cell(row, "epsilon")), std::string(cell(row, "delta")));
+        return dpMechanism(std::string(cell(row, "epsilon")), textOf(cell(row, "delta")));
     if (kind.starts_with('{')) {
+        EPSILOMETER_TRY(checkNoParameters(
+            row, {},
+            "must be empty beside a whole mechanism; put what was claimed into claimed_epsilon, claimed_delta"));
         auto object = Json::parse(kind);
         return object.ok() ? object : Result<Json>(object.error().inField("mechanism"));
     }

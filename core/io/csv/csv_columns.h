@@ -5,6 +5,7 @@
 #include "core/io/csv/csv_reader.h"
 #include "core/io/importer.h"
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,6 +38,10 @@ public:
     [[nodiscard]] Status checkWidth(const std::vector<std::string_view> &row) const;
 
 private:
+    /// Refuses a row with a parameter in a column that is not allowed beside what else the row holds.
+    [[nodiscard]] Status checkNoParameters(const std::vector<std::string_view> &row,
+                                           std::initializer_list<std::string_view> allowed,
+                                           const char *constraint) const;
     [[nodiscard]] bool hasMechanism() const { return has("mechanism") || has("kind"); }
 
     std::vector<std::string> m_names;

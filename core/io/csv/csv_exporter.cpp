@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_exporter.h"
 
+#include "core/io/csv/csv_columns.h"
+#include "core/io/mechanism_json.h"
+
+#include <algorithm>
+#include <optional>
+
 namespace epsilometer {
 
 namespace {
@@ -41,27 +47,44 @@ struct Cost {
     std::string delta;
 };
 
+/// Whether two mechanisms have the same members of the same texts, be they typed as numbers or as strings.
+bool isSame(const Json &one, const Json &other)
+{
+    return one.ifObject()->size() == other.ifObject()->size() &&
+           std::all_of(one.ifObject()->begin(), one.ifObject()->end(), [&](const auto &member) {
+               const Json *found = other.find(member.first);
+               return found != nullptr && found->ifQuantity() != nullptr &&
+                      *found->ifQuantity() == *member.second.ifQuantity();
+           });
+}
+
+/// Plain only where reading the columns gives the mechanism back: one that is malformed costs infinity, and a part of
+/// it would not.
 Cost costOf(const Json &mechanism)
 {
-    const std::string kind = textAt(mechanism, "kind");
-    if (kind == "pure_dp" || kind == "approx_dp")
-        return {"", textAt(mechanism, "epsilon"), textAt(mechanism, "delta")};
+    const std::string epsilon = textAt(mechanism, "epsilon");
+    const std::string delta = textAt(mechanism, "delta");
+    const auto plain = dpMechanism(epsilon, delta.empty() ? std::nullopt : std::optional(delta));
+    if (plain.ok() && isSame(*plain, mechanism))
+        return {"", epsilon, delta};
     return {mechanism.write(), "", ""};
+}
+
+/// Readers trim cells: an outcome that the mechanism does not have must not become one that it has.
+std::string untrimmed(const std::string &outcome)
+{
+    return trimmed(outcome) == outcome ? outcome : '\'' + outcome;
 }
 
 std::string rowOf(const Spend &spend, const std::string &outcome)
 {
-    // An entry that could not be read is written as a mechanism no reader knows: it costs infinity there as well.
-    const Json mechanism = spend.notUnderstood == nullptr
-                               ? spend.step.mechanism
-                               : Json::object({{"kind", "not_understood"}, {"recorded", *spend.notUnderstood}});
-    const Cost cost = costOf(mechanism);
+    const Cost cost = costOf(exportedMechanism(spend));
     std::string row;
     for (const std::string &text : std::initializer_list<std::string>{
              cost.epsilon, cost.delta, spend.step.label, spend.time, spend.actor, spend.purpose,
-             std::to_string(spend.step.count), spend.step.role, outcome, spend.decision, spend.status, cost.mechanism,
-             textAt(spend.claimed, "epsilon"), textAt(spend.claimed, "delta"), textAt(spend.claimed, "rho"),
-             textAt(spend.claimed, "mu")})
+             std::to_string(spend.step.count), spend.step.role, untrimmed(outcome), spend.decision, spend.status,
+             cost.mechanism, textAt(spend.claimed, "epsilon"), textAt(spend.claimed, "delta"),
+             textAt(spend.claimed, "rho"), textAt(spend.claimed, "mu")})
         row += cell(text) + ',';
     row.back() = '\n';
     return row;

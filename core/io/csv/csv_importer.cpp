@@ -33,7 +33,8 @@ Result<ImportResult> CsvImporter::read(std::string_view bytes, Progress &progres
     EPSILOMETER_ASSIGN(const CsvColumns columns, readHeader(reader, row));
     ImportResult result;
     result.mapping = columns.mapping();
-    result.notUnderstood = columns.notUnderstood();
+    for (const Error &error : columns.notUnderstood())
+        addNotUnderstood(result, error, error.place.line);
     for (;;) {
         EPSILOMETER_ASSIGN(const bool found, reader.next(row));
         if (!found)

@@ -5,8 +5,11 @@ namespace epsilometer {
 
 namespace {
 
-Json loggedBody(const Spend &spend, std::vector<std::string> &notes)
+/// An entry that could not be read is not written as recorded: a line may leave the mechanism out, a ledger may not.
+Json lineOf(const Spend &spend, std::vector<std::string> &notes)
 {
+    if (spend.notUnderstood != nullptr)
+        return Json::object({{"mechanism", exportedMechanism(spend)}});
     if (!spend.outcomeCameLate())
         return bodyOf(spend);
     Spend logged = spend;
@@ -22,7 +25,7 @@ public:
     {
         ExportResult result;
         for (const Spend &spend : subject.session.spends)
-            result.bytes += loggedBody(spend, result.notes).write() + '\n';
+            result.bytes += lineOf(spend, result.notes).write() + '\n';
         return result;
     }
 };

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace epsilometer {
 
@@ -32,8 +33,8 @@ Status checkKeys(const Json &object)
                          "not understood; a spend has mechanism (or epsilon and delta), count, label, time, actor, "
                          "purpose, role, outcome, decision, claimed, status, library",
                          {}};
-    if (const std::string type = textOf(object, "type"); !type.empty() && type != "spend")
-        return Error{ErrorCode::Malformed, "type", type, "must be \"spend\", the only event imported", {}};
+    if (const Json *type = object.find("type"); type != nullptr && *type != Json("spend"))
+        return Error{ErrorCode::Malformed, "type", type->write(), "must be \"spend\", the only event imported", {}};
     return {};
 }
 
@@ -45,7 +46,12 @@ Status setMechanism(Json &object)
         return {};
     if (object.find("mechanism") != nullptr)
         return Error{ErrorCode::Malformed, "epsilon", "", "beside a mechanism; put what was claimed into claimed", {}};
-    EPSILOMETER_ASSIGN(Json mechanism, dpMechanism(textOf(object, "epsilon"), textOf(object, "delta")));
+    EPSILOMETER_ASSIGN(const std::string epsilon, numberText("epsilon", object.find("epsilon")));
+    std::optional<std::string> delta;
+    if (const Json *value = object.find("delta")) {
+        EPSILOMETER_ASSIGN(delta, numberText("delta", value));
+    }
+    EPSILOMETER_ASSIGN(Json mechanism, dpMechanism(epsilon, delta));
     object.set("mechanism", std::move(mechanism));
     return {};
 }

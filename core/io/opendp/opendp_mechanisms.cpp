@@ -143,7 +143,7 @@ Result<Json> opendpLoss(const Json &measure, const Json &loss)
                      {}};
     EPSILOMETER_ASSIGN(const std::string text, numberText("d_mids", &loss));
     if (name == "max_divergence")
-        return dpMechanism(text, {});
+        return dpMechanism(text, std::nullopt);
     return mechanismOf("zcdp", {{"rho", text}});
 }
 

@@ -82,6 +82,22 @@ TEST(CsvImporter, MechanismColumns)
     EXPECT_EQ(result->entries[3].step.mechanism.write(), R"({"epsilon":"0.7","kind":"pure_dp"})");
 }
 
+TEST(CsvImporter, ParametersAreNeverLeftOut)
+{
+    const auto result = import("mechanism,epsilon,delta\n"
+                               "\"{\"\"kind\"\":\"\"no_op\"\"}\",5,\n"
+                               "\"{\"\"kind\"\":\"\"no_op\"\"}\",,0.1\n");
+    ASSERT_EQ(result->notUnderstood.size(), 2U);
+    EXPECT_THAT(result->notUnderstood[0].located(), HasSubstr("line 2: epsilon = 5"));
+    EXPECT_THAT(result->notUnderstood[1].located(), HasSubstr("line 3: delta = 0.1"));
+    const auto noMechanism = import("mechanism,epsilon,dleta\n,0.1,0.5\n,0.1,\n");
+    ASSERT_EQ(noMechanism->notUnderstood.size(), 1U);
+    EXPECT_THAT(noMechanism->notUnderstood[0].located(), HasSubstr("line 2: dleta = 0.5"));
+    const auto both = import("mechanism,kind,epsilon\n\"{\"\"kind\"\":\"\"no_op\"\"}\",pure_dp,\n");
+    ASSERT_EQ(both->notUnderstood.size(), 1U);
+    EXPECT_THAT(both->notUnderstood[0].located(), HasSubstr("line 2: kind = pure_dp"));
+}
+
 TEST(CsvImporter, BadRowsAreNamedAndStayEntries)
 {
     const auto result =
@@ -105,6 +121,9 @@ TEST(CsvImporter, HeadersAreChecked)
     const auto unknown = import("epsilon,rho\n0.1,0.2\n");
     ASSERT_EQ(unknown->notUnderstood.size(), 1U);
     EXPECT_THAT(unknown->notUnderstood[0].located(), HasSubstr("line 1: column = rho"));
+    // Insisting charges infinity for the column, whatever it may have held.
+    ASSERT_EQ(unknown->entries.size(), 2U);
+    EXPECT_EQ(unknown->entries[0].step.mechanism.find("kind")->write(), "\"not_understood\"");
 }
 
 TEST(CsvImporter, RecognisesItsOwn)

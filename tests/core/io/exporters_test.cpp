@@ -127,16 +127,45 @@ TEST(Exporters, WhatCostsInfinityStaysInfinite)
     const Session session = sessionOf(LedgerBuilder()
                                           .spend(R"({"kind":"laplace","scale":"10","typo":"1"})")
                                           .spend(R"({"kind":"quantum"})")
-                                          .add("spend", R"({"mechanism":{"kind":"no_op"},"count":"x"})"));
+                                          .spend(R"({"kind":"approx_dp","epsilon":"1"})")
+                                          .spend(R"({"kind":"approx_dp","epsilon":"0.5","delta":["0.5"]})")
+                                          .spend(R"({"kind":"pure_dp","epsilon":"0.5","delta":"0.5"})")
+                                          .spend(R"({"kind":"pure_dp","epsilon":"0.25","sensitivity":"100"})")
+                                          .spend(R"({"kind":"pure_dp","epsilon":"0.25","delta":true})")
+                                          .spend(R"({"kind":"pure_dp","epsilon":"-1"})")
+                                          .add("spend", R"({"mechanism":{"kind":"no_op"},"count":"x"})")
+                                          .add("spend", R"({"epsilon":"0.1"})"));
+    const std::size_t entries = 10;
     const ExportResult result = exported("dp-event", session);
-    EXPECT_EQ(result.notes.size(), 3U);
-    EXPECT_EQ(imported("dp-event", result.bytes).notUnderstood.size(), 3U);
+    EXPECT_EQ(result.notes.size(), entries);
+    EXPECT_EQ(imported("dp-event", result.bytes).notUnderstood.size(), entries);
     for (const char *format : {"csv", "jsonl"}) {
         const Session back =
             sessionFromImport(imported(format, exported(format, session).bytes), makeCatalog().mechanisms);
+        EXPECT_EQ(back.spends.size(), entries) << format;
         for (const Spend &spend : back.spends)
-            EXPECT_TRUE(spend.cost->dp->epsilon.isInfinite()) << format;
+            EXPECT_TRUE(spend.cost->dp->epsilon.isInfinite()) << format << ": " << spend.step.mechanism.write();
     }
+}
+
+TEST(Exporters, PlainColumnsAreForWhatTheySayWhole)
+{
+    const Session session = sessionOf(LedgerBuilder()
+                                          .spend(R"({"kind":"pure_dp","epsilon":0.5})")
+                                          .spend(R"({"kind":"approx_dp","epsilon":"0.5","delta":"0"})"));
+    const std::string bytes = exported("csv", session).bytes;
+    EXPECT_THAT(bytes, HasSubstr("\n0.5,,"));
+    EXPECT_THAT(bytes, HasSubstr(R"("{""delta"":""0"",""epsilon"":""0.5"",""kind"":""approx_dp""}")"));
+}
+
+TEST(Exporters, BlanksDoNotMakeAnOutcomeKnown)
+{
+    const std::string odp = R"({"kind":"odp","cells":[{"label":"a","epsilon":"1"},{"label":"b","epsilon":"0.1"}]})";
+    const Session session = sessionOf(LedgerBuilder().add("spend", R"({"mechanism":)" + odp + R"(,"outcome":" b"})"));
+    ASSERT_TRUE(session.spends.at(0).cost->odp) << session.findings.front().text;
+    ASSERT_FALSE(session.spends.at(0).cost->realisedEpsilon);
+    const Session back = sessionFromImport(imported("csv", exported("csv", session).bytes), makeCatalog().mechanisms);
+    EXPECT_FALSE(back.spends.at(0).cost->realisedEpsilon);
 }
 
 TEST(Exporters, TheReportHoldsEntriesAndAccount)

@@ -35,6 +35,7 @@ TEST(PairsImporter, NamesWhatIsNotAPair)
     ASSERT_EQ(result->notUnderstood.size(), 7U);
     EXPECT_EQ(result->entries.size(), 7U);
     EXPECT_THAT(result->notUnderstood[3].located(), HasSubstr("[3]"));
+    EXPECT_EQ(import(makePairsImporter(), "[[0.1,\"\"],[0.1,null],[0.1,true],[0.1,[0.5]]]")->notUnderstood.size(), 4U);
     EXPECT_FALSE(import(makePairsImporter(), "[[NaN,0]]").ok());
     EXPECT_FALSE(import(makePairsImporter(), "{}").ok());
     EXPECT_FALSE(import(makePairsImporter(), "[[0.1,0]").ok());
@@ -64,6 +65,17 @@ TEST(JsonlImporter, NamesBadLines)
     for (std::size_t i = 0; i < 9; ++i)
         EXPECT_EQ(result->notUnderstood[i].place.line, static_cast<std::int64_t>(i + 1));
     EXPECT_EQ(result->entries.size(), 9U);
+}
+
+TEST(JsonlImporter, ADeltaThatIsNoNumberIsNotAbsent)
+{
+    for (const char *delta : {"[0.5]", "true", "false", "null", "\"\"", "\"x\"", R"({"value":"0.5"})"}) {
+        const auto result = import(makeJsonlImporter(), std::string(R"({"epsilon":"0.1","delta":)") + delta + "}\n");
+        ASSERT_EQ(result->notUnderstood.size(), 1U) << delta;
+        EXPECT_THAT(result->notUnderstood[0].located(), HasSubstr("delta")) << delta;
+        EXPECT_EQ(result->entries.at(0).step.mechanism.find("kind")->write(), "\"not_understood\"") << delta;
+    }
+    EXPECT_EQ(import(makeJsonlImporter(), R"({"type":["withdraw"],"epsilon":"0.1"})")->notUnderstood.size(), 1U);
 }
 
 TEST(Importers, RecogniseTheirOwn)
