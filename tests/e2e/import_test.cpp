@@ -153,7 +153,9 @@ TEST(Import, RefusesWhatItDoesNotUnderstandAndNeverOverwrites)
 TEST(Import, AsksForASensitivityThatTheLogDoesNotHold)
 {
     const Scratch scratch;
-    const std::string log = scratch.file("m.json", R"({"__function__":"make_laplace","__kwargs__":{"scale":10.0}})");
+    const std::string log = scratch.file(
+        "m.json", R"({"__function__":"make_laplace","__kwargs__":{"input_domain":{"__function__":"atom_domain",)"
+                  R"("__kwargs__":{"T":"f64"}},"scale":10.0}})");
     const std::vector<std::string> import{"import", log, "--from", "opendp", "-o", scratch.path("a.dpledger")};
     EXPECT_THAT(dpledger(import).oneLine(), HasSubstr("--sensitivity"));
     std::vector<std::string> answered = import;

@@ -7,6 +7,8 @@
 #include "core/io/sampled_gaussian.h"
 #include "core/numeric/outward.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace epsilometer {
@@ -19,24 +21,49 @@ struct Domain {
     bool isInteger = false;
 };
 
-Domain domainOf(const Json &node)
+template <class Names> bool contains(const Names &names, const std::string &name)
 {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Which noise is drawn depends on the domain, and neither form bounds the other: the discrete one on integers costs
+/// more after some runs, the continuous one after others. So the domain must be known.
+Result<Domain> domainOf(const Json &node)
+{
+    constexpr std::array<std::string_view, 13> kIntegers = {"i8",  "i16", "i32",  "i64",   "i128",  "u8", "u16",
+                                                            "u32", "u64", "u128", "isize", "usize", "int"};
+    constexpr std::array<std::string_view, 3> kFloats = {"f32", "f64", "float"};
     Domain domain;
     const Json *json = opendpArgument(node, "input_domain");
+    const std::string written = json == nullptr ? "missing" : json->write();
     while (json != nullptr && opendpFunction(*json) == "vector_domain") {
         domain.isVector = true;
         json = opendpArgument(*json, "atom_domain");
     }
-    const Json *type = json == nullptr ? nullptr : opendpArgument(*json, "T");
-    const std::string *name = type == nullptr ? nullptr : type->ifString();
-    domain.isInteger = name != nullptr && !name->empty() && (name->front() == 'i' || name->front() == 'u');
+    const bool isAtom = json != nullptr && opendpFunction(*json) == "atom_domain";
+    const Json *type = isAtom ? opendpArgument(*json, "T") : nullptr;
+    const std::string name = type == nullptr || type->ifString() == nullptr ? std::string() : *type->ifString();
+    domain.isInteger = contains(kIntegers, name);
+    if (!domain.isInteger && !contains(kFloats, name))
+        return Error{ErrorCode::Unsupported,
+                     "input_domain",
+                     written,
+                     "must be an atom_domain, or vectors of one, with T of integers or floats, such as i32 or f64: the "
+                     "noise on integers is another",
+                     {}};
     return domain;
 }
 
 Result<Json> additive(const Json &node, const char *parameter, const char *continuous, const char *discrete)
 {
     EPSILOMETER_ASSIGN(const std::string scale, numberText("scale", opendpArgument(node, "scale")));
-    const Domain domain = domainOf(node);
+    EPSILOMETER_ASSIGN(const Domain domain, domainOf(node));
+    if (const Json *granularity = opendpArgument(node, "k"); granularity != nullptr && !granularity->isNull())
+        return Error{ErrorCode::Unsupported,
+                     "k",
+                     granularity->write(),
+                     "must be left at its default: rounding to multiples of 2^k enlarges the sensitivity",
+                     {}};
     if (domain.isInteger && domain.isVector && std::string_view(parameter) == "sigma")
         return Error{ErrorCode::Unsupported,
                      "input_domain",

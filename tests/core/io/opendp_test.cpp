@@ -61,9 +61,34 @@ TEST(Opendp, IntegersAreDiscrete)
         HasSubstr("non_private"));
 }
 
+TEST(Opendp, AnUnknownDomainIsNotUnderstood)
+{
+    const std::string scale = R"(,"scale":10)";
+    for (const std::string &given :
+         {std::string(R"("input_metric":1)"), std::string(R"("input_domain":null)"), domain("String"), domain(""),
+          R"("input_domain":)" + node("atom_domain", R"("bounds":[0,1])"),
+          R"("input_domain":)" + node("map_domain", R"("T":"f64")"),
+          R"("input_domain":)" + node("vector_domain", R"("size":3)")}) {
+        for (const char *function : {"make_laplace", "make_gaussian"}) {
+            const ImportResult result = import(node(function, given + scale));
+            ASSERT_EQ(result.notUnderstood.size(), 1U) << given;
+            EXPECT_THAT(result.notUnderstood[0].located(), HasSubstr("input_domain")) << given;
+            EXPECT_EQ(result.entries.at(0).step.mechanism.find("kind")->write(), "\"not_understood\"") << given;
+        }
+    }
+}
+
+TEST(Opendp, AGranularityIsNotUnderstood)
+{
+    EXPECT_THAT(firstProblem(node("make_laplace", domain("f64") + R"(,"scale":10,"k":0)")), HasSubstr("k = 0"));
+    EXPECT_THAT(
+        import(node("make_laplace", domain("f64") + R"(,"scale":10,"k":null)")).entries.at(0).step.mechanism.write(),
+        HasSubstr("laplace"));
+}
+
 TEST(Opendp, ChainsAndCompositionsOpenUp)
 {
-    const std::string laplace = node("make_laplace", R"("scale":1)");
+    const std::string laplace = node("make_laplace", domain("f64") + R"(,"scale":1)");
     const std::string chain =
         node("make_chain_pm", R"("postprocess1":1,"measurement0":)" +
                                   node("make_chain_mt", R"("transformation0":2,"measurement1":)" + laplace));
