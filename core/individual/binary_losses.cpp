@@ -140,12 +140,7 @@ LossFormat recogniseLosses(std::string_view firstBytes)
 {
     if (firstBytes.starts_with(std::string_view(kMagic.data(), 14)))
         return LossFormat::Binary;
-    const auto line = firstBytes.substr(0, firstBytes.find('\n'));
-    const auto first = line.find(',');
-    const auto rest = first == std::string_view::npos ? std::string_view() : line.substr(first + 1);
-    const auto second = rest.substr(0, rest.find(','));
-    return second == "round" || second == "step" || second == "t" || second == "Round" ? LossFormat::Long
-                                                                                       : LossFormat::Wide;
+    return headerNamesRounds(firstBytes) ? LossFormat::Long : LossFormat::Wide;
 }
 
 Result<IndividualReport> readLosses(std::istream &stream, LossFormat format, const IndividualRequest &request,

@@ -7,6 +7,7 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <sstream>
 #include <string_view>
 #include <unordered_map>
 
@@ -196,7 +197,7 @@ private:
         const auto person = report.filter.people();
         report.filter.addPerson();
         if (m_named)
-            report.names.emplace_back(m_lines.fields().front());
+            EPSILOMETER_TRY(addName(report));
         const bool watched = !m_request.watch.empty() && !report.watched && report.name(person) == m_request.watch;
         if (watched)
             report.watched = PersonHistory{m_request.watch, {}};
@@ -211,9 +212,21 @@ private:
         return {};
     }
 
+    Status addName(IndividualReport &report)
+    {
+        const auto &name = report.names.emplace_back(m_lines.fields().front());
+        const auto [before, added] = m_lineOf.try_emplace(name, m_lines.number());
+        if (added)
+            return {};
+        return m_lines.wrong("person", name,
+                             "must be on one line only, and is on line " + std::to_string(before->second) +
+                                 " already; the form with a column round joins the lines of a person");
+    }
+
     CsvLines m_lines;
     const IndividualRequest &m_request;
-    std::size_t m_width = 0; ///< columns of the first line
+    std::unordered_map<std::string, std::int64_t> m_lineOf; ///< of each name; looked up by name only, never iterated
+    std::size_t m_width = 0;                                ///< columns of the first line
     bool m_named = false;
 };
 
@@ -305,6 +318,14 @@ private:
 };
 
 } // namespace
+
+bool headerNamesRounds(std::string_view firstBytes)
+{
+    std::istringstream stream{std::string(firstBytes)};
+    NoProgress progress;
+    CsvLines lines(stream, progress);
+    return lines.next() && std::ranges::any_of(lines.fields(), namesRounds);
+}
 
 Result<IndividualReport> readWideLosses(std::istream &stream, const IndividualRequest &request, Progress &progress)
 {

@@ -5,6 +5,7 @@
 
 #include <istream>
 #include <string>
+#include <string_view>
 
 namespace epsilometer {
 
@@ -22,12 +23,13 @@ enum class LossFormat : std::uint8_t {
     Binary, ///< magic, people, columns, then column after column of doubles: see writeLossColumns()
 };
 
-/// Long form if the header has a column `round`; binary by its magic; otherwise wide.
+/// Long form if the header has a column `round`, `step` or `t`; binary by its magic; otherwise wide.
 [[nodiscard]] LossFormat recogniseLosses(std::string_view firstBytes);
 
 /// Reads losses and accounts them on the way: one line or one column at a time, memory O(people + rounds).
 ///
 /// In CSV a first line that is not all numbers is a header; a first column named person, id, user or name holds names.
+/// In the wide form a name is there once: two lines would be two people, each with a budget of their own.
 /// Numbers are read as typed: ten times 0.1 is exactly 1. Binary numbers count with their exact binary value.
 /// Errors  Malformed, OutOfDomain with line and field; Cancelled
 [[nodiscard]] Result<IndividualReport> readWideLosses(std::istream &stream, const IndividualRequest &request,
@@ -38,6 +40,10 @@ enum class LossFormat : std::uint8_t {
                                                         Progress &progress);
 [[nodiscard]] Result<IndividualReport> readLosses(std::istream &stream, LossFormat format,
                                                   const IndividualRequest &request, Progress &progress);
+
+/// Whether the first line of a CSV that is not blank has a column of rounds, its names read as the readers read them.
+/// A column of rounds is one of the long form alone, wherever it stands: read as losses it would be charged.
+[[nodiscard]] bool headerNamesRounds(std::string_view firstBytes);
 
 /// The binary form of columns of equal length: "dpllosses 1.0\n\0\0", people and columns as unsigned 64-bit, then the
 /// doubles, all little-endian.

@@ -94,6 +94,28 @@ TEST(LossReaders, SaysWhereItIsWrong)
     EXPECT_NE(problem(writeLossColumns({{0.1, -0.5}})).find("person 2"), std::string::npos);
 }
 
+TEST(LossReaders, ANameIsOnePerson)
+{
+    const auto twice = read("name,a,b\nalice,0.6,0.3\nbob,0,0\n\"alice\" ,0.6,0.3\n", requestOf("1"));
+    ASSERT_FALSE(twice.ok());
+    EXPECT_NE(twice.error().located().find("4: person"), std::string::npos) << twice.error().located();
+    EXPECT_NE(twice.error().located().find("line 2"), std::string::npos);
+    EXPECT_TRUE(read("name,a,b\nalice,0.6,0.3\nAlice,0.6,0.3\n", requestOf("1")).ok());
+}
+
+TEST(LossReaders, AColumnOfRoundsIsNeverLosses)
+{
+    for (const char *header : {"person,Step,loss", "\"person\",\"round\",\"loss\"", "Person , ROUND,loss",
+                               "id,T,loss\r", "\n\nperson,round,loss", "\xEF\xBB\xBFuser,round,loss"}) {
+        const auto report = read(std::string(header) + "\na,1,0.5\na,2,0.75\n", requestOf("1"));
+        ASSERT_TRUE(report.ok()) << header << ": " << report.error().located();
+        EXPECT_EQ(report->filter.people(), 1U) << header;
+        EXPECT_EQ(report->active, (std::vector<std::uint64_t>{1, 0})) << header;
+    }
+    for (const char *header : {"round,person,loss", "person,loss,round", "round,a,b"})
+        EXPECT_FALSE(read(std::string(header) + "\n1,1,1\n", requestOf("5")).ok()) << header;
+}
+
 TEST(LossReaders, LyingBinaryHeaders)
 {
     auto bytes = writeLossColumns({{0.1, 0.2}});
