@@ -31,6 +31,9 @@ std::string everyClass(const Scratch &scratch)
 {"mechanism":{"kind":"zcdp","rho":"0.01"}}
 {"mechanism":{"kind":"subsampled_gaussian","sampling":"poisson","noise_multiplier":"1.5","sampling_rate":"0.01","steps":"100"}}
 {"mechanism":{"kind":"no_op"}}
+{"mechanism":{"kind":"discrete_gaussian","sigma":"4","sensitivity":"1"}}
+{"mechanism":{"kind":"discrete_gaussian","sigma":"4","sensitivity":"3"}}
+{"mechanism":{"kind":"gdp","mu":"0.25"}}
 )");
     const Outcome outcome = dpledger({"import", spends, "--from", "jsonl", "-o", file, "--neighbours", "add-remove"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
@@ -68,7 +71,10 @@ TEST(DpEventExport, AReaderOfTheFormatFindsWhatWasSpent)
               "7 PermuteAndFlipDpEvent(epsilon=0.25)\n"
               "1 ZCDpEvent(rho=0.01, xi=0)\n"
               "100 PoissonSampledDpEvent(sampling_probability=0.01, event=GaussianDpEvent(noise_multiplier=1.5))\n"
-              "1 NoOpDpEvent()\n");
+              "1 NoOpDpEvent()\n"
+              "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=1, dimension=1)\n"
+              "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=3, dimension=None)\n"
+              "1 GaussianDpEvent(noise_multiplier=4)\n");
 }
 
 TEST(DpEventExport, TheOtherEncodingsOfItImportAsTheSame)

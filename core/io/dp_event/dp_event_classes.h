@@ -17,6 +17,8 @@ struct DpEventClass {
 [[nodiscard]] const DpEventClass *findDpEventClass(std::string_view name);
 [[nodiscard]] bool isDpEventName(std::string_view name); ///< ends as class names of events do
 
-inline constexpr std::string_view kClassName = "class_name"; ///< key of the class in the object form
+inline constexpr std::string_view kClassName = "class_name";   ///< key of the class in the object form
+inline constexpr std::string_view kModuleName = "module_name"; ///< key of its module
+inline constexpr const char *kDpEventModule = "dp_accounting.dp_event";
 
 } // namespace epsilometer

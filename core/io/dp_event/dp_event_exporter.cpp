@@ -15,14 +15,14 @@ namespace {
 Json event(std::string_view name, Json::Object fields = {})
 {
     fields.emplace_back(std::string(kClassName), std::string(name) + "DpEvent");
-    fields.emplace_back("module_name", "dp_accounting.dp_event");
+    fields.emplace_back(std::string(kModuleName), kDpEventModule);
     return Json::object(std::move(fields));
 }
 
 Json zcdpEvent(Json rho)
 {
     return Json::object({{std::string(kClassName), "ZCDpEvent"},
-                         {"module_name", "dp_accounting.dp_event"},
+                         {std::string(kModuleName), kDpEventModule},
                          {"rho", std::move(rho)},
                          {"xi", Json::integer(0)}});
 }
@@ -64,6 +64,30 @@ std::optional<Json> noiseEvent(const Json &mechanism, std::string_view name, std
     if (!scale || !sensitivity || sensitivity->isZero() || scale->isInfinite() || sensitivity->isInfinite())
         return {};
     return event(name, {{"noise_multiplier", numberOf(Exact::quotient(*scale, *sensitivity), Toward::Zero)}});
+}
+
+/// mu-Gaussian DP is what a Gaussian of noise multiplier 1 / mu has.
+std::optional<Json> gaussianDp(const Json &mechanism)
+{
+    const auto mu = parameter(mechanism, "mu");
+    if (!mu)
+        return {};
+    if (mu->isZero())
+        return event("NoOp");
+    return event("Gaussian", {{"noise_multiplier", numberOf(Exact::quotient(Exact(1), *mu), Toward::Zero)}});
+}
+
+/// A shift of squared length below 2 moves one coordinate at most; for longer ones the dimension is not known.
+std::optional<Json> discreteGaussian(const Json &mechanism)
+{
+    const auto sigma = parameter(mechanism, "sigma");
+    const auto sensitivity = parameter(mechanism, "sensitivity", "1");
+    if (!sigma || !sensitivity || sigma->isInfinite() || sensitivity->isInfinite())
+        return {};
+    const bool single = *sensitivity * *sensitivity < Exact(2);
+    return event("DiscreteGaussian", {{"sigma", numberOf(*sigma, Toward::Zero)},
+                                      {"sensitivity", numberOf(*sensitivity, Toward::Infinity)},
+                                      {"dimension", single ? Json::integer(1) : Json()}});
 }
 
 std::optional<Json> selection(const Json &mechanism, std::string_view name)
@@ -124,6 +148,10 @@ std::optional<Json> ownClass(const Json &mechanism)
         return noiseEvent(mechanism, "Laplace", "scale");
     if (kind == "gaussian")
         return noiseEvent(mechanism, "Gaussian", "sigma");
+    if (kind == "discrete_gaussian")
+        return discreteGaussian(mechanism);
+    if (kind == "gdp")
+        return gaussianDp(mechanism);
     if (kind == "exponential")
         return selection(mechanism, "ExponentialMechanism");
     if (kind == "permute_and_flip")

@@ -46,11 +46,21 @@ bool isPositionalEvent(const Json &json)
            (*items)[1].ifString() != nullptr && isDpEventName(*(*items)[1].ifString());
 }
 
+/// A class of the same name in another module may be anything.
+Status checkModule(const Json *module)
+{
+    if (module == nullptr || *module == Json(kDpEventModule))
+        return {};
+    return Error{ErrorCode::Unsupported, "module_name", module->write(), "must be dp_accounting.dp_event", {}};
+}
+
 /// The object form of an event in any form.
 Status readEvent(const Json &json, Json &event)
 {
-    if (isPositionalEvent(json))
+    if (isPositionalEvent(json)) {
+        EPSILOMETER_TRY(checkModule(json.ifArray()->data()));
         return namedFields(*json.ifArray(), event);
+    }
     if (json.ifObject() == nullptr)
         return Error{ErrorCode::Malformed, "event", json.write(), "must be an event with a class name", {}};
     const Json *name = json.find(kClassName);
@@ -58,6 +68,7 @@ Status readEvent(const Json &json, Json &event)
         return makeError(ErrorCode::Malformed,
                          "an object without class_name, as attr.asdict writes it: the fields alone do not say which "
                          "mechanism it was; write repr(event), or event.to_named_tuple() as JSON");
+    EPSILOMETER_TRY(checkModule(json.find(kModuleName)));
     event = json;
     return {};
 }
@@ -66,7 +77,7 @@ Status readEvent(const Json &json, Json &event)
 Status checkFields(const DpEventClass &known, const Json &event)
 {
     for (const auto &[key, value] : *event.ifObject()) {
-        const bool ours = key == kClassName || key == "module_name" || key == "_fields";
+        const bool ours = key == kClassName || key == kModuleName || key == "_fields";
         if (!ours && std::find(known.fields.begin(), known.fields.end(), key) == known.fields.end())
             return Error{ErrorCode::Malformed, key, value.write(), "is no field of " + std::string(known.name), {}};
     }

@@ -61,8 +61,10 @@ TEST(DpEvent, TheThreeFormsAgree)
         {"class_name":"SelfComposedDpEvent","count":1000,"event":{"class_name":"PoissonSampledDpEvent",
          "sampling_probability":0.01,"event":{"class_name":"GaussianDpEvent","noise_multiplier":1.1}}},
         {"class_name":"EpsilonDeltaDpEvent","epsilon":0.10,"delta":0.0}]})";
-    const char *array = R"(["m","ComposedDpEvent",[["m","GaussianDpEvent",1.0],["m","SelfComposedDpEvent",
-        ["m","PoissonSampledDpEvent",0.01,["m","GaussianDpEvent",1.1]],1000],["m","EpsilonDeltaDpEvent",0.10,0.0]]])";
+    std::string array = R"(["M","ComposedDpEvent",[["M","GaussianDpEvent",1.0],["M","SelfComposedDpEvent",
+        ["M","PoissonSampledDpEvent",0.01,["M","GaussianDpEvent",1.1]],1000],["M","EpsilonDeltaDpEvent",0.10,0.0]]])";
+    for (std::size_t at = array.find("\"M\""); at != std::string::npos; at = array.find("\"M\"", at))
+        array.replace(at, 3, "\"dp_accounting.dp_event\"");
     const char *repr = "ComposedDpEvent(events=[GaussianDpEvent(noise_multiplier=1.0), SelfComposedDpEvent(event="
                        "PoissonSampledDpEvent(sampling_probability=0.01, event=dp_event.GaussianDpEvent(1.1)), "
                        "count=np.int64(1000)),\n EpsilonDeltaDpEvent(0.10, 0.0,),])";
@@ -108,7 +110,8 @@ TEST(DpEvent, EveryClassWithABoundMaps)
     EXPECT_EQ(only("ZCDpEvent(rho=0.1)"), R"({"kind":"zcdp","rho":"0.1"} x1)");
     EXPECT_EQ(only("ExponentialMechanismDpEvent(epsilon=0.3)"), R"({"epsilon":"0.3","kind":"exponential"} x1)");
     EXPECT_EQ(only("PermuteAndFlipDpEvent(epsilon=0.3)"), R"({"epsilon":"0.3","kind":"permute_and_flip"} x1)");
-    EXPECT_THAT(only(R"(["m","SampledWitoutReplacementDpEvent",1000,50,["m","GaussianDpEvent",2]])"),
+    EXPECT_THAT(only(R"(["dp_accounting.dp_event","SampledWitoutReplacementDpEvent",1000,50,)"
+                     R"(["dp_accounting.dp_event","GaussianDpEvent",2]])"),
                 HasSubstr(R"("sampling":"without_replacement","sampling_rate":"0.05")"));
 }
 
@@ -180,10 +183,17 @@ TEST(DpEvent, BadFilesAreSaid)
     EXPECT_THAT(problem(R"({"class_name":"GaussianDpEvent"})"), HasSubstr("noise_multiplier"));
     EXPECT_THAT(problem(R"({"class_name":"GaussianDpEvent","noise_multiplier":1,"extra":2})"), HasSubstr("extra"));
     EXPECT_THAT(problem(R"({"class_name":"EvilDpEvent"})"), HasSubstr("EvilDpEvent"));
-    EXPECT_THAT(problem(R"(["m","GaussianDpEvent",1,2])"), HasSubstr("1 fields"));
-    EXPECT_THAT(problem(R"(["m","GaussianDpEvent",NaN])"), HasSubstr("NaN"));
-    EXPECT_THAT(problem(R"(["m","GaussianDpEvent",-1])"), HasSubstr("noise_multiplier"));
-    EXPECT_THAT(problem(R"(["m","PoissonSampledDpEvent",1.5,["m","GaussianDpEvent",1]])"), HasSubstr("sampling_prob"));
+    EXPECT_THAT(problem(R"(["dp_accounting.dp_event","GaussianDpEvent",1,2])"), HasSubstr("1 fields"));
+    EXPECT_THAT(problem(R"(["dp_accounting.dp_event","GaussianDpEvent",NaN])"), HasSubstr("NaN"));
+    EXPECT_THAT(problem(R"(["dp_accounting.dp_event","GaussianDpEvent",-1])"), HasSubstr("noise_multiplier"));
+    EXPECT_THAT(problem(R"(["dp_accounting.dp_event","PoissonSampledDpEvent",1.5,)"
+                        R"(["dp_accounting.dp_event","GaussianDpEvent",1]])"),
+                HasSubstr("sampling_prob"));
+    EXPECT_THAT(problem(R"({"module_name":"os","class_name":"NoOpDpEvent"})"), HasSubstr("module_name = \"os\""));
+    EXPECT_THAT(problem(R"({"module_name":null,"class_name":"NoOpDpEvent"})"), HasSubstr("module_name"));
+    EXPECT_THAT(problem(R"(["os","NoOpDpEvent"])"), HasSubstr("module_name"));
+    EXPECT_THAT(problem(R"(["dp_accounting.dp_event","PoissonSampledDpEvent",0.5,["os","GaussianDpEvent",1]])"),
+                HasSubstr("module_name"));
     EXPECT_THAT(problem("GaussianDpEvent(noise_multiplier=nan)"), HasSubstr("nan"));
     EXPECT_THAT(problem("GaussianDpEvent(noise_multiplier=-inf)"), HasSubstr("byte"));
     EXPECT_THAT(problem("__import__('os').system('true')"), HasSubstr("not a class"));

@@ -111,6 +111,27 @@ TEST(Exporters, DpEventReadsBackNoCheaper)
     EXPECT_EQ(back.entries[6].step.count, 7U);
 }
 
+TEST(Exporters, DpEventHasAClassForEveryGaussian)
+{
+    const Session session = sessionOf(LedgerBuilder()
+                                          .spend(R"({"kind":"discrete_gaussian","sigma":"4"})")
+                                          .spend(R"({"kind":"discrete_gaussian","sigma":"4","sensitivity":"3"})")
+                                          .spend(R"({"kind":"gdp","mu":"0.3"})")
+                                          .spend(R"({"kind":"gdp","mu":"0"})"));
+    const ExportResult result = exported("dp-event", session);
+    EXPECT_TRUE(result.notes.empty());
+    const ImportResult back = imported("dp-event", result.bytes);
+    ASSERT_TRUE(back.notUnderstood.empty()) << back.notUnderstood.front().located();
+    EXPECT_EQ(back.entries.at(0).step.mechanism.write(),
+              R"({"kind":"discrete_gaussian","sensitivity":"1","sigma":"4"})");
+    // The dimension is not known: all that holds of it is its zCDP.
+    EXPECT_EQ(back.entries.at(1).step.mechanism.write(), R"({"kind":"zcdp","rho":"0.28125"})");
+    const auto sigma = Exact::parse("sigma", *back.entries.at(2).step.mechanism.find("sigma")->ifString()).value();
+    EXPECT_LE(sigma, Exact::parse("x", "10/3").value());
+    EXPECT_GE(sigma, Exact::parse("x", "3.333333333333").value());
+    EXPECT_EQ(back.entries.at(3).step.mechanism.write(), R"({"kind":"no_op"})");
+}
+
 TEST(Exporters, ThirdsAreRoundedToTheSafeSide)
 {
     const Session session = sessionOf(LedgerBuilder()
