@@ -106,6 +106,9 @@ TEST_F(Record, TheRegistryEntryAsksForWhatNobodyStated)
     const Outcome asked = dpledger({"export", m_file, "--to", "registry"});
     EXPECT_EQ(asked.status, 2);
     EXPECT_THAT(asked.oneLine(), HasSubstr("tier must be one of 1 | 2 | 3"));
+    const Outcome reported = dpledger({"report", m_file, "--to", "registry"});
+    EXPECT_EQ(reported.status, asked.status);
+    EXPECT_EQ(reported.err, asked.err);
     ASSERT_EQ(record({"--type", "note", "--body",
                       R"({"registry":{"tier":1,"deployment":{"data_product_type":"Dataset"},"deployment_model":
                          {"model_name":"Central","data_source_type":"Static","access_type":"Non-interactive"}}})"})
@@ -145,6 +148,28 @@ TEST(ImportPreview, ShowsAndWritesNothing)
     EXPECT_EQ(dpledger(import).status, 0);
     EXPECT_THAT(readFile(scratch.path("t.dpledger")), HasSubstr(R"("neighbours":"add-remove")"));
     EXPECT_EQ(dpledger({"import", table, "--from", "csv"}).status, 64) << "neither -o nor --preview";
+}
+
+TEST(ImportPreview, SaysTheBudgetThatIsWritten)
+{
+    const Scratch scratch;
+    const std::string state = scratch.file(
+        "state.json",
+        R"({"schema_version":1,"backend":"rdp","config":{"target_delta":1e-5,"neighboring_relation":"add-or-remove-one",
+           "sampling_method":"poisson"},"orders":[],"compositions":[{"event":{"noise_multiplier":1.1,"sample_size":50,
+           "population_size":1000},"count":2}]})");
+    const auto preview = [&](const std::vector<std::string> &flags) {
+        std::vector<std::string> arguments{"import", state, "--from", "flower", "--preview"};
+        arguments.insert(arguments.end(), flags.begin(), flags.end());
+        return dpledger(arguments).out;
+    };
+    EXPECT_THAT(preview({}), HasSubstr("budget -> none: give --epsilon and --delta 1e-5, as the source states it\n"));
+    EXPECT_THAT(preview({"--epsilon", "7"}),
+                HasSubstr("budget -> epsilon 7, delta 0: give --delta 1e-5, as the source states it\n"));
+    EXPECT_THAT(preview({"--epsilon", "7", "--delta", "0.00001"}), HasSubstr("budget -> epsilon 7, delta 0.00001\n"));
+    const std::string ledger = scratch.path("state.dpledger");
+    ASSERT_EQ(dpledger({"import", state, "--from", "flower", "-o", ledger, "--epsilon", "7"}).status, 0);
+    EXPECT_THAT(readFile(ledger), HasSubstr(R"("delta":"0")"));
 }
 
 TEST(ImportPreview, SaysThatTheRelationIsNotStated)

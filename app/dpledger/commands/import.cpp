@@ -54,7 +54,7 @@ public:
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_source));
         EPSILOMETER_ASSIGN(ImportResult imported, read(*importer, bytes, environment));
         if (m_preview)
-            return preview(imported, *importer);
+            return preview(imported, *importer, policy ? PolicyOptions::body(*policy, typed) : Json());
         EPSILOMETER_TRY(refuseUnreadable(imported));
         askNeighbours(imported);
         EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
@@ -141,25 +141,26 @@ private:
 
     static constexpr std::size_t kPreviewRows = 40;
 
-    [[nodiscard]] Result<ExitCode> preview(const ImportResult &imported, const Importer &importer) const
+    /// policy  the event that would be written; null: none
+    [[nodiscard]] Result<ExitCode> preview(const ImportResult &imported, const Importer &importer,
+                                           const Json &policy) const
     {
         const bool clean = imported.notUnderstood.empty();
         if (m_json)
-            printPreviewJson(imported, importer);
+            printPreviewJson(imported, importer, policy);
         else
-            printPreview(imported, importer);
+            printPreview(imported, importer, policy);
         return clean ? ExitCode::Fine : ExitCode::Findings;
     }
 
-    void printPreview(const ImportResult &imported, const Importer &importer) const
+    void printPreview(const ImportResult &imported, const Importer &importer, const Json &policy) const
     {
         std::string out = sourceName() + " as " + std::string(importer.title()) + ": " +
                           std::to_string(imported.entries.size()) + " entries; nothing was written\n\nMapping\n";
         for (const std::string &rule : imported.mapping)
             out += "  " + rule + "\n";
         out += "  neighbours -> " + neighboursText(imported) + "\n";
-        if (!imported.targetDelta.empty())
-            out += "  delta of the budget -> " + imported.targetDelta + "\n";
+        out += "  budget -> " + budgetText(imported, policy) + "\n";
         out += "\n" + tableText(importPreview(imported, kPreviewRows));
         if (!imported.notUnderstood.empty())
             out += "\n" + tableText(importProblems(imported, kPreviewRows));
@@ -173,7 +174,21 @@ private:
         return imported.neighbours.empty() ? "not stated: give --neighbours" : imported.neighbours;
     }
 
-    void printPreviewJson(const ImportResult &imported, const Importer &importer) const
+    /// The budget comes from the flags alone; what the source says of it is told beside.
+    [[nodiscard]] static std::string budgetText(const ImportResult &imported, const Json &policy)
+    {
+        const std::string &stated = imported.targetDelta;
+        const std::string advice = stated.empty() ? "" : "--delta " + stated + ", as the source states it";
+        if (policy.isNull())
+            return "none: give --epsilon" + (advice.empty() ? "" : " and " + advice);
+        const std::string delta = *policy.find("delta")->ifQuantity();
+        const auto theirs = Exact::parse("delta", stated);
+        const bool same = !theirs.ok() || *theirs == *Exact::parse("delta", delta);
+        return "epsilon " + *policy.find("epsilon")->ifQuantity() + ", delta " + delta +
+               (same ? "" : ": give " + advice);
+    }
+
+    void printPreviewJson(const ImportResult &imported, const Importer &importer, const Json &policy) const
     {
         Json::Array entries;
         for (const ImportedEntry &entry : imported.entries)
@@ -184,11 +199,14 @@ private:
         Json::Array problems;
         for (const Error &error : imported.notUnderstood)
             problems.push_back(Json::object({{"line", Json::integer(error.place.line)}, {"problem", error.located()}}));
-        console::printJson(Json::object({{"format", std::string(importer.id())},
-                                         {"entries", std::move(entries)},
-                                         {"mapping", std::move(mapping)},
-                                         {"neighbours", neighboursText(imported)},
-                                         {"not_understood", std::move(problems)}}));
+        console::printJson(
+            Json::object({{"format", std::string(importer.id())},
+                          {"entries", std::move(entries)},
+                          {"mapping", std::move(mapping)},
+                          {"neighbours", neighboursText(imported)},
+                          {"policy", policy},
+                          {"target_delta", imported.targetDelta.empty() ? Json() : Json(imported.targetDelta)},
+                          {"not_understood", std::move(problems)}}));
     }
 
     Result<std::string> firstLines(const ImportResult &imported, const std::optional<Policy> &policy,
