@@ -1224,16 +1224,12 @@
         <translation>muss eines je Ordnung sein</translation>
     </message>
     <message>
-        <source>round</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <source>Round</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
         <source>person</source>
         <translation>Person</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
     </message>
     <message>
         <source>column {1}</source>
@@ -1250,6 +1246,10 @@
     <message>
         <source>must have one column per round and order</source>
         <translation>muss eine Spalte je Runde und Ordnung haben</translation>
+    </message>
+    <message>
+        <source>must be on one line only, and is on line {1} already; the form with a column round joins the lines of a person</source>
+        <translation>darf nur auf einer Zeile stehen und steht schon auf Zeile {1}; die Form mit einer Spalte round fügt die Zeilen einer Person zusammen</translation>
     </message>
     <message>
         <source>must be person,round and one column of losses per order</source>
@@ -1748,6 +1748,18 @@
         <translation>{1} Zellen; der Kopf nennt {2} Spalten</translation>
     </message>
     <message>
+        <source>must be empty beside a mechanism</source>
+        <translation>muss neben einem Mechanismus leer sein</translation>
+    </message>
+    <message>
+        <source>needs a mechanism in its row</source>
+        <translation>braucht in seiner Zeile einen Mechanismus</translation>
+    </message>
+    <message>
+        <source>must be empty beside a whole mechanism; put what was claimed into claimed_epsilon, claimed_delta</source>
+        <translation>muss neben einem ganzen Mechanismus leer sein; was behauptet wurde, gehört in claimed_epsilon, claimed_delta</translation>
+    </message>
+    <message>
         <source>empty; expected a header such as epsilon,delta</source>
         <translation>leer; erwartet ist ein Kopf wie epsilon,delta</translation>
     </message>
@@ -1830,6 +1842,10 @@
     <message>
         <source>has {1} fields, not {2}</source>
         <translation>hat {1} Felder, nicht {2}</translation>
+    </message>
+    <message>
+        <source>must be dp_accounting.dp_event</source>
+        <translation>muss dp_accounting.dp_event sein</translation>
     </message>
     <message>
         <source>must be an event with a class name</source>
@@ -2198,6 +2214,14 @@
     <message>
         <source>d_in -&gt; sensitivity, as answered: the largest at the input of any measurement</source>
         <translation>d_in -&gt; sensitivity, wie beantwortet: das größte am Eingang irgendeiner Messung</translation>
+    </message>
+    <message>
+        <source>must be an atom_domain, or vectors of one, with T of integers or floats, such as i32 or f64: the noise on integers is another</source>
+        <translation>muss eine atom_domain oder Vektoren einer solchen sein, mit T aus ganzen Zahlen oder Gleitkommazahlen wie i32 oder f64: Das Rauschen auf ganzen Zahlen ist ein anderes</translation>
+    </message>
+    <message>
+        <source>must be left at its default: rounding to multiples of 2^k enlarges the sensitivity</source>
+        <translation>muss auf der Voreinstellung bleiben: Runden auf Vielfache von 2^k vergrößert die Sensitivität</translation>
     </message>
     <message>
         <source>vectors of integers: the discrete Gaussian of several dimensions has no kind; write its zCDP</source>
@@ -3918,6 +3942,10 @@
     <message>
         <source>never</source>
         <translation>nie</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
     </message>
     <message>
         <source>Filters: where each halts</source>

@@ -51,11 +51,13 @@ public:
                                                  environment.progress, runOnAllProcessors);
         if (!data.ok())
             return data.error().at(m_file == "-" ? "standard input" : m_file);
-        EPSILOMETER_ASSIGN(const std::string text, written(*data, sources, report::Disclosure(audience, salt)));
+        const auto text = written(*data, sources, report::Disclosure(audience, salt));
+        if (!text.ok())
+            return text.error().at(m_file == "-" ? "standard input" : m_file);
         if (m_output.empty())
-            console::print(text);
+            console::print(*text);
         else
-            EPSILOMETER_TRY(createFile(m_output, text));
+            EPSILOMETER_TRY(createFile(m_output, *text));
         if (audience == report::Audience::Public && m_salt.empty())
             console::complain("withheld fields were digested with the salt " + salt +
                               ": keep it secret, and with the ledger; --salt uses it again");
