@@ -129,6 +129,8 @@ void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::v
     spend.status = m_texts.share(viewOf(body, "status"));
     const Json *claimed = body.find("claimed");
     spend.claimed = claimed == nullptr ? Json() : *claimed;
+    const Json *refund = body.find("refund");
+    spend.refund = refund == nullptr ? nullptr : std::make_shared<const Json>(*refund);
     spend.notUnderstood.reset();
     auto step = stepFromBody(body);
     if (step.ok()) {
@@ -337,6 +339,8 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
     keep("status", spend.status);
     if (!spend.claimed.isNull())
         recorded.set("claimed", spend.claimed);
+    if (spend.refund != nullptr)
+        recorded.set("refund", *spend.refund);
     // What came out is often known only later: that is the course of things, not a correction.
     const bool outcomeLater =
         fields.ifObject()->size() == 1 && fields.find("outcome") != nullptr && spend.step.outcome.empty();

@@ -37,6 +37,7 @@ struct Spend {
     SharedText decision; ///< what the enforcing system said
     SharedText status;
     Json claimed;                              ///< what the log said it cost; null if it says nothing
+    std::shared_ptr<const Json> refund;        ///< what the log says was given back; null if it says nothing
     bool withdrawn = false;                    ///< never refunds: it is still charged
     std::shared_ptr<const Step> original;      ///< as first recorded, where an amendment replaced it
     std::shared_ptr<const Json> notUnderstood; ///< the recorded object, where it could not be read: it costs infinity

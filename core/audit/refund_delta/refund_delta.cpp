@@ -3,6 +3,8 @@
 
 #include "core/audit/reading.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
@@ -13,23 +15,40 @@ constexpr CheckText kText{
     .looksAt = "Whether anybody gave delta back: output DP refunds epsilon only.",
 };
 
+/// As written; "" where no delta, or none but zero, is given back. What cannot be read is no zero.
+std::string refundedDelta(const Json &refund)
+{
+    const Json *delta = refund.find("delta");
+    const auto number = reading::quantity(refund, "delta");
+    if (delta == nullptr || delta->isNull() || (number && number->isZero()))
+        return {};
+    return number ? number->text() : delta->write();
+}
+
+void look(const Json *refund, std::int64_t line, AuditFindings &found)
+{
+    const std::string delta = refund == nullptr ? std::string() : refundedDelta(*refund);
+    if (delta.empty())
+        return;
+    AuditFinding one = reading::finding(Severity::Error, line,
+                                        "Delta was refunded. Two cells of odds 1/2 leaking with probability 1/4 "
+                                        "each, refunded and used again, leak "
+                                        "with probability 0.625 under a budget of 0.5.",
+                                        "Charge the whole delta of every mechanism that ran; only the epsilon of "
+                                        "the realised cell may be refunded.");
+    one.evidence = {{"refunded delta", delta}};
+    found.push_back(std::move(one));
+}
+
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
-    for (const LedgerEvent &event : subject.session.records) {
-        const Json *refund = event.body.find("refund");
-        const auto delta = refund == nullptr ? std::nullopt : reading::quantity(*refund, "delta");
-        if (!delta || delta->isZero())
-            continue;
-        AuditFinding one = reading::finding(Severity::Error, event.line,
-                                            "Delta was refunded. Two cells of odds 1/2 leaking with probability 1/4 "
-                                            "each, refunded and used again, leak "
-                                            "with probability 0.625 under a budget of 0.5.",
-                                            "Charge the whole delta of every mechanism that ran; only the epsilon of "
-                                            "the realised cell may be refunded.");
-        one.evidence = {{"refunded delta", delta->text()}};
-        found.push_back(std::move(one));
-    }
+    for (const LedgerEvent &event : subject.session.records)
+        look(event.body.find("refund"), event.line, found);
+    for (const Spend &spend : subject.session.spends)
+        look(spend.refund.get(), spend.line, found);
+    const auto byLine = [](const AuditFinding &a, const AuditFinding &b) { return a.lines < b.lines; };
+    std::stable_sort(found.begin(), found.end(), byLine);
     return found;
 }
 

@@ -145,6 +145,17 @@ TEST(Audit, FindsDeltaRefunds)
 {
     expectFound(Log().spend(kTenth).add("amend", R"({"refers_to":2,"refund":{"delta":"1e-7"},"correct":{}})"),
                 "REFUND-DELTA", Severity::Error, 4);
+    const Log onSpend = Log().spend(kTenth).spend(kTenth, R"(,"refund":{"epsilon":"0.1","delta":"1e-11"})");
+    expectFound(onSpend, "REFUND-DELTA", Severity::Error, 4);
+    const AuditFindings findings = onSpend.audited();
+    EXPECT_EQ(find(findings, "REFUND-DELTA")->evidence.at(0).value, "1e-11");
+    expectFound(Log().spend(kTenth, R"(,"refund":{"delta":"all of it"})"), "REFUND-DELTA", Severity::Error, 3);
+    expectFound(Log()
+                    .spend(kTenth, R"(,"refund":{"delta":"1e-9"})")
+                    .add("amend", R"({"refers_to":2,"correct":{"label":"a"},"reason":"name"})"),
+                "REFUND-DELTA", Severity::Error, 3);
+    EXPECT_EQ(find(Log().spend(kTenth, R"(,"refund":{"epsilon":"0.1","delta":"0"})").audited(), "REFUND-DELTA"),
+              nullptr);
 }
 
 TEST(Audit, FindsMixedNeighbours)
