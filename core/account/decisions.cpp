@@ -17,6 +17,8 @@ public:
     {
     }
 
+    void halt() { m_halted = true; }
+
     Decision decide(const Rounds::Group &group, std::size_t index, bool recorded)
     {
         Decision decision;
@@ -74,6 +76,8 @@ Result<std::vector<Decision>> decide(const FilterKind &kind, const Policy &polic
         const double done = static_cast<double>(index) / static_cast<double>(rounds.groups().size());
         if (index % kReportEvery == 0 && !progress.report(done))
             return makeError(ErrorCode::Cancelled, "the decisions were cancelled");
+        if (index == recordedGroups && rounds.refusedAt() && policy.onHalt == OnHalt::Latch)
+            decider.halt();
         decisions.push_back(decider.decide(group, index, index < recordedGroups));
     }
     return decisions;

@@ -74,6 +74,8 @@ Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, cons
     EPSILOMETER_ASSIGN(guard.m_filter, guard.m_kind->start(policy));
     guard.m_spent = dpSums(recorded);
     LateOutcomes lateOutcomes(recorded.lateOutcomes());
+    if (policy.onHalt == OnHalt::Latch)
+        guard.m_haltedAt = recorded.refusedAt();
     std::size_t done = 0;
     for (const Rounds::Group &group : recorded.groups()) {
         const double share = static_cast<double>(done) / static_cast<double>(recorded.groups().size());
@@ -100,7 +102,7 @@ bool Guard::charge(const Rounds::Group &group)
 
 bool Guard::allows(const RoundCost &cost, std::uint64_t count) const
 {
-    return !m_exceededAt && m_filter->applies(cost).applies && m_filter->fits(cost, count);
+    return !m_exceededAt && !m_haltedAt && m_filter->applies(cost).applies && m_filter->fits(cost, count);
 }
 
 std::uint64_t Guard::more(const RoundCost &cost, std::uint64_t limit) const
@@ -117,6 +119,9 @@ GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
         answer.why = "does not apply: " + applicability.why;
     else if (m_exceededAt)
         answer.why = "the record already goes past the budget at round " + std::to_string(*m_exceededAt);
+    else if (m_haltedAt)
+        answer.why = "the record says halt at round " + std::to_string(*m_haltedAt) +
+                     ", and the policy latches: nothing may follow";
     answer.spent = m_spent;
     answer.asked = dpOf(cost, count);
     answer.wouldBe = together(answer.spent, answer.asked);

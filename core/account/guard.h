@@ -29,7 +29,8 @@ struct GuardAnswer {
 /// The policy's filter after everything that was recorded: what stands between a request and the data.
 ///
 /// Recorded rounds are charged whatever the filter says of them, because what happened cannot be refused; once one did
-/// not fit, nothing fits any more. Tests: tests/core/account/guard_test.cpp
+/// not fit, nothing fits any more; nor after a recorded halt, where the policy latches. Tests:
+/// tests/core/account/guard_test.cpp
 class Guard {
 public:
     /// Errors: OutOfDomain for an unknown filter id, or a budget that the filter's theorem does not cover; Cancelled.
@@ -46,6 +47,8 @@ public:
     [[nodiscard]] const Filter &filter() const { return *m_filter; }
     /// The first recorded round that did not fit, 1-based; the guarantee is gone since.
     [[nodiscard]] std::optional<std::uint64_t> exceededAt() const { return m_exceededAt; }
+    /// The first recorded round that was refused under a policy that latches, 1-based; nothing may follow it.
+    [[nodiscard]] std::optional<std::uint64_t> haltedAt() const { return m_haltedAt; }
     [[nodiscard]] const std::optional<DpSums> &spent() const { return m_spent; }
 
 private:
@@ -54,6 +57,7 @@ private:
     const FilterKind *m_kind = nullptr;
     std::unique_ptr<Filter> m_filter;
     std::optional<std::uint64_t> m_exceededAt;
+    std::optional<std::uint64_t> m_haltedAt;
     std::optional<DpSums> m_spent = DpSums{};
 };
 

@@ -165,6 +165,7 @@ Rounds Rounds::settled() const
         Group one = group(i);
         settled.append(costs[i] ? std::move(costs[i]) : std::move(one.cost), one.count);
     }
+    settled.m_refusedAt = m_refusedAt;
     return settled;
 }
 

@@ -92,6 +92,11 @@ public:
     /// The same rounds as they stand at the end, every outcome in its place: for sums, not for decisions.
     [[nodiscard]] Rounds settled() const;
 
+    /// The next round to be appended was refused, says the record: where the policy latches, it ended the interaction.
+    void noteRefusal() { m_refusedAt = m_refusedAt ? m_refusedAt : m_size + 1; }
+    /// The first such round, 1-based.
+    [[nodiscard]] std::optional<std::uint64_t> refusedAt() const { return m_refusedAt; }
+
     [[nodiscard]] const RoundColumns &columns() const { return m_columns; }
     /// Full blocks; the groups after the last one belong to none.
     [[nodiscard]] std::size_t blocks() const { return m_blocks.size(); }
@@ -121,6 +126,7 @@ private:
     std::vector<Group> m_groups;
     std::vector<std::shared_ptr<const RoundCost>> m_prototypes; ///< of plain rounds, the last used at the end
     std::uint64_t m_size = 0;
+    std::optional<std::uint64_t> m_refusedAt;
     RoundColumns m_columns;
     std::vector<Block> m_blocks;
     Block m_open; ///< of the groups after the last full block; its sums from columns are still to come

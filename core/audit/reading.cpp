@@ -48,11 +48,6 @@ const FilterKind *policyFilter(const AuditSubject &subject)
     return found == subject.filters.end() ? nullptr : found->get();
 }
 
-bool wasRefused(const Spend &spend)
-{
-    return spend.decision == "halt";
-}
-
 AuditFinding finding(Severity severity, std::string text, std::string mend)
 {
     AuditFinding result;

@@ -21,9 +21,9 @@ namespace epsilometer::reading {
 /// The totals that an account event claims: objects with id, epsilon, delta, bounds; empty for any other event.
 [[nodiscard]] Json::Array claimedTotals(const LedgerEvent &event);
 
+/// Of the policy in force, 1-based; 0 without one.
+[[nodiscard]] std::int64_t policyLine(const Session &session);
 [[nodiscard]] const FilterKind *policyFilter(const AuditSubject &subject);
-/// The enforcing system said halt: the entry was not run.
-[[nodiscard]] bool wasRefused(const Spend &spend);
 
 /// One finding for the whole ledger.
 [[nodiscard]] AuditFinding finding(Severity severity, std::string text, std::string mend);

@@ -98,6 +98,8 @@ Rounds Session::rounds() const
     };
     for (std::size_t i = 0; i < spends.size(); ++i) {
         learn(i);
+        if (spends[i].wasRefused())
+            rounds.noteRefusal();
         if (spends[i].step.count <= kMost - rounds.size())
             rounds.append(spends[i].costWhenRun(), spends[i].step.count);
         else

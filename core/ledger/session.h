@@ -50,6 +50,9 @@ struct Spend {
     [[nodiscard]] bool outcomeCameLate() const { return outcomeLine != 0 && cost->realisedEpsilon.has_value(); }
     /// What it cost as far as was known then.
     [[nodiscard]] std::shared_ptr<const RoundCost> costWhenRun() const;
+
+    /// The enforcing system said halt.
+    [[nodiscard]] bool wasRefused() const { return decision == "halt"; }
 };
 
 /// A ledger's events folded into what accounting and the window need.

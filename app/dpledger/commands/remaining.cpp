@@ -74,6 +74,9 @@ private:
                displayText(left.guard.filter().budget(), Bound::Lower) + "\n";
         if (const auto round = left.guard.exceededAt())
             out += "the record goes past the budget at round " + std::to_string(*round) + ": nothing more fits\n";
+        else if (const auto halt = left.guard.haltedAt())
+            out += "the record says halt at round " + std::to_string(*halt) +
+                   ", and the policy latches: nothing more may follow\n";
         out += "largest pure-DP round that still fits: epsilon " +
                (left.largest ? left.largest->value.text() : std::string("0")) + "\n";
         console::print(out);
@@ -90,6 +93,8 @@ private:
             out.set("more", *left.more == kMost ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more)));
         if (const auto round = left.guard.exceededAt())
             out.set("exceeded_at", Json::integer(static_cast<std::int64_t>(*round)));
+        if (const auto round = left.guard.haltedAt())
+            out.set("halted_at", Json::integer(static_cast<std::int64_t>(*round)));
         console::printJson(out);
     }
 

@@ -48,9 +48,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         const bool fits = chargeable && (*filter)->fits(*cost, spend.step.count);
         if (spend.decision == "cont" && !fits)
             found.push_back(wrong(spend, *kind));
-        if (reading::wasRefused(spend) && fits)
+        if (spend.wasRefused() && fits)
             found.push_back(strict(spend, *kind));
-        const bool ran = !reading::wasRefused(spend);
+        const bool ran = !spend.wasRefused();
         chargeable = chargeable && (!ran || (*filter)->applies(*cost).applies);
         if (ran && chargeable)
             (*filter)->charge(*cost, spend.step.count); // it ran, so it counts, whatever the filter says

@@ -20,12 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return found;
     std::int64_t halted = 0;
     for (const Spend &spend : subject.session.spends) {
-        if (halted > 0 && !reading::wasRefused(spend))
+        if (halted > 0 && !spend.wasRefused())
             found.push_back(reading::finding(Severity::Error, spend.line,
                                              "Ran after the halt at line " + std::to_string(halted) +
                                                  "; the policy latches, so nothing may follow.",
                                              "Stop, or start a new interaction with a budget of its own."));
-        if (halted == 0 && reading::wasRefused(spend))
+        if (halted == 0 && spend.wasRefused())
             halted = spend.line;
     }
     return found;

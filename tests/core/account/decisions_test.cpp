@@ -3,6 +3,7 @@
 // - each group gets its own decision; a group is accepted as far as it fits
 // - skip: a refused round is not charged and a smaller one may follow; latch: nothing after the first refusal
 // - recorded rounds beyond the budget end it: nothing fits any more and nothing is left
+// - nothing planned fits after a recorded halt, where the policy latches
 // - a round the filter does not apply to is refused with the reason
 // - the share left is 0 once spent reaches the limit, never NaN
 #include "core/account/decisions.h"
@@ -75,6 +76,19 @@ TEST(Decisions, RecordedBeyondTheBudgetEndsIt)
     EXPECT_EQ(decisions[2].accepted, 0U);
     EXPECT_TRUE(std::isinf(decisions[2].spent));
     EXPECT_EQ(decisions[2].leftShare(), 0);
+}
+
+TEST(Decisions, NothingFollowsARecordedHaltThatLatches)
+{
+    Rounds sequence;
+    sequence.noteRefusal();
+    sequence.append(pureCost("0.1"));
+    sequence.append(pureCost("0.1"));
+    sequence.append(pureCost("0.1"));
+    const auto latch = decideOn(budgetOf("1", OnHalt::Latch), sequence, 2);
+    EXPECT_TRUE(latch[1].wholly()) << "recorded: it happened";
+    EXPECT_EQ(latch[2].accepted, 0U);
+    EXPECT_EQ(decideOn(budgetOf("1"), sequence, 2)[2].accepted, 1U);
 }
 
 TEST(Decisions, NamesWhatDoesNotApply)

@@ -3,6 +3,7 @@
 // - ten recorded tenths fill a budget of 1 exactly; the next is refused; the sums told are exact
 // - `more` is the exact number of further rounds
 // - a record beyond the budget refuses everything, and names the first round that did not fit
+// - after a recorded halt nothing fits where the policy latches, and as ever where it skips
 // - a round without an (epsilon, delta) cost makes the sums unknown, not small
 // - an unknown filter and an invalid budget are errors that say what would be right
 #include "core/account/guard.h"
@@ -72,6 +73,30 @@ TEST(Guard, ARecordBeyondTheBudgetRefusesEverything)
     EXPECT_FALSE(guard.allows(*pure("0")));
     EXPECT_FALSE(guard.ask(*pure("0.1")).why.empty());
     EXPECT_EQ(guard.spent()->epsilon.text(), "1.3");
+}
+
+TEST(Guard, ARecordedHaltLatches)
+{
+    const FilterKinds kinds = filters();
+    NoProgress progress;
+    Rounds recorded;
+    recorded.append(pure("0.1"), 2);
+    recorded.noteRefusal();
+    recorded.append(pure("0.1"), 1);
+    recorded.noteRefusal();
+    recorded.append(pure("0.1"), 1);
+    Policy latching = policy("1");
+    latching.onHalt = OnHalt::Latch;
+    const Guard guard = *Guard::make(kinds, latching, recorded, progress);
+    EXPECT_EQ(guard.haltedAt(), 3U) << "the first";
+    EXPECT_FALSE(guard.allows(*pure("0")));
+    EXPECT_EQ(guard.more(*pure("0.1"), 10), 0U);
+    EXPECT_NE(guard.ask(*pure("0.1")).why.find("halt at round 3"), std::string::npos);
+    Policy skipping = policy("1");
+    skipping.onHalt = OnHalt::Skip;
+    const Guard goesOn = *Guard::make(kinds, skipping, recorded, progress);
+    EXPECT_EQ(goesOn.haltedAt(), std::nullopt);
+    EXPECT_TRUE(goesOn.allows(*pure("0.1")));
 }
 
 TEST(Guard, UnknownSumsStayUnknown)
