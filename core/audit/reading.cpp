@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/reading.h"
 
-#include "core/ledger/statements.h"
-
 #include <algorithm>
 
 namespace epsilometer::reading {
@@ -24,14 +22,11 @@ std::optional<Exact> quantity(const Json &body, std::string_view key)
     return number.ok() ? std::optional(*std::move(number)) : std::nullopt;
 }
 
-std::string statement(const Session &session, std::string_view key)
+std::int64_t policyLine(const Session &session)
 {
-    return epsilometer::statement(session, key);
-}
-
-std::string adaptivity(const Session &session)
-{
-    return epsilometer::adaptivity(session);
+    const auto last = std::find_if(session.records.rbegin(), session.records.rend(),
+                                   [](const LedgerEvent &event) { return event.type == "policy"; });
+    return last == session.records.rend() ? 0 : last->line;
 }
 
 Json::Array claimedTotals(const LedgerEvent &event)

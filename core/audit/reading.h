@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/audit/check.h"
+#include "core/ledger/statements.h"
 
 #include <optional>
 #include <string>
@@ -13,10 +14,11 @@ namespace epsilometer::reading {
 [[nodiscard]] std::string text(const Json &body, std::string_view key);              ///< "" if absent or not text
 [[nodiscard]] std::optional<Exact> quantity(const Json &body, std::string_view key); ///< absent if it does not parse
 
-/// The last statement about `key` anywhere in the header, its amendments, or the notes; "" is "not stated".
-[[nodiscard]] std::string statement(const Session &session, std::string_view key);
-/// "yes", "no" or "" for "not stated": whether parameters were chosen looking at earlier outputs (`adaptive`).
-[[nodiscard]] std::string adaptivity(const Session &session);
+// What the ledger states about itself.
+using epsilometer::adaptivity;
+using epsilometer::Statement;
+using epsilometer::statement;
+using epsilometer::statementOf;
 
 /// The totals that an account event claims: objects with id, epsilon, delta, bounds; empty for any other event.
 [[nodiscard]] Json::Array claimedTotals(const LedgerEvent &event);

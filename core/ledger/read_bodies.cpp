@@ -153,9 +153,16 @@ Status readUnit(const Json &body, Unit &unit)
         unit.entity = *entity;
         return {};
     }
+    if (object->ifObject() == nullptr)
+        return bad("unit", object, "must be an object {entity, contribution, window, windows}, or the entity as text");
     EPSILOMETER_TRY(readText(*object, "entity", unit.entity));
     EPSILOMETER_TRY(readText(*object, "contribution", unit.contribution));
     EPSILOMETER_TRY(readText(*object, "window", unit.window));
+    // A number of windows may well be written as one.
+    if (const Json *windows = object->find("windows"); windows != nullptr && windows->ifNumber() != nullptr) {
+        unit.windows = windows->ifNumber()->text;
+        return {};
+    }
     return readText(*object, "windows", unit.windows);
 }
 

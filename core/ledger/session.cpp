@@ -264,15 +264,51 @@ void SessionFolder::addHeader(const LedgerEvent &event)
 
 void SessionFolder::describe(const Json &body, std::int64_t line)
 {
-    auto described = planFromBody(body);
-    if (!described.ok())
-        return note("HEADER-MALFORMED", Severity::Error, line, described.error().located());
-    if (body.find("title") != nullptr)
-        m_session.plan.title = described->title;
-    if (body.find("neighbours") != nullptr)
-        m_session.plan.neighbours = described->neighbours;
-    if (body.find("unit") != nullptr)
-        m_session.plan.unit = described->unit;
+    for (const char *key : {"title", "neighbours", "unit"}) {
+        const Json *value = body.find(key);
+        if (value == nullptr)
+            continue;
+        auto described = planFromBody(Json::object({{key, *value}}));
+        if (!described.ok()) {
+            note("HEADER-MALFORMED", Severity::Error, line, described.error().located());
+            continue;
+        }
+        const std::string_view name(key);
+        if (name == "title")
+            m_session.plan.title = described->title;
+        else if (name == "neighbours")
+            m_session.plan.neighbours = described->neighbours;
+        else
+            m_session.plan.unit = described->unit;
+    }
+}
+
+/// What the header says after the amendments so far; null where it says nothing.
+const Json *SessionFolder::inHeader(std::string_view key) const
+{
+    const Json *last = nullptr;
+    for (const LedgerEvent &event : m_session.records) {
+        const Json *said = event.type == "header" ? &event.body : correctedHeader(event);
+        const Json *value = said == nullptr ? nullptr : said->find(key);
+        last = value == nullptr ? last : value;
+    }
+    return last;
+}
+
+void SessionFolder::amendHeader(const Json &fields, std::int64_t line)
+{
+    Json before = Json::object();
+    for (const auto &[key, value] : *fields.ifObject()) {
+        const Json *said = inHeader(key);
+        if (said != nullptr && said->write() != value.write())
+            before.set(key, *said);
+    }
+    describe(fields, line);
+    // Saying later what was not said is the course of things; saying something else is not.
+    if (before.ifObject()->empty())
+        return note("AMENDED", Severity::Note, line, "adds to the header: " + fields.write());
+    note("AMENDED", Severity::Warning, line,
+         "corrects the header: " + fields.write() + "; it said before: " + before.write());
 }
 
 void SessionFolder::addPolicy(const LedgerEvent &event)
@@ -324,7 +360,7 @@ void SessionFolder::addAmend(const LedgerEvent &event)
     if (spend != nullptr)
         correct(*spend, *fields, event.line);
     else
-        describe(*fields, event.line);
+        amendHeader(*fields, event.line);
 }
 
 void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)

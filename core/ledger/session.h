@@ -118,6 +118,8 @@ private:
     void addDraft(const LedgerEvent &event);
     void checkOther(const LedgerEvent &event);
     void describe(const Json &body, std::int64_t line);
+    void amendHeader(const Json &fields, std::int64_t line);
+    [[nodiscard]] const Json *inHeader(std::string_view key) const;
     void correct(Spend &spend, const Json &fields, std::int64_t line);
     std::optional<std::uint64_t> reference(const LedgerEvent &event);
     Spend *spendAt(std::uint64_t seq);

@@ -5,12 +5,6 @@ namespace epsilometer {
 
 namespace {
 
-bool refersToHeader(const Json &body)
-{
-    const Json *seq = body.find(kRefersTo);
-    return seq != nullptr && seq->ifQuantity() != nullptr && *seq->ifQuantity() == "0";
-}
-
 std::string stated(const Json &body, std::string_view key)
 {
     const Json *value = body.find(key);
@@ -24,20 +18,24 @@ std::string stated(const Json &body, std::string_view key)
 
 } // namespace
 
-std::string statement(const Session &session, std::string_view key)
+Statement statementOf(const Session &session, std::string_view key)
 {
-    std::string last;
+    Statement last;
     for (const LedgerEvent &event : session.records) {
         const bool speaks = event.type == "header" || event.type == "note" || event.type == "dataset" ||
                             event.type == "policy" || event.type == "plan" || event.type == "import";
-        const Json *corrected = event.type == "amend" ? event.body.find("correct") : nullptr;
         std::string here = speaks ? stated(event.body, key) : std::string();
-        if (corrected != nullptr && refersToHeader(event.body))
+        if (const Json *corrected = correctedHeader(event))
             here = stated(*corrected, key);
         if (!here.empty())
-            last = std::move(here);
+            last = {std::move(here), event.line};
     }
     return last;
+}
+
+std::string statement(const Session &session, std::string_view key)
+{
+    return statementOf(session, key).text;
 }
 
 std::string adaptivity(const Session &session)

@@ -8,7 +8,12 @@
 
 namespace epsilometer {
 
+struct Statement {
+    std::string text;
+    std::int64_t line = 0; ///< 1-based; 0 where nothing is stated
+};
 /// The last statement about `key` anywhere in the header, its amendments, or the notes; "" is "not stated".
+[[nodiscard]] Statement statementOf(const Session &session, std::string_view key);
 [[nodiscard]] std::string statement(const Session &session, std::string_view key);
 /// "yes", "no" or "" for "not stated": whether parameters were chosen looking at earlier outputs (`adaptive`).
 [[nodiscard]] std::string adaptivity(const Session &session);

@@ -7,6 +7,7 @@
 #include "core/plan/steps.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,11 @@ struct Unit {
     std::string windows;      ///< how many windows
     friend bool operator==(const Unit &, const Unit &) = default;
 };
+
+/// How many windows there are; absent where it is not said, or is no number of 1 or more.
+[[nodiscard]] std::optional<Exact> windowCount(const Unit &unit);
+/// Whether the budget starts again: there is a window, and it is not the lifetime.
+[[nodiscard]] bool startsAgain(const Unit &unit);
 
 /// A block of consecutive steps that is run more than once, or only under a condition.
 struct StepGroup {

@@ -205,8 +205,8 @@ std::string windowArithmetic(const Data &data)
         return "The window is a lifetime: there is nothing to add up.";
     if (unit.window.empty())
         return std::string(kNotStated) + ": which window of time the budget covers.";
-    const auto windows = Exact::parse("windows", unit.windows);
-    if (unit.windows.empty() || !windows.ok())
+    const auto windows = windowCount(unit);
+    if (!windows)
         return "Budget per " + unit.window + ". " + kNotStated +
                ": over how many windows; whoever is present in k of them is protected by k times epsilon and delta.";
     return "Budget per " + unit.window + ", over " + unit.windows + " windows: " + displayExactly(*windows) + " x " +

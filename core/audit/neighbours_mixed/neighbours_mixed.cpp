@@ -29,6 +29,52 @@ std::vector<const Spend *> firstOfEachRelation(const Session &session)
     return first;
 }
 
+/// A relation as a line states it.
+struct Stated {
+    std::int64_t line = 0;
+    std::string relation;
+};
+
+std::string relationIn(const Json *body)
+{
+    const std::string relation = body == nullptr ? std::string() : reading::text(*body, "neighbours");
+    return relation == "not stated" ? std::string() : relation;
+}
+
+/// Where entries were recorded under one relation and the ledger says another now: both statements; else empty.
+std::vector<Stated> declaredOtherwise(const Session &session)
+{
+    std::vector<Stated> found;
+    Stated declared;
+    const auto &spends = session.spends;
+    for (const LedgerEvent &event : session.records) {
+        const Json *header = event.type == "header" ? &event.body : correctedHeader(event);
+        const std::string relation = relationIn(header);
+        if (relation.empty() || relation == declared.relation)
+            continue;
+        if (!declared.relation.empty() && !spends.empty() && spends.front().line < event.line) {
+            if (found.empty())
+                found.push_back(declared);
+            found.push_back({event.line, relation});
+        }
+        declared = {event.line, relation};
+    }
+    for (const LedgerEvent &event : session.records) {
+        const std::string relation = event.type == "import" ? relationIn(&event.body) : std::string();
+        if (!relation.empty() && !declared.relation.empty() && relation != declared.relation)
+            found.push_back({event.line, relation});
+    }
+    return found;
+}
+
+void addLine(std::int64_t line, std::string relation, AuditFinding &found)
+{
+    if (std::find(found.lines.begin(), found.lines.end(), line) != found.lines.end())
+        return;
+    found.lines.push_back(line);
+    found.evidence.push_back({"line " + std::to_string(line), std::move(relation)});
+}
+
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     const auto first = firstOfEachRelation(subject.session);
@@ -36,17 +82,20 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     const bool differs = std::any_of(first.begin(), first.end(), [&](const Spend *spend) {
         return declared != Neighbours::Unstated && spend->cost->neighbours != declared;
     });
-    if (first.size() < 2 && !differs)
+    const std::vector<Stated> otherwise = declaredOtherwise(subject.session);
+    const bool mixed = first.size() >= 2 || differs;
+    if (!mixed && otherwise.empty())
         return AuditFindings();
     AuditFinding found =
         reading::finding(Severity::Error, "Entries under different neighbouring relations are added up.",
                          "Restate every entry under one relation, or keep one ledger for each.");
     if (declared != Neighbours::Unstated)
         found.evidence.push_back({"the ledger", subject.session.plan.neighbours});
-    for (const Spend *spend : first) {
-        found.lines.push_back(spend->line);
-        found.evidence.push_back({"line " + std::to_string(spend->line), std::string(id(spend->cost->neighbours))});
-    }
+    for (const Spend *spend : first)
+        if (mixed)
+            addLine(spend->line, std::string(id(spend->cost->neighbours)), found);
+    for (const Stated &stated : otherwise)
+        addLine(stated.line, stated.relation, found);
     return AuditFindings{found};
 }
 

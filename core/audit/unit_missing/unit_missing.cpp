@@ -3,6 +3,8 @@
 
 #include "core/audit/reading.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
@@ -17,8 +19,15 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     if (!subject.session.plan.unit.entity.empty())
         return AuditFindings();
-    return AuditFindings{reading::finding(Severity::Error,
-                                          "No privacy unit: it is not said whom the guarantee protects.",
+    const reading::Statement said = reading::statementOf(subject.session, "unit");
+    const auto &read = subject.session.findings;
+    const bool unreadable = std::any_of(read.begin(), read.end(), [&](const Finding &one) {
+        return one.id == "HEADER-MALFORMED" && one.line == said.line;
+    });
+    return AuditFindings{reading::finding(Severity::Error, said.line,
+                                          unreadable ? "The privacy unit cannot be read, so it is not known whom the "
+                                                       "guarantee protects."
+                                                     : "No privacy unit: it is not said whom the guarantee protects.",
                                           "Amend the header with unit {entity, contribution, window, windows}.")};
 }
 

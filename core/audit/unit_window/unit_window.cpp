@@ -4,6 +4,10 @@
 #include "core/audit/reading.h"
 #include "core/base/display.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 namespace epsilometer {
 
 namespace {
@@ -14,20 +18,53 @@ constexpr CheckText kText{
     .looksAt = "Units that reset, and the worst case over the whole period.",
 };
 
+struct Yearly {
+    std::string_view window;
+    int inYear;
+};
+constexpr std::array<Yearly, 6> kYearly{
+    {{"hour", 8760}, {"day", 365}, {"week", 52}, {"month", 12}, {"quarter", 4}, {"year", 1}}};
+
+/// The worst case over the windows there are.
+std::vector<Evidence> overAll(const Unit &unit, const Policy &policy, const Exact &windows)
+{
+    return {{"windows", unit.windows},
+            {"epsilon over all windows", displayText(policy.epsilon * windows, Bound::Upper)},
+            {"delta over all windows", displayText(policy.delta * windows, Bound::Upper)}};
+}
+
+/// Nobody said how many there are: a year of them shows what that can mean.
+std::vector<Evidence> overYear(const Unit &unit, const Policy &policy)
+{
+    std::vector<Evidence> evidence{{"windows", unit.windows.empty() ? "not stated" : unit.windows}};
+    const auto known =
+        std::find_if(kYearly.begin(), kYearly.end(), [&](const Yearly &one) { return one.window == unit.window; });
+    if (known == kYearly.end() || known->inYear == 1)
+        return evidence;
+    const Exact windows(known->inYear);
+    evidence.push_back({"windows in a year", windows.text()});
+    evidence.push_back({"epsilon over a year", displayText(policy.epsilon * windows, Bound::Upper)});
+    evidence.push_back({"delta over a year", displayText(policy.delta * windows, Bound::Upper)});
+    return evidence;
+}
+
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     const Unit &unit = subject.session.plan.unit;
-    if (unit.window.empty() || unit.windows.empty() || unit.windows == "1")
+    const auto windows = windowCount(unit);
+    const bool many = !windows || Exact(1) < *windows;
+    // A lifetime of several windows is none.
+    if (unit.window.empty() || !many || (!startsAgain(unit) && !windows))
         return AuditFindings();
-    const auto windows = Exact::parse("windows", unit.windows);
     const Policy &policy = subject.session.plan.policy;
     AuditFinding found =
-        reading::finding(Severity::Warning, "The budget holds for one " + unit.window + " and starts again after it.",
+        reading::finding(Severity::Warning, reading::statementOf(subject.session, "unit").line,
+                         windows ? "The budget holds for one " + unit.window + " and starts again after it."
+                                 : "The budget holds for one " + unit.window +
+                                       " and starts again after it; over how many is not stated.",
                          "State the loss over the whole period as well.");
-    if (windows.ok() && subject.session.hasPolicy)
-        found.evidence = {{"windows", unit.windows},
-                          {"epsilon over all windows", displayText(policy.epsilon * *windows, Bound::Upper)},
-                          {"delta over all windows", displayText(policy.delta * *windows, Bound::Upper)}};
+    if (subject.session.hasPolicy)
+        found.evidence = windows ? overAll(unit, policy, *windows) : overYear(unit, policy);
     return AuditFindings{found};
 }
 

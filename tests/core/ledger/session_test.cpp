@@ -245,8 +245,8 @@ TEST(Session, ReferencesMustBeEarlierLines)
                                        .add("withdraw", R"({"refers_to":"x"})")
                                        .add("amend", R"({"refers_to":1,"correct":{"epsilon":"9"}})")
                                        .add("amend", R"({"refers_to":0,"correct":{"title":"New title"}})"));
-    EXPECT_THAT(findingsOf(session),
-                ElementsAre("REFERENCE-UNKNOWN@3", "REFERENCE-UNKNOWN@4", "REFERENCE-UNKNOWN@5", "AMEND-MALFORMED@6"));
+    EXPECT_THAT(findingsOf(session), ElementsAre("REFERENCE-UNKNOWN@3", "REFERENCE-UNKNOWN@4", "REFERENCE-UNKNOWN@5",
+                                                 "AMEND-MALFORMED@6", "AMENDED@7"));
     EXPECT_EQ(session.plan.policy.epsilon, Exact(1));
     EXPECT_EQ(session.plan.title, "New title");
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/plan.h"
+
+namespace epsilometer {
+
+std::optional<Exact> windowCount(const Unit &unit)
+{
+    auto windows = Exact::parse("windows", unit.windows);
+    // Fewer than one would make the whole cheaper than one window.
+    if (unit.windows.empty() || !windows.ok() || *windows < Exact(1))
+        return std::nullopt;
+    return *std::move(windows);
+}
+
+bool startsAgain(const Unit &unit)
+{
+    return !unit.window.empty() && unit.window != "lifetime";
+}
+
+} // namespace epsilometer

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of what the header says and of its amendments:
+// - a window that starts again is found also where nobody said how many there are, with a year of them; a lifetime is
+// not
+// - a number of windows may be written as a number; fewer than one never makes the whole cheaper
+// - rows and whatever else a person has several of, in any letters, unless each has one
+// - a unit that cannot be read is not called missing
+// - an amendment of the header is told: a note where it adds, a warning where it changes
+// - entries recorded under one relation and counted under another are mixed; so are entries imported under another
+#include "tests/core/audit/faulty_log.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::Log;
+
+constexpr const char *kTenth = R"({"kind":"pure_dp","epsilon":"0.1"})";
+
+std::vector<AuditFinding> of(const Log &log, std::string_view check)
+{
+    AuditFindings found = log.audited();
+    std::erase_if(found, [&](const AuditFinding &one) { return one.check != check; });
+    return found;
+}
+
+Log withUnit(std::string_view unit)
+{
+    Log log;
+    log.header("unit", Log::parse(unit));
+    return log;
+}
+
+std::string number(const AuditFinding &finding, std::string_view name)
+{
+    for (const Evidence &one : finding.evidence)
+        if (one.name == name)
+            return one.value;
+    return "no number";
+}
+
+TEST(AuditHeader, AWindowWithoutANumberStartsAgainToo)
+{
+    const auto daily = of(withUnit(R"({"entity":"person","window":"day"})"), "UNIT-WINDOW");
+    ASSERT_EQ(daily.size(), 1U);
+    EXPECT_EQ(number(daily.front(), "windows"), "not stated");
+    EXPECT_EQ(number(daily.front(), "epsilon over a year"), "365");
+    EXPECT_EQ(of(withUnit(R"({"entity":"person","window":"release"})"), "UNIT-WINDOW").size(), 1U);
+    EXPECT_TRUE(of(withUnit(R"({"entity":"person","window":"lifetime"})"), "UNIT-WINDOW").empty());
+    EXPECT_TRUE(of(withUnit(R"({"entity":"person","window":"day","windows":"1"})"), "UNIT-WINDOW").empty());
+    EXPECT_TRUE(of(withUnit(R"({"entity":"person"})"), "UNIT-WINDOW").empty());
+}
+
+TEST(AuditHeader, WindowsMayBeANumber)
+{
+    const Log weekly = withUnit(R"({"entity":"person","window":"week","windows":52})");
+    const auto found = of(weekly, "UNIT-WINDOW");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(number(found.front(), "epsilon over all windows"), "52");
+    EXPECT_TRUE(of(weekly, "UNIT-MISSING").empty());
+    EXPECT_TRUE(of(weekly, "HEADER-MALFORMED").empty());
+    for (const char *few : {"\"0\"", "\"0.5\"", "\"many\"", "-3"}) {
+        const auto open =
+            of(withUnit(R"({"entity":"person","window":"day","windows":)" + std::string(few) + "}"), "UNIT-WINDOW");
+        ASSERT_EQ(open.size(), 1U) << few;
+        EXPECT_EQ(number(open.front(), "epsilon over all windows"), "no number") << few;
+        EXPECT_EQ(number(open.front(), "epsilon over a year"), "365") << few;
+    }
+}
+
+TEST(AuditHeader, FindsRowsInAnyLetters)
+{
+    for (const char *entity : {"Row", "visit", "events", "transaction"})
+        EXPECT_EQ(of(withUnit(R"({"entity":")" + std::string(entity) + R"("})"), "UNIT-EVENT").size(), 1U) << entity;
+    EXPECT_TRUE(of(withUnit(R"({"entity":"person"})"), "UNIT-EVENT").empty());
+    EXPECT_TRUE(of(withUnit(R"({"entity":"Visit","contribution":"one visit per patient"})"), "UNIT-EVENT").empty());
+    EXPECT_EQ(of(withUnit(R"({"entity":"visit","contribution":"one visit per day"})"), "UNIT-EVENT").size(), 1U);
+}
+
+TEST(AuditHeader, WhatCannotBeReadIsNotMissing)
+{
+    for (const char *unit : {"5", R"({"entity":5})"}) {
+        const Log log = withUnit(unit);
+        EXPECT_EQ(of(log, "HEADER-MALFORMED").size(), 1U) << unit;
+        const auto missing = of(log, "UNIT-MISSING");
+        ASSERT_EQ(missing.size(), 1U) << unit;
+        EXPECT_NE(missing.front().text.find("cannot be read"), std::string::npos) << missing.front().text;
+    }
+    const auto nothing = of(withUnit("{}"), "UNIT-MISSING");
+    ASSERT_EQ(nothing.size(), 1U);
+    EXPECT_EQ(nothing.front().text.find("cannot be read"), std::string::npos);
+    const Log amended = Log().add("amend", R"({"refers_to":0,"correct":{"unit":5},"reason":"r"})");
+    EXPECT_EQ(of(amended, "HEADER-MALFORMED").size(), 1U);
+    EXPECT_TRUE(of(amended, "UNIT-MISSING").empty()) << "the readable unit stays";
+}
+
+TEST(AuditHeader, AmendmentsAreTold)
+{
+    const auto changed =
+        of(Log().add("amend", R"({"refers_to":0,"correct":{"neighbours":"replace-one"},"reason":"r"})"), "AMENDED");
+    ASSERT_EQ(changed.size(), 1U);
+    EXPECT_EQ(changed.front().severity, Severity::Warning);
+    EXPECT_EQ(changed.front().lines, (std::vector<std::int64_t>{3}));
+    EXPECT_NE(changed.front().text.find("add-remove"), std::string::npos) << "says what it replaced";
+    const auto added =
+        of(Log().add("amend", R"({"refers_to":0,"correct":{"disjoint":"yes"},"reason":"r"})"), "AMENDED");
+    ASSERT_EQ(added.size(), 1U);
+    EXPECT_EQ(added.front().severity, Severity::Note);
+}
+
+TEST(AuditHeader, AnotherRelationAfterTheFirstSpendIsMixed)
+{
+    const char *amend = R"({"refers_to":0,"correct":{"neighbours":"replace-one"},"reason":"r"})";
+    const auto mixed = of(Log().spend(kTenth).add("amend", amend).spend(kTenth), "NEIGHBOURS-MIXED");
+    ASSERT_EQ(mixed.size(), 1U);
+    EXPECT_EQ(mixed.front().lines, (std::vector<std::int64_t>{1, 4}));
+    EXPECT_TRUE(of(Log().add("amend", amend).spend(kTenth), "NEIGHBOURS-MIXED").empty()) << "nothing was spent yet";
+    const char *same = R"({"refers_to":0,"correct":{"neighbours":"add-remove"},"reason":"r"})";
+    EXPECT_TRUE(of(Log().spend(kTenth).add("amend", same), "NEIGHBOURS-MIXED").empty());
+    const Log stated = Log().header("neighbours", "").spend(kTenth).add("amend", amend);
+    EXPECT_TRUE(of(stated, "NEIGHBOURS-MIXED").empty()) << "said later, not otherwise";
+}
+
+TEST(AuditHeader, EntriesImportedUnderAnotherRelationAreMixed)
+{
+    const auto imported = [](const std::string &relation) {
+        return of(Log()
+                      .add("import", R"({"source":"s","sha256":")" + std::string(64, 'a') +
+                                         R"(","importer":"csv","entries":1,"neighbours":")" + relation + R"("})")
+                      .spend(kTenth),
+                  "NEIGHBOURS-MIXED");
+    };
+    ASSERT_EQ(imported("replace-one").size(), 1U);
+    EXPECT_EQ(imported("replace-one").front().lines, (std::vector<std::int64_t>{3}));
+    EXPECT_TRUE(imported("add-remove").empty());
+    EXPECT_TRUE(imported("not stated").empty());
+}
+
+} // namespace
+} // namespace epsilometer
