@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 namespace epsilometer {
 
@@ -33,29 +35,118 @@ bool suppressible(const std::string &check)
     return std::find(kNever.begin(), kNever.end(), check) == kNever.end();
 }
 
-std::string suppression(const Session &session, const std::string &check)
+/// What reading a ledger finds and no check of its own speaks of, and how to mend it.
+struct ReadFinding {
+    std::string_view id;
+    std::string_view mend;
+};
+constexpr std::string_view kMendEntry = "Correct the entry with an amend event, or say in a note why it is so.";
+constexpr std::string_view kMendNothing = "Nothing to mend: this is how the ledger records it.";
+constexpr std::array<ReadFinding, 13> kReadFindings{
+    {{"AMENDED", "Check who corrected it and why; if the correction is wrong, amend it again."},
+     {"AMEND-MALFORMED", "Record the amendment again, in a form that can be read."},
+     {"DRAFT-MALFORMED", "Save the plan again; a draft is no record, and may be replaced."},
+     {"ENTRY-MALFORMED", kMendEntry},
+     {"EVENT-MALFORMED", "Record the event again, with what it lacks."},
+     {"EVENT-UNKNOWN", "Read the ledger with a program that knows this event."},
+     {"HEADER-MALFORMED", "Amend the header: an amend event that refers to seq 0."},
+     {"MECHANISM-MALFORMED", kMendEntry},
+     {"OUTCOME-LATER", kMendNothing},
+     {"OUTCOME-UNKNOWN", kMendEntry},
+     {"POLICY-MALFORMED", "Record a policy that can be read."},
+     {"REFERENCE-UNKNOWN", "Record the event again, with the seq of the line that it is about."},
+     {"WITHDRAWN", kMendNothing}}};
+
+std::string_view mendOf(std::string_view readFinding)
 {
+    const auto found = std::find_if(kReadFindings.begin(), kReadFindings.end(),
+                                    [&](const ReadFinding &one) { return one.id == readFinding; });
+    return found == kReadFindings.end() ? kMendEntry : found->mend;
+}
+
+/// One review event that suppresses a check.
+struct Suppression {
+    std::int64_t line = 0;
+    std::optional<std::int64_t> about; ///< the only line it speaks of; absent: all before it
+    std::string check;
+    std::string reason;
+};
+
+/// Of the event with the seq that this one refers to: the header is seq 0 on line 1.
+std::optional<std::int64_t> referredLine(const Json &body)
+{
+    if (body.find(kRefersTo) == nullptr)
+        return std::nullopt;
+    constexpr std::int64_t kMost = std::int64_t{1} << 53U;
+    const auto seq = reading::quantity(body, kRefersTo);
+    return seq && *seq < Exact(kMost) ? static_cast<std::int64_t>(seq->down()) + 1 : 0; // 0: no line at all
+}
+
+std::vector<Suppression> suppressionsOf(const Session &session)
+{
+    std::vector<Suppression> found;
     for (const LedgerEvent &event : session.records) {
         if (event.type == "review" && reading::text(event.body, "role") == "audit" &&
-            reading::text(event.body, "decision") == "suppress" && reading::text(event.body, "check") == check)
-            return reading::text(event.body, "text");
+            reading::text(event.body, "decision") == "suppress")
+            found.push_back({event.line, referredLine(event.body), reading::text(event.body, "check"),
+                             reading::text(event.body, "text")});
     }
-    return {};
+    return found;
+}
+
+/// Nobody can agree to what has not happened yet.
+bool covers(const Suppression &suppression, const AuditFinding &finding)
+{
+    const auto last = std::max_element(finding.lines.begin(), finding.lines.end());
+    const std::int64_t reached = std::max(finding.lastLine, last == finding.lines.end() ? 0 : *last);
+    const bool about =
+        !suppression.about ||
+        (!finding.lines.empty() && std::all_of(finding.lines.begin(), finding.lines.end(),
+                                               [&](std::int64_t line) { return line == suppression.about; }));
+    return suppression.check == finding.check && reached < suppression.line && about;
+}
+
+void suppress(const std::vector<Suppression> &suppressions, AuditFinding &finding)
+{
+    if (!suppressible(finding.check))
+        return;
+    for (const Suppression &one : suppressions)
+        if (finding.suppressedBecause.empty() && covers(one, finding))
+            finding.suppressedBecause = one.reason;
+}
+
+bool isCheck(const AuditChecks &checks, std::string_view id)
+{
+    return std::any_of(checks.begin(), checks.end(), [&](const auto &check) { return check->id() == id; });
+}
+
+/// A suppression that silences nothing, and could not.
+void addVainSuppressions(const AuditChecks &checks, const std::vector<Suppression> &suppressions, AuditFindings &all)
+{
+    for (const Suppression &one : suppressions) {
+        const bool read = std::any_of(kReadFindings.begin(), kReadFindings.end(),
+                                      [&](const ReadFinding &known) { return known.id == one.check; });
+        const bool known = read || isCheck(checks, one.check);
+        if (known && suppressible(one.check))
+            continue;
+        AuditFinding found = reading::finding(
+            Severity::Warning, one.line,
+            known ? "The suppression changes nothing: findings on the file itself cannot be suppressed."
+                  : "The suppression changes nothing: no check is called \"" + one.check + "\".",
+            "Record the suppression again, with the id of the check as its findings say it.");
+        found.check = "SUPPRESSION-UNKNOWN";
+        all.push_back(std::move(found));
+    }
 }
 
 /// What reading the ledger already found and no check speaks of: nothing that was noticed is left out of a report.
 void addReadingFindings(const AuditChecks &checks, const Session &session, AuditFindings &all)
 {
     for (const Finding &one : session.findings) {
-        const bool spoken = std::any_of(checks.begin(), checks.end(), [&](const auto &check) {
-            return check->id() == one.id || (one.id == "PARALLEL-AS-SEQUENTIAL" && check->id() == "PARALLEL-UNPROVEN");
-        });
-        if (spoken)
+        if (isCheck(checks, one.id) || (one.id == "PARALLEL-AS-SEQUENTIAL" && isCheck(checks, "PARALLEL-UNPROVEN")))
             continue;
-        AuditFinding found = reading::finding(one.severity, one.line, one.text,
-                                              "Correct the entry with an amend event, or say in a note why it is so.");
+        AuditFinding found = reading::finding(one.severity, one.line, one.text, std::string(mendOf(one.id)));
         found.check = one.id;
-        found.suppressedBecause = suppression(session, one.id);
         all.push_back(std::move(found));
     }
 }
@@ -76,12 +167,14 @@ Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subje
         EPSILOMETER_ASSIGN(AuditFindings found, checks[i]->run(subject, progress));
         for (AuditFinding &finding : found) {
             finding.check = finding.check.empty() ? std::string(checks[i]->id()) : finding.check;
-            if (suppressible(finding.check))
-                finding.suppressedBecause = suppression(subject.session, finding.check);
             all.push_back(std::move(finding));
         }
     }
     addReadingFindings(checks, subject.session, all);
+    const std::vector<Suppression> suppressions = suppressionsOf(subject.session);
+    addVainSuppressions(checks, suppressions, all);
+    for (AuditFinding &finding : all)
+        suppress(suppressions, finding);
     std::stable_sort(all.begin(), all.end(),
                      [](const AuditFinding &a, const AuditFinding &b) { return a.severity > b.severity; });
     return all;

@@ -2,10 +2,12 @@
 #include "core/audit/budget_exceeded/budget_exceeded.h"
 
 #include "core/account/decisions.h"
+#include "core/account/guard.h"
 #include "core/audit/reading.h"
 #include "core/base/display.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace epsilometer {
 
@@ -19,32 +21,58 @@ constexpr CheckText kText{
 
 AuditFinding unknownFilter(const Session &session)
 {
-    return reading::finding(Severity::Error,
+    return reading::finding(Severity::Error, reading::policyLine(session),
                             "The policy names the filter \"" + session.plan.policy.filter +
                                 "\", which is unknown, so nothing guards the budget.",
                             "Set a policy with a known filter.");
 }
 
-AuditFinding unusable(const Error &error)
+AuditFinding unusable(const Session &session, const Error &error)
 {
-    return reading::finding(Severity::Error, "The policy's filter cannot guard this budget: " + error.message(),
+    return reading::finding(Severity::Error, reading::policyLine(session),
+                            "The policy's filter cannot guard this budget: " + error.message(),
                             "Set a policy that the filter's theorem covers.");
+}
+
+/// The filter's statistic over all that is recorded, fitting or not: it ran, so it counts. UPPER; infinite where some
+/// entry cannot be charged.
+double spentInAll(const Session &session, const FilterKind &kind)
+{
+    const auto filter = kind.start(session.plan.policy);
+    if (!filter.ok())
+        return INFINITY;
+    for (const Spend &spend : session.spends) {
+        if (!(*filter)->applies(*spend.cost).applies)
+            return INFINITY;
+        (*filter)->charge(*spend.cost, spend.step.count);
+    }
+    return (*filter)->spent();
 }
 
 AuditFinding exceeded(const Session &session, const FilterKind &kind, const std::vector<Decision> &decisions,
                       std::size_t first)
 {
     const Decision &at = decisions[first];
-    const Decision &last = decisions.back();
     AuditFinding found = reading::finding(
         Severity::Error, session.spends[first].line,
         at.applicability.applies
             ? "The " + std::string(kind.id()) + " filter refuses this entry; everything after it is past the budget."
             : "The " + std::string(kind.id()) + " filter cannot charge this entry: " + at.applicability.why,
         "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.");
-    found.evidence = {{"counted", std::string(kind.statisticName())},
-                      {"spent in all", displayText(last.spent, Bound::Upper)},
-                      {"limit", displayText(last.budget, Bound::Lower)}};
+    const double spent = spentInAll(session, kind);
+    const auto sums = dpSums(session.rounds());
+    // Where the statistic is the plain sum, the sum itself is exact.
+    const bool plain = sums && spent == sums->epsilon.up();
+    found.evidence = {
+        {"counted", std::string(kind.statisticName())},
+        {"spent in all", plain ? displayText(sums->epsilon, Bound::Upper) : displayText(spent, Bound::Upper)},
+        {"limit", displayText(at.budget, Bound::Lower)}};
+    // Where the deltas are too many, the statistic alone does not show it.
+    if (sums && !sums->delta.isZero()) {
+        found.evidence.push_back({"sum of deltas", displayText(sums->delta, Bound::Upper)});
+        found.evidence.push_back({"delta of the budget", displayText(session.plan.policy.delta, Bound::Lower)});
+    }
+    found.lastLine = std::max(session.spends.back().line, reading::policyLine(session));
     return found;
 }
 
@@ -60,7 +88,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (!decisions.ok() && decisions.error().code == ErrorCode::Cancelled)
         return decisions.error();
     if (!decisions.ok())
-        return AuditFindings{unusable(decisions.error())};
+        return AuditFindings{unusable(session, decisions.error())};
     const auto first =
         std::find_if(decisions->begin(), decisions->end(), [](const Decision &d) { return !d.wholly(); });
     if (first == decisions->end())

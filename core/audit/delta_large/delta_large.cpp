@@ -24,7 +24,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     if (known && policy.delta * *n < Exact(1))
         return AuditFindings();
     AuditFinding found = reading::finding(
-        Severity::Error,
+        Severity::Error, reading::policyLine(subject.session),
         known ? "Delta is at least 1/n: publishing one random person's data would satisfy it."
               : "Delta cannot be judged: the number of people n is not stated.",
         known ? "Choose delta well below 1/n." : "State n in a dataset event, and whether it is public.");

@@ -23,7 +23,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return AuditFindings();
     const bool huge = epsilon > Exact(kLargestDeployed);
     AuditFinding found =
-        reading::finding(huge ? Severity::Warning : Severity::Info,
+        reading::finding(huge ? Severity::Warning : Severity::Info, reading::policyLine(subject.session),
                          huge ? "Epsilon is above 20: outside what NIST SP 800-226 lists as deployed."
                               : "Epsilon is above 1: larger than the conservative value.",
                          "Say why the loss is acceptable for the people concerned. No number is safe by itself.");

@@ -57,6 +57,43 @@ TEST(Audit, FindsAnExceededBudget)
     expectFound(Log().spend(R"({"kind":"gaussian","sigma":"1"})"), "BUDGET-EXCEEDED", Severity::Error, 3);
 }
 
+std::string evidence(const AuditFindings &findings, std::string_view check, std::string_view name)
+{
+    const AuditFinding *found = find(findings, check);
+    if (found == nullptr)
+        return "no finding";
+    for (const Evidence &one : found->evidence)
+        if (one.name == name)
+            return one.value;
+    return "no number";
+}
+
+TEST(Audit, SaysByHowMuchABudgetIsExceeded)
+{
+    Log log;
+    for (int i = 0; i < 12; ++i)
+        log.spend(kTenth);
+    const AuditFindings twelve = log.audited();
+    EXPECT_EQ(evidence(twelve, "BUDGET-EXCEEDED", "spent in all"), "1.2");
+    EXPECT_EQ(evidence(twelve, "BUDGET-EXCEEDED", "limit"), "1");
+    // Everything counts, also what fits again after the first that did not.
+    const AuditFindings later = Log().spend(R"({"kind":"pure_dp","epsilon":"5"})").spend(kTenth).audited();
+    EXPECT_EQ(evidence(later, "BUDGET-EXCEEDED", "spent in all"), "5.1");
+    // What cannot be charged costs infinity: there the truth is not known.
+    const AuditFindings unknown = Log().spend(R"({"kind":"gaussian","sigma":"1"})").audited();
+    EXPECT_EQ(evidence(unknown, "BUDGET-EXCEEDED", "spent in all"), "inf");
+    const AuditFindings deltas = Log().spend(R"({"kind":"approx_dp","epsilon":"0.1","delta":"1e-5"})").audited();
+    EXPECT_EQ(evidence(deltas, "BUDGET-EXCEEDED", "spent in all"), "0.1");
+    EXPECT_EQ(evidence(deltas, "BUDGET-EXCEEDED", "sum of deltas"), "1e-5");
+    for (const char *filter : {"whitehouse", "recommended", "zcdp", "renyi", "rogers", "exact", "union", "tanh"}) {
+        const AuditFindings found =
+            Log().policy("filter", filter).spend(R"({"kind":"pure_dp","epsilon":"3"})").audited();
+        EXPECT_GT(std::stod(evidence(found, "BUDGET-EXCEEDED", "spent in all")),
+                  std::stod(evidence(found, "BUDGET-EXCEEDED", "limit")))
+            << filter;
+    }
+}
+
 TEST(Audit, FindsWrongDecisions)
 {
     Log log;
