@@ -357,6 +357,28 @@ bool Verdict::valid() const
     return kind == VerdictKind::Sealed || kind == VerdictKind::SealUnchecked || kind == VerdictKind::Unsealed;
 }
 
+std::int64_t Verdict::line() const
+{
+    if (problem)
+        return problem->place.line;
+    if (valid())
+        return 0;
+    if (const SealReport *seal = firstOf(*this, kind))
+        return seal->line;
+    const auto anchor = std::find_if(anchors.begin(), anchors.end(), [](const auto &one) { return !one.holds; });
+    return anchor == anchors.end() ? 0 : anchor->line;
+}
+
+Status Verdict::status() const
+{
+    if (problem)
+        return *problem;
+    if (valid())
+        return {};
+    const bool otherBytes = kind == VerdictKind::SealDiffers;
+    return Error{otherBytes ? ErrorCode::ChainBroken : ErrorCode::BadSignature, {}, {}, text(), {{}, line(), {}}};
+}
+
 std::string Verdict::text() const
 {
     const SealReport *seal = firstOf(*this, kind);

@@ -57,6 +57,11 @@ struct Verdict {
     [[nodiscard]] bool valid() const;
     /// One sentence: "valid and sealed to line 7 by ann@example.org"; "valid, 3 lines after the last seal".
     [[nodiscard]] std::string text() const;
+    /// Of what is wrong: the broken line, the seal or the anchor; 0 where all is well, or it is the whole file.
+    [[nodiscard]] std::int64_t line() const;
+    /// What is wrong as an error, with its line: the problem itself, ChainBroken for a seal or an anchor over other
+    /// bytes, BadSignature for a bad or unknown signature.
+    [[nodiscard]] Status status() const;
 };
 
 /// What no check of one file can show; said wherever a verdict is.
@@ -65,8 +70,8 @@ inline constexpr const char *kVerdictLimits =
     "the line count with a copy kept elsewhere.";
 
 /// Checks chain, seals, signatures and the digests of anchors. A seal made after a rekey event with the key that the
-/// event replaced is as good as one by a stranger. An anchor that does not hold makes the kind SealDiffers. signatures  nullptr: signatures are not checked, and the verdict says so.
-/// Errors: Cancelled; Io when the checker cannot run.
+/// event replaced is as good as one by a stranger. An anchor that does not hold makes the kind SealDiffers. signatures
+/// nullptr: signatures are not checked, and the verdict says so. Errors: Cancelled; Io when the checker cannot run.
 [[nodiscard]] Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress);
 
 /// SHA-256 of the first lines of a ledger, as seals and anchors name it.

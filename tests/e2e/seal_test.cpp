@@ -75,6 +75,24 @@ TEST_F(Seal, StrangersAndChangesAreRefused)
     EXPECT_THAT(changed.oneLine(), HasSubstr("a.dpledger:4:"));
 }
 
+TEST_F(Seal, TheAuditSaysWhatVerifySays)
+{
+    ASSERT_EQ(sealed().status, 0);
+    const Outcome stranger = dpledger({"audit", m_file, "--allowed-signers", allowing("other")});
+    EXPECT_EQ(stranger.status, 3);
+    EXPECT_THAT(stranger.out, HasSubstr("SIGNER"));
+    EXPECT_THAT(stranger.oneLine(), HasSubstr("a.dpledger:4:"));
+    EXPECT_EQ(dpledger({"audit", m_file, "--allowed-signers", m_signers}).status, 1) << "findings alone";
+    std::string bytes = readFile(m_file);
+    const std::size_t digest = bytes.rfind("\"sha256\":\"") + 10;
+    bytes[digest] = bytes[digest] == '0' ? '1' : '0';
+    m_scratch.file("a.dpledger", bytes);
+    const Outcome other = dpledger({"audit", m_file, "--allowed-signers", m_signers});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_THAT(other.out, HasSubstr("SEAL"));
+    EXPECT_EQ(other.status, verified(m_signers).status);
+}
+
 TEST_F(Seal, AKeyThatIsNotThereSealsNothing)
 {
     const std::string before = readFile(m_file);

@@ -2,6 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
+#include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/threads.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
@@ -22,37 +23,82 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.positional("FILE", m_file, "Ledger; - is standard input");
+        options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
         options.text("--allowed-signers", m_allowedSigners,
                      "Your allowed_signers file; without it seals are not judged");
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
         options.flag("--json", m_json, "Machine-readable output");
+        m_policy.addTo(options);
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(std::string bytes, readBytes(m_file));
+        return isPlain(m_file, bytes, environment) ? auditPlain(bytes, environment)
+                                                   : auditLedger(std::move(bytes), environment);
+    }
+
+private:
+    Result<ExitCode> auditLedger(std::string bytes, const Environment &environment) const
+    {
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
-        EPSILOMETER_ASSIGN(const JudgedLedger ledger, judgeAndLoad(bytes, environment.catalog.mechanisms, signatures,
-                                                                   environment.progress, runOnAllProcessors));
+        EPSILOMETER_ASSIGN(JudgedLedger ledger, judgeAndLoad(bytes, environment.catalog.mechanisms, signatures,
+                                                             environment.progress, runOnAllProcessors));
         std::string().swap(bytes); // a long ledger is not held twice
         const Verdict &verdict = ledger.verdict;
         if (verdict.problem)
             return brokenFile(environment, verdict);
-        EPSILOMETER_ASSIGN(const AuditFindings findings, findingsOf(environment, ledger.session, verdict));
+        EPSILOMETER_ASSIGN(const ExitCode code, judge(ledger.session, verdict, verdict.text(), environment));
+        // A seal that does not hold weighs more than any finding.
+        if (const Status good = verdict.status(); !good.ok())
+            return good.error().at(shownName(m_file));
+        return code;
+    }
+
+    Result<ExitCode> auditPlain(std::string_view bytes, const Environment &environment) const
+    {
+        EPSILOMETER_ASSIGN(Session session, readPlainSession(m_file, bytes, environment));
+        return judge(session, Verdict(),
+                     "a plain list of spends: it has no chain and no seals, so nothing shows whether it was changed",
+                     environment);
+    }
+
+    /// judgement  one sentence on the file itself
+    Result<ExitCode> judge(Session &session, const Verdict &verdict, const std::string &judgement,
+                           const Environment &environment) const
+    {
+        EPSILOMETER_TRY(setPolicy(session));
+        EPSILOMETER_ASSIGN(const AuditFindings findings, findingsOf(environment, session, verdict));
         EPSILOMETER_ASSIGN(const TableSpec totals,
-                           totalsTable(subjectOf(environment, ledger.session, verdict), environment.progress));
+                           totalsTable(subjectOf(environment, session, verdict), environment.progress));
+        const bool chained = verdict.head.nextSeq > 0;
         if (!m_json)
-            console::print(verdict.text() + "\n" + std::to_string(verdict.head.nextSeq) + " lines, head " +
-                           verdict.head.headHash + "\n" + kVerdictLimits + "\n\n");
-        print(verdict, findings, claimsTable(ledger.session), totals);
+            console::print(judgement + "\n" +
+                           (chained ? std::to_string(verdict.head.nextSeq) + " lines, head " + verdict.head.headHash +
+                                          "\n" + kVerdictLimits + "\n"
+                                    : "") +
+                           "\n");
+        print(verdict, judgement, findings, claimsTable(session), totals);
         return needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
     }
 
-private:
+    /// What was given for this run, over the ledger's own.
+    Status setPolicy(Session &session) const
+    {
+        if (!m_policy.any() && !m_policy.adaptive())
+            return {};
+        TypedNumbers typed;
+        const std::optional<Policy> own = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
+        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, typed));
+        session.hasPolicy = true;
+        if (const auto adaptive = m_policy.adaptive())
+            session.records.push_back({"note", 0, 0, Json::object({{"adaptive", *adaptive ? "yes" : "no"}})});
+        return {};
+    }
+
     static Result<AuditFindings> findingsOf(const Environment &environment, const Session &session,
                                             const Verdict &verdict)
     {
@@ -70,16 +116,16 @@ private:
     {
         EPSILOMETER_ASSIGN(AuditFindings findings, findingsOf(environment, Session(), verdict));
         std::erase_if(findings, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
-        print(verdict, findings, TableSpec(), TableSpec());
-        return verdict.problem->at(m_file == "-" ? "standard input" : m_file);
+        print(verdict, verdict.text(), findings, TableSpec(), TableSpec());
+        return verdict.problem->at(shownName(m_file));
     }
 
-    void print(const Verdict &verdict, const AuditFindings &findings, const TableSpec &claims,
-               const TableSpec &totals) const
+    void print(const Verdict &verdict, const std::string &judgement, const AuditFindings &findings,
+               const TableSpec &claims, const TableSpec &totals) const
     {
         if (m_json) {
             Json json = auditJson(findings);
-            json.set("verdict", verdict.text());
+            json.set("verdict", judgement);
             json.set("lines", Json::integer(static_cast<std::int64_t>(verdict.head.nextSeq)));
             json.set("head", verdict.head.headHash);
             json.set("claims", rowsJson(claims));
@@ -96,6 +142,7 @@ private:
     std::string m_allowedSigners;
     std::string m_revoked;
     bool m_json = false;
+    PolicyOptions m_policy;
 };
 
 } // namespace

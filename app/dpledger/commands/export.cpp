@@ -16,7 +16,7 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.positional("FILE", m_file, "Ledger; - is standard input");
+        options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
         options.required("--to", m_format, "The format: dp-event, csv, jsonl, json, registry");
         options.text("-o,--output", m_output, "The file to write; must not exist. Without it: standard output");
         options.flag("--json", m_json, "Say what was written, and what the format cannot say; needs -o");
@@ -27,15 +27,12 @@ public:
         if (m_json && m_output.empty())
             return Error{ErrorCode::OutOfDomain, "--json", "", "needs -o: standard output is the export itself", {}};
         EPSILOMETER_ASSIGN(const Exporter *exporter, findExporter(environment.catalog.exporters));
-        EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
-        auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress);
-        if (!loaded.ok())
-            return loaded.error().at(m_file == "-" ? "standard input" : m_file);
+        EPSILOMETER_ASSIGN(const Session session, read(environment));
         const Catalog &catalog = environment.catalog;
-        auto written = exporter->write({loaded->session, catalog.filters, catalog.odometers, catalog.compositions},
-                                       environment.progress);
+        auto written =
+            exporter->write({session, catalog.filters, catalog.odometers, catalog.compositions}, environment.progress);
         if (!written.ok())
-            return written.error().at(m_file == "-" ? "standard input" : m_file);
+            return written.error().at(shownName(m_file));
         const ExportResult &result = *written;
         if (m_output.empty())
             console::printBytes(result.bytes);
@@ -50,6 +47,17 @@ public:
     }
 
 private:
+    [[nodiscard]] Result<Session> read(const Environment &environment) const
+    {
+        EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        if (isPlain(m_file, bytes, environment))
+            return readPlainSession(m_file, bytes, environment);
+        auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress);
+        if (!loaded.ok())
+            return loaded.error().at(shownName(m_file));
+        return std::move(loaded->session);
+    }
+
     void printJson(const ExportResult &result) const
     {
         Json::Array notes;

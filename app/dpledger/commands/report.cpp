@@ -43,6 +43,11 @@ public:
         EPSILOMETER_ASSIGN(const report::Audience audience, report::audienceFromId(m_audience));
         EPSILOMETER_ASSIGN(const std::string salt, saltFor(audience));
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        if (isPlain(m_file, bytes, environment))
+            return makeError(ErrorCode::NotApplicable,
+                             "a report is about a ledger, which this is not: import it first, dpledger import " +
+                                 shownName(m_file) + " --from FORMAT -o LEDGER")
+                .at(shownName(m_file));
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         SshSignatures checker({}, m_allowedSigners, {});
         const report::Sources sources{catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions,
@@ -50,10 +55,10 @@ public:
         const auto data = report::readLedgerData(sources, bytes, m_allowedSigners.empty() ? nullptr : &checker,
                                                  environment.progress, runOnAllProcessors);
         if (!data.ok())
-            return data.error().at(m_file == "-" ? "standard input" : m_file);
+            return data.error().at(shownName(m_file));
         const auto text = written(*data, sources, report::Disclosure(audience, salt));
         if (!text.ok())
-            return text.error().at(m_file == "-" ? "standard input" : m_file);
+            return text.error().at(shownName(m_file));
         if (m_output.empty())
             console::print(*text);
         else

@@ -35,33 +35,14 @@ public:
                            judgeLedger(bytes, signatures, environment.progress, runOnAllProcessors));
         if (m_json)
             console::printJson(toJson(verdict, bytes.size()));
-        if (verdict.problem)
-            return verdict.problem->at(shownName());
-        if (!verdict.valid())
-            return Error{verdict.kind == VerdictKind::SealDiffers ? ErrorCode::ChainBroken : ErrorCode::BadSignature,
-                         {},
-                         {},
-                         verdict.text(),
-                         {shownName(), firstBadSeal(verdict), {}}};
+        if (const Status good = verdict.status(); !good.ok())
+            return good.error().at(shownName(m_file));
         if (!m_json)
             print(verdict);
         return ExitCode::Fine;
     }
 
 private:
-    [[nodiscard]] std::string shownName() const { return m_file == "-" ? "standard input" : m_file; }
-
-    static std::int64_t firstBadSeal(const Verdict &verdict)
-    {
-        for (const SealReport &seal : verdict.seals)
-            if (seal.kind == verdict.kind)
-                return seal.line;
-        for (const AnchorReport &anchor : verdict.anchors)
-            if (!anchor.holds)
-                return anchor.line;
-        return 0;
-    }
-
     static Json toJson(const SealReport &seal)
     {
         return Json::object({{"line", Json::integer(seal.line)},

@@ -17,11 +17,6 @@ namespace {
 
 constexpr const char *kStandardInput = "standard input";
 
-std::string shownName(const std::string &path)
-{
-    return path == "-" ? kStandardInput : path;
-}
-
 Result<Input> readLedgerInput(const std::string &path, std::string bytes, const Environment &environment)
 {
     auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress, runOnAllProcessors);
@@ -101,6 +96,30 @@ Result<Input> readPlainInput(const std::string &path, std::string_view bytes, co
 }
 
 } // namespace
+
+std::string shownName(const std::string &path)
+{
+    return path == "-" ? kStandardInput : path;
+}
+
+bool isPlain(const std::string &path, std::string_view bytes, const Environment &environment)
+{
+    const std::string_view first = bytes.substr(0, bytes.find('\n'));
+    return !looksLikeLedger(bytes) && !path.ends_with(".dpledger") &&
+           first.find(R"("prev":")") == std::string_view::npos &&
+           plainImporter(environment.catalog.importers, bytes) != nullptr;
+}
+
+Result<Session> readPlainSession(const std::string &path, std::string_view bytes, const Environment &environment)
+{
+    const Importer *importer = plainImporter(environment.catalog.importers, bytes);
+    if (importer == nullptr)
+        return unknownFormat(path, bytes, environment.catalog.importers);
+    Input input;
+    if (const Status added = addEntries(input, *importer, bytes, environment); !added.ok())
+        return added.error().at(shownName(path));
+    return std::move(input.session);
+}
 
 Result<std::string> readBytes(const std::string &path)
 {

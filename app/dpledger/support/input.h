@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace epsilometer {
 
@@ -23,6 +24,14 @@ struct Input {
 
 /// Reads FILE, "-" being standard input. Errors name file and line.
 [[nodiscard]] Result<Input> readInput(const std::string &path, const Environment &environment);
+/// Whether the bytes are a plain sequence of spends, CSV or JSON Lines. A line of a ledger is none, wherever the rest
+/// of its ledger went.
+[[nodiscard]] bool isPlain(const std::string &path, std::string_view bytes, const Environment &environment);
+/// The spends of a plain sequence with all that it says of them. Errors name file and line.
+[[nodiscard]] Result<Session> readPlainSession(const std::string &path, std::string_view bytes,
+                                               const Environment &environment);
+/// What messages call FILE.
+[[nodiscard]] std::string shownName(const std::string &path);
 /// The bytes of FILE or of standard input.
 [[nodiscard]] Result<std::string> readBytes(const std::string &path);
 

@@ -18,7 +18,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     const Verdict &verdict = subject.verdict;
     if (verdict.kind != VerdictKind::SealDiffers && verdict.kind != VerdictKind::SignatureBad)
         return AuditFindings();
-    return AuditFindings{reading::finding(Severity::Error, verdict.text(),
+    return AuditFindings{reading::finding(Severity::Error, verdict.line(), verdict.text(),
                                           "Compare with the copy that was sealed; a seal is never repaired.")};
 }
 

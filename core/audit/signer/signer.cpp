@@ -19,7 +19,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     if (verdict.kind != VerdictKind::SignerUnknown)
         return AuditFindings();
     return AuditFindings{reading::finding(
-        Severity::Error, verdict.text(),
+        Severity::Error, verdict.line(), verdict.text(),
         "Get the signer's public key from the signer, not from the file, and add it to your allowed signers.")};
 }
 

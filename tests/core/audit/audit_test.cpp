@@ -299,10 +299,10 @@ Verdict judged(VerdictKind kind)
 
 TEST(Audit, IntegrityComesFromOutside)
 {
-    expectFound(Log(), "CHAIN", Severity::Error, 0, judged(VerdictKind::ChainBroken));
-    expectFound(Log(), "SEAL", Severity::Error, 0, judged(VerdictKind::SealDiffers));
-    expectFound(Log(), "SEAL", Severity::Error, 0, judged(VerdictKind::SignatureBad));
-    expectFound(Log(), "SIGNER", Severity::Error, 0, judged(VerdictKind::SignerUnknown));
+    expectFound(Log(), "CHAIN", Severity::Error, 7, judged(VerdictKind::ChainBroken));
+    expectFound(Log(), "SEAL", Severity::Error, 9, judged(VerdictKind::SealDiffers));
+    expectFound(Log(), "SEAL", Severity::Error, 9, judged(VerdictKind::SignatureBad));
+    expectFound(Log(), "SIGNER", Severity::Error, 9, judged(VerdictKind::SignerUnknown));
 }
 
 TEST(Audit, WhatReadingFoundIsReported)

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves:
+// - a plain CSV or JSON Lines file is audited as it is: no finding of the chain, which is said not to be there, a note
+//   without a policy, and the budget of the command line where there is one
+// - what looks like a line torn out of a ledger is no plain file; a report needs a ledger, and says how to get one
+// - a plain file is exported like a ledger
+// - after a recorded halt a policy that latches lets nothing follow
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char *kCsv = "epsilon,delta,label\n0.6,0,first\n0.6,0,second\n";
+constexpr const char *kLines = "{\"mechanism\":{\"epsilon\":\"0.6\",\"kind\":\"pure_dp\"}}\n"
+                               "{\"mechanism\":{\"epsilon\":\"0.6\",\"kind\":\"pure_dp\"}}\n";
+
+TEST(Audit, ReadsPlainFilesAsTheyAre)
+{
+    const Scratch scratch;
+    for (const std::string &file : {scratch.file("a.csv", kCsv), scratch.file("a.jsonl", kLines)}) {
+        const Outcome open = dpledger({"audit", file});
+        EXPECT_THAT(open.out, HasSubstr("no chain")) << file << open.err;
+        EXPECT_THAT(open.out, HasSubstr("POLICY-MISSING")) << file;
+        EXPECT_THAT(open.out, Not(HasSubstr("CHAIN "))) << file;
+        EXPECT_THAT(open.out, Not(HasSubstr("BUDGET-EXCEEDED"))) << file;
+        const Outcome held = dpledger({"audit", file, "--epsilon", "1", "--delta", "0", "--filter", "basic"});
+        EXPECT_EQ(held.status, 1) << held.err;
+        EXPECT_THAT(held.out, HasSubstr("BUDGET-EXCEEDED")) << file;
+        EXPECT_THAT(held.out, HasSubstr("spent in all: 1.2")) << file;
+        EXPECT_THAT(held.out, Not(HasSubstr("POLICY-MISSING"))) << file;
+    }
+    EXPECT_THAT(dpledger({"audit", "-"}, kCsv).out, HasSubstr("no chain"));
+}
+
+TEST(Audit, ALineOutOfALedgerIsNoPlainFile)
+{
+    const Scratch scratch;
+    const std::string line = "{\"mechanism\":{\"epsilon\":\"0.6\",\"kind\":\"pure_dp\"},\"prev\":\"" +
+                             std::string(64, 'a') + "\",\"seq\":2,\"type\":\"spend\"}\n";
+    const Outcome torn = dpledger({"audit", scratch.file("a.jsonl", line)});
+    EXPECT_EQ(torn.status, 2);
+    EXPECT_THAT(torn.out, HasSubstr("CHAIN"));
+}
+
+TEST(Audit, PlainFilesAreExportedAndNotReported)
+{
+    const Scratch scratch;
+    const std::string csv = scratch.file("a.csv", kCsv);
+    const Outcome exported = dpledger({"export", csv, "--to", "jsonl"});
+    EXPECT_EQ(exported.status, 0) << exported.err;
+    EXPECT_THAT(exported.out, HasSubstr("second"));
+    const Outcome reported = dpledger({"report", csv});
+    EXPECT_EQ(reported.status, 2);
+    EXPECT_THAT(reported.oneLine(), HasSubstr("dpledger import"));
+}
+
+TEST(Audit, NothingFollowsAHaltThatLatches)
+{
+    const Scratch scratch;
+    const std::string spends = "{\"decision\":\"cont\",\"mechanism\":{\"epsilon\":\"0.1\",\"kind\":\"pure_dp\"}}\n"
+                               "{\"decision\":\"halt\",\"mechanism\":{\"epsilon\":\"0.1\",\"kind\":\"pure_dp\"}}\n";
+    const std::string source = scratch.file("a.jsonl", spends);
+    const std::string mechanism = R"({"kind":"pure_dp","epsilon":"0.1"})";
+    for (const char *onHalt : {"latch", "skip"}) {
+        const std::string ledger = scratch.path(std::string(onHalt) + ".dpledger");
+        ASSERT_EQ(dpledger({"import", source, "--from", "jsonl", "-o", ledger, "--epsilon", "1", "--delta", "1e-6",
+                            "--filter", "basic", "--on-halt", onHalt})
+                      .status,
+                  0);
+        const bool latches = std::string(onHalt) == "latch";
+        const Outcome asked = dpledger({"can-spend", ledger, "--mechanism", mechanism});
+        EXPECT_EQ(asked.status, latches ? 1 : 0) << asked.out;
+        const Outcome left = dpledger({"remaining", ledger, "--mechanism", mechanism});
+        EXPECT_THAT(left.out, HasSubstr(latches ? "0 more such rounds" : "8 more such rounds"));
+        EXPECT_EQ(left.out.find("halt at round 2") != std::string::npos, latches) << left.out;
+        const Outcome spent = dpledger({"spend", ledger, "--mechanism", mechanism});
+        EXPECT_EQ(spent.status, latches ? 1 : 0) << spent.err;
+        EXPECT_THAT(dpledger({"audit", ledger}).out, Not(HasSubstr("HALT-IGNORED")));
+    }
+}
+
+} // namespace
+} // namespace epsilometer::e2e
