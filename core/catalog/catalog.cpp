@@ -22,6 +22,7 @@
 #include "core/audit/outside_missing/outside_missing.h"
 #include "core/audit/parallel_unproven/parallel_unproven.h"
 #include "core/audit/policy_changed/policy_changed.h"
+#include "core/audit/policy_missing/policy_missing.h"
 #include "core/audit/refund_delta/refund_delta.h"
 #include "core/audit/seal/seal.h"
 #include "core/audit/security/security.h"
@@ -221,6 +222,7 @@ AuditChecks makeAuditChecks()
     checks.push_back(makeAccessCheck());
     checks.push_back(makeUtilityMissingCheck());
     checks.push_back(makePolicyChangedCheck());
+    checks.push_back(makePolicyMissingCheck());
     checks.push_back(makeTimeOrderCheck());
     checks.push_back(makeChainCheck());
     checks.push_back(makeSealCheck());

@@ -61,8 +61,10 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
     if (best)
         found.evidence.push_back({std::string(best->kind->id()), displayText(best->value, Bound::Upper)});
     if (example) {
-        found.evidence.push_back({example->claimed.name, displayText(example->claimed.value, Bound::Upper)});
-        found.evidence.push_back({example->truth.name, displayText(example->truth.value, Bound::Lower)});
+        found.evidence.push_back(
+            {"in the counterexample, " + example->claimed.name, displayText(example->claimed.value, Bound::Upper)});
+        found.evidence.push_back(
+            {"in the counterexample, " + example->truth.name, displayText(example->truth.value, Bound::Lower)});
     }
     return found;
 }

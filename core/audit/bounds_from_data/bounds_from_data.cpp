@@ -3,6 +3,11 @@
 
 #include "core/audit/reading.h"
 
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
 namespace epsilometer {
 
 namespace {
@@ -13,12 +18,50 @@ constexpr CheckText kText{
     .looksAt = "Where clipping bounds and sensitivities come from.",
 };
 
+constexpr std::array<std::string_view, 6> kData{"data", "dataset", "sample", "records", "rows", "table"};
+/// What people write beside it. Any other word ("public data", "a charged quantile of the data") may change the sense.
+constexpr std::array<std::string_view, 38> kBeside{
+    "the",    "this",    "that",      "these",   "those",   "our",      "own",    "same",     "itself",    "themselves",
+    "a",      "of",      "from",      "in",      "by",      "off",      "on",     "and",      "or",        "raw",
+    "actual", "private", "sensitive", "set",     "taken",   "read",     "seen",   "observed", "empirical", "range",
+    "min",    "max",     "minimum",   "maximum", "largest", "smallest", "values", "looking"};
+
+template <std::size_t N> bool among(const std::array<std::string_view, N> &words, std::string_view word)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// Whether the text says nothing but that the data is the origin, in whatever words and letters.
+bool isTheData(std::string_view origin)
+{
+    bool named = false;
+    std::string word;
+    for (std::size_t i = 0; i <= origin.size(); ++i) {
+        const char letter = i < origin.size() ? origin[i] : ' ';
+        const bool upper = letter >= 'A' && letter <= 'Z';
+        if (upper || (letter >= 'a' && letter <= 'z')) {
+            word += upper ? static_cast<char>(letter - 'A' + 'a') : letter;
+            continue;
+        }
+        if (!word.empty() && !among(kData, word) && !among(kBeside, word))
+            return false;
+        named = named || among(kData, word);
+        word.clear();
+    }
+    return named;
+}
+
+bool statesTheData(const Json &body, std::string_view key)
+{
+    return isTheData(reading::text(body, key));
+}
+
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
     for (const LedgerEvent &event : subject.session.records) {
-        const std::string origin = reading::text(event.body, "bounds_origin");
-        if (origin == "data" || origin == "the data")
+        if (statesTheData(event.body, "bounds_origin") ||
+            (event.type == "dataset" && statesTheData(event.body, "origin")))
             found.push_back(
                 reading::finding(Severity::Error, event.line,
                                  "The clipping bounds were read off the data: they leak, and no epsilon pays for it.",

@@ -153,6 +153,8 @@ TEST(Audit, FindsTotalsThatAreNotValidUnderAdaptivity)
         ASSERT_EQ(finding->evidence.size(), 3U) << "the replacement, what is claimed and what is true";
         EXPECT_LT(std::stod(finding->evidence[1].value), std::stod(finding->evidence[2].value)) << id;
         EXPECT_NE(finding->text.find(finding->evidence[2].value), std::string::npos) << id;
+        for (std::size_t i = 1; i < 3; ++i)
+            EXPECT_TRUE(finding->evidence[i].name.starts_with("in the counterexample, ")) << finding->evidence[i].name;
     }
     Log unstated;
     unstated.header("adaptive", Json()).spend(kTenth).add("account", R"({"results":[{"id":"kov","epsilon":"9"}]})");
@@ -265,6 +267,25 @@ TEST(Audit, FindsChangesOfThePolicy)
     EXPECT_EQ(find(Log().add("policy", larger).spend(kTenth).audited(), "POLICY-CHANGED"), nullptr);
 }
 
+TEST(Audit, SaysThatThereIsNoPolicy)
+{
+    expectFound(Log().withoutPolicy().spend(kTenth), "POLICY-MISSING", Severity::Note);
+    EXPECT_EQ(find(Log().spend(kTenth).audited(), "POLICY-MISSING"), nullptr);
+    EXPECT_EQ(find(Log().withoutPolicy().audited(), "POLICY-MISSING"), nullptr) << "nothing was spent";
+}
+
+TEST(Audit, ReadsWhereBoundsComeFromInAnyWords)
+{
+    const auto from = [](const std::string &origin) {
+        return Log().add("dataset", R"({"name":"d","bounds_origin":")" + origin + R"("})").audited();
+    };
+    for (const char *origin : {"Data", "the Data", "from the data", "DATASET", "min and max of the raw data", "data."})
+        EXPECT_NE(find(from(origin), "BOUNDS-FROM-DATA"), nullptr) << origin;
+    for (const char *origin : {"public data", "not the data", "the law", "a charged quantile of the data", ""})
+        EXPECT_EQ(find(from(origin), "BOUNDS-FROM-DATA"), nullptr) << origin;
+    EXPECT_NE(find(Log().add("dataset", R"({"name":"d","origin":"the data"})").audited(), "BOUNDS-FROM-DATA"), nullptr);
+}
+
 TEST(Audit, FindsTimesThatRunBackwards)
 {
     expectFound(
@@ -338,7 +359,7 @@ TEST(Audit, IdsAreUniqueAndDescribed)
         EXPECT_FALSE(check->title().empty());
         EXPECT_FALSE(check->looksAt().empty());
     }
-    EXPECT_EQ(ids.size(), 31U);
+    EXPECT_EQ(ids.size(), 32U);
 }
 
 } // namespace

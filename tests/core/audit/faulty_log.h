@@ -35,6 +35,7 @@ public:
 
     Log &header(std::string key, Json value) { return m_header.set(std::move(key), std::move(value)), *this; }
     Log &policy(std::string key, Json value) { return m_policy.set(std::move(key), std::move(value)), *this; }
+    Log &withoutPolicy() { return m_hasPolicy = false, *this; }
     Log &add(std::string type, std::string_view body)
     {
         m_later.push_back({std::move(type), 0, 0, parse(body)});
@@ -49,7 +50,9 @@ public:
     {
         const Catalog catalog = makeCatalog();
         SessionFolder folder(catalog.mechanisms);
-        std::vector<LedgerEvent> events{{"header", 0, 0, m_header}, {"policy", 0, 0, m_policy}};
+        std::vector<LedgerEvent> events{{"header", 0, 0, m_header}};
+        if (m_hasPolicy)
+            events.push_back({"policy", 0, 0, m_policy});
         events.insert(events.end(), m_later.begin(), m_later.end());
         for (std::size_t i = 0; i < events.size(); ++i) {
             events[i].seq = i;
@@ -67,6 +70,7 @@ public:
 private:
     Json m_header;
     Json m_policy;
+    bool m_hasPolicy = true;
     std::vector<LedgerEvent> m_later;
 };
 

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/policy_missing/policy_missing.h"
+
+#include "core/audit/reading.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "POLICY-MISSING",
+    .title = "Policy",
+    .looksAt = "Whether there is a policy to compare the spends with.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    if (subject.session.hasPolicy || subject.session.spends.empty())
+        return AuditFindings();
+    return AuditFindings{reading::finding(
+        Severity::Note, "No policy: there is no budget to compare the spends with, so none was exceeded or kept.",
+        "Record a policy, or give one for this run.")};
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makePolicyMissingCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer
