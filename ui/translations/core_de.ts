@@ -36,6 +36,10 @@
         <translation>was aufgezeichnet ist, überschreitet das Budget schon in Runde {1}</translation>
     </message>
     <message>
+        <source>the record says halt at round {1}, and the policy latches: nothing may follow</source>
+        <translation>laut Register wurde in Runde {1} angehalten, und die Vorgabe rastet ein: nichts darf folgen</translation>
+    </message>
+    <message>
         <source>must be an analysis whose outputs have cells</source>
         <translation>muss eine Analyse sein, deren Ausgaben in Zellen fallen</translation>
     </message>
@@ -116,6 +120,10 @@
         <translation>Verwenden Sie einen Filter, mit vorher festgelegtem Budget</translation>
     </message>
     <message>
+        <source>in the counterexample, {1}</source>
+        <translation>im Gegenbeispiel: {1}</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>nein</translation>
     </message>
@@ -126,10 +134,6 @@
     <message>
         <source>Where clipping bounds and sensitivities come from</source>
         <translation>Woher Clipping-Grenzen und Sensitivitäten stammen</translation>
-    </message>
-    <message>
-        <source>the data</source>
-        <translation>den Daten</translation>
     </message>
     <message>
         <source>The clipping bounds were read off the data: they leak, and no epsilon pays for it</source>
@@ -188,6 +192,14 @@
         <translation>Grenze</translation>
     </message>
     <message>
+        <source>sum of deltas</source>
+        <translation>Summe der Deltas</translation>
+    </message>
+    <message>
+        <source>delta of the budget</source>
+        <translation>Delta des Budgets</translation>
+    </message>
+    <message>
         <source>Catastrophic delta</source>
         <translation>Katastrophales Delta</translation>
     </message>
@@ -218,6 +230,54 @@
     <message>
         <source>Correct the entry with an amend event, or say in a note why it is so</source>
         <translation>Berichtigen Sie den Eintrag mit einem amend-Ereignis, oder sagen Sie in einer Notiz, warum es so ist</translation>
+    </message>
+    <message>
+        <source>Nothing to mend: this is how the ledger records it</source>
+        <translation>Nichts zu beheben: so hält das Register es fest</translation>
+    </message>
+    <message>
+        <source>Check who corrected it and why; if the correction is wrong, amend it again</source>
+        <translation>Prüfen Sie, wer es warum berichtigt hat; ist die Berichtigung falsch, berichtigen Sie erneut</translation>
+    </message>
+    <message>
+        <source>Record the amendment again, in a form that can be read</source>
+        <translation>Tragen Sie die Berichtigung noch einmal in lesbarer Form ein</translation>
+    </message>
+    <message>
+        <source>Save the plan again; a draft is no record, and may be replaced</source>
+        <translation>Speichern Sie den Plan noch einmal; ein Entwurf ist kein Eintrag und darf ersetzt werden</translation>
+    </message>
+    <message>
+        <source>Record the event again, with what it lacks</source>
+        <translation>Tragen Sie das Ereignis noch einmal ein, mit dem, was ihm fehlt</translation>
+    </message>
+    <message>
+        <source>Read the ledger with a program that knows this event</source>
+        <translation>Lesen Sie das Register mit einem Programm, das dieses Ereignis kennt</translation>
+    </message>
+    <message>
+        <source>Amend the header: an amend event that refers to seq 0</source>
+        <translation>Berichtigen Sie den Kopf: ein amend-Ereignis, das sich auf seq 0 bezieht</translation>
+    </message>
+    <message>
+        <source>Record a policy that can be read</source>
+        <translation>Tragen Sie eine lesbare Vorgabe ein</translation>
+    </message>
+    <message>
+        <source>Record the event again, with the seq of the line that it is about</source>
+        <translation>Tragen Sie das Ereignis noch einmal ein, mit der seq der Zeile, um die es geht</translation>
+    </message>
+    <message>
+        <source>The suppression changes nothing: findings on the file itself cannot be suppressed</source>
+        <translation>Die Unterdrückung bewirkt nichts: Befunde über die Datei selbst lassen sich nicht unterdrücken</translation>
+    </message>
+    <message>
+        <source>The suppression changes nothing: no check is called &quot;{1}&quot;</source>
+        <translation>Die Unterdrückung bewirkt nichts: keine Prüfung heißt „{1}“</translation>
+    </message>
+    <message>
+        <source>Record the suppression again, with the id of the check as its findings say it</source>
+        <translation>Tragen Sie die Unterdrückung noch einmal ein, mit der Kennung der Prüfung, wie ihre Befunde sie nennen</translation>
     </message>
     <message>
         <source>Claims</source>
@@ -392,6 +452,14 @@
         <translation>Ob alle Einträge unter einer einzigen Nachbarschaft gelten</translation>
     </message>
     <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>line {1}</source>
+        <translation>Zeile {1}</translation>
+    </message>
+    <message>
         <source>Entries under different neighbouring relations are added up</source>
         <translation>Einträge unter verschiedenen Nachbarschaften werden addiert</translation>
     </message>
@@ -402,10 +470,6 @@
     <message>
         <source>the ledger</source>
         <translation>das Register</translation>
-    </message>
-    <message>
-        <source>line {1}</source>
-        <translation>Zeile {1}</translation>
     </message>
     <message>
         <source>Releases without privacy</source>
@@ -484,10 +548,6 @@
         <translation>({1}, {2}), Filter {3}</translation>
     </message>
     <message>
-        <source>not stated</source>
-        <translation>nicht angegeben</translation>
-    </message>
-    <message>
         <source>The policy was changed after spending began</source>
         <translation>Die Vorgabe wurde geändert, nachdem schon ausgegeben wurde</translation>
     </message>
@@ -506,6 +566,22 @@
     <message>
         <source>reason</source>
         <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>Whether there is a policy to compare the spends with</source>
+        <translation>Ob es eine Vorgabe gibt, mit der sich die Ausgaben vergleichen lassen</translation>
+    </message>
+    <message>
+        <source>No policy: there is no budget to compare the spends with, so none was exceeded or kept</source>
+        <translation>Keine Vorgabe: es gibt kein Budget, mit dem sich die Ausgaben vergleichen ließen; keines wurde also überschritten oder eingehalten</translation>
+    </message>
+    <message>
+        <source>Record a policy, or give one for this run</source>
+        <translation>Tragen Sie eine Vorgabe ein, oder geben Sie eine für diesen Lauf an</translation>
     </message>
     <message>
         <source>{1}: not stated</source>
@@ -612,8 +688,8 @@
         <translation>Ob Zeilen geschützt sind, während eine Person mehrere hat</translation>
     </message>
     <message>
-        <source>one record a person</source>
-        <translation>ein Datensatz je Person</translation>
+        <source>person</source>
+        <translation>Person</translation>
     </message>
     <message>
         <source>The unit is one {1}: a person with several is protected less, the more they have</source>
@@ -632,6 +708,10 @@
         <translation>Ob gesagt wird, wen die Garantie schützt</translation>
     </message>
     <message>
+        <source>The privacy unit cannot be read, so it is not known whom the guarantee protects</source>
+        <translation>Die Schutzeinheit ist nicht lesbar; wen die Garantie schützt, ist also nicht bekannt</translation>
+    </message>
+    <message>
         <source>No privacy unit: it is not said whom the guarantee protects</source>
         <translation>Keine Schutzeinheit: Es wird nicht gesagt, wen die Garantie schützt</translation>
     </message>
@@ -648,20 +728,36 @@
         <translation>Einheiten, die neu beginnen, und der schlimmste Fall über den ganzen Zeitraum</translation>
     </message>
     <message>
-        <source>The budget holds for one {1} and starts again after it</source>
-        <translation>Das Budget gilt für ein Fenster ({1}) und beginnt danach von vorn</translation>
-    </message>
-    <message>
-        <source>State the loss over the whole period as well</source>
-        <translation>Geben Sie auch den Verlust über den ganzen Zeitraum an</translation>
-    </message>
-    <message>
         <source>epsilon over all windows</source>
         <translation>Epsilon über alle Fenster</translation>
     </message>
     <message>
         <source>delta over all windows</source>
         <translation>Delta über alle Fenster</translation>
+    </message>
+    <message>
+        <source>windows in a year</source>
+        <translation>Fenster in einem Jahr</translation>
+    </message>
+    <message>
+        <source>epsilon over a year</source>
+        <translation>Epsilon über ein Jahr</translation>
+    </message>
+    <message>
+        <source>delta over a year</source>
+        <translation>Delta über ein Jahr</translation>
+    </message>
+    <message>
+        <source>The budget holds for one {1} and starts again after it</source>
+        <translation>Das Budget gilt für ein Fenster ({1}) und beginnt danach von vorn</translation>
+    </message>
+    <message>
+        <source>The budget holds for one {1} and starts again after it; over how many is not stated</source>
+        <translation>Das Budget gilt für ein Fenster ({1}) und beginnt danach von vorn; über wie viele, ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>State the loss over the whole period as well</source>
+        <translation>Geben Sie auch den Verlust über den ganzen Zeitraum an</translation>
     </message>
     <message>
         <source>Utility</source>
@@ -1224,10 +1320,6 @@
         <translation>muss eines je Ordnung sein</translation>
     </message>
     <message>
-        <source>person</source>
-        <translation>Person</translation>
-    </message>
-    <message>
         <source>round</source>
         <translation>Runde</translation>
     </message>
@@ -1374,10 +1466,6 @@
     <message>
         <source>Randomised responses with epsilon {1}, chosen after each answer; budget ({2}, {3})</source>
         <translation>Randomisierte Antworten mit epsilon {1}, nach jeder Antwort gewählt; Budget ({2}, {3})</translation>
-    </message>
-    <message>
-        <source>delta of the budget</source>
-        <translation>Delta des Budgets</translation>
     </message>
     <message>
         <source>delta that the best adaptive analyst reaches</source>
@@ -2372,6 +2460,10 @@
         <translation>muss „sequential“ oder „parallel:GRUPPE“ sein</translation>
     </message>
     <message>
+        <source>must be an object {entity, contribution, window, windows}, or the entity as text</source>
+        <translation>muss ein Objekt {entity, contribution, window, windows} sein, oder die Einheit als Text</translation>
+    </message>
+    <message>
         <source>must be an array</source>
         <translation>muss eine Liste sein</translation>
     </message>
@@ -2466,6 +2558,14 @@
     <message>
         <source>an event of a type this program does not know is kept and counts for nothing: {1}</source>
         <translation>ein Ereignis einer Art, die dieses Programm nicht kennt, bleibt erhalten und zählt für nichts: {1}</translation>
+    </message>
+    <message>
+        <source>adds to the header: {1}</source>
+        <translation>ergänzt den Kopf: {1}</translation>
+    </message>
+    <message>
+        <source>corrects the header: {1}; it said before: {2}</source>
+        <translation>berichtigt den Kopf: {1}; vorher stand dort: {2}</translation>
     </message>
     <message>
         <source>{1}; until a readable policy follows, the budget is 0 and every spend is refused</source>

@@ -264,6 +264,15 @@ TEST_F(CoreTextsTest, EveryFindingOfTheAudit)
         log().spend(kTenth).add("policy", R"({"epsilon":"2","delta":"1e-6","filter":"basic","reason":"more"})"));
     faulty.push_back(
         log().spend(kTenth, R"(,"time":"2026-01-02T00:00:00Z")").spend(kTenth, R"(,"time":"2026-01-01T00:00:00Z")"));
+    faulty.push_back(log().withoutPolicy().spend(kTenth));
+    faulty.push_back(log().header("unit", Log::parse(R"({"entity":"person","window":"day"})")));
+    faulty.push_back(log().header("unit", Log::parse("5")));
+    faulty.push_back(log()
+                         .spend(kTenth, R"(,"refund":{"delta":"1e-9"})")
+                         .add("amend", R"({"refers_to":0,"correct":{"neighbours":"zero-out"},"reason":"r"})")
+                         .add("amend", R"({"refers_to":0,"correct":{"colour":"red"},"reason":"r"})")
+                         .add("review", R"({"role":"audit","decision":"suppress","check":"CHAIN","text":"r"})")
+                         .add("review", R"({"role":"audit","decision":"suppress","check":"NONE","text":"r"})"));
     std::set<std::string> seen;
     for (const Log &one : faulty) {
         const AuditFindings findings = one.audited();
