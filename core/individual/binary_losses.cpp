@@ -104,11 +104,11 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
     const auto orders = request.budgets.size();
     EPSILOMETER_TRY(require::that(orders > 0, "budgets", "none", "must be one per order"));
     EPSILOMETER_ASSIGN(const auto header, readHeader(stream, orders));
+    EPSILOMETER_TRY(requirePeople(header.columns > 0 ? header.people : 0));
     std::vector<std::vector<double>> columns(orders);
     for (auto &column : columns)
-        if (header.columns > 0)
-            EPSILOMETER_TRY(readColumn(stream, header.people, column));
-    EPSILOMETER_ASSIGN(auto filter, startFilter(request, header.columns > 0 ? header.people : 0));
+        EPSILOMETER_TRY(readColumn(stream, header.people, column));
+    EPSILOMETER_ASSIGN(auto filter, startFilter(request, header.people));
     IndividualReport report{std::move(filter), {}, {}, {}};
     std::optional<Watch> watch;
     if (const auto person = watchedPerson(request, report.filter.people())) {
@@ -134,6 +134,11 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
             return makeError(ErrorCode::Cancelled, "cancelled");
     }
     return report;
+}
+
+Status requirePeople(std::uint64_t people)
+{
+    return people > 0 ? Status() : wrong("no people: there must be the losses of one person at least");
 }
 
 LossFormat recogniseLosses(std::string_view firstBytes)

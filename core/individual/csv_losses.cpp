@@ -109,9 +109,27 @@ private:
     std::int64_t m_number = 0;
 };
 
-bool looksNumeric(std::string_view text)
+/// Whether a cell is a number, or was meant as one: "0.1", "-3", "1e400", "0.1;0.2", "$5", "nan".
+bool beginsLikeNumber(std::string_view text)
 {
-    return Exact::parse("", text).ok() || text.starts_with('-') || lowered(text) == "nan";
+    const auto isSign = [](unsigned char c) { return c < 0x80 && std::isalnum(c) == 0; };
+    while (!text.empty() && isSign(static_cast<unsigned char>(text.front())))
+        text.remove_prefix(1);
+    return (!text.empty() && text.front() >= '0' && text.front() <= '9') || isOneOf(text, {"nan", "inf", "infinity"});
+}
+
+/// A first line that could be a person is no header: nobody may be left out of the account.
+bool isHeader(const std::vector<std::string_view> &fields)
+{
+    const auto empty = [](std::string_view field) { return field.empty(); };
+    return namesPeople(fields.front()) ||
+           (std::ranges::none_of(fields, beginsLikeNumber) && !std::ranges::all_of(fields, empty));
+}
+
+Result<IndividualReport> withPeople(IndividualReport report)
+{
+    EPSILOMETER_TRY(requirePeople(report.filter.people()));
+    return report;
 }
 
 Result<IndividualReport> start(const IndividualRequest &request)
@@ -132,7 +150,8 @@ Status readLossesOf(const CsvLines &lines, std::size_t first, const IndividualFi
         const auto text = lines.fields()[first + j];
         const auto loss = filter.scale(j).read("loss", text);
         if (!loss.ok())
-            return lines.wrong("column " + std::to_string(first + j + 1), std::string(text), "must be a loss >= 0");
+            return lines.wrong("column " + std::to_string(first + j + 1), std::string(text),
+                               "must be a loss >= 0, such as 0.1");
         losses[j] = *loss;
     }
     return {};
@@ -166,14 +185,14 @@ public:
             EPSILOMETER_TRY(person(report, losses));
             EPSILOMETER_TRY(m_lines.keepGoing());
         }
-        return report;
+        return withPeople(std::move(report));
     }
 
 private:
     bool header(const std::vector<std::string_view> &fields)
     {
         m_width = fields.size();
-        if (std::ranges::all_of(fields, looksNumeric))
+        if (!isHeader(fields))
             return false;
         m_named = namesPeople(fields.front());
         return true;
@@ -249,7 +268,7 @@ public:
         // Whoever has no line in a round lost nothing there, so takes part.
         for (std::size_t round = 0; round < m_left.size(); ++round)
             report.active.push_back(report.filter.people() - m_left[round]);
-        return report;
+        return withPeople(std::move(report));
     }
 
 private:

@@ -28,10 +28,11 @@ enum class LossFormat : std::uint8_t {
 
 /// Reads losses and accounts them on the way: one line or one column at a time, memory O(people + rounds).
 ///
-/// In CSV a first line that is not all numbers is a header; a first column named person, id, user or name holds names.
+/// In CSV a first line without a cell that begins like a number is a header; any other is a person's. A first column
+/// named person, id, user or name holds names.
 /// In the wide form a name is there once: two lines would be two people, each with a budget of their own.
 /// Numbers are read as typed: ten times 0.1 is exactly 1. Binary numbers count with their exact binary value.
-/// Errors  Malformed, OutOfDomain with line and field; Cancelled
+/// Errors  Malformed, OutOfDomain with line and field, also for losses of nobody; Cancelled
 [[nodiscard]] Result<IndividualReport> readWideLosses(std::istream &stream, const IndividualRequest &request,
                                                       Progress &progress);
 [[nodiscard]] Result<IndividualReport> readLongLosses(std::istream &stream, const IndividualRequest &request,
@@ -44,6 +45,8 @@ enum class LossFormat : std::uint8_t {
 /// Whether the first line of a CSV that is not blank has a column of rounds, its names read as the readers read them.
 /// A column of rounds is one of the long form alone, wherever it stands: read as losses it would be charged.
 [[nodiscard]] bool headerNamesRounds(std::string_view firstBytes);
+/// An account of nobody would promise something about a file that was not understood. Error  Malformed
+[[nodiscard]] Status requirePeople(std::uint64_t people);
 
 /// The binary form of columns of equal length: "dpllosses 1.0\n\0\0", people and columns as unsigned 64-bit, then the
 /// doubles, all little-endian.

@@ -68,10 +68,10 @@ std::optional<Decimal> readDecimal(std::string_view text)
             point = true;
             continue;
         }
-        result.mantissa = 10 * result.mantissa + (text[i] - '0');
-        result.exponent -= point ? 1 : 0;
         if (++digits > 18)
             return std::nullopt;
+        result.mantissa = 10 * result.mantissa + (text[i] - '0');
+        result.exponent -= point ? 1 : 0;
     }
     if (digits == 0)
         return std::nullopt;

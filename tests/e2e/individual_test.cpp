@@ -80,6 +80,13 @@ TEST(Individual, NamesWhatIsWrong)
     const Outcome bad = dpledger({"individual", file, "--budget", "1"});
     EXPECT_EQ(bad.status, 2);
     EXPECT_THAT(bad.oneLine(), HasSubstr("losses.csv:2: "));
+    const Outcome separator = dpledger({"individual", scratch.file("s.csv", "0.1;0.2\n"), "--budget", "1"});
+    EXPECT_EQ(separator.status, 2);
+    EXPECT_THAT(separator.oneLine(), HasSubstr("s.csv:1: "));
+    EXPECT_THAT(separator.oneLine(), HasSubstr("must be a loss >= 0"));
+    const Outcome nobody = dpledger({"individual", scratch.file("e.csv", "a,b\n"), "--budget", "1"});
+    EXPECT_EQ(nobody.status, 2);
+    EXPECT_THAT(nobody.oneLine(), HasSubstr("no people"));
     EXPECT_EQ(dpledger({"individual", file, "--budget", "inf"}).status, 64);
     EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--order", "0.5"}).status, 64);
     EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--norms", "nan"}).status, 64);

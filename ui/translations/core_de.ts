@@ -1320,6 +1320,10 @@
         <translation>muss eines je Ordnung sein</translation>
     </message>
     <message>
+        <source>no people: there must be the losses of one person at least</source>
+        <translation>keine Personen: es müssen die Verluste wenigstens einer Person da sein</translation>
+    </message>
+    <message>
         <source>round</source>
         <translation>Runde</translation>
     </message>

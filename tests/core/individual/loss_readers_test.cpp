@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the readers: wide, long and binary forms of the same losses give the same account; names, headers and
-// blank lines are understood; what is wrong is located; a person's history holds that person alone; lying headers of
-// binary files do no harm; cancelling stops the work.
+// blank lines are understood; a first line that could be a person is one, and losses of nobody are an error; what is
+// wrong is located; a person's history holds that person alone; lying headers of binary files do no harm; cancelling
+// stops the work.
 #include "core/individual/loss_readers.h"
 
 #include <gtest/gtest.h>
@@ -124,9 +125,53 @@ TEST(LossReaders, LyingBinaryHeaders)
     bytes[20] = 127;
     EXPECT_FALSE(read(bytes, requestOf("1")).ok());
     EXPECT_FALSE(read(writeLossColumns({{0.1}}).substr(0, 20), requestOf("1")).ok());
-    const auto empty = read(writeLossColumns({}), requestOf("1"));
-    ASSERT_TRUE(empty.ok());
-    EXPECT_TRUE(empty->active.empty());
+}
+
+TEST(LossReaders, NobodyIsTakenForAHeader)
+{
+    const auto twoPeople = read("1e400,0.1\n0.2,0.3\n", requestOf("0.5"));
+    ASSERT_TRUE(twoPeople.ok()) << twoPeople.error().located();
+    EXPECT_EQ(twoPeople->filter.people(), 2U);
+    EXPECT_EQ(twoPeople->active, (std::vector<std::uint64_t>{1, 2}));
+    const auto problem = [](const std::string &bytes) {
+        const auto report = read(bytes, requestOf("1"));
+        return report.ok() ? std::string("fine") : report.error().located();
+    };
+    for (const char *cell : {"0.1;0.2", "0.1 0.2", "$5", "\"0,1", "+0.1", "-inf", "NaN", "1/0", "0.1x"}) {
+        const std::string text = problem(std::string(cell) + ",0.2\n0.1,0.2\n");
+        EXPECT_NE(text.find("1: "), std::string::npos) << cell << " " << text;
+        EXPECT_NE(text.find("must be a loss >= 0"), std::string::npos) << cell << " " << text;
+    }
+    EXPECT_NE(problem("0.1,abc\n0.1,0.2\n").find("column 2"), std::string::npos);
+    EXPECT_NE(problem("0.1,,0.2\n").find("column 2"), std::string::npos);
+    EXPECT_NE(problem(",\n0.1,0.2\n").find("column 1"), std::string::npos);
+    // Rounds may be numbered where the first column says that it holds names.
+    const auto named = read("person,1,2\nann,0.1,0.2\n", requestOf("1"));
+    ASSERT_TRUE(named.ok()) << named.error().located();
+    EXPECT_EQ(named->name(0), "ann");
+}
+
+TEST(LossReaders, LongFormHoweverItsHeaderIsTyped)
+{
+    const char *const headers[] = {"person, round, loss", "Person,ROUND,loss", "\"person\",\"round\",\"loss\"",
+                                   "\xEF\xBB\xBFid,t,loss", "\n  \nperson,step,loss"};
+    for (const char *header : headers) {
+        const auto report = read(std::string(header) + "\nann,1,0.5\nann,2,0.5\nbob,2,0.5\n", requestOf("0.5"));
+        ASSERT_TRUE(report.ok()) << header << report.error().located();
+        EXPECT_EQ(report->active, (std::vector<std::uint64_t>{2, 1})) << header;
+    }
+}
+
+TEST(LossReaders, LossesOfNobodyAreAnError)
+{
+    for (const std::string &bytes :
+         {std::string(), std::string("\n\n"), std::string("a,b\n"), std::string("person,round,loss\n"),
+          writeLossColumns({}), writeLossColumns({{}, {}})}) {
+        const auto report = read(bytes, requestOf("1"));
+        ASSERT_FALSE(report.ok()) << bytes;
+        EXPECT_EQ(report.error().code, ErrorCode::Malformed);
+        EXPECT_NE(report.error().located().find("no people"), std::string::npos);
+    }
 }
 
 class Impatient final : public Progress {
