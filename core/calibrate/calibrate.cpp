@@ -101,8 +101,14 @@ struct Bracket {
 };
 
 /// Whether more of the parameter means more noise, where that is known.
-std::optional<bool> growsWithNoise(std::string_view parameter)
+std::optional<bool> growsWithNoise(const Json &mechanism, const std::string &parameter)
 {
+    if (isTruth(parameter)) {
+        const Json *typed = mechanism.find(parameter);
+        const std::string *text = typed == nullptr ? nullptr : typed->ifQuantity();
+        const auto value = text == nullptr ? Result<Exact>(Exact(1)) : Exact::parse(parameter, *text);
+        return value.ok() && value->up() < kFreeTruth;
+    }
     constexpr std::array<std::string_view, 4> kCosts{"delta", "sampling_rate", "sensitivity", "steps"};
     if (std::find(kCosts.begin(), kCosts.end(), parameter) != kCosts.end())
         return false;
@@ -169,6 +175,8 @@ Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const J
 
 double startOf(const Json &mechanism, const std::string &parameter)
 {
+    if (isTruth(parameter))
+        return kFreeTruth;
     const Json *value = mechanism.find(parameter);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
     const auto exact = text == nullptr ? Result<Exact>(Exact(1)) : Exact::parse(parameter, *text);
@@ -186,7 +194,7 @@ Result<Calibration> calibrate(const MechanismKinds &kinds, const Json &mechanism
     const Candidates candidates(*spec, std::clamp(digits, 1, 15));
     Asker asker(kinds, mechanism, parameter, question);
     const std::int64_t start = candidates.near(startOf(mechanism, parameter));
-    EPSILOMETER_ASSIGN(const auto coarse, findBracket(candidates, asker, start, growsWithNoise(parameter)));
+    EPSILOMETER_ASSIGN(const auto coarse, findBracket(candidates, asker, start, growsWithNoise(mechanism, parameter)));
     if (asker.problem())
         return *asker.problem();
     if (!coarse) {

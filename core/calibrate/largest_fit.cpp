@@ -19,6 +19,9 @@ struct MainParameter {
 constexpr std::array<MainParameter, 6> kMainParameters{
     {{"epsilon", false}, {"rho", false}, {"mu", false}, {"noise_multiplier", true}, {"scale", true}, {"sigma", true}}};
 
+/// The truth of randomised response costs nothing at one half, and more on either side.
+constexpr std::string_view kTruth = "p";
+
 /// A positive double as decimal text with `digits` significant digits.
 std::string decimalText(double value, int digits)
 {
@@ -74,7 +77,10 @@ public:
                     return candidate;
             }
         }
-        return Exact::fromDouble(inside);
+        // As far on the safe side as the search was exact, so that there is a decimal to be read.
+        constexpr int kReadable = 14;
+        const Exact candidate = exactOf(decimalText(inside - (outside - inside), kReadable));
+        return fits(candidate) ? candidate : Exact::fromDouble(inside);
     }
 
 private:
@@ -100,10 +106,10 @@ double startOf(const Json &mechanism, const std::string &parameter)
     return std::isfinite(start) && start > 0 ? start : 1;
 }
 
-/// Costs: down from the start until it fits; from there up again. Below 1e-12 nothing of use fits.
+/// Costs: down from the start until it fits; from there up again. Zero where nothing else does.
 std::optional<Exact> largestCost(Search &search, double start)
 {
-    constexpr double kSmallest = 1e-12;
+    constexpr double kSmallest = 1e-100; // with a count of 2^53 still below every budget in use
     constexpr double kLargest = 1e6;
     double outside = start;
     while (search.fits(outside)) {
@@ -111,6 +117,8 @@ std::optional<Exact> largestCost(Search &search, double start)
             return Exact::infinity();
         outside *= 2;
     }
+    if (!search.fits(std::min(kSmallest, start)))
+        return search.fits(Exact()) ? std::optional(Exact()) : std::nullopt;
     double inside = outside / 2;
     while (!search.fits(inside)) {
         outside = inside;
@@ -122,11 +130,24 @@ std::optional<Exact> largestCost(Search &search, double start)
     return search.shortest(inside, outside);
 }
 
+/// From one half outwards, on the side of the start.
+std::optional<Exact> truthThatFits(Search &search, double start)
+{
+    double inside = kFreeTruth;
+    double outside = start < kFreeTruth ? 0 : 1;
+    if (search.fits(outside))
+        return Exact::fromDouble(outside);
+    if (!search.fits(inside))
+        return std::nullopt;
+    search.narrow(inside, outside);
+    return search.shortest(inside, outside);
+}
+
 /// Noise: up from the start until it fits; from there down again.
 std::optional<Exact> smallestNoise(Search &search, double start)
 {
     constexpr double kSmallest = 1e-12;
-    constexpr double kLargest = 1e15;
+    constexpr double kLargest = 1e30; // for counts up to 2^53
     double inside = start;
     double outside = start;
     while (!search.fits(inside)) {
@@ -154,14 +175,23 @@ std::optional<bool> isNoise(std::string_view parameter)
     return found == kMainParameters.end() ? std::nullopt : std::optional(found->noise);
 }
 
+bool isTruth(std::string_view parameter)
+{
+    return parameter == kTruth;
+}
+
 std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
                                           const std::string &parameter, const FitTest &fits)
 {
     const auto noise = isNoise(parameter);
-    if (!noise)
-        return std::nullopt;
     Search search(kinds, mechanism, parameter, fits);
     const double start = startOf(mechanism, parameter);
+    if (isTruth(parameter)) {
+        const auto truth = truthThatFits(search, start);
+        return truth ? std::optional(LargestFit{parameter, *truth, start < kFreeTruth}) : std::nullopt;
+    }
+    if (!noise)
+        return std::nullopt;
     const auto value = *noise ? smallestNoise(search, start) : largestCost(search, start);
     if (!value)
         return std::nullopt;
@@ -170,7 +200,9 @@ std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Jso
 
 std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism, const FitTest &fits)
 {
-    const auto parameter = mainParameter(mechanism);
+    auto parameter = mainParameter(mechanism);
+    if (!parameter && mechanism.find(kTruth) != nullptr)
+        parameter = std::string(kTruth);
     return parameter ? largestThatFits(kinds, mechanism, *parameter, fits) : std::nullopt;
 }
 

@@ -20,10 +20,10 @@ struct LargestFit {
     bool noise = false;    ///< the parameter is noise: `value` is the smallest that fits, otherwise the largest
 };
 
-/// Moves the mechanism's main parameter (epsilon, rho, mu: down; noise: up) from what `mechanism` says until `fits`
-/// holds, all else unchanged.
-/// Returns  the value nearest to the asked one that fits, to 1e-12 relative; verified with `fits`; empty when the
-///          mechanism has no such parameter, or nothing fits
+/// Moves the mechanism's main parameter (epsilon, rho, mu: down; noise: up; p: towards one half) from what `mechanism`
+/// says until `fits` holds, all else unchanged. Returns  the value nearest to the asked one that fits, to 1e-12
+/// relative; verified with `fits`; 0 when no
+///          other cost fits; empty when the mechanism has no such parameter, or nothing fits
 /// Tests: tests/core/calibrate/largest_fit_test.cpp
 [[nodiscard]] std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
                                                         const FitTest &fits);
@@ -31,6 +31,10 @@ struct LargestFit {
 /// The same for a named parameter. `mechanism` may leave it out.
 [[nodiscard]] std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
                                                         const std::string &parameter, const FitTest &fits);
+
+/// Whether the parameter is the probability of the truth, `p`: costs on either side of one half.
+[[nodiscard]] bool isTruth(std::string_view parameter);
+inline constexpr double kFreeTruth = 0.5;
 
 /// The parameter that is moved first where a mechanism has several; empty where it has none of cost or noise.
 [[nodiscard]] std::optional<std::string> mainParameter(const Json &mechanism);

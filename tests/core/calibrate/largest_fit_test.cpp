@@ -2,6 +2,7 @@
 // Proves of largestThatFits:
 // - the value fits, and 1e-9 relative beyond it does not; short decimals are found exactly (0.25, not 0.2499999)
 // - costs go down or up from the asked value, noise up or down
+// - the truth of randomised response goes towards one half, from either side; tiny costs are found
 // - nothing fits: empty; everything fits: infinity; mechanisms without a main parameter: empty
 #include "core/calibrate/largest_fit.h"
 
@@ -67,6 +68,34 @@ TEST(LargestFit, NoiseGoesUpOrDown)
         EXPECT_TRUE(fit->noise);
         EXPECT_EQ(fit->parameter, "scale");
         EXPECT_EQ(fit->value, exact("10")) << fit->value.text();
+    }
+}
+
+TEST(LargestFit, TruthGoesTowardsOneHalf)
+{
+    for (const char *asked : {"0.6", "0.99", "0.52"}) {
+        const Json response = Json::object({{"kind", "randomized_response"}, {"p", asked}});
+        const auto fit = largestThatFits(catalog().mechanisms, response, epsilonAtMost(exact("0.4")));
+        ASSERT_TRUE(fit.has_value());
+        EXPECT_EQ(fit->parameter, "p");
+        EXPECT_FALSE(fit->noise);
+        EXPECT_NEAR(fit->value.up(), 0.598687660112452, 1e-12);
+        EXPECT_LT(fit->value.text().size(), 20U) << "a number to be read";
+    }
+    const auto lie = largestThatFits(catalog().mechanisms, mechanism(R"({"kind":"randomized_response","p":"0.1"})"),
+                                     epsilonAtMost(exact("0.4")));
+    ASSERT_TRUE(lie.has_value());
+    EXPECT_TRUE(lie->noise);
+    EXPECT_NEAR(lie->value.up(), 0.401312339887548, 1e-12);
+}
+
+TEST(LargestFit, FindsTinyCosts)
+{
+    const Json pure = mechanism(R"({"kind":"pure_dp","epsilon":"1"})");
+    for (const char *limit : {"1e-17", "1e-40", "0"}) {
+        const auto fit = largestThatFits(catalog().mechanisms, pure, epsilonAtMost(exact(limit)));
+        ASSERT_TRUE(fit.has_value()) << limit;
+        EXPECT_EQ(fit->value, exact(limit)) << fit->value.text();
     }
 }
 
