@@ -2,8 +2,11 @@
 #include "core/account/guard.h"
 
 #include "core/account/late_outcomes.h"
+#include "core/account/odp_savings.h"
+#include "core/notions/output_dp.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace epsilometer {
 
@@ -32,11 +35,27 @@ std::optional<DpSums> together(const std::optional<DpSums> &a, const std::option
     return DpSums{a->epsilon + b->epsilon, a->delta + b->delta};
 }
 
-/// The rules on (epsilon, delta)-DP rounds may compare one of several statistics, so only the others' is a plain sum.
-bool statisticIsSum(const FilterKind &kind)
+/// What the filter compares for `count` more such rounds. It asks for room for the worst outcome of the last one: all
+/// the others have been charged what they realised.
+Compared comparedWith(const Filter &filter, const RoundCost &cost, std::uint64_t count)
 {
-    const Notion notion = kind.label().notion;
-    return notion == Notion::Zcdp || notion == Notion::Gdp;
+    const auto after = filter.clone();
+    if (cost.realisedEpsilon && count > 0) {
+        RoundCost last = cost;
+        last.realisedEpsilon.reset();
+        after->charge(last, 1);
+        --count;
+    }
+    if (count > 0)
+        after->charge(cost, count);
+    return {after->spent(), after->budget()};
+}
+
+/// What an Output DP filter counts: realised epsilons, worst ones where the outcome is unknown.
+std::optional<DpSums> realisedSums(const Rounds &rounds)
+{
+    const auto savings = odpSavings(rounds, false);
+    return savings ? std::optional(DpSums{savings->spentEpsilon, savings->spentDelta}) : std::nullopt;
 }
 
 } // namespace
@@ -71,8 +90,9 @@ Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, cons
     Guard guard;
     EPSILOMETER_ASSIGN(guard.m_kind, findFilter(filters, policy.filter));
     EPSILOMETER_TRY(guard.m_kind->prepare(policy, progress));
-    EPSILOMETER_ASSIGN(guard.m_filter, guard.m_kind->start(policy));
-    guard.m_spent = dpSums(recorded);
+    EPSILOMETER_ASSIGN(guard.m_fresh, guard.m_kind->start(policy));
+    guard.m_filter = guard.m_fresh->clone();
+    guard.m_spent = guard.countsRealised() ? realisedSums(recorded) : dpSums(recorded);
     LateOutcomes lateOutcomes(recorded.lateOutcomes());
     if (policy.onHalt == OnHalt::Latch)
         guard.m_haltedAt = recorded.refusedAt();
@@ -89,15 +109,40 @@ Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, cons
 
 bool Guard::charge(const Rounds::Group &group)
 {
-    if (m_exceededAt)
+    const Applicability applicability = m_filter->applies(*group.cost);
+    if (!applicability.applies) {
+        if (!m_foreign)
+            m_foreign = Foreign{group.firstRound, applicability.why};
+        m_exceededAt = m_exceededAt.value_or(group.firstRound);
         return false;
-    const bool applies = m_filter->applies(*group.cost).applies;
-    const std::uint64_t fitting = applies ? largestCountThatFits(*m_filter, *group.cost, group.count) : 0;
-    if (fitting > 0)
-        m_filter->charge(*group.cost, fitting);
+    }
+    const std::uint64_t fitting =
+        m_exceededAt ? group.count : largestCountThatFits(*m_filter, *group.cost, group.count);
     if (fitting < group.count)
         m_exceededAt = group.firstRound + fitting;
-    return !m_exceededAt;
+    m_filter->charge(*group.cost, group.count);
+    return true;
+}
+
+std::optional<DpSums> Guard::sumsOf(const RoundCost &cost, std::uint64_t count) const
+{
+    if (!countsRealised() || !cost.odp || count == 0)
+        return dpOf(cost, count);
+    const Exact &worst = cost.odp->worst();
+    return DpSums{times(cost.realisedEpsilon.value_or(worst), count - 1) + worst, times(cost.odp->delta(), count)};
+}
+
+double Guard::statistic() const
+{
+    return m_foreign ? std::numeric_limits<double>::infinity() : m_filter->spent();
+}
+
+std::string Guard::exceededWhy() const
+{
+    if (m_foreign && m_foreign->round == m_exceededAt)
+        return "the filter does not take round " + std::to_string(m_foreign->round) +
+               " of the record: " + m_foreign->why;
+    return m_exceededAt ? "the record already goes past the budget at round " + std::to_string(*m_exceededAt) : "";
 }
 
 bool Guard::allows(const RoundCost &cost, std::uint64_t count) const
@@ -117,20 +162,21 @@ GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
     const Applicability applicability = m_filter->applies(cost);
     if (!applicability.applies)
         answer.why = "does not apply: " + applicability.why;
-    else if (m_exceededAt)
-        answer.why = "the record already goes past the budget at round " + std::to_string(*m_exceededAt);
-    else if (m_haltedAt)
+    else if (m_haltedAt && !m_exceededAt)
         answer.why = "the record says halt at round " + std::to_string(*m_haltedAt) +
                      ", and the policy latches: nothing may follow";
+    else
+        answer.why = exceededWhy();
     answer.spent = m_spent;
-    answer.asked = dpOf(cost, count);
+    answer.asked = sumsOf(cost, count);
     answer.wouldBe = together(answer.spent, answer.asked);
-    answer.statistic = m_filter->spent();
+    answer.statistic = statistic();
     answer.statisticLimit = m_filter->budget();
-    if (applicability.applies && statisticIsSum(*m_kind)) {
-        const auto candidate = m_filter->clone();
-        candidate->charge(cost, count);
-        answer.statisticWouldBe = candidate->spent();
+    if (applicability.applies) {
+        answer.statisticAsked = comparedWith(*m_fresh, cost, count).statistic;
+        answer.statisticWouldBe = comparedWith(*m_filter, cost, count);
+        if (m_foreign)
+            answer.statisticWouldBe->statistic = std::numeric_limits<double>::infinity();
     }
     return answer;
 }

@@ -4,6 +4,7 @@
 //   nothing is written, and the refusal says spent, asked, would be, and the largest parameter that still fits
 // - the largest parameter really fits, and anything above it is refused
 // - can-spend answers without writing; count asks for several rounds at once and is exact
+// - what was spent past the budget is told in full; refusals claim nothing false and name the filters that would do
 // - a latching policy stays shut after a refusal; a skipping one takes smaller rounds
 // - new never overwrites a file
 #include "tests/e2e/support/program.h"
@@ -143,6 +144,79 @@ TEST(Remaining, SaysHowManyMore)
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(text(at(outcome.json(), {"more"})), "7");
     EXPECT_THAT(dpledger({"remaining", file, "--mechanism", kTenth}).out, HasSubstr("7 more"));
+}
+
+TEST(Remaining, TellsAllThatWasSpentPastTheBudget)
+{
+    const std::string record = R"({"mechanism":{"kind":"pure_dp","epsilon":"0.9"}})"
+                               "\n"
+                               R"({"mechanism":{"kind":"pure_dp","epsilon":"0.2"}})"
+                               "\n";
+    const std::vector<std::string> ask = {"remaining", "-", "--epsilon", "1", "--filter", "basic"};
+    const Outcome plain = dpledger(ask, record);
+    EXPECT_THAT(plain.out, HasSubstr("spent 1.1 of 1\n"));
+    EXPECT_THAT(plain.out, HasSubstr("past the budget at round 2"));
+    auto json = ask;
+    json.emplace_back("--json");
+    EXPECT_GE(number(at(dpledger(json, record).json(), {"spent"})), 1.1);
+    const std::string gaussian = R"({"mechanism":{"kind":"gaussian","sigma":"3"}})"
+                                 "\n";
+    const Outcome foreign = dpledger(ask, gaussian);
+    EXPECT_THAT(foreign.out, HasSubstr("spent unknown of 1"));
+    EXPECT_THAT(foreign.out, HasSubstr("the filter does not take round 1 of the record: needs an (epsilon, delta)-DP"));
+    EXPECT_EQ(text(at(dpledger(json, gaussian).json(), {"spent"})), "inf");
+}
+
+TEST(Remaining, ManyAreNotWithoutEnd)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--filter", "basic"});
+    ASSERT_EQ(spend(file, R"({"kind":"pure_dp","epsilon":"0.6"})").status, 0);
+    const auto more = [&](const std::string &epsilon) {
+        const std::string mechanism = R"({"kind":"pure_dp","epsilon":")" + epsilon + "\"}";
+        return dpledger({"remaining", file, "--mechanism", mechanism, "--json"}).json();
+    };
+    EXPECT_EQ(text(at(more("4e-17"), {"more"})), "10000000000000000");
+    const Json beyond = more("4e-30");
+    EXPECT_EQ(text(at(beyond, {"more"})), "9223372036854775807");
+    EXPECT_EQ(text(at(beyond, {"more_is"})), "at least");
+    EXPECT_EQ(text(at(more("0"), {"more"})), "inf");
+}
+
+TEST(CanSpend, SaysWhatWouldFit)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--filter", "basic"});
+    ASSERT_EQ(spend(file, R"({"kind":"pure_dp","epsilon":"0.6"})").status, 0);
+    const auto refusal = [&](const std::string &mechanism, const std::string &count = "1") {
+        const Outcome outcome = dpledger({"can-spend", file, "--mechanism", mechanism, "--count", count});
+        EXPECT_EQ(outcome.status, 1);
+        return outcome.out;
+    };
+    EXPECT_THAT(refusal(R"({"kind":"randomized_response","p":"0.6"})"),
+                HasSubstr("the largest p that still fits is 0.5986"));
+    const std::string tiny = refusal(kTenth, "9007199254740991");
+    EXPECT_THAT(tiny, HasSubstr("the largest epsilon that still fits is 4.44"));
+    EXPECT_THAT(tiny, HasSubstr("e-17"));
+    const std::string gaussian = refusal(R"({"kind":"gaussian","sigma":"3"})");
+    EXPECT_THAT(gaussian, HasSubstr("does not apply"));
+    EXPECT_THAT(gaussian, HasSubstr("filters that take such rounds: zcdp, renyi, gdp"));
+    EXPECT_THAT(gaussian, testing::Not(HasSubstr("still fits is 0")));
+    EXPECT_THAT(refusal(R"({"kind":"approx_dp","epsilon":"0.1","delta":"0.1"})"),
+                HasSubstr("no value of its epsilon fits"));
+}
+
+TEST(CanSpend, SaysAskedAndWouldBeInTheFiltersTerms)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--filter", "renyi"});
+    const std::string mechanism = R"({"kind":"gaussian","sigma":"1"})";
+    const Outcome plain = dpledger({"can-spend", file, "--mechanism", mechanism});
+    EXPECT_THAT(plain.out, HasSubstr("spent 0, asked "));
+    EXPECT_THAT(plain.out, HasSubstr(", would be "));
+    const Json json = dpledger({"can-spend", file, "--mechanism", mechanism, "--json"}).json();
+    EXPECT_GT(number(at(json, {"statistic", "asked"})), 0);
+    EXPECT_EQ(number(at(json, {"statistic", "would_be"})), number(at(json, {"statistic", "asked"})));
 }
 
 TEST(New, NeverOverwrites)

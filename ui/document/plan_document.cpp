@@ -45,6 +45,9 @@ Error refusal(const Guard &guard, const GuardAnswer &answer)
     text += "; spent " + sums(answer.spent) + ", asked " + sums(answer.asked) + ", would be " + sums(answer.wouldBe) +
             "; " + std::string(guard.kind().statisticName()) + " " + displayText(answer.statistic, Bound::Upper) +
             " of " + displayText(answer.statisticLimit, Bound::Lower);
+    if (answer.statisticWouldBe)
+        text += ", would be " + displayText(answer.statisticWouldBe->statistic, Bound::Upper) + " of " +
+                displayText(answer.statisticWouldBe->limit, Bound::Lower);
     return makeError(ErrorCode::Refused, text);
 }
 

@@ -28,12 +28,16 @@
         <translation>abgebrochen</translation>
     </message>
     <message>
-        <source>does not apply: {1}</source>
-        <translation>nicht anwendbar: {1}</translation>
+        <source>the filter does not take round {1} of the record: {2}</source>
+        <translation>der Filter nimmt Runde {1} des Aufgezeichneten nicht an: {2}</translation>
     </message>
     <message>
         <source>the record already goes past the budget at round {1}</source>
         <translation>was aufgezeichnet ist, überschreitet das Budget schon in Runde {1}</translation>
+    </message>
+    <message>
+        <source>does not apply: {1}</source>
+        <translation>nicht anwendbar: {1}</translation>
     </message>
     <message>
         <source>the record says halt at round {1}, and the policy latches: nothing may follow</source>
@@ -6122,6 +6126,10 @@
     <message>
         <source>spent {1}, asked {2}, would be {3}; {4} {5} of {6}</source>
         <translation>ausgegeben {1}, verlangt {2}, wären {3}; {4} {5} von {6}</translation>
+    </message>
+    <message>
+        <source>would be {1} of {2}</source>
+        <translation>wären {1} von {2}</translation>
     </message>
     <message>
         <source>the ledger is open read-only; choose to edit it first</source>

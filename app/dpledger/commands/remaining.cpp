@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/answer.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
@@ -9,11 +10,14 @@
 #include "core/calibrate/largest_fit.h"
 #include "core/present/words.h"
 
+#include <limits>
+
 namespace epsilometer {
 
 namespace {
 
-constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
+/// The most rounds ever asked about: the largest number that JSON is written with.
+constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 /// How many more runs of a mechanism fit; without one, what the filter has left and the largest pure round it admits.
 class RemainingCommand final : public Command {
@@ -40,9 +44,11 @@ public:
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
         EPSILOMETER_ASSIGN(const Guard guard,
                            Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
-        Left left{policy, guard, {}, {}};
-        if (request)
+        Left left{policy, guard, {}, false, {}};
+        if (request) {
             left.more = guard.more(*request->cost, kMost);
+            left.endless = left.more == kMost && isFree(guard, *request->cost);
+        }
         left.largest = largestPure(guard, environment);
         m_json ? printJson(left) : print(left);
         return ExitCode::Fine;
@@ -53,6 +59,7 @@ private:
         const Policy &policy;
         const Guard &guard;
         std::optional<std::uint64_t> more;
+        bool endless = false; ///< any number fits
         std::optional<LargestFit> largest;
     };
 
@@ -63,17 +70,34 @@ private:
         return largestThatFits(environment.catalog.mechanisms, pure, fits);
     }
 
-    static std::string moreText(std::uint64_t more) { return more == kMost ? "unlimited" : std::to_string(more); }
+    /// Whether any number of such rounds spends nothing at all.
+    static bool isFree(const Guard &guard, const RoundCost &cost)
+    {
+        const auto after = guard.ask(cost, kMost).statisticWouldBe;
+        return cost.dp && cost.dp->delta.isZero() && after && after->statistic <= guard.statistic();
+    }
+
+    static std::string moreText(const Left &left)
+    {
+        if (left.endless)
+            return "unlimited";
+        return (left.more == kMost ? "at least " : "") + std::to_string(*left.more);
+    }
+
+    static std::string deltaText(const Guard &guard)
+    {
+        const bool none = !guard.spent() || guard.spent()->delta.isZero();
+        return none ? "" : ", delta spent " + displayText(guard.spent()->delta, Bound::Upper);
+    }
 
     static void print(const Left &left)
     {
-        std::string out = left.more ? moreText(*left.more) + " more such rounds fit\n" : "";
+        std::string out = left.more ? moreText(left) + " more such rounds fit\n" : "";
         out += std::string(left.guard.kind().id()) + " filter, " + budgetText(left.policy) + ": " +
-               std::string(left.guard.kind().statisticName()) + ": spent " +
-               displayText(left.guard.filter().spent(), Bound::Upper) + " of " +
-               displayText(left.guard.filter().budget(), Bound::Lower) + "\n";
-        if (const auto round = left.guard.exceededAt())
-            out += "the record goes past the budget at round " + std::to_string(*round) + ": nothing more fits\n";
+               std::string(left.guard.kind().statisticName()) + ": spent " + spentText(left.guard) + " of " +
+               displayText(left.guard.filter().budget(), Bound::Lower) + deltaText(left.guard) + "\n";
+        if (left.guard.exceededAt())
+            out += left.guard.exceededWhy() + ": nothing more fits\n";
         else if (const auto halt = left.guard.haltedAt())
             out += "the record says halt at round " + std::to_string(*halt) +
                    ", and the policy latches: nothing more may follow\n";
@@ -86,15 +110,19 @@ private:
     {
         Json out = Json::object({{"filter", std::string(left.guard.kind().id())},
                                  {"statistic", std::string(left.guard.kind().statisticName())},
-                                 {"spent", Json::number(left.guard.filter().spent())},
+                                 {"spent", Json::number(left.guard.statistic())},
                                  {"budget", Json::number(left.guard.filter().budget())},
                                  {"largest_epsilon", left.largest ? left.largest->value.text() : "0"}});
         if (left.more)
-            out.set("more", *left.more == kMost ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more)));
+            out.set("more", left.endless ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more)));
+        if (left.more == kMost && !left.endless)
+            out.set("more_is", "at least");
         if (const auto round = left.guard.exceededAt())
             out.set("exceeded_at", Json::integer(static_cast<std::int64_t>(*round)));
         if (const auto round = left.guard.haltedAt())
             out.set("halted_at", Json::integer(static_cast<std::int64_t>(*round)));
+        if (left.guard.exceededAt())
+            out.set("why", left.guard.exceededWhy());
         console::printJson(out);
     }
 

@@ -4,6 +4,8 @@
 #include "core/base/display.h"
 #include "core/present/words.h"
 
+#include <cmath>
+
 namespace epsilometer {
 
 namespace {
@@ -20,12 +22,39 @@ Json sumsJson(const std::optional<DpSums> &sums)
     return Json::object({{"epsilon", sums->epsilon.text()}, {"delta", sums->delta.text()}});
 }
 
+/// The filters that take such a round.
+std::vector<std::string> takersOf(const RoundCost &cost, const Environment &environment)
+{
+    // Whether a filter takes a round does not depend on the budget, and one without end needs no computation.
+    const Policy any = makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));
+    std::vector<std::string> ids;
+    for (const auto &kind : environment.catalog.filters) {
+        const auto filter = kind->start(any);
+        if (filter.ok() && (*filter)->applies(cost).applies)
+            ids.emplace_back(kind->id());
+    }
+    return ids;
+}
+
 } // namespace
+
+std::string spentText(const Guard &guard)
+{
+    if (std::isinf(guard.statistic()))
+        return "unknown";
+    return guard.sumDecides() && guard.spent() ? shown(guard.spent()->epsilon)
+                                               : displayText(guard.statistic(), Bound::Upper);
+}
 
 Answer::Answer(const Policy &policy, const Guard &guard, const Request &request, const Environment &environment)
     : m_policy(policy), m_guard(guard), m_request(request), m_answer(guard.ask(*request.cost, request.step.count))
 {
     if (m_answer.cont || !request.problem.empty())
+        return;
+    m_takes = guard.filter().applies(*request.cost).applies;
+    if (!m_takes)
+        m_takers = takersOf(*request.cost, environment);
+    if (!m_takes || guard.exceededAt())
         return;
     const FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost, request.step.count); };
     m_largest = largestThatFits(environment.catalog.mechanisms, request.step.mechanism, fits);
@@ -37,9 +66,10 @@ std::string Answer::sums() const
     if (!m_answer.spent || !m_answer.asked)
         return statistic();
     std::string out = "spent " + shown(m_answer.spent->epsilon) + ", asked " + shown(m_answer.asked->epsilon) +
-                      ", would be " + shown(m_answer.wouldBe->epsilon) + " of " + shown(m_policy.epsilon) +
-                      " (sum of epsilons)" + deltas();
-    return m_guard.kind().id() == "basic" ? out : out + "; " + statistic();
+                      ", would be " + shown(m_answer.wouldBe->epsilon) + " of " + shown(m_policy.epsilon) + " (" +
+                      (m_guard.sumDecides() ? std::string(m_guard.kind().statisticName()) : "sum of epsilons") + ")" +
+                      deltas();
+    return m_guard.sumDecides() ? out : out + "; " + statistic();
 }
 
 std::string Answer::deltas() const
@@ -53,21 +83,43 @@ std::string Answer::deltas() const
 /// The filter's own terms.
 std::string Answer::statistic() const
 {
-    std::string out =
-        std::string(m_guard.kind().statisticName()) + " spent " + displayText(m_answer.statistic, Bound::Upper);
-    if (m_answer.statisticWouldBe)
-        out += ", would be " + displayText(*m_answer.statisticWouldBe, Bound::Upper);
-    return out + " of " + displayText(m_answer.statisticLimit, Bound::Lower);
+    const auto &after = m_answer.statisticWouldBe;
+    const auto of = [](double limit) { return " of " + displayText(limit, Bound::Lower); };
+    std::string out = std::string(m_guard.kind().statisticName()) + " spent " + spentText(m_guard);
+    // The order that decides may be another with the request.
+    if (!after || after->limit != m_answer.statisticLimit)
+        out += of(m_answer.statisticLimit);
+    if (m_answer.statisticAsked)
+        out += ", asked " + displayText(*m_answer.statisticAsked, Bound::Upper);
+    if (after)
+        out += ", would be " +
+               (std::isinf(m_answer.statistic) ? "unknown" : displayText(after->statistic, Bound::Upper)) +
+               of(after->limit);
+    return out;
 }
 
 std::string Answer::largest() const
 {
     if (!m_request.problem.empty() || m_answer.cont)
         return "";
-    if (!m_largest)
-        return "; no value of its parameter fits: the largest epsilon that still fits is 0";
+    if (!m_takes)
+        return takersText();
+    if (m_guard.exceededAt())
+        return "; nothing more fits";
+    if (!m_largest) {
+        const auto parameter = mainParameter(m_request.step.mechanism);
+        return parameter ? "; no value of its " + *parameter + " fits" : "";
+    }
     return std::string(m_largest->noise ? "; the smallest " : "; the largest ") + m_largest->parameter +
            " that still fits is " + m_largest->value.text();
+}
+
+std::string Answer::takersText() const
+{
+    std::string out;
+    for (const std::string &filter : m_takers)
+        out += (out.empty() ? "; filters that take such rounds: " : ", ") + filter;
+    return out.empty() ? "; no filter takes such rounds" : out;
 }
 
 std::string Answer::sentence() const
@@ -83,14 +135,21 @@ std::string Answer::sentence() const
 
 Json Answer::json() const
 {
+    Json statistic = Json::object({{"name", std::string(m_guard.kind().statisticName())},
+                                   {"spent", Json::number(m_answer.statistic)},
+                                   {"budget", Json::number(m_answer.statisticLimit)}});
+    if (m_answer.statisticAsked)
+        statistic.set("asked", Json::number(*m_answer.statisticAsked));
+    if (m_answer.statisticWouldBe) {
+        statistic.set("would_be", Json::number(m_answer.statisticWouldBe->statistic));
+        statistic.set("would_be_budget", Json::number(m_answer.statisticWouldBe->limit));
+    }
     Json out = Json::object({{"decision", m_answer.cont ? "cont" : "halt"},
                              {"filter", std::string(m_guard.kind().id())},
                              {"spent", sumsJson(m_answer.spent)},
                              {"asked", sumsJson(m_answer.asked)},
                              {"would_be", sumsJson(m_answer.wouldBe)},
-                             {"statistic", Json::object({{"name", std::string(m_guard.kind().statisticName())},
-                                                         {"spent", Json::number(m_answer.statistic)},
-                                                         {"budget", Json::number(m_answer.statisticLimit)}})}});
+                             {"statistic", std::move(statistic)}});
     const std::string &why = m_request.problem.empty() ? m_answer.why : m_request.problem;
     if (!why.empty())
         out.set("why", why);
@@ -100,6 +159,10 @@ Json Answer::json() const
                                          {"is", m_largest->noise ? "smallest that fits" : "largest that fits"}}));
     else if (!m_answer.cont)
         out.set("largest", Json());
+    if (!m_takes) {
+        Json::Array filters(m_takers.begin(), m_takers.end());
+        out.set("filters_that_apply", Json(std::move(filters)));
+    }
     return out;
 }
 

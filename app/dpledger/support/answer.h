@@ -8,8 +8,12 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace epsilometer {
+
+/// What was spent of the filter's statistic, past the budget too: an upper bound, or "unknown".
+[[nodiscard]] std::string spentText(const Guard &guard);
 
 /// What the policy's filter said of a request, ready to be told.
 class Answer {
@@ -27,12 +31,15 @@ private:
     [[nodiscard]] std::string deltas() const;
     [[nodiscard]] std::string statistic() const;
     [[nodiscard]] std::string largest() const;
+    [[nodiscard]] std::string takersText() const;
 
     const Policy &m_policy;
     const Guard &m_guard;
     const Request &m_request;
     GuardAnswer m_answer;
     std::optional<LargestFit> m_largest;
+    bool m_takes = true;               ///< the filter takes such rounds
+    std::vector<std::string> m_takers; ///< else those that do
 };
 
 } // namespace epsilometer

@@ -4,13 +4,19 @@
 // - `more` is the exact number of further rounds
 // - a record beyond the budget refuses everything, and names the first round that did not fit
 // - after a recorded halt nothing fits where the policy latches, and as ever where it skips
+// - what was spent past the budget is told in full; with a round that the filter does not take it is unknown, with why
+// - the statistic is told before, alone and with the request; for Output DP the numbers are those that decide
 // - a round without an (epsilon, delta) cost makes the sums unknown, not small
 // - an unknown filter and an invalid budget are errors that say what would be right
 #include "core/account/guard.h"
 
+#include "core/catalog/catalog.h"
+#include "core/notions/output_dp.h"
 #include "tests/support/fake_accountants.h"
 
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace epsilometer {
 namespace {
@@ -97,6 +103,67 @@ TEST(Guard, ARecordedHaltLatches)
     const Guard goesOn = *Guard::make(kinds, skipping, recorded, progress);
     EXPECT_EQ(goesOn.haltedAt(), std::nullopt);
     EXPECT_TRUE(goesOn.allows(*pure("0.1")));
+}
+
+TEST(Guard, TellsAllThatWasSpentPastTheBudget)
+{
+    const FilterKinds kinds = filters();
+    NoProgress progress;
+    Rounds recorded;
+    recorded.append(pure("0.5"), 1);
+    recorded.append(pure("0.25"), 3);
+    recorded.append(pure("0.125"), 2);
+    const Guard guard = *Guard::make(kinds, policy("1"), recorded, progress);
+    EXPECT_EQ(guard.exceededAt(), 4U);
+    EXPECT_EQ(guard.statistic(), 1.5);
+    const GuardAnswer answer = guard.ask(*pure("0.25"), 2);
+    EXPECT_EQ(answer.statistic, 1.5);
+    EXPECT_EQ(answer.statisticAsked, 0.5);
+    ASSERT_TRUE(answer.statisticWouldBe);
+    EXPECT_EQ(answer.statisticWouldBe->statistic, 2);
+    EXPECT_EQ(answer.statisticWouldBe->limit, 1);
+    EXPECT_EQ(guard.statistic(), 1.5) << "asking spends nothing";
+}
+
+TEST(Guard, WhatTheFilterDoesNotTakeIsUnknownToIt)
+{
+    const FilterKinds kinds = filters();
+    NoProgress progress;
+    Rounds recorded;
+    recorded.append(pure("0.5"), 1);
+    recorded.append(std::make_shared<RoundCost>(), 1);
+    const Guard guard = *Guard::make(kinds, policy("1"), recorded, progress);
+    EXPECT_EQ(guard.statistic(), INFINITY);
+    EXPECT_EQ(guard.exceededWhy(), "the filter does not take round 2 of the record: needs an (epsilon, delta) cost");
+    const GuardAnswer answer = guard.ask(*pure("0.1"));
+    EXPECT_FALSE(answer.cont);
+    EXPECT_EQ(answer.why, guard.exceededWhy());
+    EXPECT_EQ(answer.statisticWouldBe->statistic, INFINITY);
+    EXPECT_FALSE(guard.ask(RoundCost{}).statisticWouldBe) << "the filter cannot say";
+}
+
+TEST(Guard, OutputDpTellsTheNumberThatDecides)
+{
+    const FilterKinds kinds = makeCatalog().filters;
+    NoProgress progress;
+    Policy odp = policy("3");
+    odp.filter = "odp";
+    RoundCost round = outputDpCost(*OutputDp::make({{"low", exact("0.2")}, {"high", exact("0.8")}}, Exact()));
+    const auto unknown = std::make_shared<RoundCost>(round);
+    round.realisedEpsilon = exact("0.2");
+    const auto low = std::make_shared<RoundCost>(round);
+    Rounds recorded;
+    recorded.append(low, 4);
+    const Guard guard = *Guard::make(kinds, odp, recorded, progress);
+    EXPECT_EQ(guard.spent()->epsilon.text(), "0.8");
+    const GuardAnswer one = guard.ask(*unknown);
+    EXPECT_EQ(one.asked->epsilon.text(), "0.8");
+    EXPECT_EQ(one.wouldBe->epsilon.text(), "1.6");
+    EXPECT_EQ(one.wouldBe->epsilon.up(), one.statisticWouldBe->statistic);
+    const GuardAnswer known = guard.ask(*low, 3);
+    EXPECT_EQ(known.asked->epsilon.text(), "1.2") << "0.2 + 0.2 + 0.8: the last is asked for at its worst";
+    EXPECT_EQ(known.wouldBe->epsilon.text(), "2");
+    EXPECT_EQ(known.wouldBe->epsilon.up(), known.statisticWouldBe->statistic);
 }
 
 TEST(Guard, UnknownSumsStayUnknown)
