@@ -45,7 +45,7 @@ TEST(Calibrate, HowManyRunsFit)
 {
     const std::string tenth = R"({"kind":"pure_dp","epsilon":"0.1"})";
     const auto count = [&](const std::vector<std::string> &more) {
-        std::vector<std::string> arguments{"calibrate", "--mechanism", tenth,  "--solve", "count",
+        std::vector<std::string> arguments{"calibrate", "--mechanism", tenth,     "--solve", "count",
                                            "--epsilon", "3",           "--delta", "1e-6",    "--json"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         const Outcome outcome = dpledger(arguments);
@@ -58,13 +58,64 @@ TEST(Calibrate, HowManyRunsFit)
     EXPECT_EQ(count({"--composition", "basic"}), "30");
 }
 
+TEST(Calibrate, AsksTheNextAccountantWhereTheQuickOnesDoNotApply)
+{
+    const std::string training =
+        R"({"kind":"subsampled_gaussian","sampling_rate":"0.01","steps":"1","sampling":"poisson")";
+    const auto answer = [](const std::string &mechanism, const std::string &solve,
+                           const std::vector<std::string> &more = {}) {
+        std::vector<std::string> arguments{"calibrate", "--mechanism", mechanism, "--solve", solve,
+                                           "--epsilon", "2",           "--delta", "1e-5"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return dpledger(arguments);
+    };
+    const Json noise = answer(training + "}", "noise_multiplier", {"--count", "1000", "--json"}).json();
+    EXPECT_EQ(text(at(noise, {"accountant"})), "renyi");
+    EXPECT_NEAR(number(at(noise, {"value"})), 1.022261, 1e-5);
+    const Json count = answer(training + R"(,"noise_multiplier":"1"})", "count", {"--json"}).json();
+    EXPECT_EQ(text(at(count, {"value"})), "881");
+    EXPECT_EQ(text(at(count, {"not_tried", "0"})), "pld");
+    const Outcome basic = answer(training + "}", "noise_multiplier", {"--composition", "basic"});
+    EXPECT_EQ(basic.status, 64);
+    EXPECT_THAT(basic.oneLine(), HasSubstr("does not take such rounds"));
+    EXPECT_EQ(answer(training + R"(,"noise_multiplier":"1"})", "count", {"--composition", "basic"}).status, 64);
+    const Outcome filter = answer(training + "}", "noise_multiplier", {"--filter", "basic"});
+    EXPECT_EQ(filter.status, 64);
+    EXPECT_THAT(filter.oneLine(), HasSubstr("needs an (epsilon, delta)-DP bound"));
+}
+
+TEST(Calibrate, NamesTheAccountantsThatWereNotTried)
+{
+    const Outcome quick = dpledger({"calibrate", "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})", "--solve",
+                                    "count", "--epsilon", "3", "--delta", "1e-6"});
+    EXPECT_THAT(quick.out, StartsWith("37 runs fit"));
+    EXPECT_THAT(quick.out, HasSubstr("not tried, and perhaps better: --composition "));
+    EXPECT_THAT(quick.out, HasSubstr("optimal"));
+    const Outcome asked = dpledger({"calibrate", "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})", "--solve",
+                                    "count", "--epsilon", "3", "--composition", "basic"});
+    EXPECT_THAT(asked.out, testing::Not(HasSubstr("not tried")));
+}
+
+TEST(Calibrate, FindsTheTruthOnEitherSideOfOneHalf)
+{
+    const auto truth = [](const std::string &typed) {
+        return text(at(dpledger({"calibrate", "--mechanism", R"({"kind":"randomized_response")" + typed + "}",
+                                 "--solve", "p", "--epsilon", "1", "--json"})
+                           .json(),
+                       {"value"}));
+    };
+    EXPECT_EQ(truth(""), "0.7310585");
+    EXPECT_EQ(truth(R"(,"p":"0.9")"), "0.7310585");
+    EXPECT_EQ(truth(R"(,"p":"0.1")"), "0.2689415");
+}
+
 TEST(Calibrate, SplitsABudget)
 {
-    const std::string analyses =
-        R"([{"mechanism":{"kind":"pure_dp","epsilon":"0.4"},"locked":true},)"
-        R"({"mechanism":{"kind":"pure_dp"},"solve":"epsilon","count":2},)"
-        R"({"mechanism":{"kind":"laplace"},"solve":"scale","weight":"0.5","count":4}])";
-    const Outcome outcome = dpledger({"calibrate", "--split", analyses, "--epsilon", "1", "--filter", "basic", "--json"});
+    const std::string analyses = R"([{"mechanism":{"kind":"pure_dp","epsilon":"0.4"},"locked":true},)"
+                                 R"({"mechanism":{"kind":"pure_dp"},"solve":"epsilon","count":2},)"
+                                 R"({"mechanism":{"kind":"laplace"},"solve":"scale","weight":"0.5","count":4}])";
+    const Outcome outcome =
+        dpledger({"calibrate", "--split", analyses, "--epsilon", "1", "--filter", "basic", "--json"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;
     const Json json = outcome.json();
     EXPECT_EQ(text(at(json, {"analyses", "0", "mechanism", "epsilon"})), "0.4");
@@ -72,7 +123,8 @@ TEST(Calibrate, SplitsABudget)
     EXPECT_EQ(text(at(json, {"valid"})), "fully-adaptive");
     EXPECT_THAT(dpledger({"calibrate", "--split", analyses, "--epsilon", "1", "--delta", "1e-6"}).out,
                 HasSubstr("(locked)"));
-    EXPECT_EQ(dpledger({"calibrate", "--split", analyses, "--epsilon", "0.3"}).status, 1) << "the locked one is too much";
+    EXPECT_EQ(dpledger({"calibrate", "--split", analyses, "--epsilon", "0.3"}).status, 1)
+        << "the locked one is too much";
     EXPECT_THAT(dpledger({"calibrate", "--split", R"([{"mechanism":{"kind":"laplace"}}])", "--epsilon", "1"}).err,
                 HasSubstr("solve"));
 }

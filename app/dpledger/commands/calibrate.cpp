@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/calibrate.h"
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/composition_choice.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/request.h"
@@ -9,6 +10,7 @@
 #include "core/calibrate/split.h"
 #include "core/present/words.h"
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -41,8 +43,8 @@ public:
         options.text("--delta", m_delta, "Budget delta (default 0)");
         options.text("--count", m_count, "How many identical runs (default 1)");
         options.text("--composition", m_composition,
-                     "Parameters fixed beforehand: by this composition (default: the "
-                     "best of those that answer at once)");
+                     "Parameters fixed beforehand: by this composition (default: the best of those that answer at "
+                     "once, or else the next that has an answer)");
         options.text("--filter", m_filter, "Parameters chosen adaptively: by this filter (--split: recommended)");
         options.text("--delta-prime", m_deltaPrime, "The filter's delta' (default delta/2)");
         options.flag("--json", m_json, "Machine-readable output");
@@ -76,6 +78,7 @@ private:
         Calibration best;
         std::string accountant;
         Label label;
+        std::vector<std::string> untried; ///< compositions that could do better
     };
 
     [[nodiscard]] Result<Goal> readGoal() const
@@ -99,9 +102,8 @@ private:
     }
 
     /// The filter before its first round.
-    [[nodiscard]] Result<std::shared_ptr<const Filter>> startFilter(const std::string &id, const Goal &goal,
-                                                                    const Environment &environment,
-                                                                    const FilterKind *&kind) const
+    [[nodiscard]] Result<std::shared_ptr<const Filter>>
+    startFilter(const std::string &id, const Goal &goal, const Environment &environment, const FilterKind *&kind) const
     {
         EPSILOMETER_TRY(checkFilter(environment.catalog, id));
         EPSILOMETER_ASSIGN(kind, findFilter(environment.catalog.filters, id));
@@ -119,39 +121,82 @@ private:
         std::uint64_t most = 0;
         std::string accountant;
         Label label;
+        std::vector<std::string> untried;
+        const auto take = [&](std::uint64_t count, std::string_view id, const Label &itsLabel) {
+            if (!accountant.empty() && count <= most)
+                return;
+            most = count;
+            accountant = std::string(id);
+            label = itsLabel;
+        };
         if (!m_filter.empty()) {
             const FilterKind *kind = nullptr;
             EPSILOMETER_ASSIGN(const auto filter, startFilter(m_filter, goal, environment, kind));
             const Applicability answer = filter->applies(*cost);
             EPSILOMETER_TRY(require::that(answer.applies, "--filter", m_filter, answer.why));
-            most = largestCountThatFits(*filter, *cost, kMost);
-            accountant = m_filter;
-            label = kind->label();
+            take(largestCountThatFits(*filter, *cost, kMost), m_filter, kind->label());
+        } else {
+            EPSILOMETER_ASSIGN(CompositionChoice choice, choiceFor(goal, environment));
+            std::string reasons;
+            EPSILOMETER_TRY(choice.ask([&](const CompositionKind &kind) -> Result<bool> {
+                const Applicability answer = choice.applies(kind, *cost);
+                if (!answer.applies) {
+                    addReason(reasons, kind, answer.why);
+                    return false;
+                }
+                EPSILOMETER_ASSIGN(const std::uint64_t count, largestCount(kind, *cost, goal, environment.progress));
+                take(count, kind.id(), kind.label());
+                return count > 0;
+            }));
+            if (accountant.empty())
+                return notApplicable(reasons);
+            untried = choice.untried(*cost);
         }
-        for (const auto &kind : environment.catalog.compositions) {
-            if (!m_filter.empty() || (m_composition.empty() ? !answersAtOnce(*kind, goal) : kind->id() != m_composition))
-                continue;
-            EPSILOMETER_ASSIGN(const std::uint64_t count, largestCount(*kind, *cost, goal, environment.progress));
-            if (accountant.empty() || count > most) {
-                most = count;
-                accountant = std::string(kind->id());
-                label = kind->label();
-            }
+        // Beyond that nobody counts, but it need not be without end.
+        const std::string text = most >= kMost ? "at least " + std::to_string(most) : std::to_string(most);
+        if (m_json) {
+            Json out = Json::object({{"parameter", "count"},
+                                     {"value", text},
+                                     {"epsilon", m_epsilon},
+                                     {"delta", m_delta},
+                                     {"accountant", accountant},
+                                     {"valid", std::string(id(label.validity))},
+                                     {"theorem", label.theorem}});
+            out.set("not_tried", idsJson(untried));
+            console::printJson(out);
+        } else {
+            console::print(text + " runs fit; by " + accountant + ": " + labelText(label) + untriedText(untried) +
+                           "\n");
         }
-        if (accountant.empty())
-            return unknownComposition(environment.catalog.compositions);
-        const std::string text = most >= kMost ? "unlimited" : std::to_string(most);
-        if (m_json)
-            console::printJson(Json::object({{"parameter", "count"},
-                                             {"value", text},
-                                             {"epsilon", m_epsilon},
-                                             {"delta", m_delta},
-                                             {"accountant", accountant},
-                                             {"valid", std::string(id(label.validity))},
-                                             {"theorem", label.theorem}}));
-        else
-            console::print(text + " runs fit; by " + accountant + ": " + labelText(label) + "\n");
         return ExitCode::Fine;
+    }
+
+    [[nodiscard]] Result<CompositionChoice> choiceFor(const Goal &goal, const Environment &environment) const
+    {
+        return CompositionChoice::make(environment.catalog.compositions, makePolicy(goal.epsilon, goal.delta),
+                                       m_composition);
+    }
+
+    static void addReason(std::string &reasons, const CompositionKind &kind, const std::string &why)
+    {
+        reasons += (reasons.empty() ? "" : "; ") + std::string(kind.id()) + " " + why;
+    }
+
+    /// That an accountant does not take such rounds says nothing of whether they fit.
+    [[nodiscard]] Error notApplicable(const std::string &reasons) const
+    {
+        if (!m_composition.empty())
+            return {
+                ErrorCode::OutOfDomain, "--composition", m_composition, "does not take such rounds: " + reasons, {}};
+        return {ErrorCode::OutOfDomain, "--mechanism", m_mechanism, "no composition takes such rounds: " + reasons, {}};
+    }
+
+    static Json idsJson(const std::vector<std::string> &ids)
+    {
+        Json::Array list;
+        for (const std::string &id : ids)
+            list.emplace_back(id);
+        return Json(std::move(list));
     }
 
     /// By doubling and bisection; more runs never cost less.
@@ -216,8 +261,8 @@ private:
     {
         EPSILOMETER_ASSIGN(const Json list, Json::parse(m_split));
         const Json::Array *const items = list.ifArray();
-        EPSILOMETER_TRY(require::that(items != nullptr && !items->empty(), "--split", m_split,
-                                      "must be a JSON list of analyses"));
+        EPSILOMETER_TRY(
+            require::that(items != nullptr && !items->empty(), "--split", m_split, "must be a JSON list of analyses"));
         std::vector<SplitShare> shares;
         for (const Json &one : *items) {
             EPSILOMETER_ASSIGN(SplitShare share, readShare(one, shares.size()));
@@ -250,54 +295,71 @@ private:
         return ExitCode::Fine;
     }
 
-    /// Every composition is valid on its own, so the best of their answers is too.
     [[nodiscard]] Result<Found> byComposition(const Json &mechanism, const Goal &goal,
                                               const Environment &environment) const
     {
+        EPSILOMETER_ASSIGN(CompositionChoice choice, choiceFor(goal, environment));
         std::optional<Found> best;
         std::optional<Error> problem;
-        for (const auto &kind : environment.catalog.compositions) {
-            if (m_composition.empty() ? !answersAtOnce(*kind, goal) : kind->id() != m_composition)
-                continue;
-            const FitQuestion question =
-                fitsComposition(*kind, goal.epsilon, goal.delta, goal.count, environment.progress);
-            const auto found = calibrate(environment.catalog.mechanisms, mechanism, m_parameter, question);
+        std::string reasons;
+        EPSILOMETER_TRY(choice.ask([&](const CompositionKind &kind) -> Result<bool> {
+            Asked asked{fitsComposition(kind, goal.epsilon, goal.delta, goal.count, environment.progress),
+                        [&](const RoundCost &cost) { return choice.applies(kind, cost); },
+                        {}};
+            const auto found = calibrate(environment.catalog.mechanisms, mechanism, m_parameter, asked.question());
             if (found.ok() && (!best || better(*found, best->best)))
-                best = Found{*found, std::string(kind->id()), kind->label()};
+                best = Found{*found, std::string(kind.id()), kind.label(), {}};
+            if (!found.ok() && found.error().code == ErrorCode::Cancelled)
+                return found.error();
+            if (!found.ok() && asked.foreign && found.error().code == ErrorCode::Refused)
+                addReason(reasons, kind, *asked.foreign);
             else if (!found.ok() && (!problem || found.error().code != ErrorCode::Refused))
                 problem = found.error();
-        }
-        if (best)
-            return *best;
-        return problem ? *problem : unknownComposition(environment.catalog.compositions);
+            // A mechanism that is wrong in itself is so for every composition.
+            return found.ok() || (problem && problem->code != ErrorCode::Refused);
+        }));
+        if (!best)
+            return problem ? *problem : notApplicable(reasons);
+        MechanismResolver resolver(environment.catalog.mechanisms);
+        Json solved = mechanism;
+        solved.set(m_parameter, best->best.value.text());
+        EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(solved));
+        best->untried = choice.untried(*cost);
+        return *best;
     }
 
     [[nodiscard]] Result<Found> byFilter(const Json &mechanism, const Goal &goal, const Environment &environment) const
     {
         const FilterKind *kind = nullptr;
         EPSILOMETER_ASSIGN(const auto filter, startFilter(m_filter, goal, environment, kind));
-        EPSILOMETER_ASSIGN(const Calibration found, calibrate(environment.catalog.mechanisms, mechanism, m_parameter,
-                                                              fitsFilter(filter, goal.count)));
-        return Found{found, m_filter, kind->label()};
+        Asked asked{fitsFilter(filter, goal.count), [&](const RoundCost &cost) { return filter->applies(cost); }, {}};
+        const auto found = calibrate(environment.catalog.mechanisms, mechanism, m_parameter, asked.question());
+        if (!found.ok() && asked.foreign && found.error().code == ErrorCode::Refused)
+            return Error{ErrorCode::OutOfDomain, "--filter", m_filter, *asked.foreign, {}};
+        EPSILOMETER_TRY(found);
+        return Found{*found, m_filter, kind->label(), {}};
     }
 
-    static bool answersAtOnce(const CompositionKind &kind, const Goal &goal)
-    {
-        const auto started = kind.start(makePolicy(goal.epsilon, goal.delta));
-        return started.ok() && (*started)->incremental();
-    }
+    /// A question that remembers why the accountant does not take such rounds.
+    struct Asked {
+        FitQuestion fits;
+        std::function<Applicability(const RoundCost &)> applies;
+        std::optional<std::string> foreign;
+
+        FitQuestion question()
+        {
+            return [this](const RoundCost &cost) -> Result<bool> {
+                const Applicability answer = applies(cost);
+                if (!answer.applies)
+                    foreign = answer.why;
+                return answer.applies ? fits(cost) : Result<bool>(false);
+            };
+        }
+    };
 
     static bool better(const Calibration &a, const Calibration &b)
     {
         return a.noise ? a.value < b.value : a.value > b.value;
-    }
-
-    [[nodiscard]] Error unknownComposition(const CompositionKinds &kinds) const
-    {
-        std::string known;
-        for (const auto &kind : kinds)
-            known += (known.empty() ? "" : ", ") + std::string(kind->id());
-        return {ErrorCode::OutOfDomain, "--composition", m_composition, "must be one of " + known, {}};
     }
 
     void print(const Found &found) const
@@ -305,7 +367,7 @@ private:
         console::print(m_parameter + " = " + found.best.value.text() + "\n" +
                        (found.best.noise ? "the smallest that fits" : "the largest that fits") + "; " +
                        found.best.next.text() + " does not; by " + found.accountant + ": " + labelText(found.label) +
-                       "\n");
+                       untriedText(found.untried) + "\n");
     }
 
     void printJson(const Found &found) const
@@ -319,7 +381,8 @@ private:
                                          {"count", m_count},
                                          {"accountant", found.accountant},
                                          {"valid", std::string(id(found.label.validity))},
-                                         {"theorem", found.label.theorem}}));
+                                         {"theorem", found.label.theorem},
+                                         {"not_tried", idsJson(found.untried)}}));
     }
 
     std::string m_mechanism;
