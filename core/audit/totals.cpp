@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/totals.h"
 
+#include "core/account/guard.h"
+#include "core/base/display.h"
+
 #include <vector>
 
 namespace epsilometer {
@@ -42,6 +45,13 @@ Result<std::optional<double>> recomputedTotal(const AuditSubject &subject, const
             return std::optional<double>(report->results.front().epsilon);
     }
     return std::optional<double>();
+}
+
+std::string totalText(double total, const Rounds &rounds)
+{
+    const auto sums = dpSums(rounds);
+    return sums && sums->epsilon.up() == total ? displayText(sums->epsilon, Bound::Upper)
+                                               : displayText(total, Bound::Upper);
 }
 
 Rounds roundsBefore(const Session &session, std::int64_t line)

@@ -14,6 +14,10 @@ namespace epsilometer {
 [[nodiscard]] Result<std::optional<double>> recomputedTotal(const AuditSubject &subject, const std::string &id,
                                                             const Rounds &rounds, Progress &progress);
 
+/// A total for people: where it is the sum of the epsilons, which bounds every other total too, that sum as it is, not
+/// the double above it.
+[[nodiscard]] std::string totalText(double total, const Rounds &rounds);
+
 /// The rounds of all spends before the line.
 [[nodiscard]] Rounds roundsBefore(const Session &session, std::int64_t line);
 

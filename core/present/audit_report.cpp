@@ -92,6 +92,13 @@ std::string quantityText(const Json &claimed, std::string_view key)
     return text == nullptr ? "-" : *text;
 }
 
+/// A typed epsilon as it was typed, not as the double above it.
+TableCell epsilonCell(double epsilon, const RoundCost &cost)
+{
+    const bool typed = cost.dp && cost.dp->epsilonUp == epsilon;
+    return {typed ? displayText(cost.dp->epsilon, Bound::Upper) : displayText(epsilon, Bound::Upper), epsilon, {}};
+}
+
 std::vector<TableCell> claimRow(const Spend &spend)
 {
     const Json *typed = spend.claimed.find("delta");
@@ -104,8 +111,8 @@ std::vector<TableCell> claimRow(const Spend &spend)
             textCell(quantityText(spend.claimed, "epsilon")),
             textCell(quantityText(spend.claimed, "delta")),
             textCell(quantityText(spend.claimed, "rho")),
-            {displayText(truth.conservative, Bound::Upper), truth.conservative, {}},
-            {displayText(truth.tight, Bound::Upper), truth.tight, {}},
+            epsilonCell(truth.conservative, *spend.cost),
+            epsilonCell(truth.tight, *spend.cost),
             textCell(costText(*spend.cost, spend.step.mechanism))};
 }
 

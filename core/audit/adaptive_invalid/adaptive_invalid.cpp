@@ -44,7 +44,8 @@ std::string numberText(const CounterexampleNumber &number, Bound side)
 Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &event, const std::string &id,
                              bool unstated, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, roundsBefore(subject.session, event.line), progress));
+    const Rounds rounds = roundsBefore(subject.session, event.line);
+    EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, rounds, progress));
     std::string problem = "A total is claimed by " + id +
                           " composition, which holds only if every parameter was fixed before the first output; ";
     problem += unstated ? "whether they were is not stated." : "here they were chosen adaptively.";
@@ -52,14 +53,14 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
     if (example)
         problem += " A counterexample: " + example->setting + "; " + numberText(example->claimed, Bound::Upper) + ", " +
                    numberText(example->truth, Bound::Lower) + ".";
-    AuditFinding found = reading::finding(unstated ? Severity::Warning : Severity::Error, event.line, problem,
-                                          best ? "Use the " + std::string(best->kind->id()) + " odometer: epsilon " +
-                                                     displayText(best->value, Bound::Upper) +
-                                                     ", valid at any stopping time (the lowest of " +
-                                                     std::to_string(best->among) + ", each at an equal share of delta)."
-                                               : "Use a filter, with the budget fixed beforehand.");
+    AuditFinding found =
+        reading::finding(unstated ? Severity::Warning : Severity::Error, event.line, problem,
+                         best ? "Use the " + std::string(best->kind->id()) + " odometer: epsilon " +
+                                    totalText(best->value, rounds) + ", valid at any stopping time (the lowest of " +
+                                    std::to_string(best->among) + ", each at an equal share of delta)."
+                              : "Use a filter, with the budget fixed beforehand.");
     if (best)
-        found.evidence.push_back({std::string(best->kind->id()), displayText(best->value, Bound::Upper)});
+        found.evidence.push_back({std::string(best->kind->id()), totalText(best->value, rounds)});
     if (example) {
         found.evidence.push_back(
             {"in the counterexample, " + example->claimed.name, displayText(example->claimed.value, Bound::Upper)});

@@ -20,12 +20,12 @@ constexpr CheckText kText{
 /// Rounding in the log's own arithmetic is not a lie: a relative difference up to this much is let pass.
 constexpr double kTolerance = 1e-9;
 
-AuditFinding low(std::int64_t line, const std::string &what, const std::string &claimed, double recomputed)
+AuditFinding low(std::int64_t line, const std::string &what, const std::string &claimed, const std::string &recomputed)
 {
     AuditFinding found =
         reading::finding(Severity::Error, line, "The claimed " + what + " is below what is recomputed.",
                          "Correct the claim with an amend event; sign only recomputed numbers.");
-    found.evidence = {{"claimed " + what, claimed}, {"recomputed", displayText(recomputed, Bound::Upper)}};
+    found.evidence = {{"claimed " + what, claimed}, {"recomputed", recomputed}};
     return found;
 }
 
@@ -54,17 +54,19 @@ std::optional<AuditFinding> lowClaim(const Spend &spend)
     const RoundCost &cost = *spend.cost;
     const auto rho = reading::quantity(spend.claimed, "rho");
     if (cost.zcdp && below(rho, cost.zcdp->rho))
-        return low(spend.line, "rho", rho->text(), cost.zcdp->rho);
+        return low(spend.line, "rho", rho->text(), displayText(cost.zcdp->rho, Bound::Upper));
     const auto mu = reading::quantity(spend.claimed, "mu");
     if (cost.gdp && below(mu, cost.gdp->mu))
-        return low(spend.line, "mu", mu->text(), cost.gdp->mu);
+        return low(spend.line, "mu", mu->text(), displayText(cost.gdp->mu, Bound::Upper));
     const auto epsilon = reading::quantity(spend.claimed, "epsilon");
     const auto delta = reading::quantity(spend.claimed, "delta");
     if (cost.dp && delta && *delta < cost.dp->delta)
-        return low(spend.line, "delta", delta->text(), cost.dp->deltaUp);
+        return low(spend.line, "delta", delta->text(), displayText(cost.dp->delta, Bound::Upper));
     const auto truth = epsilonAt(cost, delta ? delta->up() : 0);
     if (truth && below(epsilon, *truth))
-        return low(spend.line, "epsilon", epsilon->text(), *truth);
+        return low(spend.line, "epsilon", epsilon->text(),
+                   cost.dp && *truth == cost.dp->epsilonUp ? displayText(cost.dp->epsilon, Bound::Upper)
+                                                           : displayText(*truth, Bound::Upper));
     return std::nullopt;
 }
 
@@ -78,7 +80,7 @@ Result<AuditFindings> lowTotals(const AuditSubject &subject, const LedgerEvent &
         const auto epsilon = reading::quantity(claim, "epsilon");
         EPSILOMETER_ASSIGN(const auto truth, recomputedTotal(subject, id, rounds, progress));
         if (truth && below(epsilon, *truth))
-            found.push_back(low(event.line, "total by " + id, epsilon->text(), *truth));
+            found.push_back(low(event.line, "total by " + id, epsilon->text(), totalText(*truth, rounds)));
     }
     return found;
 }

@@ -136,6 +136,24 @@ TEST(Audit, FindsClaimsThatAreTooLow)
     EXPECT_EQ(find(honest.audited(), "CLAIM-LOW"), nullptr);
 }
 
+TEST(Audit, ShowsExactSumsAsTheyAre)
+{
+    const auto recomputed = [](const Log &log) {
+        const AuditFindings findings = log.audited();
+        const AuditFinding *finding = find(findings, "CLAIM-LOW");
+        return finding != nullptr && finding->evidence.size() == 2 ? finding->evidence[1].value : "not found";
+    };
+    // 0.1, three times, is 0.3; the double above it would read 0.300001.
+    EXPECT_EQ(recomputed(Log().spend(kTenth).spend(kTenth).spend(kTenth).add(
+                  "account", R"({"results":[{"id":"basic","epsilon":"0.25"}]})")),
+              "0.3");
+    EXPECT_EQ(recomputed(Log().spend(R"({"kind":"pure_dp","epsilon":"0.3"})", R"(,"claimed":{"epsilon":"0.2"})")),
+              "0.3");
+    const std::string converted = recomputed(
+        Log().spend(R"({"kind":"gaussian","sigma":"10"})", R"(,"claimed":{"epsilon":"0.01","delta":"1e-6"})"));
+    EXPECT_GE(std::stod(converted), 0.396857) << "what is no sum is rounded up";
+}
+
 TEST(Audit, FindsTotalsThatAreNotValidUnderAdaptivity)
 {
     Log adaptive;
