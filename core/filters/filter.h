@@ -25,7 +25,7 @@ public:
     /// CONT for `count` more such rounds, the candidates included? Errs only towards HALT.
     /// A round that does not apply never fits.
     [[nodiscard]] virtual bool fits(const RoundCost &cost, std::uint64_t count) const = 0;
-    /// Charges accepted rounds. Precondition: fits().
+    /// Charges rounds that were run: accepted ones, or recorded ones whatever the rule says of them. They apply.
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
     /// Charges all rounds of the run and says so, where it is proven that every one of them fits in its turn; otherwise
     /// changes nothing: then they are to be asked about one by one. Every round applies.
