@@ -126,16 +126,18 @@ void addVainSuppressions(const AuditChecks &checks, const std::vector<Suppressio
     for (const Suppression &one : suppressions) {
         const bool read = std::any_of(kReadFindings.begin(), kReadFindings.end(),
                                       [&](const ReadFinding &known) { return known.id == one.check; });
-        const bool known = read || isCheck(checks, one.check);
+        const bool found = std::any_of(all.begin(), all.end(),
+                                       [&](const AuditFinding &finding) { return finding.check == one.check; });
+        const bool known = read || found || isCheck(checks, one.check);
         if (known && suppressible(one.check))
             continue;
-        AuditFinding found = reading::finding(
+        AuditFinding vain = reading::finding(
             Severity::Warning, one.line,
             known ? "The suppression changes nothing: findings on the file itself cannot be suppressed."
                   : "The suppression changes nothing: no check is called \"" + one.check + "\".",
             "Record the suppression again, with the id of the check as its findings say it.");
-        found.check = "SUPPRESSION-UNKNOWN";
-        all.push_back(std::move(found));
+        vain.check = "SUPPRESSION-UNKNOWN";
+        all.push_back(std::move(vain));
     }
 }
 
