@@ -4,7 +4,6 @@
 #include "core/account/guard.h"
 #include "core/base/display.h"
 #include "core/base/require.h"
-#include "core/notions/output_dp.h"
 #include "core/report/data.h"
 #include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_command.h"
