@@ -3,6 +3,7 @@
 
 #include "core/notions/requirement.h"
 #include "core/notions/round_run.h"
+#include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
 namespace epsilometer {
@@ -18,7 +19,7 @@ struct DpCharge {
 
 /// epsilon^2: the intrinsic time of Whitehouse et al. as published.
 struct SquareCharge : DpCharge {
-    static TwoWords statistic(const RoundCost &cost) { return exactSquare(cost.dp->epsilonUp); }
+    static TwoWords statistic(const RoundCost &cost) { return squareUp(cost.dp->epsilonUp); }
     static UpperSum statistic(const RoundSums &sums) { return sums.square; }
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/notions/conversions/renyi.h"
+#include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
 #include <memory>
@@ -30,7 +31,7 @@ double squares(const adversary::Menu &menu, const adversary::Counts &counts)
 {
     UpperSum sum;
     for (std::size_t i = 0; i < counts.size(); ++i)
-        sum.add(exactSquare(menu.epsilon(i)), static_cast<std::uint64_t>(counts[i]));
+        sum.add(squareUp(menu.epsilon(i)), static_cast<std::uint64_t>(counts[i]));
     return sum.up();
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/expect_use.h"
 #include "core/notions/round_terms.h"
+#include "core/numeric/square_up.h"
 
 #include <algorithm>
 #include <limits>
@@ -132,7 +133,7 @@ void RoundSums::fill(const RoundCost &cost, std::uint64_t count)
 {
     if (!cost.dp)
         return;
-    square.add(exactSquare(cost.dp->epsilonUp), count);
+    square.add(squareUp(cost.dp->epsilonUp), count);
     mean.add(cost.dp->meanUp, count);
     drift.add(exponentialDriftUp(cost.dp->epsilonUp), count);
     pdpDrift.add(pdpDriftUp(cost.dp->epsilonUp, cost.dp->deltaUp), count);

@@ -2,6 +2,7 @@
 #include "core/numeric/upper_sum.h"
 
 #include "core/base/clones.h"
+#include "core/numeric/square_up.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -54,7 +55,8 @@ EPSILOMETER_VECTORISED void addSquares(const double *terms, std::size_t size, La
     Lanes rest = remainders;
     for (std::size_t i = 0; i < size; i += kLanes)
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
-            const double term = terms[i + lane];
+            const double given = terms[i + lane];
+            const double term = given > 0 && given < kLeastSquared ? kLeastSquared : given; // as squareUp()
             const double square = term * term;
             step(rounded.high[lane], rounded.low[lane], rounded.error[lane], square);
             step(rest.high[lane], rest.low[lane], rest.error[lane], std::fma(term, term, -square));
@@ -92,7 +94,7 @@ UpperSum UpperSum::ofSquares(std::span<const double> terms)
         for (std::size_t lane = 0; lane < kLanes; ++lane)
             sum.addWords(remainders.high[lane], remainders.low[lane], remainders.error[lane]);
     for (const double term : terms.subspan(many))
-        sum.add(exactSquare(term));
+        sum.add(squareUp(term));
     return sum;
 }
 

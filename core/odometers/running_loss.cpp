@@ -4,6 +4,7 @@
 #include "core/base/clones.h"
 #include "core/numeric/growth.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/square_up.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +15,7 @@ namespace epsilometer {
 TwoWords intrinsicTime(const RoundCost &cost, Clock clock)
 {
     if (cost.dp)
-        return clock == Clock::Square ? exactSquare(cost.dp->epsilonUp) : TwoWords{2 * cost.dp->meanUp, 0};
+        return clock == Clock::Square ? squareUp(cost.dp->epsilonUp) : TwoWords{2 * cost.dp->meanUp, 0};
     if (cost.gdp)
         return {cost.gdp->muSquared, 0};
     return {2 * cost.zcdp->rho, 0};

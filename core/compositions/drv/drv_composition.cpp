@@ -5,6 +5,7 @@
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
 #include <cmath>
@@ -32,7 +33,7 @@ public:
     {
         const double epsilon = cost.dp->epsilonUp;
         m_drift.add(epsilon == 0 ? 0 : outward::up(epsilon * std::expm1(epsilon), 4), count);
-        m_v.add(exactSquare(epsilon), count);
+        m_v.add(squareUp(epsilon), count);
         m_delta.add(cost.dp->delta, count);
     }
     [[nodiscard]] bool addAll(const RoundRun &run) override

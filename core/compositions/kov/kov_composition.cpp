@@ -7,6 +7,7 @@
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/growth.h"
+#include "core/numeric/square_up.h"
 #include "core/numeric/step_curve.h"
 
 #include <algorithm>
@@ -137,7 +138,7 @@ public:
     {
         m_sum.add(cost.dp->epsilon, count);
         m_mean.add(cost.dp->meanUp, count);
-        m_v.add(exactSquare(cost.dp->epsilonUp), count);
+        m_v.add(squareUp(cost.dp->epsilonUp), count);
         m_delta.add(cost.dp->deltaUp, count);
     }
     [[nodiscard]] bool addAll(const RoundRun &run) override

@@ -6,6 +6,7 @@
 #include "core/filters/described_filter.h"
 #include "core/notions/round_terms.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/square_up.h"
 
 #include <cmath>
 #include <limits>
@@ -37,14 +38,14 @@ public:
         if (!cost.dp || !m_delta.fits(cost.dp->delta, count, m_deltaLimit))
             return false;
         const double epsilon = cost.dp->epsilonUp;
-        return statistic(m_drift.upWith(exponentialDriftUp(epsilon), count), m_v.upWith(exactSquare(epsilon), count)) <=
+        return statistic(m_drift.upWith(exponentialDriftUp(epsilon), count), m_v.upWith(squareUp(epsilon), count)) <=
                m_epsilonLimit;
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
         m_delta.add(cost.dp->delta, count);
         m_drift.add(exponentialDriftUp(cost.dp->epsilonUp), count);
-        m_v.add(exactSquare(cost.dp->epsilonUp), count);
+        m_v.add(squareUp(cost.dp->epsilonUp), count);
     }
     /// K grows with both sums: where it fits after the last round, it did after every one before it.
     [[nodiscard]] bool chargeAll(const RoundRun &run) override

@@ -4,6 +4,7 @@
 #include "core/base/require.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/square_up.h"
 #include "core/numeric/step_curve.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
@@ -64,7 +65,7 @@ public:
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
         m_drift.add(exponentialDriftUp(cost.dp->epsilonUp), count);
-        m_v.add(exactSquare(cost.dp->epsilonUp), count);
+        m_v.add(squareUp(cost.dp->epsilonUp), count);
         m_loss.chargeDp(*cost.dp, count);
     }
     [[nodiscard]] bool chargeAll(const RoundRun &run) override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: exact while two words hold the sum; never below the exact sum, at most one unit above; count equals loop;
-// NaN, negatives and overflow become infinity; zero terms change nothing.
+// NaN, negatives and overflow become infinity; zero terms change nothing; squares never underflow.
+#include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -84,6 +85,21 @@ TEST(UpperSum, ManyAtOnceAreAsExactAsOneByOne)
     }
     EXPECT_EQ(UpperSum::of(std::vector<double>(64, 0.25)).up(), 16);
     EXPECT_EQ(UpperSum::ofSquares(std::vector<double>(64, 0.5)).up(), 16);
+}
+
+TEST(UpperSum, SquaresThatUnderflowAreNotLost)
+{
+    for (const double tiny : {5e-324, 1e-170, 3e-162, 1e-160, 7e-150, kLeastSquared, 1e-144, 1.0}) {
+        const Rational truth = Rational(tiny) * Rational(tiny);
+        UpperSum one;
+        one.add(squareUp(tiny), std::uint64_t{1} << 53U);
+        EXPECT_GE(Rational(one.up()), truth * Rational(std::uint64_t{1} << 53U)) << tiny;
+        const UpperSum many = UpperSum::ofSquares(std::vector<double>(70, tiny)); // in blocks, and the rest
+        EXPECT_GE(Rational(many.up()), truth * 70) << tiny;
+        EXPECT_LE(many.up(), std::max(tiny * tiny, 0x1p-960) * 71) << tiny;
+    }
+    EXPECT_EQ(UpperSum::ofSquares(std::vector<double>(70, 0.0)).up(), 0);
+    EXPECT_EQ(squareUp(0).high, 0);
 }
 
 TEST(UpperSum, UnknownAmongManyIsInfinite)
