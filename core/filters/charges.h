@@ -6,6 +6,8 @@
 #include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
+#include <limits>
+
 namespace epsilometer {
 
 /// What several rules read from an (epsilon, delta)-DP round.
@@ -46,21 +48,28 @@ struct ZcdpCharge {
     static UpperSum statistic(const RoundSums &sums) { return sums.rho; }
 };
 
-/// mu^2 of a Gaussian DP round; it has no delta.
+/// mu^2 of a Gaussian DP round. It has no delta, but an infinite mu says nothing at all: that is (epsilon, 1)-DP, which
+/// a budget with epsilon = inf cannot pay either.
 struct GaussianCharge {
     static bool supplied(const RoundCost &cost) { return cost.gdp.has_value(); }
     static Applicability applies(const RoundCost &cost) { return needsGdp(cost); }
-    static const Exact &delta(const RoundCost &)
+    static const Exact &delta(const RoundCost &cost)
     {
         static const Exact kZero;
-        return kZero;
+        static const Exact kAll(1);
+        return cost.gdp->muSquared < std::numeric_limits<double>::infinity() ? kZero : kAll;
     }
     static TwoWords statistic(const RoundCost &cost) { return {cost.gdp->muSquared, 0}; }
     static bool supplied(const RoundSums &sums) { return sums.gdp; }
-    static const ExactSum &delta(const RoundSums &)
+    static const ExactSum &delta(const RoundSums &sums)
     {
         static const ExactSum kZero;
-        return kZero;
+        static const ExactSum kAll = [] {
+            ExactSum sum;
+            sum.add(Exact(1));
+            return sum;
+        }();
+        return sums.muSquared.isInfinite() ? kAll : kZero;
     }
     static UpperSum statistic(const RoundSums &sums) { return sums.muSquared; }
 };

@@ -25,6 +25,12 @@ ApproximateRenyi::ApproximateRenyi(const RoundCost &cost) : m_delta(&zero())
 {
     if (cost.renyi) {
         m_source.curve = cost.renyi.get();
+        // A curve at infinity may go with anything: what is known of delta then is what the (epsilon, delta) bound
+        // says.
+        if (cost.dp && cost.dp->deltaUp >= 1) {
+            m_delta = &cost.dp->delta;
+            m_deltaUp = cost.dp->deltaUp;
+        }
     } else if (cost.dp) {
         m_source = {nullptr, true, cost.dp->epsilonUp};
         m_delta = &cost.dp->delta;

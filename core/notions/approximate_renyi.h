@@ -10,10 +10,11 @@
 
 namespace epsilometer {
 
-/// What a round supplies to accountants of Renyi divergences: laws P = (1 - delta) P' + delta P'' and Q = (1 - delta) Q'
+/// What a round supplies to accountants of Renyi divergences: laws P = (1 - delta) P' + delta P'' and Q = (1 - delta)
+/// Q'
 /// + delta Q'' whose parts P', Q' keep to a curve of divergences.
 ///
-/// - A Renyi curve of its own: delta is 0.
+/// - A Renyi curve of its own: delta is 0; an unknown cost, which has every notion at infinity, has delta 1 here too.
 /// - (epsilon, delta)-DP: P', Q' are randomised response of epsilon, after Kairouz, Oh, Viswanath 2015, round by round
 ///   also when parameters are chosen adaptively (Whitehouse et al. 2023, Lemma 10).
 /// - delta-approximate rho-zCDP: the line alpha rho, by definition.
