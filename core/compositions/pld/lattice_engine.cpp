@@ -24,6 +24,10 @@ constexpr double kNegligible = 38;
 /// Relative share of delta that may be given up at the upper ends of the laws.
 constexpr double kShare = 1e-9;
 
+/// From here on lattice points are no integers any more.
+constexpr double kFar = 0x1p52;
+/// Losses this many steps away are no longer told from those in the next cell (see LatticeBuilder).
+constexpr double kBlurred = 0x1p44;
 /// Exponents whose exponentials vanish beside the rest.
 constexpr double kVanishing = -600;
 
@@ -95,10 +99,12 @@ public:
             return std::nullopt;
         m_saddle = *std::move(saddle);
         m_sigma = m_saddle.sigma;
-        if (const double whole = commonSpacing(); whole > 0 && fits(whole))
+        const double furthest = furthestLoss();
+        const auto counts = [&](double step) { return furthest / step < kBlurred; };
+        if (const double whole = commonSpacing(); whole > 0 && fits(whole) && counts(whole))
             return compose(whole, progress);
         for (double step = firstStep(); step < 1; step *= 2)
-            if (fits(step))
+            if (fits(step) && counts(aligned(step)))
                 return compose(aligned(step), progress);
         return std::nullopt;
     }
@@ -146,6 +152,23 @@ private:
         for (const LossPart &part : m_request.parts)
             runs += static_cast<double>(part.count);
         return runs;
+    }
+
+    /// A loss that no law reaches beyond, but where hardly any mass is: Chernoff at the tilt.
+    [[nodiscard]] double furthestLoss() const
+    {
+        double furthest = 0;
+        for (const LossPart &part : m_request.parts) {
+            const LatticeGrid grid = gridFor(part, 1);
+            const double moment = part.loss->transform()->logMoment(m_request.order, m_sigma).value;
+            const double chernoff = (moment - std::log(grid.tail)) / m_sigma;
+            for (const LossOrder order : {LossOrder::Forward, LossOrder::Reverse}) {
+                const double largest = part.loss->largestLoss(order);
+                if (std::isfinite(largest) || order == m_request.order)
+                    furthest = std::max(furthest, std::isfinite(largest) ? largest : chernoff);
+            }
+        }
+        return furthest;
     }
 
     /// Whether the window would be short enough, from the Gaussian shape of the tilted sum.
@@ -252,7 +275,6 @@ private:
             high = std::min(high, (logMoment(m_above, m_sigma + t) - m_above.logMoment + kNegligible) / t);
             low = std::max(low, -(logMoment(m_above, m_sigma - t) - m_above.logMoment + kNegligible) / t);
         }
-        constexpr double kFar = 0x1p52; // from where on lattice points are no integers any more
         const double first = std::floor(low / step) - 2;
         const double last = std::ceil(high / step) + 2;
         if (!(std::abs(first) < kFar && std::abs(last) < kFar && last - first < static_cast<double>(kLongest)))
@@ -310,7 +332,8 @@ private:
                 mass = std::max(0.0, mass);
             above = (above + mass) * fall;
             shifted = (shifted + mass) * steeper;
-            error = (error + 4 * kUnit * (std::abs(mass) + std::abs(above) + std::abs(shifted))) * fall * (1 + 8 * kUnit);
+            error =
+                (error + 4 * kUnit * (std::abs(mass) + std::abs(above) + std::abs(shifted))) * fall * (1 + 8 * kUnit);
         }
     }
 

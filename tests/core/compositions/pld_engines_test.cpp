@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <optional>
 #include <random>
@@ -66,7 +67,7 @@ std::vector<LossPart> partsOf(const Json &one)
 LossOrder orderOf(const Json &one)
 {
     return one.find("order") != nullptr && golden::text(one, "order") == "reverse" ? LossOrder::Reverse
-                                                                                 : LossOrder::Forward;
+                                                                                   : LossOrder::Forward;
 }
 
 std::optional<ContourResult> byContour(const Json &one, double smoothing)
@@ -138,8 +139,7 @@ TEST_P(Engines, BracketTheReferencesAndEachOther)
 
 INSTANTIATE_TEST_SUITE_P(Pld, Engines,
                          testing::Values("gaussian", "laplace", "sampled_gaussian", "without_replacement",
-                                         "bounded_range", "mixed", "response", "discrete_laplace",
-                                         "discrete_gaussian"),
+                                         "bounded_range", "mixed", "response", "discrete_laplace", "discrete_gaussian"),
                          [](const auto &tested) { return std::string(tested.param); });
 
 TEST(PldAccountant, BracketsEveryReference)
@@ -205,6 +205,28 @@ TEST(PldAccountant, RefusesWhatItCannotCertify)
     ASSERT_FALSE(got.ok());
     EXPECT_EQ(got.error().code, ErrorCode::Numerical);
     EXPECT_FALSE(got.error().message().empty());
+}
+
+TEST(PldAccountant, LossesOfVeryDifferentSizeStayUpperBounds)
+{
+    // On a lattice for the small ones the large ones are no points that can be counted.
+    NoProgress progress;
+    const auto both = [&](double large, double small, double delta) {
+        std::vector<LossPart> parts = times(makeResponseLoss(large, 0), 1);
+        parts.push_back(times(makeResponseLoss(small, 0), 1).front());
+        return pldEpsilon(parts, delta, progress).value();
+    };
+    for (const auto &[large, small, delta] :
+         {std::array{1e-13, 1e-40, 1e-12}, std::array{1e-13, 1e-40, 1e-14}, std::array{1e-170, 1e-200, 1e-6},
+          std::array{1.0, 1e-40, 1e-6}, std::array{1e3, 1e-30, 1e-6}}) {
+        const PldEpsilon found = both(large, small, delta);
+        EXPECT_LE(found.lower, found.upper);
+        EXPECT_LE(found.upper, (large + small) * (1 + 1e-9));
+        // One response of epsilon e has delta (e^e - e^x) / (1 + e^e) at x.
+        const double atUpper = large > 300 ? 1 - std::exp(found.upper - large)
+                                           : (std::expm1(large) - std::expm1(found.upper)) / (1 + std::exp(large));
+        EXPECT_LE(atUpper, delta * (1 + 1e-9)) << large;
+    }
 }
 
 TEST(PldAccountant, TinyDeltasStayBracketed)
