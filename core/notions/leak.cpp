@@ -39,7 +39,7 @@ void Leak::add(const Exact &delta, std::uint64_t count)
 
 std::optional<double> Leak::remaining(const Exact &total) const
 {
-    if (total.isInfinite() || total.up() >= 1)
+    if (!(total < Exact(1)))
         return 1.0;
     const Exact sum = m_sum.value();
     const bool covered = sum <= total; // then prod (1 - delta_i) >= 1 - sum >= 1 - total: something may remain

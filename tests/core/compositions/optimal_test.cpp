@@ -2,7 +2,7 @@
 // Properties: delta(epsilon) and epsilon(delta) of grouped and of distinct randomised responses are never below the
 // reference and at most 1e-11 above it where losses are enumerated, 1e-9 where the transform is inverted; both methods
 // agree; what smoothing adds is bounded; order and grouping do not matter; monotone; leaks alone can exceed the target;
-// infinity is never cheaper.
+// infinity is never cheaper; a delta just below 1 still costs something.
 #include "core/compositions/optimal/optimal.h"
 
 #include "core/notions/leak.h"
@@ -49,6 +49,23 @@ void expectUpper(double got, const std::string &truth, const Json &one)
         EXPECT_LE(got, 1e-15) << one.write();
     else
         EXPECT_TRUE(golden::isUpperBound(got, truth)) << one.write();
+}
+
+TEST(Optimal, ADeltaJustBelowOneIsNotOne)
+{
+    const Leak none;
+    const auto left = none.remaining(typed("0.999999999999999999999999999999"));
+    ASSERT_TRUE(left.has_value());
+    EXPECT_LT(*left, 1);
+    EXPECT_GE(*left, 1 - 0x1p-51);
+    EXPECT_EQ(none.remaining(Exact(1)), 1);
+    // One response of epsilon 100 has epsilon 30.9 at this delta: 1 - delta = (1 + e^epsilon) / (1 + e^100).
+    NoProgress progress;
+    Policy policy = makePolicy(Exact(1), typed("0.999999999999999999999999999999"));
+    policy.deltaPrime = policy.delta;
+    const auto composition = makeOptimal()->start(policy).value();
+    composition->add(dpCost(Exact(100), Exact(), true), 1);
+    EXPECT_GE(composition->result(progress)->epsilon, 30.9);
 }
 
 TEST(Optimal, DeltaMatchesTheReference)
