@@ -2,6 +2,7 @@
 #include "core/account/decisions.h"
 
 #include "core/account/late_outcomes.h"
+#include "core/notions/relation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,8 +13,8 @@ namespace {
 
 class Decider {
 public:
-    Decider(std::unique_ptr<Filter> filter, OnHalt onHalt, const Rounds &rounds)
-        : m_filter(std::move(filter)), m_onHalt(onHalt), m_lateOutcomes(rounds.lateOutcomes())
+    Decider(std::unique_ptr<Filter> filter, OnHalt onHalt, const Rounds &rounds, Neighbours declared)
+        : m_filter(std::move(filter)), m_onHalt(onHalt), m_lateOutcomes(rounds.lateOutcomes()), m_declared(declared)
     {
     }
 
@@ -23,7 +24,9 @@ public:
     {
         Decision decision;
         decision.asked = group.count;
-        decision.applicability = m_filter->applies(*group.cost);
+        decision.applicability = provenUnder(*group.cost, m_declared);
+        if (decision.applicability.applies)
+            decision.applicability = m_filter->applies(*group.cost);
         if (!m_halted && decision.applicability.applies)
             decision.accepted = accept(group);
         if (!decision.wholly() && (recorded || m_onHalt == OnHalt::Latch))
@@ -48,6 +51,7 @@ private:
     std::unique_ptr<Filter> m_filter;
     OnHalt m_onHalt;
     LateOutcomes m_lateOutcomes;
+    Neighbours m_declared;
     bool m_halted = false;
     bool m_exceeded = false;
 };
@@ -64,10 +68,10 @@ double Decision::leftShare() const
 }
 
 Result<std::vector<Decision>> decide(const FilterKind &kind, const Policy &policy, const Rounds &rounds,
-                                     std::size_t recordedGroups, Progress &progress)
+                                     std::size_t recordedGroups, Progress &progress, Neighbours declared)
 {
     EPSILOMETER_ASSIGN(auto filter, kind.start(policy));
-    Decider decider(std::move(filter), policy.onHalt, rounds);
+    Decider decider(std::move(filter), policy.onHalt, rounds, declared);
     std::vector<Decision> decisions;
     decisions.reserve(rounds.groups().size());
     constexpr std::size_t kReportEvery = 1024;

@@ -27,8 +27,10 @@ struct Decision {
 /// recordedGroups  the first groups were run already: they are charged whatever the filter says of them, because what
 ///                 happened cannot be refused. Once one did not fit, nothing fits any more; nor does anything that
 ///                 follows the record where it holds a refusal and the policy latches.
+/// declared        the relation that the ledger states; rounds that are proven for another one never fit
 /// Errors: those of starting the filter; Cancelled.
 [[nodiscard]] Result<std::vector<Decision>> decide(const FilterKind &kind, const Policy &policy, const Rounds &rounds,
-                                                   std::size_t recordedGroups, Progress &progress);
+                                                   std::size_t recordedGroups, Progress &progress,
+                                                   Neighbours declared = Neighbours::Unstated);
 
 } // namespace epsilometer

@@ -4,6 +4,7 @@
 #include "core/account/late_outcomes.h"
 #include "core/account/odp_savings.h"
 #include "core/notions/output_dp.h"
+#include "core/notions/relation.h"
 
 #include <algorithm>
 #include <limits>
@@ -84,10 +85,12 @@ std::optional<DpSums> dpSums(const Rounds &rounds)
     return DpSums{epsilon.value(), delta.value()};
 }
 
-Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded, Progress &progress)
+Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded, Progress &progress,
+                          Neighbours declared)
 {
     EPSILOMETER_TRY(validate(policy));
     Guard guard;
+    guard.m_declared = declared;
     EPSILOMETER_ASSIGN(guard.m_kind, findFilter(filters, policy.filter));
     EPSILOMETER_TRY(guard.m_kind->prepare(policy, progress));
     EPSILOMETER_ASSIGN(guard.m_fresh, guard.m_kind->start(policy));
@@ -101,6 +104,7 @@ Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, cons
         const double share = static_cast<double>(done) / static_cast<double>(recorded.groups().size());
         if (done % kReportEvery == 0 && !progress.report(share))
             return makeError(ErrorCode::Cancelled, "cancelled");
+        guard.checkRelation(group);
         const bool charged = guard.charge(group);
         lateOutcomes.after(done++, charged, *guard.m_filter);
     }
@@ -139,15 +143,32 @@ double Guard::statistic() const
 
 std::string Guard::exceededWhy() const
 {
+    if (!m_otherRelation.empty())
+        return m_otherRelation;
     if (m_foreign && m_foreign->round == m_exceededAt)
         return "the filter does not take round " + std::to_string(m_foreign->round) +
                " of the record: " + m_foreign->why;
     return m_exceededAt ? "the record already goes past the budget at round " + std::to_string(*m_exceededAt) : "";
 }
 
+void Guard::checkRelation(const Rounds::Group &group)
+{
+    const Applicability proven = provenUnder(*group.cost, m_declared);
+    if (m_exceededAt || proven.applies)
+        return;
+    m_exceededAt = group.firstRound;
+    m_otherRelation = "round " + std::to_string(group.firstRound) + " of the record: " + proven.why;
+}
+
+Applicability Guard::applicability(const RoundCost &cost) const
+{
+    Applicability proven = provenUnder(cost, m_declared);
+    return proven.applies ? m_filter->applies(cost) : proven;
+}
+
 bool Guard::allows(const RoundCost &cost, std::uint64_t count) const
 {
-    return !m_exceededAt && !m_haltedAt && m_filter->applies(cost).applies && m_filter->fits(cost, count);
+    return !m_exceededAt && !m_haltedAt && applicability(cost).applies && m_filter->fits(cost, count);
 }
 
 std::uint64_t Guard::more(const RoundCost &cost, std::uint64_t limit) const
@@ -159,9 +180,9 @@ GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
 {
     GuardAnswer answer;
     answer.cont = allows(cost, count);
-    const Applicability applicability = m_filter->applies(cost);
-    if (!applicability.applies)
-        answer.why = "does not apply: " + applicability.why;
+    const Applicability taken = applicability(cost);
+    if (!taken.applies)
+        answer.why = "does not apply: " + taken.why;
     else if (m_haltedAt && !m_exceededAt)
         answer.why = "the record says halt at round " + std::to_string(*m_haltedAt) +
                      ", and the policy latches: nothing may follow";
@@ -172,7 +193,7 @@ GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
     answer.wouldBe = together(answer.spent, answer.asked);
     answer.statistic = statistic();
     answer.statisticLimit = m_filter->budget();
-    if (applicability.applies) {
+    if (taken.applies) {
         answer.statisticAsked = comparedWith(*m_fresh, cost, count).statistic;
         answer.statisticWouldBe = comparedWith(*m_filter, cost, count);
         if (m_foreign)

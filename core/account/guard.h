@@ -42,9 +42,11 @@ struct GuardAnswer {
 /// filter does not take is unknown to it, not nothing. Tests: tests/core/account/guard_test.cpp
 class Guard {
 public:
+    /// declared  the relation that the ledger states; rounds that are proven for another one never fit, and once one
+    ///           was recorded nothing fits any more
     /// Errors: OutOfDomain for an unknown filter id, or a budget that the filter's theorem does not cover; Cancelled.
     static Result<Guard> make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded,
-                              Progress &progress);
+                              Progress &progress, Neighbours declared = Neighbours::Unstated);
 
     /// CONT for `count` such rounds? Errs only towards HALT.
     [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const;
@@ -76,6 +78,8 @@ private:
     bool charge(const Rounds::Group &group); ///< whether the filter takes it
     [[nodiscard]] std::optional<DpSums> sumsOf(const RoundCost &cost, std::uint64_t count) const;
     [[nodiscard]] bool countsRealised() const { return m_kind->label().notion == Notion::OutputDp; }
+    void checkRelation(const Rounds::Group &group);
+    [[nodiscard]] Applicability applicability(const RoundCost &cost) const;
 
     const FilterKind *m_kind = nullptr;
     std::shared_ptr<const Filter> m_fresh; ///< before the first round
@@ -83,6 +87,8 @@ private:
     std::optional<std::uint64_t> m_exceededAt;
     std::optional<std::uint64_t> m_haltedAt;
     std::optional<Foreign> m_foreign; ///< the first one
+    Neighbours m_declared = Neighbours::Unstated;
+    std::string m_otherRelation;
     std::optional<DpSums> m_spent = DpSums{};
 };
 

@@ -6,6 +6,7 @@
 // - can-spend answers without writing; count asks for several rounds at once and is exact
 // - what was spent past the budget is told in full; refusals claim nothing false and name the filters that would do
 // - a latching policy stays shut after a refusal; a skipping one takes smaller rounds
+// - what is proven for another neighbouring relation than the ledger states is refused, and account says so
 // - new never overwrites a file
 #include "tests/e2e/support/program.h"
 
@@ -99,6 +100,37 @@ TEST(Spend, TheLargestThatFitsFits)
     EXPECT_LE(std::stod(largest), 0.25);
     EXPECT_EQ(spend(file, R"({"kind":"pure_dp","epsilon":"0.2500001"})").status, 1);
     EXPECT_EQ(spend(file, R"({"kind":"pure_dp","epsilon":")" + largest + "\"}").status, 0);
+}
+
+TEST(Spend, AnotherNeighbouringRelationIsRefused)
+{
+    const char *const kPoisson =
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"1.5","sampling_rate":"0.01","steps":"500","sampling":"poisson"})";
+    const Scratch scratch;
+    const std::string file =
+        newLedger(scratch, {"--epsilon", "3", "--delta", "1e-6", "--filter", "renyi", "--neighbours", "replace-one"});
+    const std::string before = readFile(file);
+    const Outcome refused = spend(file, kPoisson);
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.oneLine(), HasSubstr("does not apply: its numbers are proven for add-remove neighbours"));
+    EXPECT_EQ(readFile(file), before);
+    EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", kPoisson}).status, 1);
+    const Outcome none = dpledger({"remaining", file, "--mechanism", kPoisson});
+    EXPECT_THAT(none.out, HasSubstr("0 more such rounds fit"));
+    EXPECT_EQ(at(dpledger({"account", file, "--json"}).json(), {"findings"}).write(), "[]");
+
+    // Recorded under another relation, it shuts the ledger that takes it over.
+    const std::string stated = scratch.path("stated.dpledger");
+    const std::string spends = scratch.file("spends.jsonl", std::string(R"({"mechanism":)") + kPoisson + "}\n");
+    ASSERT_EQ(dpledger({"import", spends, "--from", "jsonl", "-o", stated, "--epsilon", "3", "--delta", "1e-6",
+                        "--filter", "renyi", "--neighbours", "replace-one"})
+                  .status,
+              0);
+    const Outcome account = dpledger({"account", stated, "--json"});
+    EXPECT_EQ(account.status, 1);
+    EXPECT_EQ(text(at(account.json(), {"findings", "0", "id"})), "NEIGHBOURS-MIXED");
+    EXPECT_EQ(spend(stated, R"({"kind":"gaussian","sigma":"100"})").status, 1);
+    EXPECT_THAT(dpledger({"remaining", stated}).out, HasSubstr("proven for add-remove neighbours"));
 }
 
 TEST(Spend, CountAsksForAllAtOnce)

@@ -97,7 +97,8 @@ Status askFilter(const Step &step, const Guard &guard, const MechanismKinds &mec
 /// The plan's first step with the values that its formulas take, if the filter lets it run.
 Result<Step> acceptedFirstStep(const Plan &plan, const Rounds &recorded, const Catalog &catalog, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(catalog.filters, plan.policy, recorded, progress));
+    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(catalog.filters, plan.policy, recorded, progress,
+                                                      neighboursFromId(plan.neighbours)));
     Step step = plan.steps.front();
     if (isAdaptive(plan)) {
         EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(plan, catalog.mechanisms, guard.filter(), progress));

@@ -36,6 +36,10 @@
         <translation>was aufgezeichnet ist, überschreitet das Budget schon in Runde {1}</translation>
     </message>
     <message>
+        <source>round {1} of the record: {2}</source>
+        <translation>Runde {1} der Aufzeichnung: {2}</translation>
+    </message>
+    <message>
         <source>does not apply: {1}</source>
         <translation>nicht anwendbar: {1}</translation>
     </message>
@@ -3522,6 +3526,14 @@
     <message>
         <source>must be one of the cells</source>
         <translation>muss eine der Zellen sein</translation>
+    </message>
+    <message>
+        <source>another relation</source>
+        <translation>eine andere Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>its numbers are proven for {1} neighbours, and the ledger states {2}; use a mechanism proven for that relation, or keep a ledger of its own</source>
+        <translation>seine Zahlen sind für die Nachbarschaft {1} bewiesen, und das Register nennt {2}; nehmen Sie einen Mechanismus, der dafür bewiesen ist, oder führen Sie ein eigenes Register</translation>
     </message>
     <message>
         <source>(epsilon, delta)-DP</source>

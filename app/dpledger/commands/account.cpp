@@ -7,6 +7,7 @@
 #include "app/dpledger/support/round_selection.h"
 #include "app/dpledger/support/threads.h"
 #include "core/account/sequence_conversions.h"
+#include "core/audit/neighbours_mixed/neighbours_mixed.h"
 #include "core/present/account_json.h"
 #include "core/present/account_tables.h"
 #include "core/present/invalid_rules.h"
@@ -58,6 +59,19 @@ std::string splitHint(const Policy &policy, const Rounds &rounds)
     return "every round is pure, so all of delta can be delta': --delta-prime " + policy.delta.text();
 }
 
+/// What reading found, and whether the rounds hold under one relation: no number below says that of itself.
+std::vector<Finding> findingsOf(const Session &session)
+{
+    std::vector<Finding> found = session.findings;
+    for (const AuditFinding &mixed : neighboursMixed(session)) {
+        std::string relations;
+        for (const Evidence &one : mixed.evidence)
+            relations += (relations.empty() ? " " : ", ") + one.name + ": " + one.value;
+        found.push_back({mixed.check, mixed.severity, mixed.lines.front(), mixed.text + relations});
+    }
+    return found;
+}
+
 /// Everything recomputed from the record.
 class AccountCommand final : public Command {
 public:
@@ -82,8 +96,8 @@ public:
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
         EPSILOMETER_ASSIGN(const AccountReport report, recompute(policy, input, selection, environment));
-        print(input, report, environment.catalog.invalidRules);
-        const auto &findings = input.session.findings;
+        const std::vector<Finding> findings = findingsOf(input.session);
+        print(input, report, findings, environment.catalog.invalidRules);
         const bool broken = std::any_of(findings.begin(), findings.end(),
                                         [](const Finding &finding) { return finding.severity == Severity::Error; });
         return broken ? ExitCode::Findings : ExitCode::Fine;
@@ -99,10 +113,11 @@ private:
                        environment.progress, runOnAllProcessors);
     }
 
-    void print(const Input &input, const AccountReport &report, const InvalidRules &invalid) const
+    void print(const Input &input, const AccountReport &report, const std::vector<Finding> &findings,
+               const InvalidRules &invalid) const
     {
         if (m_json)
-            return printJson(input, report, invalid);
+            return printJson(input, report, findings, invalid);
         console::print(heading(input, report) + tableText(filterTable(report)) + "\n" +
                        tableText(odometerTable(report)) + "\n" + tableText(compositionTable(report)));
         if (m_policy.adaptive().value_or(false))
@@ -113,13 +128,14 @@ private:
                        "Why, with the whole counterexample: --filter RULE, or --json.\n");
         if (const std::string hint = splitHint(report.policy, input.rounds); !hint.empty())
             console::print("Hint: " + hint + "\n");
-        if (!input.session.findings.empty())
-            console::print("\n" + tableText(findingTable(input.session.findings)));
+        if (!findings.empty())
+            console::print("\n" + tableText(findingTable(findings)));
     }
 
-    void printJson(const Input &input, const AccountReport &report, const InvalidRules &invalid) const
+    void printJson(const Input &input, const AccountReport &report, const std::vector<Finding> &findings,
+                   const InvalidRules &invalid) const
     {
-        Json json = accountJson(report, input.typed, input.session.findings);
+        Json json = accountJson(report, input.typed, findings);
         if (const auto adaptive = m_policy.adaptive())
             json.set("adaptive", *adaptive);
         if (const std::string hint = splitHint(report.policy, input.rounds); !hint.empty())

@@ -2,6 +2,7 @@
 #include "core/audit/neighbours_mixed/neighbours_mixed.h"
 
 #include "core/audit/reading.h"
+#include "core/notions/relation.h"
 
 #include <algorithm>
 
@@ -77,29 +78,34 @@ void addLine(std::int64_t line, std::string relation, AuditFinding &found)
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    const auto first = firstOfEachRelation(subject.session);
-    const Neighbours declared = neighboursFromId(subject.session.plan.neighbours);
-    const bool differs = std::any_of(first.begin(), first.end(), [&](const Spend *spend) {
-        return declared != Neighbours::Unstated && spend->cost->neighbours != declared;
-    });
-    const std::vector<Stated> otherwise = declaredOtherwise(subject.session);
+    return neighboursMixed(subject.session);
+}
+
+} // namespace
+
+AuditFindings neighboursMixed(const Session &session)
+{
+    const auto first = firstOfEachRelation(session);
+    const Neighbours declared = neighboursFromId(session.plan.neighbours);
+    const bool differs = std::any_of(first.begin(), first.end(),
+                                     [&](const Spend *spend) { return !provenUnder(*spend->cost, declared).applies; });
+    const std::vector<Stated> otherwise = declaredOtherwise(session);
     const bool mixed = first.size() >= 2 || differs;
     if (!mixed && otherwise.empty())
-        return AuditFindings();
+        return {};
     AuditFinding found =
         reading::finding(Severity::Error, "Entries under different neighbouring relations are added up.",
                          "Restate every entry under one relation, or keep one ledger for each.");
+    found.check = kText.id;
     if (declared != Neighbours::Unstated)
-        found.evidence.push_back({"the ledger", subject.session.plan.neighbours});
+        found.evidence.push_back({"the ledger", session.plan.neighbours});
     for (const Spend *spend : first)
         if (mixed)
             addLine(spend->line, std::string(id(spend->cost->neighbours)), found);
     for (const Stated &stated : otherwise)
         addLine(stated.line, stated.relation, found);
-    return AuditFindings{found};
+    return {found};
 }
-
-} // namespace
 
 std::unique_ptr<const AuditCheck> makeNeighboursMixedCheck()
 {

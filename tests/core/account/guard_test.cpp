@@ -7,6 +7,7 @@
 // - what was spent past the budget is told in full; with a round that the filter does not take it is unknown, with why
 // - the statistic is told before, alone and with the request; for Output DP the numbers are those that decide
 // - a round without an (epsilon, delta) cost makes the sums unknown, not small
+// - rounds proven for another neighbouring relation than the ledger states never fit, and shut the ledger they are in
 // - an unknown filter and an invalid budget are errors that say what would be right
 #include "core/account/guard.h"
 
@@ -176,6 +177,37 @@ TEST(Guard, UnknownSumsStayUnknown)
     EXPECT_FALSE(guard.spent().has_value());
     EXPECT_EQ(guard.exceededAt(), 1U);
     EXPECT_FALSE(guard.ask(RoundCost{}).why.empty());
+}
+
+TEST(Guard, AnotherRelationNeverFits)
+{
+    const FilterKinds kinds = filters();
+    NoProgress progress;
+    RoundCost addRemove = dpCost(exact("0.1"), Exact(), true);
+    addRemove.neighbours = Neighbours::AddRemove;
+    const auto under = [&](Neighbours declared, const Rounds &recorded = {}) {
+        return *Guard::make(kinds, policy("1"), recorded, progress, declared);
+    };
+    EXPECT_TRUE(under(Neighbours::AddRemove).allows(addRemove));
+    EXPECT_TRUE(under(Neighbours::Unstated).allows(addRemove));
+    for (const auto other : {Neighbours::ReplaceOne, Neighbours::ZeroOut, Neighbours::Other}) {
+        EXPECT_FALSE(under(other).allows(addRemove));
+        EXPECT_EQ(under(other).more(addRemove, 100), 0U);
+        EXPECT_TRUE(under(other).allows(*pure("0.1"))) << "holds under any relation";
+    }
+    const GuardAnswer refused = under(Neighbours::ReplaceOne).ask(addRemove);
+    EXPECT_FALSE(refused.cont);
+    EXPECT_EQ(refused.why, "does not apply: its numbers are proven for add-remove neighbours, and the ledger states "
+                           "replace-one; use a mechanism proven for that relation, or keep a ledger of its own");
+
+    Rounds recorded;
+    recorded.append(pure("0.1"), 2);
+    recorded.append(std::make_shared<RoundCost>(addRemove), 1);
+    const Guard shut = under(Neighbours::ReplaceOne, recorded);
+    EXPECT_EQ(shut.exceededAt(), 3U);
+    EXPECT_FALSE(shut.allows(*pure("0.1")));
+    EXPECT_EQ(shut.ask(*pure("0.1")).why.rfind("round 3 of the record: ", 0), 0U);
+    EXPECT_TRUE(under(Neighbours::AddRemove, recorded).allows(*pure("0.1")));
 }
 
 TEST(Guard, Errors)

@@ -3,6 +3,7 @@
 // - recorded rounds come first, the plan's steps follow; every row has a cost and a decision
 // - a mechanism that is not understood costs infinity and says why; a filter that is not known never says CONT
 // - repeated blocks count as often as they run; what depends on outputs costs infinity and says why
+// - rounds proven for another neighbouring relation than the plan states are refused
 // - curves are read at few rounds, evenly spaced, with the first and the last; intrinsic times ascend with them
 // - the report does not depend on who runs its tasks; their progress is one
 // - a policy out of domain is an error
@@ -95,6 +96,22 @@ TEST(Sequence, SaysWhatIsRefusedAndWhatHappenedAllTheSame)
     setting.recorded.append(pureCost("0.1"), 1);
     EXPECT_EQ(setting.account()->halted, 4U);
     EXPECT_EQ(setting.account()->firstBeyond, 1U);
+}
+
+TEST(Sequence, ARelationThatIsNotTheLedgersIsRefused)
+{
+    Setting setting;
+    RoundCost addRemove = dpCost(Exact(), Exact(), true);
+    addRemove.neighbours = Neighbours::AddRemove;
+    setting.recorded.append(std::make_shared<RoundCost>(addRemove));
+    EXPECT_TRUE(setting.account().value().rows[0].decision.wholly());
+    setting.plan.neighbours = "add-remove";
+    EXPECT_TRUE(setting.account().value().rows[0].decision.wholly());
+    setting.plan.neighbours = "replace-one";
+    const SequenceReport refused = setting.account().value();
+    EXPECT_FALSE(refused.rows[0].decision.wholly());
+    EXPECT_FALSE(refused.rows[0].decision.applicability.applies);
+    EXPECT_EQ(refused.firstBeyond, 0U);
 }
 
 TEST(Sequence, IsTheSameWhoeverRunsItsTasks)
