@@ -15,6 +15,9 @@ namespace epsilometer {
 
 namespace {
 
+/// Counts of a plan stay below 2^53; saturating there keeps every sum of rounds far from overflow.
+constexpr std::uint64_t kMostRuns = std::uint64_t{1} << 53U;
+
 const StepGroup *blockOf(const Plan &plan, const Step &step)
 {
     const auto found = std::find_if(plan.groups.begin(), plan.groups.end(),
@@ -33,6 +36,8 @@ std::shared_ptr<const Error> unknownInAdvance(const Plan &plan, const Step &step
     if (block != nullptr && block->untilHalt)
         return because("the block " + block->name +
                        " repeats until the filter halts; simulate the plan to see how far it gets");
+    if (plannedRuns(plan, step) == kMostRuns)
+        return because("the count times the repeats of the block " + step.group + " must be below 2^53");
     if (formulaParameter(step.mechanism) != nullptr)
         return because("the parameters follow a formula of what comes out before; simulate the plan to see what they "
                        "cost");
@@ -163,11 +168,9 @@ Status decideAndFilter(const Accountants &accountants, Neighbours declared, cons
 
 std::uint64_t plannedRuns(const Plan &plan, const Step &step)
 {
-    // Counts of a plan stay below 2^53; saturating there keeps every sum of rounds far from overflow.
-    constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
     const StepGroup *block = blockOf(plan, step);
     const std::uint64_t repeats = block == nullptr || block->untilHalt ? 1 : std::max<std::uint64_t>(block->repeat, 1);
-    return step.count > kMost / repeats ? kMost : step.count * repeats;
+    return step.count > kMostRuns / repeats ? kMostRuns : step.count * repeats;
 }
 
 std::vector<std::uint64_t> evenRounds(std::uint64_t size, std::size_t most)

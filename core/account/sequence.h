@@ -37,7 +37,7 @@ struct SequenceReport {
     std::vector<SequenceRow> rows;
     std::size_t halted = 0;                 ///< rows that the policy's filter refuses, wholly or in part
     std::optional<std::size_t> firstBeyond; ///< the first of them that happened already: the guarantee is gone
-    std::optional<Error> decisionProblem; ///< why the policy's filter cannot be asked; no decision is CONT then
+    std::optional<Error> decisionProblem;   ///< why the policy's filter cannot be asked; no decision is CONT then
     AccountReport account;
     std::vector<double> intrinsicTimes; ///< UPPER, at the reported rounds; inf from a round without a clock
 };
@@ -51,8 +51,8 @@ struct SequenceReport {
                                                      const Rounds &recorded, const Plan &plan, std::size_t mostReported,
                                                      Progress &progress, const TaskRunner &run = runInOrder);
 
-/// How many rounds a step stands for: its count, times the repeats of its block. Blocks that repeat until a halt and
-/// steps that follow a formula cost infinity here, because what they cost depends on what comes out.
+/// How many rounds a step stands for: its count, times the repeats of its block; at most 2^53, which stands for more,
+/// too. Such steps, blocks that repeat until a halt and steps that follow a formula cost infinity in the account.
 [[nodiscard]] std::uint64_t plannedRuns(const Plan &plan, const Step &step);
 
 /// 1, ..., size thinned evenly to at most `most` (>= 2) rounds, with 1 and size.

@@ -203,6 +203,11 @@ TEST(Sequence, BlocksCountAsOftenAsTheyRun)
     setting.plan.groups[0].repeat = std::uint64_t{1} << 60U;
     setting.plan.steps[0].group = "sweep";
     EXPECT_EQ(plannedRuns(setting.plan, setting.plan.steps[0]), std::uint64_t{1} << 53U);
+    // More than can be counted costs infinity, whatever a round costs.
+    const auto uncounted = setting.account();
+    ASSERT_NE(uncounted->rows[0].problem, nullptr);
+    EXPECT_TRUE(uncounted->rows[0].cost->dp->epsilon.isInfinite());
+    EXPECT_FALSE(uncounted->rows[0].decision.wholly());
 }
 
 TEST(Sequence, WhatDependsOnOutputsCostsInfinity)
