@@ -53,6 +53,8 @@ struct Spend {
 
     /// The enforcing system said halt.
     [[nodiscard]] bool wasRefused() const { return decision == "halt"; }
+    /// It did, and nothing says that the entry was run all the same.
+    [[nodiscard]] bool wasLeftOut() const { return wasRefused() && status != "executed" && status != "released"; }
 };
 
 /// A ledger's events folded into what accounting and the window need.

@@ -50,7 +50,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
             found.push_back(wrong(spend, *kind));
         if (spend.wasRefused() && fits)
             found.push_back(strict(spend, *kind));
-        const bool ran = !spend.wasRefused();
+        const bool ran = !spend.wasLeftOut();
         chargeable = chargeable && (!ran || (*filter)->applies(*cost).applies);
         if (ran && chargeable)
             (*filter)->charge(*cost, spend.step.count); // it ran, so it counts, whatever the filter says

@@ -20,7 +20,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return found;
     std::int64_t halted = 0;
     for (const Spend &spend : subject.session.spends) {
-        if (halted > 0 && !spend.wasRefused())
+        if (halted > 0 && !spend.wasLeftOut())
             found.push_back(reading::finding(Severity::Error, spend.line,
                                              "Ran after the halt at line " + std::to_string(halted) +
                                                  "; the policy latches, so nothing may follow.",

@@ -101,6 +101,19 @@ TEST(Audit, FindsWrongDecisions)
         .spend(R"({"kind":"pure_dp","epsilon":"0.2"})", R"(,"decision":"cont")");
     expectFound(log, "DECISION-WRONG", Severity::Error, 4);
     expectFound(Log().spend(kTenth, R"(,"decision":"halt")"), "DECISION-WRONG", Severity::Info, 3);
+    // What was run in spite of a halt counts for the decisions after it.
+    const auto afterHalt = [](const char *more) {
+        Log later;
+        later.spend(R"({"kind":"pure_dp","epsilon":"0.9"})", more)
+            .spend(R"({"kind":"pure_dp","epsilon":"0.2"})", R"(,"decision":"cont")");
+        return later;
+    };
+    for (const char *status : {"executed", "released"})
+        expectFound(afterHalt((R"(,"decision":"halt","status":")" + std::string(status) + "\"").c_str()),
+                    "DECISION-WRONG", Severity::Error, 4);
+    const AuditFindings refused = afterHalt(R"(,"decision":"halt","status":"planned")").audited();
+    ASSERT_NE(find(refused, "DECISION-WRONG"), nullptr);
+    EXPECT_EQ(find(refused, "DECISION-WRONG")->severity, Severity::Info);
 }
 
 TEST(Audit, AnOutcomeThatComesLaterExcusesNothing)
