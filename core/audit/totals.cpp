@@ -11,10 +11,10 @@ namespace epsilometer {
 namespace {
 
 /// The odometer's capped value after the last round; absent where it does not apply or cannot start.
-Result<std::optional<double>> reading(const OdometerKind &kind, const AuditSubject &subject, const Rounds &rounds,
+Result<std::optional<double>> reading(const OdometerKind &kind, const Policy &policy, const Rounds &rounds,
                                       Progress &progress)
 {
-    const auto report = readOdometer(kind, subject.session.plan.policy, rounds, {rounds.size()}, progress);
+    const auto report = readOdometer(kind, policy, rounds, {rounds.size()}, progress);
     if (!report.ok())
         return report.error().code == ErrorCode::Cancelled ? Result<std::optional<double>>(report.error())
                                                            : std::optional<double>();
@@ -26,18 +26,21 @@ Result<std::optional<double>> reading(const OdometerKind &kind, const AuditSubje
 } // namespace
 
 Result<std::optional<double>> recomputedTotal(const AuditSubject &subject, const std::string &id, const Rounds &rounds,
-                                              Progress &progress)
+                                              const std::optional<Exact> &delta, Progress &progress)
 {
+    const Policy &own = subject.session.plan.policy;
+    Policy claimed = own;
+    claimed.deltaPrime = delta.value_or(own.deltaPrime);
     if (rounds.empty())
         return std::optional<double>(0);
     for (const auto &kind : subject.odometers) {
         if (kind->id() == id)
-            return reading(*kind, subject, rounds, progress);
+            return reading(*kind, claimed.deltaPrime < own.deltaPrime ? claimed : own, rounds, progress);
     }
     for (const auto &kind : subject.compositions) {
         if (kind->id() != id)
             continue;
-        const auto report = readComposition(*kind, subject.session.plan.policy, rounds, {rounds.size()}, progress);
+        const auto report = readComposition(*kind, claimed, rounds, {rounds.size()}, progress);
         if (!report.ok())
             return report.error().code == ErrorCode::Cancelled ? Result<std::optional<double>>(report.error())
                                                                : std::optional<double>();

@@ -209,8 +209,9 @@ Result<std::vector<TableCell>> totalRow(const AuditSubject &subject, const Ledge
 {
     const Rounds rounds = roundsBefore(subject.session, event.line);
     const std::string id = reading::text(claim, "id");
-    EPSILOMETER_ASSIGN(const auto same, recomputedTotal(subject, id, rounds, progress));
-    EPSILOMETER_ASSIGN(const auto plain, recomputedTotal(subject, "basic", rounds, progress));
+    EPSILOMETER_ASSIGN(const auto same,
+                       recomputedTotal(subject, id, rounds, reading::quantity(claim, "delta"), progress));
+    EPSILOMETER_ASSIGN(const auto plain, recomputedTotal(subject, "basic", rounds, {}, progress));
     EPSILOMETER_ASSIGN(const Compositions fixed, compositionsOf(subject, rounds, progress));
     EPSILOMETER_ASSIGN(const auto adaptive, bestOdometer(subject, rounds, progress));
     return std::vector<TableCell>{textCell(std::to_string(event.line)),

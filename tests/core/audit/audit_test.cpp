@@ -167,6 +167,47 @@ TEST(Audit, ShowsExactSumsAsTheyAre)
     EXPECT_GE(std::stod(converted), 0.396857) << "what is no sum is rounded up";
 }
 
+TEST(Audit, ComparesTotalsAtTheClaimedDelta)
+{
+    const auto claimed = [](const char *id, const char *epsilon, const char *delta) {
+        Log log;
+        log.spend(kTenth, R"(,"count":1000)")
+            .add("account", R"({"results":[{"id":")" + std::string(id) + R"(","epsilon":")" + epsilon +
+                                R"(","delta":")" + delta + R"("}]})");
+        return log;
+    };
+    expectFound(claimed("kov", "23", "1e-30"), "CLAIM-LOW", Severity::Error, 4);
+    expectFound(claimed("optimal", "21", "0"), "CLAIM-LOW", Severity::Error, 4);
+    EXPECT_EQ(find(claimed("optimal", "100", "0").audited(), "CLAIM-LOW"), nullptr);
+    EXPECT_EQ(find(claimed("kov", "10", "0.5").audited(), "CLAIM-LOW"), nullptr) << "a larger delta, less epsilon";
+    expectFound(claimed("kov", "nan", "1e-6"), "CLAIM-LOW", Severity::Error, 4);
+}
+
+TEST(Audit, FindsClaimsThatAreNoNumbers)
+{
+    for (const char *claim : {R"({"epsilon":"-3"})", R"({"epsilon":"nan"})", R"({"rho":"-1"})", R"({"delta":true})"})
+        expectFound(Log().spend(kTenth, R"(,"claimed":)" + std::string(claim)), "CLAIM-LOW", Severity::Error, 3);
+    EXPECT_EQ(find(Log().spend(kTenth, R"(,"claimed":{"epsilon":"1/3"})").audited(), "CLAIM-LOW"), nullptr);
+}
+
+TEST(Audit, ComparesClaimsOfEveryNotion)
+{
+    const char *const kSampled =
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"0.5","sampling_rate":"0.5","steps":"10","sampling":"poisson"})";
+    expectFound(Log().spend(kSampled, R"(,"claimed":{"epsilon":"0.1","delta":"1e-6"})"), "CLAIM-LOW", Severity::Error,
+                3);
+    EXPECT_EQ(find(Log().spend(kSampled, R"(,"claimed":{"epsilon":"1000","delta":"1e-6"})").audited(), "CLAIM-LOW"),
+              nullptr);
+    const char *const kCurve = R"({"kind":"renyi","orders":["2","8"],"values":["1","4"]})";
+    expectFound(Log().spend(kCurve, R"(,"claimed":{"epsilon":"0.1","delta":"1e-6"})"), "CLAIM-LOW", Severity::Error, 3);
+    EXPECT_EQ(find(Log().spend(kCurve, R"(,"claimed":{"epsilon":"20","delta":"1e-6"})").audited(), "CLAIM-LOW"),
+              nullptr);
+    const char *const kApproximate = R"({"kind":"zcdp","rho":"0.01","delta":"0.1"})";
+    expectFound(Log().spend(kApproximate, R"(,"claimed":{"rho":"0.01","delta":"0"})"), "CLAIM-LOW", Severity::Error, 3);
+    EXPECT_EQ(find(Log().spend(kApproximate, R"(,"claimed":{"rho":"0.01","delta":"0.1"})").audited(), "CLAIM-LOW"),
+              nullptr);
+}
+
 TEST(Audit, FindsTotalsThatAreNotValidUnderAdaptivity)
 {
     Log adaptive;
