@@ -68,6 +68,10 @@
         <translation>der Block {1} wird wiederholt, bis der Filter anhält; simulieren Sie den Plan, um zu sehen, wie weit er kommt</translation>
     </message>
     <message>
+        <source>the count times the repeats of the block {1} must be below 2^53</source>
+        <translation>die Anzahl mal die Wiederholungen des Blocks {1} muss unter 2^53 liegen</translation>
+    </message>
+    <message>
         <source>the parameters follow a formula of what comes out before; simulate the plan to see what they cost</source>
         <translation>die Parameter folgen einer Formel aus dem, was vorher herauskommt; simulieren Sie den Plan, um zu sehen, was sie kosten</translation>
     </message>
@@ -310,6 +314,14 @@
     <message>
         <source>recomputed</source>
         <translation>nachgerechnet</translation>
+    </message>
+    <message>
+        <source>The claimed {1} must be a number and at least 0</source>
+        <translation>Die Angabe {1} muss eine Zahl und mindestens 0 sein</translation>
+    </message>
+    <message>
+        <source>Correct the claim with an amend event: an exact decimal or fraction, such as &quot;0.1&quot; or &quot;1/3&quot;, or &quot;inf&quot;</source>
+        <translation>Berichtigen Sie die Angabe mit einem amend-Ereignis: eine exakte Dezimalzahl oder ein Bruch, etwa &quot;0.1&quot; oder &quot;1/3&quot;, oder &quot;inf&quot;</translation>
     </message>
     <message>
         <source>total by {1}</source>
@@ -2608,6 +2620,10 @@
         <translation>{1}; der Entwurf wird nicht gezeigt</translation>
     </message>
     <message>
+        <source>released</source>
+        <translation>freigegeben</translation>
+    </message>
+    <message>
         <source>ssh-keygen could not sign: {1}</source>
         <translation>ssh-keygen konnte nicht unterschreiben: {1}</translation>
     </message>
@@ -3714,10 +3730,6 @@
     <message>
         <source>must give at most {1} steps in all</source>
         <translation>darf insgesamt höchstens {1} Schritte ergeben</translation>
-    </message>
-    <message>
-        <source>released</source>
-        <translation>freigegeben</translation>
     </message>
     <message>
         <source>must be at most the number of entries, {1}</source>
