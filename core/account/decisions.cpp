@@ -2,7 +2,7 @@
 #include "core/account/decisions.h"
 
 #include "core/account/late_outcomes.h"
-#include "core/notions/relation.h"
+#include "core/filters/applies_under.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,9 +24,7 @@ public:
     {
         Decision decision;
         decision.asked = group.count;
-        decision.applicability = provenUnder(*group.cost, m_declared);
-        if (decision.applicability.applies)
-            decision.applicability = m_filter->applies(*group.cost);
+        decision.applicability = appliesUnder(*m_filter, *group.cost, m_declared);
         if (!m_halted && decision.applicability.applies)
             decision.accepted = accept(group);
         if (!decision.wholly() && (recorded || m_onHalt == OnHalt::Latch))

@@ -3,8 +3,8 @@
 
 #include "core/account/late_outcomes.h"
 #include "core/account/odp_savings.h"
+#include "core/filters/applies_under.h"
 #include "core/notions/output_dp.h"
-#include "core/notions/relation.h"
 
 #include <algorithm>
 #include <limits>
@@ -160,15 +160,10 @@ void Guard::checkRelation(const Rounds::Group &group)
     m_otherRelation = "round " + std::to_string(group.firstRound) + " of the record: " + proven.why;
 }
 
-Applicability Guard::applicability(const RoundCost &cost) const
-{
-    Applicability proven = provenUnder(cost, m_declared);
-    return proven.applies ? m_filter->applies(cost) : proven;
-}
-
 bool Guard::allows(const RoundCost &cost, std::uint64_t count) const
 {
-    return !m_exceededAt && !m_haltedAt && applicability(cost).applies && m_filter->fits(cost, count);
+    return !m_exceededAt && !m_haltedAt && appliesUnder(*m_filter, cost, m_declared).applies &&
+           m_filter->fits(cost, count);
 }
 
 std::uint64_t Guard::more(const RoundCost &cost, std::uint64_t limit) const
@@ -180,7 +175,7 @@ GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
 {
     GuardAnswer answer;
     answer.cont = allows(cost, count);
-    const Applicability taken = applicability(cost);
+    const Applicability taken = appliesUnder(*m_filter, cost, m_declared);
     if (!taken.applies)
         answer.why = "does not apply: " + taken.why;
     else if (m_haltedAt && !m_exceededAt)

@@ -79,7 +79,6 @@ private:
     [[nodiscard]] std::optional<DpSums> sumsOf(const RoundCost &cost, std::uint64_t count) const;
     [[nodiscard]] bool countsRealised() const { return m_kind->label().notion == Notion::OutputDp; }
     void checkRelation(const Rounds::Group &group);
-    [[nodiscard]] Applicability applicability(const RoundCost &cost) const;
 
     const FilterKind *m_kind = nullptr;
     std::shared_ptr<const Filter> m_fresh; ///< before the first round

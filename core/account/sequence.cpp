@@ -36,7 +36,7 @@ std::shared_ptr<const Error> unknownInAdvance(const Plan &plan, const Step &step
     if (block != nullptr && block->untilHalt)
         return because("the block " + block->name +
                        " repeats until the filter halts; simulate the plan to see how far it gets");
-    if (plannedRuns(plan, step) == kMostRuns)
+    if (block != nullptr && plannedRuns(plan, step) == kMostRuns)
         return because("the count times the repeats of the block " + step.group + " must be below 2^53");
     if (formulaParameter(step.mechanism) != nullptr)
         return because("the parameters follow a formula of what comes out before; simulate the plan to see what they "

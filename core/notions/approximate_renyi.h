@@ -10,9 +10,8 @@
 
 namespace epsilometer {
 
-/// What a round supplies to accountants of Renyi divergences: laws P = (1 - delta) P' + delta P'' and Q = (1 - delta)
-/// Q'
-/// + delta Q'' whose parts P', Q' keep to a curve of divergences.
+/// What a round supplies to accountants of Renyi divergences: laws P = (1 - delta) P' + delta P'' and
+/// Q = (1 - delta) Q' + delta Q'' whose parts P', Q' keep to a curve of divergences.
 ///
 /// - A Renyi curve of its own: delta is 0; an unknown cost, which has every notion at infinity, has delta 1 here too.
 /// - (epsilon, delta)-DP: P', Q' are randomised response of epsilon, after Kairouz, Oh, Viswanath 2015, round by round

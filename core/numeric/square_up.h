@@ -5,14 +5,18 @@
 
 namespace epsilometer {
 
-/// Below it squares or their remainders are no doubles any more.
-inline constexpr double kLeastSquared = 0x1p-480;
+/// What squareUp() squares in place of x >= 0: below 2^-480 squares or their remainders are no doubles any more.
+[[nodiscard]] inline double squarable(double x)
+{
+    constexpr double kLeast = 0x1p-480;
+    return x > 0 && x < kLeast ? kLeast : x;
+}
 
 /// UPPER bound on x^2 (x >= 0): exact but for 0 < x < 2^-480, which count as 2^-480. Only 0 has the square 0, so that a
 /// budget of nothing takes nothing, however often.
 [[nodiscard]] inline TwoWords squareUp(double x)
 {
-    return exactSquare(x > 0 && x < kLeastSquared ? kLeastSquared : x);
+    return exactSquare(squarable(x));
 }
 
 } // namespace epsilometer

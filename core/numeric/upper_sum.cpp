@@ -55,8 +55,7 @@ EPSILOMETER_VECTORISED void addSquares(const double *terms, std::size_t size, La
     Lanes rest = remainders;
     for (std::size_t i = 0; i < size; i += kLanes)
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
-            const double given = terms[i + lane];
-            const double term = given > 0 && given < kLeastSquared ? kLeastSquared : given; // as squareUp()
+            const double term = squarable(terms[i + lane]);
             const double square = term * term;
             step(rounded.high[lane], rounded.low[lane], rounded.error[lane], square);
             step(rest.high[lane], rest.low[lane], rest.error[lane], std::fma(term, term, -square));

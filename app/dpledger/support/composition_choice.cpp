@@ -33,7 +33,7 @@ Result<CompositionChoice> CompositionChoice::make(const std::vector<std::unique_
     if (quick.empty() && slow.empty())
         return unknownComposition(kinds, id);
     // Of the slow ones this is the quickest by far.
-    std::ranges::stable_partition(slow, [](const CompositionKind *kind) { return kind->id() == "renyi"; });
+    std::stable_partition(slow.begin(), slow.end(), [](const CompositionKind *kind) { return kind->id() == "renyi"; });
     if (!quick.empty())
         choice.m_groups.push_back(std::move(quick));
     for (const CompositionKind *kind : slow)

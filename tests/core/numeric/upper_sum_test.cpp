@@ -89,7 +89,7 @@ TEST(UpperSum, ManyAtOnceAreAsExactAsOneByOne)
 
 TEST(UpperSum, SquaresThatUnderflowAreNotLost)
 {
-    for (const double tiny : {5e-324, 1e-170, 3e-162, 1e-160, 7e-150, kLeastSquared, 1e-144, 1.0}) {
+    for (const double tiny : {5e-324, 1e-170, 3e-162, 1e-160, 7e-150, 0x1p-480, 1e-144, 1.0}) {
         const Rational truth = Rational(tiny) * Rational(tiny);
         UpperSum one;
         one.add(squareUp(tiny), std::uint64_t{1} << 53U);
