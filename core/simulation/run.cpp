@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/notions/output_dp.h"
+#include "core/notions/relation.h"
 
 #include <algorithm>
 #include <array>
@@ -39,7 +40,7 @@ class PlanRunner {
 public:
     PlanRunner(PlanPlayer &player, const Filter &start, OutcomeSource &outcomes, Progress &progress)
         : m_player(player), m_plan(*player.m_plan), m_resolver(*player.m_kinds), m_filter(start.clone()),
-          m_outcomes(outcomes), m_progress(progress)
+          m_outcomes(outcomes), m_progress(progress), m_declared(neighboursFromId(m_plan.neighbours))
     {
     }
 
@@ -132,9 +133,8 @@ private:
         const auto realised = withOutcome(resolved.cost, cell);
         stretch.cost = realised.ok() ? *realised : resolved.cost;
         stretch.mechanism = std::move(mechanism);
-        if (resolved.problem)
-            stretch.problem = resolved.problem->message();
-        stretch.accepted = resolved.problem ? 0 : largestCountThatFits(*m_filter, *stretch.cost, count);
+        stretch.problem = resolved.problem ? resolved.problem->message() : provenUnder(*stretch.cost, m_declared).why;
+        stretch.accepted = stretch.problem.empty() ? largestCountThatFits(*m_filter, *stretch.cost, count) : 0;
         if (stretch.accepted > 0)
             charge(step, stretch);
         note(stretch);
@@ -220,6 +220,7 @@ private:
     std::unique_ptr<Filter> m_filter;
     OutcomeSource &m_outcomes;
     Progress &m_progress;
+    Neighbours m_declared;
     PlanRun m_run;
     std::shared_ptr<const RoundCost> m_unstated = std::make_shared<const RoundCost>(infiniteCost());
     FormulaVariables m_past;

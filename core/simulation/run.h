@@ -53,7 +53,7 @@ struct RunStretch {
     std::uint64_t accepted = 0; ///< the first `accepted` of them; the rest were refused
     Json mechanism;             ///< formulas replaced by their values
     std::shared_ptr<const RoundCost> cost;
-    std::string problem; ///< why the request could not be understood; it is then refused
+    std::string problem; ///< why it is refused whatever the filter: not understood, or proven for another relation
 };
 
 /// A plan played through once under a filter.
@@ -100,8 +100,9 @@ private:
 /// Plays the plan through, asking `filter` before every round (accounting.md 4.1) and honouring the policy's on_halt.
 /// start    a fresh or already charged filter state; recorded spends were charged to it by the caller
 /// history  formulas start from these variables; its `left` is recomputed from the filter
-/// Errors   Malformed formulas (field "steps[3].epsilon"), Cancelled. A mechanism that is not understood, or a formula
-///          that has no value yet (no outcome before it), is a refused request with its problem.
+/// Errors   Malformed formulas (field "steps[3].epsilon"), Cancelled. A request is refused with its problem where its
+///          mechanism is not understood or proven for another relation than the plan states, or a formula has no value
+///          yet (no outcome before it).
 [[nodiscard]] Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const Filter &start,
                                       OutcomeSource &outcomes, Progress &progress);
 

@@ -3,6 +3,7 @@
 
 #include "core/account/late_outcomes.h"
 #include "core/base/require.h"
+#include "core/filters/applies_under.h"
 #include "core/simulation/bands.h"
 #include "core/simulation/simulated_outcomes.h"
 
@@ -40,12 +41,12 @@ Applicability coverage(const Filter &filter, const PlanRun &run)
 }
 
 /// Charges what had happened before; says where it goes past the filter.
-Applicability chargeRecorded(Filter &filter, const Rounds &recorded)
+Applicability chargeRecorded(Filter &filter, const Rounds &recorded, Neighbours declared)
 {
     LateOutcomes lateOutcomes(recorded.lateOutcomes());
     std::size_t index = 0;
     for (const auto &group : recorded.groups()) {
-        if (auto applicability = filter.applies(*group.cost); !applicability.applies)
+        if (auto applicability = appliesUnder(filter, *group.cost, declared); !applicability.applies)
             return applicability;
         if (!filter.fits(*group.cost, group.count))
             return Applicability::no("the recorded rounds go past it");
@@ -80,7 +81,7 @@ public:
             result.applicability = Applicability::no(start.error().message());
             return result;
         }
-        result.applicability = chargeRecorded(**start, m_recorded);
+        result.applicability = charged(**start);
         if (!result.applicability.applies)
             return result;
         double accepted = 0;
@@ -101,7 +102,7 @@ public:
                  SimulationReport &report)
     {
         EPSILOMETER_ASSIGN(const auto start, own.start(m_plan.policy));
-        if (!chargeRecorded(*start, m_recorded).applies)
+        if (!charged(*start).applies)
             return {}; // the halting distribution says why
         EPSILOMETER_ASSIGN(const std::uint64_t longest, longestPath(*start, report));
         auto collectors = startCollectors(odometers, longest, report);
@@ -117,6 +118,11 @@ public:
     }
 
 private:
+    Applicability charged(Filter &filter) const
+    {
+        return chargeRecorded(filter, m_recorded, neighboursFromId(m_plan.neighbours));
+    }
+
     static void tally(HaltingDistribution &result, const PlanRun &run)
     {
         if (run.firstRefused)

@@ -145,6 +145,26 @@ TEST_F(PlanRunTest, WhatIsNotUnderstoodIsRefused)
     EXPECT_EQ(run(unknown).accepted, 0U);
 }
 
+TEST_F(PlanRunTest, RefusesWhatIsProvenForAnotherRelation)
+{
+    Plan sampled = plan({pure("0.1")});
+    sampled.policy = makePolicy(exact("10"), exact("1e-5"));
+    sampled.policy.filter = "renyi";
+    sampled.steps[0].mechanism = Json::object({{"kind", "subsampled_gaussian"},
+                                               {"noise_multiplier", "2"},
+                                               {"sampling_rate", "0.01"},
+                                               {"steps", "1"},
+                                               {"sampling", "poisson"}});
+    for (const auto &[declared, accepted] :
+         {std::pair("", 1U), {"add-remove", 1U}, {"replace-one", 0U}, {"Persian", 0U}}) {
+        sampled.neighbours = declared;
+        const PlanRun result = run(sampled);
+        EXPECT_EQ(result.accepted, accepted) << declared;
+        ASSERT_EQ(result.stretches.size(), 1U);
+        EXPECT_EQ(result.stretches[0].problem.find("neighbours") != std::string::npos, accepted == 0) << declared;
+    }
+}
+
 TEST_F(PlanRunTest, KnowsWhatIsAdaptive)
 {
     EXPECT_FALSE(isAdaptive(plan({pure("0.1")})));

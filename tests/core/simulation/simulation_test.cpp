@@ -79,6 +79,29 @@ TEST(Simulation, EveryPathIsCountedOnce)
     }
 }
 
+TEST(Simulation, NoFilterTakesARecordProvenForAnotherRelation)
+{
+    const Catalog catalog = makeCatalog();
+    RoundCost cost = dpCost(exact("0.01"), exact("0"), true);
+    cost.neighbours = Neighbours::AddRemove;
+    Rounds recorded;
+    recorded.append(std::make_shared<const RoundCost>(cost));
+    Plan plan = adaptivePlan();
+    NoProgress progress;
+    SimulationOptions options;
+    options.paths = 10;
+    for (const auto &[declared, applies] : {std::pair("add-remove", true), {"replace-one", false}}) {
+        plan.neighbours = declared;
+        const auto result =
+            simulate(plan, recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
+        ASSERT_TRUE(result.ok()) << result.error().located();
+        ASSERT_FALSE(result->halting.empty());
+        const auto taken =
+            std::ranges::count_if(result->halting, [](const auto &d) { return d.applicability.applies; });
+        EXPECT_EQ(taken > 0, applies) << declared;
+    }
+}
+
 TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
 {
     const Catalog catalog = makeCatalog();
