@@ -40,6 +40,16 @@ TEST(BadInput, NumbersOnTheCommandLine)
     EXPECT_TRUE(scratch.names().empty());
 }
 
+TEST(BadInput, ADashIsNoLedger)
+{
+    const Outcome made = dpledger({"new", "-", "--epsilon", "1"});
+    EXPECT_EQ(made.status, 64);
+    EXPECT_THAT(made.oneLine(), HasSubstr("name one"));
+    const Outcome imported = dpledger({"import", "-", "--from", "pairs", "-o", "-"}, "[[1, 0]]");
+    EXPECT_EQ(imported.status, 64);
+    EXPECT_THAT(imported.oneLine(), HasSubstr("--output"));
+}
+
 TEST(BadInput, AClockThatSaysNothing)
 {
     const Scratch scratch;

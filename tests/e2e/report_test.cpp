@@ -2,6 +2,7 @@
 // Properties:
 // - the report's account is the answer of account --json, number by number, for every sample
 // - a report is the same bytes every time; it is never written over a file
+// - -o - is standard output, of exports too
 // - a public report tells its salt once, on standard error, and says the same with it again
 // - a broken ledger is status 2, wrong words are status 64
 // - the command that the report gives for checking without the program gives the head
@@ -55,6 +56,20 @@ TEST(Report, IsWrittenOnce)
     ASSERT_EQ(dpledger({"report", sample("ten-tenths"), "-o", out}).status, 0);
     EXPECT_THAT(readFile(out), HasSubstr("<!DOCTYPE html>"));
     EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "-o", out}).status, 2);
+}
+
+TEST(Report, ADashIsStandardOutput)
+{
+    for (const std::vector<std::string> &command :
+         {std::vector<std::string>{"report", sample("ten-tenths")}, {"export", sample("ten-tenths"), "--to", "csv"}}) {
+        const Outcome plain = dpledger(command);
+        std::vector<std::string> dashed = command;
+        dashed.insert(dashed.end(), {"-o", "-"});
+        const Outcome said = dpledger(dashed);
+        EXPECT_EQ(said.status, 0) << said.err;
+        EXPECT_EQ(said.out, plain.out);
+        EXPECT_FALSE(said.out.empty());
+    }
 }
 
 TEST(Report, PublicDigestsComeBackWithTheSalt)

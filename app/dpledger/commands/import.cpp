@@ -28,7 +28,7 @@ public:
     {
         options.positional("SOURCE", m_source, "The log; - is standard input");
         options.required("--from", m_format, "Its format: dp-event, csv, jsonl, pairs, ...");
-        options.text("-o,--output", m_output, "The ledger to write; must not exist");
+        options.output(m_output, "The ledger to write, a file; must not exist");
         options.flag("--preview", m_preview,
                      "Show the rows, what maps to what and what is not understood; write nothing");
         options.texts("--column", m_columns,
@@ -48,7 +48,8 @@ public:
     {
         EPSILOMETER_ASSIGN(const Importer *importer, findImporter(environment.catalog.importers));
         if (m_output.empty() && !m_preview)
-            return makeError(ErrorCode::OutOfDomain, "--output is required; only --preview writes nothing");
+            return makeError(ErrorCode::OutOfDomain,
+                             "--output is required and names a file; only --preview writes nothing");
         TypedNumbers typed;
         EPSILOMETER_ASSIGN(const auto policy, givenPolicy(typed, environment));
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_source));

@@ -40,7 +40,7 @@ public:
         options.choice("--on-halt", m_onHalt, {"skip", "latch"},
                        "skip: left out of one round; latch: left out for good");
         options.text("--person", m_person, "Only this person's history, for this person");
-        options.text("-o,--output", m_output, "Write the history to a new file");
+        options.output(m_output, "Write the history to a new file");
         options.flag("--json", m_json, "Machine-readable output");
     }
 

@@ -6,6 +6,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "core/account/guard.h"
 #include "core/account/price_of_adaptivity.h"
+#include "core/base/require.h"
 #include "core/ledger/ledger_file.h"
 #include "core/present/words.h"
 
@@ -29,6 +30,8 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        EPSILOMETER_TRY(require::that(m_file != "-", "FILE", m_file,
+                                      "is standard input or output elsewhere; a ledger is a file: name one"));
         TypedNumbers typed;
         EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed));
         EPSILOMETER_TRY(checkFilter(environment.catalog, policy.filter));

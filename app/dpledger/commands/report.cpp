@@ -34,7 +34,7 @@ public:
                      "public: random text, kept secret, that digests are made with; without it one is made and told");
         options.text("--allowed-signers", m_allowedSigners,
                      "Your allowed_signers file; without it seals are not judged");
-        options.text("-o,--output", m_output, "The file to write; must not exist. Without it: standard output");
+        options.output(m_output, "The file to write; must not exist. Without it, or -: standard output");
     }
 
     Result<ExitCode> run(const Environment &environment) override

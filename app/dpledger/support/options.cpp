@@ -30,6 +30,13 @@ void Options::text(const std::string &name, std::optional<std::string> &value, c
     m_app.add_option(name, value, help)->group(m_group);
 }
 
+void Options::output(std::string &value, const std::string &help)
+{
+    m_app.add_option("-o,--output", value, help)->group(m_group)->transform([](const std::string &given) {
+        return given == "-" ? std::string() : given;
+    });
+}
+
 void Options::texts(const std::string &name, std::vector<std::string> &values, const std::string &help, bool required)
 {
     // One value an occurrence: what follows is not swallowed.

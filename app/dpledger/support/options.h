@@ -25,6 +25,8 @@ public:
     void required(const std::string &name, std::string &value, const std::string &help);
     void text(const std::string &name, std::string &value, const std::string &help);
     void text(const std::string &name, std::optional<std::string> &value, const std::string &help);
+    /// -o, --output: the name of a file; "-", as nothing, is standard output and reads as empty.
+    void output(std::string &value, const std::string &help);
     /// May be repeated, or hold several with commas.
     void texts(const std::string &name, std::vector<std::string> &values, const std::string &help,
                bool required = false);
