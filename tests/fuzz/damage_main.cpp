@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damages every seed in every place: cut there, a byte left out, a byte replaced by the ones that parsers stumble over.
+// What fuzzing has learnt is tried as it is.
+//   damage_TARGET SEEDS LEARNT     two folders
 #include "tests/fuzz/target.h"
 
 #include <algorithm>
@@ -43,24 +45,27 @@ void damage(const std::string &seed)
         damageAt(seed, place);
 }
 
-std::vector<std::filesystem::path> seedsIn(const std::filesystem::path &folder)
+std::vector<std::filesystem::path> filesIn(const std::filesystem::path &folder)
 {
-    std::vector<std::filesystem::path> seeds;
+    std::vector<std::filesystem::path> files;
     for (const auto &entry : std::filesystem::directory_iterator(folder))
-        seeds.push_back(entry.path());
-    std::sort(seeds.begin(), seeds.end());
-    return seeds;
+        files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
 }
 
 } // namespace
 
 int main(int argc, char **argv)
 {
-    if (argc != 2)
+    if (argc != 3)
         return 64;
-    const auto seeds = seedsIn(argv[1]);
+    const auto seeds = filesIn(argv[1]);
     for (const auto &seed : seeds)
         damage(contentOf(seed));
-    std::cout << seeds.size() << " seeds damaged in every place\n";
-    return seeds.empty() ? 1 : 0;
+    const auto learnt = filesIn(argv[2]);
+    for (const auto &input : learnt)
+        tryBytes(contentOf(input));
+    std::cout << seeds.size() << " seeds damaged in every place, " << learnt.size() << " learnt inputs tried\n";
+    return seeds.empty() || learnt.empty() ? 1 : 0;
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs every fuzz target of build/asan for some seconds, as many at a time as there are processors. What they learn is
-# kept in build/asan/fuzz/corpus, what breaks them in build/asan/fuzz/crashes. Fails when one broke, naming it and the input.
+# Runs every fuzz target of build/asan for some seconds, as many at a time as there are processors. They start from the
+# seeds and from what was learnt before (learnt.tar.gz). What they learn is kept in build/asan/fuzz/corpus, where keep.sh
+# finds it, and what breaks them in build/asan/fuzz/crashes. Fails when one broke, naming it and the input.
 #   tests/fuzz/run.sh [SECONDS [TARGET...]]      60 seconds each, all targets
 set -euo pipefail
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -19,7 +20,7 @@ fuzz_one() {
     mkdir -p "$kept/corpus/$target" "$kept/crashes/$target" "$kept/logs"
     "$project/build/asan/bin/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=16384 \
         -print_final_stats=1 -artifact_prefix="$kept/crashes/$target/" \
-        "$kept/corpus/$target" "$project/tests/fuzz/seeds/$target" >"$log" 2>&1 || status=$?
+        "$kept/corpus/$target" "$project/tests/fuzz/seeds/$target" "$project/build/asan/tests/fuzz/learnt/$target" >"$log" 2>&1 || status=$?
     if [ "$status" -ne 0 ]; then
         printf 'FAILED: fuzz_%s, see %s and %s\n' "$target" "$log" "$kept/crashes/$target"
         tail -n 40 "$log"
