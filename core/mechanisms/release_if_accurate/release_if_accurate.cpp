@@ -98,7 +98,9 @@ public:
         mechanism.lambda = values.real("lambda");
         mechanism.calibration = values.choice("calibration") == "max" ? ErmCalibration::Max : ErmCalibration::Train;
         EPSILOMETER_ASSIGN(auto cells, releaseIfAccurateCells(mechanism));
-        return outputDpCost(std::move(cells));
+        RoundCost cost = outputDpCost(std::move(cells));
+        cost.neighbours = Neighbours::ReplaceOne; // the sensitivities are those of a fixed number of records
+        return cost;
     }
 };
 

@@ -4,6 +4,8 @@
 #include "core/mechanisms/described_mechanism.h"
 #include "core/notions/renyi_curves.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -62,6 +64,9 @@ Result<RoundCost> cost(const ParameterValues &values)
     const std::vector<Exact> &orders = values.list("orders");
     const std::vector<Exact> &divergences = values.list("values");
     EPSILOMETER_TRY(check(orders, divergences));
+    // No divergence is bounded: what one data set gives, the other may never give.
+    if (std::ranges::all_of(divergences, [](const Exact &value) { return std::isinf(value.up()); }))
+        return infiniteCost();
     std::vector<RenyiPoint> points;
     for (std::size_t i = 0; i < orders.size(); ++i) // divergences grow with the order, so it may be rounded down
         points.push_back({orders[i].down(), divergences[i].up()});

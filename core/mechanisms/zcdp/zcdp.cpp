@@ -4,6 +4,8 @@
 #include "core/mechanisms/described_mechanism.h"
 #include "core/notions/renyi_curves.h"
 
+#include <cmath>
+
 namespace epsilometer {
 
 namespace {
@@ -32,6 +34,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     RoundCost cost;
     const double rho = values.real("rho").up();
     const Exact &delta = values.real("delta");
+    if (std::isinf(rho)) // no divergence is bounded: what one data set gives, the other may never give
+        return infiniteCost();
     cost.zcdp = RoundCost::Zcdp{rho, delta, delta.up()};
     if (delta.isZero()) // with a catastrophe no finite Renyi order is bounded
         cost.renyi = makeZcdpCurve(rho);

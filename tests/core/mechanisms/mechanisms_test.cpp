@@ -45,6 +45,13 @@ TEST(Mechanisms, Zcdp)
     EXPECT_EQ(round.zcdp->rho, 0.5);
     EXPECT_FALSE(round.dp.has_value() || round.gdp.has_value());
     EXPECT_GE(round.renyi->upper(3), 1.5);
+    for (const auto *unbounded :
+         {R"({"kind":"zcdp","rho":"inf"})", R"({"kind":"zcdp","rho":"inf","delta":"1e-9"})",
+          R"({"kind":"renyi","orders":["8"],"values":["inf"]})", R"({"kind":"gdp","mu":"inf"})"}) {
+        const RoundCost all = cost(unbounded);
+        EXPECT_EQ(all.dp->delta, Exact(1)) << unbounded << ": what no divergence bounds may never happen elsewhere";
+    }
+    EXPECT_LT(cost(R"({"kind":"renyi","orders":["2","8"],"values":["1","inf"]})").renyi->upper(2), kInf);
     const RoundCost leaky = cost(R"({"kind":"zcdp","rho":"0.5","delta":"1e-9"})");
     EXPECT_EQ(leaky.zcdp->delta.text(), "1e-9");
     EXPECT_EQ(leaky.renyi, nullptr);
