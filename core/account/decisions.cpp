@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/decisions.h"
 
+#include "core/account/gate.h"
 #include "core/account/late_outcomes.h"
-#include "core/filters/applies_under.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,44 +13,35 @@ namespace {
 
 class Decider {
 public:
-    Decider(std::unique_ptr<Filter> filter, OnHalt onHalt, const Rounds &rounds, Neighbours declared)
-        : m_filter(std::move(filter)), m_onHalt(onHalt), m_lateOutcomes(rounds.lateOutcomes()), m_declared(declared)
+    Decider(std::unique_ptr<Filter> filter, OnHalt onHalt, const Rounds &rounds)
+        : m_gate(std::move(filter), Relation(rounds.stated())), m_onHalt(onHalt), m_lateOutcomes(rounds.lateOutcomes())
     {
     }
 
-    void halt() { m_halted = true; }
+    void halt() { m_gate.close(); }
 
     Decision decide(const Rounds::Group &group, std::size_t index, bool recorded)
     {
         Decision decision;
         decision.asked = group.count;
-        decision.applicability = appliesUnder(*m_filter, *group.cost, m_declared);
-        if (!m_halted && decision.applicability.applies)
-            decision.accepted = accept(group);
+        decision.applicability = m_gate.applies(*group.cost);
+        decision.accepted = m_gate.most(*group.cost, group.count);
+        if (decision.accepted > 0)
+            m_gate.charge(*group.cost, decision.accepted);
         if (!decision.wholly() && (recorded || m_onHalt == OnHalt::Latch))
-            m_halted = true;
+            halt();
         // Recorded beyond the budget: the guarantee is gone, whatever the statistic of the accepted part says.
         m_exceeded = m_exceeded || (recorded && !decision.wholly());
-        m_lateOutcomes.after(index, decision.wholly(), *m_filter);
-        decision.budget = m_filter->budget();
-        decision.spent = m_exceeded ? INFINITY : m_filter->spent();
+        m_lateOutcomes.after(index, decision.wholly(), m_gate.filter());
+        decision.budget = m_gate.filter().budget();
+        decision.spent = m_exceeded ? INFINITY : m_gate.filter().spent();
         return decision;
     }
 
 private:
-    std::uint64_t accept(const Rounds::Group &group)
-    {
-        const std::uint64_t count = largestCountThatFits(*m_filter, *group.cost, group.count);
-        if (count > 0)
-            m_filter->charge(*group.cost, count);
-        return count;
-    }
-
-    std::unique_ptr<Filter> m_filter;
+    Gate m_gate;
     OnHalt m_onHalt;
     LateOutcomes m_lateOutcomes;
-    Neighbours m_declared;
-    bool m_halted = false;
     bool m_exceeded = false;
 };
 
@@ -66,10 +57,10 @@ double Decision::leftShare() const
 }
 
 Result<std::vector<Decision>> decide(const FilterKind &kind, const Policy &policy, const Rounds &rounds,
-                                     std::size_t recordedGroups, Progress &progress, Neighbours declared)
+                                     std::size_t recordedGroups, Progress &progress)
 {
     EPSILOMETER_ASSIGN(auto filter, kind.start(policy));
-    Decider decider(std::move(filter), policy.onHalt, rounds, declared);
+    Decider decider(std::move(filter), policy.onHalt, rounds);
     std::vector<Decision> decisions;
     decisions.reserve(rounds.groups().size());
     constexpr std::size_t kReportEvery = 1024;

@@ -26,11 +26,10 @@ struct Decision {
 /// The filter over the sequence under the policy's on_halt, one decision a group.
 /// recordedGroups  the first groups were run already: they are charged whatever the filter says of them, because what
 ///                 happened cannot be refused. Once one did not fit, nothing fits any more; nor does anything that
-///                 follows the record where it holds a refusal and the policy latches.
-/// declared        the relation that the ledger states; rounds that are proven for another one never fit
+///                 follows the record where it holds a refusal and the policy latches. Rounds that are proven for
+///                 another relation than those before them, or than the ledger states, never fit.
 /// Errors: those of starting the filter; Cancelled.
 [[nodiscard]] Result<std::vector<Decision>> decide(const FilterKind &kind, const Policy &policy, const Rounds &rounds,
-                                                   std::size_t recordedGroups, Progress &progress,
-                                                   Neighbours declared = Neighbours::Unstated);
+                                                   std::size_t recordedGroups, Progress &progress);
 
 } // namespace epsilometer

@@ -3,7 +3,6 @@
 
 #include "core/account/late_outcomes.h"
 #include "core/account/odp_savings.h"
-#include "core/filters/applies_under.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>
@@ -85,46 +84,58 @@ std::optional<DpSums> dpSums(const Rounds &rounds)
     return DpSums{epsilon.value(), delta.value()};
 }
 
-Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded, Progress &progress,
-                          Neighbours declared)
+Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded, Progress &progress)
 {
     EPSILOMETER_TRY(validate(policy));
-    Guard guard;
-    guard.m_declared = declared;
-    EPSILOMETER_ASSIGN(guard.m_kind, findFilter(filters, policy.filter));
-    EPSILOMETER_TRY(guard.m_kind->prepare(policy, progress));
-    EPSILOMETER_ASSIGN(guard.m_fresh, guard.m_kind->start(policy));
-    guard.m_filter = guard.m_fresh->clone();
+    EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(filters, policy.filter));
+    EPSILOMETER_TRY(kind->prepare(policy, progress));
+    EPSILOMETER_ASSIGN(auto fresh, kind->start(policy));
+    Guard guard(Gate(fresh->clone(), recorded.relation()));
+    guard.m_kind = kind;
+    guard.m_fresh = std::move(fresh);
     guard.m_spent = guard.countsRealised() ? realisedSums(recorded) : dpSums(recorded);
+    const auto otherRelation = recorded.firstOfAnotherRelation();
     LateOutcomes lateOutcomes(recorded.lateOutcomes());
-    if (policy.onHalt == OnHalt::Latch)
-        guard.m_haltedAt = recorded.refusedAt();
     std::size_t done = 0;
     for (const Rounds::Group &group : recorded.groups()) {
         const double share = static_cast<double>(done) / static_cast<double>(recorded.groups().size());
         if (done % kReportEvery == 0 && !progress.report(share))
             return makeError(ErrorCode::Cancelled, "cancelled");
-        guard.checkRelation(group);
+        if (otherRelation == done)
+            guard.exceed(group.firstRound, "round " + std::to_string(group.firstRound) +
+                                               " of the record: " + recorded.relation().takes(*group.cost).why);
         const bool charged = guard.charge(group);
-        lateOutcomes.after(done++, charged, *guard.m_filter);
+        lateOutcomes.after(done++, charged, guard.m_gate.filter());
     }
+    if (policy.onHalt == OnHalt::Latch)
+        guard.m_haltedAt = recorded.refusedAt();
+    if (guard.m_exceededAt || guard.m_haltedAt)
+        guard.m_gate.close();
     return guard;
+}
+
+void Guard::exceed(std::uint64_t round, std::string why)
+{
+    if (m_exceededAt)
+        return;
+    m_exceededAt = round;
+    m_exceededWhy = std::move(why);
 }
 
 bool Guard::charge(const Rounds::Group &group)
 {
-    const Applicability applicability = m_filter->applies(*group.cost);
+    const Applicability applicability = filter().applies(*group.cost);
     if (!applicability.applies) {
-        if (!m_foreign)
-            m_foreign = Foreign{group.firstRound, applicability.why};
-        m_exceededAt = m_exceededAt.value_or(group.firstRound);
+        m_hasForeign = true;
+        exceed(group.firstRound, "the filter does not take round " + std::to_string(group.firstRound) +
+                                     " of the record: " + applicability.why);
         return false;
     }
-    const std::uint64_t fitting =
-        m_exceededAt ? group.count : largestCountThatFits(*m_filter, *group.cost, group.count);
+    const std::uint64_t fitting = m_exceededAt ? group.count : largestCountThatFits(filter(), *group.cost, group.count);
     if (fitting < group.count)
-        m_exceededAt = group.firstRound + fitting;
-    m_filter->charge(*group.cost, group.count);
+        exceed(group.firstRound + fitting,
+               "the record already goes past the budget at round " + std::to_string(group.firstRound + fitting));
+    m_gate.charge(*group.cost, group.count);
     return true;
 }
 
@@ -138,60 +149,32 @@ std::optional<DpSums> Guard::sumsOf(const RoundCost &cost, std::uint64_t count) 
 
 double Guard::statistic() const
 {
-    return m_foreign ? std::numeric_limits<double>::infinity() : m_filter->spent();
+    return m_hasForeign ? std::numeric_limits<double>::infinity() : filter().spent();
 }
 
-std::string Guard::exceededWhy() const
+std::string Guard::closedWhy() const
 {
-    if (!m_otherRelation.empty())
-        return m_otherRelation;
-    if (m_foreign && m_foreign->round == m_exceededAt)
-        return "the filter does not take round " + std::to_string(m_foreign->round) +
-               " of the record: " + m_foreign->why;
-    return m_exceededAt ? "the record already goes past the budget at round " + std::to_string(*m_exceededAt) : "";
-}
-
-void Guard::checkRelation(const Rounds::Group &group)
-{
-    const Applicability proven = provenUnder(*group.cost, m_declared);
-    if (m_exceededAt || proven.applies)
-        return;
-    m_exceededAt = group.firstRound;
-    m_otherRelation = "round " + std::to_string(group.firstRound) + " of the record: " + proven.why;
-}
-
-bool Guard::allows(const RoundCost &cost, std::uint64_t count) const
-{
-    return !m_exceededAt && !m_haltedAt && appliesUnder(*m_filter, cost, m_declared).applies &&
-           m_filter->fits(cost, count);
-}
-
-std::uint64_t Guard::more(const RoundCost &cost, std::uint64_t limit) const
-{
-    return allows(cost, 1) ? largestCountThatFits(*m_filter, cost, limit) : 0;
+    if (!m_haltedAt || m_exceededAt)
+        return m_exceededWhy;
+    return "the record says halt at round " + std::to_string(*m_haltedAt) +
+           ", and the policy latches: nothing may follow";
 }
 
 GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
 {
     GuardAnswer answer;
     answer.cont = allows(cost, count);
-    const Applicability taken = appliesUnder(*m_filter, cost, m_declared);
-    if (!taken.applies)
-        answer.why = "does not apply: " + taken.why;
-    else if (m_haltedAt && !m_exceededAt)
-        answer.why = "the record says halt at round " + std::to_string(*m_haltedAt) +
-                     ", and the policy latches: nothing may follow";
-    else
-        answer.why = exceededWhy();
+    const Applicability taken = m_gate.applies(cost);
+    answer.why = taken.applies ? closedWhy() : "does not apply: " + taken.why;
     answer.spent = m_spent;
     answer.asked = sumsOf(cost, count);
     answer.wouldBe = together(answer.spent, answer.asked);
     answer.statistic = statistic();
-    answer.statisticLimit = m_filter->budget();
+    answer.statisticLimit = filter().budget();
     if (taken.applies) {
         answer.statisticAsked = comparedWith(*m_fresh, cost, count).statistic;
-        answer.statisticWouldBe = comparedWith(*m_filter, cost, count);
-        if (m_foreign)
+        answer.statisticWouldBe = comparedWith(filter(), cost, count);
+        if (m_hasForeign)
             answer.statisticWouldBe->statistic = std::numeric_limits<double>::infinity();
     }
     return answer;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/account/gate.h"
 
 #include <memory>
 #include <optional>
@@ -38,30 +39,37 @@ struct GuardAnswer {
 /// The policy's filter after everything that was recorded: what stands between a request and the data.
 ///
 /// Recorded rounds are charged whatever the filter says of them, because what happened cannot be refused; once one did
-/// not fit, nothing fits any more; nor after a recorded halt, where the policy latches. What a round spends that the
-/// filter does not take is unknown to it, not nothing. Tests: tests/core/account/guard_test.cpp
+/// not fit or was proven for another neighbouring relation, nothing fits any more; nor after a recorded halt, where the
+/// policy latches. What a round spends that the filter does not take is unknown to it, not nothing.
+/// Tests: tests/core/account/guard_test.cpp
 class Guard {
 public:
-    /// declared  the relation that the ledger states; rounds that are proven for another one never fit, and once one
-    ///           was recorded nothing fits any more
     /// Errors: OutOfDomain for an unknown filter id, or a budget that the filter's theorem does not cover; Cancelled.
     static Result<Guard> make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded,
-                              Progress &progress, Neighbours declared = Neighbours::Unstated);
+                              Progress &progress);
 
     /// CONT for `count` such rounds? Errs only towards HALT.
-    [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const;
+    [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const
+    {
+        return m_gate.allows(cost, count);
+    }
     [[nodiscard]] GuardAnswer ask(const RoundCost &cost, std::uint64_t count = 1) const;
     /// How many more such rounds, at most `limit`.
-    [[nodiscard]] std::uint64_t more(const RoundCost &cost, std::uint64_t limit) const;
+    [[nodiscard]] std::uint64_t more(const RoundCost &cost, std::uint64_t limit) const
+    {
+        return m_gate.most(cost, limit);
+    }
 
     [[nodiscard]] const FilterKind &kind() const { return *m_kind; }
-    [[nodiscard]] const Filter &filter() const { return *m_filter; }
+    /// What stands before the next run.
+    [[nodiscard]] const Gate &gate() const { return m_gate; }
+    [[nodiscard]] const Filter &filter() const { return m_gate.filter(); }
     /// The first recorded round that did not fit, 1-based; the guarantee is gone since.
     [[nodiscard]] std::optional<std::uint64_t> exceededAt() const { return m_exceededAt; }
     /// The first recorded round that was refused under a policy that latches, 1-based; nothing may follow it.
     [[nodiscard]] std::optional<std::uint64_t> haltedAt() const { return m_haltedAt; }
     /// Why nothing fits any more: "the record already goes past the budget at round 3"; empty while something may.
-    [[nodiscard]] std::string exceededWhy() const;
+    [[nodiscard]] std::string closedWhy() const;
     [[nodiscard]] const std::optional<DpSums> &spent() const { return m_spent; }
     /// The filter's statistic over everything that was recorded, past the budget too; UPPER, inf if it cannot tell.
     [[nodiscard]] double statistic() const;
@@ -69,25 +77,18 @@ public:
     [[nodiscard]] bool sumDecides() const { return m_kind->id() == "basic" || countsRealised(); }
 
 private:
-    /// A recorded round that the filter does not take.
-    struct Foreign {
-        std::uint64_t round = 0;
-        std::string why;
-    };
-
-    bool charge(const Rounds::Group &group); ///< whether the filter takes it
+    explicit Guard(Gate gate) : m_gate(std::move(gate)) {}
+    bool charge(const Rounds::Group &group);           ///< whether the filter takes it
+    void exceed(std::uint64_t round, std::string why); ///< the first time counts
     [[nodiscard]] std::optional<DpSums> sumsOf(const RoundCost &cost, std::uint64_t count) const;
     [[nodiscard]] bool countsRealised() const { return m_kind->label().notion == Notion::OutputDp; }
-    void checkRelation(const Rounds::Group &group);
-
     const FilterKind *m_kind = nullptr;
     std::shared_ptr<const Filter> m_fresh; ///< before the first round
-    std::unique_ptr<Filter> m_filter;
+    Gate m_gate;
     std::optional<std::uint64_t> m_exceededAt;
     std::optional<std::uint64_t> m_haltedAt;
-    std::optional<Foreign> m_foreign; ///< the first one
-    Neighbours m_declared = Neighbours::Unstated;
-    std::string m_otherRelation;
+    std::string m_exceededWhy; ///< where it is not the budget
+    bool m_hasForeign = false; ///< a round was recorded that the filter does not take
     std::optional<DpSums> m_spent = DpSums{};
 };
 

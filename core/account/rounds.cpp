@@ -114,10 +114,20 @@ RoundCost::Dp roundedDp(const Exact &epsilon, const RoundCost::Dp &prototype)
 
 } // namespace
 
+bool Rounds::isTooMany(std::uint64_t count) const
+{
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 62U;
+    return m_size >= kMost || count > kMost - m_size;
+}
+
 void Rounds::append(std::shared_ptr<const RoundCost> cost, std::uint64_t count)
 {
     if (count == 0)
         return;
+    if (isTooMany(count)) {
+        cost = std::make_shared<RoundCost>(infiniteCost());
+        count = 1;
+    }
     const bool repeated = !m_groups.empty() && m_groups.back().cost == cost;
     if (repeated)
         m_columns.repeatLast();
@@ -132,7 +142,7 @@ void Rounds::appendDp(const Exact &epsilon, const Exact &delta, bool boundsLoss,
     if (count == 0)
         return;
     Exact::Scaled decimal;
-    if (!epsilon.asDecimal(decimal) || !hasPower(decimal))
+    if (isTooMany(count) || !epsilon.asDecimal(decimal) || !hasPower(decimal))
         return append(std::make_shared<RoundCost>(dpCost(epsilon, delta, boundsLoss)), count);
     const auto &shared = prototype(delta, boundsLoss);
     const bool repeated = !m_groups.empty() && m_groups.back().cost == shared &&
@@ -166,6 +176,7 @@ Rounds Rounds::settled() const
         settled.append(costs[i] ? std::move(costs[i]) : std::move(one.cost), one.count);
     }
     settled.m_refusedAt = m_refusedAt;
+    settled.m_stated = m_stated;
     return settled;
 }
 
@@ -246,11 +257,44 @@ void Rounds::push(std::shared_ptr<const RoundCost> cost, std::uint64_t count)
     if ((m_kindsSeen & kind) == 0)
         m_firstOfKind.push_back(m_groups.size());
     m_kindsSeen |= kind;
+    if (insistsOnRelation(*cost))
+        noteRelation(cost->neighbours);
     m_open.single = m_open.single && count == 1;
     m_groups.push_back({std::move(cost), count, m_size + 1});
     m_size += count;
     if (m_groups.size() % kBlock == 0)
         finishBlock();
+}
+
+void Rounds::noteRelation(Neighbours relation)
+{
+    const auto same = [&](std::size_t first) { return m_groups[first].cost->neighbours == relation; };
+    if (std::ranges::none_of(m_firstOfRelation, same))
+        m_firstOfRelation.push_back(m_groups.size());
+}
+
+Rounds Rounds::under(Neighbours relation) const
+{
+    Rounds same = *this;
+    if (relation != Neighbours::Unstated)
+        same.state(relation);
+    return same;
+}
+
+Relation Rounds::relation() const
+{
+    Relation relation(m_stated);
+    if (!m_firstOfRelation.empty())
+        relation.keep(*m_groups[m_firstOfRelation.front()].cost);
+    return relation;
+}
+
+std::optional<std::size_t> Rounds::firstOfAnotherRelation() const
+{
+    const Relation kept = relation();
+    const auto other = std::ranges::find_if(
+        m_firstOfRelation, [&](std::size_t first) { return !kept.takes(*m_groups[first].cost).applies; });
+    return other == m_firstOfRelation.end() ? std::nullopt : std::optional(*other);
 }
 
 void Rounds::reserve(std::size_t groups)

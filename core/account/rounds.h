@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/notions/relation.h"
 #include "core/notions/round_cost.h"
 #include "core/notions/round_run.h"
 
@@ -67,6 +68,12 @@ public:
         const Rounds *m_rounds;
     };
 
+    /// The relation that the ledger states; every round is to be proven for it.
+    void state(Neighbours relation) { m_stated = relation; }
+    [[nodiscard]] Neighbours stated() const { return m_stated; }
+    /// The same rounds in a ledger that states this relation; as they are where it states none.
+    [[nodiscard]] Rounds under(Neighbours relation) const;
+    /// What goes beyond 2^62 rounds in all counts as one round that costs infinity: no sum of counts overflows.
     void append(std::shared_ptr<const RoundCost> cost, std::uint64_t count = 1);
     /// Appends rounds of which nothing is known but (epsilon, delta)-DP: dpCost(epsilon, delta, boundsLoss).
     void appendDp(const Exact &epsilon, const Exact &delta, bool boundsLoss, std::uint64_t count = 1);
@@ -105,6 +112,10 @@ public:
     void fetchBlock(std::size_t index) const;
     /// Sums over all rounds, those after the last block included; without what RoundSums::fill() adds.
     [[nodiscard]] RoundSums totals() const;
+    /// The relation that the rounds keep to.
+    [[nodiscard]] Relation relation() const;
+    /// The first group that is proven for another relation, where there is one: then nothing is proven of them all.
+    [[nodiscard]] std::optional<std::size_t> firstOfAnotherRelation() const;
     /// The first group of each set of notions that rounds supply, ascending.
     [[nodiscard]] const std::vector<std::size_t> &firstOfKind() const { return m_firstOfKind; }
 
@@ -120,6 +131,8 @@ private:
     [[nodiscard]] bool isPlain(std::size_t group) const;
     const std::shared_ptr<const RoundCost> &prototype(const Exact &delta, bool boundsLoss);
     void push(std::shared_ptr<const RoundCost> cost, std::uint64_t count);
+    [[nodiscard]] bool isTooMany(std::uint64_t count) const;
+    void noteRelation(Neighbours relation); ///< of the group that is about to be pushed
     void finishBlock();
     [[nodiscard]] std::shared_ptr<const RoundCost> cheapestOf(const RoundSums &sums, std::size_t first) const;
 
@@ -131,6 +144,8 @@ private:
     std::vector<Block> m_blocks;
     Block m_open; ///< of the groups after the last full block; its sums from columns are still to come
     std::vector<LateOutcome> m_lateOutcomes;
+    Neighbours m_stated = Neighbours::Unstated;
+    std::vector<std::size_t> m_firstOfRelation; ///< the first group that insists on each relation
     std::vector<std::size_t> m_firstOfKind;
     std::uint64_t m_kindsSeen = 0; ///< one bit for each set of notions
 };

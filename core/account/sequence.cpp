@@ -52,7 +52,7 @@ struct Joined {
 Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &plan)
 {
     Joined joined;
-    joined.rounds = recorded;
+    joined.rounds = recorded.under(neighboursFromId(plan.neighbours));
     joined.rounds.reserve(recorded.groups().size() + plan.steps.size());
     joined.rows.reserve(recorded.groups().size() + plan.steps.size());
     for (const Rounds::Group &group : recorded.groups())
@@ -76,8 +76,8 @@ Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &pla
     return joined;
 }
 
-Status fillDecisions(const FilterKinds &filters, const Policy &policy, Neighbours declared, const Rounds &rounds,
-                     SequenceReport &report, Progress &progress)
+Status fillDecisions(const FilterKinds &filters, const Policy &policy, const Rounds &rounds, SequenceReport &report,
+                     Progress &progress)
 {
     const auto kind =
         std::find_if(filters.begin(), filters.end(), [&](const auto &filter) { return filter->id() == policy.filter; });
@@ -86,7 +86,7 @@ Status fillDecisions(const FilterKinds &filters, const Policy &policy, Neighbour
         return {};
     }
     EPSILOMETER_TRY((*kind)->prepare(policy, progress));
-    auto decisions = decide(**kind, policy, rounds, report.recorded, progress, declared);
+    auto decisions = decide(**kind, policy, rounds, report.recorded, progress);
     if (!decisions.ok()) {
         if (decisions.error().code == ErrorCode::Cancelled)
             return decisions.error();
@@ -149,13 +149,12 @@ Status runFilters(const Accountants &accountants, const Rounds &rounds, AccountR
     return {};
 }
 
-Status decideAndFilter(const Accountants &accountants, Neighbours declared, const Rounds &rounds,
-                       SequenceReport &report, Progress &progress)
+Status decideAndFilter(const Accountants &accountants, const Rounds &rounds, SequenceReport &report, Progress &progress)
 {
     const Policy &policy = report.account.policy;
     ProgressPart deciding(progress, 0, 0.3);
     ProgressPart filtering(progress, 0.3, 1);
-    EPSILOMETER_TRY(fillDecisions(accountants.filters, policy, declared, rounds, report, deciding));
+    EPSILOMETER_TRY(fillDecisions(accountants.filters, policy, rounds, report, deciding));
     EPSILOMETER_TRY(runFilters(accountants, rounds, report.account, filtering));
     if (policy.filter == "exact") {
         EPSILOMETER_ASSIGN(report.account.price,
@@ -224,8 +223,7 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
 
     // Two halves that take about as long.
     Tasks tasks(progress);
-    const Neighbours declared = neighboursFromId(plan.neighbours);
-    tasks.add([&](Progress &part) { return decideAndFilter(accountants, declared, joined.rounds, report, part); });
+    tasks.add([&](Progress &part) { return decideAndFilter(accountants, joined.rounds, report, part); });
     tasks.add([&](Progress &part) { return readCurves(accountants, joined.rounds, report.account, part); });
     EPSILOMETER_TRY(tasks.run(run));
     return report;

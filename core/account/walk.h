@@ -39,9 +39,15 @@ private:
     std::size_t m_due = 0; ///< steps done when progress is to be reported next
 };
 
-/// yes(), or why not, naming the first round that the accountant cannot take: "round 12 needs ...".
+/// yes(), or why not, naming the first round that does not go with those before it, or that the accountant cannot take:
+/// "round 12 needs ...".
 template <class Accountant> Applicability firstThatDoesNotApply(const Accountant &accountant, const Rounds &rounds)
 {
+    if (const auto other = rounds.firstOfAnotherRelation()) {
+        const Rounds::Group group = rounds.groups()[*other];
+        return Applicability::no("round " + std::to_string(group.firstRound) + ": " +
+                                 rounds.relation().takes(*group.cost).why);
+    }
     // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
     for (const std::size_t first : rounds.firstOfKind()) {
         const Rounds::Group group = rounds.groups()[first];

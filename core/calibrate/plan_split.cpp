@@ -96,17 +96,17 @@ Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::siz
     return makeError(ErrorCode::NotApplicable, "repeats until the filter halts: it takes whatever is left");
 }
 
-std::uint64_t moreAfterPlan(const Plan &played, std::size_t row, const MechanismKinds &kinds, const Filter &filter,
+std::uint64_t moreAfterPlan(const Plan &played, std::size_t row, const MechanismKinds &kinds, const Gate &start,
                             std::uint64_t limit)
 {
     MechanismResolver resolver(kinds);
-    const auto state = filter.clone();
+    Gate state = start;
     for (const Step &step : played.steps) {
         const auto &cost = resolver.resolve(step.mechanism).cost;
-        if (const auto accepted = largestCountThatFits(*state, *cost, plannedRuns(played, step)); accepted > 0)
-            state->charge(*cost, accepted);
+        if (const auto accepted = state.most(*cost, plannedRuns(played, step)); accepted > 0)
+            state.charge(*cost, accepted);
     }
-    return largestCountThatFits(*state, *resolver.resolve(played.steps[row].mechanism).cost, limit);
+    return state.most(*resolver.resolve(played.steps[row].mechanism).cost, limit);
 }
 
 } // namespace epsilometer

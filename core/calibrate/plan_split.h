@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/gate.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/filters/filter.h"
 #include "core/plan/plan.h"
@@ -19,9 +20,11 @@ struct PlanSplit {
 
 /// Splits what the filter has left over the steps that are not locked, by their weights (Step::locked and weight).
 /// Locked steps, steps that follow a formula and steps without a parameter of cost or noise keep what they have; blocks
-/// that repeat until a halt take what is left and count for nothing. plan    as typed; played  the same with the
-/// formulas' values, see evaluatePlan() filter  after what was recorded Returns as splitBudget(); OutOfDomain where a
-/// formula has no value yet Tests   tests/core/calibrate/plan_split_test.cpp
+/// that repeat until a halt take what is left and count for nothing.
+/// plan    as typed; played  the same with the formulas' values, see evaluatePlan()
+/// filter  after what was recorded
+/// Returns as splitBudget(); OutOfDomain where a formula has no value yet
+/// Tests: tests/core/calibrate/plan_split_test.cpp
 [[nodiscard]] Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
                                           const Filter &filter);
 
@@ -31,7 +34,8 @@ struct PlanSplit {
 
 /// How many more runs of a step fit after the whole plan, at most `limit`. Steps that do not fit are left out, as the
 /// filter would.
+/// start  what stands before the plan
 [[nodiscard]] std::uint64_t moreAfterPlan(const Plan &played, std::size_t row, const MechanismKinds &kinds,
-                                          const Filter &filter, std::uint64_t limit);
+                                          const Gate &start, std::uint64_t limit);
 
 } // namespace epsilometer

@@ -47,6 +47,10 @@ public:
     [[nodiscard]] virtual Result<ImportResult> read(std::string_view bytes, Progress &progress) const = 0;
 };
 
+/// Sets what the enforcing system said, "cont" or "halt" however they are spelt; empty text says nothing.
+/// Errors: OutOfDomain for other words, which nobody could follow.
+[[nodiscard]] Status setDecision(ImportedEntry &entry, std::string_view text);
+
 /// Answers the one question that some sources leave open: the sensitivity of their additive noise. Until then their
 /// entries are among those not understood.
 /// Errors: OutOfDomain unless it is a finite number > 0.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/mechanism_json.h"
 
+#include "core/base/ascii.h"
 #include "core/base/exact.h"
 
 #include <charconv>
@@ -58,6 +59,15 @@ void addNotUnderstood(ImportResult &result, Error error, std::int64_t line)
     entry.line = line;
     entry.step.mechanism = mechanismOf("not_understood", {{"problem", error.message()}});
     result.notUnderstood.push_back(std::move(error));
+}
+
+Status setDecision(ImportedEntry &entry, std::string_view text)
+{
+    const std::string word = asciiLowered(text);
+    if (!word.empty() && word != "cont" && word != "halt")
+        return Error{ErrorCode::OutOfDomain, "decision", std::string(text), "must be cont or halt", {}};
+    entry.decision = word;
+    return {};
 }
 
 bool isSensitivityUnanswered(const ImportedEntry &entry)

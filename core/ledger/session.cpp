@@ -86,9 +86,8 @@ std::vector<LateOutcome> Session::lateOutcomes() const
 
 Rounds Session::rounds() const
 {
-    // Sums of counts stay far from overflow; what lies beyond is counted as infinitely expensive instead.
-    constexpr std::uint64_t kMost = std::uint64_t{1} << 62U;
     Rounds rounds;
+    rounds.state(neighboursFromId(plan.neighbours));
     rounds.reserve(spends.size());
     const std::vector<LateOutcome> outcomes = lateOutcomes();
     auto known = outcomes.begin();
@@ -100,10 +99,7 @@ Rounds Session::rounds() const
         learn(i);
         if (spends[i].wasRefused())
             rounds.noteRefusal();
-        if (spends[i].step.count <= kMost - rounds.size())
-            rounds.append(spends[i].costWhenRun(), spends[i].step.count);
-        else
-            rounds.append(std::make_shared<RoundCost>(infiniteCost()), 1);
+        rounds.append(spends[i].costWhenRun(), spends[i].step.count);
     }
     learn(spends.size());
     return rounds;

@@ -51,10 +51,10 @@ struct Spend {
     /// What it cost as far as was known then.
     [[nodiscard]] std::shared_ptr<const RoundCost> costWhenRun() const;
 
-    /// The enforcing system said halt.
-    [[nodiscard]] bool wasRefused() const { return decision == "halt"; }
-    /// It did, and nothing says that the entry was run all the same.
-    [[nodiscard]] bool wasLeftOut() const { return wasRefused() && status != "executed" && status != "released"; }
+    /// The enforcing system did not say cont: it said halt, or something that nobody knows to mean more.
+    [[nodiscard]] bool wasRefused() const { return !decision.empty() && decision != "cont"; }
+    /// It said halt, and nothing says that the entry was run all the same.
+    [[nodiscard]] bool wasLeftOut() const { return decision == "halt" && status != "executed" && status != "released"; }
 };
 
 /// A ledger's events folded into what accounting and the window need.

@@ -11,4 +11,26 @@ namespace epsilometer {
 /// Tests: tests/core/account/guard_test.cpp
 [[nodiscard]] Applicability provenUnder(const RoundCost &cost, Neighbours declared);
 
+/// Whether the cost holds under one relation alone.
+[[nodiscard]] bool insistsOnRelation(const RoundCost &cost);
+
+/// The one relation that an interaction keeps to: what its ledger states, else that of the first round whose numbers
+/// insist on one. Tests: tests/core/account/rounds_test.cpp
+class Relation {
+public:
+    explicit Relation(Neighbours stated = Neighbours::Unstated)
+        : m_kept(stated), m_stated(stated != Neighbours::Unstated)
+    {
+    }
+
+    /// Whether the numbers of the round are proven under it.
+    [[nodiscard]] Applicability takes(const RoundCost &cost) const;
+    /// The round is part of the interaction.
+    void keep(const RoundCost &cost);
+
+private:
+    Neighbours m_kept;
+    bool m_stated; ///< by the ledger
+};
+
 } // namespace epsilometer

@@ -3,12 +3,12 @@
 
 namespace epsilometer {
 
-Result<Plan> evaluatePlan(const Plan &plan, const MechanismKinds &kinds, const Filter &charged, Progress &progress)
+Result<Plan> evaluatePlan(const Plan &plan, const MechanismKinds &kinds, const Gate &start, Progress &progress)
 {
     if (!isAdaptive(plan))
         return plan;
     ChosenOutcomes outcomes;
-    EPSILOMETER_ASSIGN(const PlanRun run, runPlan(plan, kinds, charged, outcomes, progress));
+    EPSILOMETER_ASSIGN(const PlanRun run, runPlan(plan, kinds, start, outcomes, progress));
     std::vector<std::size_t> stretches(plan.steps.size(), 0);
     for (const RunStretch &stretch : run.stretches)
         ++stretches[stretch.step];

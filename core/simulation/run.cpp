@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "core/notions/output_dp.h"
-#include "core/notions/relation.h"
 
 #include <algorithm>
 #include <array>
@@ -38,9 +37,9 @@ double intrinsicTime(const RoundCost &cost)
 /// One run in progress.
 class PlanRunner {
 public:
-    PlanRunner(PlanPlayer &player, const Filter &start, OutcomeSource &outcomes, Progress &progress)
-        : m_player(player), m_plan(*player.m_plan), m_resolver(*player.m_kinds), m_filter(start.clone()),
-          m_outcomes(outcomes), m_progress(progress), m_declared(neighboursFromId(m_plan.neighbours))
+    PlanRunner(PlanPlayer &player, const Gate &start, OutcomeSource &outcomes, Progress &progress)
+        : m_player(player), m_plan(*player.m_plan), m_resolver(*player.m_kinds), m_gate(start), m_outcomes(outcomes),
+          m_progress(progress)
     {
     }
 
@@ -133,8 +132,8 @@ private:
         const auto realised = withOutcome(resolved.cost, cell);
         stretch.cost = realised.ok() ? *realised : resolved.cost;
         stretch.mechanism = std::move(mechanism);
-        stretch.problem = resolved.problem ? resolved.problem->message() : provenUnder(*stretch.cost, m_declared).why;
-        stretch.accepted = stretch.problem.empty() ? largestCountThatFits(*m_filter, *stretch.cost, count) : 0;
+        stretch.problem = resolved.problem ? resolved.problem->message() : m_gate.relation().takes(*stretch.cost).why;
+        stretch.accepted = stretch.problem.empty() ? m_gate.most(*stretch.cost, count) : 0;
         if (stretch.accepted > 0)
             charge(step, stretch);
         note(stretch);
@@ -143,7 +142,7 @@ private:
 
     void charge(const RunProgram::CompiledStep &step, const RunStretch &stretch)
     {
-        m_filter->charge(*stretch.cost, stretch.accepted);
+        m_gate.charge(*stretch.cost, stretch.accepted);
         const auto times = static_cast<double>(stretch.accepted);
         m_past.count += times;
         m_past.intrinsicTime += times * intrinsicTime(*stretch.cost);
@@ -172,8 +171,8 @@ private:
 
     FormulaVariables past()
     {
-        const double budget = m_filter->budget();
-        const double share = budget > 0 && std::isfinite(budget) ? m_filter->spent() / budget : 0;
+        const double budget = m_gate.filter().budget();
+        const double share = budget > 0 && std::isfinite(budget) ? m_gate.filter().spent() / budget : 0;
         const double epsilon = m_plan.policy.epsilon.down();
         m_past.i = static_cast<double>(m_run.requested + 1);
         m_past.left = std::isfinite(epsilon) ? epsilon * std::clamp(1 - share, 0.0, 1.0) : epsilon;
@@ -217,10 +216,9 @@ private:
     PlanPlayer &m_player;
     const Plan &m_plan;
     MechanismResolver m_resolver; ///< of the values that formulas take; it lives as long as the run
-    std::unique_ptr<Filter> m_filter;
+    Gate m_gate;
     OutcomeSource &m_outcomes;
     Progress &m_progress;
-    Neighbours m_declared;
     PlanRun m_run;
     std::shared_ptr<const RoundCost> m_unstated = std::make_shared<const RoundCost>(infiniteCost());
     FormulaVariables m_past;
@@ -297,12 +295,12 @@ Result<PlanPlayer> PlanPlayer::make(const Plan &plan, const MechanismKinds &kind
     return PlanPlayer(plan, kinds, std::move(program));
 }
 
-Result<PlanRun> PlanPlayer::run(const Filter &start, OutcomeSource &outcomes, Progress &progress)
+Result<PlanRun> PlanPlayer::run(const Gate &start, OutcomeSource &outcomes, Progress &progress)
 {
     return PlanRunner(*this, start, outcomes, progress).run();
 }
 
-Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const Filter &start, OutcomeSource &outcomes,
+Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const Gate &start, OutcomeSource &outcomes,
                         Progress &progress)
 {
     EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, kinds));

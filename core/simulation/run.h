@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/gate.h"
 #include "core/account/rounds.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/filters/filter.h"
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
 #include "core/simulation/run_program.h"
@@ -85,7 +85,7 @@ public:
     /// Errors  Malformed formulas (field "steps[3].epsilon")
     static Result<PlanPlayer> make(const Plan &plan, const MechanismKinds &kinds);
     /// As runPlan() below.
-    [[nodiscard]] Result<PlanRun> run(const Filter &start, OutcomeSource &outcomes, Progress &progress);
+    [[nodiscard]] Result<PlanRun> run(const Gate &start, OutcomeSource &outcomes, Progress &progress);
 
 private:
     friend class PlanRunner;
@@ -97,13 +97,13 @@ private:
     std::vector<ResolvedMechanism> m_fixed; ///< one per step; empty cost where formulas decide
 };
 
-/// Plays the plan through, asking `filter` before every round (accounting.md 4.1) and honouring the policy's on_halt.
-/// start    a fresh or already charged filter state; recorded spends were charged to it by the caller
+/// Plays the plan through, asking the filter before every round (accounting.md 4.1) and honouring the policy's on_halt.
+/// start    what stands before the first round: Guard::gate(), or one of a fresh filter and the plan's relation
 /// history  formulas start from these variables; its `left` is recomputed from the filter
 /// Errors   Malformed formulas (field "steps[3].epsilon"), Cancelled. A request is refused with its problem where its
-///          mechanism is not understood or proven for another relation than the plan states, or a formula has no value
+///          mechanism is not understood or proven for another relation than `start` keeps to, or a formula has no value
 ///          yet (no outcome before it).
-[[nodiscard]] Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const Filter &start,
+[[nodiscard]] Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const Gate &start,
                                       OutcomeSource &outcomes, Progress &progress);
 
 } // namespace epsilometer

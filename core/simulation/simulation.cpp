@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulation.h"
 
-#include "core/account/late_outcomes.h"
+#include "core/account/guard.h"
 #include "core/base/require.h"
-#include "core/filters/applies_under.h"
 #include "core/simulation/bands.h"
 #include "core/simulation/simulated_outcomes.h"
 
@@ -40,32 +39,16 @@ Applicability coverage(const Filter &filter, const PlanRun &run)
     return Applicability::yes();
 }
 
-/// Charges what had happened before; says where it goes past the filter.
-Applicability chargeRecorded(Filter &filter, const Rounds &recorded, Neighbours declared)
-{
-    LateOutcomes lateOutcomes(recorded.lateOutcomes());
-    std::size_t index = 0;
-    for (const auto &group : recorded.groups()) {
-        if (auto applicability = appliesUnder(filter, *group.cost, declared); !applicability.applies)
-            return applicability;
-        if (!filter.fits(*group.cost, group.count))
-            return Applicability::no("the recorded rounds go past it");
-        filter.charge(*group.cost, group.count);
-        lateOutcomes.after(index++, true, filter);
-    }
-    return Applicability::yes();
-}
-
 class Simulator {
 public:
-    Simulator(PlanPlayer player, const Plan &plan, const Rounds &recorded, const SimulationOptions &options,
-              Progress &progress, std::uint64_t parts)
-        : m_player(std::move(player)), m_plan(plan), m_recorded(recorded), m_options(options),
-          m_progress(progress, parts)
+    Simulator(PlanPlayer player, const Plan &plan, Rounds recorded, const FilterKinds &filters,
+              const SimulationOptions &options, Progress &progress, std::uint64_t parts)
+        : m_player(std::move(player)), m_plan(plan), m_recorded(std::move(recorded)), m_filters(filters),
+          m_options(options), m_progress(progress, parts)
     {
     }
 
-    Result<PlanRun> path(const Filter &start, SimulatedOutcomes &outcomes)
+    Result<PlanRun> path(const Gate &start, SimulatedOutcomes &outcomes)
     {
         auto run = m_player.run(start, outcomes, m_progress);
         m_progress.finishPart();
@@ -76,19 +59,15 @@ public:
     {
         HaltingDistribution result;
         result.kind = &kind;
-        auto start = kind.start(m_plan.policy);
-        if (!start.ok()) {
-            result.applicability = Applicability::no(start.error().message());
-            return result;
-        }
-        result.applicability = charged(**start);
+        EPSILOMETER_ASSIGN(const Start start, startOf(kind));
+        result.applicability = start.applicability;
         if (!result.applicability.applies)
             return result;
         double accepted = 0;
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(const PlanRun run, path(**start, outcomes));
-            result.applicability = coverage(**start, run);
+            EPSILOMETER_ASSIGN(const PlanRun run, path(*start.gate, outcomes));
+            result.applicability = coverage(start.gate->filter(), run);
             if (!result.applicability.applies)
                 return result;
             tally(result, run);
@@ -101,14 +80,15 @@ public:
     Status bands(const FilterKind &own, const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
                  SimulationReport &report)
     {
-        EPSILOMETER_ASSIGN(const auto start, own.start(m_plan.policy));
-        if (!charged(*start).applies)
+        EPSILOMETER_ASSIGN(const Start begun, startOf(own));
+        if (!begun.applicability.applies)
             return {}; // the halting distribution says why
-        EPSILOMETER_ASSIGN(const std::uint64_t longest, longestPath(*start, report));
+        const Gate &start = *begun.gate;
+        EPSILOMETER_ASSIGN(const std::uint64_t longest, longestPath(start, report));
         auto collectors = startCollectors(odometers, longest, report);
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(const PlanRun run, path(*start, outcomes));
+            EPSILOMETER_ASSIGN(const PlanRun run, path(start, outcomes));
             for (auto &collector : collectors)
                 collector.addPath(run, outcomes.losses());
         }
@@ -118,9 +98,24 @@ public:
     }
 
 private:
-    Applicability charged(Filter &filter) const
+    /// After what was recorded.
+    struct Start {
+        Applicability applicability;
+        std::optional<Gate> gate; ///< where it applies
+    };
+
+    Result<Start> startOf(const FilterKind &kind)
     {
-        return chargeRecorded(filter, m_recorded, neighboursFromId(m_plan.neighbours));
+        Policy policy = m_plan.policy;
+        policy.filter = std::string(kind.id());
+        const auto guard = Guard::make(m_filters, policy, m_recorded, m_progress);
+        if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
+            return guard.error();
+        if (!guard.ok())
+            return Start{Applicability::no(guard.error().message()), {}};
+        if (guard->gate().isClosed())
+            return Start{Applicability::no(guard->closedWhy()), {}};
+        return Start{Applicability::yes(), guard->gate()};
     }
 
     static void tally(HaltingDistribution &result, const PlanRun &run)
@@ -132,7 +127,7 @@ private:
     }
 
     /// First pass over the own filter's paths: how long they get, and which one spends most.
-    Result<std::uint64_t> longestPath(const Filter &start, SimulationReport &report)
+    Result<std::uint64_t> longestPath(const Gate &start, SimulationReport &report)
     {
         std::uint64_t longest = 0;
         double most = -1;
@@ -140,13 +135,13 @@ private:
             SimulatedOutcomes outcomes(m_options.seed, number);
             EPSILOMETER_ASSIGN(PlanRun run, path(start, outcomes));
             longest = std::max(longest, run.accepted);
-            const double spent = spentBy(start, run);
+            const double spent = spentBy(start.filter(), run);
             if (spent <= most)
                 continue;
             most = spent;
-            report.worst = {number, std::move(run), {}, start.budget()};
+            report.worst = {number, std::move(run), {}, start.filter().budget()};
         }
-        report.worst.spent = spentAlong(start, report.worst.run);
+        report.worst.spent = spentAlong(start.filter(), report.worst.run);
         return longest;
     }
 
@@ -210,7 +205,8 @@ private:
 
     PlanPlayer m_player;
     const Plan &m_plan;
-    const Rounds &m_recorded;
+    Rounds m_recorded;
+    const FilterKinds &m_filters;
     const SimulationOptions &m_options;
     PartProgress m_progress;
 };
@@ -261,10 +257,9 @@ Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded, cons
     report.recordedRounds = recorded.size();
     report.failureProbability = plan.policy.delta.up();
     EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, mechanisms));
-    Simulator simulator(std::move(player), plan, recorded, report.options, progress,
-                        options.paths * (filters.size() + 2));
+    Simulator simulator(std::move(player), plan, recorded.under(neighboursFromId(plan.neighbours)), filters,
+                        report.options, progress, options.paths * (filters.size() + 2));
     for (const auto &kind : filters) {
-        EPSILOMETER_TRY(kind->prepare(plan.policy, progress));
         EPSILOMETER_ASSIGN(HaltingDistribution distribution, simulator.halting(*kind));
         report.halting.push_back(std::move(distribution));
     }

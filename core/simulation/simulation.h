@@ -72,7 +72,8 @@ struct SimulationReport {
 /// Plays the plan through over random outcomes, once per path and filter.
 /// The bands and the odometer check follow the paths under the policy's own filter. The check compares each odometer
 /// with the loss of the simulated rounds alone: the loss of recorded ones is not known.
-/// recorded  charged to every filter and odometer first; a filter that they go past does not apply
+/// recorded  charged to every filter and odometer first; a filter that they go past, or whose interaction they ended,
+///           does not apply
 /// Errors   as runPlan; OutOfDomain for no paths; Cancelled
 [[nodiscard]] Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded,
                                                 const MechanismKinds &mechanisms,

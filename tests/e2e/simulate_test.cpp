@@ -15,6 +15,13 @@ namespace {
 
 using testing::HasSubstr;
 
+std::string withDraft(const Scratch &scratch, const std::string &path, const Plan &plan)
+{
+    const auto draft = LedgerWriter().draft(plan);
+    EXPECT_TRUE(draft.ok());
+    return scratch.file("with-draft.dpledger", readFile(path) + *draft);
+}
+
 /// A new ledger with a draft of `count` steps of this epsilon under (1, 1e-6) and the basic filter.
 std::string ledgerWithDraft(const Scratch &scratch, const std::string &epsilon, int count)
 {
@@ -27,9 +34,7 @@ std::string ledgerWithDraft(const Scratch &scratch, const std::string &epsilon, 
     step.label = "count";
     step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
     plan.steps.assign(static_cast<std::size_t>(count), step);
-    const auto draft = LedgerWriter().draft(plan);
-    EXPECT_TRUE(draft.ok());
-    return scratch.file("with-draft.dpledger", readFile(path) + *draft);
+    return withDraft(scratch, path, plan);
 }
 
 TEST(Simulate, TheSeedDecides)
@@ -66,6 +71,31 @@ TEST(Simulate, SureThings)
     const Outcome words = dpledger({"simulate", ledgerWithDraft(scratch, "0.3", 10), "--paths", "20"});
     EXPECT_THAT(words.out, HasSubstr("On 0 of 20 paths (seed 1)"));
     EXPECT_THAT(words.out, HasSubstr("held on every path"));
+}
+
+TEST(Simulate, ADraftKeepsToTheLedgersRelation)
+{
+    const Scratch scratch;
+    const std::string path = scratch.path("replace-one.dpledger");
+    ASSERT_EQ(
+        dpledger({"new", path, "--epsilon", "3", "--delta", "1e-6", "--filter", "renyi", "--neighbours", "replace-one"})
+            .status,
+        0);
+    Plan plan;
+    plan.policy = makePolicy(*Exact::parse("epsilon", "3"), *Exact::parse("delta", "1e-6"));
+    plan.policy.filter = "renyi";
+    for (const auto *sampling : {"without_replacement", "poisson"}) {
+        Step step;
+        step.mechanism = Json::object({{"kind", "subsampled_gaussian"},
+                                       {"noise_multiplier", "2"},
+                                       {"sampling_rate", "0.01"},
+                                       {"steps", "10"},
+                                       {"sampling", sampling}});
+        plan.steps = {step};
+        const Outcome run = dpledger({"simulate", withDraft(scratch, path, plan), "--paths", "5", "--json"});
+        ASSERT_EQ(run.status, 0) << run.err;
+        EXPECT_EQ(number(at(byId(run.json(), "halting", "renyi"), {"completed"})), *sampling == 'w' ? 5 : 0);
+    }
 }
 
 TEST(Simulate, Usage)

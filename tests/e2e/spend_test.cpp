@@ -7,6 +7,8 @@
 // - what was spent past the budget is told in full; refusals claim nothing false and name the filters that would do
 // - a latching policy stays shut after a refusal; a skipping one takes smaller rounds
 // - what is proven for another neighbouring relation than the ledger states is refused, and account says so
+// - where none is stated the first round fixes it; a log that mixes them has no guarantee at all
+// - a plain file means what its entries mean: decisions and findings count
 // - new never overwrites a file
 #include "tests/e2e/support/program.h"
 
@@ -133,6 +135,56 @@ TEST(Spend, AnotherNeighbouringRelationIsRefused)
     EXPECT_THAT(dpledger({"remaining", stated}).out, HasSubstr("proven for add-remove neighbours"));
 }
 
+TEST(Spend, TheFirstRoundFixesARelationThatIsNotStated)
+{
+    const auto sampled = [](const std::string &sampling) {
+        return R"({"kind":"subsampled_gaussian","noise_multiplier":"2","sampling_rate":"0.01","steps":"10","sampling":")" +
+               sampling + "\"}";
+    };
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "3", "--delta", "1e-6", "--filter", "renyi"});
+    ASSERT_EQ(spend(file, sampled("poisson")).status, 0);
+    ASSERT_EQ(spend(file, sampled("poisson")).status, 0);
+    const Outcome refused = spend(file, sampled("without_replacement"));
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.oneLine(), HasSubstr("those of earlier rounds for add-remove"));
+
+    // A log that holds both is accounted for by nothing, and has no guarantee to register.
+    const std::string mixed = scratch.path("mixed.dpledger");
+    const std::string spends =
+        scratch.file("spends.jsonl", R"({"mechanism":)" + sampled("poisson") + "}\n" + R"({"mechanism":)" +
+                                         sampled("without_replacement") + "}\n");
+    ASSERT_EQ(dpledger({"import", spends, "--from", "jsonl", "-o", mixed, "--epsilon", "3", "--delta", "1e-6",
+                        "--filter", "renyi"})
+                  .status,
+              0);
+    const Json filters = at(dpledger({"account", mixed, "--json"}).json(), {"filters"});
+    for (const Json &filter : *filters.ifArray())
+        EXPECT_EQ(at(filter, {"applies"}).write(), "false");
+    EXPECT_EQ(dpledger({"export", mixed, "--to", "registry"}).status, 2);
+    EXPECT_EQ(spend(mixed, kTenth).status, 1);
+}
+
+TEST(CanSpend, ReadsThePlainFileAsItsEntries)
+{
+    const Scratch scratch;
+    const std::string halted = scratch.file("halted.csv", "epsilon,decision\n0.1,cont\n0.5,HALT\n");
+    const auto ask = [&](const char *onHalt) {
+        return dpledger(
+            {"can-spend", halted, "--epsilon", "10", "--filter", "basic", "--on-halt", onHalt, "--mechanism", kTenth});
+    };
+    EXPECT_EQ(ask("skip").status, 0);
+    EXPECT_EQ(ask("latch").status, 1);
+    EXPECT_THAT(ask("latch").out, HasSubstr("the record says halt at round 2, and the policy latches"));
+    const std::string leaked = scratch.file("leaked.csv", "kind,epsilon\npure_dp,0.1\nnon_private,\n");
+    const Outcome account = dpledger({"account", leaked, "--epsilon", "10", "--json"});
+    EXPECT_EQ(account.status, 1) << account.err;
+    EXPECT_EQ(text(at(account.json(), {"findings", "0", "id"})), "NON-PRIVATE");
+    const std::string said = scratch.file("said.csv", "epsilon,decision\n0.1,perhaps\n");
+    EXPECT_THAT(dpledger({"account", said, "--epsilon", "10"}).oneLine(),
+                HasSubstr("decision = perhaps: must be cont or halt"));
+}
+
 TEST(Spend, CountAsksForAllAtOnce)
 {
     const Scratch scratch;
@@ -212,6 +264,7 @@ TEST(Remaining, ManyAreNotWithoutEnd)
     const Json beyond = more("4e-30");
     EXPECT_EQ(text(at(beyond, {"more"})), "9223372036854775807");
     EXPECT_EQ(text(at(beyond, {"more_is"})), "at least");
+    EXPECT_EQ(text(at(more("4e-200"), {"more_is"})), "at least") << "not free, however little it is";
     EXPECT_EQ(text(at(more("0"), {"more"})), "inf");
 }
 

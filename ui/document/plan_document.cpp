@@ -97,11 +97,10 @@ Status askFilter(const Step &step, const Guard &guard, const MechanismKinds &mec
 /// The plan's first step with the values that its formulas take, if the filter lets it run.
 Result<Step> acceptedFirstStep(const Plan &plan, const Rounds &recorded, const Catalog &catalog, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(catalog.filters, plan.policy, recorded, progress,
-                                                      neighboursFromId(plan.neighbours)));
+    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(catalog.filters, plan.policy, recorded, progress));
     Step step = plan.steps.front();
     if (isAdaptive(plan)) {
-        EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(plan, catalog.mechanisms, guard.filter(), progress));
+        EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(plan, catalog.mechanisms, guard.gate(), progress));
         step = played.steps.front();
     }
     EPSILOMETER_TRY(askFilter(step, guard, catalog.mechanisms));
@@ -281,6 +280,12 @@ Result<PlanDocument::Writing> PlanDocument::recordingOf(const std::string &type,
 void PlanDocument::setPlan(Snapshot plan)
 {
     m_plan = std::move(plan);
+    // What was recorded is judged by the relation that the plan states now.
+    if (const Neighbours stated = neighboursFromId(m_plan->neighbours); stated != m_recorded->stated()) {
+        auto restated = std::make_shared<Rounds>(*m_recorded);
+        restated->state(stated);
+        m_recorded = std::move(restated);
+    }
     Q_EMIT planChanged();
 }
 

@@ -70,7 +70,7 @@ PlanDocument::Snapshot playThrough(const PlanDocument::Snapshot &plan, bool adap
     const auto guard = Guard::make(catalog.filters, plan->policy, recorded, progress);
     if (!guard.ok())
         return plan;
-    auto played = evaluatePlan(*plan, catalog.mechanisms, guard->filter(), progress);
+    auto played = evaluatePlan(*plan, catalog.mechanisms, guard->gate(), progress);
     return played.ok() ? std::make_shared<const Plan>(*std::move(played)) : plan;
 }
 

@@ -28,6 +28,10 @@
         <translation>abgebrochen</translation>
     </message>
     <message>
+        <source>round {1} of the record: {2}</source>
+        <translation>Runde {1} der Aufzeichnung: {2}</translation>
+    </message>
+    <message>
         <source>the filter does not take round {1} of the record: {2}</source>
         <translation>der Filter nimmt Runde {1} des Aufgezeichneten nicht an: {2}</translation>
     </message>
@@ -36,16 +40,12 @@
         <translation>was aufgezeichnet ist, überschreitet das Budget schon in Runde {1}</translation>
     </message>
     <message>
-        <source>round {1} of the record: {2}</source>
-        <translation>Runde {1} der Aufzeichnung: {2}</translation>
+        <source>the record says halt at round {1}, and the policy latches: nothing may follow</source>
+        <translation>laut Register wurde in Runde {1} angehalten, und die Vorgabe rastet ein: nichts darf folgen</translation>
     </message>
     <message>
         <source>does not apply: {1}</source>
         <translation>nicht anwendbar: {1}</translation>
-    </message>
-    <message>
-        <source>the record says halt at round {1}, and the policy latches: nothing may follow</source>
-        <translation>laut Register wurde in Runde {1} angehalten, und die Vorgabe rastet ein: nichts darf folgen</translation>
     </message>
     <message>
         <source>must be an analysis whose outputs have cells</source>
@@ -82,6 +82,10 @@
     <message>
         <source>still being computed</source>
         <translation>wird noch berechnet</translation>
+    </message>
+    <message>
+        <source>round {1}: {2}</source>
+        <translation>Runde {1}: {2}</translation>
     </message>
     <message>
         <source>round {1} {2}</source>
@@ -1924,8 +1928,8 @@
         <translation>mehr als 1024 Zellen oder 1 MiB in einer Zeile</translation>
     </message>
     <message>
-        <source>more than 2^62 rounds in all</source>
-        <translation>insgesamt mehr als 2^62 Runden</translation>
+        <source>columns that are to be read entry by entry</source>
+        <translation>Spalten, die Eintrag für Eintrag zu lesen sind</translation>
     </message>
     <message>
         <source>Gaussian</source>
@@ -2266,6 +2270,10 @@
     <message>
         <source>must be an integer, 1 or more and below 2^53</source>
         <translation>muss eine ganze Zahl sein, mindestens 1 und unter 2^53</translation>
+    </message>
+    <message>
+        <source>must be cont or halt</source>
+        <translation>muss cont oder halt sein</translation>
     </message>
     <message>
         <source>not in the file</source>
@@ -3550,6 +3558,10 @@
     <message>
         <source>its numbers are proven for {1} neighbours, and the ledger states {2}; use a mechanism proven for that relation, or keep a ledger of its own</source>
         <translation>seine Zahlen sind für die Nachbarschaft {1} bewiesen, und das Register nennt {2}; nehmen Sie einen Mechanismus, der dafür bewiesen ist, oder führen Sie ein eigenes Register</translation>
+    </message>
+    <message>
+        <source>its numbers are proven for {1} neighbours, and those of earlier rounds for {2}; use a mechanism proven for that relation, or keep a ledger of its own</source>
+        <translation>seine Zahlen sind für die Nachbarschaft {1} bewiesen, und die früherer Runden für {2}; nehmen Sie einen Mechanismus, der dafür bewiesen ist, oder führen Sie ein eigenes Register</translation>
     </message>
     <message>
         <source>(epsilon, delta)-DP</source>
@@ -6114,10 +6126,6 @@
     <message>
         <source>Rogers, corrected</source>
         <translation>Rogers, berichtigt</translation>
-    </message>
-    <message>
-        <source>the recorded rounds go past it</source>
-        <translation>die aufgezeichneten Runden überschreiten es</translation>
     </message>
     <message>
         <source>The budget</source>

@@ -33,8 +33,7 @@ public:
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
         EPSILOMETER_ASSIGN(const Guard guard,
-                           Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress,
-                                       neighboursFromId(input.session.plan.neighbours)));
+                           Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
         const Answer answer(policy, guard, request, environment);
         if (m_json)
             console::printJson(answer.json());

@@ -43,12 +43,11 @@ public:
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
         EPSILOMETER_ASSIGN(const Guard guard,
-                           Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress,
-                                       neighboursFromId(input.session.plan.neighbours)));
+                           Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
         Left left{policy, guard, {}, false, {}};
         if (request) {
             left.more = guard.more(*request->cost, kMost);
-            left.endless = left.more == kMost && isFree(guard, *request->cost);
+            left.endless = left.more == kMost && isFree(*request->cost);
         }
         left.largest = largestPure(guard, environment);
         m_json ? printJson(left) : print(left);
@@ -72,10 +71,9 @@ private:
     }
 
     /// Whether any number of such rounds spends nothing at all.
-    static bool isFree(const Guard &guard, const RoundCost &cost)
+    static bool isFree(const RoundCost &cost)
     {
-        const auto after = guard.ask(cost, kMost).statisticWouldBe;
-        return cost.dp && cost.dp->delta.isZero() && after && after->statistic <= guard.statistic();
+        return cost.dp && cost.dp->epsilon.isZero() && cost.dp->delta.isZero();
     }
 
     static std::string moreText(const Left &left)
@@ -98,10 +96,9 @@ private:
                std::string(left.guard.kind().statisticName()) + ": spent " + spentText(left.guard) + " of " +
                displayText(left.guard.filter().budget(), Bound::Lower) + deltaText(left.guard) + "\n";
         if (left.guard.exceededAt())
-            out += left.guard.exceededWhy() + ": nothing more fits\n";
-        else if (const auto halt = left.guard.haltedAt())
-            out += "the record says halt at round " + std::to_string(*halt) +
-                   ", and the policy latches: nothing more may follow\n";
+            out += left.guard.closedWhy() + ": nothing more fits\n";
+        else if (left.guard.haltedAt())
+            out += left.guard.closedWhy() + "\n";
         out += "largest pure-DP round that still fits: epsilon " +
                (left.largest ? left.largest->value.text() : std::string("0")) + "\n";
         console::print(out);
@@ -122,8 +119,8 @@ private:
             out.set("exceeded_at", Json::integer(static_cast<std::int64_t>(*round)));
         if (const auto round = left.guard.haltedAt())
             out.set("halted_at", Json::integer(static_cast<std::int64_t>(*round)));
-        if (left.guard.exceededAt())
-            out.set("why", left.guard.exceededWhy());
+        if (left.guard.gate().isClosed())
+            out.set("why", left.guard.closedWhy());
         console::printJson(out);
     }
 

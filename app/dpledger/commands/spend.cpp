@@ -64,8 +64,7 @@ private:
         if (!session.hasPolicy)
             return makeError(ErrorCode::Malformed, "the ledger has no policy, so no filter guards it").at(m_file);
         const Policy &policy = session.plan.policy;
-        auto guard = Guard::make(environment.catalog.filters, policy, session.rounds(), environment.progress,
-                                 neighboursFromId(session.plan.neighbours));
+        auto guard = Guard::make(environment.catalog.filters, policy, session.rounds(), environment.progress);
         if (!guard.ok())
             return guard.error().at(m_file);
         const Answer answer(policy, *guard, request, environment);

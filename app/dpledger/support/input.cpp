@@ -74,8 +74,7 @@ Status addEntries(Input &input, const Importer &importer, std::string_view bytes
 /// Long plain files go straight to rounds; whatever that way does not take is read entry by entry.
 bool addPlainRows(Input &input, std::string_view bytes, const Environment &environment)
 {
-    MechanismResolver resolver(environment.catalog.mechanisms);
-    auto rounds = readCsvRounds(bytes, resolver, environment.progress);
+    auto rounds = readCsvRounds(bytes, environment.progress);
     if (rounds.ok())
         input.rounds = *std::move(rounds);
     return rounds.ok();

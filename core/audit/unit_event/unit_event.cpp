@@ -2,6 +2,7 @@
 #include "core/audit/unit_event/unit_event.h"
 
 #include "core/audit/reading.h"
+#include "core/base/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -24,17 +25,9 @@ constexpr std::array<std::string_view, 26> kEvents{
     "query",  "click",   "view",    "trip",  "ride",    "item",  "image",       "document",   "post",
     "sample", "example", "reading", "stay",  "session", "line",  "measurement", "observation"};
 
-std::string lowered(std::string_view text)
-{
-    std::string out(text);
-    for (char &letter : out)
-        letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    return out;
-}
-
 bool isEvent(std::string_view entity)
 {
-    const std::string word = lowered(entity);
+    const std::string word = asciiLowered(entity);
     return std::any_of(kEvents.begin(), kEvents.end(),
                        [&](std::string_view event) { return word == event || word == std::string(event) + "s"; });
 }
@@ -44,7 +37,7 @@ bool isOneEach(std::string_view contribution)
 {
     constexpr std::array<std::string_view, 7> kPeople{"person",   "user",        "individual", "patient",
                                                       "customer", "participant", "respondent"};
-    const std::string words = lowered(contribution);
+    const std::string words = asciiLowered(contribution);
     return words.starts_with("one ") && std::any_of(kPeople.begin(), kPeople.end(), [&](std::string_view one) {
                return words.ends_with(" a " + std::string(one)) || words.ends_with(" per " + std::string(one));
            });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_columns.h"
 
+#include "core/base/ascii.h"
 #include "core/io/mechanism_json.h"
 
 #include <algorithm>
@@ -25,14 +26,6 @@ bool isParameter(std::string_view name)
     return !contains(kDescribing, name) && !contains(kClaimed, name) && !name.starts_with(kIgnoredPrefix);
 }
 
-std::string lowered(std::string_view text)
-{
-    std::string out(text);
-    for (char &c : out)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
-}
-
 /// An empty cell says nothing.
 std::optional<std::string> textOf(std::string_view cell)
 {
@@ -53,7 +46,7 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
 {
     CsvColumns columns;
     for (const std::string_view cell : header) {
-        std::string name = lowered(trimmed(cell));
+        std::string name = asciiLowered(trimmed(cell));
         if (name.empty() || columns.has(name))
             return Error{ErrorCode::Malformed, "header", std::string(cell), "every column needs a name of its own", {}};
         columns.m_names.push_back(std::move(name));
@@ -168,7 +161,7 @@ Result<ImportedEntry> CsvColumns::entry(const std::vector<std::string_view> &row
     entry.time = cell(row, "time");
     entry.actor = cell(row, "actor");
     entry.purpose = cell(row, "purpose");
-    entry.decision = cell(row, "decision");
+    EPSILOMETER_TRY(setDecision(entry, cell(row, "decision")));
     entry.status = cell(row, "status");
     for (const std::string_view name : kClaimed)
         if (const std::string_view value = cell(row, name); !value.empty())

@@ -4,14 +4,15 @@
 #include "core/account/rounds.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/mechanisms/resolver.h"
 
 #include <string_view>
 
 namespace epsilometer {
 
 /// Comma-separated values, as the csv importer reads them, straight to rounds, without entries: for accounting long
-/// plain sequences. Errors: the first thing not understood, with its line; Cancelled.
-[[nodiscard]] Result<Rounds> readCsvRounds(std::string_view bytes, MechanismResolver &mechanisms, Progress &progress);
+/// plain sequences. Takes columns that say what was spent, by whom and when; all others (mechanisms, outcomes,
+/// decisions, claims) ask for entries.
+/// Errors: NotApplicable for other columns; the first thing not understood, with its line; Cancelled.
+[[nodiscard]] Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress);
 
 } // namespace epsilometer

@@ -68,7 +68,10 @@ Result<ImportedEntry> entryOf(std::string_view line)
     entry.time = textOf(object, "time");
     entry.actor = textOf(object, "actor");
     entry.purpose = textOf(object, "purpose");
-    entry.decision = textOf(object, "decision");
+    if (const Json *decision = object.find("decision")) {
+        const std::string *word = decision->ifQuantity();
+        EPSILOMETER_TRY(setDecision(entry, word == nullptr ? decision->write() : *word));
+    }
     entry.status = textOf(object, "status");
     if (const Json *claimed = object.find("claimed"))
         entry.claimed = *claimed;

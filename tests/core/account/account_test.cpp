@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: groups account as the rounds they stand for; latch and skip; readings inside groups; what does not apply
-// names the round; bad selections and policies are errors; cancelling stops; an empty sequence is fine.
+// names the round; bad selections and policies are errors; cancelling stops; an empty sequence is fine;
+// rounds under different relations are accounted for by nothing.
 #include "core/account/account.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
@@ -9,6 +10,7 @@
 
 #include <cmath>
 #include <random>
+#include <set>
 
 namespace epsilometer {
 namespace {
@@ -131,6 +133,38 @@ TEST(Account, WhatDoesNotApplyNamesTheRound)
     EXPECT_TRUE(filterNamed(*report, "zcdp").applicability.applies);
 }
 
+TEST(Account, NothingIsProvenOfTwoRelationsTogether)
+{
+    RoundCost one = *dpRound(0.1);
+    one.neighbours = Neighbours::AddRemove;
+    RoundCost other = one;
+    other.neighbours = Neighbours::ReplaceOne;
+    Rounds rounds;
+    rounds.append(dpRound(0.1), 3);
+    rounds.append(std::make_shared<RoundCost>(one), 2);
+    const auto applies = [](const Rounds &under) {
+        const auto report = accountFor(coarsePolicy(), under);
+        EXPECT_TRUE(report.ok());
+        std::set<bool> answers;
+        for (const auto &reading : report->odometers)
+            answers.insert(reading.applicability.applies);
+        answers.insert(filterNamed(*report, "basic").applicability.applies);
+        for (const auto &reading : report->compositions)
+            if (reading.kind->id() == "basic")
+                answers.insert(reading.applicability.applies);
+        return answers;
+    };
+    EXPECT_TRUE(applies(rounds).contains(true));
+    EXPECT_TRUE(applies(rounds.under(Neighbours::AddRemove)).contains(true));
+    EXPECT_EQ(applies(rounds.under(Neighbours::ReplaceOne)), std::set{false});
+    rounds.append(std::make_shared<RoundCost>(other));
+    EXPECT_EQ(applies(rounds), std::set{false});
+    const auto report = accountFor(coarsePolicy(), rounds);
+    EXPECT_EQ(
+        filterNamed(*report, "basic").applicability.why.rfind("round 6: its numbers are proven for replace-one", 0), 0U)
+        << filterNamed(*report, "basic").applicability.why;
+}
+
 TEST(Account, TheoremsThatDoNotCoverTheBudgetSaySo)
 {
     Rounds rounds;
@@ -203,7 +237,7 @@ TEST(Account, HugeCountsCostNothing)
 {
     Rounds rounds;
     rounds.append(dpRound(1e-9), std::uint64_t{1} << 30);
-    rounds.append(dpRound(0), std::uint64_t{1} << 62);
+    rounds.append(dpRound(0), std::uint64_t{1} << 61);
     const auto report = accountFor(coarsePolicy(), rounds);
     ASSERT_TRUE(report.ok());
     EXPECT_EQ(filterNamed(*report, "recommended").accepted, rounds.size()) << "and the zero rounds too";

@@ -135,10 +135,10 @@ TEST(Guard, WhatTheFilterDoesNotTakeIsUnknownToIt)
     recorded.append(std::make_shared<RoundCost>(), 1);
     const Guard guard = *Guard::make(kinds, policy("1"), recorded, progress);
     EXPECT_EQ(guard.statistic(), INFINITY);
-    EXPECT_EQ(guard.exceededWhy(), "the filter does not take round 2 of the record: needs an (epsilon, delta) cost");
+    EXPECT_EQ(guard.closedWhy(), "the filter does not take round 2 of the record: needs an (epsilon, delta) cost");
     const GuardAnswer answer = guard.ask(*pure("0.1"));
     EXPECT_FALSE(answer.cont);
-    EXPECT_EQ(answer.why, guard.exceededWhy());
+    EXPECT_EQ(answer.why, guard.closedWhy());
     EXPECT_EQ(answer.statisticWouldBe->statistic, INFINITY);
     EXPECT_FALSE(guard.ask(RoundCost{}).statisticWouldBe) << "the filter cannot say";
 }
@@ -186,7 +186,7 @@ TEST(Guard, AnotherRelationNeverFits)
     RoundCost addRemove = dpCost(exact("0.1"), Exact(), true);
     addRemove.neighbours = Neighbours::AddRemove;
     const auto under = [&](Neighbours declared, const Rounds &recorded = {}) {
-        return *Guard::make(kinds, policy("1"), recorded, progress, declared);
+        return *Guard::make(kinds, policy("1"), recorded.under(declared), progress);
     };
     EXPECT_TRUE(under(Neighbours::AddRemove).allows(addRemove));
     EXPECT_TRUE(under(Neighbours::Unstated).allows(addRemove));
@@ -208,6 +208,31 @@ TEST(Guard, AnotherRelationNeverFits)
     EXPECT_FALSE(shut.allows(*pure("0.1")));
     EXPECT_EQ(shut.ask(*pure("0.1")).why.rfind("round 3 of the record: ", 0), 0U);
     EXPECT_TRUE(under(Neighbours::AddRemove, recorded).allows(*pure("0.1")));
+}
+
+TEST(Guard, TheFirstRoundThatInsistsFixesTheRelation)
+{
+    const FilterKinds kinds = filters();
+    NoProgress progress;
+    RoundCost addRemove = dpCost(exact("0.1"), Exact(), true);
+    addRemove.neighbours = Neighbours::AddRemove;
+    RoundCost replaceOne = addRemove;
+    replaceOne.neighbours = Neighbours::ReplaceOne;
+    Rounds recorded;
+    recorded.append(pure("0.1"), 2);
+    recorded.append(std::make_shared<RoundCost>(addRemove), 1);
+    const Guard kept = *Guard::make(kinds, policy("1"), recorded, progress);
+    EXPECT_TRUE(kept.allows(addRemove));
+    EXPECT_TRUE(kept.allows(*pure("0.1")));
+    EXPECT_FALSE(kept.allows(replaceOne));
+    EXPECT_EQ(kept.ask(replaceOne).why, "does not apply: its numbers are proven for replace-one neighbours, and those "
+                                        "of earlier rounds for add-remove; use a mechanism proven for that relation, "
+                                        "or keep a ledger of its own");
+
+    recorded.append(std::make_shared<RoundCost>(replaceOne), 1);
+    const Guard shut = *Guard::make(kinds, policy("1"), recorded, progress);
+    EXPECT_EQ(shut.exceededAt(), 4U);
+    EXPECT_FALSE(shut.allows(*pure("0.1")));
 }
 
 TEST(Guard, Errors)

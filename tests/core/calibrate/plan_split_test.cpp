@@ -35,7 +35,7 @@ Plan planOf(const char *filter, std::vector<Step> steps)
 }
 
 struct Asked {
-    std::unique_ptr<Filter> filter;
+    Gate gate;
     Plan played;
 };
 
@@ -44,15 +44,15 @@ Asked ask(const Plan &plan)
     NoProgress progress;
     const auto guard = Guard::make(catalog().filters, plan.policy, {}, progress);
     EXPECT_TRUE(guard.ok());
-    auto played = evaluatePlan(plan, catalog().mechanisms, guard->filter(), progress);
+    auto played = evaluatePlan(plan, catalog().mechanisms, guard->gate(), progress);
     EXPECT_TRUE(played.ok());
-    return {guard->filter().clone(), *std::move(played)};
+    return {guard->gate(), *std::move(played)};
 }
 
 Result<PlanSplit> split(const Plan &plan)
 {
     const Asked asked = ask(plan);
-    return splitPlan(plan, asked.played, catalog().mechanisms, *asked.filter);
+    return splitPlan(plan, asked.played, catalog().mechanisms, asked.gate.filter());
 }
 
 std::string epsilonOf(const Step &step)
@@ -82,12 +82,12 @@ TEST(PlanSplit, JustFitsUnderEveryFilter)
         const auto found = split(plan);
         if (!found.ok())
             continue; // the Gaussian DP filter does not take pure rounds
-        const auto state = ask(plan).filter;
+        Gate state = ask(plan).gate;
         MechanismResolver resolver(catalog().mechanisms);
         for (const Step &step : found->steps) {
             const auto &cost = resolver.resolve(step.mechanism).cost;
-            ASSERT_TRUE(state->fits(*cost, 1)) << kind->id();
-            state->charge(*cost, 1);
+            ASSERT_TRUE(state.allows(*cost)) << kind->id();
+            state.charge(*cost, 1);
         }
     }
 }
@@ -132,16 +132,16 @@ TEST(PlanSplit, LargestForOneStepAndHowManyMore)
     plan.steps[0].weight = Exact(7); // of splits, not of this question
     plan.steps[1].locked = true;
     const Asked asked = ask(plan);
-    const auto largest = largestForStep(plan, asked.played, 1, catalog().mechanisms, *asked.filter);
+    const auto largest = largestForStep(plan, asked.played, 1, catalog().mechanisms, asked.gate.filter());
     ASSERT_TRUE(largest.ok()) << largest.error().located();
     EXPECT_EQ(largest->parameter, "epsilon");
     EXPECT_EQ(largest->value, *Exact::parse("epsilon", "0.5"));
     // 0.25 and 0.25 run, 0.9 does not fit: two more of 0.25.
-    EXPECT_EQ(moreAfterPlan(asked.played, 0, catalog().mechanisms, *asked.filter, 1000), 2U);
+    EXPECT_EQ(moreAfterPlan(asked.played, 0, catalog().mechanisms, asked.gate, 1000), 2U);
     Plan noisy = planOf("basic", {pure("0.5"), pure("0.5")});
     noisy.steps[1].mechanism = Json::object({{"kind", "laplace"}, {"scale", "100"}, {"sensitivity", "1"}});
     const Asked other = ask(noisy);
-    const auto least = largestForStep(noisy, other.played, 1, catalog().mechanisms, *other.filter);
+    const auto least = largestForStep(noisy, other.played, 1, catalog().mechanisms, other.gate.filter());
     ASSERT_TRUE(least.ok());
     EXPECT_TRUE(least->noise);
     EXPECT_NEAR(least->value.up(), 2, 1e-5);

@@ -294,6 +294,26 @@ TEST(Session, HugeCountsSaturateAtInfinity)
                             [](const Rounds::Group &group) { return std::isinf(group.cost->dp->epsilonUp); }));
 }
 
+TEST(Session, OnlyContIsNoRefusal)
+{
+    const auto refused = [](const std::string &decision) {
+        const std::string said = decision.empty() ? "" : R"(,"decision":")" + decision + "\"";
+        return foldOf(
+                   LedgerBuilder().spend(kPure, "a").add("spend", R"({"mechanism":)" + std::string(kPure) + said + "}"))
+            .rounds()
+            .refusedAt();
+    };
+    EXPECT_EQ(refused(""), std::nullopt);
+    EXPECT_EQ(refused("cont"), std::nullopt);
+    for (const auto *word : {"halt", "HALT", "denied"})
+        EXPECT_EQ(refused(word), 2U) << word;
+}
+
+TEST(Session, RoundsKnowTheRelationOfTheHeader)
+{
+    EXPECT_EQ(foldOf(LedgerBuilder().spend(kPure, "a")).rounds().stated(), Neighbours::AddRemove);
+}
+
 TEST(Session, FoldingStoredEventsIsTheSame)
 {
     const Catalog catalog = makeCatalog();

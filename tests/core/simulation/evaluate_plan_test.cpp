@@ -34,8 +34,8 @@ Result<Plan> evaluated(std::vector<Step> steps)
     for (const auto &kind : catalog().filters) {
         if (kind->id() == "basic") {
             NoProgress progress;
-            const auto filter = kind->start(plan.policy);
-            return evaluatePlan(plan, catalog().mechanisms, **filter, progress);
+            auto filter = kind->start(plan.policy);
+            return evaluatePlan(plan, catalog().mechanisms, Gate(*std::move(filter)), progress);
         }
     }
     return makeError(ErrorCode::Unsupported, "no basic filter");

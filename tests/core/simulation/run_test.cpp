@@ -39,7 +39,8 @@ protected:
             const auto start = kind->start(toRun.policy);
             ChosenOutcomes outcomes;
             NoProgress progress;
-            return runPlan(toRun, m_catalog.mechanisms, **start, outcomes, progress);
+            const Gate gate((*start)->clone(), Relation(neighboursFromId(toRun.neighbours)));
+            return runPlan(toRun, m_catalog.mechanisms, gate, outcomes, progress);
         }
         return makeError(ErrorCode::OutOfDomain, "no such filter");
     }
@@ -155,6 +156,10 @@ TEST_F(PlanRunTest, RefusesWhatIsProvenForAnotherRelation)
                                                {"sampling_rate", "0.01"},
                                                {"steps", "1"},
                                                {"sampling", "poisson"}});
+    Plan mixed = sampled;
+    mixed.steps.push_back(mixed.steps[0]);
+    mixed.steps[1].mechanism.set("sampling", "without_replacement");
+    EXPECT_EQ(run(mixed).accepted, 1U) << "the first round fixes what is not stated";
     for (const auto &[declared, accepted] :
          {std::pair("", 1U), {"add-remove", 1U}, {"replace-one", 0U}, {"Persian", 0U}}) {
         sampled.neighbours = declared;

@@ -102,6 +102,27 @@ TEST(Simulation, NoFilterTakesARecordProvenForAnotherRelation)
     }
 }
 
+TEST(Simulation, NoFilterGoesOnAfterARecordedHaltThatLatches)
+{
+    const Catalog catalog = makeCatalog();
+    Rounds recorded;
+    recorded.append(std::make_shared<RoundCost>(dpCost(exact("0.01"), exact("0"), true)));
+    recorded.noteRefusal();
+    Plan plan = adaptivePlan();
+    NoProgress progress;
+    SimulationOptions options;
+    options.paths = 10;
+    for (const OnHalt onHalt : {OnHalt::Skip, OnHalt::Latch}) {
+        plan.policy.onHalt = onHalt;
+        const auto result =
+            simulate(plan, recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
+        ASSERT_TRUE(result.ok()) << result.error().located();
+        const auto taken =
+            std::ranges::count_if(result->halting, [](const auto &d) { return d.applicability.applies; });
+        EXPECT_EQ(taken > 0, onHalt == OnHalt::Skip);
+    }
+}
+
 TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
 {
     const Catalog catalog = makeCatalog();
@@ -164,9 +185,9 @@ TEST(Simulation, TheCheckCatchesACurveThatIsTooLow)
     const Plan plan = adaptivePlan();
     NoProgress progress;
     for (std::uint64_t path = 0; path < 50; ++path) {
-        const auto start = catalog.filters.front()->start(plan.policy);
+        auto start = catalog.filters.front()->start(plan.policy);
         SimulatedOutcomes outcomes(1, path);
-        const auto run = runPlan(plan, catalog.mechanisms, **start, outcomes, progress);
+        const auto run = runPlan(plan, catalog.mechanisms, Gate(*std::move(start)), outcomes, progress);
         ASSERT_TRUE(run.ok());
         collector.addPath(*run, outcomes.losses());
     }

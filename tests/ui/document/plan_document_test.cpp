@@ -73,6 +73,17 @@ TEST_F(PlanDocumentTest, EveryEditIsUndoneAndRedone)
     }
 }
 
+TEST_F(PlanDocumentTest, WhatIsRecordedIsJudgedByTheRelationOfThePlan)
+{
+    document.startNew(purePlan(1));
+    const Neighbours before = document.recordedRounds()->stated();
+    EXPECT_EQ(before, neighboursFromId(document.plan().neighbours));
+    ASSERT_TRUE(document.apply(edit::SetNeighbours{"replace-one"}, QStringLiteral("edit")).ok());
+    EXPECT_EQ(document.recordedRounds()->stated(), Neighbours::ReplaceOne);
+    document.undoStack().undo();
+    EXPECT_EQ(document.recordedRounds()->stated(), before);
+}
+
 TEST_F(PlanDocumentTest, TypingInOneFieldIsOneUndo)
 {
     document.startNew(purePlan(0));

@@ -50,7 +50,7 @@ Result<Rounds> plannedRounds(const Plan &plan, const Rounds &recorded, const Cat
 {
     Plan played = plan;
     if (const auto guard = Guard::make(catalog.filters, plan.policy, recorded, progress); guard.ok()) {
-        EPSILOMETER_ASSIGN(played, evaluatePlan(plan, catalog.mechanisms, guard->filter(), progress));
+        EPSILOMETER_ASSIGN(played, evaluatePlan(plan, catalog.mechanisms, guard->gate(), progress));
     }
     MechanismResolver resolver(catalog.mechanisms);
     Rounds rounds = recorded;

@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::uint64_t kMostMore = 1'000'000'000;
 
-void fill(Insight &insight, const Filter &filter, const MechanismKinds &kinds, Progress &progress)
+void fill(Insight &insight, const Gate &gate, const MechanismKinds &kinds, Progress &progress)
 {
-    insight.played = playedPlan(*insight.plan, filter, kinds, progress);
-    insight.more = moreAfterPlan(insight.played, insight.row, kinds, filter, kMostMore);
+    insight.played = playedPlan(*insight.plan, gate, kinds, progress);
+    insight.more = moreAfterPlan(insight.played, insight.row, kinds, gate, kMostMore);
     insight.unlimited = *insight.more == kMostMore;
-    const auto largest = largestForStep(*insight.plan, insight.played, insight.row, kinds, filter);
+    const auto largest = largestForStep(*insight.plan, insight.played, insight.row, kinds, gate.filter());
     if (largest.ok())
         insight.largest = *largest;
     else if (largest.error().code == ErrorCode::Refused)
@@ -31,9 +31,9 @@ void fill(Insight &insight, const Filter &filter, const MechanismKinds &kinds, P
 
 } // namespace
 
-Plan playedPlan(const Plan &plan, const Filter &charged, const MechanismKinds &kinds, Progress &progress)
+Plan playedPlan(const Plan &plan, const Gate &start, const MechanismKinds &kinds, Progress &progress)
 {
-    const auto played = evaluatePlan(plan, kinds, charged, progress);
+    const auto played = evaluatePlan(plan, kinds, start, progress);
     return played.ok() ? *played : plan;
 }
 
@@ -78,7 +78,7 @@ void PlanInsight::start()
         insight->row = row;
         const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
         if (guard.ok())
-            fill(*insight, guard->filter(), catalog.mechanisms, progress);
+            fill(*insight, guard->gate(), catalog.mechanisms, progress);
         else
             insight->problem = errorText(guard.error());
         return [this, insight = std::shared_ptr<const Insight>(std::move(insight))] {

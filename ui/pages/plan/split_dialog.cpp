@@ -157,7 +157,7 @@ void SplitDialog::restart()
         const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
         if (!guard.ok())
             return [this, problem = errorText(guard.error())] { deliver({}, problem); };
-        const Plan played = playedPlan(*plan, guard->filter(), catalog.mechanisms, progress);
+        const Plan played = playedPlan(*plan, guard->gate(), catalog.mechanisms, progress);
         const auto split = splitPlan(*plan, played, catalog.mechanisms, guard->filter());
         if (!split.ok())
             return [this, problem = errorText(split.error())] { deliver({}, problem); };

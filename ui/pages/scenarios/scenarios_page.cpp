@@ -35,7 +35,7 @@ Result<std::shared_ptr<const Scenario>> accounted(const QString &name, const std
 {
     Plan played = *plan;
     if (const auto guard = Guard::make(catalog.filters, plan->policy, recorded, progress); guard.ok()) {
-        if (auto found = evaluatePlan(*plan, catalog.mechanisms, guard->filter(), progress); found.ok())
+        if (auto found = evaluatePlan(*plan, catalog.mechanisms, guard->gate(), progress); found.ok())
             played = *std::move(found);
     }
     MechanismResolver resolver(catalog.mechanisms);

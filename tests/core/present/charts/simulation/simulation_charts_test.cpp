@@ -100,7 +100,7 @@ TEST(SimulationCharts, RecordedRoundsComeFirst)
     tooMuch.append(resolver.resolve(Json::object({{"kind", "pure_dp"}, {"epsilon", "1"}})).cost, 2);
     const SimulationReport past = simulated(coin(), tooMuch);
     EXPECT_EQ(named(haltingSpreadChart(past), "basic"), nullptr);
-    EXPECT_THAT(simulationSentence(past), HasSubstr("go past"));
+    EXPECT_THAT(simulationSentence(past), HasSubstr("goes past the budget at round 2"));
     EXPECT_TRUE(worstPathChart(past).series.empty());
 }
 
