@@ -21,9 +21,9 @@ struct LargestFit {
 };
 
 /// Moves the mechanism's main parameter (epsilon, rho, mu: down; noise: up; p: towards one half) from what `mechanism`
-/// says until `fits` holds, all else unchanged. Returns  the value nearest to the asked one that fits, to 1e-12
-/// relative; verified with `fits`; 0 when no
-///          other cost fits; empty when the mechanism has no such parameter, or nothing fits
+/// says until `fits` holds, all else unchanged.
+/// Returns  the value nearest to the asked one that fits, to 1e-12 relative; verified with `fits`; 0 when no other cost
+///          fits; empty when the mechanism has no such parameter, or nothing fits
 /// Tests: tests/core/calibrate/largest_fit_test.cpp
 [[nodiscard]] std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
                                                         const FitTest &fits);
