@@ -77,9 +77,8 @@ std::optional<std::int64_t> referredLine(const Json &body)
 {
     if (body.find(kRefersTo) == nullptr)
         return std::nullopt;
-    constexpr std::int64_t kMost = std::int64_t{1} << 53U;
-    const auto seq = reading::quantity(body, kRefersTo);
-    return seq && *seq < Exact(kMost) ? static_cast<std::int64_t>(seq->down()) + 1 : 0; // 0: no line at all
+    const auto seq = referredSeq(body);
+    return seq ? static_cast<std::int64_t>(*seq) + 1 : 0; // 0: no line at all
 }
 
 std::vector<Suppression> suppressionsOf(const Session &session)

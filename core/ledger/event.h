@@ -3,8 +3,12 @@
 
 #include "core/base/json.h"
 
+#include <charconv>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <system_error>
 
 namespace epsilometer {
 
@@ -19,12 +23,32 @@ struct LedgerEvent {
 /// The seq that a note, amendment, withdrawal, review or approval is about: its key `refers_to`.
 inline constexpr const char *kRefersTo = "refers_to";
 
+/// A whole number below 2^53 in decimal digits, as a number or as text: "0", "00" and 0 are the same. Absent for
+/// anything else.
+[[nodiscard]] inline std::optional<std::uint64_t> wholeNumber(const Json &body, std::string_view key)
+{
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
+    const Json *value = body.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    if (text == nullptr || text->empty())
+        return std::nullopt;
+    std::uint64_t number = 0;
+    const auto read = std::from_chars(text->data(), text->data() + text->size(), number);
+    const bool whole = read.ec == std::errc() && read.ptr == text->data() + text->size() && number < kMost;
+    return whole ? std::optional(number) : std::nullopt;
+}
+
+/// What `refers_to` says; every reader of it asks here, so that none sees another line than the others.
+[[nodiscard]] inline std::optional<std::uint64_t> referredSeq(const Json &body)
+{
+    return wholeNumber(body, kRefersTo);
+}
+
 /// The fields that an amendment of the header (seq 0) puts in place of the recorded ones; null for any other event.
 [[nodiscard]] inline const Json *correctedHeader(const LedgerEvent &event)
 {
-    const Json *seq = event.type == "amend" ? event.body.find(kRefersTo) : nullptr;
-    const std::string *text = seq == nullptr ? nullptr : seq->ifQuantity();
-    const Json *fields = text != nullptr && *text == "0" ? event.body.find("correct") : nullptr;
+    const bool corrects = event.type == "amend" && referredSeq(event.body) == 0U;
+    const Json *fields = corrects ? event.body.find("correct") : nullptr;
     return fields != nullptr && fields->ifObject() != nullptr ? fields : nullptr;
 }
 

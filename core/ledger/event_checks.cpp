@@ -2,19 +2,19 @@
 #include "core/ledger/event_checks.h"
 
 #include "core/base/exact.h"
+#include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 18> kTypes{"header", "policy", "dataset", "plan",    "spend",  "release",
-                                                  "amend",  "withdraw", "note",  "review",  "approve", "outside",
-                                                  "import", "account",  "anchor", "rekey", "seal",   "draft"};
+constexpr std::array<std::string_view, 18> kTypes{"header", "policy",   "dataset", "plan",   "spend",   "release",
+                                                  "amend",  "withdraw", "note",    "review", "approve", "outside",
+                                                  "import", "account",  "anchor",  "rekey",  "seal",    "draft"};
 
 /// The fields of one event, looked at one by one.
 class Fields {
@@ -44,8 +44,7 @@ public:
 
     [[nodiscard]] Status whole(std::string_view key) const
     {
-        std::uint64_t ignored = 0;
-        return integer(key, ignored) ? Status() : wrong(key, "must be a whole number below 2^53");
+        return wholeNumber(m_body, key) ? Status() : wrong(key, "must be a whole number below 2^53");
     }
 
     [[nodiscard]] Status digest(std::string_view key) const
@@ -102,25 +101,13 @@ public:
     /// The seq of an earlier event.
     [[nodiscard]] Status reference() const
     {
-        std::uint64_t seq = 0;
-        if (integer(kRefersTo, seq) && seq < m_seq)
+        if (const auto seq = referredSeq(m_body); seq && *seq < m_seq)
             return {};
         return wrong(kRefersTo, "must be the seq of an earlier line");
     }
     [[nodiscard]] Status referenceIfAny() const { return has(kRefersTo) ? reference() : Status(); }
 
 private:
-    [[nodiscard]] bool integer(std::string_view key, std::uint64_t &number) const
-    {
-        constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
-        const Json *value = m_body.find(key);
-        const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-        if (text == nullptr || text->empty())
-            return false;
-        const auto read = std::from_chars(text->data(), text->data() + text->size(), number);
-        return read.ec == std::errc() && read.ptr == text->data() + text->size() && number < kMost;
-    }
-
     [[nodiscard]] Status wrong(std::string_view key, std::string constraint) const
     {
         const Json *value = m_body.find(key);

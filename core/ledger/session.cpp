@@ -6,7 +6,6 @@
 #include "core/notions/output_dp.h"
 
 #include <algorithm>
-#include <charconv>
 #include <deque>
 #include <iterator>
 #include <variant>
@@ -322,14 +321,10 @@ void SessionFolder::addPolicy(const LedgerEvent &event)
 
 std::optional<std::uint64_t> SessionFolder::reference(const LedgerEvent &event)
 {
-    const Json *value = event.body.find(kRefersTo);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    std::uint64_t seq = 0;
-    const bool read =
-        text != nullptr && !text->empty() &&
-        std::from_chars(text->data(), text->data() + text->size(), seq).ptr == text->data() + text->size();
-    if (read && seq < event.seq)
+    const auto seq = referredSeq(event.body);
+    if (seq && *seq < event.seq)
         return seq;
+    const Json *value = event.body.find(kRefersTo);
     note("REFERENCE-UNKNOWN", Severity::Error, event.line,
          event.type + ": " + kRefersTo + " = " + (value == nullptr ? "missing" : value->write()) +
              ": must be the seq of an earlier line; it changes nothing");

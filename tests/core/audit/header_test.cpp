@@ -5,6 +5,7 @@
 // - a number of windows may be written as a number; fewer than one never makes the whole cheaper
 // - rows and whatever else a person has several of, in any letters, unless each has one
 // - a unit that cannot be read is not called missing
+// - an amendment of the header is one for everybody, or for nobody, however its zero is written
 // - an amendment of the header is told: a note where it adds, a warning where it changes
 // - entries recorded under one relation and counted under another are mixed; so are entries imported under another
 #include "tests/core/audit/faulty_log.h"
@@ -67,6 +68,25 @@ TEST(AuditHeader, WindowsMayBeANumber)
         ASSERT_EQ(open.size(), 1U) << few;
         EXPECT_EQ(number(open.front(), "epsilon over all windows"), "no number") << few;
         EXPECT_EQ(number(open.front(), "epsilon over a year"), "365") << few;
+    }
+}
+
+TEST(AuditHeader, IsAmendedByWhateverSaysZero)
+{
+    for (const char *zero : {"0", "\"0\"", "\"00\"", "\"000\""}) {
+        const Log log = Log().spend(kTenth).add(
+            "amend", R"({"correct":{"neighbours":"replace-one"},"reason":"x","refers_to":)" + std::string(zero) + "}");
+        EXPECT_EQ(of(log, "NEIGHBOURS-MIXED").size(), 1U) << zero;
+        EXPECT_EQ(of(log, "AMENDED").size(), 1U) << zero;
+    }
+    // 2^64 and what is beyond it is no line at all.
+    for (const char *nowhere : {"18446744073709551616", "\"99999999999999999999999\"", "\"0.0\"", "\"\"", "-0"}) {
+        const Log log =
+            Log().spend(kTenth).add("amend", R"({"correct":{"neighbours":"replace-one"},"reason":"x","refers_to":)" +
+                                                 std::string(nowhere) + "}");
+        EXPECT_TRUE(of(log, "NEIGHBOURS-MIXED").empty()) << nowhere;
+        EXPECT_TRUE(of(log, "AMENDED").empty()) << nowhere;
+        EXPECT_EQ(of(log, "REFERENCE-UNKNOWN").size(), 1U) << nowhere;
     }
 }
 

@@ -79,6 +79,7 @@ TEST(EventChecks, WrongFieldsAreNamed)
                 HasSubstr("rfc3161, commit, published"));
     EXPECT_THAT(problem("dataset", R"({"name":"d","n":"many"})"), HasSubstr("n"));
     EXPECT_THAT(problem("note", R"({"refers_to":99999999999999999999})"), HasSubstr("refers_to"));
+    EXPECT_THAT(problem("note", R"({"refers_to":18446744073709551616})"), HasSubstr("refers_to"));
     EXPECT_EQ(problem("telemetry", R"({"x":1})"), "");
     EXPECT_EQ(problem("note", R"({"unheard_of":1})"), "");
 }
