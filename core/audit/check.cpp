@@ -2,6 +2,7 @@
 #include "core/audit/check.h"
 
 #include "core/audit/reading.h"
+#include "core/ledger/read_findings.h"
 
 #include <algorithm>
 #include <array>
@@ -35,33 +36,11 @@ bool suppressible(const std::string &check)
     return std::find(kNever.begin(), kNever.end(), check) == kNever.end();
 }
 
-/// What reading a ledger finds and no check of its own speaks of, and how to mend it.
-struct ReadFinding {
-    std::string_view id;
-    std::string_view mend;
-};
-constexpr std::string_view kMendEntry = "Correct the entry with an amend event, or say in a note why it is so.";
-constexpr std::string_view kMendNothing = "Nothing to mend: this is how the ledger records it.";
-constexpr std::array<ReadFinding, 13> kReadFindings{
-    {{"AMENDED", "Check who corrected it and why; if the correction is wrong, amend it again."},
-     {"AMEND-MALFORMED", "Record the amendment again, in a form that can be read."},
-     {"DRAFT-MALFORMED", "Save the plan again; a draft is no record, and may be replaced."},
-     {"ENTRY-MALFORMED", kMendEntry},
-     {"EVENT-MALFORMED", "Record the event again, with what it lacks."},
-     {"EVENT-UNKNOWN", "Read the ledger with a program that knows this event."},
-     {"HEADER-MALFORMED", "Amend the header: an amend event that refers to seq 0."},
-     {"MECHANISM-MALFORMED", kMendEntry},
-     {"OUTCOME-LATER", kMendNothing},
-     {"OUTCOME-UNKNOWN", kMendEntry},
-     {"POLICY-MALFORMED", "Record a policy that can be read."},
-     {"REFERENCE-UNKNOWN", "Record the event again, with the seq of the line that it is about."},
-     {"WITHDRAWN", kMendNothing}}};
-
 std::string_view mendOf(std::string_view readFinding)
 {
-    const auto found = std::find_if(kReadFindings.begin(), kReadFindings.end(),
-                                    [&](const ReadFinding &one) { return one.id == readFinding; });
-    return found == kReadFindings.end() ? kMendEntry : found->mend;
+    const auto &all = read_finding::kAll;
+    const auto found = std::ranges::find(all, readFinding, &ReadFinding::id);
+    return found == all.end() ? read_finding::kMendEntry : found->mend;
 }
 
 /// One review event that suppresses a check.
@@ -123,8 +102,8 @@ bool isCheck(const AuditChecks &checks, std::string_view id)
 void addVainSuppressions(const AuditChecks &checks, const std::vector<Suppression> &suppressions, AuditFindings &all)
 {
     for (const Suppression &one : suppressions) {
-        const bool read = std::any_of(kReadFindings.begin(), kReadFindings.end(),
-                                      [&](const ReadFinding &known) { return known.id == one.check; });
+        const bool read =
+            std::ranges::find(read_finding::kAll, one.check, &ReadFinding::id) != read_finding::kAll.end();
         const bool found = std::any_of(all.begin(), all.end(),
                                        [&](const AuditFinding &finding) { return finding.check == one.check; });
         const bool known = read || found || isCheck(checks, one.check);

@@ -96,6 +96,9 @@ private:
 
 /// Errors name the field and say what would be right.
 [[nodiscard]] Result<Policy> policyFromBody(const Json &body);
+/// Of a policy's `parameters`, those that no accountant has: kept, and read by nobody.
+[[nodiscard]] std::vector<std::string> unknownParameters(const Json &policyBody);
+[[nodiscard]] std::string knownParameters(); ///< "target, gamma, ..."
 [[nodiscard]] Result<Step> stepFromBody(const Json &body);
 [[nodiscard]] Result<Plan> planFromBody(const Json &body);
 

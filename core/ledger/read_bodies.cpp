@@ -2,6 +2,8 @@
 // Values from event bodies. Writing them: bodies.cpp.
 #include "core/ledger/ledger.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace epsilometer {
@@ -82,6 +84,8 @@ Status readClock(const Json &body, Clock &clock)
     clock = text == "sq" ? Clock::Square : Clock::Tanh;
     return {};
 }
+
+constexpr std::array<std::string_view, 7> kParameters{"target", "gamma", "v0", "n", "lattice", "alpha", "clock"};
 
 Status readParameters(const Json &body, AccountantParameters &parameters)
 {
@@ -243,6 +247,26 @@ Result<Policy> policyFromBody(const Json &body)
     EPSILOMETER_TRY(readParameters(body, policy.parameters));
     EPSILOMETER_TRY(validate(policy));
     return policy;
+}
+
+std::vector<std::string> unknownParameters(const Json &policyBody)
+{
+    const Json *object = policyBody.find("parameters");
+    if (object == nullptr || object->ifObject() == nullptr)
+        return {};
+    std::vector<std::string> unknown;
+    for (const auto &[key, value] : *object->ifObject())
+        if (std::ranges::find(kParameters, key) == kParameters.end())
+            unknown.push_back(key);
+    return unknown;
+}
+
+std::string knownParameters()
+{
+    std::string names;
+    for (const std::string_view name : kParameters)
+        names += (names.empty() ? "" : ", ") + std::string(name);
+    return names;
 }
 
 Result<Step> stepFromBody(const Json &body)

@@ -2,6 +2,7 @@
 #include "core/ledger/session.h"
 
 #include "core/ledger/event_checks.h"
+#include "core/ledger/read_findings.h"
 #include "core/ledger/scan.h"
 #include "core/notions/output_dp.h"
 
@@ -30,6 +31,18 @@ std::string textOf(const Json &body, std::string_view key)
 std::string lineName(std::int64_t line)
 {
     return "line " + std::to_string(line);
+}
+
+/// Names that anybody may have typed, as far as a sentence holds them.
+std::string listed(const std::vector<std::string> &names)
+{
+    constexpr std::size_t kMostNames = 8;
+    constexpr std::size_t kMostBytes = 64;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(kMostNames, names.size()); ++i)
+        text +=
+            (i > 0 ? ", " : "") + names[i].substr(0, validUtf8Prefix(std::string_view(names[i]).substr(0, kMostBytes)));
+    return names.size() > kMostNames ? text + ", ..." : text;
 }
 
 /// How many lines there probably are, going by the first ones; one line has 100 bytes at least, 64 of them its prev.
@@ -134,8 +147,8 @@ void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::v
         spend.step = *std::move(step);
         return resolve(spend, line, findings);
     }
-    findings.push_back(
-        {"ENTRY-MALFORMED", Severity::Error, line, step.error().located() + "; counted as epsilon = inf"});
+    findings.push_back({std::string(read_finding::kEntryMalformed.id), Severity::Error, line,
+                        step.error().located() + "; counted as epsilon = inf"});
     spend.step = Step();
     spend.step.label = textOf(body, "label");
     spend.notUnderstood = std::make_shared<const Json>(body);
@@ -144,18 +157,19 @@ void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::v
 
 void SpendReader::resolve(Spend &spend, std::int64_t line, std::vector<Finding> &findings)
 {
-    const auto note = [&findings, line](const char *id, Severity severity, std::string text) {
-        findings.push_back({id, severity, line, std::move(text)});
+    const auto note = [&findings, line](std::string_view id, Severity severity, std::string text) {
+        findings.push_back({std::string(id), severity, line, std::move(text)});
     };
     const ResolvedMechanism &resolved = m_resolver.resolve(spend.step.mechanism);
     spend.cost = resolved.cost;
     if (resolved.problem)
-        note(resolved.unknownKind ? "MECHANISM-UNKNOWN" : "MECHANISM-MALFORMED", Severity::Error,
+        note(resolved.unknownKind ? "MECHANISM-UNKNOWN" : read_finding::kMechanismMalformed.id, Severity::Error,
              resolved.problem->located() + (resolved.unknownKind ? "" : "; counted as epsilon = inf"));
     if (auto known = withRecordedOutcome(resolved.cost, spend.step); known.ok())
         spend.cost = *std::move(known);
     else
-        note("OUTCOME-UNKNOWN", Severity::Warning, known.error().located() + "; the worst case stays charged");
+        note(read_finding::kOutcomeUnknown.id, Severity::Warning,
+             known.error().located() + "; the worst case stays charged");
     if (viewOf(spend.step.mechanism, "kind") == "non_private")
         note("NON-PRIVATE", Severity::Error, "released without privacy; counted as epsilon = inf");
     if (spend.step.role != "sequential")
@@ -209,9 +223,9 @@ EventBatches SessionFolder::batches()
     return [this] { return std::make_unique<Batch>(*this); };
 }
 
-void SessionFolder::note(std::string id, Severity severity, std::int64_t line, std::string text)
+void SessionFolder::note(const ReadFinding &finding, Severity severity, std::int64_t line, std::string text)
 {
-    m_session.findings.push_back({std::move(id), severity, line, std::move(text)});
+    m_session.findings.push_back({std::string(finding.id), severity, line, std::move(text)});
 }
 
 void SessionFolder::add(LedgerEvent &&event)
@@ -242,11 +256,11 @@ void SessionFolder::checkOther(const LedgerEvent &event)
 {
     const auto types = eventTypes();
     if (std::find(types.begin(), types.end(), event.type) == types.end())
-        return note("EVENT-UNKNOWN", Severity::Warning, event.line,
+        return note(read_finding::kEventUnknown, Severity::Warning, event.line,
                     "an event of a type this program does not know is kept and counts for nothing: " +
                         event.type.substr(0, validUtf8Prefix(std::string_view(event.type).substr(0, 64))));
     if (const Status good = checkEvent(event.type, event.body, event.seq); !good.ok())
-        note("EVENT-MALFORMED", Severity::Warning, event.line, event.type + ": " + good.error().located());
+        note(read_finding::kEventMalformed, Severity::Warning, event.line, event.type + ": " + good.error().located());
 }
 
 void SessionFolder::addHeader(const LedgerEvent &event)
@@ -265,7 +279,7 @@ void SessionFolder::describe(const Json &body, std::int64_t line)
             continue;
         auto described = planFromBody(Json::object({{key, *value}}));
         if (!described.ok()) {
-            note("HEADER-MALFORMED", Severity::Error, line, described.error().located());
+            note(read_finding::kHeaderMalformed, Severity::Error, line, described.error().located());
             continue;
         }
         const std::string_view name(key);
@@ -301,8 +315,8 @@ void SessionFolder::amendHeader(const Json &fields, std::int64_t line)
     describe(fields, line);
     // Saying later what was not said is the course of things; saying something else is not.
     if (before.ifObject()->empty())
-        return note("AMENDED", Severity::Note, line, "adds to the header: " + fields.write());
-    note("AMENDED", Severity::Warning, line,
+        return note(read_finding::kAmended, Severity::Note, line, "adds to the header: " + fields.write());
+    note(read_finding::kAmended, Severity::Warning, line,
          "corrects the header: " + fields.write() + "; it said before: " + before.write());
 }
 
@@ -312,10 +326,14 @@ void SessionFolder::addPolicy(const LedgerEvent &event)
     m_session.hasPolicy = true;
     if (policy.ok()) {
         m_session.plan.policy = *std::move(policy);
+        if (const std::string unknown = listed(unknownParameters(event.body)); !unknown.empty())
+            note(read_finding::kParameterUnknown, Severity::Warning, event.line,
+                 "parameters of the policy that are not known count for nothing: " + unknown + "; known are " +
+                     knownParameters());
         return;
     }
     m_session.plan.policy = emptyPolicy();
-    note("POLICY-MALFORMED", Severity::Error, event.line,
+    note(read_finding::kPolicyMalformed, Severity::Error, event.line,
          policy.error().located() + "; until a readable policy follows, the budget is 0 and every spend is refused");
 }
 
@@ -325,7 +343,7 @@ std::optional<std::uint64_t> SessionFolder::reference(const LedgerEvent &event)
     if (seq && *seq < event.seq)
         return seq;
     const Json *value = event.body.find(kRefersTo);
-    note("REFERENCE-UNKNOWN", Severity::Error, event.line,
+    note(read_finding::kReferenceUnknown, Severity::Error, event.line,
          event.type + ": " + kRefersTo + " = " + (value == nullptr ? "missing" : value->write()) +
              ": must be the seq of an earlier line; it changes nothing");
     return {};
@@ -346,7 +364,7 @@ void SessionFolder::addAmend(const LedgerEvent &event)
         return;
     Spend *spend = spendAt(*seq);
     if (fields->ifObject() == nullptr || (spend == nullptr && *seq != 0))
-        return note("AMEND-MALFORMED", Severity::Error, event.line,
+        return note(read_finding::kAmendMalformed, Severity::Error, event.line,
                     "correct: must be an object of corrected fields of a spend or of the header; it changes nothing");
     if (spend != nullptr)
         correct(*spend, *fields, event.line);
@@ -383,10 +401,10 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
     if (!asBefore)
         spend.outcomeLine = &spend == &m_session.spends.back() ? 0 : line;
     if (outcomeLater)
-        return note("OUTCOME-LATER", Severity::Note, line,
+        return note(read_finding::kOutcomeLater, Severity::Note, line,
                     lineName(spend.line) + " came out " + spend.step.outcome +
                         "; its delta stays spent, and what was recorded before this line had to fit the worst case");
-    note("AMENDED", Severity::Warning, line,
+    note(read_finding::kAmended, Severity::Warning, line,
          "corrects " + lineName(spend.line) + ": " + fields.write() +
              "; recorded at first: " + spendBody(*spend.original).write() + "; the corrected entry is what counts");
 }
@@ -400,14 +418,15 @@ void SessionFolder::addWithdraw(const LedgerEvent &event)
     if (spend == nullptr)
         return;
     spend->withdrawn = true;
-    note("WITHDRAWN", Severity::Note, event.line, lineName(spend->line) + " is withdrawn; it stays charged");
+    note(read_finding::kWithdrawn, Severity::Note, event.line,
+         lineName(spend->line) + " is withdrawn; it stays charged");
 }
 
 void SessionFolder::addDraft(const LedgerEvent &event)
 {
     auto draft = planFromBody(event.body);
     if (!draft.ok())
-        return note("DRAFT-MALFORMED", Severity::Warning, event.line,
+        return note(read_finding::kDraftMalformed, Severity::Warning, event.line,
                     draft.error().located() + "; the draft is not shown");
     m_session.hasDraft = true;
     m_session.draft = *std::move(draft);

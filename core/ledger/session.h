@@ -27,6 +27,8 @@ struct Finding {
 };
 
 /// One recorded spend, amendments applied.
+struct ReadFinding;
+
 struct Spend {
     std::uint64_t seq = 0;
     std::int64_t line = 0;
@@ -125,7 +127,7 @@ private:
     void correct(Spend &spend, const Json &fields, std::int64_t line);
     std::optional<std::uint64_t> reference(const LedgerEvent &event);
     Spend *spendAt(std::uint64_t seq);
-    void note(std::string id, Severity severity, std::int64_t line, std::string text);
+    void note(const ReadFinding &finding, Severity severity, std::int64_t line, std::string text);
 
     const MechanismKinds &m_mechanisms;
     SpendReader m_reader;

@@ -277,6 +277,15 @@ TEST(Audit, FindsMixedNeighbours)
     EXPECT_EQ(find(Log().spend(poisson).audited(), "NEIGHBOURS-MIXED"), nullptr);
 }
 
+TEST(Audit, FindsUnknownParameters)
+{
+    const auto named = [](const char *parameters) { return Log().policy("parameters", Log::parse(parameters)); };
+    expectFound(named(R"({"orders":["8"],"alpha":["2"]})"), "PARAMETER-UNKNOWN", Severity::Warning, 2);
+    EXPECT_NE(find(named(R"({"gama":"3"})").audited(), "PARAMETER-UNKNOWN")->text.find("gama"), std::string::npos);
+    const char *all = R"({"alpha":["2"],"clock":"sq","gamma":"1","lattice":"0.1","n":"9","target":"1","v0":"1"})";
+    EXPECT_EQ(find(named(all).audited(), "PARAMETER-UNKNOWN"), nullptr);
+}
+
 TEST(Audit, FindsUnprovenParallelComposition)
 {
     expectFound(Log().spend(kTenth, R"(,"role":"parallel:states")"), "PARALLEL-UNPROVEN", Severity::Warning, 3);

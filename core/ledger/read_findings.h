@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace epsilometer {
+
+/// What reading a ledger finds and no check of the audit speaks of, and how to mend it.
+struct ReadFinding {
+    std::string_view id; ///< for ever: ledgers suppress findings by it
+    std::string_view mend;
+};
+
+namespace read_finding {
+
+inline constexpr std::string_view kMendEntry = "Correct the entry with an amend event, or say in a note why it is so.";
+inline constexpr std::string_view kMendNothing = "Nothing to mend: this is how the ledger records it.";
+
+inline constexpr ReadFinding kAmended{"AMENDED",
+                                      "Check who corrected it and why; if the correction is wrong, amend it again."};
+inline constexpr ReadFinding kAmendMalformed{"AMEND-MALFORMED",
+                                             "Record the amendment again, in a form that can be read."};
+inline constexpr ReadFinding kDraftMalformed{"DRAFT-MALFORMED",
+                                             "Save the plan again; a draft is no record, and may be replaced."};
+inline constexpr ReadFinding kEntryMalformed{"ENTRY-MALFORMED", kMendEntry};
+inline constexpr ReadFinding kEventMalformed{"EVENT-MALFORMED", "Record the event again, with what it lacks."};
+inline constexpr ReadFinding kEventUnknown{"EVENT-UNKNOWN", "Read the ledger with a program that knows this event."};
+inline constexpr ReadFinding kHeaderMalformed{"HEADER-MALFORMED",
+                                              "Amend the header: an amend event that refers to seq 0."};
+inline constexpr ReadFinding kMechanismMalformed{"MECHANISM-MALFORMED", kMendEntry};
+inline constexpr ReadFinding kOutcomeLater{"OUTCOME-LATER", kMendNothing};
+inline constexpr ReadFinding kOutcomeUnknown{"OUTCOME-UNKNOWN", kMendEntry};
+inline constexpr ReadFinding kParameterUnknown{"PARAMETER-UNKNOWN",
+                                               "Record the policy again, with names that accountants know."};
+inline constexpr ReadFinding kPolicyMalformed{"POLICY-MALFORMED", "Record a policy that can be read."};
+inline constexpr ReadFinding kReferenceUnknown{"REFERENCE-UNKNOWN",
+                                               "Record the event again, with the seq of the line that it is about."};
+inline constexpr ReadFinding kWithdrawn{"WITHDRAWN", kMendNothing};
+
+inline constexpr std::array kAll{kAmended,          kAmendMalformed, kDraftMalformed,   kEntryMalformed,
+                                 kEventMalformed,   kEventUnknown,   kHeaderMalformed,  kMechanismMalformed,
+                                 kOutcomeLater,     kOutcomeUnknown, kParameterUnknown, kPolicyMalformed,
+                                 kReferenceUnknown, kWithdrawn};
+
+} // namespace read_finding
+
+} // namespace epsilometer
