@@ -84,7 +84,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         return AuditFindings();
     if (kind == nullptr)
         return AuditFindings{unknownFilter(session)};
-    const auto decisions = decide(*kind, session.plan.policy, session.rounds(), session.spends.size(), progress);
+    const auto decisions = decide(*kind, session.plan.policy, session.rounds(), session.spends.size(), progress,
+                                  neighboursFromId(session.plan.neighbours));
     if (!decisions.ok() && decisions.error().code == ErrorCode::Cancelled)
         return decisions.error();
     if (!decisions.ok())

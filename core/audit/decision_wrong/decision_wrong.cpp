@@ -3,6 +3,7 @@
 
 #include "core/account/late_outcomes.h"
 #include "core/audit/reading.h"
+#include "core/filters/applies_under.h"
 
 namespace epsilometer {
 
@@ -38,6 +39,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     const auto filter = kind->start(session.plan.policy);
     if (!filter.ok())
         return AuditFindings(); // BUDGET-EXCEEDED says why
+    const Neighbours declared = neighboursFromId(session.plan.neighbours);
     AuditFindings found;
     const std::vector<LateOutcome> outcomes = session.lateOutcomes();
     LateOutcomes lateOutcomes(outcomes);
@@ -45,13 +47,14 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     bool chargeable = true; // once an entry could not be charged, every later CONT is wrong
     for (const Spend &spend : session.spends) {
         const auto cost = spend.costWhenRun();
-        const bool fits = chargeable && (*filter)->fits(*cost, spend.step.count);
+        const bool taken = appliesUnder(**filter, *cost, declared).applies;
+        const bool fits = chargeable && taken && (*filter)->fits(*cost, spend.step.count);
         if (spend.decision == "cont" && !fits)
             found.push_back(wrong(spend, *kind));
         if (spend.wasRefused() && fits)
             found.push_back(strict(spend, *kind));
         const bool ran = !spend.wasLeftOut();
-        chargeable = chargeable && (!ran || (*filter)->applies(*cost).applies);
+        chargeable = chargeable && (!ran || taken);
         if (ran && chargeable)
             (*filter)->charge(*cost, spend.step.count); // it ran, so it counts, whatever the filter says
         lateOutcomes.after(index++, ran && chargeable, **filter);

@@ -277,6 +277,27 @@ TEST(Audit, FindsMixedNeighbours)
     EXPECT_EQ(find(Log().spend(poisson).audited(), "NEIGHBOURS-MIXED"), nullptr);
 }
 
+TEST(Audit, DecisionsKeepToTheRelation)
+{
+    const char *poisson =
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"2","sampling_rate":"0.01","steps":"1","sampling":"poisson"})";
+    const auto log = [&](const char *neighbours, const char *decision) {
+        return Log()
+            .header("neighbours", neighbours)
+            .policy("filter", "renyi")
+            .policy("parameters", Log::parse(R"({"alpha":["8"]})"))
+            .policy("epsilon", "3")
+            .spend(poisson, decision);
+    };
+    constexpr const char *kCont = R"(,"decision":"cont")";
+    constexpr const char *kHalt = R"(,"decision":"halt")";
+    expectFound(log("add-remove", kHalt), "DECISION-WRONG", Severity::Info, 3);
+    EXPECT_EQ(find(log("add-remove", kCont).audited(), "BUDGET-EXCEEDED"), nullptr);
+    EXPECT_EQ(find(log("replace-one", kHalt).audited(), "DECISION-WRONG"), nullptr) << "rightly refused";
+    expectFound(log("replace-one", kCont), "DECISION-WRONG", Severity::Error, 3);
+    expectFound(log("replace-one", kCont), "BUDGET-EXCEEDED", Severity::Error, 3);
+}
+
 TEST(Audit, FindsUnknownParameters)
 {
     const auto named = [](const char *parameters) { return Log().policy("parameters", Log::parse(parameters)); };
