@@ -72,11 +72,25 @@ std::vector<Suppression> suppressionsOf(const Session &session)
     return found;
 }
 
-/// Nobody can agree to what has not happened yet.
-bool covers(const Suppression &suppression, const AuditFinding &finding)
+/// The last line of an event and of what corrects it.
+std::int64_t lastLineAt(const Session &session, std::int64_t line)
 {
-    const auto last = std::max_element(finding.lines.begin(), finding.lines.end());
-    const std::int64_t reached = std::max(finding.lastLine, last == finding.lines.end() ? 0 : *last);
+    const auto spend = std::ranges::lower_bound(session.spends, line, {}, &Spend::line);
+    return spend != session.spends.end() && spend->line == line ? spend->lastLine() : line;
+}
+
+/// The last line that has a part in the finding.
+std::int64_t reach(const Session &session, const AuditFinding &finding)
+{
+    std::int64_t last = finding.lastLine;
+    for (const std::int64_t line : finding.lines)
+        last = std::max(last, lastLineAt(session, line));
+    return last;
+}
+
+/// Nobody can agree to what has not happened yet.
+bool covers(const Suppression &suppression, const AuditFinding &finding, std::int64_t reached)
+{
     const bool about =
         !suppression.about ||
         (!finding.lines.empty() && std::all_of(finding.lines.begin(), finding.lines.end(),
@@ -84,12 +98,13 @@ bool covers(const Suppression &suppression, const AuditFinding &finding)
     return suppression.check == finding.check && reached < suppression.line && about;
 }
 
-void suppress(const std::vector<Suppression> &suppressions, AuditFinding &finding)
+void suppress(const std::vector<Suppression> &suppressions, const Session &session, AuditFinding &finding)
 {
-    if (!suppressible(finding.check))
+    if (suppressions.empty() || !suppressible(finding.check))
         return;
+    const std::int64_t reached = reach(session, finding);
     for (const Suppression &one : suppressions)
-        if (finding.suppressedBecause.empty() && covers(one, finding))
+        if (finding.suppressedBecause.empty() && covers(one, finding, reached))
             finding.suppressedBecause = one.reason;
 }
 
@@ -154,7 +169,7 @@ Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subje
     const std::vector<Suppression> suppressions = suppressionsOf(subject.session);
     addVainSuppressions(checks, suppressions, all);
     for (AuditFinding &finding : all)
-        suppress(suppressions, finding);
+        suppress(suppressions, subject.session, finding);
     std::stable_sort(all.begin(), all.end(),
                      [](const AuditFinding &a, const AuditFinding &b) { return a.severity > b.severity; });
     return all;

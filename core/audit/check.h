@@ -34,7 +34,9 @@ struct AuditFinding {
     Severity severity = Severity::Note;
     std::string text;
     std::vector<std::int64_t> lines; ///< 1-based; empty for the whole ledger
-    std::int64_t lastLine = 0;       ///< where `lines` names only the first: the last line that has a part in it
+    /// The last line that the evidence depends on besides `lines` and what corrects the entries there: a suppression
+    /// is of what was known when it was recorded.
+    std::int64_t lastLine = 0;
     std::vector<Evidence> evidence;
     std::string mend;
     std::string suppressedBecause; ///< the recorded reason, if somebody suppressed it
@@ -65,8 +67,8 @@ using CheckFunction = Result<AuditFindings> (*)(const AuditSubject &subject, Pro
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function);
 
 /// Runs all checks. Findings of a check that the ledger suppresses with a reason keep their place, marked: a `review`
-/// event with role "audit", decision "suppress", `check` and `text`. It is about the lines before it; with `refers_to`,
-/// about that line alone. The integrity checks cannot be suppressed.
+/// event with role "audit", decision "suppress", `check` and `text`. It is about the lines before it, so about findings
+/// whose evidence is all there; with `refers_to`, about that line alone. The integrity checks cannot be suppressed.
 /// Order: by severity, then by check as listed, then by line.
 [[nodiscard]] Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subject, Progress &progress);
 

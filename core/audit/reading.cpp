@@ -24,9 +24,36 @@ std::optional<Exact> quantity(const Json &body, std::string_view key)
 
 std::int64_t policyLine(const Session &session)
 {
+    if (session.policyForRun)
+        return 0;
     const auto last = std::find_if(session.records.rbegin(), session.records.rend(),
                                    [](const LedgerEvent &event) { return event.type == "policy"; });
     return last == session.records.rend() ? 0 : last->line;
+}
+
+std::int64_t lastLineOfPolicy(const Session &session)
+{
+    return session.policyForRun ? kThisRun : policyLine(session);
+}
+
+std::int64_t lastLineOf(const Statement &statement)
+{
+    return !statement.text.empty() && statement.line == 0 ? kThisRun : statement.line;
+}
+
+std::int64_t lastLineOfSpends(const Session &session, std::int64_t before)
+{
+    std::int64_t last = 0;
+    for (const Spend &spend : session.spends)
+        if (spend.line < before)
+            last = std::max(last, spend.lastLine());
+    return last;
+}
+
+std::int64_t lastLineOfDecisions(const Session &session, std::int64_t before)
+{
+    return std::max(
+        {lastLineOfSpends(session, before), lastLineOfPolicy(session), lastLineOf(statementOf(session, "neighbours"))});
 }
 
 Json::Array claimedTotals(const LedgerEvent &event)

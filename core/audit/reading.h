@@ -4,6 +4,7 @@
 #include "core/audit/check.h"
 #include "core/ledger/statements.h"
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,8 +24,18 @@ using epsilometer::statementOf;
 /// The totals that an account event claims: objects with id, epsilon, delta, bounds; empty for any other event.
 [[nodiscard]] Json::Array claimedTotals(const LedgerEvent &event);
 
-/// Of the policy in force, 1-based; 0 without one.
+/// Of the policy in force, 1-based; 0 without one, and where it was given for this run.
 [[nodiscard]] std::int64_t policyLine(const Session &session);
+
+// The last lines that have a part in a finding's evidence (AuditFinding::lastLine).
+/// After every line: what is said for this run alone was known to nobody who wrote the ledger.
+inline constexpr std::int64_t kThisRun = std::numeric_limits<std::int64_t>::max();
+[[nodiscard]] std::int64_t lastLineOfPolicy(const Session &session);
+[[nodiscard]] std::int64_t lastLineOf(const Statement &statement);
+/// Of the spends recorded before the line, their corrections included; 0 where there are none.
+[[nodiscard]] std::int64_t lastLineOfSpends(const Session &session, std::int64_t before = kThisRun);
+/// Of all that a filter's decisions on the spends before the line depend on: them, the policy and the relation.
+[[nodiscard]] std::int64_t lastLineOfDecisions(const Session &session, std::int64_t before = kThisRun);
 [[nodiscard]] const FilterKind *policyFilter(const AuditSubject &subject);
 
 /// One finding for the whole ledger.

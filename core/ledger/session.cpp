@@ -396,6 +396,7 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
     const Step before = spend.step;
     const bool wasKnown = spend.cost->realisedEpsilon.has_value();
     m_reader.read(spend, merged(std::move(recorded), fields), line, m_session.findings);
+    spend.amendedLine = line;
     // Whatever was decided before this line could not know an outcome that only this line says.
     const bool asBefore = wasKnown && before.outcome == spend.step.outcome && before.mechanism == spend.step.mechanism;
     if (!asBefore)

@@ -8,6 +8,7 @@
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -26,9 +27,9 @@ struct Finding {
     std::string text;
 };
 
-/// One recorded spend, amendments applied.
 struct ReadFinding;
 
+/// One recorded spend, amendments applied.
 struct Spend {
     std::uint64_t seq = 0;
     std::int64_t line = 0;
@@ -44,10 +45,13 @@ struct Spend {
     std::shared_ptr<const Step> original;      ///< as first recorded, where an amendment replaced it
     std::shared_ptr<const Json> notUnderstood; ///< the recorded object, where it could not be read: it costs infinity
     std::shared_ptr<const RoundCost> cost;     ///< never null; infinite where the entry was not understood
+    std::int64_t amendedLine = 0;              ///< the last line that corrected it; 0 where none did
     /// The later line that says what came out, where other spends were recorded before it; 0 where it was known by
     /// then.
     std::int64_t outcomeLine = 0;
 
+    /// The last line that has a part in what the entry says.
+    [[nodiscard]] std::int64_t lastLine() const { return std::max(line, amendedLine); }
     /// Whether what came out lowers the cost, but was not known yet when the next spend was decided on.
     [[nodiscard]] bool outcomeCameLate() const { return outcomeLine != 0 && cost->realisedEpsilon.has_value(); }
     /// What it cost as far as was known then.
@@ -66,6 +70,7 @@ struct Session {
     std::string software;
     Plan plan; ///< title, unit, neighbours, policy in force; steps of the draft line
     bool hasPolicy = false;
+    bool policyForRun = false; ///< the policy was given for this run: no line records it
     bool hasDraft = false;
     Plan draft; ///< the whole draft line, as saved; meaningful if hasDraft
     std::vector<Spend> spends;

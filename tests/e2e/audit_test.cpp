@@ -4,6 +4,7 @@
 //   without a policy, and the budget of the command line where there is one
 // - what looks like a line torn out of a ledger is no plain file; a report needs a ledger, and says how to get one
 // - a plain file is exported like a ledger
+// - a suppression is of findings under the ledger's own policy, not under one that is given for the run
 // - after a recorded halt a policy that latches lets nothing follow
 #include "tests/e2e/support/program.h"
 
@@ -58,6 +59,23 @@ TEST(Audit, PlainFilesAreExportedAndNotReported)
     const Outcome reported = dpledger({"report", csv});
     EXPECT_EQ(reported.status, 2);
     EXPECT_THAT(reported.oneLine(), HasSubstr("dpledger import"));
+}
+
+TEST(Audit, APolicyForThisRunWasAgreedToByNobody)
+{
+    const Scratch scratch;
+    const std::string ledger = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"import", scratch.file("a.csv", kCsv), "--from", "csv", "-o", ledger, "--epsilon", "1.1",
+                        "--delta", "0", "--filter", "basic"})
+                  .status,
+              0);
+    const std::string review =
+        R"({"role":"audit","decision":"suppress","check":"BUDGET-EXCEEDED","text":"agreed by the board"})";
+    ASSERT_EQ(dpledger({"record", ledger, "--type", "review", "--body", review}).status, 0);
+    EXPECT_THAT(dpledger({"audit", ledger}).out, HasSubstr("suppressed: agreed by the board"));
+    const Outcome other = dpledger({"audit", ledger, "--epsilon", "0.01"});
+    EXPECT_THAT(other.out, HasSubstr("BUDGET-EXCEEDED"));
+    EXPECT_THAT(other.out, Not(HasSubstr("suppressed")));
 }
 
 TEST(Audit, NothingFollowsAHaltThatLatches)

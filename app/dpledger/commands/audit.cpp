@@ -94,6 +94,7 @@ private:
         const std::optional<Policy> own = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
         EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, typed));
         session.hasPolicy = true;
+        session.policyForRun = m_policy.any();
         if (const auto adaptive = m_policy.adaptive())
             session.records.push_back({"note", 0, 0, Json::object({{"adaptive", *adaptive ? "yes" : "no"}})});
         return {};

@@ -59,6 +59,9 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
                                     totalText(best->value, rounds) + ", valid at any stopping time (the lowest of " +
                                     std::to_string(best->among) + ", each at an equal share of delta)."
                               : "Use a filter, with the budget fixed beforehand.");
+    found.lastLine =
+        std::max({reading::lastLineOfSpends(subject.session, event.line), reading::lastLineOfPolicy(subject.session),
+                  reading::lastLineOf(reading::statementOf(subject.session, "adaptive"))});
     if (best)
         found.evidence.push_back({std::string(best->kind->id()), totalText(best->value, rounds)});
     if (example) {

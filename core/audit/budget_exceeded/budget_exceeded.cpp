@@ -19,19 +19,26 @@ constexpr CheckText kText{
     .looksAt = "The recorded spends against the policy, under the policy's own filter.",
 };
 
+AuditFinding ofPolicy(const Session &session, std::string text, std::string mend)
+{
+    AuditFinding found =
+        reading::finding(Severity::Error, reading::policyLine(session), std::move(text), std::move(mend));
+    found.lastLine = reading::lastLineOfPolicy(session);
+    return found;
+}
+
 AuditFinding unknownFilter(const Session &session)
 {
-    return reading::finding(Severity::Error, reading::policyLine(session),
-                            "The policy names the filter \"" + session.plan.policy.filter +
-                                "\", which is unknown, so nothing guards the budget.",
-                            "Set a policy with a known filter.");
+    return ofPolicy(session,
+                    "The policy names the filter \"" + session.plan.policy.filter +
+                        "\", which is unknown, so nothing guards the budget.",
+                    "Set a policy with a known filter.");
 }
 
 AuditFinding unusable(const Session &session, const Error &error)
 {
-    return reading::finding(Severity::Error, reading::policyLine(session),
-                            "The policy's filter cannot guard this budget: " + error.message(),
-                            "Set a policy that the filter's theorem covers.");
+    return ofPolicy(session, "The policy's filter cannot guard this budget: " + error.message(),
+                    "Set a policy that the filter's theorem covers.");
 }
 
 /// The filter's statistic over all that is recorded, fitting or not: it ran, so it counts. UPPER; infinite where some
@@ -72,7 +79,7 @@ AuditFinding exceeded(const Session &session, const FilterKind &kind, const std:
         found.evidence.push_back({"sum of deltas", displayText(sums->delta, Bound::Upper)});
         found.evidence.push_back({"delta of the budget", displayText(session.plan.policy.delta, Bound::Lower)});
     }
-    found.lastLine = std::max(session.spends.back().line, reading::policyLine(session));
+    found.lastLine = reading::lastLineOfDecisions(session);
     return found;
 }
 

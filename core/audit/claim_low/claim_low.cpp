@@ -7,6 +7,7 @@
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -170,8 +171,11 @@ Result<AuditFindings> lowTotals(const AuditSubject &subject, const LedgerEvent &
         if (!epsilon || (delta && !(*delta < Exact(1))))
             continue; // every total holds at a delta of 1
         EPSILOMETER_ASSIGN(const auto truth, recomputedTotal(subject, id, rounds, delta, progress));
-        if (truth && below(epsilon, *truth))
-            found.push_back(low(event.line, "total by " + id, epsilon->text(), totalText(*truth, rounds)));
+        if (!truth || !below(epsilon, *truth))
+            continue;
+        found.push_back(low(event.line, "total by " + id, epsilon->text(), totalText(*truth, rounds)));
+        found.back().lastLine = std::max(reading::lastLineOfSpends(subject.session, event.line),
+                                         reading::lastLineOfPolicy(subject.session));
     }
     return found;
 }

@@ -5,6 +5,8 @@
 #include "core/audit/reading.h"
 #include "core/filters/applies_under.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
@@ -41,18 +43,24 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         return AuditFindings(); // BUDGET-EXCEEDED says why
     const Neighbours declared = neighboursFromId(session.plan.neighbours);
     AuditFindings found;
+    const auto add = [&found](AuditFinding finding, std::int64_t lastLine) {
+        finding.lastLine = lastLine;
+        found.push_back(std::move(finding));
+    };
     const std::vector<LateOutcome> outcomes = session.lateOutcomes();
     LateOutcomes lateOutcomes(outcomes);
     std::size_t index = 0;
     bool chargeable = true; // once an entry could not be charged, every later CONT is wrong
+    std::int64_t lastLine = reading::lastLineOfDecisions(session, 0);
     for (const Spend &spend : session.spends) {
         const auto cost = spend.costWhenRun();
         const bool taken = appliesUnder(**filter, *cost, declared).applies;
         const bool fits = chargeable && taken && (*filter)->fits(*cost, spend.step.count);
+        lastLine = std::max(lastLine, spend.lastLine());
         if (spend.decision == "cont" && !fits)
-            found.push_back(wrong(spend, *kind));
+            add(wrong(spend, *kind), lastLine);
         if (spend.wasRefused() && fits)
-            found.push_back(strict(spend, *kind));
+            add(strict(spend, *kind), lastLine);
         const bool ran = !spend.wasLeftOut();
         chargeable = chargeable && (!ran || taken);
         if (ran && chargeable)

@@ -4,6 +4,8 @@
 #include "core/audit/reading.h"
 #include "core/base/display.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
@@ -19,7 +21,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     const Policy &policy = subject.session.plan.policy;
     if (!subject.session.hasPolicy || policy.delta.isZero())
         return AuditFindings();
-    const auto n = Exact::parse("n", reading::statement(subject.session, "n"));
+    const reading::Statement people = reading::statementOf(subject.session, "n");
+    const auto n = Exact::parse("n", people.text);
     const bool known = n.ok() && !n->isZero() && !n->isInfinite();
     if (known && policy.delta * *n < Exact(1))
         return AuditFindings();
@@ -28,6 +31,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         known ? "Delta is at least 1/n: publishing one random person's data would satisfy it."
               : "Delta cannot be judged: the number of people n is not stated.",
         known ? "Choose delta well below 1/n." : "State n in a dataset event, and whether it is public.");
+    found.lastLine = std::max(reading::lastLineOfPolicy(subject.session), reading::lastLineOf(people));
     found.evidence = {{"delta", displayText(policy.delta, Bound::Upper)}};
     if (known)
         found.evidence.push_back({"n", n->text()});

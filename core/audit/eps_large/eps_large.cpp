@@ -27,6 +27,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
                          huge ? "Epsilon is above 20: outside what NIST SP 800-226 lists as deployed."
                               : "Epsilon is above 1: larger than the conservative value.",
                          "Say why the loss is acceptable for the people concerned. No number is safe by itself.");
+    found.lastLine = reading::lastLineOfPolicy(subject.session);
     found.evidence = {{"epsilon", displayText(epsilon, Bound::Upper)}};
     return AuditFindings{found};
 }

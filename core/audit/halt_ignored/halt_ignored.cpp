@@ -3,6 +3,8 @@
 
 #include "core/audit/reading.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
@@ -18,15 +20,17 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     AuditFindings found;
     if (subject.session.plan.policy.onHalt != OnHalt::Latch)
         return found;
-    std::int64_t halted = 0;
+    const Spend *halted = nullptr;
     for (const Spend &spend : subject.session.spends) {
-        if (halted > 0 && !spend.wasLeftOut())
+        if (halted != nullptr && !spend.wasLeftOut()) {
             found.push_back(reading::finding(Severity::Error, spend.line,
-                                             "Ran after the halt at line " + std::to_string(halted) +
+                                             "Ran after the halt at line " + std::to_string(halted->line) +
                                                  "; the policy latches, so nothing may follow.",
                                              "Stop, or start a new interaction with a budget of its own."));
-        if (halted == 0 && spend.wasRefused())
-            halted = spend.line;
+            found.back().lastLine = std::max(halted->lastLine(), reading::lastLineOfPolicy(subject.session));
+        }
+        if (halted == nullptr && spend.wasRefused())
+            halted = &spend;
     }
     return found;
 }

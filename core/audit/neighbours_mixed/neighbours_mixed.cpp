@@ -97,6 +97,8 @@ AuditFindings neighboursMixed(const Session &session)
         reading::finding(Severity::Error, "Entries under different neighbouring relations are added up.",
                          "Restate every entry under one relation, or keep one ledger for each.");
     found.check = kText.id;
+    found.lastLine =
+        std::max(reading::lastLineOfSpends(session), reading::lastLineOf(reading::statementOf(session, "neighbours")));
     if (declared != Neighbours::Unstated)
         found.evidence.push_back({"the ledger", session.plan.neighbours});
     for (const Spend *spend : first)

@@ -26,11 +26,13 @@ const Spend *firstWithoutLoss(const Session &session, std::int64_t line)
 
 AuditFinding notLoss(const LedgerEvent &event, const std::string &id, const Spend &first)
 {
-    return reading::finding(
+    AuditFinding found = reading::finding(
         Severity::Error, event.line,
         "The " + id + " odometer is quoted as a bound on the privacy loss, but line " + std::to_string(first.line) +
             " is only (epsilon, delta)-DP: the number is an ex-post DP statement.",
         "Say \"ex-post\", or convert each such round to probabilistic DP first (it costs a larger epsilon).");
+    found.lastLine = first.lastLine();
+    return found;
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

@@ -4,6 +4,7 @@
 #include "core/audit/reading.h"
 
 #include <algorithm>
+#include <map>
 
 namespace epsilometer {
 
@@ -20,12 +21,17 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     AuditFindings found;
     if (!reading::statement(subject.session, "disjoint").empty())
         return found;
-    std::vector<std::string> seen;
+    std::map<std::string, std::size_t> findingOf; // of each role
     for (const Spend &spend : subject.session.spends) {
         const std::string &role = spend.step.role;
-        if (role == "sequential" || std::find(seen.begin(), seen.end(), role) != seen.end())
+        if (role == "sequential")
             continue;
-        seen.push_back(role);
+        if (const auto known = findingOf.find(role); known != findingOf.end()) {
+            AuditFinding &grown = found[known->second];
+            grown.lastLine = std::max(grown.lastLine, spend.lastLine());
+            continue;
+        }
+        findingOf.emplace(role, found.size());
         found.push_back(reading::finding(
             Severity::Warning, spend.line,
             "Entries have the role " + role + ", but nothing says why the parts of the data are disjoint.",

@@ -63,8 +63,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
                                  : "The budget holds for one " + unit.window +
                                        " and starts again after it; over how many is not stated.",
                          "State the loss over the whole period as well.");
-    if (subject.session.hasPolicy)
+    if (subject.session.hasPolicy) {
         found.evidence = windows ? overAll(unit, policy, *windows) : overYear(unit, policy);
+        found.lastLine = reading::lastLineOfPolicy(subject.session);
+    }
     return AuditFindings{found};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of suppressions:
-// - one is about the lines before it: what happens later is found as ever, also where the finding began earlier
+// - one is about the lines before it: what happens later is found as ever, also where the finding began earlier, and
+//   where later lines change the entries or the policy that its numbers come from
 // - with a reference it is about that line alone
 // - one for a check that there is none of, or that cannot be suppressed, is told
 // - what only reading finds can be suppressed too, and is mended in its own words
@@ -53,6 +54,37 @@ TEST(Suppression, OfThePolicyEndsWithThePolicy)
     EXPECT_EQ(reasonOf(log, "EPS-LARGE"), "agreed");
     const char *larger = R"({"epsilon":"9","delta":"1e-6","filter":"basic","reason":"more"})";
     EXPECT_EQ(reasonOf(Log(log).add("policy", larger), "EPS-LARGE"), "");
+}
+
+TEST(Suppression, EndsWithWhateverItsNumbersDependOn)
+{
+    const auto stays = [](const Log &before, std::string_view check, const char *type, const std::string &later) {
+        const Log agreed = Log(before).add("review", suppressing(check));
+        EXPECT_EQ(reasonOf(agreed, check), "agreed") << check;
+        EXPECT_EQ(reasonOf(Log(agreed).add(type, later).add("review", suppressing(check)), check), "agreed") << check;
+        return reasonOf(Log(agreed).add(type, later), check) == "agreed";
+    };
+    const char *dearer = R"({"refers_to":2,"correct":{"mechanism":{"kind":"pure_dp","epsilon":"50"}},"reason":"x"})";
+    const char *larger = R"({"epsilon":"9","delta":"1e-6","filter":"basic","reason":"more"})";
+    const Log over = Log().spend(kLarge).spend(kLarge);
+    EXPECT_FALSE(stays(over, "BUDGET-EXCEEDED", "amend", dearer));
+    const Log low = Log().spend(kTenth, R"(,"claimed":{"epsilon":"0.05"})");
+    EXPECT_FALSE(stays(low, "CLAIM-LOW", "amend", dearer));
+    EXPECT_TRUE(stays(low, "CLAIM-LOW", "spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})"));
+    const Log lowTotal = Log().spend(kTenth).add("account", R"({"results":[{"id":"basic","epsilon":"0.05"}]})");
+    EXPECT_FALSE(stays(lowTotal, "CLAIM-LOW", "amend", dearer));
+    const Log wrong = Log().spend(kTenth).spend(R"({"kind":"pure_dp","epsilon":"0.95"})", R"(,"decision":"cont")");
+    EXPECT_FALSE(stays(wrong, "DECISION-WRONG", "amend", dearer));
+    const Log daily = Log().header("unit", Log::parse(R"({"entity":"person","window":"day","windows":"365"})"));
+    EXPECT_FALSE(stays(daily, "UNIT-WINDOW", "policy", larger));
+    const Log parallel = Log().spend(kTenth, R"(,"role":"parallel:a")");
+    EXPECT_FALSE(stays(parallel, "PARALLEL-UNPROVEN", "spend",
+                       R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"role":"parallel:a"})"));
+    const std::string sampled =
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"2","sampling_rate":"0.01","steps":"10","sampling":")";
+    const std::string without = sampled + R"(without_replacement"})";
+    EXPECT_FALSE(stays(Log().spend(sampled + R"(poisson"})").spend(without), "NEIGHBOURS-MIXED", "spend",
+                       R"({"count":1000,"mechanism":)" + without + "}"));
 }
 
 TEST(Suppression, WithAReferenceIsAboutThatLineAlone)
