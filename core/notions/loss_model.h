@@ -24,7 +24,7 @@ public:
     [[nodiscard]] virtual bool symmetric() const = 0;
     /// UPPER bound on delta(epsilon) = sup_S P(S) - e^epsilon Q(S) of one run.  epsilon  in [0, inf]
     [[nodiscard]] virtual double deltaUpper(LossOrder order, double epsilon) const = 0;
-    /// UPPER bound on the largest finite loss; inf where there is none.
+    /// UPPER bound on the largest finite loss, at most 1e-11 relative above it; inf where there is none.
     [[nodiscard]] virtual double largestLoss(LossOrder order) const = 0;
     /// P(L = inf): exact as far as the parameter is, so both an upper and a lower bound.
     [[nodiscard]] virtual double infiniteMass() const { return 0; }

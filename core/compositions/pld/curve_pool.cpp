@@ -130,6 +130,8 @@ std::vector<double> CurvePool::orders() const
 
 std::vector<LossPart> CurvePool::losses() const
 {
+    if (empty()) // a profile of nothing would still have what its rounding leaves
+        return {};
     std::vector<Line> lines;
     for (const double alpha : orders())
         if (const double sum = divergence(alpha); std::isfinite(sum))

@@ -58,6 +58,23 @@ Joined join(const std::vector<LossPart> &parts)
     return joined;
 }
 
+/// Sum of the largest losses: what holds at the infinite mass alone.
+double plainSum(const Joined &joined, LossOrder order)
+{
+    double sum = 0;
+    for (const LossPart &part : joined.parts)
+        sum += static_cast<double>(part.count) * part.loss->largestLoss(order);
+    return outward::up(sum, 4 + 2 * static_cast<double>(joined.parts.size()));
+}
+
+/// Delta 0 allows no loss above epsilon at all, so the largest one is the answer, and both bounds of it. Noise such as
+/// the Gaussian, whose loss is unbounded, has none.
+PldEpsilon atZero(const Joined &joined, LossOrder order)
+{
+    const double largest = joined.logKept < 0 ? kInfinity : plainSum(joined, order);
+    return {largest, std::isinf(largest) ? largest : outward::down(largest * (1 - 1e-10), 2), largest, "closed form"};
+}
+
 /// One elementary loss, once: its own curve, inverted on the safe side.
 PldEpsilon invertSingle(const ElementaryLoss &loss, LossOrder order, double delta)
 {
@@ -72,15 +89,6 @@ PldEpsilon invertSingle(const ElementaryLoss &loss, LossOrder order, double delt
     result.lower = std::isinf(result.upper) || nearly(0) ? 0 : outward::down(safe_root::firstTrue(0, high, nearly), 2);
     result.estimate = result.upper;
     return result;
-}
-
-/// Sum of the largest losses: what holds at the infinite mass alone.
-double plainSum(const Joined &joined, LossOrder order)
-{
-    double sum = 0;
-    for (const LossPart &part : joined.parts)
-        sum += static_cast<double>(part.count) * part.loss->largestLoss(order);
-    return outward::up(sum, 4 + 2 * static_cast<double>(joined.parts.size()));
 }
 
 class Inversion {
@@ -195,6 +203,8 @@ private:
 
 Result<PldEpsilon> inOrder(const Joined &joined, LossOrder order, double delta, Progress &progress)
 {
+    if (delta == 0)
+        return atZero(joined, order);
     if (joined.parts.size() == 1 && joined.muSquared == 0 && joined.parts.front().count == 1)
         return invertSingle(*joined.parts.front().loss, order, delta);
     return Inversion(joined, delta, progress).run(order);

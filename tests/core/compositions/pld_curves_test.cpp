@@ -118,6 +118,13 @@ TEST(PldCurves, CatastrophesCount)
     EXPECT_TRUE(std::isinf(epsilonOf({{kZcdp, 1}}, "0")));
 }
 
+TEST(PldCurves, NoSuchRoundsAreNoLoss)
+{
+    const CompositionResult got = resultOf({{R"({"kind":"laplace","scale":"1"})", 3}}, "0");
+    EXPECT_GE(got.epsilon, 3);
+    EXPECT_LE(got.epsilon, 3 * (1 + 1e-12)) << "there is nothing beside the largest losses";
+}
+
 TEST(PldCurves, SaysWhatItDid)
 {
     const CompositionResult result = resultOf({{kZcdp, 3}, {kLaplace, 3}}, "1e-6");

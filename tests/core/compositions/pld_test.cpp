@@ -52,6 +52,25 @@ void expectBracket(const PldEpsilon &got, const std::string &truth, double width
     EXPECT_TRUE(golden::isLowerBound(got.lower, truth, width));
 }
 
+TEST(Pld, DeltaZeroAllowsTheLargestLossAlone)
+{
+    for (const std::uint64_t count : {std::uint64_t{1}, std::uint64_t{1000}}) {
+        for (const auto &loss : {makeLaplaceLoss(0.5), makeResponseLoss(0.5, 0), makeBoundedRangeLoss(0.5)}) {
+            const PldEpsilon got = epsilonOf({{loss->parts().front().loss, count}}, 0);
+            const double truth = 0.5 * static_cast<double>(count);
+            EXPECT_LE(got.lower, truth);
+            EXPECT_GE(got.lower, truth * (1 - 1e-9));
+            EXPECT_GE(got.upper, truth);
+            EXPECT_LE(got.upper, truth * (1 + 1e-12));
+        }
+        for (const auto &loss : {makeGaussianLoss(1), makeSampledGaussianLoss(0.01, 1, 1), makeDiscreteGaussianLoss(2),
+                                 makeWithoutReplacementLoss(0.01, 1, 1), makeResponseLoss(0.5, 1e-9)}) {
+            const PldEpsilon got = epsilonOf({{loss->parts().front().loss, count}}, 0);
+            EXPECT_TRUE(std::isinf(got.upper) && std::isinf(got.lower)) << loss->parts().front().loss->key();
+        }
+    }
+}
+
 TEST(Pld, FixedReferences)
 {
     const auto references = golden::cases("fixed/golden_fixed.json", "pld");
