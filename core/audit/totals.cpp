@@ -4,50 +4,192 @@
 #include "core/account/guard.h"
 #include "core/base/display.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace epsilometer {
 
 namespace {
 
-/// The odometer's capped value after the last round; absent where it does not apply or cannot start.
-Result<std::optional<double>> reading(const OdometerKind &kind, const Policy &policy, const Rounds &rounds,
-                                      Progress &progress)
+/// Where the accountant could not answer; an error only where the caller wants to stop.
+Result<std::optional<RecomputedBound>> noAnswer(const Error &error)
 {
-    const auto report = readOdometer(kind, policy, rounds, {rounds.size()}, progress);
-    if (!report.ok())
-        return report.error().code == ErrorCode::Cancelled ? Result<std::optional<double>>(report.error())
-                                                           : std::optional<double>();
-    if (!report->applicability.applies || report->values.empty())
-        return std::optional<double>();
-    return std::optional<double>(report->capped(0));
+    if (error.code == ErrorCode::Cancelled)
+        return error;
+    return std::optional<RecomputedBound>();
+}
+
+void keepLower(const std::optional<RecomputedBound> &other, std::optional<RecomputedBound> &lowest)
+{
+    if (other)
+        lowest = lowest ? lowest->lowerOf(*other) : *other;
+}
+
+Policy at(Policy policy, const Exact &deltaPrime, const Exact &delta)
+{
+    policy.deltaPrime = deltaPrime;
+    policy.delta = std::max(delta, deltaPrime);
+    return policy;
+}
+
+/// The readings that a claim over some rounds may have.
+class TotalReader {
+public:
+    TotalReader(const Policy &own, const Rounds &rounds, const std::optional<Exact> &delta, Progress &progress)
+        : m_own(own), m_rounds(rounds), m_delta(delta), m_progress(progress)
+    {
+    }
+
+    Result<std::optional<RecomputedBound>> odometer(const OdometerKind &kind)
+    {
+        std::optional<RecomputedBound> lowest;
+        for (const Policy &policy : odometerPolicies()) {
+            const auto report = readOdometer(kind, policy, m_rounds, {m_rounds.size()}, m_progress);
+            if (!report.ok())
+                return noAnswer(report.error());
+            if (report->applicability.applies && !report->values.empty())
+                keepLower(RecomputedBound{report->capped(0), report->capped(0)}, lowest);
+        }
+        return lowest;
+    }
+
+    Result<std::optional<RecomputedBound>> composition(const CompositionKind &kind)
+    {
+        EPSILOMETER_ASSIGN(auto lowest, within(kind, m_delta.value_or(m_own.delta)));
+        if (m_delta)
+            return lowest;
+        EPSILOMETER_ASSIGN(const auto own, result(kind, m_own.deltaPrime));
+        if (own)
+            keepLower(boundOf(*own), lowest);
+        return lowest;
+    }
+
+private:
+    /// An odometer fails with probability delta' + delta'', and charges the deltas of the rounds to the latter.
+    [[nodiscard]] std::vector<Policy> odometerPolicies() const
+    {
+        if (!m_delta)
+            return {m_own};
+        const Exact spent = deltaSum();
+        const Exact room = withRoom(*m_delta);
+        std::vector<Policy> policies;
+        if (m_own.deltaPrime + spent <= room)
+            policies.push_back(m_own);
+        if (spent <= room)
+            policies.push_back(at(m_own, Exact::positiveDifference(*m_delta, spent), *m_delta));
+        return policies;
+    }
+
+    [[nodiscard]] Exact deltaSum() const
+    {
+        ExactSum sum;
+        for (const Rounds::Group &group : m_rounds.groups()) {
+            if (group.cost->dp)
+                sum.add(group.cost->dp->delta, group.count);
+            else if (group.cost->zcdp)
+                sum.add(group.cost->zcdp->delta, group.count);
+        }
+        return sum.value();
+    }
+
+    /// At the largest delta' for which the whole delta stays within `total`: all of it where the accountant takes it
+    /// for the whole, else what the deltas of the rounds leave.
+    Result<std::optional<RecomputedBound>> within(const CompositionKind &kind, const Exact &total)
+    {
+        EPSILOMETER_ASSIGN(const auto whole, result(kind, total));
+        if (!whole)
+            return std::optional<RecomputedBound>();
+        if (whole->delta <= total.up())
+            return std::optional(boundOf(*whole));
+        EPSILOMETER_ASSIGN(const auto rest, result(kind, deltaLeft(total, m_rounds)));
+        EPSILOMETER_ASSIGN(const auto roomy, result(kind, deltaLeft(withRoom(total), m_rounds)));
+        if (!rest || !roomy)
+            return std::optional<RecomputedBound>();
+        return std::optional(RecomputedBound{rest->epsilon, boundOf(*roomy).certain});
+    }
+
+    Result<std::optional<CompositionResult>> result(const CompositionKind &kind, const Exact &deltaPrime)
+    {
+        const auto report =
+            readComposition(kind, at(m_own, deltaPrime, m_own.delta), m_rounds, {m_rounds.size()}, m_progress);
+        if (!report.ok() && report.error().code == ErrorCode::Cancelled)
+            return report.error();
+        if (!report.ok() || !report->applicability.applies || report->results.empty())
+            return std::optional<CompositionResult>();
+        return std::optional(report->results.front());
+    }
+
+    static RecomputedBound boundOf(const CompositionResult &result)
+    {
+        return {result.epsilon, result.lower.value_or(result.epsilon)};
+    }
+
+    const Policy &m_own;
+    const Rounds &m_rounds;
+    std::optional<Exact> m_delta;
+    Progress &m_progress;
+};
+
+template <class Kind> bool takesAll(const Kind &kind, const Policy &policy, const Rounds &rounds)
+{
+    const auto started = kind.start(policy);
+    // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
+    const auto taken = [&](std::size_t first) { return (*started)->applies(*rounds.groups()[first].cost).applies; };
+    return started.ok() && std::ranges::all_of(rounds.firstOfKind(), taken);
+}
+
+template <class Kinds>
+bool someTakesAll(const Kinds &kinds, const std::string &id, const Policy &policy, const Rounds &rounds)
+{
+    return std::any_of(kinds.begin(), kinds.end(),
+                       [&](const auto &kind) { return kind->id() == id && takesAll(*kind, policy, rounds); });
 }
 
 } // namespace
 
-Result<std::optional<double>> recomputedTotal(const AuditSubject &subject, const std::string &id, const Rounds &rounds,
-                                              const std::optional<Exact> &delta, Progress &progress)
+Result<std::optional<RecomputedBound>> recomputedTotal(const AuditSubject &subject, const std::string &id,
+                                                       const Rounds &rounds, const std::optional<Exact> &delta,
+                                                       Progress &progress)
 {
-    const Policy &own = subject.session.plan.policy;
-    Policy claimed = own;
-    claimed.deltaPrime = delta.value_or(own.deltaPrime);
     if (rounds.empty())
-        return std::optional<double>(0);
-    for (const auto &kind : subject.odometers) {
-        if (kind->id() == id)
-            return reading(*kind, claimed.deltaPrime < own.deltaPrime ? claimed : own, rounds, progress);
-    }
+        return std::optional(RecomputedBound());
+    TotalReader reader(subject.session.plan.policy, rounds, delta, progress);
+    std::optional<RecomputedBound> lowest;
+    for (const auto &kind : subject.odometers)
+        if (kind->id() == id) {
+            EPSILOMETER_ASSIGN(const auto found, reader.odometer(*kind));
+            keepLower(found, lowest);
+        }
+    for (const auto &kind : subject.compositions)
+        if (kind->id() == id) {
+            EPSILOMETER_ASSIGN(const auto found, reader.composition(*kind));
+            keepLower(found, lowest);
+        }
+    return lowest;
+}
+
+bool canRecompute(const AuditSubject &subject, const std::string &id, const Rounds &rounds)
+{
+    const Policy &policy = subject.session.plan.policy;
+    return rounds.empty() || someTakesAll(subject.odometers, id, policy, rounds) ||
+           someTakesAll(subject.compositions, id, policy, rounds);
+}
+
+Result<std::optional<RecomputedBound>> recomputedRun(const AuditSubject &subject,
+                                                     const std::shared_ptr<const RoundCost> &cost, const Exact &delta,
+                                                     double enough, Progress &progress)
+{
+    Rounds rounds;
+    rounds.append(cost, 1);
+    TotalReader reader(subject.session.plan.policy, rounds, delta, progress);
+    std::optional<RecomputedBound> lowest;
     for (const auto &kind : subject.compositions) {
-        if (kind->id() != id)
-            continue;
-        const auto report = readComposition(*kind, claimed, rounds, {rounds.size()}, progress);
-        if (!report.ok())
-            return report.error().code == ErrorCode::Cancelled ? Result<std::optional<double>>(report.error())
-                                                               : std::optional<double>();
-        if (report->applicability.applies && !report->results.empty())
-            return std::optional<double>(report->results.front().epsilon);
+        if (lowest && lowest->certain <= enough)
+            break;
+        EPSILOMETER_ASSIGN(const auto found, reader.composition(*kind));
+        keepLower(found, lowest);
     }
-    return std::optional<double>();
+    return lowest;
 }
 
 std::string totalText(double total, const Rounds &rounds)

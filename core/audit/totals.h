@@ -3,19 +3,33 @@
 
 #include "core/account/lowest_odometer.h"
 #include "core/audit/check.h"
+#include "core/audit/recomputed.h"
 
 #include <optional>
 #include <string>
 
 namespace epsilometer {
 
-/// Epsilon of the composition, or value of the odometer, with this id over the rounds; UPPER bound. Absent for an
-/// unknown id, or where the accountant does not apply. Odometers are looked up first for an id that both have.
-/// delta  that the total is claimed at: compositions answer at it instead of the policy's delta', so that the smallest
-///        epsilon that goes with the claim comes out; odometers where it is the smaller of the two
-[[nodiscard]] Result<std::optional<double>> recomputedTotal(const AuditSubject &subject, const std::string &id,
-                                                            const Rounds &rounds, const std::optional<Exact> &delta,
-                                                            Progress &progress);
+/// Epsilon by the odometer or the composition with this id over the rounds, the lower where both have it. Absent for an
+/// unknown id, where the accountant does not apply, and where it says nothing at such a delta.
+/// delta  that the total is claimed at, all of it: compositions answer at the delta' that leaves room for the deltas of
+///        the rounds, odometers at that or at the policy's own. Without it the policy's delta' is one reading and its
+///        whole delta another
+[[nodiscard]] Result<std::optional<RecomputedBound>> recomputedTotal(const AuditSubject &subject, const std::string &id,
+                                                                     const Rounds &rounds,
+                                                                     const std::optional<Exact> &delta,
+                                                                     Progress &progress);
+
+/// Whether some odometer or composition has this id and takes every round.
+[[nodiscard]] bool canRecompute(const AuditSubject &subject, const std::string &id, const Rounds &rounds);
+
+/// Epsilon of one run by whichever composition says least; absent where none applies.
+/// delta   the whole delta, below 1
+/// enough  the search ends where nothing honest is known to be above this
+[[nodiscard]] Result<std::optional<RecomputedBound>> recomputedRun(const AuditSubject &subject,
+                                                                   const std::shared_ptr<const RoundCost> &cost,
+                                                                   const Exact &delta, double enough,
+                                                                   Progress &progress);
 
 /// A total for people: where it is the sum of the epsilons, which bounds every other total too, that sum as it is, not
 /// the double above it.

@@ -8,6 +8,7 @@
 #include "core/audit/catastrophic_delta/catastrophic_delta.h"
 #include "core/audit/chain/chain.h"
 #include "core/audit/claim_low/claim_low.h"
+#include "core/audit/claim_unchecked/claim_unchecked.h"
 #include "core/audit/conversion_unnamed/conversion_unnamed.h"
 #include "core/audit/decision_wrong/decision_wrong.h"
 #include "core/audit/delta_large/delta_large.h"
@@ -198,6 +199,7 @@ AuditChecks makeAuditChecks()
     checks.push_back(makeBudgetExceededCheck());
     checks.push_back(makeDecisionWrongCheck());
     checks.push_back(makeClaimLowCheck());
+    checks.push_back(makeClaimUncheckedCheck());
     checks.push_back(makeAdaptiveInvalidCheck());
     checks.push_back(makeOdometerNotLossCheck());
     checks.push_back(makeHaltIgnoredCheck());

@@ -4,6 +4,7 @@
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
 #include "core/base/display.h"
+#include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/account_json.h"
@@ -72,10 +73,11 @@ struct Recomputed {
     double tight = 0;
 };
 
-Recomputed recomputed(const RoundCost &cost, double delta)
+Recomputed recomputed(const RoundCost &cost, const Exact &atDelta)
 {
     if (cost.dp)
-        return {cost.dp->epsilonUp, cost.dp->epsilonUp};
+        return {cost.dp->epsilonUp, optimalHomogeneousEpsilon(cost.dp->epsilon, cost.dp->delta, 1, atDelta)};
+    const double delta = atDelta.down(); // a smaller delta costs more
     if (cost.gdp && delta > 0)
         return {cost.zcdp ? zcdp::epsilonBasic(cost.zcdp->rho, delta) : noise::gaussianEpsilon(cost.gdp->mu, delta),
                 noise::gaussianEpsilon(cost.gdp->mu, delta)};
@@ -105,7 +107,7 @@ std::vector<TableCell> claimRow(const Spend &spend)
     const auto delta = typed != nullptr && typed->ifQuantity() != nullptr
                            ? Exact::parse("delta", *typed->ifQuantity())
                            : Result<Exact>(spend.cost->dp ? spend.cost->dp->delta : Exact());
-    const Recomputed truth = recomputed(*spend.cost, delta.ok() ? delta->up() : 0);
+    const Recomputed truth = recomputed(*spend.cost, delta.ok() ? *delta : Exact());
     return {textCell(std::to_string(spend.line)),
             textCell(spend.step.label),
             textCell(quantityText(spend.claimed, "epsilon")),
@@ -180,6 +182,11 @@ TableCell boundCell(const std::optional<double> &value)
     return {displayText(*value, Bound::Upper), *value, {}};
 }
 
+std::optional<double> upperOf(const std::optional<RecomputedBound> &bound)
+{
+    return bound ? std::optional(bound->upper) : std::nullopt;
+}
+
 /// The compositions that apply, all of them bounds for parameters fixed beforehand.
 struct Compositions {
     std::optional<double> lowest;
@@ -218,8 +225,8 @@ Result<std::vector<TableCell>> totalRow(const AuditSubject &subject, const Ledge
                                   textCell(id),
                                   textCell(quantityText(claim, "epsilon")),
                                   textCell(quantityText(claim, "delta")),
-                                  boundCell(same),
-                                  boundCell(plain ? plain : fixed.highest),
+                                  boundCell(upperOf(same)),
+                                  boundCell(plain ? upperOf(plain) : fixed.highest),
                                   boundCell(fixed.lowest),
                                   boundCell(adaptive ? std::optional(adaptive->value) : std::nullopt),
                                   textCell(adaptive ? std::string(adaptive->kind->id()) : "-")};

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// The claim is below what is recomputed.  what  "epsilon", "total by kov"
+[[nodiscard]] AuditFinding lowClaim(std::int64_t line, const std::string &what, const std::string &claimed,
+                                    const std::string &recomputed);
+
+/// What a claim says is no number that it could be, so nothing is claimed that could be compared.
+[[nodiscard]] std::optional<AuditFinding> unreadableClaim(std::int64_t line, const Json &claimed);
+
+} // namespace epsilometer

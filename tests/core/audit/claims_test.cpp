@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of what is said of claims:
+// - an honest claim is never accused: conversions at the claimed delta, an entry's own Renyi curve, what the account
+//   itself reports by every id, a realised output
+// - a total's delta is the whole delta: what the rounds' own deltas leave of it is all that an accountant may use, and
+//   less than they sum up to is nobody's
+// - rho and mu of totals are compared too
+// - noise without a pure guarantee has none, however it is sampled
+// - what cannot be recomputed is told
+#include "tests/core/audit/faulty_log.h"
+
+#include "core/account/account.h"
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::Log;
+
+constexpr const char *kPure = R"({"kind":"pure_dp","epsilon":"1"})";
+constexpr const char *kTenth = R"({"kind":"approx_dp","epsilon":"0.1","delta":"1e-6"})";
+constexpr const char *kHundredth = R"({"kind":"approx_dp","epsilon":"0.01","delta":"1e-8"})";
+constexpr const char *kLaplace = R"({"kind":"laplace","scale":"1"})";
+constexpr const char *kGaussian = R"({"kind":"gaussian","sigma":"1"})";
+constexpr const char *kThousand = R"(,"count":1000)";
+
+AuditFindings of(const Log &log, std::string_view check)
+{
+    AuditFindings found = log.audited();
+    std::erase_if(found, [&](const AuditFinding &one) { return one.check != check; });
+    return found;
+}
+
+/// The evidence of the one CLAIM-LOW there is; else how many there are.
+std::string low(const Log &log)
+{
+    const AuditFindings found = of(log, "CLAIM-LOW");
+    if (found.size() != 1 || found.front().evidence.size() != 2)
+        return std::to_string(found.size()) + " findings";
+    return found.front().evidence[0].name + " " + found.front().evidence[0].value + " < " +
+           found.front().evidence[1].value;
+}
+constexpr const char *kHonest = "0 findings";
+
+Log entry(const char *mechanism, const std::string &claimed)
+{
+    return Log().spend(mechanism, R"(,"claimed":)" + claimed);
+}
+
+Log total(Log log, const std::string &claimed)
+{
+    return log.add("account", R"({"results":[)" + claimed + "]}");
+}
+
+std::string by(std::string_view id, std::string_view epsilon, std::string_view delta = {})
+{
+    return R"({"id":")" + std::string(id) + R"(","epsilon":")" + std::string(epsilon) + "\"" +
+           (delta.empty() ? "" : R"(,"delta":")" + std::string(delta) + "\"") + "}";
+}
+
+TEST(Claims, OfEntriesAreReadAtTheirDelta)
+{
+    // 1 + 2 log 0.9 = 0.78928, and log(e - (1 + e) 0.1) = 0.85299
+    EXPECT_EQ(low(entry(kLaplace, R"({"epsilon":"0.8","delta":"0.1"})")), kHonest);
+    EXPECT_EQ(low(entry(kLaplace, R"({"epsilon":"0.7892790","delta":"0.1"})")), kHonest);
+    EXPECT_NE(low(entry(kLaplace, R"({"epsilon":"0.789","delta":"0.1"})")), kHonest);
+    EXPECT_EQ(low(entry(kPure, R"({"epsilon":"0.86","delta":"0.1"})")), kHonest);
+    EXPECT_EQ(low(entry(kPure, R"({"epsilon":"0.853005","delta":"0.1"})")), kHonest);
+    EXPECT_NE(low(entry(kPure, R"({"epsilon":"0.8529","delta":"0.1"})")), kHonest);
+    EXPECT_NE(low(entry(kPure, R"({"epsilon":"0.999","delta":"0"})")), kHonest);
+    EXPECT_EQ(low(entry(kPure, R"({"epsilon":"0","delta":"0.47"})")), kHonest) << "tanh(1/2) = 0.4621";
+    EXPECT_EQ(low(entry(kPure, R"({"epsilon":"0","delta":"1"})")), kHonest) << "everything holds then";
+    // 0.05 of the 0.1 is gone: log(e - (1 + e) 0.05 / 0.95)
+    const char *leaky = R"({"kind":"approx_dp","epsilon":"1","delta":"0.05"})";
+    EXPECT_EQ(low(entry(leaky, R"({"epsilon":"0.926","delta":"0.1"})")), kHonest);
+    EXPECT_NE(low(entry(leaky, R"({"epsilon":"0.92","delta":"0.1"})")), kHonest);
+    EXPECT_EQ(low(entry(leaky, R"({"epsilon":"9","delta":"0.04"})")), "claimed delta 0.04 < 0.05");
+}
+
+TEST(Claims, OfEntriesInTheirOwnNotion)
+{
+    // The KL divergence of Laplace noise, 1/e, is more of it than any larger order asks for; tanh(1/2) is what pure DP
+    // has.
+    EXPECT_EQ(low(entry(kLaplace, R"({"rho":"0.37"})")), kHonest);
+    EXPECT_NE(low(entry(kLaplace, R"({"rho":"0.36"})")), kHonest);
+    EXPECT_EQ(low(entry(kPure, R"({"rho":"0.46212"})")), kHonest);
+    EXPECT_NE(low(entry(kPure, R"({"rho":"0.46"})")), kHonest);
+    EXPECT_EQ(low(entry(kGaussian, R"({"rho":"0.5","mu":"1"})")), kHonest);
+    EXPECT_EQ(low(entry(kGaussian, R"({"mu":"0.9"})")), "claimed mu 0.9 < 1");
+}
+
+TEST(Claims, AnEntryMayClaimWhatItsOutputCost)
+{
+    const char *cells =
+        R"({"kind":"odp","cells":[{"label":"a","epsilon":"0.1"},{"label":"b","epsilon":"0.8"}],"delta":"0"})";
+    const auto claimed = [&](const char *outcome) {
+        return low(Log().spend(cells, std::string(outcome) + R"(,"claimed":{"epsilon":"0.1"})"));
+    };
+    EXPECT_EQ(claimed(R"(,"outcome":"a")"), kHonest);
+    EXPECT_EQ(claimed(R"(,"outcome":"b")"), "claimed epsilon 0.1 < 0.8");
+    EXPECT_EQ(claimed(""), "claimed epsilon 0.1 < 0.8");
+}
+
+TEST(Claims, GaussianNoiseHasNoPureGuarantee)
+{
+    const auto sampled = [](const char *steps, const char *sampling) {
+        return R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":")" +
+               std::string(steps) + R"(","sampling":")" + sampling + "\"}";
+    };
+    const std::string discrete = R"({"kind":"discrete_gaussian","sigma":"2"})";
+    for (const std::string &mechanism : {std::string(kGaussian), sampled("1", "poisson"), sampled("1000", "poisson"),
+                                         sampled("1000", "without_replacement"), discrete}) {
+        EXPECT_EQ(low(entry(mechanism.c_str(), R"({"epsilon":"0.5"})")), "claimed epsilon 0.5 < inf") << mechanism;
+        EXPECT_EQ(low(entry(mechanism.c_str(), R"({"epsilon":"100"})")), "claimed epsilon 100 < inf") << mechanism;
+        EXPECT_EQ(low(entry(mechanism.c_str(), R"({"epsilon":"inf"})")), kHonest) << mechanism;
+    }
+    EXPECT_EQ(low(entry(kLaplace, R"({"epsilon":"1"})")), kHonest);
+    EXPECT_EQ(low(total(Log().spend(kLaplace, kThousand), by("pld", "1000", "0"))), kHonest);
+    EXPECT_NE(low(total(Log().spend(kLaplace, kThousand), by("pld", "999", "0"))), kHonest);
+}
+
+TEST(Claims, OfTotalsCannotHaveLessDeltaThanTheRounds)
+{
+    const Log ten = Log().spend(kTenth, R"(,"count":10)");
+    for (const char *id : {"basic", "kov", "optimal", "mixture"})
+        EXPECT_EQ(low(total(ten, by(id, "1000", "0"))),
+                  "claimed delta of the total by " + std::string(id) + " 0 < 9.99996e-6")
+            << id;
+    EXPECT_EQ(low(total(ten, by("basic", "1", "9e-6"))), "claimed delta of the total by basic 9e-6 < 9.99996e-6");
+    EXPECT_EQ(low(total(ten, by("basic", "1", "1e-5"))), kHonest);
+    EXPECT_EQ(low(total(ten, by("basic", "1", "9.999955e-6"))), kHonest) << "1 - (1 - 1e-6)^10";
+    EXPECT_EQ(low(total(ten, by("basic", "1"))), kHonest) << "nothing is claimed of delta";
+    EXPECT_EQ(low(total(ten, by("basic", "0", "1"))), kHonest) << "everything holds then";
+}
+
+TEST(Claims, OfTotalsAreReadAtTheDeltaThatTheRoundsLeave)
+{
+    // 1000 (0.01, 1e-8): delta' = 1.00001e-7 is left of 1.01e-5.
+    const Log rounds = Log().spend(kHundredth, kThousand);
+    EXPECT_NE(low(total(rounds, by("zcdp_tight", "1.4", "1.01e-5"))), kHonest) << "1.6194";
+    EXPECT_EQ(low(total(rounds, by("zcdp_tight", "1.62", "1.01e-5"))), kHonest);
+    EXPECT_NE(low(total(rounds, by("kov", "1.73", "1.01e-5"))), kHonest) << "1.780";
+    EXPECT_EQ(low(total(rounds, by("kov", "1.781", "1.01e-5"))), kHonest);
+    EXPECT_NE(low(total(rounds, by("renyi", "1.4", "1.01e-5"))), kHonest);
+    EXPECT_EQ(low(total(rounds, by("optimal", "1.5164", "1.01e-5"))), kHonest) << "its delta is the whole already";
+    EXPECT_NE(low(total(rounds, by("optimal", "1.516", "1.01e-5"))), kHonest);
+    EXPECT_NE(low(total(rounds, by("mixture", "1.8", "1.01e-5"))), kHonest);
+    EXPECT_NE(low(total(rounds, by("optimal", "0.5", "2e-3"))), kHonest) << "a larger delta than the policy's";
+}
+
+/// Whatever the account says by any id, at the delta that it says it at.
+TEST(Claims, WhatTheAccountReportsIsHonest)
+{
+    const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    for (const char *mechanism :
+         {kHundredth, kPure, kLaplace, kGaussian, R"({"kind":"zcdp","rho":"0.01","delta":"1e-9"})"}) {
+        Log log = Log().policy("delta", "2.02e-5").policy("delta_prime", "1.01e-5").spend(mechanism, R"(,"count":100)");
+        MechanismResolver resolver(catalog.mechanisms);
+        Rounds rounds;
+        rounds.append(resolver.resolve(Log::parse(mechanism)).cost, 100);
+        Policy policy = makePolicy(Exact(1), Exact::parse("delta", "2.02e-5").value());
+        policy.deltaPrime = Exact::parse("delta", "1.01e-5").value();
+        std::string claims;
+        for (const auto &kind : catalog.compositions) {
+            const auto report = readComposition(*kind, policy, rounds, {100}, progress);
+            ASSERT_TRUE(report.ok());
+            if (!report->applicability.applies)
+                continue;
+            const CompositionResult result = report->results.front();
+            claims += (claims.empty() ? "" : ",") + by(kind->id(), fullText(result.epsilon), fullText(result.delta)) +
+                      "," + by(kind->id(), fullText(result.epsilon));
+        }
+        for (const auto &kind : catalog.odometers) {
+            const auto report = readOdometer(*kind, policy, rounds, {100}, progress);
+            ASSERT_TRUE(report.ok());
+            if (report->applicability.applies)
+                claims += (claims.empty() ? "" : ",") + by(kind->id(), fullText(report->capped(0)), "2.02e-5") + "," +
+                          by(kind->id(), fullText(report->capped(0)));
+        }
+        EXPECT_EQ(low(total(log, claims)), kHonest) << mechanism;
+        EXPECT_TRUE(of(total(log, claims), "CLAIM-UNCHECKED").empty()) << mechanism;
+    }
+}
+
+TEST(Claims, OfTotalsInOtherNotions)
+{
+    const Log four = Log().spend(kGaussian, R"(,"count":4)");
+    EXPECT_EQ(low(total(four, R"({"id":"zcdp","rho":"1.99"})")), "claimed rho of the total by zcdp 1.99 < 2");
+    EXPECT_EQ(low(total(four, R"({"id":"zcdp","rho":"2"})")), kHonest);
+    EXPECT_EQ(low(total(four, R"({"id":"gdp","mu":"1.99"})")), "claimed mu of the total by gdp 1.99 < 2");
+    EXPECT_EQ(low(total(four, R"({"id":"gdp","mu":"2"})")), kHonest);
+    EXPECT_EQ(low(total(Log().spend(kLaplace), R"({"id":"zcdp","rho":"0.37"})")), kHonest);
+}
+
+TEST(Claims, WhatCannotBeRecomputedIsTold)
+{
+    const Log log = Log().spend(kGaussian);
+    const auto unchecked = [&](const std::string &claim) { return of(total(log, claim), "CLAIM-UNCHECKED").size(); };
+    for (const char *id : {"kov", "nosuch", "", "recommended"}) // does not apply, not known, a filter
+        EXPECT_EQ(unchecked(by(id, "0.01", "1e-5")), 1U) << id;
+    EXPECT_EQ(unchecked(by("gdp", "9", "1e-5")), 0U);
+    EXPECT_EQ(unchecked(by("kov", "0.01", "1")), 0U);
+    EXPECT_EQ(unchecked(R"({"id":"zcdp","rho":"9"})"), 0U);
+    EXPECT_EQ(unchecked(R"({"id":"recommended"})"), 0U) << "claims no cost";
+    const AuditFindings mu = of(total(Log().spend(kPure), R"({"id":"gdp","mu":"9"})"), "CLAIM-UNCHECKED");
+    ASSERT_EQ(mu.size(), 1U);
+    EXPECT_EQ(mu.front().severity, Severity::Info);
+    EXPECT_EQ(mu.front().lines, (std::vector<std::int64_t>{4}));
+}
+
+} // namespace
+} // namespace epsilometer
