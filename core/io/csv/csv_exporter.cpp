@@ -70,10 +70,16 @@ Cost costOf(const Json &mechanism)
     return {mechanism.write(), "", ""};
 }
 
-/// Readers trim cells: an outcome that the mechanism does not have must not become one that it has.
-std::string untrimmed(const std::string &outcome)
+/// Readers trim cells, and take the apostrophe before what looks like a formula for part of the text: an outcome must
+/// not be read back as another one, which may cost less.
+std::string outcomeForCell(const Spend &spend, std::vector<std::string> &notes)
 {
-    return trimmed(outcome) == outcome ? outcome : '\'' + outcome;
+    const std::string outcome = outcomeForLog(spend, notes);
+    if (trimmed(outcome) == outcome && !looksLikeFormula(outcome))
+        return outcome;
+    notes.push_back("line " + std::to_string(spend.line) + ": its outcome, " + outcome +
+                    ", would be read back as another one; left out, so the worst case counts");
+    return {};
 }
 
 std::string rowOf(const Spend &spend, const std::string &outcome)
@@ -82,9 +88,9 @@ std::string rowOf(const Spend &spend, const std::string &outcome)
     std::string row;
     for (const std::string &text : std::initializer_list<std::string>{
              cost.epsilon, cost.delta, spend.step.label, spend.time, spend.actor, spend.purpose,
-             std::to_string(spend.step.count), spend.step.role, untrimmed(outcome), spend.decision, spend.status,
-             cost.mechanism, textAt(spend.claimed, "epsilon"), textAt(spend.claimed, "delta"),
-             textAt(spend.claimed, "rho"), textAt(spend.claimed, "mu")})
+             std::to_string(spend.step.count), spend.step.role, outcome, spend.decision, spend.status, cost.mechanism,
+             textAt(spend.claimed, "epsilon"), textAt(spend.claimed, "delta"), textAt(spend.claimed, "rho"),
+             textAt(spend.claimed, "mu")})
         row += cell(text) + ',';
     row.back() = '\n';
     return row;
@@ -100,7 +106,7 @@ public:
         result.bytes = "epsilon,delta,label,time,actor,purpose,count,role,outcome,decision,status,mechanism,"
                        "claimed_epsilon,claimed_delta,claimed_rho,claimed_mu\n";
         for (const Spend &spend : subject.session.spends)
-            result.bytes += rowOf(spend, outcomeForLog(spend, result.notes));
+            result.bytes += rowOf(spend, outcomeForCell(spend, result.notes));
         return result;
     }
 };

@@ -201,3 +201,20 @@ TEST(Exporters, TheReportHoldsEntriesAndAccount)
 
 } // namespace
 } // namespace epsilometer
+TEST(Exporters, OutcomesThatCsvWouldChangeAreLeftOut)
+{
+    for (const char *outcome : {"=a", " =a", "@a", "-1", " b"}) {
+        const std::string other = "'" + std::string(outcome);
+        const std::string odp = R"({"kind":"odp","cells":[{"label":")" + std::string(outcome) +
+                                R"(","epsilon":"0.8"},{"label":")" + other + R"(","epsilon":"0.1"}],"delta":"0"})";
+        const Session session = sessionOf(
+            LedgerBuilder().add("spend", R"({"mechanism":)" + odp + R"(,"outcome":")" + std::string(outcome) + "\"}"));
+        const ExportResult result = exported("csv", session);
+        ASSERT_EQ(result.notes.size(), 1U) << outcome;
+        EXPECT_THAT(result.notes[0], HasSubstr("left out, so the worst case counts"));
+        const ImportResult back = imported("csv", result.bytes);
+        ASSERT_EQ(back.entries.size(), 1U) << outcome;
+        EXPECT_EQ(back.entries[0].step.outcome, "") << outcome;
+    }
+}
+
