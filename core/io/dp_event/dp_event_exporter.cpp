@@ -29,15 +29,16 @@ Json zcdpEvent(Json rho)
 
 enum class Toward { Zero, Infinity };
 
-/// A JSON number: the decimal itself where it is one, else the next double on the given side.
+/// A JSON number: the decimal itself where it is one that readers take, else the next double on the given side.
 Json numberOf(const Exact &value, Toward side)
 {
     if (value.isInfinite())
         return Json::Number{"Infinity"};
     const std::string text = value.text();
-    if (text.find('/') == std::string::npos)
+    if (text.find('/') == std::string::npos && Exact::parse("number", text).ok())
         return Json::Number{text};
-    return Json::Number{fullText(side == Toward::Infinity ? value.up() : value.down())};
+    const double next = side == Toward::Infinity ? value.up() : value.down();
+    return Json::Number{std::isinf(next) ? "Infinity" : fullText(next)};
 }
 
 /// Reads a parameter of a mechanism that is known to be well-formed; `fallback` where it is absent.

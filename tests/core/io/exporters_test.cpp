@@ -132,6 +132,22 @@ TEST(Exporters, DpEventHasAClassForEveryGaussian)
     EXPECT_EQ(back.entries.at(3).step.mechanism.write(), R"({"kind":"no_op"})");
 }
 
+TEST(Exporters, DpEventWritesWhatReadersTake)
+{
+    const Catalog catalog = makeCatalog();
+    for (const char *mu : {"1e-320", "1e-600", "1e-1090"}) {
+        const Session session = sessionOf(LedgerBuilder().spend(R"({"kind":"gdp","mu":")" + std::string(mu) + R"("})"));
+        const ImportResult back = imported("dp-event", exported("dp-event", session).bytes);
+        ASSERT_EQ(back.entries.size(), 1U) << mu;
+        ASSERT_TRUE(back.notUnderstood.empty()) << mu << ": " << back.notUnderstood.front().located();
+        MechanismResolver resolver(catalog.mechanisms);
+        const auto cost = resolver.resolve(back.entries[0].step.mechanism).cost;
+        ASSERT_TRUE(cost->gdp) << mu;
+        EXPECT_GE(cost->gdp->mu, session.spends[0].cost->gdp->mu) << mu;
+        EXPECT_LE(cost->gdp->mu, 1e-300) << mu;
+    }
+}
+
 TEST(Exporters, ThirdsAreRoundedToTheSafeSide)
 {
     const Session session = sessionOf(LedgerBuilder()
@@ -189,18 +205,6 @@ TEST(Exporters, BlanksDoNotMakeAnOutcomeKnown)
     EXPECT_FALSE(back.spends.at(0).cost->realisedEpsilon);
 }
 
-TEST(Exporters, TheReportHoldsEntriesAndAccount)
-{
-    const Json report = Json::parse(exported("json", sessionOf(sample())).bytes).value();
-    EXPECT_EQ(report.find("entries")->ifArray()->size(), 7U);
-    EXPECT_EQ(report.find("entries")->ifArray()->at(1).find("cost")->write(), R"("epsilon 0.5, delta 1e-9")");
-    EXPECT_EQ(report.find("account")->find("rounds")->write(), "54");
-    EXPECT_NE(report.find("header")->find("title"), nullptr);
-    EXPECT_NE(report.find("policy")->find("epsilon"), nullptr);
-}
-
-} // namespace
-} // namespace epsilometer
 TEST(Exporters, OutcomesThatCsvWouldChangeAreLeftOut)
 {
     for (const char *outcome : {"=a", " =a", "@a", "-1", " b"}) {
@@ -218,3 +222,15 @@ TEST(Exporters, OutcomesThatCsvWouldChangeAreLeftOut)
     }
 }
 
+TEST(Exporters, TheReportHoldsEntriesAndAccount)
+{
+    const Json report = Json::parse(exported("json", sessionOf(sample())).bytes).value();
+    EXPECT_EQ(report.find("entries")->ifArray()->size(), 7U);
+    EXPECT_EQ(report.find("entries")->ifArray()->at(1).find("cost")->write(), R"("epsilon 0.5, delta 1e-9")");
+    EXPECT_EQ(report.find("account")->find("rounds")->write(), "54");
+    EXPECT_NE(report.find("header")->find("title"), nullptr);
+    EXPECT_NE(report.find("policy")->find("epsilon"), nullptr);
+}
+
+} // namespace
+} // namespace epsilometer
