@@ -112,7 +112,8 @@ private:
 /// Whether a cell is a number, or was meant as one: "0.1", "-3", "1e400", "0.1;0.2", "$5", "nan".
 bool beginsLikeNumber(std::string_view text)
 {
-    const auto isSign = [](unsigned char c) { return c < 0x80 && std::isalnum(c) == 0; };
+    // Blanks and signs that are not ASCII too: a line may start with a no-break space.
+    const auto isSign = [](unsigned char c) { return c >= 0x80 || std::isalnum(c) == 0; };
     while (!text.empty() && isSign(static_cast<unsigned char>(text.front())))
         text.remove_prefix(1);
     return (!text.empty() && text.front() >= '0' && text.front() <= '9') || isOneOf(text, {"nan", "inf", "infinity"});
@@ -124,6 +125,23 @@ bool isHeader(const std::vector<std::string_view> &fields)
     const auto empty = [](std::string_view field) { return field.empty(); };
     return namesPeople(fields.front()) ||
            (std::ranges::none_of(fields, beginsLikeNumber) && !std::ranges::all_of(fields, empty));
+}
+
+/// A first line without numbers that may all the same be a person, whose losses cannot be read: what is in it says
+/// neither what the columns are nor that they differ.
+bool isDoubtful(const std::vector<std::string_view> &fields)
+{
+    if (std::ranges::any_of(fields, [](std::string_view name) { return namesPeople(name) || namesRounds(name); }))
+        return false;
+    const auto foreign = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
+    std::vector<std::string> names;
+    for (const std::string_view field : fields) {
+        names.push_back(lowered(field));
+        if (std::ranges::any_of(field, foreign))
+            return true;
+    }
+    std::ranges::sort(names);
+    return std::ranges::adjacent_find(names) != names.end();
 }
 
 Result<IndividualReport> withPeople(IndividualReport report)
@@ -179,8 +197,11 @@ public:
         EPSILOMETER_ASSIGN(auto report, start(m_request));
         std::vector<double> losses(report.filter.orders());
         while (m_lines.next()) {
-            if (m_width == 0 && header(m_lines.fields()))
-                continue;
+            if (m_width == 0) {
+                EPSILOMETER_ASSIGN(const bool isNames, header(m_lines.fields()));
+                if (isNames)
+                    continue;
+            }
             EPSILOMETER_TRY(checkWidth(report));
             EPSILOMETER_TRY(person(report, losses));
             EPSILOMETER_TRY(m_lines.keepGoing());
@@ -189,11 +210,16 @@ public:
     }
 
 private:
-    bool header(const std::vector<std::string_view> &fields)
+    /// Whether the first line names the columns.
+    Result<bool> header(const std::vector<std::string_view> &fields)
     {
         m_width = fields.size();
         if (!isHeader(fields))
             return false;
+        if (isDoubtful(fields))
+            return m_lines.wrong("header", std::string(fields.front()),
+                                 "must be a loss, such as 0.1, or the first of the columns' names: different ones in "
+                                 "plain letters, or person, id, user or name before them");
         m_named = namesPeople(fields.front());
         return true;
     }

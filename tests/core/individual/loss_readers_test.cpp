@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstring>
 #include <sstream>
 
 namespace epsilometer {
@@ -115,6 +117,24 @@ TEST(LossReaders, AColumnOfRoundsIsNeverLosses)
     }
     for (const char *header : {"round,person,loss", "person,loss,round", "round,a,b"})
         EXPECT_FALSE(read(std::string(header) + "\n1,1,1\n", requestOf("5")).ok()) << header;
+}
+
+TEST(LossReaders, WhatMayBeAPersonIsNoHeader)
+{
+    for (const char *line : {"\u00a00.1,\u00a00.2", "\u221e,\u221e", "unknown,unknown", "Unknown,unknown",
+                             "\uff10.1,\uff10.2", "\u22120.1,0.2", "n/a,n/a,n/a", "x,,", "b\u00fcro,stra\u00dfe"}) {
+        const std::size_t columns = 1 + static_cast<std::size_t>(std::count(line, line + std::strlen(line), ','));
+        std::string second = "0.3";
+        for (std::size_t i = 1; i < columns; ++i)
+            second += ",0.4";
+        const auto report = read(std::string(line) + "\n" + second + "\n", requestOf("1"));
+        EXPECT_FALSE(report.ok()) << line << ": " << report->filter.people() << " people";
+    }
+    const auto refused = read("unknown,unknown\n0.3,0.4\n", requestOf("1"));
+    ASSERT_FALSE(refused.ok());
+    EXPECT_NE(refused.error().located().find("1: header"), std::string::npos) << refused.error().located();
+    for (const char *header : {"a,b", "loss 1,loss 2", "person,b\u00fcro", "person,x"})
+        EXPECT_TRUE(read(std::string(header) + "\n1,0.5\n", requestOf("5")).ok()) << header;
 }
 
 TEST(LossReaders, LyingBinaryHeaders)
