@@ -244,46 +244,6 @@
         <translation>Stellen Sie die Datei aus einer Kopie wieder her, deren Kopf-Hash bekannt ist; nach dem Bruch ist nichts zu glauben</translation>
     </message>
     <message>
-        <source>Correct the entry with an amend event, or say in a note why it is so</source>
-        <translation>Berichtigen Sie den Eintrag mit einem amend-Ereignis, oder sagen Sie in einer Notiz, warum es so ist</translation>
-    </message>
-    <message>
-        <source>Nothing to mend: this is how the ledger records it</source>
-        <translation>Nichts zu beheben: so hält das Register es fest</translation>
-    </message>
-    <message>
-        <source>Check who corrected it and why; if the correction is wrong, amend it again</source>
-        <translation>Prüfen Sie, wer es warum berichtigt hat; ist die Berichtigung falsch, berichtigen Sie erneut</translation>
-    </message>
-    <message>
-        <source>Record the amendment again, in a form that can be read</source>
-        <translation>Tragen Sie die Berichtigung noch einmal in lesbarer Form ein</translation>
-    </message>
-    <message>
-        <source>Save the plan again; a draft is no record, and may be replaced</source>
-        <translation>Speichern Sie den Plan noch einmal; ein Entwurf ist kein Eintrag und darf ersetzt werden</translation>
-    </message>
-    <message>
-        <source>Record the event again, with what it lacks</source>
-        <translation>Tragen Sie das Ereignis noch einmal ein, mit dem, was ihm fehlt</translation>
-    </message>
-    <message>
-        <source>Read the ledger with a program that knows this event</source>
-        <translation>Lesen Sie das Register mit einem Programm, das dieses Ereignis kennt</translation>
-    </message>
-    <message>
-        <source>Amend the header: an amend event that refers to seq 0</source>
-        <translation>Berichtigen Sie den Kopf: ein amend-Ereignis, das sich auf seq 0 bezieht</translation>
-    </message>
-    <message>
-        <source>Record a policy that can be read</source>
-        <translation>Tragen Sie eine lesbare Vorgabe ein</translation>
-    </message>
-    <message>
-        <source>Record the event again, with the seq of the line that it is about</source>
-        <translation>Tragen Sie das Ereignis noch einmal ein, mit der seq der Zeile, um die es geht</translation>
-    </message>
-    <message>
         <source>The suppression changes nothing: findings on the file itself cannot be suppressed</source>
         <translation>Die Unterdrückung bewirkt nichts: Befunde über die Datei selbst lassen sich nicht unterdrücken</translation>
     </message>
@@ -302,6 +262,18 @@
     <message>
         <source>Every claimed cost, of an entry or a total, against what is recomputed</source>
         <translation>Alle angegebenen Kosten, eines Eintrags oder einer Summe, gegen das Nachgerechnete</translation>
+    </message>
+    <message>
+        <source>{1} of the total by {2}</source>
+        <translation>{1} der Summe nach {2}</translation>
+    </message>
+    <message>
+        <source>delta of the total by {1}</source>
+        <translation>Delta der Summe nach {1}</translation>
+    </message>
+    <message>
+        <source>total by {1}</source>
+        <translation>Summe nach {1}</translation>
     </message>
     <message>
         <source>The claimed {1} is below what is recomputed</source>
@@ -328,8 +300,24 @@
         <translation>Berichtigen Sie die Angabe mit einem amend-Ereignis: eine exakte Dezimalzahl oder ein Bruch, etwa &quot;0.1&quot; oder &quot;1/3&quot;, oder &quot;inf&quot;</translation>
     </message>
     <message>
-        <source>total by {1}</source>
-        <translation>Summe nach {1}</translation>
+        <source>Claims not compared</source>
+        <translation>Nicht verglichene Angaben</translation>
+    </message>
+    <message>
+        <source>Claimed totals that cannot be recomputed, so that nothing was compared</source>
+        <translation>Angegebene Summen, die sich nicht nachrechnen lassen, sodass nichts verglichen wurde</translation>
+    </message>
+    <message>
+        <source>The claimed {1} of a total names no accountant, so it was not compared</source>
+        <translation>Die Angabe {1} einer Summe nennt keine Rechenregel und wurde deshalb nicht verglichen</translation>
+    </message>
+    <message>
+        <source>The claimed {1} of the total by {2} cannot be recomputed, so it was not compared</source>
+        <translation>Die Angabe {1} der Summe nach {2} lässt sich nicht nachrechnen und wurde deshalb nicht verglichen</translation>
+    </message>
+    <message>
+        <source>Claim it by the id of an odometer or a composition that takes every entry before it, as dpledger account lists them</source>
+        <translation>Geben Sie sie unter der Kennung eines Odometers oder einer Komposition an, die jeden Eintrag davor nimmt, wie dpledger account sie auflistet</translation>
     </message>
     <message>
         <source>Conversions</source>
@@ -1356,6 +1344,10 @@
         <translation>Spalte {1}</translation>
     </message>
     <message>
+        <source>must be a loss, such as 0.1, or the first of the columns&apos; names: different ones in plain letters, or person, id, user or name before them</source>
+        <translation>muss ein Verlust sein, etwa 0.1, oder der erste der Spaltennamen: verschiedene in einfachen Buchstaben, oder person, id, user oder name davor</translation>
+    </message>
+    <message>
         <source>{1} columns</source>
         <translation>{1} Spalten</translation>
     </message>
@@ -1878,6 +1870,10 @@
     <message>
         <source>empty; expected a header such as epsilon,delta</source>
         <translation>leer; erwartet ist ein Kopf wie epsilon,delta</translation>
+    </message>
+    <message>
+        <source>line {1}: its outcome, {2}, would be read back as another one; left out, so the worst case counts</source>
+        <translation>Zeile {1}: ihr Ergebnis {2} würde als ein anderes wieder gelesen; weggelassen, also zählt der schlimmste Fall</translation>
     </message>
     <message>
         <source>Comma-separated values</source>
@@ -2504,6 +2500,50 @@
         <translation>muss ein Objekt sein wie {&quot;kind&quot;:&quot;laplace&quot;,&quot;scale&quot;:&quot;10&quot;}</translation>
     </message>
     <message>
+        <source>Correct the entry with an amend event, or say in a note why it is so</source>
+        <translation>Berichtigen Sie den Eintrag mit einem amend-Ereignis, oder sagen Sie in einer Notiz, warum es so ist</translation>
+    </message>
+    <message>
+        <source>Nothing to mend: this is how the ledger records it</source>
+        <translation>Nichts zu beheben: so hält das Register es fest</translation>
+    </message>
+    <message>
+        <source>Check who corrected it and why; if the correction is wrong, amend it again</source>
+        <translation>Prüfen Sie, wer es warum berichtigt hat; ist die Berichtigung falsch, berichtigen Sie erneut</translation>
+    </message>
+    <message>
+        <source>Record the amendment again, in a form that can be read</source>
+        <translation>Tragen Sie die Berichtigung noch einmal in lesbarer Form ein</translation>
+    </message>
+    <message>
+        <source>Save the plan again; a draft is no record, and may be replaced</source>
+        <translation>Speichern Sie den Plan noch einmal; ein Entwurf ist kein Eintrag und darf ersetzt werden</translation>
+    </message>
+    <message>
+        <source>Record the event again, with what it lacks</source>
+        <translation>Tragen Sie das Ereignis noch einmal ein, mit dem, was ihm fehlt</translation>
+    </message>
+    <message>
+        <source>Read the ledger with a program that knows this event</source>
+        <translation>Lesen Sie das Register mit einem Programm, das dieses Ereignis kennt</translation>
+    </message>
+    <message>
+        <source>Amend the header: an amend event that refers to seq 0</source>
+        <translation>Berichtigen Sie den Kopf: ein amend-Ereignis, das sich auf seq 0 bezieht</translation>
+    </message>
+    <message>
+        <source>Record the policy again, with names that accountants know</source>
+        <translation>Tragen Sie die Vorgabe noch einmal ein, mit Namen, die die Rechenregeln kennen</translation>
+    </message>
+    <message>
+        <source>Record a policy that can be read</source>
+        <translation>Tragen Sie eine lesbare Vorgabe ein</translation>
+    </message>
+    <message>
+        <source>Record the event again, with the seq of the line that it is about</source>
+        <translation>Tragen Sie das Ereignis noch einmal ein, mit der seq der Zeile, um die es geht</translation>
+    </message>
+    <message>
         <source>empty; expected a ledger, which starts with {&quot;$dpledger&quot;:&quot;1.0&quot;</source>
         <translation>leer; erwartet ist ein Register, das mit {&quot;$dpledger&quot;:&quot;1.0&quot; beginnt</translation>
     </message>
@@ -2598,6 +2638,10 @@
     <message>
         <source>corrects the header: {1}; it said before: {2}</source>
         <translation>berichtigt den Kopf: {1}; vorher stand dort: {2}</translation>
+    </message>
+    <message>
+        <source>parameters of the policy that are not known count for nothing: {1}; known are {2}</source>
+        <translation>unbekannte Parameter der Vorgabe zählen nichts: {1}; bekannt sind {2}</translation>
     </message>
     <message>
         <source>{1}; until a readable policy follows, the budget is 0 and every spend is refused</source>
