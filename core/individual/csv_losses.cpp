@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/individual/loss_readers.h"
 
+#include "core/base/ascii.h"
 #include "core/base/require.h"
 
 #include <algorithm>
@@ -30,17 +31,9 @@ std::string_view trimmed(std::string_view text)
     return text;
 }
 
-std::string lowered(std::string_view text)
-{
-    std::string result(text);
-    for (auto &c : result)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return result;
-}
-
 bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
 {
-    return std::ranges::find(names, lowered(name)) != names.end();
+    return std::ranges::find(names, asciiLowered(name)) != names.end();
 }
 
 bool namesPeople(std::string_view column)
@@ -136,7 +129,7 @@ bool isDoubtful(const std::vector<std::string_view> &fields)
     const auto foreign = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
     std::vector<std::string> names;
     for (const std::string_view field : fields) {
-        names.push_back(lowered(field));
+        names.push_back(asciiLowered(field));
         if (std::ranges::any_of(field, foreign))
             return true;
     }

@@ -91,8 +91,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         return AuditFindings();
     if (kind == nullptr)
         return AuditFindings{unknownFilter(session)};
-    const auto decisions = decide(*kind, session.plan.policy, session.rounds(), session.spends.size(), progress,
-                                  neighboursFromId(session.plan.neighbours));
+    const auto decisions = decide(*kind, session.plan.policy, session.rounds(), session.spends.size(), progress);
     if (!decisions.ok() && decisions.error().code == ErrorCode::Cancelled)
         return decisions.error();
     if (!decisions.ok())

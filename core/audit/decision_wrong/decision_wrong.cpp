@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/decision_wrong/decision_wrong.h"
 
+#include "core/account/gate.h"
 #include "core/account/late_outcomes.h"
 #include "core/audit/reading.h"
-#include "core/filters/applies_under.h"
 
 #include <algorithm>
 
@@ -38,10 +38,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (!session.hasPolicy || kind == nullptr)
         return AuditFindings();
     EPSILOMETER_TRY(kind->prepare(session.plan.policy, progress));
-    const auto filter = kind->start(session.plan.policy);
+    auto filter = kind->start(session.plan.policy);
     if (!filter.ok())
         return AuditFindings(); // BUDGET-EXCEEDED says why
-    const Neighbours declared = neighboursFromId(session.plan.neighbours);
+    Gate gate(*std::move(filter), Relation(neighboursFromId(session.plan.neighbours)));
     AuditFindings found;
     const auto add = [&found](AuditFinding finding, std::int64_t lastLine) {
         finding.lastLine = lastLine;
@@ -54,8 +54,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     std::int64_t lastLine = reading::lastLineOfDecisions(session, 0);
     for (const Spend &spend : session.spends) {
         const auto cost = spend.costWhenRun();
-        const bool taken = appliesUnder(**filter, *cost, declared).applies;
-        const bool fits = chargeable && taken && (*filter)->fits(*cost, spend.step.count);
+        const bool taken = gate.applies(*cost).applies;
+        const bool fits = chargeable && gate.allows(*cost, spend.step.count);
         lastLine = std::max(lastLine, spend.lastLine());
         if (spend.decision == "cont" && !fits)
             add(wrong(spend, *kind), lastLine);
@@ -64,8 +64,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         const bool ran = !spend.wasLeftOut();
         chargeable = chargeable && (!ran || taken);
         if (ran && chargeable)
-            (*filter)->charge(*cost, spend.step.count); // it ran, so it counts, whatever the filter says
-        lateOutcomes.after(index++, ran && chargeable, **filter);
+            gate.charge(*cost, spend.step.count); // it ran, so it counts, whatever the filter says
+        lateOutcomes.after(index++, ran && chargeable, gate.filter());
     }
     return found;
 }
