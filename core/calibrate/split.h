@@ -17,6 +17,7 @@ struct SplitShare {
     Exact weight = Exact(1); ///< > 0; twice the weight is twice the cost, or half the noise
     std::uint64_t count = 1;
     bool locked = false; ///< keeps its mechanism as it is; the others share the rest
+    std::string name{};  ///< for messages; empty: "share 1", by its place
 };
 
 /// What the budget was split into.

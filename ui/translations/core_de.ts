@@ -1000,8 +1000,8 @@
         <translation>{1} von {2} folgt einer Formel, die noch keinen Wert hat; wählen Sie davor ein Ergebnis oder eine Antwort</translation>
     </message>
     <message>
-        <source>has no single parameter of cost or noise</source>
-        <translation>hat keinen einzelnen Parameter für Kosten oder Rauschen</translation>
+        <source>no one number: this mechanism has no single parameter of cost or noise</source>
+        <translation>keine einzelne Zahl: Dieser Mechanismus hat keinen einzelnen Parameter für Kosten oder Rauschen</translation>
     </message>
     <message>
         <source>repeats until the filter halts: it takes whatever is left</source>
@@ -1034,6 +1034,14 @@
     <message>
         <source>nothing remains for the analyses that are not locked</source>
         <translation>für die Analysen, die nicht festgehalten sind, bleibt nichts</translation>
+    </message>
+    <message>
+        <source>no filter takes such rounds</source>
+        <translation>kein Filter nimmt solche Runden an</translation>
+    </message>
+    <message>
+        <source>filters that take such rounds: {1}</source>
+        <translation>Filter, die solche Runden annehmen: {1}</translation>
     </message>
     <message>
         <source>Basic composition</source>

@@ -908,12 +908,32 @@ Warum zählen sie hier nicht?</translation>
         <translation>&amp;Art</translation>
     </message>
     <message>
-        <source>The budget is split evenly over them, as much as the recommended filter admits. In the plan you can change each, add others, make one depend on another&apos;s outcome, lock some and split the rest anew.</source>
-        <translation>Das Budget wird gleichmäßig auf sie verteilt, so viel, wie der empfohlene Filter zulässt. Im Plan können Sie jede ändern, weitere hinzufügen, eine vom Ergebnis einer anderen abhängen lassen, manche festhalten und den Rest neu verteilen.</translation>
-    </message>
-    <message>
         <source>analysis %1</source>
         <translation>Analyse %1</translation>
+    </message>
+    <message>
+        <source>In the plan you can change each, add others, make one depend on another&apos;s outcome, lock some and split the rest anew.</source>
+        <translation>Im Plan können Sie jede ändern, weitere hinzufügen, eine vom Ergebnis einer anderen abhängen lassen, manche festhalten und den Rest neu verteilen.</translation>
+    </message>
+    <message>
+        <source>The budget is split evenly over them, as much as the recommended filter admits: %1 each.</source>
+        <translation>Das Budget wird gleichmäßig auf sie verteilt, so viel, wie der empfohlene Filter zulässt: je %1.</translation>
+    </message>
+    <message>
+        <source>The recommended filter does not take them: %1.</source>
+        <translation>Der empfohlene Filter nimmt sie nicht an: %1.</translation>
+    </message>
+    <message>
+        <source>The plan uses the filter “%1”: it admits the least noise, %2 each, split evenly.</source>
+        <translation>Der Plan verwendet den Filter „%1“: Er lässt das geringste Rauschen zu, gleichmäßig verteilt je %2.</translation>
+    </message>
+    <message>
+        <source>The plan uses the filter “%1”: it admits the largest cost, %2 each, split evenly.</source>
+        <translation>Der Plan verwendet den Filter „%1“: Er lässt die höchsten Kosten zu, gleichmäßig verteilt je %2.</translation>
+    </message>
+    <message>
+        <source>No filter admits such analyses within this budget: %1</source>
+        <translation>Kein Filter lässt solche Analysen in diesem Budget zu: %1</translation>
     </message>
 </context>
 <context>
@@ -2166,8 +2186,8 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <translation>nichts: Die anderen nehmen alles, was da ist</translation>
     </message>
     <message>
-        <source>no one number: this mechanism has no single parameter of cost or noise</source>
-        <translation>keine einzelne Zahl: Dieser Mechanismus hat keinen einzelnen Parameter für Kosten oder Rauschen</translation>
+        <source>the filter does not take it: %1</source>
+        <translation>Der Filter nimmt es nicht an: %1</translation>
     </message>
 </context>
 <context>

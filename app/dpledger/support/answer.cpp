@@ -2,6 +2,7 @@
 #include "app/dpledger/support/answer.h"
 
 #include "core/base/display.h"
+#include "core/calibrate/taking_filters.h"
 #include "core/present/words.h"
 
 #include <cmath>
@@ -22,20 +23,6 @@ Json sumsJson(const std::optional<DpSums> &sums)
     return Json::object({{"epsilon", sums->epsilon.text()}, {"delta", sums->delta.text()}});
 }
 
-/// The filters that take such a round.
-std::vector<std::string> takersOf(const RoundCost &cost, const Environment &environment)
-{
-    // Whether a filter takes a round does not depend on the budget, and one without end needs no computation.
-    const Policy any = makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));
-    std::vector<std::string> ids;
-    for (const auto &kind : environment.catalog.filters) {
-        const auto filter = kind->start(any);
-        if (filter.ok() && (*filter)->applies(cost).applies)
-            ids.emplace_back(kind->id());
-    }
-    return ids;
-}
-
 } // namespace
 
 std::string spentText(const Guard &guard)
@@ -53,7 +40,7 @@ Answer::Answer(const Policy &policy, const Guard &guard, const Request &request,
         return;
     m_takes = guard.filter().applies(*request.cost).applies;
     if (!m_takes)
-        m_takers = takersOf(*request.cost, environment);
+        m_takers = filtersThatTake(environment.catalog.filters, *request.cost);
     if (!m_takes || guard.exceededAt())
         return;
     const FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost, request.step.count); };
@@ -103,7 +90,7 @@ std::string Answer::largest() const
     if (!m_request.problem.empty() || m_answer.cont)
         return "";
     if (!m_takes)
-        return takersText();
+        return "; " + takersText(m_takers);
     if (m_guard.exceededAt())
         return "; nothing more fits";
     if (!m_largest) {
@@ -112,14 +99,6 @@ std::string Answer::largest() const
     }
     return std::string(m_largest->noise ? "; the smallest " : "; the largest ") + m_largest->parameter +
            " that still fits is " + m_largest->value.text();
-}
-
-std::string Answer::takersText() const
-{
-    std::string out;
-    for (const std::string &filter : m_takers)
-        out += (out.empty() ? "; filters that take such rounds: " : ", ") + filter;
-    return out.empty() ? "; no filter takes such rounds" : out;
 }
 
 std::string Answer::sentence() const
@@ -160,7 +139,9 @@ Json Answer::json() const
     else if (!m_answer.cont)
         out.set("largest", Json());
     if (!m_takes) {
-        Json::Array filters(m_takers.begin(), m_takers.end());
+        Json::Array filters;
+        for (const FilterKind *kind : m_takers)
+            filters.emplace_back(std::string(kind->id()));
         out.set("filters_that_apply", Json(std::move(filters)));
     }
     return out;

@@ -31,15 +31,14 @@ private:
     [[nodiscard]] std::string deltas() const;
     [[nodiscard]] std::string statistic() const;
     [[nodiscard]] std::string largest() const;
-    [[nodiscard]] std::string takersText() const;
 
     const Policy &m_policy;
     const Guard &m_guard;
     const Request &m_request;
     GuardAnswer m_answer;
     std::optional<LargestFit> m_largest;
-    bool m_takes = true;               ///< the filter takes such rounds
-    std::vector<std::string> m_takers; ///< else those that do
+    bool m_takes = true;                      ///< the filter takes such rounds
+    std::vector<const FilterKind *> m_takers; ///< else those that do
 };
 
 } // namespace epsilometer

@@ -18,6 +18,7 @@
 #include "ui/widgets/field_edit.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QLabel>
@@ -167,6 +168,42 @@ TEST_F(ShellDialogsTest, TheGuideMakesAPlanThatFits)
     ASSERT_EQ(result->sequence.rows.size(), 5U);
     EXPECT_TRUE(result->sequence.rows.back().decision.wholly());
     EXPECT_LT(result->sequence.rows.back().decision.leftShare(), 0.05);
+}
+
+TEST_F(ShellDialogsTest, TheGuideTakesAFilterThatTakesTheKind)
+{
+    GuideDialog guide(catalog());
+    guide.show();
+    guide.next();
+    guide.next();
+    auto *kind = guide.findChild<QComboBox *>(QStringLiteral("guideKind"));
+    auto *split = guide.findChild<QLabel *>(QStringLiteral("guideSplit"));
+    EXPECT_TRUE(split->text().contains(QStringLiteral("recommended"))) << qPrintable(split->text());
+    kind->setCurrentIndex(kind->findData(QStringLiteral("gaussian")));
+    EXPECT_TRUE(split->text().contains(QStringLiteral("does not take them"))) << qPrintable(split->text());
+    EXPECT_TRUE(split->text().contains(QStringLiteral("Gaussian DP"))) << qPrintable(split->text());
+    EXPECT_EQ(guide.plan().policy.filter, "gdp");
+    window->document().startNew(guide.plan());
+    ASSERT_TRUE(waitUntil([this] { return window->account().result() != nullptr && !window->account().busy(); }));
+    const auto result = window->account().result();
+    ASSERT_EQ(result->sequence.rows.size(), 10U);
+    EXPECT_TRUE(result->sequence.rows.back().decision.wholly());
+    EXPECT_LT(result->sequence.rows.back().decision.leftShare(), 0.05);
+}
+
+TEST_F(ShellDialogsTest, TheGuideMakesNoPlanThatNoFilterAdmits)
+{
+    GuideDialog guide(catalog());
+    guide.show();
+    guide.next();
+    type(guide.findChild<FieldEdit *>(QStringLiteral("guideDelta")), QStringLiteral("0"));
+    guide.next();
+    EXPECT_TRUE(guide.currentPage()->isComplete()) << "Laplace needs no delta";
+    auto *kind = guide.findChild<QComboBox *>(QStringLiteral("guideKind"));
+    kind->setCurrentIndex(kind->findData(QStringLiteral("gaussian")));
+    auto *problem = guide.findChild<QLabel *>(QStringLiteral("guideSplitProblem"));
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("No filter"))) << qPrintable(problem->text());
+    EXPECT_FALSE(guide.currentPage()->isComplete());
 }
 
 TEST_F(ShellDialogsTest, FiguresOpenAsSessions)

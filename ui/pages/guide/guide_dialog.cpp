@@ -2,12 +2,12 @@
 #include "ui/pages/guide/guide_dialog.h"
 
 #include "core/calibrate/largest_fit.h"
-#include "core/calibrate/split.h"
 #include "core/catalog/catalog.h"
 #include "core/mechanisms/parameter_example.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/problem_label.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -16,6 +16,8 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 #include <QWizardPage>
+
+#include <functional>
 
 namespace epsilometer::ui {
 
@@ -33,6 +35,26 @@ public:
         }
         return true;
     }
+};
+
+/// The last page: looks at its answers anew whenever it is entered or they change, and is complete without a problem.
+class AnalysesPage : public QWizardPage {
+public:
+    AnalysesPage(const QLabel &problem, std::function<void()> explain, QWidget *parent)
+        : QWizardPage(parent), m_problem(problem), m_explain(std::move(explain))
+    {
+    }
+    void initializePage() override { again(); }
+    [[nodiscard]] bool isComplete() const override { return m_problem.text().isEmpty(); }
+    void again()
+    {
+        m_explain();
+        Q_EMIT completeChanged();
+    }
+
+private:
+    const QLabel &m_problem;
+    std::function<void()> m_explain;
 };
 
 QLabel *makeText(const QString &text, QWidget *parent)
@@ -130,7 +152,12 @@ void GuideDialog::explainBudget()
 
 QWizardPage *GuideDialog::makeAnalysesPage()
 {
-    auto *page = new QWizardPage(this);
+    m_split = makeText({}, this);
+    m_split->setObjectName(QStringLiteral("guideSplit"));
+    m_splitProblem = makeProblemLabel(this);
+    m_splitProblem->setObjectName(QStringLiteral("guideSplitProblem"));
+    auto *page = new AnalysesPage(
+        *m_splitProblem, [this] { explainSplit(); }, this);
     page->setTitle(tr("Which analyses?"));
     m_count = new QSpinBox(page);
     m_count->setObjectName(QStringLiteral("guideCount"));
@@ -154,18 +181,71 @@ QWizardPage *GuideDialog::makeAnalysesPage()
     };
     connect(m_kind, &QComboBox::currentIndexChanged, this, describe);
     describe();
+    connect(m_kind, &QComboBox::currentIndexChanged, page, [page] { page->again(); });
+    connect(m_count, &QSpinBox::valueChanged, page, [page] { page->again(); });
     auto *form = new QFormLayout;
     form->addRow(tr("How &many"), m_count);
     form->addRow(tr("&Kind"), m_kind);
     auto *layout = new QVBoxLayout(page);
     layout->addLayout(form);
     layout->addWidget(about);
-    layout->addWidget(makeText(tr("The budget is split evenly over them, as much as the recommended filter admits. In "
-                                  "the plan you can change each, add others, make one depend on another's outcome, "
+    layout->addWidget(m_split);
+    layout->addWidget(m_splitProblem);
+    layout->addWidget(makeText(tr("In the plan you can change each, add others, make one depend on another's outcome, "
                                   "lock some and split the rest anew."),
                                page));
     layout->addStretch();
     return page;
+}
+
+Policy GuideDialog::policy() const
+{
+    const auto epsilon = Exact::parse("epsilon", toCore(m_epsilon->text().trimmed()));
+    const auto delta = Exact::parse("delta", toCore(m_delta->text().trimmed()));
+    return makePolicy(epsilon.ok() ? *epsilon : Exact(1), delta.ok() ? *delta : Exact());
+}
+
+SplitShare GuideDialog::share() const
+{
+    SplitShare share;
+    if (const MechanismKind *kind = findMechanism(m_catalog.mechanisms, toCore(m_kind->currentData().toString())))
+        share.mechanism = exampleMechanism(*kind);
+    share.parameter = mainParameter(share.mechanism).value_or("");
+    share.count = static_cast<std::uint64_t>(m_count->value());
+    return share;
+}
+
+Result<EvenSplit> GuideDialog::split() const
+{
+    constexpr int kDigits = 3;
+    return splitEvenly(m_catalog.mechanisms, m_catalog.filters, policy(), share(), kDigits);
+}
+
+QString GuideDialog::splitText(const EvenSplit &split) const
+{
+    const std::string parameter = share().parameter;
+    const std::string *value = split.mechanism.find(parameter)->ifQuantity();
+    const QString each =
+        QStringLiteral("%1 = %2").arg(fromCore(parameter), value == nullptr ? QString() : fromCore(*value));
+    const QString title = coreText(split.filter->title());
+    if (split.why.empty())
+        return tr("The budget is split evenly over them, as much as the recommended filter admits: %1 each.").arg(each);
+    const QString reason = tr("The recommended filter does not take them: %1.").arg(coreText(split.why));
+    const QString choice =
+        isNoise(parameter).value_or(false)
+            ? tr("The plan uses the filter “%1”: it admits the least noise, %2 each, split evenly.")
+            : tr("The plan uses the filter “%1”: it admits the largest cost, %2 each, split evenly.");
+    return reason + QLatin1Char(' ') + choice.arg(title, each);
+}
+
+void GuideDialog::explainSplit()
+{
+    const auto found = split();
+    m_split->setText(found.ok() ? splitText(*found) : QString());
+    m_splitProblem->setText(
+        found.ok() ? QString()
+                   : tr("No filter admits such analyses within this budget: %1").arg(errorText(found.error())));
+    m_splitProblem->setVisible(!found.ok());
 }
 
 Plan GuideDialog::plan() const
@@ -173,29 +253,14 @@ Plan GuideDialog::plan() const
     Plan plan;
     plan.unit.entity = toCore(m_entity->currentText());
     plan.neighbours = toCore(m_neighbours->currentData().toString());
-    const auto epsilon = Exact::parse("epsilon", toCore(m_epsilon->text().trimmed()));
-    const auto delta = Exact::parse("delta", toCore(m_delta->text().trimmed()));
-    plan.policy = makePolicy(epsilon.ok() ? *epsilon : Exact(1), delta.ok() ? *delta : Exact());
-    const MechanismKind *kind = findMechanism(m_catalog.mechanisms, toCore(m_kind->currentData().toString()));
-    if (kind == nullptr)
-        return plan;
-    SplitShare share;
-    share.mechanism = exampleMechanism(*kind);
-    share.parameter = mainParameter(share.mechanism).value_or("");
-    share.count = static_cast<std::uint64_t>(m_count->value());
-    for (const auto &filter : m_catalog.filters) {
-        if (filter->id() != plan.policy.filter)
-            continue;
-        const auto state = filter->start(plan.policy);
-        const auto split =
-            state.ok() ? splitBudget(m_catalog.mechanisms, **state, {share}, 3) : Result<Split>(state.error());
-        if (split.ok())
-            share.mechanism = split->mechanisms.front();
-    }
+    plan.policy = policy();
+    const auto found = split();
+    if (found.ok())
+        plan.policy.filter = found->filter->id();
     for (int at = 1; at <= m_count->value(); ++at) {
         Step step;
         step.label = toCore(tr("analysis %1").arg(at));
-        step.mechanism = share.mechanism;
+        step.mechanism = found.ok() ? found->mechanism : share().mechanism;
         plan.steps.push_back(std::move(step));
     }
     return plan;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/calibrate/even_split.h"
 #include "core/plan/plan.h"
 
 #include <QWizard>
@@ -24,7 +25,7 @@ class GuideDialog : public QWizard {
 public:
     explicit GuideDialog(const Catalog &catalog, QWidget *parent = nullptr);
 
-    /// The plan as answered; the budget is split evenly over the analyses.
+    /// The plan as answered; the budget is split evenly over the analyses, under a filter that takes them.
     [[nodiscard]] Plan plan() const;
 
 private:
@@ -32,6 +33,11 @@ private:
     QWizardPage *makeBudgetPage();
     QWizardPage *makeAnalysesPage();
     void explainBudget();
+    void explainSplit();
+    [[nodiscard]] Policy policy() const;
+    [[nodiscard]] SplitShare share() const;
+    [[nodiscard]] Result<EvenSplit> split() const;
+    [[nodiscard]] QString splitText(const EvenSplit &split) const;
 
     const Catalog &m_catalog;
     QComboBox *m_entity = nullptr;
@@ -41,6 +47,8 @@ private:
     QLabel *m_meaning = nullptr;
     QSpinBox *m_count = nullptr;
     QComboBox *m_kind = nullptr;
+    QLabel *m_split = nullptr;
+    QLabel *m_splitProblem = nullptr;
 };
 
 } // namespace epsilometer::ui

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/calibrate/even_split.h"
+
+#include "core/account/guard.h"
+#include "core/calibrate/taking_filters.h"
+
+#include <optional>
+
+namespace epsilometer {
+
+namespace {
+
+/// One filter's split of the whole budget; a scale of infinity where the budget is without end.
+Result<Split> splitUnder(const FilterKind &kind, const MechanismKinds &kinds, const Policy &policy,
+                         const SplitShare &share, int digits)
+{
+    EPSILOMETER_ASSIGN(const auto fresh, kind.start(policy));
+    Result<Split> split = splitBudget(kinds, *fresh, {share}, digits);
+    if (!split.ok() && policy.epsilon.isInfinite()) {
+        MechanismResolver resolver(kinds);
+        const auto cost = resolver.tryResolve(share.mechanism);
+        if (cost.ok() && fresh->applies(**cost).applies && fresh->fits(**cost, share.count))
+            return Split{Exact::infinity(), {share.mechanism}};
+    }
+    return split;
+}
+
+/// Of the filters that take the analyses, the one that admits the most; none where no filter admits any.
+EvenSplit mostOf(const MechanismKinds &kinds, std::vector<const FilterKind *> takers, const Policy &policy,
+                 const SplitShare &share, int digits)
+{
+    EvenSplit found;
+    std::optional<Exact> best;
+    for (const FilterKind *kind : takers) {
+        const auto split = splitUnder(*kind, kinds, policy, share, digits);
+        if (!split.ok() || (best && !(*best < split->scale)))
+            continue;
+        best = split->scale;
+        found.filter = kind;
+        found.mechanism = split->mechanisms.front();
+    }
+    found.takers = std::move(takers);
+    return found;
+}
+
+} // namespace
+
+Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const FilterKinds &filters, const Policy &policy,
+                              const SplitShare &share, int digits)
+{
+    EPSILOMETER_TRY(validate(policy));
+    EPSILOMETER_ASSIGN(const FilterKind *own, findFilter(filters, policy.filter));
+    MechanismResolver resolver(kinds);
+    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(share.mechanism));
+    // The policy's own first: the others may take long, and are not asked where it does.
+    const auto split = splitUnder(*own, kinds, policy, share, digits);
+    if (split.ok())
+        return EvenSplit{own, split->mechanisms.front(), {}, {}};
+    EvenSplit found = mostOf(kinds, filtersThatTake(filters, *cost), policy, share, digits);
+    found.why = untakenText(filters, policy.filter, *cost);
+    if (found.why.empty())
+        found.why = split.error().constraint;
+    if (found.filter == nullptr)
+        return makeError(ErrorCode::Refused, found.why);
+    return found;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/calibrate/split.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// Equal analyses that share a whole budget, and the filter that admits the most of them.
+struct EvenSplit {
+    const FilterKind *filter = nullptr;
+    Json mechanism;                         ///< of each, the parameter filled in
+    std::string why;                        ///< why it is not the policy's own filter; empty where it is
+    std::vector<const FilterKind *> takers; ///< what it was chosen from, where it is not the policy's own
+};
+
+/// Splits the policy's budget evenly over `share.count` analyses: under the policy's filter where it takes them, else
+/// under the one of all filters that takes them and admits the largest cost or the least noise, rounded to `digits`.
+/// Where a budget is without end the mechanism stays as it is.
+/// Returns  Refused or NotApplicable where no filter admits them within this budget; errors as splitBudget()
+/// Tests    tests/core/calibrate/even_split_test.cpp
+[[nodiscard]] Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const FilterKinds &filters,
+                                            const Policy &policy, const SplitShare &share, int digits);
+
+} // namespace epsilometer

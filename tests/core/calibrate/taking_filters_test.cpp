@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: what is said to take a round does take it, under any budget; why one does not is its own reason, and
+// those that do are named behind it.
+#include "core/calibrate/taking_filters.h"
+
+#include "core/catalog/catalog.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace epsilometer {
+namespace {
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+std::shared_ptr<const RoundCost> costOf(const Json &mechanism)
+{
+    MechanismResolver resolver(catalog().mechanisms);
+    return *resolver.tryResolve(mechanism);
+}
+
+std::shared_ptr<const RoundCost> gaussian()
+{
+    return costOf(Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "20"}}));
+}
+
+TEST(TakingFilters, AreThoseThatApply)
+{
+    for (const char *epsilon : {"0.5", "2"}) {
+        Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6"));
+        policy.parameters.lattice = *Exact::parse("lattice", "0.1"); // quick for the exact filter
+        for (const auto &cost : {gaussian(), costOf(Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}}))}) {
+            const auto takers = filtersThatTake(catalog().filters, *cost);
+            for (const auto &kind : catalog().filters) {
+                const bool said = std::ranges::find(takers, kind.get()) != takers.end();
+                EXPECT_EQ((*kind->start(policy))->applies(*cost).applies, said) << kind->id();
+            }
+        }
+    }
+}
+
+TEST(TakingFilters, SayWhyAndWhichDo)
+{
+    EXPECT_EQ(takersText(filtersThatTake(catalog().filters, *gaussian())),
+              "filters that take such rounds: zcdp, renyi, gdp");
+    EXPECT_EQ(takersText({}), "no filter takes such rounds");
+    const std::string why = untakenText(catalog().filters, "recommended", *gaussian());
+    EXPECT_TRUE(why.starts_with("needs an (epsilon, delta)-DP bound")) << why;
+    EXPECT_TRUE(why.ends_with("; filters that take such rounds: zcdp, renyi, gdp")) << why;
+    EXPECT_EQ(untakenText(catalog().filters, "gdp", *gaussian()), "");
+}
+
+} // namespace
+} // namespace epsilometer
