@@ -2,6 +2,7 @@
 #include "core/calibrate/plan_split.h"
 
 #include "core/account/sequence.h"
+#include "core/account/step_numbers.h"
 #include "core/calibrate/split.h"
 #include "core/plan/blocks.h"
 #include "core/plan/formula.h"
@@ -12,12 +13,6 @@ namespace epsilometer {
 
 namespace {
 
-std::string stepName(const Plan &plan, std::size_t row)
-{
-    const std::string number = "analysis " + std::to_string(row + 1);
-    return plan.steps[row].label.empty() ? number : number + " (" + plan.steps[row].label + ")";
-}
-
 /// The steps that take part, as shares, and which step each is.
 struct Shares {
     std::vector<SplitShare> shares;
@@ -25,8 +20,10 @@ struct Shares {
 };
 
 /// only  the one step that is not locked; without it the plan's own locks and weights hold
-Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::optional<std::size_t> only = {})
+Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t recorded,
+                        std::optional<std::size_t> only = {})
 {
+    const StepNumbers numbers(plan, recorded);
     Shares found;
     for (std::size_t row = 0; row < plan.steps.size(); ++row) {
         const Step &step = plan.steps[row];
@@ -39,7 +36,7 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::optional<std:
             return Error{ErrorCode::OutOfDomain,
                          {},
                          {},
-                         *open + " of " + stepName(plan, row) +
+                         *open + " of " + numbers.name(row) +
                              " follows a formula that has no value yet; choose an outcome or an answer before it",
                          {}};
         const auto parameter = mainParameter(step.mechanism);
@@ -47,6 +44,7 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::optional<std:
         share.locked = !parameter || ruled || (only ? row != *only : step.locked);
         share.parameter = parameter.value_or("");
         share.weight = only ? Exact(1) : step.weight;
+        share.name = numbers.name(row);
         found.shares.push_back(std::move(share));
         found.rows.push_back(row);
     }
@@ -55,9 +53,10 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::optional<std:
 
 } // namespace
 
-Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds, const Filter &filter)
+Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds, const Filter &filter,
+                            std::uint64_t recorded)
 {
-    EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played));
+    EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played, recorded));
     EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares));
     PlanSplit result;
     result.scale = split.scale;
@@ -73,18 +72,19 @@ Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const Mechanis
 }
 
 Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row, const MechanismKinds &kinds,
-                                  const Filter &filter)
+                                  const Filter &filter, std::uint64_t recorded)
 {
     const auto parameter = mainParameter(plan.steps[row].mechanism);
     if (!parameter)
-        return makeError(ErrorCode::NotApplicable, "has no single parameter of cost or noise");
+        return makeError(ErrorCode::NotApplicable,
+                         "no one number: this mechanism has no single parameter of cost or noise");
     // A rule of its own gives way to the question.
     Plan bare = plan;
     bare.steps[row].mechanism = played.steps[row].mechanism;
     bare.steps[row].mechanism.set(*parameter, "1");
     Plan known = played;
     known.steps[row].mechanism = bare.steps[row].mechanism;
-    EPSILOMETER_ASSIGN(const Shares found, sharesOf(bare, known, row));
+    EPSILOMETER_ASSIGN(const Shares found, sharesOf(bare, known, recorded, row));
     EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares));
     for (std::size_t at = 0; at < found.rows.size(); ++at) {
         if (found.rows[at] != row)

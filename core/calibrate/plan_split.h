@@ -18,6 +18,9 @@ struct PlanSplit {
     Exact scale;             ///< a step of weight w costs w times this, or has noise 1/(w times this)
 };
 
+/// In all of these `recorded` is how many rounds were recorded before the plan: messages number the steps from there
+/// on, as the sequence does.
+
 /// Splits what the filter has left over the steps that are not locked, by their weights (Step::locked and weight).
 /// Locked steps, steps that follow a formula and steps without a parameter of cost or noise keep what they have; blocks
 /// that repeat until a halt take what is left and count for nothing.
@@ -26,11 +29,12 @@ struct PlanSplit {
 /// Returns as splitBudget(); OutOfDomain where a formula has no value yet
 /// Tests: tests/core/calibrate/plan_split_test.cpp
 [[nodiscard]] Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
-                                          const Filter &filter);
+                                          const Filter &filter, std::uint64_t recorded = 0);
 
 /// The largest cost, or the least noise, of one step that fits beside all the others. Errors as splitPlan().
 [[nodiscard]] Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row,
-                                                const MechanismKinds &kinds, const Filter &filter);
+                                                const MechanismKinds &kinds, const Filter &filter,
+                                                std::uint64_t recorded = 0);
 
 /// How many more runs of a step fit after the whole plan, at most `limit`. Steps that do not fit are left out, as the
 /// filter would.

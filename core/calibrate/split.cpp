@@ -15,6 +15,11 @@ namespace {
 /// Decades of the scale that are searched on either side of 1.
 constexpr int kDecades = 15;
 
+std::string nameOf(const std::vector<SplitShare> &shares, std::size_t at)
+{
+    return shares[at].name.empty() ? "share " + std::to_string(at + 1) : shares[at].name;
+}
+
 class Splitter {
 public:
     Splitter(const MechanismKinds &kinds, const Filter &filter, const std::vector<SplitShare> &shares, int digits)
@@ -63,13 +68,13 @@ public:
     {
         const std::vector<Json> mechanisms = mechanismsAt(Exact(1));
         for (std::size_t i = 0; i < m_shares.size(); ++i) {
-            const std::string field = "share " + std::to_string(i + 1);
+            const std::string field = nameOf(m_shares, i);
             const auto cost = m_resolver.tryResolve(mechanisms[i]);
             if (!cost.ok())
                 return cost.error().inField(field);
             const Applicability answer = m_filter.applies(**cost);
             if (!answer.applies)
-                return makeError(ErrorCode::NotApplicable, field + " " + answer.why);
+                return makeError(ErrorCode::NotApplicable, field + ": " + answer.why);
         }
         return {};
     }
@@ -96,7 +101,7 @@ Status checkShares(const std::vector<SplitShare> &shares)
 {
     for (std::size_t i = 0; i < shares.size(); ++i) {
         const SplitShare &share = shares[i];
-        const std::string field = "share " + std::to_string(i + 1);
+        const std::string field = nameOf(shares, i);
         const double weight = share.weight.up();
         EPSILOMETER_TRY(require::that(weight > 1e-12 && weight < 1e12, "weight", share.weight.text(),
                                       "must be > 0, between 1e-12 and 1e12"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/scenario_tables.h"
 
+#include "core/account/step_numbers.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
@@ -177,8 +178,12 @@ std::string stepText(const Plan &plan, const Step &step)
 }
 
 /// Steps are told apart by their place after the common beginning and before the common end.
-void compareSteps(Differences &found, const Plan &a, const Plan &b)
+void compareSteps(Differences &found, const Scenario &one, const Scenario &other)
 {
+    const Plan &a = *one.plan;
+    const Plan &b = *other.plan;
+    const StepNumbers numbersInA(a, one.recorded);
+    const StepNumbers numbersInB(b, other.recorded);
     const std::size_t shorter = std::min(a.steps.size(), b.steps.size());
     std::size_t head = 0;
     while (head < shorter && a.steps[head] == b.steps[head])
@@ -190,22 +195,31 @@ void compareSteps(Differences &found, const Plan &a, const Plan &b)
     for (std::size_t row = head; row < rows; ++row) {
         const bool inA = row + tail < a.steps.size();
         const bool inB = row + tail < b.steps.size();
-        const std::string &label = inA ? a.steps[row].label : b.steps[row].label;
-        const std::string name = "analysis " + std::to_string(row + 1) + (label.empty() ? "" : " (" + label + ")");
-        found.compare(name, inA ? stepText(a, a.steps[row]) : "not there",
+        found.compare(inA ? numbersInA.name(row) : numbersInB.name(row), inA ? stepText(a, a.steps[row]) : "not there",
                       inB ? stepText(b, b.steps[row]) : "not there");
     }
 }
 
-std::string costless(const SequenceReport &report, const Plan &plan)
+/// Rounds that were accounted before the plan's own.
+std::uint64_t recordedRounds(const SequenceReport &report, const Plan &plan)
+{
+    std::uint64_t planned = 0;
+    for (const Step &step : plan.steps)
+        planned += plannedRuns(plan, step);
+    return report.account.rounds - std::min(planned, report.account.rounds);
+}
+
+std::string costless(const SequenceReport &report, const Plan &plan, std::uint64_t recorded)
 {
     const auto found = std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.problem != nullptr; });
     if (found == report.rows.end())
         return {};
     const auto row = static_cast<std::size_t>(found - report.rows.begin());
-    const bool named = row >= report.recorded && row - report.recorded < plan.steps.size();
-    const std::string label = named ? plan.steps[row - report.recorded].label : std::string();
-    return label.empty() ? "row " + std::to_string(row + 1) : label;
+    if (row < report.recorded || row - report.recorded >= plan.steps.size())
+        return "row " + std::to_string(row + 1);
+    const std::size_t step = row - report.recorded;
+    const std::string &label = plan.steps[step].label;
+    return label.empty() ? "row " + StepNumbers(plan, recorded).number(step) : label;
 }
 
 } // namespace
@@ -214,7 +228,8 @@ std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<c
 {
     Scenario scenario;
     scenario.analyses = report.rows.size();
-    scenario.costless = costless(report, *plan);
+    scenario.recorded = recordedRounds(report, *plan);
+    scenario.costless = costless(report, *plan, scenario.recorded);
     scenario.leftTenths = LeftShares::last(report);
     scenario.name = std::move(name);
     scenario.plan = std::move(plan);
@@ -267,7 +282,7 @@ TableSpec scenarioDifference(const Scenario &a, const Scenario &b)
     found.compare("protects", unitText(a.plan->unit), unitText(b.plan->unit));
     found.compare("neighbours", orNone(a.plan->neighbours), orNone(b.plan->neighbours));
     comparePolicies(found, a.plan->policy, b.plan->policy);
-    compareSteps(found, *a.plan, *b.plan);
+    compareSteps(found, a, b);
     TableSpec table;
     table.id = "scenario-difference";
     table.title = "What differs";

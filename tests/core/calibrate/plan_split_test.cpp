@@ -125,6 +125,26 @@ TEST(PlanSplit, SaysWhyNot)
     EXPECT_FALSE(split(plan).ok());
 }
 
+TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
+{
+    const Plan plan = planOf("basic", {pure("0.2"), pure("=if(outcome==1, 0.1, 0.2)")});
+    const Asked asked = ask(plan);
+    constexpr std::uint64_t kRecorded = 23;
+    const auto unknown = splitPlan(plan, asked.played, catalog().mechanisms, *asked.filter, kRecorded);
+    ASSERT_FALSE(unknown.ok());
+    EXPECT_TRUE(unknown.error().message().starts_with("epsilon of analysis 25 follows")) << unknown.error().message();
+    Plan noisy = planOf("basic", {pure("0.5"), pure("0.5")});
+    noisy.steps[1].mechanism = Json::object({{"kind", "gaussian"}, {"sigma", "100"}, {"sensitivity", "1"}});
+    noisy.steps[1].label = "mean";
+    const Asked other = ask(noisy);
+    for (const auto &error :
+         {splitPlan(noisy, other.played, catalog().mechanisms, *other.filter, kRecorded).error(),
+          largestForStep(noisy, other.played, 0, catalog().mechanisms, *other.filter, kRecorded).error()}) {
+        EXPECT_EQ(error.code, ErrorCode::NotApplicable);
+        EXPECT_TRUE(error.message().starts_with("analysis 25 (mean): needs an (epsilon, delta)-DP")) << error.message();
+    }
+}
+
 TEST(PlanSplit, LargestForOneStepAndHowManyMore)
 {
     Plan plan = planOf("basic", {pure("0.25"), pure("0.9"), pure("=left/4")});

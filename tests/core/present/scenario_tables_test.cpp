@@ -21,13 +21,13 @@ Plan tenTenths()
     return plan;
 }
 
-std::shared_ptr<const Scenario> scenario(const char *name, const Plan &plan)
+std::shared_ptr<const Scenario> scenario(const char *name, const Plan &plan, const Rounds &recorded = {})
 {
     static const Catalog kCatalog = makeCatalog();
     static MechanismResolver resolver(kCatalog.mechanisms);
     NoProgress progress;
-    auto report = accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver, {}, plan,
-                                  100, progress);
+    auto report = accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver, recorded,
+                                  plan, 100, progress);
     EXPECT_TRUE(report.ok());
     return makeScenario(name, std::make_shared<const Plan>(plan), *std::move(report));
 }
@@ -119,6 +119,16 @@ TEST(ScenarioTables, DifferencesAreNamed)
     EXPECT_EQ(cell(found, "neighbours", 1), "not stated");
     EXPECT_EQ(cell(found, "analysis 4", 2), "pure_dp: epsilon = 0.2");
     EXPECT_EQ(cell(found, "epsilon", 1), "no such row");
+}
+
+TEST(ScenarioTables, AnalysesHaveTheNumbersOfTheSequence)
+{
+    Rounds recorded;
+    recorded.appendDp(*Exact::parse("epsilon", "0.01"), Exact(), true, 20);
+    Plan other = tenTenths();
+    other.steps[3].mechanism.set("epsilon", "0.2");
+    const TableSpec found = scenarioDifference(*scenario("A", tenTenths(), recorded), *scenario("B", other, recorded));
+    EXPECT_EQ(cell(found, "analysis 24", 2), "pure_dp: epsilon = 0.2");
 }
 
 } // namespace

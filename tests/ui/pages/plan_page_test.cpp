@@ -386,6 +386,16 @@ TEST_F(PlanPageTest, WhatIsNotKnownIsSaidSo)
         << largest->text().toStdString();
 }
 
+TEST_F(PlanPageTest, WhereTheFilterDoesNotTakeItThatIsTheReason)
+{
+    page.addStep(*findMechanism(catalog().mechanisms, "gaussian"));
+    auto *largest = child<QLabel>("fitLargest");
+    EXPECT_TRUE(waitUntil([largest] {
+        return largest->text().contains(QStringLiteral("the filter does not take it: needs an")) &&
+               largest->text().contains(QStringLiteral("filters that take such rounds: zcdp, renyi, gdp"));
+    })) << largest->text().toStdString();
+}
+
 TEST_F(PlanPageTest, WhatIsCutIsToldInFull)
 {
     select(0);

@@ -171,13 +171,16 @@ void PlanSavings::fillSome()
 void PlanSavings::fillRow(std::size_t row)
 {
     const SequenceRow &accounted = m_filling->result->sequence.rows[row];
+    const auto recorded = m_document.spends().size();
+    const Plan &plan = m_document.plan();
+    const Step &step = row < recorded ? m_document.spends()[row].step : plan.steps[row - recorded];
+    const std::uint64_t round = m_filling->round;
+    m_filling->round += row < recorded ? m_filling->recorded->countOf(row) : plannedRuns(plan, step);
     if (accounted.decision.accepted == 0)
         return;
-    const auto recorded = m_document.spends().size();
-    const Step &step = row < recorded ? m_document.spends()[row].step : m_document.plan().steps[row - recorded];
     const auto group = m_filling->rows.size();
     m_filling->rows.push_back(row);
-    m_filling->labels.push_back(step.label.empty() ? "step " + std::to_string(row + 1) : step.label);
+    m_filling->labels.push_back(step.label.empty() ? "step " + std::to_string(round) : step.label);
     if (accounted.cost->odp && accounted.cost->odp->cells().size() > 1 && m_filling->choices.size() < kMostSteps)
         m_filling->choices.push_back(group);
 }

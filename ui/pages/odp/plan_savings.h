@@ -59,6 +59,7 @@ private:
         std::vector<std::string> labels;
         std::vector<std::size_t> choices; ///< of those rows: they have cells of their own
         std::size_t next = 0;             ///< row
+        std::uint64_t round = 1;          ///< its first
     };
 
     PlanDocument &m_document;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/fit_panel.h"
 
+#include "core/account/step_numbers.h"
 #include "core/base/display_exact.h"
 #include "core/calibrate/accuracy.h"
 #include "core/plan/formula.h"
@@ -174,7 +175,8 @@ void FitPanel::showFormulas()
     }
     if (waits && answer->row > 0)
         lines << tr("Simulate plays it through; or <a href=\"before\">assume what comes out of analysis %1</a>.")
-                     .arg(answer->row);
+                     .arg(fromCore(StepNumbers(*answer->plan, answer->recorded).numberAndLabel(answer->row - 1))
+                              .toHtmlEscaped());
     m_formulas->setText(lines.join(QStringLiteral("<br>")));
     m_formulas->setVisible(!lines.isEmpty());
 }

@@ -3,6 +3,8 @@
 
 #include "core/account/guard.h"
 #include "core/calibrate/plan_split.h"
+#include "core/calibrate/taking_filters.h"
+#include "core/catalog/catalog.h"
 #include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
@@ -18,15 +20,25 @@ void fill(Insight &insight, const Gate &gate, const MechanismKinds &kinds, Progr
     insight.played = playedPlan(*insight.plan, gate, kinds, progress);
     insight.more = moreAfterPlan(insight.played, insight.row, kinds, gate, kMostMore);
     insight.unlimited = *insight.more == kMostMore;
-    const auto largest = largestForStep(*insight.plan, insight.played, insight.row, kinds, gate.filter());
+    const auto largest =
+        largestForStep(*insight.plan, insight.played, insight.row, kinds, gate.filter(), insight.recorded);
     if (largest.ok())
         insight.largest = *largest;
     else if (largest.error().code == ErrorCode::Refused)
         insight.problem = PlanInsight::tr("none: the others take all that there is");
-    else if (largest.error().code == ErrorCode::NotApplicable)
-        insight.problem = PlanInsight::tr("no one number: this mechanism has no single parameter of cost or noise");
     else
         insight.problem = errorText(largest.error());
+}
+
+/// Where the filter does not take the step at all there is no largest, whatever else stands in the plan.
+void sayUntaken(Insight &insight, const Catalog &catalog)
+{
+    MechanismResolver resolver(catalog.mechanisms);
+    const auto cost = resolver.tryResolve(insight.played.steps[insight.row].mechanism);
+    const std::string why =
+        cost.ok() ? untakenText(catalog.filters, insight.plan->policy.filter, **cost) : std::string();
+    if (!why.empty())
+        insight.problem = PlanInsight::tr("the filter does not take it: %1").arg(coreText(why));
 }
 
 } // namespace
@@ -76,11 +88,14 @@ void PlanInsight::start()
         auto insight = std::make_shared<Insight>();
         insight->plan = plan;
         insight->row = row;
+        insight->recorded = recorded->size();
         const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
         if (guard.ok())
             fill(*insight, guard->gate(), catalog.mechanisms, progress);
         else
             insight->problem = errorText(guard.error());
+        if (guard.ok() && !insight->largest)
+            sayUntaken(*insight, catalog);
         return [this, insight = std::shared_ptr<const Insight>(std::move(insight))] {
             m_answer = insight;
             Q_EMIT changed();

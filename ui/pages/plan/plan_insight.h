@@ -25,6 +25,7 @@ class PlanDocument;
 struct Insight {
     std::shared_ptr<const Plan> plan; ///< what was asked about
     std::size_t row = 0;              ///< a step of it
+    std::uint64_t recorded = 0;       ///< rounds before the plan
     Plan played;                      ///< formulas replaced by their values, where they have one
     std::optional<std::uint64_t> more;
     bool unlimited = false; ///< `more` is the largest number that is asked for

@@ -43,7 +43,8 @@ bool isMovable(const Step &step)
 } // namespace
 
 SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> &locked, QWidget *parent)
-    : QDialog(parent), m_document(document), m_before(document.snapshot()), m_table(new QTableWidget(this)),
+    : QDialog(parent), m_document(document), m_before(document.snapshot()),
+      m_numbers(*m_before, document.recordedRounds()->size()), m_table(new QTableWidget(this)),
       m_problem(makeProblemLabel(this)), m_answer(new QLabel(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
@@ -91,6 +92,12 @@ QString SplitDialog::parameterOf(const Step &step)
     return QStringLiteral("%1 = %2").arg(fromCore(*parameter), text == nullptr ? QString() : fromCore(*text));
 }
 
+/// As in the sequence behind the dialog.
+QString SplitDialog::numberOf(int row) const
+{
+    return fromCore(m_numbers.number(static_cast<std::size_t>(row)));
+}
+
 void SplitDialog::fill(const std::vector<std::size_t> &lockedRows)
 {
     m_filling = true;
@@ -104,7 +111,7 @@ void SplitDialog::fill(const std::vector<std::size_t> &lockedRows)
             step.locked || std::ranges::find(lockedRows, static_cast<std::size_t>(row)) != lockedRows.end();
         locked->setCheckState(wanted || !movable ? Qt::Checked : Qt::Unchecked);
         locked->setData(Qt::AccessibleTextRole, tr("Locked"));
-        m_table->setItem(row, Name, makeItem(QStringLiteral("%1. %2").arg(row + 1).arg(fromCore(step.label)), false));
+        m_table->setItem(row, Name, makeItem(numberOf(row) + QStringLiteral(". ") + fromCore(step.label), false));
         m_table->setItem(row, Locked, locked);
         m_table->setItem(row, Weight, makeItem(fromCore(displayExactly(step.weight)), movable));
         m_table->setItem(row, Now, makeItem(parameterOf(step), false));
@@ -130,7 +137,7 @@ std::shared_ptr<const Plan> SplitDialog::typedPlan()
         const auto weight = Exact::parse("weight", toCore(m_table->item(row, Weight)->text().trimmed()));
         const bool right = weight.ok() && *weight > Exact(0) && !weight->isInfinite();
         if (!right) {
-            deliver({}, tr("Row %1: the weight must be a number above 0, such as 2").arg(row + 1));
+            deliver({}, tr("Row %1: the weight must be a number above 0, such as 2").arg(numberOf(row)));
             return nullptr;
         }
         const auto at = static_cast<std::size_t>(row);
@@ -158,7 +165,7 @@ void SplitDialog::restart()
         if (!guard.ok())
             return [this, problem = errorText(guard.error())] { deliver({}, problem); };
         const Plan played = playedPlan(*plan, guard->gate(), catalog.mechanisms, progress);
-        const auto split = splitPlan(*plan, played, catalog.mechanisms, guard->filter());
+        const auto split = splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size());
         if (!split.ok())
             return [this, problem = errorText(split.error())] { deliver({}, problem); };
         return [this, found = *split] { deliver(found, {}); };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/step_numbers.h"
 #include "core/calibrate/plan_split.h"
 #include "ui/jobs/latest_job.h"
 
@@ -36,10 +37,12 @@ private:
     void deliver(const std::optional<PlanSplit> &split, const QString &problem);
     /// The plan with the locks and weights as typed; empty, with the problem shown, where one is wrong.
     [[nodiscard]] std::shared_ptr<const Plan> typedPlan();
+    [[nodiscard]] QString numberOf(int row) const;
     [[nodiscard]] static QString parameterOf(const Step &step);
 
     PlanDocument &m_document;
     std::shared_ptr<const Plan> m_before;
+    StepNumbers m_numbers;               ///< of its steps
     std::shared_ptr<const Plan> m_asked; ///< with locks and weights
     std::optional<PlanSplit> m_split;
     QTableWidget *m_table;
