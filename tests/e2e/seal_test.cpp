@@ -67,6 +67,9 @@ TEST_F(Seal, StrangersAndChangesAreRefused)
     EXPECT_EQ(mistyped.status, 2) << "a list that is missing makes nobody a stranger";
     EXPECT_THAT(mistyped.oneLine(), HasSubstr("nobody"));
     EXPECT_THAT(mistyped.oneLine(), HasSubstr("--allowed-signers"));
+    const Outcome folder = verified(path(""));
+    EXPECT_EQ(folder.status, 2) << "nor does a folder";
+    EXPECT_THAT(folder.oneLine(), HasSubstr("--allowed-signers: cannot read: is a directory"));
     std::string bytes = readFile(m_file);
     bytes[bytes.find("\"0.1\"") + 1] = '9';
     m_scratch.file("a.dpledger", bytes);

@@ -9,6 +9,9 @@
 #include "core/ledger/scan.h"
 #include "core/present/session_numbers.h"
 
+#include <filesystem>
+#include <system_error>
+
 #include <unistd.h>
 
 namespace epsilometer {
@@ -131,6 +134,10 @@ Status checkReadable(const std::string &flag, const std::string &path)
 {
     if (path.empty())
         return {};
+    // A folder opens as well as a file.
+    std::error_code unknown;
+    if (std::filesystem::is_directory(path, unknown))
+        return makeError(ErrorCode::Io, "cannot read: is a directory").at(path).inField(flag);
     const auto opened = openToRead(path);
     return opened.ok() ? Status() : Status(opened.error().inField(flag));
 }
