@@ -146,9 +146,13 @@ std::string caption(const AccountReport &report, const OdometerChartOptions &opt
            (options.capped ? " Each odometer is capped by the running sum." : "");
 }
 
+/// Odometers and compositions share ids: in a file, the dashed ones say in their headers that they are for fixed
+/// parameters.
 TableColumn columnOf(const SeriesSpec &series)
 {
-    return {series.id, series.warn ? series.name + " (!)" : series.name, true, series.detail};
+    const bool fixed = series.validity == Validity::FixedParameters;
+    return {fixed ? "fixed_" + series.id : series.id, series.warn ? series.name + " (!)" : series.name, true,
+            series.detail};
 }
 
 std::vector<TableCell> rowAt(const std::vector<std::uint64_t> &at, const std::vector<double> &times,

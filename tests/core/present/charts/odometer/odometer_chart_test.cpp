@@ -69,6 +69,17 @@ TEST(OdometerChart, DrawsWhatApplies)
     EXPECT_EQ(chart.annotations.front().value, 1);
 }
 
+TEST(OdometerChart, ColumnsOfTheTableAreToldApart)
+{
+    AccountReport both = report();
+    static const NamedOdometerKind kOdometerOfTheSameId("kov");
+    both.odometers.push_back(odometer(kOdometerOfTheSameId, {1, 2, 3}, {}));
+    std::vector<std::string> ids;
+    for (const TableColumn &column : odometerChartTable(both).columns)
+        ids.push_back(column.id);
+    EXPECT_THAT(ids, testing::ElementsAre("round", "mixture", "rogers", "kov", "fixed_kov"));
+}
+
 TEST(OdometerChart, KeepsTheBudgetReadable)
 {
     const ChartSpec chart = odometerChart(report());
