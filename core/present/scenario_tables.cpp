@@ -6,6 +6,7 @@
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/present/left_share.h"
+#include "core/present/refused_rows.h"
 #include "core/present/words.h"
 #include "core/tradeoff/privacy_profile.h"
 
@@ -228,6 +229,7 @@ std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<c
 {
     Scenario scenario;
     scenario.analyses = report.rows.size();
+    scenario.refused = refusedRows(report);
     scenario.recorded = recordedRounds(report, *plan);
     scenario.costless = costless(report, *plan, scenario.recorded);
     scenario.leftTenths = LeftShares::last(report);

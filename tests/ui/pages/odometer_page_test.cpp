@@ -51,6 +51,16 @@ TEST_F(OdometerPageTest, SlidersAreOneUndoStep)
     EXPECT_FALSE(child<QPushButton>("odometerGammaDefault")->isEnabled());
 }
 
+TEST_F(OdometerPageTest, SaysThatRefusedAnalysesAreCounted)
+{
+    page.show();
+    auto *refused = child<QLabel>("odometerRefused");
+    ASSERT_TRUE(waitUntil([&] { return refused->isVisible(); }));
+    EXPECT_TRUE(refused->text().contains(QStringLiteral("10 of 20"))) << refused->text().toStdString();
+    document.startNew(purePlan(3));
+    EXPECT_TRUE(waitUntil([&] { return !refused->isVisible(); }));
+}
+
 TEST_F(OdometerPageTest, FieldsSayWhatIsWrong)
 {
     auto *field = child<FieldEdit>("odometerV0");

@@ -36,6 +36,18 @@ protected:
     QString said() { return child<QLabel>("scenarioSame")->text(); }
 };
 
+TEST_F(ScenariosPageTest, SaysThatRefusedAnalysesAreCounted)
+{
+    child<QPushButton>("scenarioKeep")->click();
+    ASSERT_TRUE(waitUntil([this] { return said().contains(QStringLiteral("do not differ")); })) << said().toStdString();
+    auto *refused = child<QLabel>("scenarioRefused");
+    EXPECT_FALSE(refused->isVisible());
+    document.startNew(purePlan(12));
+    ASSERT_TRUE(waitUntil([&] { return refused->isVisible(); }));
+    EXPECT_TRUE(refused->text().contains(QStringLiteral("The plan now (2 of 12 analyses)")))
+        << refused->text().toStdString();
+}
+
 TEST_F(ScenariosPageTest, NamesWhatDiffers)
 {
     child<QPushButton>("scenarioKeep")->click();

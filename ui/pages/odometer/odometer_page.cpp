@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/odometer/odometer_page.h"
 
+#include "core/present/refused_rows.h"
 #include "core/simulation/run.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
@@ -10,6 +11,7 @@
 #include "ui/widgets/curve_button.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/invalid_rules_list.h"
+#include "ui/widgets/problem_label.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -26,9 +28,12 @@ namespace epsilometer::ui {
 OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const InvalidRules &invalid, QWidget *parent)
     : QWidget(parent), m_document(document), m_account(account),
       m_panel(new ChartPanel(QStringLiteral("odometer"), this)), m_parameters(new ParameterPanel(document, this)),
-      m_switches(new QWidget(this)), m_curves(new QWidget(this)), m_curveArea(new QScrollArea(this))
+      m_refused(makeProblemLabel(this)), m_switches(new QWidget(this)), m_curves(new QWidget(this)),
+      m_curveArea(new QScrollArea(this))
 {
     setObjectName(QStringLiteral("odometerPage"));
+    m_refused->setObjectName(QStringLiteral("odometerRefused"));
+    m_refused->setContentsMargins(9, 0, 9, 0);
     m_curves->setObjectName(QStringLiteral("odometerCurves"));
     new FlowLayout(m_curves);
     m_curveArea->setObjectName(QStringLiteral("odometerCurveArea"));
@@ -44,6 +49,7 @@ OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const I
     layout->addWidget(m_switches);
     layout->addWidget(m_parameters);
     layout->addWidget(m_curveArea);
+    layout->addWidget(m_refused);
     m_parameters->hide();
     layout->addWidget(m_panel, 1);
     auto *notValid = new InvalidRulesList(invalid, InvalidUse::Odometer, this);
@@ -174,6 +180,18 @@ void OdometerPage::resizeEvent(QResizeEvent *event)
     fitCurves();
 }
 
+void OdometerPage::showRefused()
+{
+    const auto result = m_account.result();
+    const std::size_t refused = result ? refusedRows(result->sequence) : 0;
+    m_refused->setVisible(refused > 0);
+    if (refused > 0)
+        m_refused->setText(tr("The filter refuses %1 of %2 analyses. The curves and numbers here count all of them, as "
+                              "if they ran.")
+                               .arg(refused)
+                               .arg(result->sequence.rows.size()));
+}
+
 void OdometerPage::refresh()
 {
     // A chart that nobody sees is drawn when its page is shown.
@@ -182,6 +200,7 @@ void OdometerPage::refresh()
     const auto result = m_account.result();
     const bool any = result && !result->sequence.rows.empty();
     m_curves->setVisible(any);
+    showRefused();
     if (!result)
         return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
     if (!any)

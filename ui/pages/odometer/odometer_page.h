@@ -12,6 +12,7 @@
 #include <vector>
 
 class QCheckBox;
+class QLabel;
 class QScrollArea;
 class QToolButton;
 
@@ -43,6 +44,7 @@ private:
     void createSwitches();
     void refresh();
     void followPlan();
+    void showRefused();
     void showCurveButtons();
     void fitCurves();
     void addHeading(Validity validity);
@@ -52,6 +54,7 @@ private:
     LiveAccount &m_account;
     ChartPanel *m_panel;
     ParameterPanel *m_parameters;
+    QLabel *m_refused;   ///< that the curves count what the filter refuses
     QWidget *m_switches; ///< what is drawn, and how
     QToolButton *m_showParameters = nullptr;
     QCheckBox *m_adaptive = nullptr;

@@ -12,6 +12,7 @@
 #include "ui/threads/pool.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/problem_label.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -49,8 +50,9 @@ Result<std::shared_ptr<const Scenario>> accounted(const QString &name, const std
 ScenariosPage::ScenariosPage(PlanDocument &document, QWidget *parent)
     : QWidget(parent), m_document(document), m_choice(new QComboBox(this)),
       m_use(new QPushButton(tr("Use this plan"), this)), m_remove(new QPushButton(tr("Remove"), this)),
-      m_same(new QLabel(this)), m_differences(new QTableView(this)), m_model(new TableModel(this)),
-      m_odometer(new QComboBox(this)), m_panel(new ChartPanel(QStringLiteral("scenarios"), this))
+      m_refused(makeProblemLabel(this)), m_same(new QLabel(this)), m_differences(new QTableView(this)),
+      m_model(new TableModel(this)), m_odometer(new QComboBox(this)),
+      m_panel(new ChartPanel(QStringLiteral("scenarios"), this))
 {
     setObjectName(QStringLiteral("scenariosPage"));
     constexpr int kPauseMs = 300;
@@ -60,6 +62,9 @@ ScenariosPage::ScenariosPage(PlanDocument &document, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(makeControls());
+    m_refused->setObjectName(QStringLiteral("scenarioRefused"));
+    m_refused->setContentsMargins(9, 0, 9, 0);
+    layout->addWidget(m_refused);
     layout->addWidget(m_panel, 3);
     layout->addWidget(makeDifferences(), 2);
     connect(&m_timer, &QTimer::timeout, this, &ScenariosPage::restart);
@@ -247,6 +252,7 @@ void ScenariosPage::deliver(Scenarios scenarios, std::vector<TableSource> differ
     m_scenarios = std::move(scenarios);
     m_found = std::move(differences);
     m_odometer->setVisible(!m_scenarios.empty());
+    showRefused();
     if (m_scenarios.empty())
         m_panel->showNothing(!problem.isEmpty() ? problem
                                                 : tr("Keep the plan as it is, then change it; or add another ledger. "
@@ -254,6 +260,23 @@ void ScenariosPage::deliver(Scenarios scenarios, std::vector<TableSource> differ
     else
         showChart();
     showDifference();
+}
+
+void ScenariosPage::showRefused()
+{
+    QStringList refusing;
+    for (const auto &scenario : m_scenarios) {
+        if (scenario->refused > 0)
+            refusing << tr("%1 (%2 of %3 analyses)")
+                            .arg(fromCore(scenario->name))
+                            .arg(scenario->refused)
+                            .arg(scenario->analyses);
+    }
+    m_refused->setVisible(!refusing.isEmpty());
+    m_refused->setText(refusing.isEmpty() ? QString()
+                                          : tr("The filter refuses some in: %1. The curves and the odometers' numbers "
+                                               "count all of them, as if they ran.")
+                                                .arg(refusing.join(QStringLiteral("; "))));
 }
 
 void ScenariosPage::showChart()

@@ -52,6 +52,7 @@ private:
     void restart();
     void deliver(Scenarios scenarios, std::vector<TableSource> differences, const QString &problem);
     void showChart();
+    void showRefused();
     void showDifference();
     void fillChoice();
     [[nodiscard]] int chosen() const; ///< among the kept ones, -1 if none
@@ -63,6 +64,7 @@ private:
     QComboBox *m_choice;
     QPushButton *m_use;
     QPushButton *m_remove;
+    QLabel *m_refused; ///< that the curves count what the filters refuse
     QLabel *m_same;
     QTableView *m_differences;
     TableModel *m_model;

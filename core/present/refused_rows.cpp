@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/refused_rows.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+std::size_t refusedRows(const SequenceReport &report)
+{
+    if (report.decisionProblem)
+        return 0; // nobody was asked
+    // Only where recorded rows are among them the two have to be told apart, row by row.
+    if (!report.firstBeyond)
+        return report.halted;
+    const auto planned = report.rows.begin() + static_cast<std::ptrdiff_t>(report.recorded);
+    return static_cast<std::size_t>(
+        std::count_if(planned, report.rows.end(), [](const SequenceRow &row) { return !row.decision.wholly(); }));
+}
+
+} // namespace epsilometer
