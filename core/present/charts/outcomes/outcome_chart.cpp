@@ -52,9 +52,10 @@ ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &poli
     if (!cases.empty()) {
         const auto dearer = [](const auto &a, const auto &b) { return a.epsilon < b.epsilon; };
         const auto [least, worst] = std::ranges::minmax_element(cases, dearer);
-        chart.summary = "If " + step + " comes out " + least->label + ", " +
-                        displayText(least->remaining, Bound::Lower) + " of the budget is left; at worst (" +
-                        worst->label + ") " + displayText(worst->remaining, Bound::Lower) + ".";
+        chart.summary = "If " + step + " comes out " + least->label + ", epsilon " +
+                        displayText(least->remaining, Bound::Lower) + " of " +
+                        displayText(policy.epsilon, Bound::Lower) + " is left; at worst (" + worst->label +
+                        ") epsilon " + displayText(worst->remaining, Bound::Lower) + ".";
     }
     chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022"};
     return chart;

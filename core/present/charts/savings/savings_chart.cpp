@@ -107,8 +107,9 @@ std::string summaryOf(const OdpSavings &savings, const Policy &policy)
 {
     return "Plain DP accounting charges epsilon " + displayText(savings.worstEpsilon, Bound::Upper) +
            "; the realised outcomes cost " + displayText(savings.spentEpsilon, Bound::Upper) + ", so " +
-           displayText(savings.savedEpsilon, Bound::Lower) + " is given back and " +
-           displayText(remainingOf(savings, policy), Bound::Lower) + " of the budget remains.";
+           displayText(savings.savedEpsilon, Bound::Lower) + " is given back and epsilon " +
+           displayText(remainingOf(savings, policy), Bound::Lower) + " of " +
+           displayText(policy.epsilon, Bound::Lower) + " remains.";
 }
 
 SeriesSpec seriesOf(std::string id, std::string name, LineStyle line)
@@ -126,7 +127,10 @@ SeriesSpec seriesOf(std::string id, std::string name, LineStyle line)
 
 TableCell cellOf(const Exact &value, Bound bound)
 {
-    return {displayText(value, bound), bound == Bound::Upper ? value.up() : value.down(), {}};
+    const std::string exact = value.text();
+    const bool fraction = exact.find('/') != std::string::npos;
+    return {displayText(value, bound), bound == Bound::Upper ? value.up() : value.down(),
+            fraction ? "exactly " + exact : ""};
 }
 
 } // namespace
@@ -183,8 +187,8 @@ ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy)
     }
     chart.series = {std::move(realised), std::move(worst)};
     if (!policy.epsilon.isInfinite())
-        chart.annotations.push_back(
-            {AnnotationKind::HorizontalLine, policy.epsilon.down(), "budget " + policy.epsilon.text()});
+        chart.annotations.push_back({AnnotationKind::HorizontalLine, policy.epsilon.down(),
+                                     "budget " + displayText(policy.epsilon, Bound::Lower)});
     chart.caption = "Running sums. A round may run only if its worst case fits what is left at that moment.";
     chart.summary = summaryOf(savings, policy);
     return chart;

@@ -61,6 +61,20 @@ TEST(SavingsChart, AddsUp)
     EXPECT_THAT(chart.summary, HasSubstr("0.8"));
 }
 
+TEST(SavingsChart, NumbersAreDecimalsOfTheBudget)
+{
+    Rounds rounds;
+    rounds.append(std::make_shared<const RoundCost>(dpCost(exact("1/3"), Exact(), true)), 2);
+    const auto savings = odpSavings(rounds).value();
+    const auto chart = savingsChart(savings, makePolicy(exact("2"), Exact()), {"third"});
+    EXPECT_THAT(chart.summary, HasSubstr("epsilon 1.33333 of 2 remains"));
+    EXPECT_EQ(chart.series.at(0).pointLabels.front(), "0.666667");
+    EXPECT_EQ(chart.series.at(0).pointLabels.back(), "1.33333");
+    const auto table = savingsTable(savings, {"third"});
+    EXPECT_EQ(table.rows.at(0)[3].text, "0.333334");
+    EXPECT_EQ(table.rows.at(0)[3].detail, "exactly 1/3");
+}
+
 TEST(SavingsChart, FoldsManyRefunds)
 {
     const auto savings = odpSavings(sparseRounds(30)).value();
@@ -135,7 +149,7 @@ TEST(OutcomeChart, OneBarACell)
     EXPECT_DOUBLE_EQ(chart.series.at(0).y.front(), 2.9);
     EXPECT_DOUBLE_EQ(chart.series.at(0).y.back(), 2);
     EXPECT_EQ(chart.series[0].emphasised, 1U);
-    EXPECT_THAT(chart.summary, HasSubstr("search comes out 0, 2.9"));
+    EXPECT_THAT(chart.summary, HasSubstr("search comes out 0, epsilon 2.9 of 3 is left"));
     const auto table = outcomeTable(cases, "search");
     ASSERT_EQ(table.rows.size(), 4U);
     EXPECT_EQ(table.rows[0].size(), table.columns.size());
