@@ -188,8 +188,7 @@ void ChartPanel::showChart(const ChartSpec &chart, bool newColumns)
     // On the screen in the user's language; what is saved, copied and printed stays comparable.
     m_view->setChart(coreSpeaksEnglish() ? chart : inUsersLanguage(chart));
     m_view->setToolTip(coreText(chart.caption));
-    if (newColumns)
-        fitColumns();
+    fitColumns(newColumns);
     m_summary->setText(coreText(chart.summary));
     m_stack->setCurrentIndex(0);
     for (QPushButton *deed : m_deeds)
@@ -197,12 +196,25 @@ void ChartPanel::showChart(const ChartSpec &chart, bool newColumns)
     read(std::nullopt);
 }
 
-void ChartPanel::fitColumns()
+/// New columns get their width; later those that the user left alone follow what they hold. Of long tables it is too
+/// much to look at on every edit.
+void ChartPanel::fitColumns(bool newColumns)
 {
     constexpr int kWidest = 230;
-    m_table->resizeColumnsToContents();
-    for (int column = 0; column < m_model->columnCount(); ++column)
+    constexpr int kShort = 50;
+    if (newColumns)
+        m_fitted.clear();
+    else if (m_model->rowCount() > kShort)
+        return;
+    m_fitted.resize(static_cast<std::size_t>(m_model->columnCount()), -1);
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        int &fitted = m_fitted[static_cast<std::size_t>(column)];
+        if (fitted >= 0 && m_table->columnWidth(column) != fitted)
+            continue;
+        m_table->resizeColumnToContents(column);
         m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), kWidest));
+        fitted = m_table->columnWidth(column);
+    }
 }
 
 void ChartPanel::showNothing(const QString &why)

@@ -63,7 +63,7 @@ private:
     [[nodiscard]] QString save(const QString &path, const ChartFileOptions &options);
     void takeWhole(const QString &path);
     void enableDeeds(bool on);
-    void fitColumns();
+    void fitColumns(bool newColumns);
     void read(std::optional<double> x);
 
     ChartSpec m_chart;
@@ -75,6 +75,7 @@ private:
     QLabel *m_empty;
     QStackedWidget *m_stack;
     QHBoxLayout *m_tools;
+    std::vector<int> m_fitted; ///< widths that the panel gave; other ones are the user's
     WholeTable m_whole;
     std::unique_ptr<LatestJob> m_job;   ///< that makes every row; few are ever asked
     std::vector<QPushButton *> m_deeds; ///< what one may do with a chart; nothing without one

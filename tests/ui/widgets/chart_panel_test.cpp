@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: a table of a million rows is shown, seen or not, by asking for a few of them.
+// Properties: a table of a million rows is shown, seen or not, by asking for a few of them; columns follow what they
+// hold, but for those that the user set.
 #include "ui/widgets/chart_panel.h"
 
 #include <QApplication>
+#include <QTableView>
 
 #include <gtest/gtest.h>
 
@@ -31,6 +33,26 @@ TEST(ChartPanelTest, AMillionRowsAreShownByAskingForAFew)
         EXPECT_GT(asked, 0U);
         EXPECT_LT(asked, kFew) << (seen ? "seen" : "not seen");
     }
+}
+
+TEST(ChartPanelTest, ColumnsFollowWhatTheyHold)
+{
+    const auto tableOf = [](const std::string &text) {
+        TableSpec table;
+        table.columns = {{"spent", "S", true, {}}, {"limit", "L", true, {}}};
+        table.rows = {{{text, 0, {}}, {text, 0, {}}}};
+        return table;
+    };
+    ChartPanel panel(QStringLiteral("short"));
+    panel.show(ChartSpec(), tableOf("0.1"));
+    auto *view = panel.findChild<QTableView *>();
+    const int narrow = view->columnWidth(0);
+    panel.show(ChartSpec(), tableOf("0.133293000000"));
+    EXPECT_GT(view->columnWidth(0), narrow);
+    EXPECT_GE(view->columnWidth(0), view->sizeHintForIndex(view->model()->index(0, 0)).width());
+    view->setColumnWidth(1, narrow + 3);
+    panel.show(ChartSpec(), tableOf("0.13"));
+    EXPECT_EQ(view->columnWidth(1), narrow + 3) << "the user's";
 }
 
 } // namespace
