@@ -66,8 +66,17 @@ private:
             return ExitCode::Usage;
         }
         const std::string name = parsed.empty() ? "dpledger" : "dpledger " + parsed.front()->get_name();
-        console::complain(name + ": " + problem.what() + "; see " + name + " --help");
+        console::complain(name + ": " + reasonOf(problem, parsed) + "; see " + name + " --help");
         return ExitCode::Usage;
+    }
+
+    /// A misspelt flag is often the reason why another one is missing: it is said first.
+    static std::string reasonOf(const CLI::ParseError &problem, const std::vector<CLI::App *> &parsed)
+    {
+        const bool missing = dynamic_cast<const CLI::RequiredError *>(&problem) != nullptr;
+        const auto unknown = parsed.empty() ? std::vector<std::string>() : parsed.front()->remaining();
+        return missing && !unknown.empty() ? "The following argument was not expected: " + unknown.front()
+                                           : std::string(problem.what());
     }
 
     CLI::App m_app;

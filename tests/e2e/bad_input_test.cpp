@@ -23,6 +23,24 @@ std::string ledger(const Scratch &scratch, const std::string &name = "a.dpledger
     return scratch.path(name);
 }
 
+TEST(BadInput, TheFlagThatIsUnknownIsNamedFirst)
+{
+    const Scratch scratch;
+    const Outcome outcome = dpledger({"spend", ledger(scratch), "--bogus"});
+    EXPECT_EQ(outcome.status, 64);
+    EXPECT_THAT(outcome.oneLine(), HasSubstr("not expected: --bogus"));
+    EXPECT_THAT(dpledger({"spend", ledger(scratch, "b.dpledger")}).oneLine(), HasSubstr("--mechanism is required"));
+}
+
+TEST(BadInput, ParametersOfMechanismsOnTheCommandLine)
+{
+    const Scratch scratch;
+    const Outcome outcome =
+        dpledger({"can-spend", ledger(scratch), "--mechanism", R"({"kind":"laplace","scale":"-1"})"});
+    EXPECT_EQ(outcome.status, 64);
+    EXPECT_THAT(outcome.oneLine(), StartsWith("dpledger: --mechanism: scale = -1: must be a number >= 0 and finite"));
+}
+
 TEST(BadInput, NumbersOnTheCommandLine)
 {
     const Scratch scratch;

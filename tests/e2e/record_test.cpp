@@ -72,7 +72,10 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
     const std::vector<std::pair<std::vector<std::string>, std::string>> refused{
         {{"--type", "spend", "--body", "{}"}, "dpledger spend"},
         {{"--type", "seal"}, "dpledger seal"},
-        {{"--type", "telemetry"}, "event type"},
+        {{"--type", "telemetry"}, "must be an event type: policy, dataset"},
+        {{"--type", "note"}, "must say something"},
+        {{"--type", "note", "--refers-to", "2"}, "must say something"},
+        {{"--type", "plan"}, "must say something"},
         {{"--type", "note", "--body", "[1]"}, "JSON object"},
         {{"--type", "note", "--body", R"({"seq":9})"}, "written by the program"},
         {{"--type", "note", "--refers-to", "3", "--text", "t"}, "earlier line"},

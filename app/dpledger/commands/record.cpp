@@ -13,11 +13,15 @@
 #include "core/ledger/verdict.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace epsilometer {
 
 namespace {
+
+constexpr const char *kTypes =
+    "policy, dataset, plan, release, amend, withdraw, note, review, approve, outside, account, anchor or rekey";
 
 /// Every event that is neither a spend (the filter is asked), a seal (signed), nor an import: notes, amendments,
 /// reviews, what was published outside the guarantee, proofs of time, new keys, a changed policy.
@@ -32,9 +36,7 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "The ledger");
-        options.required("--type", m_type,
-                         "policy, dataset, plan, release, amend, withdraw, note, review, approve, outside, account, "
-                         "anchor or rekey");
+        options.required("--type", m_type, kTypes);
         options.text("--refers-to", m_refersTo, "The seq of the earlier event that it is about");
         options.text("--text", m_text, "What it says; of an amendment, a withdrawal, a policy: the reason");
         options.text("--body", m_body, "Its other fields, a JSON object");
@@ -62,6 +64,7 @@ private:
             EPSILOMETER_TRY(addDigest(body, file.head()));
         if (const Status good = checkEvent(m_type, body, file.head().nextSeq); !good.ok())
             return good.error().inField(m_type);
+        EPSILOMETER_TRY(checkSaysSomething(body));
         if (m_type == "policy")
             EPSILOMETER_TRY(checkPolicy(body, environment));
         if (m_type == "anchor")
@@ -73,6 +76,16 @@ private:
             console::complain(m_file + ": " + notice);
         print(file.head());
         return ExitCode::Fine;
+    }
+
+    [[nodiscard]] static Status checkSaysSomething(const Json &body)
+    {
+        constexpr std::array<std::string_view, 3> kAround = {"time", "actor", kRefersTo};
+        const Json::Object &members = *body.ifObject();
+        const bool says = std::any_of(members.begin(), members.end(), [&](const Json::Member &member) {
+            return std::find(kAround.begin(), kAround.end(), member.first) == kAround.end();
+        });
+        return require::that(says, "--text", "(empty)", "must say something, or --body: the line stays for ever");
     }
 
     [[nodiscard]] static Status checkPolicy(const Json &body, const Environment &environment)
@@ -127,7 +140,7 @@ private:
             return Error{ErrorCode::OutOfDomain, "--type", m_type, std::string("is written by ") + other, {}};
         const auto types = eventTypes();
         if (std::find(types.begin(), types.end(), m_type) == types.end())
-            return Error{ErrorCode::OutOfDomain, "--type", m_type, "must be an event type of the format", {}};
+            return Error{ErrorCode::OutOfDomain, "--type", m_type, std::string("must be an event type: ") + kTypes, {}};
         return {};
     }
 

@@ -66,10 +66,14 @@ Result<Request> RequestOptions::request(const Environment &environment) const
     EPSILOMETER_ASSIGN(request.step.count, parseCount("--count", m_count));
     MechanismResolver resolver(environment.catalog.mechanisms);
     const ResolvedMechanism &resolved = resolver.resolve(request.step.mechanism);
-    if (resolved.unknownKind)
+    if (resolved.unknownKind) {
         request.problem = unknownKind(request.step.mechanism, environment.catalog.mechanisms);
-    else if (resolved.problem)
-        return resolved.problem->inField(kMechanism);
+    } else if (resolved.problem) {
+        // Its own field is called mechanism, too.
+        Error problem = *resolved.problem;
+        problem.place.field = kMechanism;
+        return problem;
+    }
     request.cost = resolved.cost;
     return request;
 }

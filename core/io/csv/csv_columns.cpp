@@ -32,6 +32,16 @@ std::optional<std::string> textOf(std::string_view cell)
     return cell.empty() ? std::nullopt : std::optional<std::string>(cell);
 }
 
+/// What stands where commas should: spreadsheets write what is usual in the country.
+std::optional<std::string> otherSeparator(const std::vector<std::string_view> &header)
+{
+    for (const char mark : {';', '\t'}) {
+        if (header.size() == 1 && header.front().find(mark) != std::string_view::npos)
+            return mark == ';' ? "\";\"" : "tabs";
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::string_view trimmed(std::string_view text)
@@ -51,7 +61,11 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
             return Error{ErrorCode::Malformed, "header", std::string(cell), "every column needs a name of its own", {}};
         columns.m_names.push_back(std::move(name));
     }
-    if (!columns.has("epsilon") && !columns.hasMechanism())
+    const bool costs = columns.has("epsilon") || columns.hasMechanism();
+    if (const auto other = otherSeparator(header); other && !costs)
+        return makeError(ErrorCode::Malformed,
+                         "the columns are separated by " + *other + "; save the file with commas between them");
+    if (!costs)
         return makeError(ErrorCode::Malformed, "no column epsilon and no column mechanism; the first line names the "
                                                "columns, for example: epsilon,delta,label");
     return columns;

@@ -116,6 +116,8 @@ TEST(CsvImporter, HeadersAreChecked)
 {
     EXPECT_THAT(import("").error().located(), HasSubstr("line 1"));
     EXPECT_THAT(import("a,b\n1,2\n").error().located(), HasSubstr("no column epsilon"));
+    EXPECT_THAT(import("epsilon;delta\n0.1;0\n").error().located(), HasSubstr("separated by \";\""));
+    EXPECT_THAT(import("epsilon\tdelta\n0.1\t0\n").error().located(), HasSubstr("separated by tabs"));
     EXPECT_FALSE(import("epsilon,epsilon\n1,2\n").ok());
     EXPECT_FALSE(import("epsilon,\xFF\n1,2\n").ok());
     const auto unknown = import("epsilon,rho\n0.1,0.2\n");
