@@ -7,10 +7,10 @@
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
 #include "ui/widgets/chart_panel.h"
+#include "ui/widgets/field_edit.h"
 
 #include <QComboBox>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -31,7 +31,7 @@ protected:
     void run(int paths, const char *seed)
     {
         child<QSpinBox>("simulationPaths")->setValue(paths);
-        child<QLineEdit>("simulationSeed")->setText(QString::fromLatin1(seed));
+        type(child<FieldEdit>("simulationSeed"), QString::fromLatin1(seed));
         child<QPushButton>("simulationRun")->click();
         ASSERT_TRUE(waitUntil([this] { return !page.busy(); }));
     }
@@ -59,6 +59,21 @@ TEST_F(SimulationPageTest, ShowsEveryViewOfTheSeedsPaths)
     EXPECT_EQ(page.panel()->tableModel()->rowCount(), 12);
     view->setCurrentIndex(3);
     EXPECT_EQ(page.panel()->tableModel()->table().id, "odometer-check");
+}
+
+TEST_F(SimulationPageTest, ASeedThatIsNoneIsRefusedBesideTheField)
+{
+    document.startNew(purePlan(2));
+    auto *seed = child<FieldEdit>("simulationSeed");
+    for (const char *wrong : {"", "1.5", "abc", "-1", "+1", "9007199254740992", "123456789012345678901"}) {
+        run(5, wrong);
+        EXPECT_EQ(seed->text(), QString::fromLatin1(wrong)) << "stays as typed";
+        EXPECT_TRUE(seed->problem().contains(QStringLiteral("whole number"))) << wrong;
+        EXPECT_TRUE(page.panel()->chart().series.empty()) << wrong;
+    }
+    run(5, "9007199254740991");
+    EXPECT_TRUE(seed->problem().isEmpty());
+    EXPECT_FALSE(page.panel()->chart().series.empty());
 }
 
 TEST_F(SimulationPageTest, SaysThatThePlanChanged)

@@ -6,18 +6,19 @@
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
+#include "ui/widgets/field_edit.h"
 #include "ui/widgets/flow_layout.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QRandomGenerator>
-#include <QRegularExpressionValidator>
 #include <QSpinBox>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace epsilometer::ui {
 
@@ -42,7 +43,8 @@ QWidget *labelled(const QString &text, QWidget *control, QWidget *parent)
 } // namespace
 
 SimulationPage::SimulationPage(PlanDocument &document, QWidget *parent)
-    : QWidget(parent), m_document(document), m_paths(new QSpinBox(this)), m_seed(new QLineEdit(this)),
+    : QWidget(parent), m_document(document), m_paths(new QSpinBox(this)),
+      m_seed(new FieldEdit(QStringLiteral("simulationSeed"), tr("Seed"), this)),
       m_run(new QPushButton(tr("Si&mulate"), this)), m_cancel(new QPushButton(tr("Cancel"), this)),
       m_progress(new QProgressBar(this)), m_view(new QComboBox(this)), m_odometer(new QComboBox(this)),
       m_stale(new QLabel(this)), m_panel(new ChartPanel(QStringLiteral("simulation"), this))
@@ -56,6 +58,7 @@ SimulationPage::SimulationPage(PlanDocument &document, QWidget *parent)
     layout->addWidget(m_stale);
     layout->addWidget(m_panel, 1);
     connect(m_run, &QPushButton::clicked, this, &SimulationPage::start);
+    connect(m_seed, &FieldEdit::edited, this, [this] { static_cast<void>(seed()); });
     connect(m_cancel, &QPushButton::clicked, this, [this] { m_job.cancel(); });
     connect(m_view, &QComboBox::currentIndexChanged, this, &SimulationPage::showOutcome);
     connect(m_odometer, &QComboBox::currentIndexChanged, this, &SimulationPage::showOutcome);
@@ -81,11 +84,8 @@ void SimulationPage::createControls()
     m_paths->setGroupSeparatorShown(true);
     m_paths->setToolTip(tr("How often the plan is played through. More paths narrow the interval around the "
                            "probability to finish: 1,000 paths give about 3 points, 10,000 about 1."));
-    m_seed->setObjectName(QStringLiteral("simulationSeed"));
-    m_seed->setAccessibleName(tr("Seed"));
     m_seed->setText(QStringLiteral("1"));
-    m_seed->setMaximumWidth(m_seed->fontMetrics().averageCharWidth() * 14);
-    m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,15}")), m_seed));
+    m_seed->setMaximumWidth(m_seed->fontMetrics().averageCharWidth() * 20);
     m_seed->setToolTip(tr("The same seed gives the same paths, here and with dpledger simulate --seed"));
     m_run->setObjectName(QStringLiteral("simulationRun"));
     m_run->setToolTip(tr("Play the plan through over random outcomes"));
@@ -141,18 +141,30 @@ QWidget *SimulationPage::makeControls()
     return box;
 }
 
-quint64 SimulationPage::seed() const
+std::optional<quint64> SimulationPage::seed()
 {
-    return m_seed->text().toULongLong();
+    // What dpledger simulate --seed takes.
+    constexpr quint64 kBelow = quint64{1} << 53U;
+    const QString text = m_seed->text().trimmed();
+    bool read = false;
+    const quint64 seed = text.toULongLong(&read);
+    const bool digits =
+        std::ranges::all_of(text, [](QChar c) { return c >= QLatin1Char('0') && c <= QLatin1Char('9'); });
+    const bool right = read && digits && seed < kBelow;
+    m_seed->setProblem(right ? QString() : tr("must be a whole number, 0 or more and below 2^53"));
+    return right ? std::optional(seed) : std::nullopt;
 }
 
 void SimulationPage::start()
 {
     if (!m_document.isOpen() || m_document.plan().steps.empty())
         return showOutcome();
+    const auto typedSeed = seed();
+    if (!typedSeed)
+        return m_seed->setFocus();
     SimulationOptions options;
     options.paths = static_cast<std::uint64_t>(m_paths->value());
-    options.seed = seed();
+    options.seed = *typedSeed;
     m_progress->setValue(0);
     m_job.start([this, options, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {

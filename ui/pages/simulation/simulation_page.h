@@ -10,10 +10,10 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
@@ -21,6 +21,7 @@ class QSpinBox;
 namespace epsilometer::ui {
 
 class ChartPanel;
+class FieldEdit;
 class PlanDocument;
 
 /// Plays the plan through over random outcomes, on a worker: where each filter halts, bands of the odometers, the path
@@ -56,13 +57,14 @@ private:
     void showBusy(bool busy);
     void showOutcome();
     void followPlan();
-    [[nodiscard]] quint64 seed() const;
+    /// As typed; empty, with the problem beside the field, where it is none.
+    [[nodiscard]] std::optional<quint64> seed();
 
     PlanDocument &m_document;
     std::shared_ptr<const Outcome> m_outcome;
     QString m_problem;
     QSpinBox *m_paths;
-    QLineEdit *m_seed;
+    FieldEdit *m_seed;
     QPushButton *m_run;
     QPushButton *m_cancel;
     QProgressBar *m_progress;
