@@ -200,7 +200,7 @@ Result<ReplacementFile> ReplacementFile::beside(const std::string &path)
     std::string temporary = destination + ".tmp-XXXXXX";
     FileHandle handle(::mkostemp(temporary.data(), O_CLOEXEC)); // readable by its owner only
     if (!handle.isOpen())
-        return ioError(path, "cannot create a file beside it");
+        return ioError(path, "cannot create a file in " + directoryOf(path));
     return ReplacementFile(std::move(handle), std::move(temporary), destination);
 }
 

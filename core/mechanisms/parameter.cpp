@@ -34,6 +34,18 @@ bool isInteger(const Exact &value)
     return !value.isInfinite() && Exact(Exact::floorQuotient(value, Exact(1))) == value;
 }
 
+/// Text that is no number. How numbers are written is said beside the parameter's own range: what every number may be
+/// is more than what this one may.
+Error unread(const ParameterSpec &spec, const std::string &text, const Error &problem)
+{
+    const bool written = problem.code != ErrorCode::Malformed;
+    const std::string right = written ? problem.constraint + "; " + describe(spec)
+                              : spec.type == ParameterType::Integer
+                                  ? describe(spec) + ", written like 12"
+                                  : describe(spec) + ", written like 12, 0.1, 1e-10 or 1/3";
+    return Error{problem.code, std::string(spec.name), text, right, {}};
+}
+
 Result<ParameterValues::Value> readNumber(const ParameterSpec &spec, const Json &value)
 {
     const std::string *text = value.ifQuantity();
@@ -41,8 +53,7 @@ Result<ParameterValues::Value> readNumber(const ParameterSpec &spec, const Json 
         return wrong(spec, value.write());
     auto number = Exact::parse(spec.name, *text);
     if (!number.ok())
-        return Error{
-            number.error().code, std::string(spec.name), *text, number.error().constraint + "; " + describe(spec), {}};
+        return unread(spec, *text, number.error());
     if (!inside(spec.range, *number) || (spec.type == ParameterType::Integer && !isInteger(*number)))
         return wrong(spec, *text);
     return ParameterValues::Value(*std::move(number));

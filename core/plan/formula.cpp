@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/formula.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <muParser.h>
@@ -35,6 +36,27 @@ Error malformed(std::string_view text, std::size_t position, const std::string &
                  std::string(text),
                  "character " + std::to_string(position + 1) + ": " + what,
                  {}};
+}
+
+/// What muParser says, without the place ("... found at position 6."): it counts from 0, and past the end.
+std::string withoutPosition(const std::string &what)
+{
+    constexpr std::string_view kPlace = " position ";
+    const std::size_t at = what.rfind(kPlace);
+    if (at == std::string::npos)
+        return what;
+    std::string kept = what.substr(0, at);
+    for (const std::string_view word : {" expression", " at", " found"}) {
+        if (kept.ends_with(word))
+            kept.resize(kept.size() - word.size());
+    }
+    return kept;
+}
+
+Error malformed(std::string_view text, const mu::ParserError &error)
+{
+    const auto position = static_cast<std::size_t>(std::max(error.GetPos(), 0));
+    return malformed(text, std::min(position, text.size()), withoutPosition(error.GetMsg()));
 }
 
 /// muParser knows assignment; a rule must not change anything, so a lone '=' is refused before it gets there.
@@ -120,8 +142,7 @@ Result<Formula> Formula::parse(std::string_view text)
         if (state->parser.GetNumResults() != 1)
             return malformed(text, 0, "must be one expression; found several, separated by commas");
     } catch (const mu::Parser::exception_type &error) {
-        const int position = error.GetPos();
-        return malformed(text, position > 0 ? static_cast<std::size_t>(position) : 0, error.GetMsg());
+        return malformed(text, error);
     }
     return Formula(std::move(state));
 }
@@ -154,7 +175,7 @@ Result<double> Formula::evaluate(const FormulaVariables &variables)
                          {}};
         return value;
     } catch (const mu::Parser::exception_type &error) {
-        return malformed(state.text, 0, error.GetMsg());
+        return malformed(state.text, error);
     }
 }
 

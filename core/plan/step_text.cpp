@@ -183,7 +183,7 @@ private:
         const bool whole = value.ok() && !value->isInfinite() && *value >= Exact(1) && *value < Exact(kMost) &&
                            Exact(Exact::floorQuotient(*value, Exact(1))) == *value;
         if (!whole)
-            return wrong(m_line, "count", text, "must be a whole number, at least 1");
+            return wrong(m_line, "count", text, "must be a whole number, at least 1 and below 2^53");
         return static_cast<std::uint64_t>(Exact::floorQuotient(*value, Exact(1)));
     }
 

@@ -76,8 +76,10 @@ Result<Step> withCount(Step step, const QString &text)
 {
     bool read = false;
     const qulonglong count = text.trimmed().toULongLong(&read);
-    if (!read || count == 0)
-        return Error{ErrorCode::OutOfDomain, "count", toCore(text), "must be a whole number, at least 1", {}};
+    constexpr qulonglong kBelow = qulonglong{1} << 53U; // as everything counts that reads plans
+    if (!read || count == 0 || count >= kBelow)
+        return Error{
+            ErrorCode::OutOfDomain, "count", toCore(text), "must be a whole number, at least 1 and below 2^53", {}};
     step.count = count;
     return step;
 }

@@ -832,8 +832,8 @@
         <translation>der neue Name lässt sich nicht dauerhaft sichern</translation>
     </message>
     <message>
-        <source>cannot create a file beside it</source>
-        <translation>daneben lässt sich keine Datei anlegen</translation>
+        <source>cannot create a file in {1}</source>
+        <translation>in {1} lässt sich keine Datei anlegen</translation>
     </message>
     <message>
         <source>cannot set permissions</source>
@@ -1830,6 +1830,10 @@
     <message>
         <source>every column needs a name of its own</source>
         <translation>jede Spalte braucht einen eigenen Namen</translation>
+    </message>
+    <message>
+        <source>the columns are separated by {1}; save the file with commas between them</source>
+        <translation>die Spalten sind durch {1} getrennt; speichern Sie die Datei mit Kommas dazwischen</translation>
     </message>
     <message>
         <source>no column epsilon and no column mechanism; the first line names the columns, for example: epsilon,delta,label</source>
@@ -3096,6 +3100,14 @@
         <translation>Jeder Mechanismus, dessen Ausgaben in verschieden teure Zellen fallen</translation>
     </message>
     <message>
+        <source>{1}, written like 12</source>
+        <translation>{1}, geschrieben wie 12</translation>
+    </message>
+    <message>
+        <source>{1}, written like 12, 0.1, 1e-10 or 1/3</source>
+        <translation>{1}, geschrieben wie 12, 0.1, 1e-10 oder 1/3</translation>
+    </message>
+    <message>
         <source>(inf allowed)</source>
         <translation>(inf erlaubt)</translation>
     </message>
@@ -4060,8 +4072,8 @@
         <translation>muss eine Zahl über 0 sein, etwa 2</translation>
     </message>
     <message>
-        <source>must be a whole number, at least 1</source>
-        <translation>muss eine ganze Zahl sein, mindestens 1</translation>
+        <source>must be a whole number, at least 1 and below 2^53</source>
+        <translation>muss eine ganze Zahl sein, mindestens 1 und unter 2^53</translation>
     </message>
     <message>
         <source>must be a mechanism of the catalogue, by its name or id</source>

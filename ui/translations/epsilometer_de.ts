@@ -2140,10 +2140,6 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <translation>%1 ändern</translation>
     </message>
     <message>
-        <source>must be &gt; 0 and finite</source>
-        <translation>muss &gt; 0 und endlich sein</translation>
-    </message>
-    <message>
         <source>must be a number of records, at least 2</source>
         <translation>muss eine Zahl von Datensätzen sein, mindestens 2</translation>
     </message>
@@ -2166,6 +2162,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
     <message>
         <source>Stitched v&amp;0</source>
         <translation>v&amp;0 des gestückelten</translation>
+    </message>
+    <message>
+        <source>%1 must be a number &gt; 0 and finite, such as 0.25</source>
+        <translation>%1 muss eine Zahl &gt; 0 und endlich sein, etwa 0.25</translation>
     </message>
 </context>
 <context>
@@ -3165,6 +3165,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Press Simulate: the plan is played through over random outcomes, formulas and conditions included. You will see how likely it is to finish, where each filter halts, and whether the odometers hold.</source>
         <translation>Drücken Sie Simulieren: Der Plan wird über zufällige Ergebnisse durchgespielt, Formeln und Bedingungen eingeschlossen. Sie sehen, wie wahrscheinlich er fertig wird, wo jeder Filter anhält und ob die Odometer halten.</translation>
+    </message>
+    <message>
+        <source>must be a whole number, 0 or more and below 2^53</source>
+        <translation>muss eine ganze Zahl sein, mindestens 0 und unter 2^53</translation>
     </message>
 </context>
 <context>

@@ -60,6 +60,9 @@ TEST(File, ErrorsNameTheFile)
     const TemporaryDirectory directory;
     EXPECT_THAT(readFile(directory.file("none")).error().located(), HasSubstr("none: cannot open"));
     EXPECT_THAT(createFile(directory.file("no/such"), "x").error().located(), HasSubstr("no/such"));
+    EXPECT_THAT(createFile(directory.file("no/such"), "x").error().message(),
+                HasSubstr("cannot create a file in " + directory.file("no") + ": No such file"))
+        << "the window says no more than the message";
     EXPECT_FALSE(readFile("/").ok());
     ASSERT_TRUE(createFile(directory.file("a"), std::string(100, 'x')).ok());
     EXPECT_THAT(readFile(directory.file("a"), 99).error().located(), HasSubstr("larger than 99"));

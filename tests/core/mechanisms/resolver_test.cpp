@@ -94,6 +94,9 @@ TEST(Parameters, ErrorsNameFieldValueAndWhatWouldBeRight)
                 HasSubstr("delta = 1.1: must be a number >= 0 and <= 1"));
     EXPECT_THAT(problem(R"({"kind":"laplace","scale":"inf"})"),
                 HasSubstr("scale = inf: must be a number >= 0 and finite"));
+    EXPECT_THAT(
+        problem(R"({"kind":"laplace","scale":"1","sensitivity":"one"})"),
+        AllOf(HasSubstr("must be a number > 0 and finite, written like 12, 0.1"), testing::Not(HasSubstr("inf"))));
     EXPECT_THAT(problem(R"({"kind":"laplace","scale":"1e400"})"), HasSubstr("scale = 1e400: must be"));
     EXPECT_THAT(problem(R"({"kind":"laplace","scale":"1","sensitivity":"0"})"),
                 HasSubstr("must be a number > 0 and finite"));

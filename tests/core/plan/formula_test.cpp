@@ -48,6 +48,14 @@ TEST(Formula, NamesTheCharacterOfAnError)
     EXPECT_NE(problem("(1").find("character"), std::string::npos);
 }
 
+TEST(Formula, NamesOnePlaceAlone)
+{
+    EXPECT_EQ(problem("prev*"), "character 6: Unexpected end of expression");
+    EXPECT_EQ(problem("2 3"), "character 3: Unexpected value \"3\"");
+    EXPECT_EQ(problem("1e400").find("position"), std::string::npos);
+    EXPECT_EQ(problem("sin()").find("position"), std::string::npos);
+}
+
 TEST(Formula, CannotChangeAnything)
 {
     EXPECT_NE(problem("left=2").find("cannot assign"), std::string::npos);

@@ -67,6 +67,9 @@ TEST_F(OdometerPageTest, FieldsSayWhatIsWrong)
     type(field, QStringLiteral("-1"));
     EXPECT_FALSE(field->problem().isEmpty());
     EXPECT_FALSE(parameters().v0);
+    type(field, QStringLiteral("nan"));
+    EXPECT_FALSE(field->problem().contains(QStringLiteral("value"))) << field->problem().toStdString();
+    EXPECT_FALSE(field->problem().contains(QStringLiteral("inf,"))) << field->problem().toStdString();
     type(field, QStringLiteral("0.01"));
     EXPECT_TRUE(field->problem().isEmpty());
     EXPECT_EQ(*parameters().v0, *Exact::parse("v0", "0.01"));

@@ -386,6 +386,19 @@ TEST_F(PlanPageTest, WhatIsNotKnownIsSaidSo)
         << largest->text().toStdString();
 }
 
+TEST_F(PlanPageTest, CountsSayTheirLimits)
+{
+    select(0);
+    auto *count = child<FieldEdit>("stepCount");
+    for (const char *wrong : {"0", "1.5", "9007199254740992", "99999999999999999999"}) {
+        type(count, QString::fromLatin1(wrong));
+        EXPECT_TRUE(count->problem().contains(QStringLiteral("at least 1 and below 2^53")))
+            << wrong << ": " << count->problem().toStdString();
+    }
+    type(count, QStringLiteral("9007199254740991"));
+    EXPECT_TRUE(count->problem().isEmpty()) << count->problem().toStdString();
+}
+
 TEST_F(PlanPageTest, WhereTheFilterDoesNotTakeItThatIsTheReason)
 {
     page.addStep(*findMechanism(catalog().mechanisms, "gaussian"));

@@ -163,11 +163,11 @@ void ParameterPanel::typed(const Row &row)
     row.field->setProblem({});
     if (text.isEmpty())
         return setParameter(row, {}, row.name);
-    const auto value = Exact::parse("value", toCore(text));
-    if (!value.ok())
+    const auto value = Exact::parse(toCore(row.name), toCore(text));
+    if (!value.ok() && value.error().code != ErrorCode::Malformed)
         return row.field->setProblem(errorText(value.error()));
-    if (!(*value > Exact(0)) || value->isInfinite())
-        return row.field->setProblem(tr("must be > 0 and finite"));
+    if (!value.ok() || !(*value > Exact(0)) || value->isInfinite())
+        return row.field->setProblem(tr("%1 must be a number > 0 and finite, such as 0.25").arg(row.name));
     setParameter(row, *value, row.name);
 }
 
