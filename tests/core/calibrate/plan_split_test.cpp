@@ -130,7 +130,7 @@ TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
     const Plan plan = planOf("basic", {pure("0.2"), pure("=if(outcome==1, 0.1, 0.2)")});
     const Asked asked = ask(plan);
     constexpr std::uint64_t kRecorded = 23;
-    const auto unknown = splitPlan(plan, asked.played, catalog().mechanisms, *asked.filter, kRecorded);
+    const auto unknown = splitPlan(plan, asked.played, catalog().mechanisms, asked.gate.filter(), kRecorded);
     ASSERT_FALSE(unknown.ok());
     EXPECT_TRUE(unknown.error().message().starts_with("epsilon of analysis 25 follows")) << unknown.error().message();
     Plan noisy = planOf("basic", {pure("0.5"), pure("0.5")});
@@ -138,8 +138,8 @@ TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
     noisy.steps[1].label = "mean";
     const Asked other = ask(noisy);
     for (const auto &error :
-         {splitPlan(noisy, other.played, catalog().mechanisms, *other.filter, kRecorded).error(),
-          largestForStep(noisy, other.played, 0, catalog().mechanisms, *other.filter, kRecorded).error()}) {
+         {splitPlan(noisy, other.played, catalog().mechanisms, other.gate.filter(), kRecorded).error(),
+          largestForStep(noisy, other.played, 0, catalog().mechanisms, other.gate.filter(), kRecorded).error()}) {
         EXPECT_EQ(error.code, ErrorCode::NotApplicable);
         EXPECT_TRUE(error.message().starts_with("analysis 25 (mean): needs an (epsilon, delta)-DP")) << error.message();
     }
