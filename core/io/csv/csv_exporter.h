@@ -6,7 +6,7 @@
 namespace epsilometer {
 
 /// The spends as comma-separated values that the csv importer reads back. Cells that a spreadsheet would run as a
-/// formula get an apostrophe in front.
+/// formula get an apostrophe in front; an outcome that would be read back as another is left out.
 [[nodiscard]] std::unique_ptr<const Exporter> makeCsvExporter();
 
 } // namespace epsilometer

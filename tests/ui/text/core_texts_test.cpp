@@ -228,6 +228,12 @@ TEST_F(CoreTextsTest, EveryFindingOfTheAudit)
     faulty.push_back(
         log().header("adaptive", "yes").spend(kTenth).add("account", R"({"results":[{"id":"kov","epsilon":"0.01"}]})"));
     faulty.push_back(
+        log()
+            .policy("parameters", Log::parse(R"({"gama":"3"})"))
+            .spend(R"({"kind":"approx_dp","epsilon":"0.1","delta":"1e-6"})")
+            .add("account", R"({"results":[{"id":"nosuch","epsilon":"0.01"},{"epsilon":"0.01"},{"id":"gdp","mu":"1"},
+                              {"id":"basic","epsilon":"1","delta":"0"},{"id":"zcdp","rho":"0.0001"}]})"));
+    faulty.push_back(
         log().header("adaptive", Json()).spend(kTenth).add("account", R"({"results":[{"id":"renyi","epsilon":"9"}]})"));
     faulty.push_back(log()
                          .spend(R"({"kind":"approx_dp","epsilon":"0.1","delta":"1e-9"})")
