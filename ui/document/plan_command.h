@@ -12,7 +12,7 @@ namespace epsilometer::ui {
 class PlanDocument;
 
 /// The one undo command: the plan before and after, with a name. Edits with the same merge key that follow each other
-/// (typing in one field) become one.
+/// (typing in one field) become one, and none where they end where they began.
 class PlanCommand : public QUndoCommand {
 public:
     using Snapshot = std::shared_ptr<const Plan>;
@@ -23,6 +23,9 @@ public:
     void redo() override;
     [[nodiscard]] int id() const override;
     bool mergeWith(const QUndoCommand *other) override;
+
+    [[nodiscard]] const QString &mergeKey() const { return m_mergeKey; }
+    [[nodiscard]] const Snapshot &before() const { return m_before; }
 
 private:
     PlanDocument &m_document;

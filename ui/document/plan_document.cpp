@@ -185,9 +185,22 @@ Status PlanDocument::apply(const PlanEdit &edit, const QString &name, const QStr
         return after.error();
     if (*after == *m_plan)
         return {};
-    const QString key = mergeKey.isEmpty() ? QString() : mergeKey + QLatin1Char('#') + QString::number(m_mergeRun);
-    m_undo->push(new PlanCommand(*this, m_plan, std::make_shared<const Plan>(*std::move(after)), name, key));
+    m_undo->push(
+        new PlanCommand(*this, m_plan, std::make_shared<const Plan>(*std::move(after)), name, inThisRun(mergeKey)));
     return {};
+}
+
+QString PlanDocument::inThisRun(const QString &mergeKey) const
+{
+    return mergeKey.isEmpty() ? QString() : mergeKey + QLatin1Char('#') + QString::number(m_mergeRun);
+}
+
+void PlanDocument::takeBack(const QString &mergeKey)
+{
+    const QString key = inThisRun(mergeKey);
+    const auto *last = dynamic_cast<const PlanCommand *>(m_undo->command(m_undo->index() - 1));
+    if (last != nullptr && last->mergeKey() == key) // merged with what it takes back, both are gone
+        m_undo->push(new PlanCommand(*this, m_plan, last->before(), last->text(), key));
 }
 
 void PlanDocument::setReadOnly(bool readOnly)
@@ -216,6 +229,7 @@ Result<int> PlanDocument::beginWriting()
 {
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(refuseWhileWriting());
+    breakMerge(); // what is written is not taken back
     m_atWriting = m_plan;
     m_writing = ++m_tickets;
     return m_writing;
@@ -436,6 +450,7 @@ Status PlanDocument::save(const QString &path)
     }
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(updateFile());
+    breakMerge();
     m_undo->setClean();
     tellOrigin(*this, m_session, m_file);
     Q_EMIT fileChanged();

@@ -47,6 +47,9 @@ public:
     /// Edits of one field that share a merge key become one undo step until breakMerge().
     Status apply(const PlanEdit &edit, const QString &name, const QString &mergeKey = {});
     void breakMerge() { ++m_mergeRun; }
+    /// What was typed into a field is refused: the plan is again what it was when this edit of the field, the run of
+    /// equal merge keys, began. Without it a beginning that could be read, the 1 of 1,5, would stay in force.
+    void takeBack(const QString &mergeKey);
 
     void startNew(Plan plan);
     /// Begins with entries that are recorded as soon as the plan is saved: an import. `origin` is the import's own
@@ -119,6 +122,7 @@ private:
     Status refuseReadOnly();
     [[nodiscard]] Status refuseWhileWriting() const;
     Status write(const Result<Writing> &writing);
+    [[nodiscard]] QString inThisRun(const QString &mergeKey) const;
     void keepEdits(const Plan &edited, const Plan &before, bool firstStepLeft);
 
     const Catalog &m_catalog;

@@ -8,6 +8,7 @@
 #include "ui/shell/line_dialog.h"
 #include "ui/shell/seal_dialog.h"
 #include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
 
 #include <QAction>
 #include <QFileInfo>
@@ -140,6 +141,8 @@ void Evidence::takeOver(const QString &path)
 
 void Evidence::askSeal()
 {
+    if (const QString problem = askToMend(m_window); !problem.isEmpty())
+        return m_banner.show(tr("Not sealed. %1").arg(problem));
     if (m_document.isModified() || m_document.isReadOnly()) {
         m_banner.show(m_document.isReadOnly() ? tr("This ledger is open read-only; edit it before you seal it.")
                                               : tr("Save the changes first: a seal signs what is in the file."));

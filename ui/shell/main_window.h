@@ -83,6 +83,7 @@ private:
     bool save();
     bool saveAs();
     bool saveTo(const QString &path);
+    bool fieldsAreMended();
     bool askPolicyReason();
     bool mayDiscard();
     void closeDocument();

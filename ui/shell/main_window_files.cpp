@@ -13,6 +13,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
 
 #include "core/base/file.h"
 
@@ -223,13 +224,25 @@ bool MainWindow::saveTo(const QString &path)
     return true;
 }
 
+bool MainWindow::fieldsAreMended()
+{
+    const QString problem = askToMend(*this);
+    if (!problem.isEmpty())
+        m_banner->show(tr("Not saved. %1").arg(problem));
+    return problem.isEmpty();
+}
+
 bool MainWindow::save()
 {
+    if (!fieldsAreMended())
+        return false;
     return m_document.path().isEmpty() ? saveAs() : saveTo(m_document.path());
 }
 
 bool MainWindow::saveAs()
 {
+    if (!m_document.isOpen() || !fieldsAreMended())
+        return false;
     QString suggestion = m_document.path();
     if (suggestion.isEmpty())
         suggestion = m_document.displayName() + QStringLiteral(".dpledger");

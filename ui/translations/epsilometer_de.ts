@@ -652,6 +652,13 @@ Warum zählen sie hier nicht?</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::FieldEdit</name>
+    <message>
+        <source>Mend “%1” first: %2</source>
+        <translation>Bitte zuerst „%1“ berichtigen: %2</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::FigureDialog</name>
     <message>
         <source>Open as a session</source>
@@ -2397,6 +2404,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
             <numerusform>%n Analyse sperren</numerusform>
             <numerusform>%n Analysen sperren</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not recorded. %1</source>
+        <translation>Nicht aufgezeichnet. %1</translation>
     </message>
 </context>
 <context>

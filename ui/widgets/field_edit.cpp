@@ -42,11 +42,29 @@ void FieldEdit::setProblem(const QString &problem)
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
     m_line->setAccessibleDescription(problem);
+    m_refused = false;
+}
+
+void FieldEdit::refuse(const QString &problem)
+{
+    setProblem(problem);
+    m_refused = !problem.isEmpty();
 }
 
 QString FieldEdit::problem() const
 {
     return m_problem->text();
+}
+
+QString askToMend(const QWidget &window)
+{
+    for (auto *field : window.findChildren<FieldEdit *>()) {
+        if (!field->isRefused() || !field->isVisibleTo(&window))
+            continue;
+        field->setFocus();
+        return FieldEdit::tr("Mend “%1” first: %2").arg(field->line()->accessibleName(), field->problem());
+    }
+    return {};
 }
 
 } // namespace epsilometer::ui

@@ -21,6 +21,9 @@ public:
     void setText(const QString &text);
     void setProblem(const QString &problem); ///< empty clears
     [[nodiscard]] QString problem() const;
+    /// The same of a text that is not in the plan because of it: nobody saves, records or seals before it is mended.
+    void refuse(const QString &problem);
+    [[nodiscard]] bool isRefused() const { return m_refused; }
     [[nodiscard]] QLineEdit *line() const { return m_line; }
 
 Q_SIGNALS:
@@ -30,6 +33,11 @@ Q_SIGNALS:
 private:
     QLineEdit *m_line;
     QLabel *m_problem;
+    bool m_refused = false;
 };
+
+/// For whoever is about to write the plan down while a field in sight holds a text that is refused, so that what is
+/// seen there is not in the plan. The first such field gets the focus. Returns what to say of it; empty: there is none.
+[[nodiscard]] QString askToMend(const QWidget &window);
 
 } // namespace epsilometer::ui

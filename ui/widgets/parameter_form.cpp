@@ -15,6 +15,8 @@
 #include <QLabel>
 #include <QLineEdit>
 
+#include <algorithm>
+
 namespace epsilometer::ui {
 
 namespace {
@@ -82,6 +84,8 @@ ParameterForm::ParameterForm(QWidget *parent)
 
 void ParameterForm::show(const MechanismKind *kind, const Json &mechanism)
 {
+    if (m_refusing && kind == m_kind)
+        return;
     if (kind != m_kind) {
         m_kind = kind;
         rebuild();
@@ -145,13 +149,13 @@ ParameterForm::Field ParameterForm::makeField(const ParameterSpec &spec)
     QWidget *editor = nullptr;
     if (spec.type == ParameterType::Flag) {
         auto *box = new QCheckBox(this);
-        connect(box, &QCheckBox::toggled, this, [this, name] { fieldEdited(name); });
+        connect(box, &QCheckBox::toggled, this, [this, name] { chosen(name); });
         editor = box;
     } else if (spec.type == ParameterType::Choice) {
         auto *combo = new QComboBox(this);
         for (const std::string_view choice : spec.choices)
             combo->addItem(fromCore(choice));
-        connect(combo, &QComboBox::currentIndexChanged, this, [this, name] { fieldEdited(name); });
+        connect(combo, &QComboBox::currentIndexChanged, this, [this, name] { chosen(name); });
         editor = combo;
     } else {
         auto *field = new FieldEdit(objectName, rowLabel(spec), this);
@@ -204,7 +208,8 @@ Json ParameterForm::mechanism() const
     return mechanism;
 }
 
-bool ParameterForm::check()
+/// Problems are those of what is shown, or, typed into a field, of what is refused.
+bool ParameterForm::check(const QString &typedInto)
 {
     m_problem->hide();
     if (m_kind == nullptr)
@@ -222,7 +227,10 @@ bool ParameterForm::check()
             problem = tr("Needed: %1").arg(coreText(describe(*field.spec)));
         else if (value != nullptr)
             problem = problemOf(*field.spec, *value);
-        edit->setProblem(problem);
+        if (typedInto.isEmpty())
+            edit->setProblem(problem);
+        else
+            edit->refuse(problem);
         right = right && problem.isEmpty();
     }
     // A formula has its value, and the mechanism its cost, only when the plan is played through.
@@ -231,26 +239,50 @@ bool ParameterForm::check()
     const auto values = readParameters(*m_kind, typed);
     const auto cost = values.ok() ? m_kind->cost(*values) : Result<RoundCost>(values.error());
     if (!cost.ok())
-        blame(cost.error());
+        blame(cost.error(), typedInto);
     return cost.ok();
 }
 
-void ParameterForm::blame(const Error &error)
+FieldEdit *ParameterForm::fieldNamed(const QString &name) const
+{
+    const auto found =
+        std::ranges::find_if(m_fields, [&name](const Field &field) { return fromCore(field.spec->name) == name; });
+    return found == m_fields.end() ? nullptr : qobject_cast<FieldEdit *>(found->editor);
+}
+
+void ParameterForm::blame(const Error &error, const QString &typedInto)
 {
     const QString problem = errorText(error);
-    for (const Field &field : m_fields) {
+    if (auto *named = fieldNamed(fromCore(error.parameter)))
+        return typedInto.isEmpty() ? named->setProblem(problem) : named->refuse(problem);
+    if (auto *typed = fieldNamed(typedInto))
+        return typed->refuse(problem);
+    for (const Field &field : m_fields) { // something was chosen: no text is to blame, but the form is not in force
         auto *edit = qobject_cast<FieldEdit *>(field.editor);
-        if (edit != nullptr && field.spec->name == error.parameter)
-            return edit->setProblem(problem);
+        if (edit != nullptr && !typedInto.isEmpty())
+            return edit->refuse(problem);
     }
     m_problem->setText(problem);
     m_problem->show();
 }
 
+void ParameterForm::chosen(const QString &name)
+{
+    if (m_filling)
+        return;
+    fieldEdited(name);
+    Q_EMIT finished();
+}
+
 void ParameterForm::fieldEdited(const QString &name)
 {
-    if (!m_filling && check())
-        Q_EMIT edited(mechanism(), name);
+    if (m_filling)
+        return;
+    if (check(name))
+        return Q_EMIT edited(mechanism(), name);
+    m_refusing = true;
+    Q_EMIT refused(name);
+    m_refusing = false;
 }
 
 void ParameterForm::setReadOnly(bool readOnly)

@@ -12,6 +12,8 @@ class QLabel;
 
 namespace epsilometer::ui {
 
+class FieldEdit;
+
 /// A form made from a mechanism's own parameter table. Values are kept exactly as typed; each is checked against its
 /// row as it is typed, with the problem beside the field. Only when all of them are right is the mechanism passed on.
 class ParameterForm : public QWidget {
@@ -29,7 +31,10 @@ public:
 Q_SIGNALS:
     /// A field was typed into and every value is right. `field` is its name.
     void edited(const Json &mechanism, const QString &field);
-    void finished(); ///< a field was left
+    /// The same while something is wrong: what the form holds is not passed on. What is shown meanwhile is not filled
+    /// in, so that the text stays to be mended.
+    void refused(const QString &field);
+    void finished(); ///< a field was left, or something chosen
 
 private:
     struct Field;
@@ -39,14 +44,17 @@ private:
     QWidget *withPresets(const ParameterSpec &spec, QWidget *editor);
     void fill(const Json &mechanism);
     void fieldEdited(const QString &name);
-    bool check();
-    void blame(const Error &error);
+    void chosen(const QString &name); ///< in a box, where nothing is half typed
+    bool check(const QString &typedInto = {});
+    void blame(const Error &error, const QString &typedInto);
+    [[nodiscard]] FieldEdit *fieldNamed(const QString &name) const;
 
     const MechanismKind *m_kind = nullptr;
     std::vector<Field> m_fields;
     QFormLayout *m_layout;
     QLabel *m_problem; ///< about combinations that no single field is to blame for
     bool m_filling = false;
+    bool m_refusing = false;
 };
 
 /// One row of the form.

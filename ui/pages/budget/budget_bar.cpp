@@ -19,9 +19,12 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// The text stays while it still means the value: 1e-6 is not turned into 0.000001 under the user's hands.
+/// The text stays while it still means the value: 1e-6 is not turned into 0.000001 under the user's hands. What is
+/// refused stays to be mended.
 void showExact(FieldEdit *field, const Exact &value)
 {
+    if (field->isRefused())
+        return;
     const auto typed = Exact::parse("value", toCore(field->text().trimmed()));
     if (typed.ok() && *typed == value && field->problem().isEmpty())
         return;
@@ -49,6 +52,10 @@ BudgetBar::BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *pare
     createFields();
     layOut();
     connectFields();
+    connect(&document, &PlanDocument::recordedChanged, this, [this] { // another plan, or another state of its file
+        for (FieldEdit *field : {m_epsilon, m_delta, m_deltaPrime})
+            field->setProblem({});
+    });
     connect(&document, &PlanDocument::planChanged, this, &BudgetBar::showPlan);
     connect(&account, &LiveAccount::changed, this, &BudgetBar::showAccount);
     showPlan();
@@ -92,10 +99,8 @@ void BudgetBar::connectBudgetField(FieldEdit *field, const char *parameter, cons
 void BudgetBar::budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set)
 {
     const auto value = Exact::parse(parameter, toCore(field->text().trimmed()));
-    if (!value.ok()) {
-        field->setProblem(errorText(value.error()));
-        return;
-    }
+    if (!value.ok())
+        return refuse(field, errorText(value.error()));
     Policy policy = m_document.plan().policy;
     set(policy, *value);
     applyPolicy(field, policy, name);
@@ -108,8 +113,16 @@ void BudgetBar::applyPolicy(FieldEdit *field, const Policy &policy, const QStrin
     if (field != nullptr)
         field->setProblem({});
     const Status status = m_document.apply(edit::SetPolicy{policy}, name, key);
+    if (m_document.isReadOnly())
+        return showPlan();
     if (!status.ok() && field != nullptr)
-        field->setProblem(errorText(status.error()));
+        refuse(field, errorText(status.error()));
+}
+
+void BudgetBar::refuse(FieldEdit *field, const QString &problem)
+{
+    field->refuse(problem);
+    m_document.takeBack(field->objectName());
 }
 
 void BudgetBar::applyUnit()

@@ -36,6 +36,7 @@ private:
     void connectFields();
     void connectBudgetField(FieldEdit *field, const char *parameter, const QString &name, Setter set);
     void budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set);
+    void refuse(FieldEdit *field, const QString &problem);
     void applyPolicy(FieldEdit *field, const Policy &policy, const QString &name);
     void applyUnit();
     void showPlan();

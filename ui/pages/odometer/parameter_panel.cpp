@@ -28,6 +28,8 @@ constexpr int kStepsADecade = 100;
 constexpr int kLowestDecade = -5;
 constexpr int kHighestDecade = 3;
 
+const QString kSize = QStringLiteral("size");
+
 double valueAt(int position)
 {
     return std::pow(10.0, static_cast<double>(position) / kStepsADecade);
@@ -80,6 +82,11 @@ ParameterPanel::ParameterPanel(PlanDocument &document, QWidget *parent)
     m_note->setObjectName(QStringLiteral("odometerParametersNote"));
     m_note->setWordWrap(true);
     grid->addWidget(m_note, grid->rowCount(), 0, 1, 5);
+    connect(&document, &PlanDocument::recordedChanged, this, [this] { // another plan, or another state of its file
+        m_size->setProblem({});
+        for (const Row &row : m_rows)
+            row.field->setProblem({});
+    });
     connect(&document, &PlanDocument::planChanged, this, &ParameterPanel::followPlan);
     followPlan();
 }
@@ -121,12 +128,12 @@ void ParameterPanel::addRow(QGridLayout &grid, FreeParameter parameter, const QS
     m_rows.push_back(row);
     connect(row.slider, &QSlider::valueChanged, this, [this, row](int position) {
         if (!m_following)
-            setParameter(row, typedAt(position), row.name);
+            (void)setParameter(row, typedAt(position), row.name);
     });
     connect(row.slider, &QSlider::sliderReleased, this, [this] { m_document.breakMerge(); });
     connect(row.field, &FieldEdit::edited, this, [this, row] { typed(row); });
     connect(row.field, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
-    connect(row.byDefault, &QPushButton::clicked, this, [this, row] { setParameter(row, {}, {}); });
+    connect(row.byDefault, &QPushButton::clicked, this, [this, row] { (void)setParameter(row, {}, {}); });
     connect(row.best, &QPushButton::clicked, this, [this, row] { findBest(row); });
 }
 
@@ -146,44 +153,59 @@ void ParameterPanel::addSize(QGridLayout &grid)
     connect(m_size, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
 }
 
-void ParameterPanel::applyPolicy(const Policy &policy, const QString &name, const QString &mergeKey)
+Status ParameterPanel::applyPolicy(const Policy &policy, const QString &name, const QString &mergeKey)
 {
     const Status status = m_document.apply(edit::SetPolicy{policy}, name, mergeKey);
     m_note->setText(status.ok() ? QString() : errorText(status.error()));
+    return status;
 }
 
-void ParameterPanel::setParameter(const Row &row, const std::optional<Exact> &value, const QString &mergeKey)
+Status ParameterPanel::setParameter(const Row &row, const std::optional<Exact> &value, const QString &mergeKey)
 {
-    applyPolicy(withParameter(m_document.plan().policy, row.parameter, value), tr("Change %1").arg(row.name), mergeKey);
+    row.field->setProblem({});
+    const Policy policy = withParameter(m_document.plan().policy, row.parameter, value);
+    const Status status = applyPolicy(policy, tr("Change %1").arg(row.name), mergeKey);
+    followPlan(); // whoever takes a value over instead of mending a text sees it
+    return status;
+}
+
+void ParameterPanel::refuse(FieldEdit *field, const QString &problem, const QString &mergeKey)
+{
+    field->refuse(problem);
+    m_document.takeBack(mergeKey);
 }
 
 void ParameterPanel::typed(const Row &row)
 {
     const QString text = row.field->text().trimmed();
-    row.field->setProblem({});
-    if (text.isEmpty())
-        return setParameter(row, {}, row.name);
-    const auto value = Exact::parse(toCore(row.name), toCore(text));
-    if (!value.ok() && value.error().code != ErrorCode::Malformed)
-        return row.field->setProblem(errorText(value.error()));
-    if (!value.ok() || !(*value > Exact(0)) || value->isInfinite())
-        return row.field->setProblem(tr("%1 must be a number > 0 and finite, such as 0.25").arg(row.name));
-    setParameter(row, *value, row.name);
+    std::optional<Exact> wanted;
+    if (!text.isEmpty()) {
+        const auto value = Exact::parse(toCore(row.name), toCore(text));
+        if (!value.ok() && value.error().code != ErrorCode::Malformed)
+            return refuse(row.field, errorText(value.error()), row.name);
+        if (!value.ok() || !(*value > Exact(0)) || value->isInfinite())
+            return refuse(row.field, tr("%1 must be a number > 0 and finite, such as 0.25").arg(row.name), row.name);
+        wanted = *value;
+    }
+    if (const Status set = setParameter(row, wanted, row.name); !set.ok() && !m_document.isReadOnly())
+        refuse(row.field, errorText(set.error()), row.name);
 }
 
 void ParameterPanel::sizeTyped()
 {
     Policy policy = m_document.plan().policy;
     const QString text = m_size->text().trimmed();
-    m_size->setProblem({});
     policy.parameters.n.reset();
     if (!text.isEmpty()) {
         const auto value = Exact::parse("n", toCore(text));
         if (!value.ok() || *value < Exact(2) || value->isInfinite())
-            return m_size->setProblem(tr("must be a number of records, at least 2"));
+            return refuse(m_size, tr("must be a number of records, at least 2"), kSize);
         policy.parameters.n = *value;
     }
-    applyPolicy(policy, tr("Change the data set size"), QStringLiteral("size"));
+    m_size->setProblem({});
+    if (const Status set = applyPolicy(policy, tr("Change the data set size"), kSize);
+        !set.ok() && !m_document.isReadOnly())
+        refuse(m_size, errorText(set.error()), kSize);
 }
 
 void ParameterPanel::findBest(const Row &row)
@@ -199,7 +221,7 @@ void ParameterPanel::findBest(const Row &row)
         if (!best.ok())
             return [this, problem = errorText(best.error())] { m_note->setText(problem); };
         return [this, row, best = *best, late = !recorded->empty()] {
-            setParameter(row, best.value, {});
+            (void)setParameter(row, best.value, {});
             QString text = tr("%1 = %2 reads epsilon %3 after the whole plan, valid at any stopping time.")
                                .arg(row.name, fromCore(displayExactly(best.value)),
                                     fromCore(displayText(best.reading, Bound::Upper)));

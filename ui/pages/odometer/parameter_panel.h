@@ -38,10 +38,11 @@ private:
     void addRow(QGridLayout &grid, FreeParameter parameter, const QString &id, const QString &label,
                 const QString &help);
     void addSize(QGridLayout &grid);
-    void setParameter(const Row &row, const std::optional<Exact> &value, const QString &mergeKey);
+    Status setParameter(const Row &row, const std::optional<Exact> &value, const QString &mergeKey);
     void typed(const Row &row);
+    void refuse(FieldEdit *field, const QString &problem, const QString &mergeKey);
     void findBest(const Row &row);
-    void applyPolicy(const Policy &policy, const QString &name, const QString &mergeKey);
+    Status applyPolicy(const Policy &policy, const QString &name, const QString &mergeKey);
     void followPlan();
     void sizeTyped();
 

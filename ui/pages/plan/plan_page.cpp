@@ -14,6 +14,7 @@
 #include "ui/pages/plan/split_dialog.h"
 #include "ui/pages/plan/step_form.h"
 #include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
 #include "ui/widgets/mechanism_picker.h"
 #include "ui/widgets/problem_label.h"
 
@@ -42,6 +43,7 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
       m_form(new StepForm(document, account, *m_model, this)), m_recorder(new Recorder(document, this))
 {
     setObjectName(QStringLiteral("planPage"));
+    m_problem->setObjectName(QStringLiteral("planProblem"));
     createTable();
     createActions();
     layOut();
@@ -417,6 +419,8 @@ void PlanPage::setBlock(const std::vector<std::size_t> &rows, const StepGroup &s
 
 void PlanPage::recordFirst()
 {
+    if (const QString problem = askToMend(*window()); !problem.isEmpty())
+        return showRefusal({}, tr("Not recorded. %1").arg(problem));
     m_record->setEnabled(false);
     m_recorder->recordFirstStep([this](const Status &status) {
         updateActions();

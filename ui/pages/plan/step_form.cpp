@@ -79,6 +79,8 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
     connect(m_label, &FieldEdit::edited, this, &StepForm::labelEdited);
     connect(m_count, &FieldEdit::edited, this, &StepForm::countEdited);
     connect(m_parameters, &ParameterForm::edited, this, &StepForm::mechanismEdited);
+    connect(m_parameters, &ParameterForm::refused, this,
+            [this](const QString &field) { m_document.takeBack(mergeKey(field)); });
     connect(m_outcome, &QComboBox::currentTextChanged, this, &StepForm::outcomeEdited);
     connect(m_answer, &FieldEdit::edited, this, &StepForm::outcomeEdited);
     for (FieldEdit *field : {m_when, m_branch})
@@ -306,10 +308,25 @@ void StepForm::showCost()
     m_cost->setText(text);
 }
 
-void StepForm::applyStep(Step step, const QString &name, const QString &field)
+void StepForm::applyStep(Step step, const QString &name, const QString &field, FieldEdit *typedInto)
 {
     const std::size_t at = static_cast<std::size_t>(m_row) - m_document.spends().size();
-    (void)m_document.apply(edit::ReplaceStep{at, std::move(step)}, name, QStringLiteral("%1:%2").arg(m_row).arg(field));
+    const Status status = m_document.apply(edit::ReplaceStep{at, std::move(step)}, name, mergeKey(field));
+    if (m_document.isReadOnly())
+        refresh(); // what was typed is not in the plan
+    else if (!status.ok() && typedInto != nullptr)
+        refuse(typedInto, errorText(status.error()), field);
+}
+
+QString StepForm::mergeKey(const QString &field) const
+{
+    return QStringLiteral("%1:%2").arg(m_row).arg(field);
+}
+
+void StepForm::refuse(FieldEdit *field, const QString &problem, const QString &name)
+{
+    field->refuse(problem);
+    m_document.takeBack(mergeKey(name));
 }
 
 void StepForm::labelEdited(const QString &text)
@@ -324,9 +341,10 @@ void StepForm::countEdited(const QString &text)
     if (current == nullptr)
         return;
     auto edited = withCount(*current, text);
-    m_count->setProblem(edited.ok() ? QString() : errorText(edited.error()));
-    if (edited.ok())
-        applyStep(*std::move(edited), tr("Change count"), QStringLiteral("count"));
+    if (!edited.ok())
+        return refuse(m_count, errorText(edited.error()), QStringLiteral("count"));
+    m_count->setProblem({});
+    applyStep(*std::move(edited), tr("Change count"), QStringLiteral("count"), m_count);
 }
 
 void StepForm::showAssumptions(const Step &step, bool recorded)
@@ -374,13 +392,15 @@ void StepForm::outcomeEdited()
     double number = 0;
     const auto end = std::from_chars(answer.data(), answer.data() + answer.size(), number);
     const bool right = end.ec == std::errc{} && end.ptr == answer.data() + answer.size() && std::isfinite(number);
-    m_answer->setProblem(answer.empty() || right ? QString() : tr("must be a number, such as 12.5, or nothing"));
-    if (!m_answer->problem().isEmpty())
-        return;
+    if (!answer.empty() && !right)
+        return refuse(m_answer, tr("must be a number, such as 12.5, or nothing"), QStringLiteral("answer"));
+    m_answer->setProblem({});
     Step edited = *current;
     edited.outcome = toCore(m_outcome->currentText().trimmed());
     edited.answer = answer;
-    applyStep(std::move(edited), tr("Change what is assumed"), QStringLiteral("outcome"));
+    const bool typed = edited.answer != current->answer;
+    applyStep(std::move(edited), tr("Change what is assumed"),
+              typed ? QStringLiteral("answer") : QStringLiteral("outcome"));
 }
 
 void StepForm::rulesEdited()
@@ -388,9 +408,9 @@ void StepForm::rulesEdited()
     const Step *current = step();
     if (current == nullptr)
         return;
-    m_when->setProblem(conditionProblem(m_when->text()));
-    if (!m_when->problem().isEmpty())
-        return;
+    if (const QString problem = conditionProblem(m_when->text()); !problem.isEmpty())
+        return refuse(m_when, problem, QStringLiteral("when"));
+    m_when->setProblem({});
     Step edited = *current;
     edited.when = toCore(m_when->text().trimmed());
     const QString branch = m_branch->text().trimmed();
@@ -407,15 +427,15 @@ void StepForm::splitEdited()
         return;
     const auto weight = Exact::parse("weight", toCore(m_weight->text().trimmed()));
     const bool right = weight.ok() && *weight > Exact(0) && !weight->isInfinite();
-    m_weight->setProblem(right ? QString() : tr("must be a number above 0, such as 2"));
     if (!right)
-        return;
+        return refuse(m_weight, tr("must be a number above 0, such as 2"), QStringLiteral("weight"));
+    m_weight->setProblem({});
     Step edited = *current;
     edited.locked = m_locked->isChecked();
     edited.weight = *weight;
     const bool lock = edited.locked != current->locked;
     applyStep(std::move(edited), lock ? tr("Lock or unlock") : tr("Change the weight"),
-              lock ? QStringLiteral("lock") : QStringLiteral("weight"));
+              lock ? QStringLiteral("lock") : QStringLiteral("weight"), m_weight);
     if (lock)
         m_document.breakMerge();
 }

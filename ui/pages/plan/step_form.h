@@ -46,7 +46,9 @@ private:
     void refresh();
     void showStep(const Step &step, bool recorded);
     void showCost();
-    void applyStep(Step step, const QString &name, const QString &field);
+    void applyStep(Step step, const QString &name, const QString &field, FieldEdit *typedInto = nullptr);
+    [[nodiscard]] QString mergeKey(const QString &field) const;
+    void refuse(FieldEdit *field, const QString &problem, const QString &name);
     void labelEdited(const QString &text);
     void countEdited(const QString &text);
     void outcomeEdited();
