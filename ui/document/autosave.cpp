@@ -28,8 +28,10 @@ std::optional<RecoveredPlan> readRecovery(const QString &file)
         return {};
     const Json *ledger = json->find("ledger");
     const std::string *path = ledger == nullptr ? nullptr : ledger->ifString();
+    const Json *start = json->find("start");
+    const std::string *lines = start == nullptr ? nullptr : start->ifString();
     return RecoveredPlan{file, path == nullptr ? QString() : fromCore(*path),
-                         std::make_shared<const Plan>(*std::move(plan))};
+                         std::make_shared<const Plan>(*std::move(plan)), lines == nullptr ? std::string() : *lines};
 }
 
 } // namespace
@@ -72,8 +74,11 @@ void Autosave::schedule()
 
 void Autosave::writeNow()
 {
-    m_worker.start([file = toCore(m_file), ledger = toCore(m_document.path()), plan = m_document.snapshot()] {
-        const Json body = Json::object({{"ledger", ledger}, {"plan", planBody(*plan)}});
+    m_worker.start([file = toCore(m_file), ledger = toCore(m_document.path()), plan = m_document.snapshot(),
+                    start = m_document.unsavedStart()] {
+        Json body = Json::object({{"ledger", ledger}, {"plan", planBody(*plan)}});
+        if (const auto lines = start ? start() : Result<std::string>(std::string()); lines.ok() && !lines->empty())
+            body.set("start", *lines);
         // A failure must not disturb the work: the document itself still has everything.
         (void)replaceFile(file, body.write());
     });

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 class QLockFile;
 
@@ -21,6 +22,7 @@ struct RecoveredPlan {
     QString file;   ///< the recovery file
     QString ledger; ///< path of the ledger it was a draft of; empty for one never saved
     std::shared_ptr<const Plan> plan;
+    std::string start; ///< the lines it goes on from, where they are in no file: an import, an example
 };
 
 /// Writes the plan beside the settings while it has unsaved changes, and removes it when it is saved or closed; on a

@@ -129,6 +129,18 @@ Result<WrittenFile> readBack(const std::string &path, const Catalog &catalog, Pr
     return WrittenFile{std::move(loaded), {}, false};
 }
 
+/// A ledger of these events alone.
+Result<std::string> ledgerLines(const std::vector<LedgerFile::NewEvent> &events)
+{
+    LedgerWriter writer;
+    std::string bytes;
+    for (const LedgerFile::NewEvent &event : events) {
+        EPSILOMETER_ASSIGN(const std::string line, writer.append(event.type, event.body));
+        bytes += line;
+    }
+    return bytes;
+}
+
 bool sameHeader(const Plan &a, const Plan &b)
 {
     return a.title == b.title && a.unit == b.unit && a.neighbours == b.neighbours;
@@ -315,8 +327,10 @@ void PlanDocument::adopt(Session session, std::optional<LedgerFile> file, std::s
     m_copied.clear();
     m_copiedName.clear();
     m_origin = {};
+    m_unsaved.reset();
     m_open = true;
     m_undo->clear();
+    m_undo->setClean(); // an empty stack is not cleared: it would stay as it was
     m_readOnly = false;
     tellOrigin(*this, m_session, m_file);
     Q_EMIT recordedChanged();
@@ -335,6 +349,18 @@ void PlanDocument::startFrom(Session session, Json origin)
 {
     adopt(std::move(session), {});
     m_origin = std::move(origin);
+    markNeverSaved();
+}
+
+PlanDocument::Start PlanDocument::unsavedStart()
+{
+    if (m_file || m_session.spends.empty())
+        return {};
+    if (!m_copied.empty())
+        return [bytes = m_copied] { return Result<std::string>(bytes); };
+    if (!m_unsaved) // once: the spends stay, and what is edited later is in the plan
+        m_unsaved = std::make_shared<const std::vector<LedgerFile::NewEvent>>(firstEvents());
+    return [events = m_unsaved] { return ledgerLines(*events); };
 }
 
 Status PlanDocument::openCopy(const std::string &bytes, const QString &name)
@@ -405,13 +431,7 @@ Result<std::string> PlanDocument::startingBytes() const
         return readLedgerBytes(m_file->path());
     if (!m_copied.empty())
         return m_copied;
-    LedgerWriter writer;
-    std::string bytes;
-    for (const LedgerFile::NewEvent &event : firstEvents()) {
-        EPSILOMETER_ASSIGN(const std::string line, writer.append(event.type, event.body));
-        bytes += line;
-    }
-    return bytes;
+    return ledgerLines(firstEvents());
 }
 
 Status PlanDocument::moveTo(const QString &path)
@@ -426,6 +446,7 @@ Status PlanDocument::moveTo(const QString &path)
     m_file = std::move(file);
     m_copied.clear();
     m_origin = {};
+    m_unsaved.reset();
     return {};
 }
 

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] QString path() const;                  ///< empty before the first save
     [[nodiscard]] QString displayName() const;
     [[nodiscard]] bool isModified() const { return !m_undo->isClean(); }
+    /// Counts as modified until it is saved, even if all edits are undone: it is nowhere else.
+    void markNeverSaved() { m_undo->resetClean(); }
     [[nodiscard]] QUndoStack &undoStack() { return *m_undo; }
     [[nodiscard]] QString notice() const; ///< about a torn last line; empty if all is well
 
@@ -53,11 +55,15 @@ public:
 
     void startNew(Plan plan);
     /// Begins with entries that are recorded as soon as the plan is saved: an import. `origin` is the import's own
-    /// event.
+    /// event. Modified from the beginning.
     void startFrom(Session session, Json origin);
     /// Opens the bytes of a ledger that has no file of its own: an example. Saving makes a copy, chain and all.
     Status openCopy(const std::string &bytes, const QString &name);
     Status open(const QString &path);
+    /// The bytes that a file of the plan would begin with, made on any thread: what was recorded elsewhere and has no
+    /// file here yet. Empty where there is nothing like it.
+    using Start = std::function<Result<std::string>()>;
+    [[nodiscard]] Start unsavedStart();
     /// The same with a file that was read elsewhere: long ones are not read on the window's thread.
     void show(LoadedFile loaded);
     /// Appends what differs from the file's header and policy, and replaces the draft. Another path than path() makes a
@@ -135,6 +141,7 @@ private:
     std::string m_copied; ///< bytes of an example, until it is saved
     QString m_copiedName;
     Json m_origin;        ///< the event of an import, until it is saved
+    std::shared_ptr<const std::vector<LedgerFile::NewEvent>> m_unsaved; ///< what unsavedStart() begins with
     Snapshot m_atWriting; ///< the plan when the writing began
     int m_writing = 0;    ///< the ticket of who writes; 0: nobody
     int m_tickets = 0;

@@ -90,6 +90,7 @@ private:
     void lookForRecovery(const QString &folder);
     void offerRecovery();
     void bannerClosed();
+    void startRecovered(const RecoveredPlan &left);
     void recover(const RecoveredPlan &left);
     void showRecovered(const RecoveredPlan &left, Result<LoadedFile> loaded);
 

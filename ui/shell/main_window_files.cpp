@@ -138,6 +138,8 @@ void MainWindow::guide()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         m_document.startNew(dialog->plan());
+        if (!m_document.plan().steps.empty())
+            m_document.markNeverSaved();
         m_planPage->table()->selectRow(0);
         m_planPage->focusSequence();
     });
@@ -325,15 +327,25 @@ void MainWindow::showRecovered(const RecoveredPlan &left, Result<LoadedFile> loa
         m_document.show(std::move(*loaded));
         finishOpening(left.ledger, {});
     } else {
-        Plan empty;
-        empty.policy = left.plan->policy;
-        m_document.startNew(std::move(empty));
+        startRecovered(left);
     }
     m_document.recover(left.plan);
+    if (!hasFile)
+        m_document.markNeverSaved();
     if (!hasFile && !left.ledger.isEmpty())
         m_banner->show(
             tr("%1 could not be opened. %2").arg(QFileInfo(left.ledger).fileName(), errorText(loaded.error())));
     Autosave::discard(left);
+}
+
+/// What a recovered plan that has no ledger goes on from: the lines that are in no file, or nothing.
+void MainWindow::startRecovered(const RecoveredPlan &left)
+{
+    if (!left.start.empty() && m_document.openCopy(left.start, fromCore(left.plan->title)).ok())
+        return;
+    Plan empty;
+    empty.policy = left.plan->policy;
+    m_document.startNew(std::move(empty));
 }
 
 /// Who closes the offer is offered it again at the next start; who closes another message is offered it now.

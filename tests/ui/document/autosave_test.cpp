@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: unsaved plans survive a crash and are offered once; saved, closed and running ones are not offered.
+// Properties: unsaved plans survive a crash and are offered once, with the spends that are in no file; saved, closed
+// and running ones are not offered.
 #include "ui/document/autosave.h"
 
 #include "tests/ui/support/desk.h"
@@ -23,6 +24,17 @@ void leaveBehind(const QString &from, const QString &to)
         QFile::copy(QDir(from).filePath(name), QDir(to).filePath(name));
 }
 
+Session importedSession()
+{
+    Session session;
+    session.plan = purePlan(0);
+    Spend spend;
+    spend.step = step("spent", "pure_dp", "epsilon = 0.3");
+    spend.cost = std::make_shared<RoundCost>(infiniteCost());
+    session.spends.push_back(spend);
+    return session;
+}
+
 } // namespace
 
 TEST(Autosave, SurvivesACrash)
@@ -43,6 +55,30 @@ TEST(Autosave, SurvivesACrash)
     EXPECT_EQ(*found->plan, document.plan());
     Autosave::discard(*found);
     EXPECT_FALSE(Autosave::findLeftBehind(crashed));
+}
+
+TEST(Autosave, SpendsThatAreInNoFileSurviveToo)
+{
+    Folder folder;
+    const QString alive = folder.file(QStringLiteral("alive"));
+    const QString crashed = folder.file(QStringLiteral("crashed"));
+    PlanDocument document(catalog());
+    Autosave autosave(document, alive);
+    document.startFrom(importedSession(), Json::object({{"source", "log.csv"}}));
+    EXPECT_TRUE(document.isModified()) << "it is nowhere else";
+    autosave.writeNow();
+    autosave.waitUntilWritten();
+    leaveBehind(alive, crashed);
+    const auto found = Autosave::findLeftBehind(crashed);
+    ASSERT_TRUE(found);
+    PlanDocument recovered(catalog());
+    ASSERT_TRUE(recovered.openCopy(found->start, {}).ok());
+    ASSERT_EQ(recovered.spends().size(), 1U);
+    EXPECT_EQ(recovered.spends()[0].step.label, "spent");
+    const QString path = folder.file(QStringLiteral("a.dpledger"));
+    ASSERT_TRUE(document.save(path).ok());
+    EXPECT_FALSE(document.isModified());
+    EXPECT_FALSE(document.unsavedStart()) << "the file has them";
 }
 
 TEST(Autosave, SavedPlansLeaveNothing)
