@@ -106,6 +106,8 @@ void Evidence::judge(const QString &path)
         const auto bytes = readFile(toCore(path));
         auto verdict = bytes.ok() ? judgeLedger(*bytes, nullptr, progress) : Result<Verdict>(bytes.error());
         return [this, path, verdict = std::move(verdict)] {
+            if (m_document.path() != path)
+                return;
             if (verdict.ok())
                 show(path, *verdict);
             else

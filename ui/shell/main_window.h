@@ -87,6 +87,7 @@ private:
     bool askPolicyReason();
     bool mayDiscard();
     void closeDocument();
+    void forgetMessages();
     void lookForRecovery(const QString &folder);
     void offerRecovery();
     void bannerClosed();

@@ -45,7 +45,15 @@ void MainWindow::newPlan()
     if (!mayDiscard())
         return;
     m_document.startNew(planFromSettings(m_settings));
+    forgetMessages();
     m_planPage->focusSequence();
+}
+
+/// What was said of another plan, and what it offered to do, says nothing of this one.
+void MainWindow::forgetMessages()
+{
+    m_banner->hide();
+    offerRecovery();
 }
 
 void MainWindow::restoreSession()
@@ -140,6 +148,7 @@ void MainWindow::guide()
         m_document.startNew(dialog->plan());
         if (!m_document.plan().steps.empty())
             m_document.markNeverSaved();
+        forgetMessages();
         m_planPage->table()->selectRow(0);
         m_planPage->focusSequence();
     });
@@ -270,8 +279,10 @@ bool MainWindow::mayDiscard()
 
 void MainWindow::closeDocument()
 {
-    if (mayDiscard())
-        m_document.close();
+    if (!mayDiscard())
+        return;
+    m_document.close();
+    forgetMessages();
 }
 
 void MainWindow::lookForRecovery(const QString &folder)

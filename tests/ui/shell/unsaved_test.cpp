@@ -3,10 +3,12 @@
 // - what is in no file, an import or the guide's plan, is not closed without a question, even when all is undone; a new
 //   plan that nobody touched is
 // - a crash leaves an import with all its spends
+// - what the banner says and offers goes with the plan it is about; where none is open nothing can be saved
 #include "tests/ui/support/desk.h"
 #include "ui/document/autosave.h"
 #include "ui/pages/guide/guide_dialog.h"
 #include "ui/pages/start/start_page.h"
+#include "ui/shell/banner.h"
 #include "ui/shell/import_dialog.h"
 #include "ui/shell/main_window.h"
 
@@ -136,6 +138,21 @@ TEST_F(UnsavedTest, ACrashLeavesAnImport)
     EXPECT_TRUE(window->document().path().isEmpty());
     window->document().undoStack().undo();
     EXPECT_TRUE(window->isWindowModified()) << "it is still nowhere else";
+}
+
+TEST_F(UnsavedTest, WhatIsSaidGoesWithItsPlan)
+{
+    import();
+    EXPECT_TRUE(window->banner().isVisible());
+    trigger("actionClose", QMessageBox::Discard);
+    EXPECT_FALSE(window->banner().isVisible()) << "Save as… would write an empty ledger";
+    window->banner().show(QStringLiteral("of another plan"));
+    trigger("actionNew");
+    EXPECT_FALSE(window->banner().isVisible());
+    Q_EMIT window->findChild<StartPage *>()->guideRequested();
+    window->banner().show(QStringLiteral("of another plan"));
+    window->findChild<GuideDialog *>()->accept();
+    EXPECT_FALSE(window->banner().isVisible());
 }
 
 } // namespace
