@@ -4,6 +4,7 @@
 //   the text; undo has no step for it, and the text stays to be mended; what was settled by Enter or by saving stays
 // - while a refused text is in sight, saving, recording and sealing write nothing, name the field and give it the focus
 // - the wrong text of another plan holds up nobody
+// - once the analysis of the form is recorded, the keys are the sequence's
 #include "tests/ui/support/desk.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/shell/banner.h"
@@ -160,6 +161,14 @@ TEST_F(RefusedTextTest, CountsPastAllLedgersAreRefused)
     auto *count = typeInto("stepCount", "9999999999999999");
     EXPECT_TRUE(count->isRefused());
     EXPECT_EQ(document.plan().steps[0].count, 1U) << "not the longest beginning that could be counted";
+}
+
+TEST_F(RefusedTextTest, RecordingLeavesTheTitleAlone)
+{
+    typeInto("parameter_scale", "50");
+    trigger("actionRecord");
+    ASSERT_TRUE(waitUntil([this] { return document.spends().size() == 1; }));
+    EXPECT_TRUE(window.planPage().table()->hasFocus()) << "the next key must not replace the title";
 }
 
 TEST_F(RefusedTextTest, NothingIsSaved)

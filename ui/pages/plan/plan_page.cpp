@@ -58,6 +58,8 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(m_model, &QAbstractItemModel::dataChanged, this, &PlanPage::fitNumbers);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
     connect(m_form, &StepForm::outcomeWanted, this, &PlanPage::chooseOutcome);
+    // Left to itself it would go to the title, where the first key replaces all.
+    connect(m_form, &StepForm::emptied, this, &PlanPage::focusSequence);
     connect(&document, &PlanDocument::planChanged, m_problem, &QWidget::hide);
     connect(&document, &PlanDocument::planChanged, this, &PlanPage::updateActions);
     followContent();

@@ -19,6 +19,7 @@
 #include "ui/widgets/parameter_form.h"
 #include "ui/widgets/preset_button.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
@@ -239,6 +240,8 @@ void StepForm::focusOutcome()
 void StepForm::refresh()
 {
     const Step *current = step();
+    if (current == nullptr && m_fields->isAncestorOf(QApplication::focusWidget()))
+        Q_EMIT emptied();
     m_fields->setVisible(current != nullptr);
     if (current == nullptr) {
         m_heading->setText(m_model.rowCount() == 0 ? QString()

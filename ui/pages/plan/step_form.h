@@ -36,6 +36,7 @@ public:
 
 Q_SIGNALS:
     void outcomeWanted(int row); ///< a formula waits for what comes out there
+    void emptied();              ///< the field that has the focus goes out of sight
 
 protected:
     void resizeEvent(QResizeEvent *event) override; ///< two columns where there is room
