@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/field_edit.h"
 
+#include "ui/widgets/line_undo.h"
 #include "ui/widgets/problem_label.h"
 
 #include <QLabel>
@@ -23,7 +24,12 @@ FieldEdit::FieldEdit(const QString &objectName, const QString &accessibleName, Q
     layout->addWidget(m_line);
     layout->addWidget(m_problem);
     connect(m_line, &QLineEdit::textEdited, this, &FieldEdit::edited);
-    connect(m_line, &QLineEdit::editingFinished, this, &FieldEdit::finished);
+    connect(m_line, &QLineEdit::editingFinished, this, [this] {
+        if (!m_refused) // what is refused is no edit of the plan: only the line can take it back
+            forgetTyping(m_line);
+        Q_EMIT finished();
+    });
+    passUndoOn(m_line);
 }
 
 QString FieldEdit::text() const

@@ -4,6 +4,7 @@
 //   the text; undo has no step for it, and the text stays to be mended; what was settled by Enter or by saving stays
 // - while a refused text is in sight, saving, recording and sealing write nothing, name the field and give it the focus
 // - the wrong text of another plan holds up nobody
+// - Ctrl+Z in a field takes back what is being typed, then goes on with the plan
 // - once the analysis of the form is recorded, the keys are the sequence's
 #include "tests/ui/support/desk.h"
 #include "ui/pages/plan/plan_page.h"
@@ -161,6 +162,31 @@ TEST_F(RefusedTextTest, CountsPastAllLedgersAreRefused)
     auto *count = typeInto("stepCount", "9999999999999999");
     EXPECT_TRUE(count->isRefused());
     EXPECT_EQ(document.plan().steps[0].count, 1U) << "not the longest beginning that could be counted";
+}
+
+TEST_F(RefusedTextTest, UndoGoesOnWithThePlan)
+{
+    ASSERT_TRUE(document.apply(edit::SetTitle{"Another"}, QStringLiteral("title")).ok());
+    auto *epsilon = typeInto("epsilon", "1");
+    QTest::keyClick(epsilon->line(), Qt::Key_Return);
+    QTest::keyClicks(epsilon->line(), QStringLiteral(",5"));
+    const auto undo = [epsilon] { QTest::keyClick(epsilon->line(), Qt::Key_Z, Qt::ControlModifier); };
+    undo();
+    EXPECT_EQ(epsilon->text(), QStringLiteral("1")) << "what is being typed first";
+    EXPECT_FALSE(epsilon->isRefused());
+    EXPECT_EQ(document.undoStack().index(), 2);
+    undo();
+    EXPECT_EQ(epsilon->text(), QStringLiteral("3")) << "then what was settled, and as the plan's step";
+    EXPECT_EQ(document.plan().policy.epsilon, Exact(3));
+    EXPECT_EQ(document.undoStack().index(), 1);
+    undo();
+    EXPECT_EQ(document.plan().title, "A plan") << "then the rest";
+    QTest::keySequence(epsilon->line(), child<QAction>("actionRedo")->shortcut());
+    EXPECT_EQ(document.plan().title, "Another");
+    auto *title = child<QLineEdit>("title");
+    title->setFocus();
+    QTest::keyClick(title, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(document.plan().title, "A plan");
 }
 
 TEST_F(RefusedTextTest, RecordingLeavesTheTitleAlone)

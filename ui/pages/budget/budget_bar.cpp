@@ -8,6 +8,7 @@
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/guarantee_label.h"
+#include "ui/widgets/line_undo.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -81,7 +82,12 @@ void BudgetBar::connectFields()
     connect(m_title, &QLineEdit::textEdited, this, [this](const QString &text) {
         (void)m_document.apply(edit::SetTitle{toCore(text)}, tr("Change title"), QStringLiteral("title"));
     });
-    connect(m_title, &QLineEdit::editingFinished, this, [this] { m_document.breakMerge(); });
+    connect(m_title, &QLineEdit::editingFinished, this, [this] {
+        forgetTyping(m_title);
+        m_document.breakMerge();
+    });
+    for (QLineEdit *line : {m_title, m_entity->lineEdit(), m_neighbours->lineEdit()})
+        passUndoOn(line);
     connect(m_entity, &QComboBox::currentTextChanged, this, [this] { applyUnit(); });
     connect(m_neighbours, &QComboBox::currentTextChanged, this, [this](const QString &text) {
         (void)m_document.apply(edit::SetNeighbours{toCore(text.trimmed())}, tr("Change neighbours"),

@@ -16,6 +16,7 @@
 #include "ui/pages/plan/plan_insight.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/line_undo.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/widgets/preset_button.h"
 
@@ -177,6 +178,7 @@ void StepForm::makeRules()
     m_outcome->setInsertPolicy(QComboBox::NoInsert);
     m_outcome->lineEdit()->setObjectName(QStringLiteral("stepOutcomeLine"));
     m_outcome->lineEdit()->setAccessibleName(tr("Assumed outcome"));
+    passUndoOn(m_outcome->lineEdit());
     m_outcome->lineEdit()->setPlaceholderText(tr("unknown: the worst case"));
     m_outcome->setToolTip(tr("What if this came out? Later formulas see it as outcome; with output DP, the filter gets "
                              "back what the outcome did not cost. Left empty, the worst case is charged."));
