@@ -61,6 +61,8 @@ SealDialog::SealDialog(QSettings &settings, QWidget *parent)
         remember();
         accept();
     });
+    setTabOrder(m_key, choose);
+    setTabOrder(choose, m_identity);
     resize(560, height());
     check();
 }

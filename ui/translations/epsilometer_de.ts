@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>Allowed &amp;signers…</source>
-        <translation>Erlaubte &amp;Unterzeichner …</translation>
+        <translation>Erlaubte Unter&amp;zeichner …</translation>
     </message>
     <message>
         <source>Audit a&amp;gain</source>
@@ -56,7 +56,7 @@
         <translation>Zei&amp;le zeigen</translation>
     </message>
     <message>
-        <source>S&amp;uppress…</source>
+        <source>Su&amp;ppress…</source>
         <translation>&amp;Unterdrücken …</translation>
     </message>
     <message>
@@ -333,7 +333,7 @@
         <translation>&amp;Titel</translation>
     </message>
     <message>
-        <source>&amp;Protects</source>
+        <source>P&amp;rotects</source>
         <translation>&amp;Schützt</translation>
     </message>
     <message>
@@ -349,8 +349,8 @@
         <translation>Delta&amp;&apos;</translation>
     </message>
     <message>
-        <source>After a &amp;refusal</source>
-        <translation>Nach Ab&amp;lehnung</translation>
+        <source>After a ref&amp;usal</source>
+        <translation>Na&amp;ch Ablehnung</translation>
     </message>
     <message>
         <source>%1 % left</source>
@@ -2021,8 +2021,8 @@ Warum zählen sie hier nicht?</translation>
         <translation>Dieser &amp;Plan</translation>
     </message>
     <message>
-        <source>P&amp;TR</source>
-        <translation>P&amp;TR</translation>
+        <source>PTR</source>
+        <translation>PTR</translation>
     </message>
     <message>
         <source>Propose-test-release</source>
@@ -2030,7 +2030,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>If &amp;accurate</source>
-        <translation>Wenn &amp;genau</translation>
+        <translation>Wenn gena&amp;u</translation>
     </message>
     <message>
         <source>Release if accurate</source>
@@ -2045,7 +2045,7 @@ Warum zählen sie hier nicht?</translation>
         <translation>Ab wie vielen Runden die fortgeschrittene Komposition besser ist als Addieren</translation>
     </message>
     <message>
-        <source>Spa&amp;rse vector</source>
+        <source>Sparse vect&amp;or</source>
         <translation>Spa&amp;rse Vector</translation>
     </message>
     <message>
@@ -3158,7 +3158,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>&amp;Pfade</translation>
     </message>
     <message>
-        <source>See&amp;d</source>
+        <source>&amp;Seed</source>
         <translation>Start&amp;wert</translation>
     </message>
     <message>
@@ -3387,7 +3387,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>Assume &amp;answer</source>
-        <translation>Ant&amp;wort annehmen</translation>
+        <translation>Antw&amp;ort annehmen</translation>
     </message>
     <message>
         <source>How many identical runs</source>
@@ -3487,7 +3487,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>Loc&amp;ked</source>
-        <translation>Ge&amp;sperrt</translation>
+        <translation>Gespe&amp;rrt</translation>
     </message>
     <message>
         <source>Weight in a split of the budget</source>
@@ -3506,8 +3506,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Doppeltes Gewicht heißt bei einer Aufteilung des Budgets doppelte Kosten oder halbes Rauschen</translation>
     </message>
     <message>
-        <source>&amp;weight</source>
-        <translation>Ge&amp;wicht</translation>
+        <source>wei&amp;ght</source>
+        <translation>&amp;Gewicht</translation>
     </message>
     <message>
         <source>must be a number above 0, such as 2</source>

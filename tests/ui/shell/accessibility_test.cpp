@@ -19,13 +19,17 @@
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QGroupBox>
+#include <QLabel>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QScrollBar>
 #include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolBar>
+#include <QTranslator>
 
 #include <gtest/gtest.h>
 #include <set>
@@ -141,6 +145,74 @@ TEST_F(AccessibilityTest, EveryPage)
         for (const ChartPanel *panel : window.charts().widget(tab)->findChildren<ChartPanel *>())
             EXPECT_NE(panel->findChild<QTableView *>(), nullptr) << "a chart without its table";
     }
+}
+
+/// The letters that Alt takes to one of the visible elements. without  what is not looked at
+QStringList mnemonics(const QWidget &window, const QWidget *without)
+{
+    QStringList texts;
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        if (!widget->isVisible() || (without != nullptr && without->isAncestorOf(widget)))
+            continue;
+        if (const auto *label = qobject_cast<const QLabel *>(widget); label != nullptr && label->buddy() != nullptr)
+            texts << label->text();
+        if (const auto *button = qobject_cast<const QAbstractButton *>(widget); button != nullptr && !byAction(button))
+            texts << button->text();
+        if (const auto *box = qobject_cast<const QGroupBox *>(widget))
+            texts << box->title();
+        if (const auto *tabs = qobject_cast<const QTabBar *>(widget))
+            for (int tab = 0; tab < tabs->count(); ++tab)
+                texts << tabs->tabText(tab);
+        if (const auto *bar = qobject_cast<const QMenuBar *>(widget))
+            for (const QAction *menu : bar->actions())
+                texts << menu->text();
+    }
+    QStringList keys;
+    for (const QString &text : texts) {
+        if (const QKeySequence key = QKeySequence::mnemonic(text); !key.isEmpty())
+            keys << key.toString() + QLatin1String(": ") + text;
+    }
+    keys.sort();
+    return keys;
+}
+
+void expectKeysOfTheirOwn(const QWidget &window, const QString &where, const QWidget *without)
+{
+    const QStringList keys = mnemonics(window, without);
+    for (int at = 1; at < keys.size(); ++at)
+        EXPECT_NE(keys[at - 1].section(QLatin1Char(':'), 0, 0), keys[at].section(QLatin1Char(':'), 0, 0))
+            << where.toStdString() << ": " << keys[at - 1].toStdString() << " and " << keys[at].toStdString();
+}
+
+void expectKeysOfTheirOwn(MainWindow &window)
+{
+    Plan plan = purePlan(1);
+    plan.steps.push_back(step("mean", "laplace", "scale = 20, sensitivity = 1"));
+    plan.steps.push_back(step("rule", "pure_dp", "epsilon = =min(0.1, left)"));
+    window.document().startNew(plan);
+    // There are not letters enough for a form and a page at once: each has its own beside the budget.
+    for (int row = 0; row < 3; ++row) {
+        window.planPage().table()->selectRow(row);
+        QCoreApplication::processEvents();
+        expectKeysOfTheirOwn(window, QStringLiteral("plan"), &window.charts());
+    }
+    for (int tab = 0; tab < window.charts().count(); ++tab) {
+        window.charts().setCurrentIndex(tab);
+        QCoreApplication::processEvents();
+        expectKeysOfTheirOwn(window, window.charts().tabText(tab), &window.planPage());
+    }
+}
+
+TEST_F(AccessibilityTest, KeysLeadToOneElement)
+{
+    expectKeysOfTheirOwn(window);
+    QTranslator translator;
+    ASSERT_TRUE(translator.load(QStringLiteral(":/translations/epsilometer_de.qm")));
+    QCoreApplication::installTranslator(&translator);
+    MainWindow german(catalog(), settings, {});
+    QCoreApplication::removeTranslator(&translator);
+    german.show();
+    expectKeysOfTheirOwn(german);
 }
 
 TEST_F(AccessibilityTest, EveryDialog)

@@ -147,6 +147,14 @@ TEST_F(EvidenceTest, TheSealDialogNamesWhatIsMissing)
     EXPECT_EQ(SealDialog(settings).identity(), QStringLiteral("ann")) << "remembered";
 }
 
+TEST_F(EvidenceTest, TheSealDialogIsTabbedThroughInItsOrder)
+{
+    SealDialog dialog(settings);
+    const auto child = [&dialog](const char *name) { return dialog.findChild<QWidget *>(QString::fromLatin1(name)); };
+    EXPECT_EQ(child("sealKey")->nextInFocusChain(), child("sealChooseKey"));
+    EXPECT_EQ(child("sealChooseKey")->nextInFocusChain(), child("sealIdentity"));
+}
+
 TEST_F(EvidenceTest, TheSealDialogHasRoomForItsTexts)
 {
     SealDialog dialog(settings);

@@ -178,7 +178,7 @@ void AuditPage::createButtons()
     addButton(filters, tr("Audit a&gain"), QStringLiteral("auditAgain"), &AuditPage::restart);
     auto *row = new QHBoxLayout;
     m_goTo = addButton(row, tr("Show &line"), QStringLiteral("auditGoTo"), &AuditPage::goToLine);
-    m_suppress = addButton(row, tr("S&uppress…"), QStringLiteral("auditSuppress"), &AuditPage::suppress);
+    m_suppress = addButton(row, tr("Su&ppress…"), QStringLiteral("auditSuppress"), &AuditPage::suppress);
     row->addStretch(1);
     addButton(row, tr("&Copy findings"), QStringLiteral("auditCopy"), &AuditPage::copyFindings);
     m_export = addButton(row, tr("E&xport…"), QStringLiteral("auditExport"), &AuditPage::chooseExport);

@@ -109,14 +109,14 @@ void BudgetBar::layOut()
     grid->setContentsMargins(8, 8, 8, 4);
     grid->setHorizontalSpacing(8);
     addField(grid, 0, 0, tr("&Title"), m_title, 5);
-    addField(grid, 0, 6, tr("&Protects"), m_entity);
+    addField(grid, 0, 6, tr("P&rotects"), m_entity);
     addField(grid, 0, 8, tr("&Neighbours"), m_neighbours);
     grid->addWidget(m_left, 0, 10);
     addField(grid, 1, 0, tr("epsilon"), m_epsilon);
     addField(grid, 1, 2, tr("&delta"), m_delta);
     addField(grid, 1, 4, tr("delta&'"), makeSplit());
     addField(grid, 1, 6, tr("Filter"), m_filter);
-    addField(grid, 1, 8, tr("After a &refusal"), m_onHalt);
+    addField(grid, 1, 8, tr("After a ref&usal"), m_onHalt);
     grid->addWidget(m_guarantee, 2, 0, 1, 11);
     for (const int column : {1, 3, 5, 7, 9, 10})
         grid->setColumnStretch(column, 1);

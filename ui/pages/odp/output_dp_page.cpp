@@ -21,8 +21,8 @@ OutputDpPage::OutputDpPage(PlanDocument &document, LiveAccount &account, QWidget
     m_tabs->setAccessibleName(tr("Output DP"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_plan, tr("This &plan"));
-    m_tabs->addTab(new SparseVectorWorkbench(this), tr("Spa&rse vector"));
-    m_tabs->addTab(new PtrWorkbench(this), tr("P&TR"));
+    m_tabs->addTab(new SparseVectorWorkbench(this), tr("Sparse vect&or"));
+    m_tabs->addTab(new PtrWorkbench(this), tr("PTR"));
     m_tabs->setTabToolTip(2, tr("Propose-test-release"));
     m_tabs->addTab(new IterativeWorkbench(this), tr("&Iterative"));
     m_tabs->addTab(new ReleaseWorkbench(this), tr("If &accurate"));

@@ -201,7 +201,7 @@ void StepForm::makeRules()
     m_locked->setObjectName(QStringLiteral("stepLocked"));
     m_locked->setToolTip(tr("A split of the budget leaves this analysis as it is"));
     m_weight->setToolTip(tr("Twice the weight is twice the cost, or half the noise, in a split of the budget"));
-    auto *weight = new QLabel(tr("&weight"), m_splitRow);
+    auto *weight = new QLabel(tr("wei&ght"), m_splitRow);
     weight->setBuddy(m_weight->line());
     auto *split = new QHBoxLayout(m_splitRow);
     split->setContentsMargins(0, 0, 0, 0);

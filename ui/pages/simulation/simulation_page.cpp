@@ -131,7 +131,7 @@ QWidget *SimulationPage::makeControls()
     auto *layout = new FlowLayout(box);
     layout->setContentsMargins(9, 9, 9, 0);
     layout->addWidget(labelled(tr("&Paths"), m_paths, box));
-    layout->addWidget(labelled(tr("See&d"), m_seed, box));
+    layout->addWidget(labelled(tr("&Seed"), m_seed, box));
     layout->addWidget(m_run);
     layout->addWidget(another);
     layout->addWidget(m_progress);
