@@ -4,24 +4,20 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QStyle>
 
 #include <utility>
 
 namespace epsilometer::ui {
 
-Banner::Banner(QWidget *parent) : QFrame(parent), m_text(new QLabel(this)), m_deedButton(new QPushButton(this))
+Banner::Banner(QWidget *parent)
+    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_deedButton(new QPushButton(this))
 {
     setObjectName(QStringLiteral("banner"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    setBackgroundRole(QPalette::ToolTipBase);
-    setForegroundRole(QPalette::ToolTipText);
-    auto *icon = new QLabel(this);
-    icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxWarning).pixmap(24, 24));
+    m_icon->setObjectName(QStringLiteral("bannerSign"));
     m_text->setObjectName(QStringLiteral("bannerText"));
     m_text->setAccessibleName(tr("Message"));
-    m_text->setForegroundRole(QPalette::ToolTipText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_deedButton->setObjectName(QStringLiteral("bannerDeed"));
@@ -30,7 +26,7 @@ Banner::Banner(QWidget *parent) : QFrame(parent), m_text(new QLabel(this)), m_de
     close->setObjectName(QStringLiteral("bannerClose"));
     close->setAccessibleName(tr("Close the message"));
     auto *layout = new QHBoxLayout(this);
-    layout->addWidget(icon);
+    layout->addWidget(m_icon);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_deedButton);
     layout->addWidget(close);
@@ -46,8 +42,24 @@ Banner::Banner(QWidget *parent) : QFrame(parent), m_text(new QLabel(this)), m_de
     hide();
 }
 
+void Banner::look(QStyle::StandardPixmap sign, QPalette::ColorRole background, QPalette::ColorRole text)
+{
+    constexpr int kSize = 24;
+    m_icon->setPixmap(style()->standardIcon(sign).pixmap(kSize, kSize));
+    setBackgroundRole(background);
+    setForegroundRole(text);
+    m_text->setForegroundRole(text);
+}
+
+void Banner::tell(const QString &text, const QString &deedName, std::function<void()> deed)
+{
+    show(text, deedName, std::move(deed));
+    look(QStyle::SP_MessageBoxInformation, QPalette::Base, QPalette::Text);
+}
+
 void Banner::show(const QString &text, const QString &deedName, std::function<void()> deed)
 {
+    look(QStyle::SP_MessageBoxWarning, QPalette::ToolTipBase, QPalette::ToolTipText);
     m_text->setText(text);
     m_deed = std::move(deed);
     m_deedButton->setText(deedName);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QStyle>
 
 #include <functional>
 
@@ -18,12 +19,17 @@ public:
 
     /// deed may be empty: then there is only a button to close.
     void show(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
+    /// The same where all is well: without the colour and the sign of a warning.
+    void tell(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:
     void closed(); ///< by whoever did not want to answer
 
 private:
+    void look(QStyle::StandardPixmap sign, QPalette::ColorRole background, QPalette::ColorRole text);
+
+    QLabel *m_icon;
     QLabel *m_text;
     QPushButton *m_deedButton;
     std::function<void()> m_deed;

@@ -158,7 +158,7 @@ void Evidence::askSeal()
 
 void Evidence::seal(const QString &key, const QString &identity)
 {
-    m_banner.show(tr("Signing… ssh-keygen may ask for a passphrase or a touch of the key."));
+    m_banner.tell(tr("Signing… ssh-keygen may ask for a passphrase or a touch of the key."));
     // The window's own handle is left alone: the worker appends and reads the file anew.
     const auto lines = std::make_shared<std::uint64_t>(0);
     const PlanDocument::Writing sealing = [lines, path = m_document.path(), key = toCore(key),
@@ -173,9 +173,13 @@ void Evidence::seal(const QString &key, const QString &identity)
         EPSILOMETER_ASSIGN(auto loaded, loadFile(path, catalog.mechanisms, whatever));
         return WrittenFile{std::move(loaded), {}, false};
     };
-    m_recorder.write(sealing, [this, lines](const Status &sealed) {
-        m_banner.show(sealed.ok() ? tr("Sealed to line %1.").arg(*lines)
-                                  : tr("Not sealed. %1").arg(errorText(sealed.error())));
+    m_recorder.write(sealing, [this, lines, path = m_document.path()](const Status &sealed) {
+        if (m_document.path() != path)
+            return; // it would seem to be said of another plan
+        if (sealed.ok())
+            m_banner.tell(tr("Sealed to line %1.").arg(*lines));
+        else
+            m_banner.show(tr("Not sealed. %1").arg(errorText(sealed.error())));
     });
 }
 

@@ -190,7 +190,7 @@ void MainWindow::importFile(const QString &path)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         m_document.startFrom(dialog->session(), dialog->origin());
-        m_banner->show(tr("Imported. Check the budget, the unit and the neighbours, then save it as a ledger."),
+        m_banner->tell(tr("Imported. Check the budget, the unit and the neighbours, then save it as a ledger."),
                        tr("Save as…"), [this] { saveAs(); });
     });
     dialog->open();

@@ -155,6 +155,20 @@ TEST_F(EvidenceTest, TheSealDialogIsTabbedThroughInItsOrder)
     EXPECT_EQ(child("sealChooseKey")->nextInFocusChain(), child("sealIdentity"));
 }
 
+TEST_F(EvidenceTest, WhatWentWellIsNoWarning)
+{
+    window.banner().show(QStringLiteral("bad"));
+    const auto *sign = child<QLabel>("bannerSign");
+    const QImage warning = sign->pixmap().toImage();
+    const auto background = window.banner().backgroundRole();
+    window.banner().tell(QStringLiteral("good"));
+    EXPECT_NE(sign->pixmap().toImage(), warning);
+    EXPECT_NE(window.banner().backgroundRole(), background);
+    window.banner().show(QStringLiteral("bad"));
+    EXPECT_EQ(sign->pixmap().toImage(), warning);
+    EXPECT_EQ(window.banner().backgroundRole(), background);
+}
+
 TEST_F(EvidenceTest, TheSealDialogHasRoomForItsTexts)
 {
     SealDialog dialog(settings);
