@@ -32,6 +32,11 @@ FieldEdit::FieldEdit(const QString &objectName, const QString &accessibleName, Q
     passUndoOn(m_line);
 }
 
+FieldEdit::~FieldEdit()
+{
+    m_line->disconnect(this); // a line that loses the focus as it goes says that its editing is finished
+}
+
 QString FieldEdit::text() const
 {
     return m_line->text();

@@ -15,6 +15,7 @@ class FieldEdit : public QWidget {
 public:
     /// name  for objectName and assistive technology
     FieldEdit(const QString &objectName, const QString &accessibleName, QWidget *parent = nullptr);
+    ~FieldEdit() override;
 
     [[nodiscard]] QString text() const;
     /// Leaves what the user is typing alone: while the field has the focus only a different value replaces it.
