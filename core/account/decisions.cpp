@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
@@ -24,8 +25,9 @@ public:
     {
         Decision decision;
         decision.asked = group.count;
-        decision.applicability = m_gate.applies(*group.cost);
-        decision.accepted = m_gate.most(*group.cost, group.count);
+        Admission admission = m_gate.admit(*group.cost, group.count);
+        decision.applicability = std::move(admission.applicability);
+        decision.accepted = admission.most;
         if (decision.accepted > 0)
             m_gate.charge(*group.cost, decision.accepted);
         if (!decision.wholly() && (recorded || m_onHalt == OnHalt::Latch))

@@ -23,9 +23,12 @@ bool Gate::allows(const RoundCost &cost, std::uint64_t count) const
     return !m_closed && applies(cost).applies && m_filter->fits(cost, count);
 }
 
-std::uint64_t Gate::most(const RoundCost &cost, std::uint64_t limit) const
+Admission Gate::admit(const RoundCost &cost, std::uint64_t limit) const
 {
-    return !m_closed && applies(cost).applies ? largestCountThatFits(*m_filter, cost, limit) : 0;
+    Admission admission{applies(cost), 0};
+    if (!m_closed && admission.applicability.applies)
+        admission.most = largestCountThatFits(*m_filter, cost, limit);
+    return admission;
 }
 
 void Gate::charge(const RoundCost &cost, std::uint64_t count)

@@ -9,6 +9,12 @@
 
 namespace epsilometer {
 
+/// What a gate says of a request.
+struct Admission {
+    Applicability applicability; ///< proven under the relation, and of a notion that the filter takes
+    std::uint64_t most = 0;      ///< of the rounds asked for
+};
+
 /// What stands before every run: a filter, the one neighbouring relation that all rounds keep to, and whether the
 /// interaction has come to its end. A copy goes its own way. Tests: tests/core/account/gate_test.cpp
 class Gate {
@@ -24,8 +30,12 @@ public:
     [[nodiscard]] Applicability applies(const RoundCost &cost) const;
     /// CONT for `count` such rounds? Errs only towards HALT.
     [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const;
-    /// How many such rounds may run, at most `limit`.
-    [[nodiscard]] std::uint64_t most(const RoundCost &cost, std::uint64_t limit) const;
+    /// How many such rounds may run, at most `limit`, and whether they can be judged at all.
+    [[nodiscard]] Admission admit(const RoundCost &cost, std::uint64_t limit) const;
+    [[nodiscard]] std::uint64_t most(const RoundCost &cost, std::uint64_t limit) const
+    {
+        return admit(cost, limit).most;
+    }
     /// Charges rounds that were run. The filter takes them.
     void charge(const RoundCost &cost, std::uint64_t count);
     /// Nothing may run any more.

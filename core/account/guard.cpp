@@ -101,9 +101,9 @@ Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, cons
         const double share = static_cast<double>(done) / static_cast<double>(recorded.groups().size());
         if (done % kReportEvery == 0 && !progress.report(share))
             return makeError(ErrorCode::Cancelled, "cancelled");
-        if (otherRelation == done)
-            guard.exceed(group.firstRound, "round " + std::to_string(group.firstRound) +
-                                               " of the record: " + recorded.relation().takes(*group.cost).why);
+        if (otherRelation && otherRelation->group == done)
+            guard.exceed(otherRelation->round,
+                         "round " + std::to_string(otherRelation->round) + " of the record: " + otherRelation->why);
         const bool charged = guard.charge(group);
         lateOutcomes.after(done++, charged, guard.m_gate.filter());
     }

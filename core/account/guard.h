@@ -82,12 +82,13 @@ private:
     void exceed(std::uint64_t round, std::string why); ///< the first time counts
     [[nodiscard]] std::optional<DpSums> sumsOf(const RoundCost &cost, std::uint64_t count) const;
     [[nodiscard]] bool countsRealised() const { return m_kind->label().notion == Notion::OutputDp; }
+
     const FilterKind *m_kind = nullptr;
     std::shared_ptr<const Filter> m_fresh; ///< before the first round
     Gate m_gate;
     std::optional<std::uint64_t> m_exceededAt;
     std::optional<std::uint64_t> m_haltedAt;
-    std::string m_exceededWhy; ///< where it is not the budget
+    std::string m_exceededWhy;
     bool m_hasForeign = false; ///< a round was recorded that the filter does not take
     std::optional<DpSums> m_spent = DpSums{};
 };

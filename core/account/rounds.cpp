@@ -289,12 +289,15 @@ Relation Rounds::relation() const
     return relation;
 }
 
-std::optional<std::size_t> Rounds::firstOfAnotherRelation() const
+std::optional<OtherRelation> Rounds::firstOfAnotherRelation() const
 {
     const Relation kept = relation();
-    const auto other = std::ranges::find_if(
-        m_firstOfRelation, [&](std::size_t first) { return !kept.takes(*m_groups[first].cost).applies; });
-    return other == m_firstOfRelation.end() ? std::nullopt : std::optional(*other);
+    for (const std::size_t first : m_firstOfRelation) {
+        const Applicability taken = kept.takes(*m_groups[first].cost);
+        if (!taken.applies)
+            return OtherRelation{first, m_groups[first].firstRound, taken.why};
+    }
+    return std::nullopt;
 }
 
 void Rounds::reserve(std::size_t groups)

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -19,6 +20,13 @@ struct LateOutcome {
     std::size_t group = 0;                 ///< of one round, whose cost in the sequence is the worst case
     std::size_t before = 0;                ///< the first group that was decided on knowing it
     std::shared_ptr<const RoundCost> cost; ///< with the outcome
+};
+
+/// A group that is proven for another neighbouring relation than its sequence keeps to.
+struct OtherRelation {
+    std::size_t group = 0;
+    std::uint64_t round = 0; ///< its first, 1-based
+    std::string why;
 };
 
 /// The sequence that accountants run over: groups of `count` identical rounds, in order.
@@ -115,7 +123,7 @@ public:
     /// The relation that the rounds keep to.
     [[nodiscard]] Relation relation() const;
     /// The first group that is proven for another relation, where there is one: then nothing is proven of them all.
-    [[nodiscard]] std::optional<std::size_t> firstOfAnotherRelation() const;
+    [[nodiscard]] std::optional<OtherRelation> firstOfAnotherRelation() const;
     /// The first group of each set of notions that rounds supply, ascending.
     [[nodiscard]] const std::vector<std::size_t> &firstOfKind() const { return m_firstOfKind; }
 

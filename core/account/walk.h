@@ -43,11 +43,8 @@ private:
 /// "round 12 needs ...".
 template <class Accountant> Applicability firstThatDoesNotApply(const Accountant &accountant, const Rounds &rounds)
 {
-    if (const auto other = rounds.firstOfAnotherRelation()) {
-        const Rounds::Group group = rounds.groups()[*other];
-        return Applicability::no("round " + std::to_string(group.firstRound) + ": " +
-                                 rounds.relation().takes(*group.cost).why);
-    }
+    if (const auto other = rounds.firstOfAnotherRelation())
+        return Applicability::no("round " + std::to_string(other->round) + ": " + other->why);
     // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
     for (const std::size_t first : rounds.firstOfKind()) {
         const Rounds::Group group = rounds.groups()[first];

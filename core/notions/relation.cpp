@@ -3,16 +3,6 @@
 
 namespace epsilometer {
 
-Applicability provenUnder(const RoundCost &cost, Neighbours declared)
-{
-    if (declared == Neighbours::Unstated || !insistsOnRelation(cost) || cost.neighbours == declared)
-        return Applicability::yes();
-    const std::string stated = declared == Neighbours::Other ? "another relation" : std::string(id(declared));
-    return Applicability::no("its numbers are proven for " + std::string(id(cost.neighbours)) +
-                             " neighbours, and the ledger states " + stated +
-                             "; use a mechanism proven for that relation, or keep a ledger of its own");
-}
-
 bool insistsOnRelation(const RoundCost &cost)
 {
     return cost.neighbours != Neighbours::Unstated && cost.neighbours != Neighbours::AnyFixed;
@@ -20,10 +10,15 @@ bool insistsOnRelation(const RoundCost &cost)
 
 Applicability Relation::takes(const RoundCost &cost) const
 {
-    if (Applicability proven = provenUnder(cost, m_kept); m_stated || proven.applies)
-        return proven;
+    if (m_kept == Neighbours::Unstated || !insistsOnRelation(cost) || cost.neighbours == m_kept)
+        return Applicability::yes();
+    if (!m_stated)
+        return Applicability::no("its numbers are proven for " + std::string(id(cost.neighbours)) +
+                                 " neighbours, and those of earlier rounds for " + std::string(id(m_kept)) +
+                                 "; use a mechanism proven for that relation, or keep a ledger of its own");
+    const std::string stated = m_kept == Neighbours::Other ? "another relation" : std::string(id(m_kept));
     return Applicability::no("its numbers are proven for " + std::string(id(cost.neighbours)) +
-                             " neighbours, and those of earlier rounds for " + std::string(id(m_kept)) +
+                             " neighbours, and the ledger states " + stated +
                              "; use a mechanism proven for that relation, or keep a ledger of its own");
 }
 

@@ -6,16 +6,12 @@
 
 namespace epsilometer {
 
-/// Whether the cost is proven under the relation that a ledger states (accounting.md section 1: one interaction uses
-/// one relation throughout). Unstated asks for nothing; a cost that holds under any one fixed relation always passes.
-/// Tests: tests/core/account/guard_test.cpp
-[[nodiscard]] Applicability provenUnder(const RoundCost &cost, Neighbours declared);
-
 /// Whether the cost holds under one relation alone.
 [[nodiscard]] bool insistsOnRelation(const RoundCost &cost);
 
-/// The one relation that an interaction keeps to: what its ledger states, else that of the first round whose numbers
-/// insist on one. Tests: tests/core/account/rounds_test.cpp
+/// The one relation that an interaction keeps to (accounting.md section 1: one throughout): what its ledger states, else
+/// that of the first round whose numbers insist on one.
+/// Tests: tests/core/account/rounds_test.cpp, tests/core/account/guard_test.cpp
 class Relation {
 public:
     explicit Relation(Neighbours stated = Neighbours::Unstated)
@@ -23,7 +19,7 @@ public:
     {
     }
 
-    /// Whether the numbers of the round are proven under it.
+    /// Whether the numbers of the round are proven under it; always where they hold under any one fixed relation.
     [[nodiscard]] Applicability takes(const RoundCost &cost) const;
     /// The round is part of the interaction.
     void keep(const RoundCost &cost);

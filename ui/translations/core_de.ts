@@ -3616,16 +3616,16 @@
         <translation>muss eine der Zellen sein</translation>
     </message>
     <message>
+        <source>its numbers are proven for {1} neighbours, and those of earlier rounds for {2}; use a mechanism proven for that relation, or keep a ledger of its own</source>
+        <translation>seine Zahlen sind für die Nachbarschaft {1} bewiesen, und die früherer Runden für {2}; nehmen Sie einen Mechanismus, der dafür bewiesen ist, oder führen Sie ein eigenes Register</translation>
+    </message>
+    <message>
         <source>another relation</source>
         <translation>eine andere Nachbarschaft</translation>
     </message>
     <message>
         <source>its numbers are proven for {1} neighbours, and the ledger states {2}; use a mechanism proven for that relation, or keep a ledger of its own</source>
         <translation>seine Zahlen sind für die Nachbarschaft {1} bewiesen, und das Register nennt {2}; nehmen Sie einen Mechanismus, der dafür bewiesen ist, oder führen Sie ein eigenes Register</translation>
-    </message>
-    <message>
-        <source>its numbers are proven for {1} neighbours, and those of earlier rounds for {2}; use a mechanism proven for that relation, or keep a ledger of its own</source>
-        <translation>seine Zahlen sind für die Nachbarschaft {1} bewiesen, und die früherer Runden für {2}; nehmen Sie einen Mechanismus, der dafür bewiesen ist, oder führen Sie ein eigenes Register</translation>
     </message>
     <message>
         <source>(epsilon, delta)-DP</source>

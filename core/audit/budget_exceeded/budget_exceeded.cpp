@@ -7,7 +7,7 @@
 #include "core/base/display.h"
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 
 namespace epsilometer {
 
@@ -41,24 +41,10 @@ AuditFinding unusable(const Session &session, const Error &error)
                     "Set a policy that the filter's theorem covers.");
 }
 
-/// The filter's statistic over all that is recorded, fitting or not: it ran, so it counts. UPPER; infinite where some
-/// entry cannot be charged.
-double spentInAll(const Session &session, const FilterKind &kind)
+AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const Rounds &rounds,
+                      const std::vector<Decision> &decisions, std::size_t first, Progress &progress)
 {
-    const auto filter = kind.start(session.plan.policy);
-    if (!filter.ok())
-        return INFINITY;
-    for (const Spend &spend : session.spends) {
-        if (!(*filter)->applies(*spend.cost).applies)
-            return INFINITY;
-        (*filter)->charge(*spend.cost, spend.step.count);
-    }
-    return (*filter)->spent();
-}
-
-AuditFinding exceeded(const Session &session, const FilterKind &kind, const std::vector<Decision> &decisions,
-                      std::size_t first)
-{
+    const Session &session = subject.session;
     const Decision &at = decisions[first];
     AuditFinding found = reading::finding(
         Severity::Error, session.spends[first].line,
@@ -66,8 +52,10 @@ AuditFinding exceeded(const Session &session, const FilterKind &kind, const std:
             ? "The " + std::string(kind.id()) + " filter refuses this entry; everything after it is past the budget."
             : "The " + std::string(kind.id()) + " filter cannot charge this entry: " + at.applicability.why,
         "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.");
-    const double spent = spentInAll(session, kind);
-    const auto sums = dpSums(session.rounds());
+    // Over all that is recorded, fitting or not: it ran, so it counts.
+    const auto guard = Guard::make(subject.filters, session.plan.policy, rounds.settled(), progress);
+    const double spent = guard.ok() ? guard->statistic() : std::numeric_limits<double>::infinity();
+    const auto sums = dpSums(rounds);
     // Where the statistic is the plain sum, the sum itself is exact.
     const bool plain = sums && spent == sums->epsilon.up();
     found.evidence = {
@@ -91,7 +79,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         return AuditFindings();
     if (kind == nullptr)
         return AuditFindings{unknownFilter(session)};
-    const auto decisions = decide(*kind, session.plan.policy, session.rounds(), session.spends.size(), progress);
+    const Rounds rounds = session.rounds();
+    const auto decisions = decide(*kind, session.plan.policy, rounds, session.spends.size(), progress);
     if (!decisions.ok() && decisions.error().code == ErrorCode::Cancelled)
         return decisions.error();
     if (!decisions.ok())
@@ -100,7 +89,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         std::find_if(decisions->begin(), decisions->end(), [](const Decision &d) { return !d.wholly(); });
     if (first == decisions->end())
         return AuditFindings();
-    return AuditFindings{exceeded(session, *kind, *decisions, static_cast<std::size_t>(first - decisions->begin()))};
+    const auto at = static_cast<std::size_t>(first - decisions->begin());
+    return AuditFindings{exceeded(subject, *kind, rounds, *decisions, at, progress)};
 }
 
 } // namespace

@@ -24,7 +24,7 @@ std::vector<const Spend *> firstOfEachRelation(const Session &session)
         const Neighbours own = spend.cost->neighbours;
         const bool met =
             std::any_of(first.begin(), first.end(), [&](const Spend *other) { return other->cost->neighbours == own; });
-        if (own != Neighbours::Unstated && !met)
+        if (insistsOnRelation(*spend.cost) && !met)
             first.push_back(&spend);
     }
     return first;
@@ -87,8 +87,9 @@ AuditFindings neighboursMixed(const Session &session)
 {
     const auto first = firstOfEachRelation(session);
     const Neighbours declared = neighboursFromId(session.plan.neighbours);
+    const Relation stated(declared);
     const bool differs = std::any_of(first.begin(), first.end(),
-                                     [&](const Spend *spend) { return !provenUnder(*spend->cost, declared).applies; });
+                                     [&](const Spend *spend) { return !stated.takes(*spend->cost).applies; });
     const std::vector<Stated> otherwise = declaredOtherwise(session);
     const bool mixed = first.size() >= 2 || differs;
     if (!mixed && otherwise.empty())
@@ -104,8 +105,8 @@ AuditFindings neighboursMixed(const Session &session)
     for (const Spend *spend : first)
         if (mixed)
             addLine(spend->line, std::string(id(spend->cost->neighbours)), found);
-    for (const Stated &stated : otherwise)
-        addLine(stated.line, stated.relation, found);
+    for (const Stated &other : otherwise)
+        addLine(other.line, other.relation, found);
     return {found};
 }
 

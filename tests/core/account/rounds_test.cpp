@@ -24,20 +24,20 @@ TEST(Rounds, KeepToOneRelation)
     Rounds rounds;
     rounds.appendDp(*Exact::parse("epsilon", "0.1"), Exact(), true, 5);
     rounds.append(costUnder(Neighbours::AnyFixed));
-    EXPECT_EQ(rounds.firstOfAnotherRelation(), std::nullopt);
+    EXPECT_FALSE(rounds.firstOfAnotherRelation().has_value());
     EXPECT_TRUE(rounds.relation().takes(*costUnder(Neighbours::ReplaceOne)).applies);
     rounds.append(costUnder(Neighbours::ReplaceOne));
-    EXPECT_EQ(rounds.firstOfAnotherRelation(), std::nullopt);
+    EXPECT_FALSE(rounds.firstOfAnotherRelation().has_value());
     EXPECT_FALSE(rounds.relation().takes(*costUnder(Neighbours::AddRemove)).applies);
-    EXPECT_EQ(rounds.under(Neighbours::AddRemove).firstOfAnotherRelation(), 2U);
-    EXPECT_EQ(rounds.under(Neighbours::ReplaceOne).firstOfAnotherRelation(), std::nullopt);
-    EXPECT_EQ(rounds.under(Neighbours::Unstated).firstOfAnotherRelation(), std::nullopt);
+    EXPECT_EQ(rounds.under(Neighbours::AddRemove).firstOfAnotherRelation().value().group, 2U);
+    EXPECT_FALSE(rounds.under(Neighbours::ReplaceOne).firstOfAnotherRelation().has_value());
+    EXPECT_FALSE(rounds.under(Neighbours::Unstated).firstOfAnotherRelation().has_value());
     rounds.append(costUnder(Neighbours::ReplaceOne));
     rounds.append(costUnder(Neighbours::AddRemove));
     rounds.append(costUnder(Neighbours::ZeroOut));
-    EXPECT_EQ(rounds.firstOfAnotherRelation(), 4U);
-    EXPECT_EQ(rounds.under(Neighbours::AddRemove).firstOfAnotherRelation(), 2U);
-    EXPECT_EQ(rounds.settled().firstOfAnotherRelation(), 4U);
+    EXPECT_EQ(rounds.firstOfAnotherRelation().value().group, 4U);
+    EXPECT_EQ(rounds.under(Neighbours::AddRemove).firstOfAnotherRelation().value().group, 2U);
+    EXPECT_EQ(rounds.settled().firstOfAnotherRelation().value().group, 4U);
 }
 
 TEST(Rounds, NeverOverflow)
