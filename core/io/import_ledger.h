@@ -22,10 +22,11 @@ struct ImportSource {
 enum class NotUnderstood : std::uint8_t { Refuse, ChargeInfinity };
 
 /// The lines that an import appends: one import event (source, SHA-256, importer and version, mapping, number of
-/// entries, neighbours as stated or given), then the entries as spends with their claimed values. writer      continues
-/// a chain whose header is there already neighbours  as the user answered; empty: what the source states, and "not
-/// stated" where it states nothing Errors: the first thing not understood, when that is refused; Cancelled. On error
-/// the writer is not to be used further.
+/// entries, neighbours as stated or given), then the entries as spends with their claimed values.
+/// writer      continues a chain whose header is there already
+/// neighbours  as the user answered; empty: what the source states, and "not stated" where it states nothing
+/// Errors: the first thing not understood, when that is refused; Cancelled. On error the writer is not to be used
+/// further.
 [[nodiscard]] Result<std::string> importLines(LedgerWriter &writer, const ImportResult &result,
                                               const ImportSource &source, const std::string &neighbours,
                                               NotUnderstood policy, Progress &progress);

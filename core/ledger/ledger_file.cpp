@@ -56,16 +56,6 @@ Result<std::string> readPart(int descriptor, const std::string &path, std::uint6
     return bytes;
 }
 
-Result<std::string> linesOf(LedgerWriter &writer, const std::vector<LedgerFile::NewEvent> &events)
-{
-    std::string lines;
-    for (const auto &event : events) {
-        EPSILOMETER_ASSIGN(const std::string line, writer.append(event.type, event.body));
-        lines += line;
-    }
-    return lines;
-}
-
 /// Undoes a failed append, so that the file ends where it ended before.
 Error undone(int descriptor, std::uint64_t bytes, Error error)
 {
@@ -77,6 +67,16 @@ Error undone(int descriptor, std::uint64_t bytes, Error error)
 }
 
 } // namespace
+
+Result<std::string> linesOf(LedgerWriter &writer, const std::vector<LedgerFile::NewEvent> &events)
+{
+    std::string lines;
+    for (const auto &event : events) {
+        EPSILOMETER_ASSIGN(const std::string line, writer.append(event.type, event.body));
+        lines += line;
+    }
+    return lines;
+}
 
 Result<std::string> readLedgerBytes(const std::string &path)
 {

@@ -68,6 +68,9 @@ private:
     std::string m_recoveredTo;
 };
 
+/// The lines of the events, as `writer` goes on. Errors: those of LedgerWriter::append().
+[[nodiscard]] Result<std::string> linesOf(LedgerWriter &writer, const std::vector<LedgerFile::NewEvent> &events);
+
 /// The bytes of a ledger, read under a lock so that no half-written line of another program is seen.
 [[nodiscard]] Result<std::string> readLedgerBytes(const std::string &path);
 

@@ -70,8 +70,9 @@ inline constexpr const char *kVerdictLimits =
     "the line count with a copy kept elsewhere.";
 
 /// Checks chain, seals, signatures and the digests of anchors. A seal made after a rekey event with the key that the
-/// event replaced is as good as one by a stranger. An anchor that does not hold makes the kind SealDiffers. signatures
-/// nullptr: signatures are not checked, and the verdict says so. Errors: Cancelled; Io when the checker cannot run.
+/// event replaced is as good as one by a stranger. An anchor that does not hold makes the kind SealDiffers.
+/// signatures  nullptr: signatures are not checked, and the verdict says so
+/// Errors: Cancelled; Io when the checker cannot run.
 [[nodiscard]] Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress);
 
 /// SHA-256 of the first lines of a ledger, as seals and anchors name it.

@@ -133,12 +133,7 @@ Result<WrittenFile> readBack(const std::string &path, const Catalog &catalog, Pr
 Result<std::string> ledgerLines(const std::vector<LedgerFile::NewEvent> &events)
 {
     LedgerWriter writer;
-    std::string bytes;
-    for (const LedgerFile::NewEvent &event : events) {
-        EPSILOMETER_ASSIGN(const std::string line, writer.append(event.type, event.body));
-        bytes += line;
-    }
-    return bytes;
+    return linesOf(writer, events);
 }
 
 bool sameHeader(const Plan &a, const Plan &b)

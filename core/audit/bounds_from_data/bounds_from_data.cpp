@@ -2,6 +2,7 @@
 #include "core/audit/bounds_from_data/bounds_from_data.h"
 
 #include "core/audit/reading.h"
+#include "core/base/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -36,11 +37,9 @@ bool isTheData(std::string_view origin)
 {
     bool named = false;
     std::string word;
-    for (std::size_t i = 0; i <= origin.size(); ++i) {
-        const char letter = i < origin.size() ? origin[i] : ' ';
-        const bool upper = letter >= 'A' && letter <= 'Z';
-        if (upper || (letter >= 'a' && letter <= 'z')) {
-            word += upper ? static_cast<char>(letter - 'A' + 'a') : letter;
+    for (const char letter : asciiLowered(origin) + ' ') {
+        if (letter >= 'a' && letter <= 'z') {
+            word += letter;
             continue;
         }
         if (!word.empty() && !among(kData, word) && !among(kBeside, word))

@@ -15,10 +15,10 @@ namespace {
 /// What changes nothing in the account.
 constexpr std::array<std::string_view, 7> kPlain = {"epsilon", "delta", "count", "label", "time", "actor", "purpose"};
 
-bool isPlain(const std::vector<std::string_view> &header)
+bool isPlain(const CsvColumns &columns)
 {
-    return std::ranges::all_of(
-        header, [](std::string_view name) { return std::ranges::find(kPlain, trimmed(name)) != kPlain.end(); });
+    const auto known = std::ranges::count_if(kPlain, [&](std::string_view name) { return columns.has(name); });
+    return static_cast<std::size_t>(known) == columns.size();
 }
 
 /// Appends rows to rounds.
@@ -67,7 +67,7 @@ Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress)
     CsvReader reader(bytes);
     std::vector<std::string_view> row;
     EPSILOMETER_ASSIGN(const CsvColumns columns, readHeader(reader, row));
-    if (!isPlain(row))
+    if (!isPlain(columns))
         return makeError(ErrorCode::NotApplicable, "columns that are to be read entry by entry");
     Rounds rounds;
     rounds.reserve(static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n')));

@@ -55,12 +55,6 @@ Json merged(const Json &below, const Json &above)
     return out;
 }
 
-bool isAboutHeader(const Json &body)
-{
-    const Json *seq = body.find(kRefersTo);
-    return seq != nullptr && seq->ifQuantity() != nullptr && *seq->ifQuantity() == "0";
-}
-
 } // namespace
 
 Json registryStatements(const Session &session)
@@ -68,8 +62,8 @@ Json registryStatements(const Session &session)
     Json all;
     for (const LedgerEvent &event : session.records) {
         const Json *body = event.type == "header" || event.type == "note" ? &event.body : nullptr;
-        if (event.type == "amend" && isAboutHeader(event.body))
-            body = event.body.find("correct");
+        if (const Json *corrected = correctedHeader(event))
+            body = corrected;
         const Json *said = body == nullptr ? nullptr : body->find("registry");
         if (said != nullptr && said->ifObject() != nullptr)
             all = all.isNull() ? *said : merged(all, *said);

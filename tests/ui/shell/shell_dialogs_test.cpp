@@ -54,6 +54,16 @@ protected:
         QTest::keyClicks(palette->findChild<QLineEdit *>(), text);
         return palette;
     }
+    /// The window's filter admits every analysis of the plan, and little of the budget is left.
+    void expectSpent(const Plan &plan, std::size_t analyses)
+    {
+        window->document().startNew(plan);
+        ASSERT_TRUE(waitUntil([this] { return window->account().result() != nullptr && !window->account().busy(); }));
+        const auto result = window->account().result();
+        ASSERT_EQ(result->sequence.rows.size(), analyses);
+        EXPECT_TRUE(result->sequence.rows.back().decision.wholly());
+        EXPECT_LT(result->sequence.rows.back().decision.leftShare(), 0.05);
+    }
     QString savedPlan()
     {
         PlanDocument document(catalog());
@@ -162,12 +172,7 @@ TEST_F(ShellDialogsTest, TheGuideMakesAPlanThatFits)
     EXPECT_TRUE(guide.currentPage()->isComplete());
     EXPECT_FALSE(guide.findChild<QLabel *>(QStringLiteral("guideMeaning"))->text().isEmpty());
     guide.findChild<QSpinBox *>(QStringLiteral("guideCount"))->setValue(5);
-    window->document().startNew(guide.plan());
-    ASSERT_TRUE(waitUntil([this] { return window->account().result() != nullptr && !window->account().busy(); }));
-    const auto result = window->account().result();
-    ASSERT_EQ(result->sequence.rows.size(), 5U);
-    EXPECT_TRUE(result->sequence.rows.back().decision.wholly());
-    EXPECT_LT(result->sequence.rows.back().decision.leftShare(), 0.05);
+    expectSpent(guide.plan(), 5U);
 }
 
 TEST_F(ShellDialogsTest, TheGuideTakesAFilterThatTakesTheKind)
@@ -183,12 +188,7 @@ TEST_F(ShellDialogsTest, TheGuideTakesAFilterThatTakesTheKind)
     EXPECT_TRUE(split->text().contains(QStringLiteral("does not take them"))) << qPrintable(split->text());
     EXPECT_TRUE(split->text().contains(QStringLiteral("Gaussian DP"))) << qPrintable(split->text());
     EXPECT_EQ(guide.plan().policy.filter, "gdp");
-    window->document().startNew(guide.plan());
-    ASSERT_TRUE(waitUntil([this] { return window->account().result() != nullptr && !window->account().busy(); }));
-    const auto result = window->account().result();
-    ASSERT_EQ(result->sequence.rows.size(), 10U);
-    EXPECT_TRUE(result->sequence.rows.back().decision.wholly());
-    EXPECT_LT(result->sequence.rows.back().decision.leftShare(), 0.05);
+    expectSpent(guide.plan(), 10U);
 }
 
 TEST_F(ShellDialogsTest, TheGuideMakesNoPlanThatNoFilterAdmits)
