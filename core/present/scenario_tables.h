@@ -18,10 +18,10 @@ struct Scenario {
     std::shared_ptr<const Plan> plan;
     AccountReport account;
     std::uint64_t recorded = 0; ///< rounds before the plan
-    std::size_t analyses = 0; ///< rows of the sequence, recorded ones included
-    std::size_t refused = 0;  ///< refusedRows()
-    std::string costless;     ///< the first row whose cost nobody knows, a rule without a value for one; or empty
-    int leftTenths = 1000;    ///< LeftShares::last()
+    std::size_t analyses = 0;   ///< rows of the sequence, recorded ones included
+    std::size_t refused = 0;    ///< refusedRows()
+    std::string costless;       ///< the first row whose cost nobody knows, a rule without a value for one; or empty
+    int leftTenths = 1000;      ///< LeftShares::last()
 };
 using Scenarios = std::vector<std::shared_ptr<const Scenario>>;
 
