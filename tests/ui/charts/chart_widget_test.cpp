@@ -7,6 +7,7 @@
 // - where there is little room labels are left out or cut, and do not touch
 #include "ui/charts/chart_widget.h"
 
+#include <QGraphicsObject>
 #include <QGraphicsSimpleTextItem>
 #include <QGraphicsView>
 #include <QPixmap>
@@ -233,4 +234,32 @@ TEST(ChartWidget, NamesBarsAlsoWhereTheyAreNarrowAndLow)
         }
     EXPECT_TRUE(texts.contains(QStringLiteral("short")));
     EXPECT_FALSE(texts.filter(QRegularExpression(QStringLiteral("^a name.*…$"))).isEmpty());
+}
+
+TEST(ChartWidget, ThickensBarsWhereATextOnOneWouldStickOut)
+{
+    ChartSpec chart = bars();
+    const auto barWidth = [&chart](int height) -> double {
+        const std::unique_ptr<ChartWidget> widget(createChartWidget(nullptr));
+        widget->resize(600, height);
+        widget->setChart(chart);
+        widget->show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(widget.get()));
+        for (const QGraphicsItem *item : widget->findChild<QGraphicsView *>()->scene()->items())
+            if (const QGraphicsObject *object = item->toGraphicsObject())
+                for (const QObject *child : object->findChildren<QObject *>())
+                    if (child->property("barWidth").isValid())
+                        return child->property("barWidth").toDouble();
+        ADD_FAILURE() << "no bars";
+        return 0.0;
+    };
+    const double usual = barWidth(400);
+    for (int i = 0; i < 12; ++i) {
+        chart.y.categories.push_back("more");
+        chart.series[0].x.push_back(4.0 + i);
+        chart.series[0].y.push_back(20);
+        chart.series[0].pointLabels.push_back("20");
+    }
+    EXPECT_GT(barWidth(200), usual);
+    EXPECT_EQ(barWidth(800), usual);
 }

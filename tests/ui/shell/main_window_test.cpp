@@ -169,6 +169,7 @@ TEST_F(MainWindowTest, ANarrowWindowKeepsTheSequenceInSight)
         const QTableView *table = window.planPage().table();
         const int end = table->columnViewportPosition(SequenceModel::Left) + table->columnWidth(SequenceModel::Left);
         EXPECT_LE(end, table->viewport()->width() + 2) << page << ": " << window.planPage().width();
+        EXPECT_EQ(window.size(), QSize(1024, 700)) << page;
     }
 }
 

@@ -91,6 +91,7 @@ void QtChart::clear()
 {
     m_lines.clear();
     m_below = m_bars = nullptr;
+    m_barSeries = nullptr;
     m_chart->removeAllSeries();
     for (QAbstractAxis *axis : m_chart->axes()) {
         m_chart->removeAxis(axis);

@@ -14,6 +14,7 @@
 #include <vector>
 
 class QAbstractAxis;
+class QAbstractBarSeries;
 class QBarSet;
 class QCategoryAxis;
 class QChart;
@@ -86,6 +87,7 @@ private:
     std::size_t m_textsUsed = 0;
     QBarSet *m_below = nullptr; ///< what bars that do not begin at 0 stand on; null while there are no bars
     QBarSet *m_bars = nullptr;
+    QAbstractBarSeries *m_barSeries = nullptr;
     double m_width = 0; ///< of the plot, for which the labels of x were thinned; 0 before it is known
     AxisLayout m_x;
     AxisLayout m_y;

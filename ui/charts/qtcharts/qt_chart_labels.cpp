@@ -22,6 +22,10 @@ namespace epsilometer::ui {
 
 namespace {
 
+// Of the distance between bars; thick ones where bars are so close that a text on one would stick out.
+constexpr double kBarWidth = 0.64;
+constexpr double kThickBarWidth = 0.94;
+
 bool sameBars(const SeriesSpec &a, const SeriesSpec &b)
 {
     return a.name == b.name && a.emphasised == b.emphasised && a.y.size() == b.y.size();
@@ -82,8 +86,9 @@ void QtChart::showBars()
     auto *series = new QHorizontalStackedBarSeries;
     series->append(m_below);
     series->append(m_bars);
-    series->setBarWidth(0.64);
+    series->setBarWidth(kBarWidth);
     m_chart->addSeries(series);
+    m_barSeries = series;
     auto *categories = new QBarCategoryAxis;
     // Qt Charts cuts names to "…" where the chart is narrow: ours are texts. Numbers that nobody sees keep the room
     // beside the axis without which it leaves out the first label of the other one.
@@ -164,6 +169,9 @@ void QtChart::placeBarTexts()
     reserve(std::min(widest, kMostForNames * m_chart->size().width()), 24);
     const QRectF plot = m_chart->plotArea();
     const double pitch = plot.height() / static_cast<double>(m_spec.y.categories.size());
+    const double width = QFontMetricsF(font).height() > kBarWidth * pitch ? kThickBarWidth : kBarWidth;
+    if (m_barSeries->barWidth() != width)
+        m_barSeries->setBarWidth(width);
     for (std::size_t i = 0; i < m_barNames.size(); ++i)
         placeBarName(i, plot.top() + pitch * (static_cast<double>(i) + 0.5));
     for (std::size_t i = 0; i < m_barLabels.size(); ++i)

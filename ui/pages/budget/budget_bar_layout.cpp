@@ -6,6 +6,7 @@
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/guarantee_label.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -16,6 +17,9 @@
 namespace epsilometer::ui {
 
 namespace {
+
+constexpr int kLettersOfFilter = 14;
+constexpr int kBesideText = 24; // pixels: margins and a scroll bar
 
 QComboBox *makeChoice(QWidget *parent, const QString &objectName, const QString &name, const QString &help,
                       const QStringList &items, bool editable)
@@ -76,6 +80,10 @@ void BudgetBar::createFields()
         m_filter->addItem(coreText(kind->title()), fromCore(kind->id()));
         m_filter->setItemData(m_filter->count() - 1, coreText(kind->formula()), Qt::ToolTipRole);
     }
+    // A narrow window cuts the name; the list shows it whole.
+    m_filter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_filter->setMinimumContentsLength(kLettersOfFilter);
+    m_filter->view()->setMinimumWidth(m_filter->view()->sizeHintForColumn(0) + kBesideText);
     m_onHalt = makeChoice(this, QStringLiteral("onHalt"), tr("After a refusal"),
                           tr("Whether smaller analyses may still be tried after one was refused"),
                           {tr("skip it, go on"), tr("stop for good")}, false);
@@ -118,8 +126,9 @@ void BudgetBar::layOut()
     addField(grid, 1, 6, tr("Filter"), m_filter);
     addField(grid, 1, 8, tr("After a ref&usal"), m_onHalt);
     grid->addWidget(m_guarantee, 2, 0, 1, 11);
-    for (const int column : {1, 3, 5, 7, 9, 10})
+    for (const int column : {1, 3, 5, 9, 10})
         grid->setColumnStretch(column, 1);
+    grid->setColumnStretch(7, 3); // the longest names
 }
 
 } // namespace epsilometer::ui
