@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/reading.h"
 
+#include "core/ledger/statement_kinds.h"
+
 #include <algorithm>
 
 namespace epsilometer::reading {
@@ -87,12 +89,13 @@ AuditFinding finding(Severity severity, std::int64_t line, std::string text, std
     return result;
 }
 
-AuditFindings notStated(const Session &session, std::string_view key, std::string_view what)
+AuditFindings notStated(const Session &session, std::string_view key)
 {
     if (!statement(session, key).empty())
         return {};
-    return {finding(Severity::Note, std::string(what) + ": not stated.",
-                    "State it: a note event, or the header, with the key \"" + std::string(key) + "\".")};
+    return {
+        finding(Severity::Note, std::string(statementKind(key).title) + ": not stated.",
+                "State it: Statements on the Audit page, or a note event with the key \"" + std::string(key) + "\".")};
 }
 
 AuditFindings fromReading(const Session &session, std::string_view id, std::string_view mend)

@@ -43,7 +43,8 @@ inline constexpr std::int64_t kThisRun = std::numeric_limits<std::int64_t>::max(
 /// One at a line.
 [[nodiscard]] AuditFinding finding(Severity severity, std::int64_t line, std::string text, std::string mend);
 /// A note that a property is not stated; "Not stated" is a value, and it is printed.
-[[nodiscard]] AuditFindings notStated(const Session &session, std::string_view key, std::string_view what);
+/// key  of a StatementKind
+[[nodiscard]] AuditFindings notStated(const Session &session, std::string_view key);
 /// The findings that reading the ledger already gave under this id, with how to mend them.
 [[nodiscard]] AuditFindings fromReading(const Session &session, std::string_view id, std::string_view mend);
 

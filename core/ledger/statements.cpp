@@ -8,7 +8,7 @@ namespace {
 std::string stated(const Json &body, std::string_view key)
 {
     const Json *value = body.find(key);
-    if (value == nullptr)
+    if (value == nullptr || value->isNull())
         return {};
     if (const bool *flag = value->ifBool())
         return *flag ? "yes" : "no";

@@ -179,6 +179,11 @@ QString PlanDocument::displayName() const
     return m_plan->title.empty() ? tr("Untitled plan") : fromCore(m_plan->title);
 }
 
+QString PlanDocument::stated(const StatementKind &kind) const
+{
+    return fromCore(epsilometer::stated(m_session, kind));
+}
+
 QString PlanDocument::notice() const
 {
     return m_file ? coreText(m_file->notice()) : QString();
@@ -282,20 +287,33 @@ Status PlanDocument::write(const Result<Writing> &writing)
 
 Result<PlanDocument::Writing> PlanDocument::recordingOf(const std::string &type, const Json &body)
 {
+    return recordingOf(std::vector<LedgerFile::NewEvent>{{type, body}});
+}
+
+Result<PlanDocument::Writing> PlanDocument::recordingOf(const Statements &statements)
+{
+    EPSILOMETER_ASSIGN(auto events, statementEvents(m_session, statements));
+    if (events.empty())
+        return makeError(ErrorCode::OutOfDomain, "the ledger says all of that already");
+    return recordingOf(std::move(events));
+}
+
+Result<PlanDocument::Writing> PlanDocument::recordingOf(std::vector<LedgerFile::NewEvent> events)
+{
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(refuseWhileWriting());
     if (!m_file)
         return makeError(ErrorCode::Conflict, "save the plan first: the event becomes a line of the ledger at once");
     if (isModified())
         return makeError(ErrorCode::Conflict, "save the changes first: the file is read back after the event");
-    Json complete = body;
-    complete.set("time", now());
-    return Writing([file = *m_file, event = LedgerFile::NewEvent{type, std::move(complete)},
-                    &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
-        LedgerFile writable = file;
-        EPSILOMETER_TRY(writable.append({event}));
-        return readBack(writable.path(), catalog, progress);
-    });
+    for (LedgerFile::NewEvent &event : events)
+        event.body.set("time", now());
+    return Writing(
+        [file = *m_file, events = std::move(events), &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
+            LedgerFile writable = file;
+            EPSILOMETER_TRY(writable.append(events));
+            return readBack(writable.path(), catalog, progress);
+        });
 }
 
 void PlanDocument::setPlan(Snapshot plan)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalog/catalog.h"
+#include "core/ledger/statement_kinds.h"
 #include "core/plan/plan_edit.h"
 #include "ui/document/loaded_file.h"
 
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] bool adaptive() const;
     [[nodiscard]] const std::vector<Spend> &spends() const { return m_session.spends; }
     [[nodiscard]] const std::vector<Finding> &findings() const { return m_session.findings; }
+    /// What the ledger states of a property; empty if it does not.
+    [[nodiscard]] QString stated(const StatementKind &kind) const;
     [[nodiscard]] std::shared_ptr<const Rounds> recordedRounds() const { return m_recorded; }
 
     [[nodiscard]] bool isOpen() const { return m_open; } ///< false on the start page
@@ -83,6 +86,9 @@ public:
     /// Appending an event that is neither a spend nor part of the plan.
     /// Errors: Conflict without a file, while it is read-only, or with changes not saved.
     [[nodiscard]] Result<Writing> recordingOf(const std::string &type, const Json &body);
+    /// The same of statements; those that the ledger makes already are left out.
+    /// Errors: those of statementEvents(), OutOfDomain where nothing is left, and those above.
+    [[nodiscard]] Result<Writing> recordingOf(const Statements &statements);
     /// Recording what came out of a recorded spend whose outcome was not known: an amend event. Epsilon is charged by
     /// the realised cell from then on, delta stays spent; an outcome is recorded once.
     /// spend  index into spends(). Errors: OutOfDomain; those of recordingOf().
@@ -127,6 +133,7 @@ private:
     [[nodiscard]] std::vector<LedgerFile::NewEvent> pendingEvents() const;
     Status refuseReadOnly();
     [[nodiscard]] Status refuseWhileWriting() const;
+    [[nodiscard]] Result<Writing> recordingOf(std::vector<LedgerFile::NewEvent> events);
     Status write(const Result<Writing> &writing);
     [[nodiscard]] QString inThisRun(const QString &mergeKey) const;
     void keepEdits(const Plan &edited, const Plan &before, bool firstStepLeft);
@@ -140,10 +147,10 @@ private:
     std::optional<LedgerFile> m_file;
     std::string m_copied; ///< bytes of an example, until it is saved
     QString m_copiedName;
-    Json m_origin;        ///< the event of an import, until it is saved
+    Json m_origin;                                                      ///< the event of an import, until it is saved
     std::shared_ptr<const std::vector<LedgerFile::NewEvent>> m_unsaved; ///< what unsavedStart() begins with
-    Snapshot m_atWriting; ///< the plan when the writing began
-    int m_writing = 0;    ///< the ticket of who writes; 0: nobody
+    Snapshot m_atWriting;                                               ///< the plan when the writing began
+    int m_writing = 0;                                                  ///< the ticket of who writes; 0: nobody
     int m_tickets = 0;
     QUndoStack *m_undo = nullptr;
     int m_mergeRun = 0;

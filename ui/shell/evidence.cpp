@@ -7,6 +7,7 @@
 #include "ui/shell/banner.h"
 #include "ui/shell/line_dialog.h"
 #include "ui/shell/seal_dialog.h"
+#include "ui/shell/statements_dialog.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 
@@ -62,6 +63,7 @@ Evidence::Evidence(QMainWindow &window, PlanDocument &document, QSettings &setti
             [this, signers](const QString &path) { m_settings.setValue(signers, path); });
     connect(&audit, &AuditPage::lineRequested, this, &Evidence::showLine);
     connect(&audit, &AuditPage::suppressRequested, this, &Evidence::askSuppress);
+    connect(&audit, &AuditPage::statementsRequested, this, &Evidence::askStatements);
 }
 
 bool Evidence::isOwn(const QString &path) const
@@ -82,7 +84,12 @@ void Evidence::addActions(QMenu *menu)
     m_sealAction = menu->addAction(tr("Sea&l…"), this, &Evidence::askSeal);
     m_sealAction->setObjectName(QStringLiteral("actionSeal"));
     m_sealAction->setToolTip(tr("Sign all lines of the ledger so far with an SSH key"));
-    m_sealAction->setEnabled(false);
+    m_statementsAction = menu->addAction(tr("S&tatements…"), this, &Evidence::askStatements);
+    m_statementsAction->setObjectName(QStringLiteral("actionStatements"));
+    m_statementsAction->setToolTip(tr("State what no number shows and audits ask for: how many people, who has access, "
+                                      "what was published outside the guarantee"));
+    for (QAction *action : {m_sealAction, m_statementsAction})
+        action->setEnabled(false);
 }
 
 void Evidence::followFile()
@@ -90,8 +97,9 @@ void Evidence::followFile()
     const QString path = m_document.path();
     if (!m_document.isReadOnly())
         m_judged.clear(); // whoever opens it again is told again
-    if (m_sealAction != nullptr)
-        m_sealAction->setEnabled(!path.isEmpty());
+    for (QAction *action : {m_sealAction, m_statementsAction})
+        if (action != nullptr)
+            action->setEnabled(!path.isEmpty());
     m_seal->setText(path.isEmpty() ? QString() : tr("checking seals…"));
     if (path.isEmpty())
         return;
@@ -212,6 +220,25 @@ void Evidence::askSuppress(const QString &check)
         return;
     if (const QString problem = suppress(check, reason); !problem.isEmpty())
         m_banner.show(problem);
+}
+
+void Evidence::askStatements()
+{
+    if (const QString problem = whyNotWritable(); !problem.isEmpty())
+        return m_banner.show(problem);
+    auto *dialog = new StatementsDialog(m_document, m_recorder, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this] { m_banner.tell(tr("Stated: it is in the ledger.")); });
+    dialog->open();
+}
+
+QString Evidence::whyNotWritable() const
+{
+    if (m_document.path().isEmpty())
+        return tr("Save the plan first: statements become lines of its ledger.");
+    if (m_document.isReadOnly())
+        return tr("This ledger is open read-only; edit it before you state something in it.");
+    return m_document.isModified() ? tr("Save the changes first: statements become lines of the file.") : QString();
 }
 
 void Evidence::showLine(qint64 line)

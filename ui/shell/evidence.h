@@ -21,8 +21,8 @@ class Banner;
 class PlanDocument;
 
 /// The ledger as evidence, in the window: what a ledger that is not one's own may be trusted for is said before
-/// anything else, and it stays unchanged until the user says otherwise; sealing, recording reviews, looking at single
-/// lines.
+/// anything else, and it stays unchanged until the user says otherwise; sealing, recording reviews and statements,
+/// looking at single lines.
 class Evidence : public QObject {
     Q_OBJECT
 public:
@@ -41,6 +41,8 @@ public:
     /// Writes a review event that marks the findings of one check as suppressed, on the worker. Returns what is wrong
     /// with it, or nothing; what goes wrong later is said on the banner.
     QString suppress(const QString &check, const QString &reason);
+    /// Asks for what no number shows and audits ask for, then writes it down.
+    void askStatements();
     void showLine(qint64 line);
 
     [[nodiscard]] bool busy() const { return m_judging.busy() || m_recorder.busy(); }
@@ -51,6 +53,8 @@ private:
     void show(const QString &path, const Verdict &verdict);
     void takeOver(const QString &path);
     void askSuppress(const QString &check);
+    /// Says why nothing can be written to the ledger now; "" if it can.
+    [[nodiscard]] QString whyNotWritable() const;
 
     QMainWindow &m_window;
     PlanDocument &m_document;
@@ -58,9 +62,10 @@ private:
     Banner &m_banner;
     QLabel *m_seal; ///< "sealed to line 37", in the status bar
     QAction *m_sealAction = nullptr;
+    QAction *m_statementsAction = nullptr;
     QString m_judged; ///< the path that the banner has spoken about
     LatestJob m_judging;
-    Recorder m_recorder; ///< of seals and reviews
+    Recorder m_recorder; ///< of seals, reviews and statements
 };
 
 } // namespace epsilometer::ui

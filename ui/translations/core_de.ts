@@ -100,10 +100,6 @@
         <translation>Wer Anfragen stellen und die Antworten sehen darf, falls angegeben</translation>
     </message>
     <message>
-        <source>Who may ask queries and see the answers</source>
-        <translation>Wer Anfragen stellen und die Antworten sehen darf</translation>
-    </message>
-    <message>
         <source>Valid under adaptivity</source>
         <translation>Gültig bei Adaptivität</translation>
     </message>
@@ -380,8 +376,8 @@
         <translation>Wählen Sie Delta weit unter 1/n</translation>
     </message>
     <message>
-        <source>State n in a dataset event, and whether it is public</source>
-        <translation>Geben Sie n in einem dataset-Ereignis an, und ob es öffentlich ist</translation>
+        <source>State n: Statements on the Audit page, or a dataset event; and whether it is public</source>
+        <translation>Geben Sie n an: „Angaben“ auf der Seite „Prüfung“, oder ein dataset-Ereignis; und ob es öffentlich ist</translation>
     </message>
     <message>
         <source>Reason for delta</source>
@@ -390,10 +386,6 @@
     <message>
         <source>Whether somebody said why this delta</source>
         <translation>Ob jemand gesagt hat, warum dieses Delta</translation>
-    </message>
-    <message>
-        <source>Why this delta was chosen</source>
-        <translation>Warum dieses Delta gewählt wurde</translation>
     </message>
     <message>
         <source>Size of epsilon</source>
@@ -422,10 +414,6 @@
     <message>
         <source>Floating-point safe sampling of the noise, if it is stated</source>
         <translation>Gegen Gleitkommaangriffe sicheres Ziehen des Rauschens, falls angegeben</translation>
-    </message>
-    <message>
-        <source>Floating-point safe sampling of the noise</source>
-        <translation>Gegen Gleitkommaangriffe sicheres Ziehen des Rauschens</translation>
     </message>
     <message>
         <source>Halts obeyed</source>
@@ -528,8 +516,8 @@
         <translation>Nicht angegeben: was außerhalb der Garantie veröffentlicht wurde (exakte Zählungen, Invarianten, Abstimmen auf Rohdaten), oder dass es nichts gibt</translation>
     </message>
     <message>
-        <source>Add outside events, or a note with the key &quot;outside&quot; and the value &quot;none&quot;</source>
-        <translation>Fügen Sie outside-Ereignisse hinzu, oder eine Notiz mit dem Schlüssel „outside“ und dem Wert „none“</translation>
+        <source>List it: Statements on the Audit page, or outside events; or a note with the key &quot;outside&quot; and the value &quot;none&quot;</source>
+        <translation>Führen Sie es auf: „Angaben“ auf der Seite „Prüfung“, oder outside-Ereignisse; oder eine Notiz mit dem Schlüssel „outside“ und dem Wert „none“</translation>
     </message>
     <message>
         <source>Parallel composition</source>
@@ -600,8 +588,8 @@
         <translation>{1}: nicht angegeben</translation>
     </message>
     <message>
-        <source>State it: a note event, or the header, with the key &quot;{1}&quot;</source>
-        <translation>Geben Sie es an: ein note-Ereignis oder der Kopf, mit dem Schlüssel „{1}“</translation>
+        <source>State it: Statements on the Audit page, or a note event with the key &quot;{1}&quot;</source>
+        <translation>Geben Sie es an: „Angaben“ auf der Seite „Prüfung“, oder ein note-Ereignis mit dem Schlüssel „{1}“</translation>
     </message>
     <message>
         <source>Delta refunds</source>
@@ -644,10 +632,6 @@
         <translation>Wer die Rohdaten oder die Startwerte des Rauschens sehen konnte, falls angegeben</translation>
     </message>
     <message>
-        <source>Who could see the raw data or the noise seeds</source>
-        <translation>Wer die Rohdaten oder die Startwerte des Rauschens sehen konnte</translation>
-    </message>
-    <message>
         <source>Signers</source>
         <translation>Unterzeichner</translation>
     </message>
@@ -686,10 +670,6 @@
     <message>
         <source>Protection against timing side channels, if it is stated</source>
         <translation>Schutz gegen Seitenkanäle über die Laufzeit, falls angegeben</translation>
-    </message>
-    <message>
-        <source>Protection against timing side channels</source>
-        <translation>Schutz gegen Seitenkanäle über die Laufzeit</translation>
     </message>
     <message>
         <source>Event-level unit</source>
@@ -778,10 +758,6 @@
     <message>
         <source>The error of the results at a confidence level, if it is stated</source>
         <translation>Der Fehler der Ergebnisse zu einem Konfidenzniveau, falls angegeben</translation>
-    </message>
-    <message>
-        <source>The error of the results at a confidence level</source>
-        <translation>Der Fehler der Ergebnisse zu einem Konfidenzniveau</translation>
     </message>
     <message>
         <source>must be a number &gt;= 0 such as 0.1, 1e-10, 1/3 or inf</source>
@@ -2698,6 +2674,90 @@
     <message>
         <source>not an SSH signature as ssh-keygen spells it</source>
         <translation>keine SSH-Signatur, wie ssh-keygen sie schreibt</translation>
+    </message>
+    <message>
+        <source>The data set</source>
+        <translation>Der Datensatz</translation>
+    </message>
+    <message>
+        <source>survey of households 2026</source>
+        <translation>Haushaltsbefragung 2026</translation>
+    </message>
+    <message>
+        <source>Number of people in it, if that may be known; a delta of 1/n or more protects nobody</source>
+        <translation>Zahl der Personen darin, wenn man sie kennen darf; ein Delta von 1/n oder mehr schützt niemanden</translation>
+    </message>
+    <message>
+        <source>Where the bounds of values come from</source>
+        <translation>Woher die Grenzen der Werte stammen</translation>
+    </message>
+    <message>
+        <source>the questionnaire</source>
+        <translation>aus dem Fragebogen</translation>
+    </message>
+    <message>
+        <source>Why this delta was chosen</source>
+        <translation>Warum dieses Delta gewählt wurde</translation>
+    </message>
+    <message>
+        <source>a hundredth of 1/n</source>
+        <translation>ein Hundertstel von 1/n</translation>
+    </message>
+    <message>
+        <source>Published outside the guarantee: exact counts, invariants, tuning on raw data; or none</source>
+        <translation>Außerhalb der Garantie veröffentlicht: genaue Zahlen, Invarianten, Abstimmung an Rohdaten; oder none, wenn es nichts gibt</translation>
+    </message>
+    <message>
+        <source>The error of the results at a confidence level</source>
+        <translation>Der Fehler der Ergebnisse zu einem Konfidenzniveau</translation>
+    </message>
+    <message>
+        <source>within 12 people, at 95 %</source>
+        <translation>auf 12 Personen genau, zu 95 %</translation>
+    </message>
+    <message>
+        <source>Who may ask queries and see the answers</source>
+        <translation>Wer Anfragen stellen und die Antworten sehen darf</translation>
+    </message>
+    <message>
+        <source>three analysts; the answers are public</source>
+        <translation>drei Analysten; die Antworten sind öffentlich</translation>
+    </message>
+    <message>
+        <source>Who could see the raw data or the noise seeds</source>
+        <translation>Wer die Rohdaten oder die Startwerte des Rauschens sehen konnte</translation>
+    </message>
+    <message>
+        <source>the data custodian; seeds are not kept</source>
+        <translation>die Datenverwaltung; Startwerte werden nicht aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Protection against timing side channels</source>
+        <translation>Schutz gegen Seitenkanäle über die Laufzeit</translation>
+    </message>
+    <message>
+        <source>answers are given at fixed times</source>
+        <translation>Antworten werden zu festen Zeiten gegeben</translation>
+    </message>
+    <message>
+        <source>Floating-point safe sampling of the noise</source>
+        <translation>Gegen Gleitkommaangriffe sicheres Ziehen des Rauschens</translation>
+    </message>
+    <message>
+        <source>discrete Laplace, exact</source>
+        <translation>diskretes Laplace-Rauschen, exakt</translation>
+    </message>
+    <message>
+        <source>must be a whole number of people, such as 25000</source>
+        <translation>muss eine ganze Zahl von Personen sein, etwa 25000</translation>
+    </message>
+    <message>
+        <source>must be one of the properties audits ask for</source>
+        <translation>muss eine der Eigenschaften sein, nach denen Prüfungen fragen</translation>
+    </message>
+    <message>
+        <source>must say which data this is about</source>
+        <translation>muss sagen, um welche Daten es geht</translation>
     </message>
     <message>
         <source>yes</source>
@@ -6238,6 +6298,10 @@
     <message>
         <source>the ledger is being written to; try again in a moment</source>
         <translation>in das Hauptbuch wird gerade geschrieben; gleich noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>the ledger says all of that already</source>
+        <translation>das Register sagt all das bereits</translation>
     </message>
     <message>
         <source>save the plan first: the event becomes a line of the ledger at once</source>

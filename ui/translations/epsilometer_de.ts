@@ -103,6 +103,14 @@
         <source>Claimed against recomputed, by entry</source>
         <translation>Behauptet gegen nachgerechnet, je Eintrag</translation>
     </message>
+    <message>
+        <source>State&amp;ments…</source>
+        <translation>An&amp;gaben …</translation>
+    </message>
+    <message>
+        <source>State what no number shows and audits ask for</source>
+        <translation>Angeben, was keine Zahl zeigt und wonach Prüfungen fragen</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::Banner</name>
@@ -649,6 +657,30 @@
 Why do they not count here?</source>
         <translation>Die Befunde von %1 bleiben aufgeführt, mit Ihrem Grund versehen, der eine Zeile des Registers wird.
 Warum zählen sie hier nicht?</translation>
+    </message>
+    <message>
+        <source>S&amp;tatements…</source>
+        <translation>Angabe&amp;n …</translation>
+    </message>
+    <message>
+        <source>State what no number shows and audits ask for: how many people, who has access, what was published outside the guarantee</source>
+        <translation>Angeben, was keine Zahl zeigt und wonach Prüfungen fragen: wie viele Personen, wer Zugang hat, was außerhalb der Garantie veröffentlicht wurde</translation>
+    </message>
+    <message>
+        <source>Stated: it is in the ledger.</source>
+        <translation>Angegeben: Es steht im Register.</translation>
+    </message>
+    <message>
+        <source>Save the plan first: statements become lines of its ledger.</source>
+        <translation>Speichern Sie zuerst den Plan: Angaben werden Zeilen seines Registers.</translation>
+    </message>
+    <message>
+        <source>This ledger is open read-only; edit it before you state something in it.</source>
+        <translation>Dieses Register ist nur zum Lesen geöffnet; bearbeiten Sie es, bevor Sie darin etwas angeben.</translation>
+    </message>
+    <message>
+        <source>Save the changes first: statements become lines of the file.</source>
+        <translation>Speichern Sie zuerst die Änderungen: Angaben werden Zeilen der Datei.</translation>
     </message>
 </context>
 <context>
@@ -3349,6 +3381,25 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Figures of Whitehouse et al. 2023, recomputed</source>
         <translation>Abbildungen aus Whitehouse et al. 2023, nachgerechnet</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::StatementsDialog</name>
+    <message>
+        <source>Statements</source>
+        <translation>Angaben</translation>
+    </message>
+    <message>
+        <source>What no number shows and audits ask for. What you state becomes lines of the ledger, for good; a later statement takes the place of an earlier one. A field left empty says nothing.</source>
+        <translation>Was keine Zahl zeigt und wonach Prüfungen fragen. Was Sie angeben, wird zu Zeilen des Registers, für immer; eine spätere Angabe tritt an die Stelle einer früheren. Ein leeres Feld sagt nichts.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Angeben</translation>
+    </message>
+    <message>
+        <source>not stated; for example: %1</source>
+        <translation>nicht angegeben; zum Beispiel: %1</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,7 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    return reading::notStated(subject.session, "access", "Who may ask queries and see the answers");
+    return reading::notStated(subject.session, "access");
 }
 
 } // namespace

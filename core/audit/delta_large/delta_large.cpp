@@ -30,7 +30,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         Severity::Error, reading::policyLine(subject.session),
         known ? "Delta is at least 1/n: publishing one random person's data would satisfy it."
               : "Delta cannot be judged: the number of people n is not stated.",
-        known ? "Choose delta well below 1/n." : "State n in a dataset event, and whether it is public.");
+        known ? "Choose delta well below 1/n."
+              : "State n: Statements on the Audit page, or a dataset event; and whether it is public.");
     found.lastLine = std::max(reading::lastLineOfPolicy(subject.session), reading::lastLineOf(people));
     found.evidence = {{"delta", displayText(policy.delta, Bound::Upper)}};
     if (known)

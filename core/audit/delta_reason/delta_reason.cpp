@@ -18,7 +18,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     const Policy &policy = subject.session.plan.policy;
     if (!subject.session.hasPolicy || policy.delta.isZero() || !policy.reason.empty())
         return AuditFindings();
-    AuditFindings found = reading::notStated(subject.session, "delta_reason", "Why this delta was chosen");
+    AuditFindings found = reading::notStated(subject.session, "delta_reason");
     for (AuditFinding &one : found)
         one.lastLine = reading::lastLineOfPolicy(subject.session);
     return found;

@@ -15,7 +15,7 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    return reading::notStated(subject.session, "floating_point", "Floating-point safe sampling of the noise");
+    return reading::notStated(subject.session, "floating_point");
 }
 
 } // namespace

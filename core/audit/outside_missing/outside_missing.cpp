@@ -26,7 +26,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         Severity::Warning,
         "Not stated: what was published outside the guarantee (exact counts, invariants, tuning on raw data), or that "
         "there is nothing.",
-        "Add outside events, or a note with the key \"outside\" and the value \"none\".")};
+        "List it: Statements on the Audit page, or outside events; or a note with the key \"outside\" and the value "
+        "\"none\".")};
 }
 
 } // namespace

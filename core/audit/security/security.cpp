@@ -15,7 +15,7 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    return reading::notStated(subject.session, "security", "Who could see the raw data or the noise seeds");
+    return reading::notStated(subject.session, "security");
 }
 
 } // namespace

@@ -15,7 +15,7 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    return reading::notStated(subject.session, "timing", "Protection against timing side channels");
+    return reading::notStated(subject.session, "timing");
 }
 
 } // namespace

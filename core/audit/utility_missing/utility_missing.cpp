@@ -15,7 +15,7 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    return reading::notStated(subject.session, "utility", "The error of the results at a confidence level");
+    return reading::notStated(subject.session, "utility");
 }
 
 } // namespace

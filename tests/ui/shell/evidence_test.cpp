@@ -3,9 +3,9 @@
 // - a ledger that is not one's own opens read-only, the verdict on its integrity first; nothing changes it until the
 //   user takes it over; one's own opens for editing
 // - sealing from the window makes a seal that ssh-keygen's checker accepts, and says so
-// - a suppression needs a reason, becomes a line, and is shown by the audit; findings are filtered by rule and
-// severity,
+// - a suppression needs a reason, becomes a line, and is shown by the audit; findings are filtered by rule and severity,
 //   lead to their line, and are exported; totals that are claimed stand beside the recomputed ones
+// - statements that audits ask for become lines, once, and are asked for no more; what is wrong is said beside its field
 // - the import wizard takes columns with names of their own and records the neighbouring relation
 #include "ui/shell/evidence.h"
 
@@ -18,6 +18,8 @@
 #include "ui/shell/line_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/seal_dialog.h"
+#include "ui/shell/statements_dialog.h"
+#include "ui/widgets/field_edit.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -25,6 +27,7 @@
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -186,6 +189,61 @@ TEST_F(EvidenceTest, TheSealDialogHasRoomForItsTexts)
     dialog.findChild<QLineEdit *>(QStringLiteral("sealKey"))->setText(QStringLiteral("/nowhere"));
     dialog.layout()->activate();
     expectRoom();
+}
+
+TEST_F(EvidenceTest, StatesWhatAuditsAskFor)
+{
+    const QString path = own();
+    AuditPage *page = audited();
+    EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("before.json"))).isEmpty());
+    EXPECT_TRUE(contentOf(folder.file(QStringLiteral("before.json"))).contains("TIMING"));
+    child<QPushButton>("auditStatements")->click();
+    QPointer<StatementsDialog> dialog = window.findChild<StatementsDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    const auto field = [&dialog](const char *key) { return dialog->findChild<FieldEdit *>(QString::fromLatin1(key)); };
+    auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    EXPECT_FALSE(ok->isEnabled()) << "nothing to state";
+    const QByteArray before = contentOf(path);
+    QTest::keyClicks(field("n")->line(), QStringLiteral("2,5"));
+    QTest::keyClicks(field("timing")->line(), QStringLiteral("in batches"));
+    ok->click();
+    EXPECT_TRUE(field("n")->problem().contains(QStringLiteral("whole number"))) << field("n")->problem().toStdString();
+    EXPECT_EQ(contentOf(path), before);
+    field("n")->line()->clear();
+    QTest::keyClicks(field("n")->line(), QStringLiteral("25000"));
+    EXPECT_TRUE(field("n")->problem().isEmpty());
+    ok->click();
+    EXPECT_TRUE(field("name")->problem().contains(QStringLiteral("which data")));
+    QTest::keyClicks(field("name")->line(), QStringLiteral("survey"));
+    ok->click();
+    ASSERT_TRUE(waitUntil([&] { return dialog.isNull() && !window.document().isWriting(); }));
+    EXPECT_TRUE(contentOf(path).contains(R"("n":"25000")"));
+    EXPECT_TRUE(window.banner().text().contains(QStringLiteral("Stated")));
+    ASSERT_TRUE(waitUntil([page] { return !page->busy(); }));
+    EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("after.json"))).isEmpty());
+    EXPECT_FALSE(contentOf(folder.file(QStringLiteral("after.json"))).contains("\"TIMING\""));
+    child<QAction>("actionStatements")->trigger();
+    dialog = window.findChild<StatementsDialog *>();
+    EXPECT_EQ(field("n")->text(), QStringLiteral("25000"));
+    EXPECT_EQ(field("timing")->text(), QStringLiteral("in batches"));
+}
+
+TEST_F(EvidenceTest, StatementsNeedALedgerThatMayBeWritten)
+{
+    EXPECT_FALSE(child<QAction>("actionStatements")->isEnabled()) << "no plan";
+    const QString path = foreign();
+    ASSERT_TRUE(window.openFile(path));
+    child<QAction>("actionStatements")->trigger();
+    EXPECT_TRUE(says(QStringLiteral("read-only")));
+    window.evidence().makeOwn(path);
+    window.document().setReadOnly(false);
+    ASSERT_TRUE(window.document().apply(edit::SetTitle{"other"}, QStringLiteral("x")).ok());
+    window.evidence().askStatements();
+    EXPECT_TRUE(says(QStringLiteral("Save the changes first")));
+    EXPECT_EQ(window.findChild<StatementsDialog *>(), nullptr);
+    window.document().startNew(purePlan(1));
+    window.evidence().askStatements();
+    EXPECT_TRUE(says(QStringLiteral("Save the plan first")));
 }
 
 TEST_F(EvidenceTest, ASuppressionNeedsAReasonAndIsRecorded)

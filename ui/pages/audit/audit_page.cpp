@@ -179,6 +179,9 @@ void AuditPage::createButtons()
     auto *row = new QHBoxLayout;
     m_goTo = addButton(row, tr("Show &line"), QStringLiteral("auditGoTo"), &AuditPage::goToLine);
     m_suppress = addButton(row, tr("Su&ppress…"), QStringLiteral("auditSuppress"), &AuditPage::suppress);
+    auto *state =
+        addButton(row, tr("State&ments…"), QStringLiteral("auditStatements"), &AuditPage::statementsRequested);
+    state->setToolTip(tr("State what no number shows and audits ask for"));
     row->addStretch(1);
     addButton(row, tr("&Copy findings"), QStringLiteral("auditCopy"), &AuditPage::copyFindings);
     m_export = addButton(row, tr("E&xport…"), QStringLiteral("auditExport"), &AuditPage::chooseExport);

@@ -41,8 +41,9 @@ public:
     void setAllowedSigners(const QString &path);
 
 Q_SIGNALS:
-    void lineRequested(qint64 line);             ///< 1-based; show it
+    void lineRequested(qint64 line);              ///< 1-based; show it
     void suppressRequested(const QString &check); ///< record why its findings do not count
+    void statementsRequested();                   ///< what is not stated is to be stated
     void allowedSignersChosen(const QString &path);
 
 protected:

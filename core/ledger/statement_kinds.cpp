@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/statement_kinds.h"
+
+#include "core/base/require.h"
+#include "core/ledger/statements.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::string_view kName = "name";
+constexpr std::string_view kPeople = "n";
+constexpr std::string_view kOutside = "outside";
+
+constexpr std::array kKinds{
+    StatementKind{kName, "dataset", "The data set", "survey of households 2026"},
+    StatementKind{kPeople, "dataset",
+                  "Number of people in it, if that may be known; a delta of 1/n or more protects nobody", "25000"},
+    StatementKind{"bounds_origin", "dataset", "Where the bounds of values come from", "the questionnaire"},
+    StatementKind{"delta_reason", "note", "Why this delta was chosen", "a hundredth of 1/n"},
+    StatementKind{kOutside, "outside",
+                  "Published outside the guarantee: exact counts, invariants, tuning on raw data; or none", "none"},
+    StatementKind{"utility", "note", "The error of the results at a confidence level", "within 12 people, at 95 %"},
+    StatementKind{"access", "note", "Who may ask queries and see the answers",
+                  "three analysts; the answers are public"},
+    StatementKind{"security", "note", "Who could see the raw data or the noise seeds",
+                  "the data custodian; seeds are not kept"},
+    StatementKind{"timing", "note", "Protection against timing side channels", "answers are given at fixed times"},
+    StatementKind{"floating_point", "note", "Floating-point safe sampling of the noise", "discrete Laplace, exact"},
+};
+
+/// The body of the last event of the type; null if there is none.
+const Json *lastBody(const Session &session, std::string_view type)
+{
+    const Json *last = nullptr;
+    for (const LedgerEvent &event : session.records)
+        if (event.type == type)
+            last = &event.body;
+    return last;
+}
+
+std::string textOf(const Json *body, std::string_view key)
+{
+    const Json *value = body == nullptr ? nullptr : body->find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    return text == nullptr ? std::string() : *text;
+}
+
+Status checkPeople(const std::string &text)
+{
+    constexpr std::size_t kMostDigits = 15;
+    const bool digits = !text.empty() && text.size() <= kMostDigits && text.front() != '0' &&
+                        text.find_first_not_of("0123456789") == std::string::npos;
+    return require::that(digits, kPeople, text, "must be a whole number of people, such as 25000");
+}
+
+} // namespace
+
+std::span<const StatementKind> statementKinds()
+{
+    return kKinds;
+}
+
+const StatementKind &statementKind(std::string_view key)
+{
+    return *std::ranges::find(kKinds, key, &StatementKind::key);
+}
+
+std::string stated(const Session &session, const StatementKind &kind)
+{
+    if (kind.key == kName)
+        return textOf(lastBody(session, "dataset"), kName);
+    std::string said = statement(session, kind.key);
+    return said.empty() && kind.key == kOutside ? textOf(lastBody(session, "outside"), "text") : said;
+}
+
+Result<std::vector<LedgerFile::NewEvent>> statementEvents(const Session &session, const Statements &statements)
+{
+    Json dataset = Json::object();
+    Json note = Json::object();
+    std::vector<LedgerFile::NewEvent> events;
+    for (const auto &[key, text] : statements) {
+        const auto kind = std::ranges::find(kKinds, key, &StatementKind::key);
+        EPSILOMETER_TRY(require::that(kind != kKinds.end(), key, text, "must be one of the properties audits ask for"));
+        if (text.empty() || text == stated(session, *kind))
+            continue;
+        if (key == kPeople)
+            EPSILOMETER_TRY(checkPeople(text));
+        // "There is nothing" is no event of something that was published.
+        if (key == kOutside && text != "none")
+            events.push_back({"outside", Json::object({{"text", text}})});
+        else
+            (kind->event == "dataset" ? dataset : note).set(key, text);
+    }
+    if (!dataset.ifObject()->empty() && dataset.find(kName) == nullptr) {
+        const std::string name = stated(session, statementKind(kName));
+        EPSILOMETER_TRY(require::that(!name.empty(), kName, "", "must say which data this is about"));
+        dataset.set(std::string(kName), name);
+    }
+    if (!dataset.ifObject()->empty())
+        events.insert(events.begin(), {"dataset", std::move(dataset)});
+    if (!note.ifObject()->empty())
+        events.push_back({"note", std::move(note)});
+    return events;
+}
+
+} // namespace epsilometer
