@@ -56,6 +56,18 @@ Result<std::string> readPart(int descriptor, const std::string &path, std::uint6
     return bytes;
 }
 
+/// The first `count` bytes.
+Status copyPart(int descriptor, const std::string &path, std::uint64_t count, ReplacementFile &to)
+{
+    constexpr std::uint64_t kChunk = std::uint64_t{4} << 20;
+    for (std::uint64_t offset = 0; offset < count; offset += kChunk) {
+        EPSILOMETER_ASSIGN(const std::string part,
+                           readPart(descriptor, path, offset, std::min(kChunk, count - offset)));
+        EPSILOMETER_TRY(to.write(part));
+    }
+    return {};
+}
+
 /// Undoes a failed append, so that the file ends where it ended before.
 Error undone(int descriptor, std::uint64_t bytes, Error error)
 {
@@ -122,6 +134,32 @@ Result<LedgerFile> LedgerFile::open(const std::string &path, const EventBatches 
     return LedgerFile(path, *std::move(head));
 }
 
+LedgerFile::LedgerFile(std::string path, LedgerHead head) : m_path(std::move(path)), m_head(std::move(head))
+{
+    hold();
+}
+
+void LedgerFile::hold()
+{
+    m_held = std::make_shared<const FileHandle>(::open(m_path.c_str(), O_RDONLY | O_CLOEXEC));
+}
+
+Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
+{
+    const FileHandle named(::open(m_path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!named.isOpen() && (errno != ENOENT || !m_held->isOpen()))
+        return ioError(m_path, "cannot open");
+    const int descriptor = named.isOpen() ? named.get() : m_held->get();
+    EPSILOMETER_TRY(lock(descriptor, LOCK_SH, m_path));
+    EPSILOMETER_TRY(checkUnchanged(descriptor));
+    EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path));
+    EPSILOMETER_TRY(copyPart(descriptor, m_path, expectedBytes(), file));
+    EPSILOMETER_TRY(file.replace());
+    if (!named.isOpen())
+        ::flock(descriptor, LOCK_UN); // a handle of our own is let go of with its lock
+    return LedgerFile(path, m_head);
+}
+
 std::string LedgerFile::notice() const
 {
     if (!m_recoveredTo.empty())
@@ -184,13 +222,8 @@ Status LedgerFile::appendInPlace(int descriptor, const std::string &lines) const
 Status LedgerFile::rewrite(int descriptor, const std::string &lines, const std::string &draftLine) const
 {
     // A line cannot be put before the draft in place without a moment when a kill would lose the draft.
-    constexpr std::uint64_t kChunk = std::uint64_t{4} << 20;
     EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(m_path));
-    for (std::uint64_t offset = 0; offset < m_head.chainedBytes; offset += kChunk) {
-        EPSILOMETER_ASSIGN(const std::string part,
-                           readPart(descriptor, m_path, offset, std::min(kChunk, m_head.chainedBytes - offset)));
-        EPSILOMETER_TRY(file.write(part));
-    }
+    EPSILOMETER_TRY(copyPart(descriptor, m_path, m_head.chainedBytes, file));
     EPSILOMETER_TRY(file.write(lines));
     EPSILOMETER_TRY(file.write(draftLine));
     return file.replace();
@@ -218,6 +251,7 @@ Status LedgerFile::commit(const std::string &lines, const std::string &draftLine
     m_head.nextSeq = writer.nextSeq();
     m_head.chainedBytes += lines.size();
     m_head.draftLine = draftLine;
+    hold(); // it may be another file by that name
     return {};
 }
 

@@ -6,6 +6,7 @@
 #include "core/ledger/ledger.h"
 #include "core/ledger/signatures.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,10 @@ public:
     /// One sentence about a torn last line, before and after it was moved to its recovery file; empty if there is none.
     [[nodiscard]] std::string notice() const;
 
+    /// A copy at another path, chain, draft and all, replacing what is there; also of a file that was removed or renamed
+    /// since it was read. Errors: Conflict when it is not the file that was read; Io.
+    [[nodiscard]] Result<LedgerFile> copyTo(const std::string &path) const;
+
     /// Appends lines before the draft. A torn last line goes to a recovery file first.
     /// Errors: Conflict (changed on disk, or locked by another program), Io (full disk, read-only). On error the file
     /// is as it was.
@@ -54,7 +59,8 @@ public:
     Status recover();
 
 private:
-    LedgerFile(std::string path, LedgerHead head) : m_path(std::move(path)), m_head(std::move(head)) {}
+    LedgerFile(std::string path, LedgerHead head);
+    void hold();
     Status commit(const std::string &lines, const std::string &draftLine, const LedgerWriter &writer);
     Status write(int descriptor, const std::string &lines, const std::string &draftLine) const;
     Status appendInPlace(int descriptor, const std::string &lines) const;
@@ -65,6 +71,8 @@ private:
 
     std::string m_path;
     LedgerHead m_head;
+    std::shared_ptr<const FileHandle>
+        m_held; ///< the bytes stay readable while it is open, whatever becomes of the name
     std::string m_recoveredTo;
 };
 

@@ -257,7 +257,8 @@ Status PlanDocument::endWriting(int ticket, Result<WrittenFile> written)
         return written.error();
     const Snapshot edited = m_plan;
     show(std::move(written->loaded));
-    if (edited != before)
+    // Where the rest of the plan could not be written along, it is here and nowhere else.
+    if (edited != before || !written->draft.ok())
         keepEdits(*edited, *before, written->firstStepLeft);
     return written->draft;
 }
@@ -300,18 +301,23 @@ Result<PlanDocument::Writing> PlanDocument::recordingOf(const Statements &statem
 
 Result<PlanDocument::Writing> PlanDocument::recordingOf(std::vector<LedgerFile::NewEvent> events)
 {
+    for (LedgerFile::NewEvent &event : events)
+        event.body.set("time", now());
+    return writingOf([events = std::move(events)](LedgerFile &file, Progress &) { return file.append(events); });
+}
+
+Result<PlanDocument::Writing> PlanDocument::writingOf(Append append)
+{
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(refuseWhileWriting());
     if (!m_file)
         return makeError(ErrorCode::Conflict, "save the plan first: the event becomes a line of the ledger at once");
     if (isModified())
         return makeError(ErrorCode::Conflict, "save the changes first: the file is read back after the event");
-    for (LedgerFile::NewEvent &event : events)
-        event.body.set("time", now());
     return Writing(
-        [file = *m_file, events = std::move(events), &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
+        [file = *m_file, append = std::move(append), &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
             LedgerFile writable = file;
-            EPSILOMETER_TRY(writable.append(events));
+            EPSILOMETER_TRY(append(writable, progress));
             return readBack(writable.path(), catalog, progress);
         });
 }
@@ -341,6 +347,7 @@ void PlanDocument::adopt(Session session, std::optional<LedgerFile> file, std::s
     m_copiedName.clear();
     m_origin = {};
     m_unsaved.reset();
+    m_reasoned.reset();
     m_open = true;
     m_undo->clear();
     m_undo->setClean(); // an empty stack is not cleared: it would stay as it was
@@ -402,6 +409,45 @@ void PlanDocument::show(LoadedFile loaded)
     setReadOnly(stays);
 }
 
+void PlanDocument::showAnew(LoadedFile loaded)
+{
+    if (!isModified())
+        return show(std::move(loaded));
+    const Snapshot edited = m_plan;
+    const Plan read = m_session.plan;
+    show(std::move(loaded));
+    Plan kept = *m_plan;
+    kept.steps = edited->steps;
+    kept.groups = edited->groups;
+    const auto keep = [&](auto member) {
+        if ((*edited).*member != read.*member) // else what the file says now
+            kept.*member = (*edited).*member;
+    };
+    keep(&Plan::title);
+    keep(&Plan::unit);
+    keep(&Plan::neighbours);
+    keep(&Plan::policy);
+    keepEdits(kept, *m_plan, false);
+}
+
+Status PlanDocument::givePolicyReason(const QString &reason)
+{
+    Policy policy = m_plan->policy;
+    policy.reason = toCore(reason);
+    EPSILOMETER_TRY(apply(edit::SetPolicy{policy}, tr("Give a reason for the policy")));
+    m_reasoned = std::move(policy);
+    return {};
+}
+
+/// A reason that was given for an earlier policy says nothing of this one.
+Json PlanDocument::pendingPolicy() const
+{
+    Policy policy = m_plan->policy;
+    if (m_session.hasPolicy && policy != m_reasoned)
+        policy.reason.clear();
+    return policyBody(policy);
+}
+
 bool PlanDocument::changesPolicyInForce() const
 {
     return m_session.hasPolicy && !m_session.spends.empty() && m_plan->policy != m_session.plan.policy;
@@ -421,7 +467,9 @@ std::vector<LedgerFile::NewEvent> PlanDocument::pendingEvents() const
         events.push_back({"amend", amendBody(kHeaderSeq, std::move(correct), "edited in the plan")});
     }
     if (!m_session.hasPolicy || m_plan->policy != m_session.plan.policy)
-        events.push_back({"policy", policyBody(m_plan->policy)});
+        events.push_back({"policy", pendingPolicy()});
+    for (LedgerFile::NewEvent &event : events)
+        event.body.set("time", now());
     return events;
 }
 
@@ -437,19 +485,11 @@ std::vector<LedgerFile::NewEvent> PlanDocument::firstEvents() const
     return events;
 }
 
-/// What a file of ours begins with: the lines there are, or new ones.
-Result<std::string> PlanDocument::startingBytes() const
+/// The file of a plan that had none.
+Status PlanDocument::startFile(const QString &path)
 {
-    if (m_file)
-        return readLedgerBytes(m_file->path());
-    if (!m_copied.empty())
-        return m_copied;
-    return ledgerLines(firstEvents());
-}
-
-Status PlanDocument::moveTo(const QString &path)
-{
-    EPSILOMETER_ASSIGN(const std::string bytes, startingBytes());
+    EPSILOMETER_ASSIGN(const std::string bytes,
+                       m_copied.empty() ? ledgerLines(firstEvents()) : Result<std::string>(m_copied));
     EPSILOMETER_TRY(replaceFile(toCore(path), bytes));
     NoProgress progress;
     SessionFolder folder(m_catalog.mechanisms);
@@ -460,6 +500,16 @@ Status PlanDocument::moveTo(const QString &path)
     m_copied.clear();
     m_origin = {};
     m_unsaved.reset();
+    return {};
+}
+
+Status PlanDocument::moveTo(const QString &path)
+{
+    if (!m_file)
+        return startFile(path);
+    // A copy of what is shown, or none: what others wrote meanwhile has to be seen before anything is built on it.
+    EPSILOMETER_ASSIGN(auto file, m_file->copyTo(toCore(path)));
+    m_file = std::move(file);
     return {};
 }
 
@@ -478,7 +528,7 @@ Status PlanDocument::updateFile()
 Status PlanDocument::save(const QString &path)
 {
     EPSILOMETER_TRY(refuseWhileWriting());
-    if (!m_file || path != this->path()) {
+    if (!m_file || path != this->path() || !QFileInfo::exists(path)) {
         EPSILOMETER_TRY(moveTo(path));
         m_readOnly = false;
     }
@@ -511,7 +561,11 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep()
         EPSILOMETER_TRY(writable.append(events));
         // From here on the spend is on disk whatever else fails.
         const auto rest = epsilometer::apply(*plan, edit::RemoveSteps{{0}});
-        const Status draft = rest->steps.empty() ? writable.removeDraft() : writable.saveDraft(*rest);
+        Status draft = rest->steps.empty() ? writable.removeDraft() : writable.saveDraft(*rest);
+        if (!draft.ok()) // the file is not as it was
+            draft =
+                makeError(draft.error().code, "the analysis is recorded; the rest of the plan is not saved yet: make "
+                                              "room on the disk, or save it elsewhere");
         EPSILOMETER_ASSIGN(WrittenFile written, readBack(writable.path(), catalog, progress));
         written.draft = draft;
         written.firstStepLeft = true;

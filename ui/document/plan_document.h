@@ -69,12 +69,18 @@ public:
     [[nodiscard]] Start unsavedStart();
     /// The same with a file that was read elsewhere: long ones are not read on the window's thread.
     void show(LoadedFile loaded);
+    /// The same of the file that is open, which was changed by others: what was edited and not saved stays, as one edit
+    /// on top of what the file holds now.
+    void showAnew(LoadedFile loaded);
     /// Appends what differs from the file's header and policy, and replaces the draft. Another path than path() makes a
     /// copy there, chain and all, and goes on with it; a file at that path is replaced.
     Status save(const QString &path);
     Status save() { return save(path()); }
-    /// Whether saving would add a policy event to a ledger that has spends already; then the plan needs a reason.
+    /// Whether saving, or recording, would add a policy event to a ledger that has spends already; then the plan needs
+    /// a reason.
     [[nodiscard]] bool changesPolicyInForce() const;
+    /// Why the policy is what it is in the plan now; for another one the reason is not given again.
+    Status givePolicyReason(const QString &reason);
 
     /// Writes to the ledger's file and reads it back: on any thread, without a look at the document. What was not yet
     /// written when it is cancelled is not written.
@@ -86,6 +92,9 @@ public:
     /// Appending an event that is neither a spend nor part of the plan.
     /// Errors: Conflict without a file, while it is read-only, or with changes not saved.
     [[nodiscard]] Result<Writing> recordingOf(const std::string &type, const Json &body);
+    /// The same of whatever `append` does to the ledger as it was read.
+    using Append = std::function<Status(LedgerFile &, Progress &)>;
+    [[nodiscard]] Result<Writing> writingOf(Append append);
     /// The same of statements; those that the ledger makes already are left out.
     /// Errors: those of statementEvents(), OutOfDomain where nothing is left, and those above.
     [[nodiscard]] Result<Writing> recordingOf(const Statements &statements);
@@ -127,7 +136,7 @@ Q_SIGNALS:
 private:
     void adopt(Session session, std::optional<LedgerFile> file, std::shared_ptr<const Rounds> recorded = {});
     Status moveTo(const QString &path);
-    [[nodiscard]] Result<std::string> startingBytes() const;
+    Status startFile(const QString &path);
     [[nodiscard]] std::vector<LedgerFile::NewEvent> firstEvents() const;
     Status updateFile();
     [[nodiscard]] std::vector<LedgerFile::NewEvent> pendingEvents() const;
@@ -137,12 +146,14 @@ private:
     Status write(const Result<Writing> &writing);
     [[nodiscard]] QString inThisRun(const QString &mergeKey) const;
     void keepEdits(const Plan &edited, const Plan &before, bool firstStepLeft);
+    [[nodiscard]] Json pendingPolicy() const;
 
     const Catalog &m_catalog;
     Snapshot m_plan = std::make_shared<const Plan>();
     mutable Snapshot m_looked; ///< the plan that m_adaptive is about
     mutable bool m_adaptive = false;
     Session m_session;
+    std::optional<Policy> m_reasoned; ///< the policy that a reason was given for
     std::shared_ptr<const Rounds> m_recorded = std::make_shared<const Rounds>();
     std::optional<LedgerFile> m_file;
     std::string m_copied; ///< bytes of an example, until it is saved

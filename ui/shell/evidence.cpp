@@ -167,20 +167,14 @@ void Evidence::askSeal()
 void Evidence::seal(const QString &key, const QString &identity)
 {
     m_banner.tell(tr("Signing… ssh-keygen may ask for a passphrase or a touch of the key."));
-    // The window's own handle is left alone: the worker appends and reads the file anew.
     const auto lines = std::make_shared<std::uint64_t>(0);
-    const PlanDocument::Writing sealing = [lines, path = m_document.path(), key = toCore(key),
-                                           identity = toCore(identity),
-                                           &catalog = m_document.catalog()](Progress &progress) -> Result<WrittenFile> {
-        const EventSink ignore = [](LedgerEvent &&) {};
-        EPSILOMETER_ASSIGN(auto file, LedgerFile::open(toCore(path), ignore, progress));
-        SshSignatures signatures(key, {});
-        EPSILOMETER_TRY(file.seal(identity, signatures, progress));
-        *lines = file.head().nextSeq - 1;
-        NoProgress whatever; // the seal is there
-        EPSILOMETER_ASSIGN(auto loaded, loadFile(path, catalog.mechanisms, whatever));
-        return WrittenFile{std::move(loaded), {}, false};
-    };
+    const auto sealing = m_document.writingOf(
+        [lines, key = toCore(key), identity = toCore(identity)](LedgerFile &file, Progress &progress) -> Status {
+            SshSignatures signatures(key, {});
+            EPSILOMETER_TRY(file.seal(identity, signatures, progress));
+            *lines = file.head().nextSeq - 1;
+            return {};
+        });
     m_recorder.write(sealing, [this, lines, path = m_document.path()](const Status &sealed) {
         if (m_document.path() != path)
             return; // it would seem to be said of another plan

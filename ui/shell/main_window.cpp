@@ -282,11 +282,12 @@ void MainWindow::fileTouched()
     const QFileInfo file(m_document.path());
     if (m_saving || m_document.isWriting() || (file.exists() && file.size() == m_knownSize))
         return;
-    m_banner->show(file.exists() ? tr("The file changed on disk. What you see is what it was when it was opened.")
+    m_banner->show(file.exists() ? tr("The file changed on disk. What you see is what it was when it was opened; your "
+                                      "changes stay when it is read again.")
                                  : tr("The file was removed or renamed. Save it again to keep your work."),
                    file.exists() ? tr("Reload") : tr("Save as…"), [this, exists = file.exists()] {
                        if (exists)
-                           openFile(m_document.path());
+                           reload();
                        else
                            saveAs();
                    });

@@ -84,7 +84,7 @@ private:
     bool saveAs();
     bool saveTo(const QString &path);
     bool fieldsAreMended();
-    bool askPolicyReason();
+    void reload();
     bool mayDiscard();
     void closeDocument();
     void forgetMessages();

@@ -4,6 +4,7 @@
 #include "ui/document/recent_files.h"
 #include "ui/pages/guide/guide_dialog.h"
 #include "ui/pages/plan/plan_page.h"
+#include "ui/pages/plan/policy_reason.h"
 #include "ui/pages/start/examples.h"
 #include "ui/pages/start/figure_dialog.h"
 #include "ui/shell/banner.h"
@@ -21,7 +22,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QInputDialog>
 #include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
@@ -97,6 +97,26 @@ void MainWindow::openLater(const QString &path)
             m_document.show(std::move(**loaded));
             finishOpening(path, {});
         };
+    });
+}
+
+/// What others wrote is shown; what was edited here stays.
+void MainWindow::reload()
+{
+    m_banner->hide();
+    m_status->setText(tr("Opening %1…").arg(m_document.displayName()));
+    m_opening.start([this, path = m_document.path(), &catalog = m_document.catalog()](Progress &progress) {
+        const auto loaded = std::make_shared<Result<LoadedFile>>(loadFile(path, catalog.mechanisms, progress));
+        return LatestJob::Delivery([this, path, loaded] {
+            if (m_document.path() != path)
+                return;
+            if (!loaded->ok())
+                return void(finishOpening(path, loaded->error()));
+            m_document.showAnew(std::move(**loaded));
+            followFile();
+            if (!m_document.notice().isEmpty())
+                m_banner->show(m_document.notice());
+        });
     });
 }
 
@@ -196,36 +216,22 @@ void MainWindow::importFile(const QString &path)
     dialog->open();
 }
 
-bool MainWindow::askPolicyReason()
-{
-    if (!m_document.changesPolicyInForce())
-        return true;
-    bool given = false;
-    const QString reason = QInputDialog::getText(
-        this, tr("Change of policy"),
-        tr("The ledger has spends already. The changed budget becomes a line of the ledger; why does it change?"),
-        QLineEdit::Normal, {}, &given);
-    if (!given)
-        return false;
-    if (reason.trimmed().isEmpty()) {
-        m_banner->show(tr("Not saved. A change of the policy needs a reason: whoever audits the ledger will ask."),
-                       tr("Give a reason"), [this] { save(); });
-        return false;
-    }
-    Policy policy = m_document.plan().policy;
-    policy.reason = toCore(reason);
-    return m_document.apply(edit::SetPolicy{policy}, tr("Give a reason for the policy")).ok();
-}
-
 bool MainWindow::saveTo(const QString &path)
 {
-    if (!askPolicyReason())
+    if (const auto problem = askPolicyReason(m_document, this)) {
+        if (!problem->isEmpty())
+            m_banner->show(tr("Not saved. %1").arg(*problem), tr("Give a reason"), [this] { save(); });
         return false;
+    }
     m_saving = true;
     const Status status = m_document.save(path);
     m_saving = false;
     if (!status.ok()) {
-        m_banner->show(tr("Not saved. %1").arg(errorText(status.error())), tr("Save as…"), [this] { saveAs(); });
+        const QString text = tr("Not saved. %1").arg(errorText(status.error()));
+        if (status.error().code == ErrorCode::Conflict)
+            m_banner->show(text, tr("Reload"), [this] { reload(); });
+        else
+            m_banner->show(text, tr("Save as…"), [this] { saveAs(); });
         return false;
     }
     m_banner->hide();

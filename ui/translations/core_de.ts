@@ -6324,6 +6324,10 @@
         <translation>es gibt keine geplante Analyse zum Aufzeichnen</translation>
     </message>
     <message>
+        <source>the analysis is recorded; the rest of the plan is not saved yet: make room on the disk, or save it elsewhere</source>
+        <translation>die Analyse ist eingetragen; der Rest des Plans ist noch nicht gespeichert: Schaffen Sie Platz auf dem Datenträger, oder speichern Sie ihn anderswo</translation>
+    </message>
+    <message>
         <source>must be a recorded one</source>
         <translation>muss eine aufgezeichnete sein</translation>
     </message>

@@ -1620,10 +1620,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Kein Plan ist offen.</translation>
     </message>
     <message>
-        <source>The file changed on disk. What you see is what it was when it was opened.</source>
-        <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen.</translation>
-    </message>
-    <message>
         <source>The file was removed or renamed. Save it again to keep your work.</source>
         <translation>Die Datei wurde entfernt oder umbenannt. Speichern Sie erneut, um Ihre Arbeit zu behalten.</translation>
     </message>
@@ -1813,18 +1809,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Importiert. Prüfen Sie Budget, Einheit und Nachbarschaft, dann speichern Sie es als Register.</translation>
     </message>
     <message>
-        <source>Change of policy</source>
-        <translation>Änderung der Vorgabe</translation>
-    </message>
-    <message>
-        <source>The ledger has spends already. The changed budget becomes a line of the ledger; why does it change?</source>
-        <translation>Das Register enthält schon Ausgaben. Das geänderte Budget wird eine Zeile des Registers; warum ändert es sich?</translation>
-    </message>
-    <message>
-        <source>Give a reason for the policy</source>
-        <translation>Einen Grund für die Vorgabe angeben</translation>
-    </message>
-    <message>
         <source>Not saved. %1</source>
         <translation>Nicht gespeichert. %1</translation>
     </message>
@@ -1921,10 +1905,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Was ist: %1</translation>
     </message>
     <message>
-        <source>Not saved. A change of the policy needs a reason: whoever audits the ledger will ask.</source>
-        <translation>Nicht gespeichert. Eine Änderung der Vorgabe braucht einen Grund: Wer das Register prüft, wird danach fragen.</translation>
-    </message>
-    <message>
         <source>Give a reason</source>
         <translation>Einen Grund angeben</translation>
     </message>
@@ -1947,6 +1927,10 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Haltin&amp;g</source>
         <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>The file changed on disk. What you see is what it was when it was opened; your changes stay when it is read again.</source>
+        <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen; Ihre Änderungen bleiben, wenn sie neu gelesen wird.</translation>
     </message>
 </context>
 <context>
@@ -2221,6 +2205,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <source>Edit meanwhile</source>
         <translation>Zwischenzeitlich ändern</translation>
     </message>
+    <message>
+        <source>Give a reason for the policy</source>
+        <translation>Einen Grund für die Vorgabe angeben</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::PlanInsight</name>
@@ -2323,10 +2311,6 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
             <numerusform>%n Analyse verschieben</numerusform>
             <numerusform>%n Analysen verschieben</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Recorded in the ledger.</source>
-        <translation>Ins Register geschrieben.</translation>
     </message>
     <message>
         <source>Row %1: %2</source>
@@ -2440,6 +2424,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Not recorded. %1</source>
         <translation>Nicht aufgezeichnet. %1</translation>
+    </message>
+    <message>
+        <source>Not recorded: analyses run in their order, and %1 is the next. Record it, or move another one up.</source>
+        <translation>Nicht eingetragen: Analysen laufen in ihrer Reihenfolge, und %1 ist die nächste. Tragen Sie sie ein, oder schieben Sie eine andere nach oben.</translation>
+    </message>
+    <message>
+        <source>Recorded in the ledger: %1.</source>
+        <translation>Ins Register geschrieben: %1.</translation>
+    </message>
+    <message>
+        <source>Change of policy</source>
+        <translation>Änderung der Vorgabe</translation>
+    </message>
+    <message>
+        <source>The ledger has spends already. The changed budget becomes a line of the ledger; why does it change?</source>
+        <translation>Das Register enthält schon Ausgaben. Das geänderte Budget wird eine Zeile des Registers; warum ändert es sich?</translation>
+    </message>
+    <message>
+        <source>A change of the policy needs a reason: whoever audits the ledger will ask.</source>
+        <translation>Eine Änderung der Vorgabe braucht einen Grund: Wer das Register prüft, wird danach fragen.</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include <csignal>
 #include <fcntl.h>
 #include <sys/file.h>
@@ -79,6 +81,45 @@ TEST(LedgerFile, RefusesAFileChangedOnDisk)
     EXPECT_THAT(refused.error().located(), HasSubstr("a.dpledger: changed on disk"));
     EXPECT_EQ(*readFile(path), before);
     EXPECT_EQ(mine.saveDraft(planOf("x")).error().code, ErrorCode::Conflict);
+}
+
+TEST(LedgerFile, IsCopiedAsItWasReadOrNotAtAll)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    const std::string copied = directory.file("b.dpledger");
+    LedgerFile mine = create(path);
+    ASSERT_TRUE(mine.saveDraft(planOf("draft")).ok());
+    const std::string before = *readFile(path);
+    auto copy = mine.copyTo(copied);
+    ASSERT_TRUE(copy.ok()) << copy.error().located();
+    EXPECT_EQ(*readFile(copied), before);
+    ASSERT_TRUE(copy->append({event("goes on in the copy")}).ok());
+    EXPECT_EQ(*readFile(path), before);
+
+    LedgerFile theirs = reopen(path);
+    ASSERT_TRUE(theirs.append({event("theirs")}).ok());
+    EXPECT_EQ(mine.copyTo(directory.file("c.dpledger")).error().code, ErrorCode::Conflict);
+    EXPECT_FALSE(readFile(directory.file("c.dpledger")).ok());
+}
+
+TEST(LedgerFile, IsCopiedAlsoWhenItWasRemovedOrRenamed)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile file = create(path);
+    ASSERT_TRUE(file.saveDraft(planOf("draft")).ok());
+    ASSERT_TRUE(file.append({event("one")}).ok()); // another file by that name since
+    const std::string before = *readFile(path);
+    std::filesystem::rename(path, directory.file("away"));
+    EXPECT_EQ(file.append({event("two")}).error().code, ErrorCode::Io);
+    ASSERT_TRUE(file.copyTo(directory.file("b.dpledger")).ok());
+    EXPECT_EQ(*readFile(directory.file("b.dpledger")), before);
+    std::filesystem::remove(directory.file("away"));
+    auto again = file.copyTo(path);
+    ASSERT_TRUE(again.ok()) << again.error().located();
+    EXPECT_EQ(*readFile(path), before);
+    EXPECT_TRUE(again->append({event("two")}).ok());
 }
 
 TEST(LedgerFile, RefusesATailOfTheSameLength)

@@ -4,7 +4,10 @@
 // - what was saved is what is opened: title, unit, neighbours, policy, steps, typed values
 // - saving appends, never edits: changed headers and policies become lines; a copy elsewhere keeps the chain
 // - recording asks the filter, writes the spend at once and takes the step out of the plan; HALT writes nothing
-// - a file that changed on disk is not overwritten; a broken one is not opened and the document stays as it was
+// - a file that changed on disk is not overwritten, nor copied before what others wrote is shown; read anew, what was
+//   edited stays; a removed one is saved again
+// - a reason is of the policy that it was given for; what could not be written of the plan is kept
+// - a broken file is not opened and the document stays as it was
 #include "ui/document/plan_document.h"
 
 #include "tests/ui/support/desk.h"
@@ -201,6 +204,107 @@ TEST_F(PlanDocumentTest, ChangedOnDiskIsNotOverwritten)
     EXPECT_EQ(status.error().code, ErrorCode::Conflict);
     EXPECT_EQ(contentOf(path), theirs);
     EXPECT_TRUE(document.isModified());
+}
+
+TEST_F(PlanDocumentTest, ACopyIsOfWhatIsShown)
+{
+    const QString path = saved(2);
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    ASSERT_TRUE(other.recordFirstStep().ok());
+    ASSERT_TRUE(document.apply(edit::SetTitle{"Mine"}, QStringLiteral("title")).ok());
+    const QString copy = folder.file(QStringLiteral("b.dpledger"));
+    EXPECT_EQ(document.save(copy).error().code, ErrorCode::Conflict) << "what they spent is not seen here";
+    EXPECT_FALSE(QFile::exists(copy));
+    NoProgress progress;
+    document.showAnew(*loadFile(path, catalog().mechanisms, progress));
+    EXPECT_EQ(document.plan().title, "Mine");
+    EXPECT_TRUE(document.isModified());
+    ASSERT_EQ(document.spends().size(), 1U);
+    EXPECT_EQ(document.recordedRounds()->size(), 1U);
+    ASSERT_TRUE(document.save(copy).ok());
+    EXPECT_TRUE(document.recordFirstStep().ok());
+    EXPECT_EQ(document.spends().size(), 2U);
+}
+
+TEST_F(PlanDocumentTest, ReadAnewWhatWasNotEditedIsWhatTheFileSays)
+{
+    const QString path = saved(1);
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    Policy policy = other.plan().policy;
+    policy.epsilon = Exact(3);
+    ASSERT_TRUE(other.apply(edit::SetPolicy{policy}, QStringLiteral("epsilon")).ok());
+    ASSERT_TRUE(other.save().ok());
+    ASSERT_TRUE(document.apply(edit::InsertSteps{0, purePlan(2).steps}, QStringLiteral("insert")).ok());
+    NoProgress progress;
+    document.showAnew(*loadFile(path, catalog().mechanisms, progress));
+    EXPECT_EQ(document.plan().policy.epsilon, Exact(3));
+    EXPECT_EQ(document.plan().steps.size(), 3U);
+    document.undoStack().undo();
+    EXPECT_EQ(document.plan().steps.size(), 1U);
+    EXPECT_FALSE(document.isModified());
+    document.showAnew(*loadFile(path, catalog().mechanisms, progress));
+    EXPECT_FALSE(document.isModified()) << "nothing was edited";
+}
+
+TEST_F(PlanDocumentTest, ARemovedFileIsSavedAgain)
+{
+    const QString path = saved(2);
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    ASSERT_TRUE(document.apply(edit::SetTitle{"Mine"}, QStringLiteral("title")).ok());
+    ASSERT_TRUE(QFile::remove(path));
+    const Status status = document.save();
+    ASSERT_TRUE(status.ok()) << status.error().located();
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    EXPECT_EQ(other.spends().size(), 1U);
+    EXPECT_EQ(other.plan(), document.plan());
+}
+
+TEST_F(PlanDocumentTest, WhatOfThePlanCouldNotBeWrittenAlongIsKept)
+{
+    const QString path = saved(3);
+    const auto ticket = document.beginWriting();
+    ASSERT_TRUE(ticket.ok());
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    ASSERT_TRUE(other.recordFirstStep().ok());
+    ASSERT_TRUE(other.apply(edit::RemoveSteps{{0, 1}}, QStringLiteral("remove")).ok());
+    ASSERT_TRUE(other.save().ok()); // as if the disk had been full when the rest of the plan was to be written
+    NoProgress progress;
+    const Status status = document.endWriting(
+        *ticket, WrittenFile{*loadFile(path, catalog().mechanisms, progress), makeError(ErrorCode::Io, "full"), true});
+    EXPECT_EQ(status.error().code, ErrorCode::Io);
+    EXPECT_EQ(document.spends().size(), 1U);
+    ASSERT_EQ(document.plan().steps.size(), 2U);
+    EXPECT_EQ(document.plan().steps[0].label, "step 2");
+    EXPECT_TRUE(document.isModified());
+    EXPECT_TRUE(document.save().ok());
+}
+
+TEST_F(PlanDocumentTest, AReasonIsOfOnePolicyAndHasATime)
+{
+    const QString path = saved(2);
+    ASSERT_TRUE(document.recordFirstStep().ok());
+    const auto change = [this](int epsilon) {
+        Policy policy = document.plan().policy;
+        policy.epsilon = Exact(epsilon);
+        ASSERT_TRUE(document.apply(edit::SetPolicy{policy}, QStringLiteral("epsilon")).ok());
+    };
+    change(2);
+    ASSERT_TRUE(document.givePolicyReason(QStringLiteral("board decision")).ok());
+    ASSERT_TRUE(document.save().ok());
+    change(3);
+    ASSERT_TRUE(document.save().ok());
+    QByteArrayList policies;
+    for (const QByteArray &line : contentOf(path).split('\n'))
+        if (line.contains(R"("type":"policy")"))
+            policies << line;
+    ASSERT_EQ(policies.size(), 3);
+    EXPECT_TRUE(policies[1].contains("board decision"));
+    EXPECT_FALSE(policies[2].contains("board decision")) << "nobody gave it for this change";
+    EXPECT_TRUE(policies[1].contains(R"("time":")"));
 }
 
 TEST_F(PlanDocumentTest, BrokenChainIsNotOpened)

@@ -77,6 +77,7 @@ TEST_F(EveryModelTest, KeepsQtsRules)
     simulation->start();
     ASSERT_TRUE(waitUntil([simulation] { return !simulation->busy(); }));
     ASSERT_TRUE(window.document().save(folder.file(QStringLiteral("a.dpledger"))).ok());
+    window.planPage().table()->selectRow(0);
     trigger("actionRecord");
     EXPECT_TRUE(waitUntil([this] { return window.document().spends().size() == 1; }));
     settle();

@@ -10,6 +10,7 @@
 #include "ui/shell/evidence.h"
 
 #include "core/base/process.h"
+#include "core/ledger/ledger.h"
 #include "tests/ui/support/desk.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/audit/audit_page.h"
@@ -133,6 +134,22 @@ TEST_F(EvidenceTest, SealsAndVerifies)
 
     window.evidence().seal(folder.file(QStringLiteral("none")), QStringLiteral("ann@example.org"));
     EXPECT_TRUE(says(QStringLiteral("Not sealed")));
+}
+
+TEST_F(EvidenceTest, SealsNothingThatWasNotShown)
+{
+    const QString path = own();
+    const std::string key = folder.file(QStringLiteral("key")).toStdString();
+    ASSERT_EQ(runProcess({"ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key}, "")->status, 0);
+    PlanDocument other(catalog());
+    ASSERT_TRUE(other.open(path).ok());
+    ASSERT_TRUE(other.record("note", noteBody("unseen", {})).ok());
+    const QByteArray theirs = contentOf(path);
+    ASSERT_TRUE(says(QStringLiteral("changed on disk")));
+    window.evidence().seal(QString::fromStdString(key), QStringLiteral("ann@example.org"));
+    ASSERT_TRUE(says(QStringLiteral("Not sealed"))) << window.banner().text().toStdString();
+    EXPECT_TRUE(window.banner().text().contains(QStringLiteral("changed on disk")));
+    EXPECT_EQ(contentOf(path), theirs);
 }
 
 TEST_F(EvidenceTest, TheSealDialogNamesWhatIsMissing)

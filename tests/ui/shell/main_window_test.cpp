@@ -24,15 +24,18 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSlider>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTimer>
 #include <QTranslator>
 
 #include <gtest/gtest.h>
@@ -392,6 +395,57 @@ TEST_F(MainWindowTest, AnnouncesChangesOnDisk)
     ASSERT_TRUE(other.recordFirstStep().ok());
     EXPECT_TRUE(waitUntil([this] { return window.banner().isVisible(); }));
     EXPECT_TRUE(window.banner().text().contains(QStringLiteral("changed on disk")));
+    ASSERT_TRUE(window.document().apply(edit::SetTitle{"Mine"}, QStringLiteral("title")).ok());
+    child<QAction>("actionSave")->trigger();
+    EXPECT_TRUE(window.banner().text().startsWith(QStringLiteral("Not saved")));
+    auto *deed = window.banner().findChild<QPushButton *>(QStringLiteral("bannerDeed"));
+    EXPECT_EQ(deed->text(), QStringLiteral("Reload"));
+    deed->click();
+    ASSERT_TRUE(waitUntil([this] { return window.document().spends().size() == 1; }));
+    EXPECT_EQ(window.document().plan().title, "Mine") << "what was edited stays";
+    child<QAction>("actionSave")->trigger();
+    EXPECT_FALSE(window.document().isModified());
+}
+
+TEST_F(MainWindowTest, RecordsTheAnalysisThatIsLookedAt)
+{
+    ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));
+    ASSERT_TRUE(accounted());
+    window.planPage().table()->selectRow(2);
+    child<QAction>("actionRecord")->trigger();
+    EXPECT_TRUE(window.document().spends().empty()) << "another one is the next";
+    EXPECT_TRUE(child<QLabel>("planProblem")->text().contains(QStringLiteral("1 step 1 is the next")))
+        << child<QLabel>("planProblem")->text().toStdString();
+    child<QAction>("actionRecord")->trigger();
+    ASSERT_TRUE(waitUntil([this] { return window.document().spends().size() == 1; }));
+    EXPECT_EQ(window.document().spends()[0].step.label, "step 1");
+}
+
+TEST_F(MainWindowTest, RecordingUnderAChangedPolicyAsksForAReason)
+{
+    const QString path = savedLedger(purePlan(3));
+    ASSERT_TRUE(window.openFile(path));
+    ASSERT_TRUE(window.document().recordFirstStep().ok());
+    ASSERT_TRUE(accounted());
+    Policy policy = window.document().plan().policy;
+    policy.epsilon = Exact(2);
+    ASSERT_TRUE(window.document().apply(edit::SetPolicy{policy}, QStringLiteral("epsilon")).ok());
+    const auto answer = [](const QString &reason) {
+        QTimer::singleShot(0, [reason] {
+            auto *dialog = qobject_cast<QInputDialog *>(QApplication::activeModalWidget());
+            ASSERT_NE(dialog, nullptr);
+            dialog->setTextValue(reason);
+            dialog->accept();
+        });
+    };
+    answer(QStringLiteral(" "));
+    child<QAction>("actionRecord")->trigger();
+    EXPECT_TRUE(child<QLabel>("planProblem")->text().contains(QStringLiteral("needs a reason")));
+    EXPECT_EQ(window.document().spends().size(), 1U);
+    answer(QStringLiteral("board decision 12"));
+    child<QAction>("actionRecord")->trigger();
+    ASSERT_TRUE(waitUntil([this] { return window.document().spends().size() == 2; }));
+    EXPECT_TRUE(contentOf(path).contains("board decision 12"));
 }
 
 TEST_F(MainWindowTest, SavesChartsAndData)

@@ -11,6 +11,7 @@
 #include "ui/models/step_edits.h"
 #include "ui/pages/plan/block_dialog.h"
 #include "ui/pages/plan/mechanism_delegate.h"
+#include "ui/pages/plan/policy_reason.h"
 #include "ui/pages/plan/split_dialog.h"
 #include "ui/pages/plan/step_form.h"
 #include "ui/text/text.h"
@@ -61,6 +62,7 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     // Left to itself it would go to the title, where the first key replaces all.
     connect(m_form, &StepForm::emptied, this, &PlanPage::focusSequence);
     connect(&document, &PlanDocument::planChanged, m_problem, &QWidget::hide);
+    connect(&document, &PlanDocument::fileChanged, m_problem, &QWidget::hide); // saved: what was in the way is not
     connect(&document, &PlanDocument::planChanged, this, &PlanPage::updateActions);
     followContent();
 }
@@ -423,12 +425,29 @@ void PlanPage::recordFirst()
 {
     if (const QString problem = askToMend(*window()); !problem.isEmpty())
         return showRefusal({}, tr("Not recorded. %1").arg(problem));
+    if (m_document.plan().steps.empty())
+        return;
+    // What is recorded stays for ever: it is the analysis that one looks at, or none.
+    const int first = m_model->recordedRows();
+    const QString name = m_model->index(first, SequenceModel::Number).data().toString() + QLatin1Char(' ') +
+                         m_model->index(first, SequenceModel::Label).data().toString();
+    if (m_table->selectionModel()->hasSelection() && !m_table->selectionModel()->isRowSelected(first)) {
+        m_table->selectRow(first);
+        return showRefusal({}, tr("Not recorded: analyses run in their order, and %1 is the next. Record it, or move "
+                                  "another one up.")
+                                   .arg(name.trimmed()));
+    }
+    if (const auto problem = askPolicyReason(m_document, this)) {
+        if (!problem->isEmpty())
+            showRefusal({}, tr("Not recorded. %1").arg(*problem));
+        return;
+    }
     m_record->setEnabled(false);
-    m_recorder->recordFirstStep([this](const Status &status) {
+    m_recorder->recordFirstStep([this, name](const Status &status) {
         updateActions();
         if (!status.ok())
             return showRefusal({}, errorText(status.error()));
-        Q_EMIT message(tr("Recorded in the ledger."));
+        Q_EMIT message(tr("Recorded in the ledger: %1.").arg(name.trimmed()));
     });
 }
 
@@ -486,7 +505,8 @@ void PlanPage::updateActions()
 
 void PlanPage::showRefusal(const QModelIndex &index, const QString &text)
 {
-    m_problem->setText(index.isValid() ? tr("Row %1: %2").arg(index.row() + 1).arg(text) : text);
+    const QString number = index.siblingAtColumn(SequenceModel::Number).data().toString();
+    m_problem->setText(index.isValid() ? tr("Row %1: %2").arg(number, text) : text);
     m_problem->show();
 }
 
