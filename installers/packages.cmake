@@ -32,7 +32,7 @@ adaptive filter before each, and recomputes what has been spent. Every number
 is an upper bound, rounded outward.")
 set(CPACK_DEBIAN_EPSILOMETER_PACKAGE_NAME epsilometer)
 set(CPACK_DEBIAN_EPSILOMETER_PACKAGE_SECTION science)
-set(CPACK_DEBIAN_EPSILOMETER_PACKAGE_RECOMMENDS dpledger)
+set(CPACK_DEBIAN_EPSILOMETER_PACKAGE_RECOMMENDS "dpledger, qt6-translations-l10n")
 set(CPACK_DEBIAN_EPSILOMETER_DESCRIPTION "plan, track and audit a differential privacy budget
 A window on a sequence of private analyses: filters that say when to stop,
 odometers that bound what has been spent at any stopping time, beside what

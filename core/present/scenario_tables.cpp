@@ -229,6 +229,7 @@ std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<c
 {
     Scenario scenario;
     scenario.analyses = report.rows.size();
+    scenario.planned = report.rows.size() - report.recorded;
     scenario.refused = refusedRows(report);
     scenario.recorded = recordedRounds(report, *plan);
     scenario.costless = costless(report, *plan, scenario.recorded);

@@ -19,6 +19,7 @@ struct Scenario {
     AccountReport account;
     std::uint64_t recorded = 0; ///< rounds before the plan
     std::size_t analyses = 0;   ///< rows of the sequence, recorded ones included
+    std::size_t planned = 0;    ///< of them, those still to come
     std::size_t refused = 0;    ///< refusedRows()
     std::string costless;       ///< the first row whose cost nobody knows, a rule without a value for one; or empty
     int leftTenths = 1000;      ///< LeftShares::last()

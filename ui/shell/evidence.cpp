@@ -26,6 +26,7 @@ namespace epsilometer::ui {
 namespace {
 
 const QString kOwn = QStringLiteral("ownLedgers");
+const QString kSigners = QStringLiteral("allowedSigners"); // the user's own file of whom to trust
 constexpr qsizetype kMostOwn = 500;
 
 QString absolute(const QString &path)
@@ -40,7 +41,10 @@ QString sealText(const Verdict &verdict)
         return Evidence::tr("not valid");
     if (verdict.seals.empty())
         return Evidence::tr("not sealed");
-    return Evidence::tr("sealed to line %1").arg(verdict.seals.back().sealedLines);
+    const SealReport &last = verdict.seals.back();
+    return (last.kind == VerdictKind::SealUnchecked ? Evidence::tr("seal to line %1, signature not checked")
+                                                    : Evidence::tr("sealed to line %1"))
+        .arg(last.sealedLines);
 }
 
 } // namespace
@@ -57,10 +61,11 @@ Evidence::Evidence(QMainWindow &window, PlanDocument &document, QSettings &setti
         m_banner.show(tr("This ledger was opened read-only: nothing in it was changed."), tr("Edit it"),
                       [this] { takeOver(m_document.path()); });
     });
-    const QString signers = QStringLiteral("allowedSigners");
-    audit.setAllowedSigners(settings.value(signers).toString());
-    connect(&audit, &AuditPage::allowedSignersChosen, this,
-            [this, signers](const QString &path) { m_settings.setValue(signers, path); });
+    audit.setAllowedSigners(settings.value(kSigners).toString());
+    connect(&audit, &AuditPage::allowedSignersChosen, this, [this](const QString &path) {
+        m_settings.setValue(kSigners, path);
+        followFile();
+    });
     connect(&audit, &AuditPage::lineRequested, this, &Evidence::showLine);
     connect(&audit, &AuditPage::suppressRequested, this, &Evidence::askSuppress);
     connect(&audit, &AuditPage::statementsRequested, this, &Evidence::askStatements);
@@ -110,9 +115,12 @@ void Evidence::followFile()
 
 void Evidence::judge(const QString &path)
 {
-    m_judging.start([this, path](Progress &progress) -> LatestJob::Delivery {
+    const std::string signers = toCore(m_settings.value(kSigners).toString());
+    m_judging.start([this, path, signers](Progress &progress) -> LatestJob::Delivery {
         const auto bytes = readFile(toCore(path));
-        auto verdict = bytes.ok() ? judgeLedger(*bytes, nullptr, progress) : Result<Verdict>(bytes.error());
+        SshSignatures checker({}, signers);
+        auto verdict = bytes.ok() ? judgeLedger(*bytes, signers.empty() ? nullptr : &checker, progress)
+                                  : Result<Verdict>(bytes.error());
         return [this, path, verdict = std::move(verdict)] {
             if (m_document.path() != path)
                 return;

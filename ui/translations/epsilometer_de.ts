@@ -682,6 +682,10 @@ Warum zählen sie hier nicht?</translation>
         <source>Save the changes first: statements become lines of the file.</source>
         <translation>Speichern Sie zuerst die Änderungen: Angaben werden Zeilen der Datei.</translation>
     </message>
+    <message>
+        <source>seal to line %1, signature not checked</source>
+        <translation>Siegel bis Zeile %1, Unterschrift nicht geprüft</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::FieldEdit</name>
@@ -2814,12 +2818,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         </translation>
     </message>
     <message>
-        <source>%1 (%2 of %3 analyses)</source>
-        <translation>%1 (%2 von %3 Analysen)</translation>
-    </message>
-    <message>
         <source>The filter refuses some in: %1. The curves and the odometers&apos; numbers count all of them, as if they ran.</source>
         <translation>Der Filter lehnt einige ab in: %1. Die Kurven und die Zahlen der Odometer zählen alle, als ob sie liefen.</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 planned analyses)</source>
+        <translation>%1 (%2 von %3 geplanten Analysen)</translation>
     </message>
 </context>
 <context>

@@ -44,7 +44,7 @@ TEST_F(ScenariosPageTest, SaysThatRefusedAnalysesAreCounted)
     EXPECT_FALSE(refused->isVisible());
     document.startNew(purePlan(12));
     ASSERT_TRUE(waitUntil([&] { return refused->isVisible(); }));
-    EXPECT_TRUE(refused->text().contains(QStringLiteral("The plan now (2 of 12 analyses)")))
+    EXPECT_TRUE(refused->text().contains(QStringLiteral("The plan now (2 of 12 planned analyses)")))
         << refused->text().toStdString();
 }
 

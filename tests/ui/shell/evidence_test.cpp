@@ -121,7 +121,8 @@ TEST_F(EvidenceTest, SealsAndVerifies)
     EXPECT_TRUE(child<QAction>("actionSeal")->isEnabled());
     window.evidence().seal(QString::fromStdString(key), QStringLiteral("ann@example.org"));
     ASSERT_TRUE(says(QStringLiteral("Sealed to line 3"))) << window.banner().text().toStdString();
-    EXPECT_TRUE(waitUntil([this] { return child<QLabel>("sealText")->text() == QLatin1String("sealed to line 3"); }));
+    const auto *seal = child<QLabel>("sealText");
+    EXPECT_TRUE(waitUntil([seal] { return seal->text() == QLatin1String("seal to line 3, signature not checked"); }));
 
     const QString signers = folder.file(QStringLiteral("signers"));
     overwrite(signers, "ann@example.org " + contentOf(QString::fromStdString(key + ".pub")));
@@ -131,6 +132,9 @@ TEST_F(EvidenceTest, SealsAndVerifies)
         return page->verdict().contains(QStringLiteral("sealed to line 3 by ann")) &&
                !page->verdict().contains(QStringLiteral("not checked"));
     })) << page->verdict().toStdString();
+    settings.setValue(QStringLiteral("allowedSigners"), signers);
+    Q_EMIT page->allowedSignersChosen(signers);
+    EXPECT_TRUE(waitUntil([seal] { return seal->text() == QLatin1String("sealed to line 3"); }));
 
     window.evidence().seal(folder.file(QStringLiteral("none")), QStringLiteral("ann@example.org"));
     EXPECT_TRUE(says(QStringLiteral("Not sealed")));
@@ -289,6 +293,14 @@ TEST_F(EvidenceTest, FindingsAreFilteredShownAndExported)
     EXPECT_EQ(table->model()->index(0, 1).data().toString(), rule);
     rules->setCurrentIndex(0);
     EXPECT_EQ(table->model()->rowCount(), all);
+    window.resize(1100, 700);
+    EXPECT_TRUE(waitUntil([table] {
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            for (const int column : {3, 4}) // texts that are wrapped
+                if (table->rowHeight(row) < table->sizeHintForIndex(table->model()->index(row, column)).height())
+                    return false;
+        return true;
+    })) << "no text is cut";
 
     EXPECT_TRUE(page->exportTo(folder.file(QStringLiteral("f.csv"))).isEmpty());
     EXPECT_TRUE(contentOf(folder.file(QStringLiteral("f.csv"))).startsWith("severity,check,lines"));

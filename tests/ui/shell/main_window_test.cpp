@@ -407,6 +407,22 @@ TEST_F(MainWindowTest, AnnouncesChangesOnDisk)
     EXPECT_FALSE(window.document().isModified());
 }
 
+TEST_F(MainWindowTest, CostsAndWhatIsLeftAreReadWhole)
+{
+    Plan plan = purePlan(2);
+    plan.steps = {step("first", "approx_dp", "epsilon = 0.0142857, delta = 1.25e-9")};
+    plan.policy.delta = *Exact::parse("delta", "1e-5");
+    ASSERT_TRUE(window.openFile(savedLedger(plan)));
+    ASSERT_TRUE(accounted());
+    const QTableView *table = window.planPage().table();
+    for (const int column : {SequenceModel::Cost, SequenceModel::Left})
+        EXPECT_TRUE(waitUntil([&] {
+            const QModelIndex cell = table->model()->index(0, column);
+            return !cell.data().toString().isEmpty() &&
+                   table->columnWidth(column) > table->sizeHintForIndex(cell).width();
+        })) << table->columnWidth(column);
+}
+
 TEST_F(MainWindowTest, RecordsTheAnalysisThatIsLookedAt)
 {
     ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));

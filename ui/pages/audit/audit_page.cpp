@@ -26,6 +26,7 @@
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QTableView>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -151,6 +152,12 @@ void AuditPage::createFindings()
     m_filtered->setSourceModel(m_findings);
     m_table = makeTable(QStringLiteral("auditFindings"), tr("Findings"), m_filtered, this);
     m_table->setWordWrap(true);
+    // A text that is wrapped says how high it is only at a width, and widths settle after the rows are there.
+    auto *settled = new QTimer(this);
+    settled->setSingleShot(true);
+    settled->setInterval(0);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, settled, qOverload<>(&QTimer::start));
+    connect(settled, &QTimer::timeout, m_table, &QTableView::resizeRowsToContents);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_table, 3);
 }
 

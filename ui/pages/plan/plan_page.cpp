@@ -27,6 +27,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -57,6 +58,7 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
         connect(m_model, changed, this, &PlanPage::fitNumbers);
     connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::fitNumbers);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &PlanPage::fitNumbers);
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &PlanPage::fitNumbers);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
     connect(m_form, &StepForm::outcomeWanted, this, &PlanPage::chooseOutcome);
     // Left to itself it would go to the title, where the first key replaces all.
@@ -87,7 +89,8 @@ void PlanPage::createTable()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
     m_table->horizontalHeader()->setHighlightSections(false);
-    const int widths[SequenceModel::ColumnCount] = {48, 94, 78, 110, 46, 102, 62, 54};
+    const int left = m_table->fontMetrics().horizontalAdvance(QStringLiteral("100.0 %")) + 14;
+    const int widths[SequenceModel::ColumnCount] = {48, 94, 78, 110, 46, 102, 62, left};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
     // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
@@ -100,13 +103,23 @@ void PlanPage::createTable()
     m_table->horizontalHeader()->setResizeContentsPrecision(kRowsToFit);
 }
 
-/// Numbers of rounds, "1103-1275", are read whole. They grow: the last row's is about the longest.
+/// Numbers of rounds, "1103-1275", are read whole. They grow: the last row's is about the longest. Nor is a cost cut
+/// where it is in sight: without its delta it would be another one.
 void PlanPage::fitNumbers()
 {
+    constexpr int kMost = 240; // pixels: a mechanism's curve is a sentence
+    const auto grow = [&](int row, int column) {
+        const int wanted = std::min(m_table->sizeHintForIndex(m_model->index(row, column)).width() + 1, kMost);
+        if (m_table->columnWidth(column) < wanted)
+            m_table->setColumnWidth(column, wanted);
+    };
     const int rows = m_model->rowCount();
-    const int wanted = m_table->sizeHintForIndex(m_model->index(rows - 1, SequenceModel::Number)).width() + 1;
-    if (rows > 0 && m_table->columnWidth(SequenceModel::Number) < wanted)
-        m_table->setColumnWidth(SequenceModel::Number, wanted);
+    if (rows == 0)
+        return;
+    grow(rows - 1, SequenceModel::Number);
+    const int bottom = m_table->rowAt(m_table->viewport()->height() - 1);
+    for (int row = std::max(0, m_table->rowAt(0)); row <= (bottom < 0 ? rows - 1 : bottom) && row < rows; ++row)
+        grow(row, SequenceModel::Cost);
 }
 
 QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)())

@@ -267,10 +267,10 @@ void ScenariosPage::showRefused()
     QStringList refusing;
     for (const auto &scenario : m_scenarios) {
         if (scenario->refused > 0)
-            refusing << tr("%1 (%2 of %3 analyses)")
+            refusing << tr("%1 (%2 of %3 planned analyses)")
                             .arg(fromCore(scenario->name))
                             .arg(scenario->refused)
-                            .arg(scenario->analyses);
+                            .arg(scenario->planned);
     }
     m_refused->setVisible(!refusing.isEmpty());
     m_refused->setText(refusing.isEmpty() ? QString()
