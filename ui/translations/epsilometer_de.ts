@@ -368,6 +368,10 @@
         <source>epsilon</source>
         <translation>Epsilon</translation>
     </message>
+    <message>
+        <source>No budget yet: the ledger states none. Fill in epsilon and delta.</source>
+        <translation>Noch kein Budget: Das Register nennt keines. Tragen Sie Epsilon und Delta ein.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartExportDialog</name>

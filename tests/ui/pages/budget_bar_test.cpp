@@ -137,6 +137,22 @@ TEST_F(BudgetBarTest, PastThePolicyThereIsNoGuarantee)
     EXPECT_EQ(bar.findChild<QProgressBar *>(QStringLiteral("left"))->value(), 0);
 }
 
+TEST_F(BudgetBarTest, ALedgerWithoutAPolicyIsNotPastOne)
+{
+    const Folder folder;
+    const QString path = folder.file(QStringLiteral("a.dpledger"));
+    const Json spend = spendBody(purePlan(1).steps[0]);
+    ASSERT_TRUE(
+        LedgerFile::create(path.toStdString(), {{"header", headerBody({}, "id", "", "")}, {"spend", spend}}).ok());
+    ASSERT_TRUE(document.open(path).ok());
+    const auto *guarantee = bar.findChild<QLabel *>(QStringLiteral("guarantee"));
+    EXPECT_TRUE(waitUntil([&] { return guarantee->text().contains(QStringLiteral("No budget yet")); }))
+        << guarantee->text().toStdString();
+    type("epsilon", "0.01");
+    EXPECT_TRUE(waitUntil([&] { return guarantee->text().contains(QStringLiteral("go past this policy")); }))
+        << guarantee->text().toStdString();
+}
+
 TEST_F(BudgetBarTest, ShowsWhatIsLeft)
 {
     auto *left = bar.findChild<QProgressBar *>(QStringLiteral("left"));

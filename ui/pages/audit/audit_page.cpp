@@ -364,6 +364,8 @@ void AuditPage::show(const Outcome &outcome)
     showClaims(m_entryClaims, outcome.claims);
     constexpr int kTextColumn = 3;
     m_table->resizeColumnsToContents();
+    constexpr int kWidestLines = 110; // "6, 10, 13, 21, 23 and 12 more" takes several rows of text
+    m_table->setColumnWidth(kLineColumn, std::min(m_table->columnWidth(kLineColumn), kWidestLines));
     m_table->horizontalHeader()->setSectionResizeMode(kTextColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(kTextColumn + 1, QHeaderView::Stretch);
     m_table->resizeRowsToContents();

@@ -172,6 +172,8 @@ void BudgetBar::showGuarantee()
     const SequenceReport &sequence = result->sequence;
     if (sequence.decisionProblem)
         return m_guarantee->clearGuarantee(tr("No guarantee: %1").arg(errorText(*sequence.decisionProblem)));
+    if (!m_document.statesPolicy() && m_document.plan().policy == Policy())
+        return m_guarantee->clearGuarantee(tr("No budget yet: the ledger states none. Fill in epsilon and delta."));
     // What happened cannot be refused afterwards: past the policy nothing is promised any more.
     if (sequence.firstBeyond)
         return m_guarantee->clearGuarantee(
