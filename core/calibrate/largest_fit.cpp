@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
@@ -110,11 +111,15 @@ double startOf(const Json &mechanism, const std::string &parameter)
 std::optional<Exact> largestCost(Search &search, double start)
 {
     constexpr double kSmallest = 1e-100; // with a count of 2^53 still below every budget in use
-    constexpr double kLargest = 1e6;
+    constexpr double kLarge = 1e6;       // fits where everything does, most likely
+    constexpr double kLargest = 1e300;
     double outside = start;
+    bool asked = false;
     while (search.fits(outside)) {
-        if (outside > kLargest)
+        if (outside > kLarge && !std::exchange(asked, true) && search.fits(Exact::infinity()))
             return Exact::infinity();
+        if (outside > kLargest)
+            return Exact::fromDouble(outside);
         outside *= 2;
     }
     if (!search.fits(std::min(kSmallest, start)))
@@ -146,7 +151,8 @@ std::optional<Exact> truthThatFits(Search &search, double start)
 /// Noise: up from the start until it fits; from there down again.
 std::optional<Exact> smallestNoise(Search &search, double start)
 {
-    constexpr double kSmallest = 1e-12;
+    constexpr double kSmall = 1e-12; // fits where no noise does, most likely
+    constexpr double kSmallest = 1e-300;
     constexpr double kLargest = 1e30; // for counts up to 2^53
     double inside = start;
     double outside = start;
@@ -156,11 +162,14 @@ std::optional<Exact> smallestNoise(Search &search, double start)
         if (inside > kLargest)
             return std::nullopt;
     }
+    bool asked = false;
     while (search.fits(outside)) {
         inside = outside;
         outside /= 2;
-        if (outside < kSmallest)
+        if (outside < kSmall && !std::exchange(asked, true) && search.fits(Exact()))
             return Exact();
+        if (outside < kSmallest)
+            return Exact::fromDouble(inside);
     }
     search.narrow(inside, outside);
     return search.shortest(inside, outside);

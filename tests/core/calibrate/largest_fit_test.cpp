@@ -3,6 +3,7 @@
 // - the value fits, and 1e-9 relative beyond it does not; short decimals are found exactly (0.25, not 0.2499999)
 // - costs go down or up from the asked value, noise up or down
 // - the truth of randomised response goes towards one half, from either side; tiny costs are found
+// - however large the limit, the ends, an infinite cost and no noise, are answered only where they fit
 // - nothing fits: empty; everything fits: infinity; mechanisms without a main parameter: empty
 #include "core/calibrate/largest_fit.h"
 
@@ -97,6 +98,24 @@ TEST(LargestFit, FindsTinyCosts)
         ASSERT_TRUE(fit.has_value()) << limit;
         EXPECT_EQ(fit->value, exact(limit)) << fit->value.text();
     }
+}
+
+TEST(LargestFit, LargeLimitsAreNoInfinity)
+{
+    const Json pure = mechanism(R"({"kind":"pure_dp","epsilon":"0.5"})");
+    for (const char *limit : {"1499999.5", "2e6", "1e40", "1e290"}) {
+        const auto fit = largestThatFits(catalog().mechanisms, pure, epsilonAtMost(exact(limit)));
+        ASSERT_TRUE(fit.has_value()) << limit;
+        EXPECT_EQ(fit->value, exact(limit)) << fit->value.text();
+    }
+    const auto finite = [](const RoundCost &cost) { return cost.dp && !cost.dp->epsilon.isInfinite(); };
+    EXPECT_FALSE(largestThatFits(catalog().mechanisms, pure, finite)->value.isInfinite());
+    const Json laplace = mechanism(R"({"kind":"laplace","scale":"1"})");
+    const auto noise = largestThatFits(catalog().mechanisms, laplace, epsilonAtMost(exact("1e14")));
+    ASSERT_TRUE(noise.has_value());
+    EXPECT_EQ(noise->value, exact("1e-14")) << noise->value.text();
+    EXPECT_FALSE(largestThatFits(catalog().mechanisms, laplace, finite)->value.isZero());
+    EXPECT_TRUE(largestThatFits(catalog().mechanisms, laplace, [](const RoundCost &) { return true; })->value.isZero());
 }
 
 TEST(LargestFit, NothingAndEverything)
