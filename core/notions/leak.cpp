@@ -3,6 +3,7 @@
 
 #include "core/numeric/outward.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -35,6 +36,8 @@ void Leak::add(const Exact &delta, std::uint64_t count)
     m_sum.add(delta, count);
     const long double term = static_cast<long double>(count) * logExcess(delta.up());
     m_logExcess = (m_logExcess + term) * (1 + 0x1p-62L);
+    const long double lower = static_cast<long double>(count) * logExcess(delta.down());
+    m_logExcessLower = (m_logExcessLower + lower) * (1 - 0x1p-62L);
 }
 
 std::optional<double> Leak::remaining(const Exact &total) const
@@ -50,6 +53,20 @@ std::optional<double> Leak::remaining(const Exact &total) const
     if (lower >= 0)
         return std::max(0.0, outward::down(static_cast<double>(-std::expm1(-lower)), 2));
     return covered ? std::optional<double>(0.0) : std::nullopt;
+}
+
+std::optional<double> Leak::remainingUp(const Exact &total) const
+{
+    if (!(total < Exact(1)))
+        return 1.0;
+    const Exact sum = m_sum.value();
+    const long double gap = sum <= total ? static_cast<long double>(Exact::positiveDifference(total, sum).up())
+                                         : -static_cast<long double>(Exact::positiveDifference(sum, total).down());
+    const long double log = gap + logExcess(total.up()) * (1 + kSlack) - m_logExcessLower * (1 - kSlack);
+    const long double upper = log + std::abs(log) * 0x1p-60L;
+    if (!(upper >= 0))
+        return std::nullopt;
+    return std::min(1.0, outward::up(static_cast<double>(-std::expm1(-upper)), 2));
 }
 
 double Leak::total(double rest) const

@@ -18,13 +18,16 @@ public:
     /// LOWER bound on d = 1 - (1 - total) / prod (1 - delta_i), the delta that the pure parts may still spend; nothing
     /// when the leaks alone exceed `total`. Accuracy: relative to the exact difference total - sum delta_i, 1e-15.
     [[nodiscard]] std::optional<double> remaining(const Exact &total) const;
+    /// UPPER bound on the same d, as accurate; nothing when the leaks certainly exceed `total`.
+    [[nodiscard]] std::optional<double> remainingUp(const Exact &total) const;
     /// UPPER bound on 1 - prod (1 - delta_i) (1 - rest).  rest  in [0, 1]
     [[nodiscard]] double total(double rest) const;
     [[nodiscard]] bool none() const { return m_logExcess == 0 && m_sum.value().isZero(); }
 
 private:
-    ExactSum m_sum;              ///< sum of the deltas
-    long double m_logExcess = 0; ///< UPPER: sum of -log(1 - delta_i) - delta_i
+    ExactSum m_sum;                   ///< sum of the deltas
+    long double m_logExcess = 0;      ///< UPPER: sum of -log(1 - delta_i) - delta_i
+    long double m_logExcessLower = 0; ///< LOWER: the same
 };
 
 } // namespace epsilometer
