@@ -5,6 +5,7 @@
 #include "core/base/display.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace epsilometer {
@@ -108,6 +109,8 @@ private:
         return std::optional(RecomputedBound{rest->epsilon, boundOf(*roomy).certain});
     }
 
+    /// Absent where the accountant does not apply, and where its numerics certify neither bound: that is no number that
+    /// others could be compared with.
     Result<std::optional<CompositionResult>> result(const CompositionKind &kind, const Exact &deltaPrime)
     {
         const auto report =
@@ -116,7 +119,9 @@ private:
             return report.error();
         if (!report.ok() || !report->applicability.applies || report->results.empty())
             return std::optional<CompositionResult>();
-        return std::optional(report->results.front());
+        const CompositionResult &found = report->results.front();
+        const bool nothing = std::isinf(found.epsilon) && found.lower && !(*found.lower > 0);
+        return nothing ? std::nullopt : std::optional(found);
     }
 
     static RecomputedBound boundOf(const CompositionResult &result)

@@ -12,6 +12,8 @@
 
 namespace epsilometer {
 
+class LossModel;
+
 /// One privacy loss distribution in both orders: of a pair of laws (P, Q) that dominates every pair of neighbouring
 /// inputs. L = log dP/dQ under P; the orders swap P and Q. Immutable. Tests: tests/core/compositions/pld_test.cpp
 class ElementaryLoss {
@@ -24,10 +26,22 @@ public:
     [[nodiscard]] virtual bool symmetric() const = 0;
     /// UPPER bound on delta(epsilon) = sup_S P(S) - e^epsilon Q(S) of one run.  epsilon  in [0, inf]
     [[nodiscard]] virtual double deltaUpper(LossOrder order, double epsilon) const = 0;
+    /// LOWER bound on the same of the law that was meant: before its parameters and losses were rounded up, and with no
+    /// more infinite losses than there certainly are.
+    [[nodiscard]] virtual double deltaLower(LossOrder order, double epsilon) const;
     /// UPPER bound on the largest finite loss, at most 1e-11 relative above it; inf where there is none.
     [[nodiscard]] virtual double largestLoss(LossOrder order) const = 0;
-    /// P(L = inf): exact as far as the parameter is, so both an upper and a lower bound.
+    /// LOWER bound on the P-mass at the largest loss.
+    [[nodiscard]] virtual double largestLossMass(LossOrder order) const;
+    /// By how much losses may have been rounded up, where they are bounded: UPPER.
+    [[nodiscard]] double lossRounding(LossOrder order) const;
+    /// UPPER bound on P(L = inf).
     [[nodiscard]] virtual double infiniteMass() const { return 0; }
+    /// LOWER bound on the same: as a rule the mass is exact as far as the parameter is.
+    [[nodiscard]] virtual double infiniteMassLower() const;
+    /// Whether some pair of neighbouring inputs has this law in every run, so that together they cost no less than the
+    /// law says. Of one run, and of any at delta 0, that holds in any case: each point of the curve is attained.
+    [[nodiscard]] virtual bool attained() const { return true; }
     /// The distance between atoms that a lattice step should divide, where there are atoms: then they are not moved.
     struct Spacing {
         double distance = 0;
@@ -41,6 +55,8 @@ public:
     [[nodiscard]] virtual const LossTransform *transform() const { return nullptr; }
     /// UPPER bound on mu^2 of a Gaussian loss, which simply adds under composition; 0 for any other.
     [[nodiscard]] virtual double gaussianMuSquared() const { return 0; }
+    /// Where the law is not attained: that of some pair of neighbours, in every run. Null where none is known.
+    [[nodiscard]] virtual std::shared_ptr<const LossModel> attainedBelow() const { return nullptr; }
 };
 
 /// `count` independent runs.
@@ -63,6 +79,8 @@ private:
 [[nodiscard]] std::shared_ptr<const LossModel> makeGaussianLoss(double muSquared);
 /// Laplace noise of scale sensitivity / epsilon0.  epsilon0  UPPER bound, in [0, inf)
 [[nodiscard]] std::shared_ptr<const LossModel> makeLaplaceLoss(double epsilon0);
+/// Permute and flip at epsilon0: that of Laplace noise dominates it (docs/proofs.md 6).  epsilon0  UPPER, in [0, inf)
+[[nodiscard]] std::shared_ptr<const LossModel> makePermuteAndFlipLoss(double epsilon0);
 /// Randomised response with leak: dominates every (epsilon, delta)-DP round (accounting.md 2.1); infinite parameters
 /// are a loss of infinity.  epsilon in [0, inf], delta in [0, 1], UPPER bounds
 [[nodiscard]] std::shared_ptr<const LossModel> makeResponseLoss(double epsilon, double delta);

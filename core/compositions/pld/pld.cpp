@@ -3,6 +3,7 @@
 
 #include "core/compositions/pld/curve_pool.h"
 #include "core/notions/conversions/conversion.h"
+#include "core/notions/leak.h"
 #include "core/notions/requirement.h"
 #include "core/notions/round_loss.h"
 
@@ -31,8 +32,10 @@ public:
     {
         if (count == 0)
             return;
-        if (!cost.loss && !cost.gdp && cost.dp)
-            return addResponse(cost.dp->epsilonUp, cost.dp->deltaUp, count);
+        if (!cost.loss && !cost.gdp && cost.dp) {
+            m_leak.add(cost.dp->delta, count);
+            return addResponse(cost.dp->epsilonUp, count);
+        }
         if (!hasLoss(cost) && ApproximateRenyi::supplied(cost))
             return m_curves.add(cost, count);
         const auto loss = lossOf(cost);
@@ -47,7 +50,7 @@ public:
         if (!run.sums.dp || !run.sums.dpAlone || !run.single || !run.sums.delta.isZero())
             return false;
         for (const double epsilon : run.epsilon)
-            addResponse(epsilon, 0, 1);
+            addResponse(epsilon, 1);
         return true;
     }
 
@@ -66,7 +69,7 @@ public:
             responses = coarsened(std::move(responses), overflown);
         Parts joined = m_parts;
         for (const Response &response : responses) {
-            const auto loss = makeResponseLoss(response.epsilon, response.delta);
+            const auto loss = makeResponseLoss(response.epsilon, 0);
             for (const LossPart &part : loss->parts())
                 addPart(joined, overflown, part, response.count);
         }
@@ -79,18 +82,26 @@ public:
             result.epsilon = std::numeric_limits<double>::infinity();
             return result;
         }
-        const auto bounds = pldEpsilon(parts, m_delta.down(), progress);
+        const auto left = deltaLeft();
+        if (!left) { // the leaks alone exceed delta
+            result.epsilon = std::numeric_limits<double>::infinity();
+            result.lower = result.epsilon;
+            return result;
+        }
+        const auto bounds = pldEpsilon(parts, *left, progress);
         if (!bounds && bounds.error().code != ErrorCode::Numerical)
             return bounds.error();
         if (!bounds) { // nothing finite is certain
             result.epsilon = std::numeric_limits<double>::infinity();
+            result.lower = 0;
             result.note = bounds.error().message();
             return result;
         }
-        result.epsilon = bounds->upper;
-        if (!coarse && m_curves.empty()) // the laws that dominate are those of no mechanism then
-            result.lower = bounds->lower;
-        result.estimate = bounds->estimate;
+        result.epsilon = m_leak.remaining(m_delta) ? bounds->upper : std::numeric_limits<double>::infinity();
+        if (!coarse && m_curves.empty()) { // the laws that dominate are those of no mechanism then
+            EPSILOMETER_ASSIGN(result.lower, attainedEpsilon(parts, *left, *bounds, progress));
+        }
+        result.estimate = std::max(bounds->estimate, result.lower.value_or(0));
         result.note = bounds->method;
         if (coarse)
             result.note += "; so many distinct rounds that each epsilon was rounded up to 13 bits first";
@@ -106,12 +117,20 @@ public:
 private:
     using Parts = std::map<std::string, LossPart>; ///< by key: equal losses join, and the order is fixed
 
-    /// Rounds that are only known to be (epsilon, delta)-DP: randomised response dominates them.
+    /// Rounds that are only known to be (epsilon, delta)-DP: randomised response dominates them, whose leaks are kept
+    /// apart, as exactly as they were typed.
     struct Response {
         double epsilon = 0;
-        double delta = 0;
         std::uint64_t count = 0;
     };
+    /// What the leaks leave of delta; nothing where they certainly exceed it.
+    [[nodiscard]] std::optional<DeltaRange> deltaLeft() const
+    {
+        if (m_leak.none())
+            return DeltaRange{m_delta.down(), m_delta.up()};
+        const auto up = m_leak.remainingUp(m_delta);
+        return up ? std::optional(DeltaRange{m_leak.remaining(m_delta).value_or(0), *up}) : std::nullopt;
+    }
     /// Beyond so many different ones their epsilons are rounded up.
     static constexpr std::size_t kMostDistinct = 16384;
 
@@ -126,12 +145,11 @@ private:
     /// Equal ones join; ascending.
     static std::vector<Response> merged(std::vector<Response> responses, bool &overflown)
     {
-        const auto parameters = [](const Response &one) { return std::pair(one.epsilon, one.delta); };
         std::sort(responses.begin(), responses.end(),
-                  [&](const Response &a, const Response &b) { return parameters(a) < parameters(b); });
+                  [](const Response &a, const Response &b) { return a.epsilon < b.epsilon; });
         std::size_t kept = 0;
         for (std::size_t i = 1; i < responses.size(); ++i) {
-            if (parameters(responses[i]) == parameters(responses[kept]))
+            if (responses[i].epsilon == responses[kept].epsilon)
                 overflown = overflown ||
                             __builtin_add_overflow(responses[kept].count, responses[i].count, &responses[kept].count);
             else
@@ -162,18 +180,18 @@ private:
         overflown = overflown || __builtin_mul_overflow(part.count, count, &runs) ||
                     __builtin_add_overflow(known.count, runs, &known.count);
     }
-    void addResponse(double epsilon, double delta, std::uint64_t count)
+    void addResponse(double epsilon, std::uint64_t count)
     {
-        const bool known =
-            !m_responses.empty() && m_responses.back().epsilon == epsilon && m_responses.back().delta == delta;
+        const bool known = !m_responses.empty() && m_responses.back().epsilon == epsilon;
         if (!known && m_responses.size() >= m_mostWaiting)
             joinResponses();
         if (!known)
-            m_responses.push_back({epsilon, delta, 0});
+            m_responses.push_back({epsilon, 0});
         m_unknown = m_unknown || __builtin_add_overflow(m_responses.back().count, count, &m_responses.back().count);
     }
 
     Exact m_delta;
+    Leak m_leak; ///< of the responses
     Parts m_parts;
     CurvePool m_curves;                            ///< rounds without a loss of their own
     std::vector<Response> m_responses;             ///< equal ones join when asked, or once in a while

@@ -5,6 +5,7 @@
 #include "core/notions/conversions/noise.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/safe_root.h"
+#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,8 +29,9 @@ constexpr std::size_t kManyLosses = 24;
 /// The parts with equal ones joined and Gaussians added up, in a fixed order.
 struct Joined {
     std::vector<LossPart> parts;
-    double muSquared = 0; ///< of the Gaussian among them, UPPER
-    double logKept = 0;   ///< sum of count log(1 - infinite mass)
+    double muSquared = 0;     ///< of the Gaussian among them, UPPER
+    double logKept = 0;       ///< sum of count log(1 - infinite mass), of the largest such masses
+    double logKeptAtMost = 0; ///< and of the least
     bool symmetric = true;
 };
 
@@ -42,6 +44,7 @@ Joined join(const std::vector<LossPart> &parts)
             continue;
         const double count = static_cast<double>(part.count);
         joined.logKept += count * std::log1p(-part.loss->infiniteMass());
+        joined.logKeptAtMost += count * std::log1p(-part.loss->infiniteMassLower());
         joined.symmetric = joined.symmetric && part.loss->symmetric();
         if (const double muSquared = part.loss->gaussianMuSquared(); muSquared > 0) {
             joined.muSquared = outward::up(joined.muSquared + outward::up(muSquared * count, 1), 1);
@@ -61,10 +64,10 @@ Joined join(const std::vector<LossPart> &parts)
 /// Sum of the largest losses: what holds at the infinite mass alone.
 double plainSum(const Joined &joined, LossOrder order)
 {
-    double sum = 0;
+    UpperSum sum;
     for (const LossPart &part : joined.parts)
-        sum += static_cast<double>(part.count) * part.loss->largestLoss(order);
-    return outward::up(sum, 4 + 2 * static_cast<double>(joined.parts.size()));
+        sum.add(part.loss->largestLoss(order), part.count);
+    return sum.up();
 }
 
 /// Delta 0 allows no loss above epsilon at all, so the largest one is the answer, and both bounds of it. Noise such as
@@ -75,31 +78,34 @@ PldEpsilon atZero(const Joined &joined, LossOrder order)
     return {largest, std::isinf(largest) ? largest : outward::down(largest * (1 - 1e-10), 2), largest, "closed form"};
 }
 
-/// One elementary loss, once: its own curve, inverted on the safe side.
-PldEpsilon invertSingle(const ElementaryLoss &loss, LossOrder order, double delta)
+/// One elementary loss, once: its own curves, inverted on the safe sides.
+PldEpsilon invertSingle(const ElementaryLoss &loss, LossOrder order, const DeltaRange &delta)
 {
-    const auto holds = [&](double epsilon) { return loss.deltaUpper(order, epsilon) <= delta; };
+    constexpr double kMost = std::numeric_limits<double>::max();
+    const auto holds = [&](double epsilon) { return loss.deltaUpper(order, epsilon) <= delta.down; };
     PldEpsilon result;
     result.method = "closed form";
     const double largest = loss.largestLoss(order);
-    const double high = std::isfinite(largest) && holds(largest) ? largest : std::numeric_limits<double>::max();
+    const double high = std::isfinite(largest) && holds(largest) ? largest : kMost;
     result.upper = holds(high) ? safe_root::firstTrue(0, high, holds) : kInfinity;
-    // The curve is at most 1e-10 above the truth, so below this point the truth exceeds delta.
-    const auto nearly = [&](double epsilon) { return loss.deltaUpper(order, epsilon) <= delta * (1 + 1e-9); };
-    result.lower = std::isinf(result.upper) || nearly(0) ? 0 : outward::down(safe_root::firstTrue(0, high, nearly), 2);
+    const auto exceeds = [&](double epsilon) { return loss.deltaLower(order, epsilon) > delta.up; };
+    if (exceeds(0))
+        result.lower = exceeds(kMost) ? kInfinity : std::min(safe_root::lastTrue(0, kMost, exceeds), result.upper);
     result.estimate = result.upper;
     return result;
 }
 
 class Inversion {
 public:
-    Inversion(const Joined &joined, double delta, Progress &progress) : m_joined(joined), m_progress(progress)
+    Inversion(const Joined &joined, const DeltaRange &delta, Progress &progress)
+        : m_joined(joined), m_progress(progress)
     {
         // delta left for finite losses; the infinite mass by expm1, which sees masses of 10^-17.
-        const double infinite = -std::expm1(joined.logKept);
+        const double most = -std::expm1(joined.logKept);
+        const double least = -std::expm1(joined.logKeptAtMost);
         const double units = 16 + 4 * static_cast<double>(joined.parts.size());
-        m_targetUpper = infinite > 0 ? outward::down(delta - outward::up(infinite, units), 2) : delta;
-        m_targetLower = infinite > 0 ? outward::up(delta - outward::down(infinite * (1 - 1e-12), units), 2) : delta;
+        m_targetUpper = most > 0 ? outward::down(delta.down - outward::up(most, units), 2) : delta.down;
+        m_targetLower = least > 0 ? outward::up(delta.up - outward::down(least, units), 2) : delta.up;
     }
 
     Result<PldEpsilon> run(LossOrder order)
@@ -108,18 +114,22 @@ public:
         result.upper = plainSum(m_joined, order);
         result.estimate = result.upper;
         result.method = "sum of the largest losses";
-        if (!(m_targetUpper > 0)) { // finite losses may not cost anything more
-            if (m_targetUpper < 0)
-                result.upper = result.estimate = kInfinity;
+        if (m_targetLower < 0)
+            result.lower = kInfinity;
+        if (m_targetUpper < 0)
+            result.upper = result.estimate = kInfinity;
+        if (std::isinf(result.lower))
             return result;
-        }
+        result.lower = lowerByLargest(order);
+        if (!(m_targetUpper > 0)) // finite losses may not cost anything more, as far as is known
+            return belowOnly(result, order);
         for (const auto method : methods()) {
             const auto found = (this->*method)(order);
             if (!m_progress.report(0.5))
                 return makeError(ErrorCode::Cancelled, "cancelled");
             if (!found)
                 continue;
-            improve(result, found->bounds);
+            improve(result, found->bounds, order);
             if (found->settled)
                 break;
         }
@@ -145,15 +155,55 @@ private:
         return {&Inversion::contour, &Inversion::lattice, &Inversion::smoothed};
     }
 
+    /// LOWER bound from the largest losses alone: with mass P all of them come together, and delta(epsilon) is at least
+    /// P (1 - e^(epsilon - sum)).
+    [[nodiscard]] double lowerByLargest(LossOrder order) const
+    {
+        double logMass = 0;
+        for (const LossPart &part : m_joined.parts)
+            logMass += static_cast<double>(part.count) * std::log(part.loss->largestLossMass(order));
+        const double units = 16 + 8 * static_cast<double>(m_joined.parts.size());
+        const double mass = std::exp(outward::down(logMass, units));
+        if (!(m_targetLower < mass * (1 - 1e-12)))
+            return 0;
+        const double share = m_targetLower / mass * (1 + 1e-12);
+        return certain(outward::down(plainSum(m_joined, order), units) + outward::down(std::log1p(-share), 8), order);
+    }
+
+    /// Less by how much losses were rounded up.
+    [[nodiscard]] double certain(double lower, LossOrder order) const
+    {
+        double rounding = 0;
+        for (const LossPart &part : m_joined.parts)
+            rounding += static_cast<double>(part.count) * part.loss->lossRounding(order);
+        return std::max(0.0, outward::down(lower - 1.01 * rounding, 2));
+    }
+
+    /// Where no upper bound is to be had from the engines: a lower one, if any of them answers.
+    Result<PldEpsilon> belowOnly(PldEpsilon result, LossOrder order)
+    {
+        m_targetUpper = m_targetLower;
+        for (const auto method : methods()) {
+            const auto found = (this->*method)(order);
+            if (!m_progress.report(0.5))
+                return makeError(ErrorCode::Cancelled, "cancelled");
+            if (!found)
+                continue;
+            result.lower = std::max(result.lower, std::min(certain(found->bounds.lower, order), result.upper));
+            break;
+        }
+        return result;
+    }
+
     /// Bounds that both hold are intersected.
-    static void improve(PldEpsilon &result, const PldEpsilon &found)
+    void improve(PldEpsilon &result, const PldEpsilon &found, LossOrder order) const
     {
         if (found.upper <= result.upper) {
             result.upper = found.upper;
             result.estimate = found.estimate;
             result.method = found.method;
         }
-        result.lower = std::max(result.lower, std::min(found.lower, result.upper));
+        result.lower = std::min(std::max(result.lower, certain(found.lower, order)), result.upper);
         result.estimate = std::clamp(result.estimate, result.lower, result.upper);
     }
 
@@ -201,18 +251,18 @@ private:
     double m_targetLower = 0;
 };
 
-Result<PldEpsilon> inOrder(const Joined &joined, LossOrder order, double delta, Progress &progress)
+Result<PldEpsilon> inOrder(const Joined &joined, LossOrder order, const DeltaRange &delta, Progress &progress)
 {
-    if (delta == 0)
+    if (delta.up == 0)
         return atZero(joined, order);
-    if (joined.parts.size() == 1 && joined.muSquared == 0 && joined.parts.front().count == 1)
+    if (delta.down > 0 && joined.parts.size() == 1 && joined.muSquared == 0 && joined.parts.front().count == 1)
         return invertSingle(*joined.parts.front().loss, order, delta);
     return Inversion(joined, delta, progress).run(order);
 }
 
 } // namespace
 
-Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, double delta, Progress &progress)
+Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, const DeltaRange &delta, Progress &progress)
 {
     const Joined joined = join(parts);
     PldEpsilon none;
@@ -222,8 +272,12 @@ Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, double delta, 
     if (std::isinf(joined.logKept)) // some loss is surely infinite
         return PldEpsilon{kInfinity, kInfinity, kInfinity, "closed form"};
     if (joined.parts.size() == 1 && joined.muSquared > 0) {
-        const double epsilon = noise::gaussianEpsilon(outward::up(std::sqrt(joined.muSquared), 1), delta);
-        const double lower = std::isinf(epsilon) ? epsilon : outward::down(epsilon * (1 - 1e-10), 4);
+        const auto epsilonAt = [&, mu = outward::up(std::sqrt(joined.muSquared), 1)](double at) {
+            return noise::gaussianEpsilon(mu, at);
+        };
+        const double epsilon = epsilonAt(delta.down);
+        const double below = delta.up == delta.down ? epsilon : epsilonAt(delta.up);
+        const double lower = std::isinf(below) ? below : outward::down(below * (1 - 1e-10), 4);
         return PldEpsilon{epsilon, lower, epsilon, "closed form"};
     }
     EPSILOMETER_ASSIGN(PldEpsilon worst, inOrder(joined, LossOrder::Forward, delta, progress));
@@ -236,6 +290,27 @@ Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, double delta, 
     worst.lower = lower;
     worst.estimate = std::clamp(worst.estimate, worst.lower, worst.upper);
     return worst;
+}
+
+Result<double> attainedEpsilon(const std::vector<LossPart> &parts, const DeltaRange &delta, const PldEpsilon &laws,
+                               Progress &progress)
+{
+    const auto attained = [](const LossPart &part) { return part.loss->attained(); };
+    const bool once = parts.size() == 1 && parts.front().count == 1;
+    if (once || delta.up == 0 || std::all_of(parts.begin(), parts.end(), attained))
+        return laws.lower;
+    std::vector<LossPart> below;
+    for (const LossPart &part : parts) {
+        const auto instead = attained(part) ? nullptr : part.loss->attainedBelow();
+        if (attained(part))
+            below.push_back(part);
+        for (const LossPart &other : instead ? instead->parts() : std::vector<LossPart>())
+            below.push_back({other.loss, other.count * part.count});
+    }
+    const auto bounds = pldEpsilon(below, delta, progress);
+    if (!bounds.ok() && bounds.error().code != ErrorCode::Numerical)
+        return bounds.error();
+    return bounds.ok() ? std::min(bounds->lower, laws.upper) : 0;
 }
 
 } // namespace epsilometer

@@ -26,7 +26,7 @@ Result<RoundCost> cost(const ParameterValues &values)
     // The hazard rate of exponential noise is bounded, so that the probability of an event, as a function of how far
     // its scores are ahead, grows no faster than the Laplace distribution (docs/proofs.md 6).
     if (std::isfinite(cost.dp->epsilonUp))
-        cost.loss = makeLaplaceLoss(cost.dp->epsilonUp);
+        cost.loss = makePermuteAndFlipLoss(cost.dp->epsilonUp);
     return cost;
 }
 

@@ -19,8 +19,8 @@ constexpr double kLargestDiscreteSigma = 1e4;
 
 } // namespace
 
-AtomicLoss::AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing)
-    : m_key(std::move(key)), m_atoms(std::move(atoms)), m_infinite(infinite), m_spacing(spacing)
+AtomicLoss::AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing, bool attained)
+    : m_key(std::move(key)), m_atoms(std::move(atoms)), m_infinite(infinite), m_spacing(spacing), m_attained(attained)
 {
     for (const Atom &atom : m_atoms)
         m_largest = std::max(m_largest, atom.loss);
@@ -34,6 +34,19 @@ double AtomicLoss::deltaUpper(LossOrder, double epsilon) const
             sum += atom.mass * -std::expm1(epsilon - atom.loss);
     const double terms = static_cast<double>(m_atoms.size()) + 8;
     return std::min(1.0, outward::up(sum * (1 + kMassError), terms));
+}
+
+/// The finite losses alone, less what rounded them up. Far atoms weigh as the parameter was rounded: 1e-12.
+double AtomicLoss::deltaLower(LossOrder order, double epsilon) const
+{
+    const double above = outward::up(epsilon + lossRounding(order), 2);
+    double sum = 0;
+    for (const Atom &atom : m_atoms)
+        if (atom.loss > above)
+            sum += atom.mass * -std::expm1(above - atom.loss);
+    const double terms = static_cast<double>(m_atoms.size()) + 8;
+    constexpr double kParameterError = 1e-12;
+    return std::max(0.0, outward::down(sum * (1 - kParameterError), terms));
 }
 
 LogMoment AtomicLoss::logMoment(LossOrder, double t) const
@@ -134,8 +147,8 @@ std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma, std::uin
     // Beyond the reach: a geometric series; below it the losses are rounded away with the masses' error.
     const double left = 4 * std::exp(-98.0) / -std::expm1(-14 / sigma);
     const std::string key = "discrete_gaussian " + shortestText(sigma);
-    return std::make_shared<LossModel>(
-        std::vector<LossPart>{{std::make_shared<AtomicLoss>(key, std::move(atoms), left, 1 / (sigma * sigma)), coordinates}});
+    return std::make_shared<LossModel>(std::vector<LossPart>{
+        {std::make_shared<AtomicLoss>(key, std::move(atoms), left, 1 / (sigma * sigma)), coordinates}});
 }
 
 } // namespace epsilometer

@@ -14,15 +14,20 @@ public:
         double loss; ///< UPPER
         double mass; ///< P-mass, to 1e-14 relative
     };
-    /// infinite  P-mass of an infinite loss, UPPER; the masses sum to 1 - infinite, to 1e-14
+    /// infinite  P-mass of what counts as an infinite loss, perhaps a cut tail, UPPER; the masses sum to 1 - infinite, to
+    ///           1e-14
     /// spacing   distance of neighbouring values, all being equal
-    AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing);
+    /// attained  see ElementaryLoss::attained()
+    AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing, bool attained = true);
 
     [[nodiscard]] std::string key() const override { return m_key; }
     [[nodiscard]] bool symmetric() const override { return true; }
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
+    [[nodiscard]] double deltaLower(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder) const override { return m_largest; }
     [[nodiscard]] double infiniteMass() const override { return m_infinite; }
+    [[nodiscard]] double infiniteMassLower() const override { return 0; }
+    [[nodiscard]] bool attained() const override { return m_attained; }
     [[nodiscard]] Spacing spacing() const override { return {m_spacing, true}; }
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
@@ -36,6 +41,7 @@ private:
     std::vector<Atom> m_atoms;
     double m_infinite;
     double m_spacing;
+    bool m_attained;
     double m_largest = 0;
 };
 

@@ -20,6 +20,11 @@ std::string BoundedRangeLoss::key() const
     return "bounded_range " + shortestText(m_epsilon);
 }
 
+std::shared_ptr<const LossModel> BoundedRangeLoss::attainedBelow() const
+{
+    return makeResponseLoss(m_epsilon / 2, 0);
+}
+
 double BoundedRangeLoss::deltaUpper(LossOrder, double epsilon) const
 {
     if (!(epsilon < m_epsilon))

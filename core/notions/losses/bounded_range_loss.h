@@ -16,6 +16,9 @@ namespace epsilometer {
 /// Wang 2022, Proposition 8), also in composition with parameters fixed in advance. Twice differentiated it is the
 /// P-density e^((l - epsilon)/2) / (2 (1 - e^-epsilon)) on [-epsilon, epsilon], the same in both orders, with
 /// M(z) = sinh(s epsilon) / (2 s sinh(epsilon/2)), s = z + 1/2.
+///
+/// Each point of the curve is attained, at its own t, and no mechanism has them all: in composition one pair of
+/// neighbours stays at one t. That of t = epsilon / 2 is randomised response.
 class BoundedRangeLoss final : public ElementaryLoss, public LossTransform {
 public:
     /// epsilon  in (0, inf)
@@ -25,6 +28,8 @@ public:
     [[nodiscard]] bool symmetric() const override { return true; }
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder) const override { return m_epsilon; }
+    [[nodiscard]] bool attained() const override { return false; }
+    [[nodiscard]] std::shared_ptr<const LossModel> attainedBelow() const override;
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
 

@@ -18,7 +18,16 @@ using exponential_density::scaled;
 
 std::string LaplaceLoss::key() const
 {
-    return "laplace " + shortestText(m_epsilon);
+    return (attained() ? "laplace " : "permute_and_flip ") + shortestText(m_epsilon);
+}
+
+std::shared_ptr<const LossModel> LaplaceLoss::attainedBelow() const
+{
+    if (attained())
+        return nullptr;
+    // log(2 e^(e/2) - 1) without cancellation.
+    const double odds = m_epsilon / 2 + std::log1p(-std::expm1(-m_epsilon / 2));
+    return makeResponseLoss(std::max(0.0, outward::down(odds, 8)), 0);
 }
 
 double LaplaceLoss::deltaUpper(LossOrder, double epsilon) const
@@ -78,6 +87,11 @@ LatticeLaw LaplaceLoss::lattice(LossOrder, const LatticeGrid &grid) const
 std::shared_ptr<const LossModel> makeLaplaceLoss(double epsilon0)
 {
     return makeSingleLoss<LaplaceLoss>(epsilon0);
+}
+
+std::shared_ptr<const LossModel> makePermuteAndFlipLoss(double epsilon0)
+{
+    return makeSingleLoss<LaplaceLoss>(epsilon0, LaplaceLoss::Of::PermuteAndFlip);
 }
 
 } // namespace epsilometer

@@ -87,7 +87,7 @@ std::shared_ptr<const LossModel> makeProfileLoss(std::string key, std::span<cons
         atoms.push_back({-epsilon, outward::up(static_cast<double>(bend), 2)});
     }
     return std::make_shared<LossModel>(std::vector<LossPart>{
-        {std::make_shared<AtomicLoss>(std::move(key), std::move(atoms), hull.back().point.delta, 0), 1}});
+        {std::make_shared<AtomicLoss>(std::move(key), std::move(atoms), hull.back().point.delta, 0, false), 1}});
 }
 
 } // namespace epsilometer

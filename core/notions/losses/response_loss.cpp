@@ -42,6 +42,11 @@ double ResponseLoss::deltaUpper(LossOrder, double epsilon) const
     return std::min(1.0, outward::up(m_delta + (1 - m_delta) * pure, 16));
 }
 
+double ResponseLoss::largestLossMass(LossOrder) const
+{
+    return outward::down((1 - m_delta) / (1 + std::exp(-m_epsilon)), 16);
+}
+
 LogMoment ResponseLoss::logMoment(LossOrder, double t) const
 {
     // log cosh x = |x| + log(1 + e^(-2|x|)) - log 2, twice; written so that small epsilons cancel in advance.

@@ -16,6 +16,7 @@ public:
     [[nodiscard]] bool symmetric() const override { return true; }
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder) const override { return m_epsilon; }
+    [[nodiscard]] double largestLossMass(LossOrder) const override;
     [[nodiscard]] double infiniteMass() const override { return m_delta; }
     [[nodiscard]] Spacing spacing() const override { return {2 * m_epsilon, m_epsilon > 0}; }
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;

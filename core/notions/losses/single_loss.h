@@ -9,14 +9,16 @@
 
 namespace epsilometer {
 
-/// One run of a loss with a single parameter: 0 is no loss, and what is not finite an infinite one.
-template <class Loss> [[nodiscard]] std::shared_ptr<const LossModel> makeSingleLoss(double parameter)
+/// One run of a loss with a single parameter, and what else it is made of: 0 is no loss, and what is not finite an
+/// infinite one.
+template <class Loss, class... Rest>
+[[nodiscard]] std::shared_ptr<const LossModel> makeSingleLoss(double parameter, Rest... rest)
 {
     if (!(parameter < std::numeric_limits<double>::infinity()))
         return makeInfiniteLoss();
     if (parameter == 0)
         return makeNoLoss();
-    return std::make_shared<LossModel>(std::vector<LossPart>{{std::make_shared<Loss>(parameter), 1}});
+    return std::make_shared<LossModel>(std::vector<LossPart>{{std::make_shared<Loss>(parameter, rest...), 1}});
 }
 
 } // namespace epsilometer

@@ -18,6 +18,11 @@ std::string WithoutReplacementLoss::key() const
     return "without_replacement " + shortestText(m_rate) + " " + shortestText(m_sigma);
 }
 
+std::shared_ptr<const LossModel> WithoutReplacementLoss::attainedBelow() const
+{
+    return makeSampledGaussianLoss(m_rate, m_sigma, 1);
+}
+
 double WithoutReplacementLoss::deltaUpper(LossOrder, double epsilon) const
 {
     return m_poisson.deltaUpper(LossOrder::Forward, epsilon);
@@ -69,12 +74,12 @@ LatticeLaw WithoutReplacementLoss::lattice(LossOrder, const LatticeGrid &grid) c
         builder.addBelow(m_cells.belowForward(builder.boundary(0)));
     }
     const NormalMass middle = normalMass(normalPoint(-0.5L / m_sigma), normalPoint(0.5L / m_sigma));
-    builder.addAtom(0, outward::up(static_cast<double>((1 - static_cast<long double>(m_rate)) *
-                                                       (middle.mass + middle.error)),
-                                   4));
+    builder.addAtom(
+        0, outward::up(static_cast<double>((1 - static_cast<long double>(m_rate)) * (middle.mass + middle.error)), 4));
     const double givenUp = m_cells.addForward(builder, zero, builder.cells());
     return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (grid.step * m_sigma),
-                                    (1 + highest + std::abs(builder.boundary(0))) * SampledGaussianCells::kBoundaryError);
+                                    (1 + highest + std::abs(builder.boundary(0))) *
+                                        SampledGaussianCells::kBoundaryError);
 }
 
 std::shared_ptr<const LossModel> makeWithoutReplacementLoss(double rate, double sigma, std::uint64_t steps)

@@ -21,6 +21,7 @@ namespace epsilometer {
 /// larger. A convex h that falls from 1 and stays above (1 - x)^+ is the curve of a pair of laws, which dominates (Zhu,
 /// Dong, Wang 2022, Proposition 8), also in composition. Its losses are those of A against N where positive, those of N
 /// against A where negative, and 0 with the rest, (1 - q) P(|Z| < 1 / (2 sigma)); the reverse order has the same law.
+/// One pair of neighbours has (A, N) in one order and (N, A) in the other, as under Poisson sampling.
 class WithoutReplacementLoss final : public ElementaryLoss, public LossTransform {
 public:
     /// rate  in (0, 1)
@@ -33,6 +34,8 @@ public:
     [[nodiscard]] bool symmetric() const override { return true; }
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder order) const override;
+    [[nodiscard]] bool attained() const override { return false; }
+    [[nodiscard]] std::shared_ptr<const LossModel> attainedBelow() const override;
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of what is said of claims:
+// - at its own delta a round costs its epsilon, however the delta is rounded, and nothing less is let pass
 // - an honest claim is never accused: conversions at the claimed delta, an entry's own Renyi curve, what the account
 //   itself reports by every id, a realised output
 // - a total's delta is the whole delta: what the rounds' own deltas leave of it is all that an accountant may use, and
@@ -78,6 +79,43 @@ TEST(Claims, OfEntriesAreReadAtTheirDelta)
     EXPECT_EQ(low(entry(leaky, R"({"epsilon":"0.926","delta":"0.1"})")), kHonest);
     EXPECT_NE(low(entry(leaky, R"({"epsilon":"0.92","delta":"0.1"})")), kHonest);
     EXPECT_EQ(low(entry(leaky, R"({"epsilon":"9","delta":"0.04"})")), "claimed delta 0.04 < 0.05");
+}
+
+TEST(Claims, AtARoundsOwnDeltaAreWhatItsPurePartCosts)
+{
+    const auto dp = [](const std::string &epsilon, const std::string &delta) {
+        return R"({"kind":"approx_dp","epsilon":")" + epsilon + R"(","delta":")" + delta + "\"}";
+    };
+    const auto claim = [](const std::string &epsilon, const std::string &delta) {
+        return R"({"epsilon":")" + epsilon + R"(","delta":")" + delta + "\"}";
+    };
+    // Deltas below and above their doubles, and some that are doubles.
+    for (const char *delta : {"1e-12", "1e-7", "1e-6", "0.001", "0.3", "0.25", "1/3", "3e-17"}) {
+        for (const char *epsilon : {"0", "0.01", "0.1", "0.499", "0.49999999"})
+            EXPECT_EQ(low(entry(dp("0.5", delta).c_str(), claim(epsilon, delta))),
+                      "claimed epsilon " + std::string(epsilon) + " < 0.5")
+                << delta;
+        EXPECT_EQ(low(entry(dp("0.5", delta).c_str(), claim("0.5", delta))), kHonest) << delta;
+        EXPECT_NE(low(entry(dp("2", delta).c_str(), claim("0.1", delta))), kHonest) << delta;
+    }
+    for (const char *mechanism :
+         {R"({"kind":"prob_dp","epsilon":"0.5","delta":"1e-7"})",
+          R"({"kind":"odp","cells":[{"label":"a","epsilon":"0.1"},{"label":"b","epsilon":"0.5"}],"delta":"1e-7"})"}) {
+        EXPECT_NE(low(entry(mechanism, claim("0.4", "1e-7"))), kHonest) << mechanism;
+        EXPECT_EQ(low(entry(mechanism, claim("0.5", "1e-7"))), kHonest) << mechanism;
+    }
+    // The tail that the loss of discrete noise leaves out is above this delta.
+    const char *discrete = R"({"kind":"discrete_gaussian","sigma":"1"})";
+    EXPECT_NE(low(entry(discrete, claim("0.001", "1e-45"))), kHonest);
+    EXPECT_NE(low(entry(discrete, claim("13", "1e-45"))), kHonest);
+    EXPECT_EQ(low(entry(discrete, claim("14.8", "1e-45"))), kHonest);
+    // Three runs at what their deltas sum up to, which is 3e-14 more than they need.
+    const Log three = Log().spend(dp("0.5", "1e-7").c_str(), R"(,"count":3)");
+    for (const char *id : {"pld", "optimal", "kov", "basic"}) {
+        EXPECT_NE(low(total(three, by(id, "0.01", "3e-7"))), kHonest) << id;
+        EXPECT_NE(low(total(three, by(id, "1.4999", "3e-7"))), kHonest) << id;
+        EXPECT_EQ(low(total(three, by(id, "1.5", "3e-7"))), kHonest) << id;
+    }
 }
 
 TEST(Claims, OfEntriesInTheirOwnNotion)
@@ -184,6 +222,15 @@ TEST(Claims, WhatTheAccountReportsIsHonest)
         EXPECT_EQ(low(total(log, claims)), kHonest) << mechanism;
         EXPECT_TRUE(of(total(log, claims), "CLAIM-UNCHECKED").empty()) << mechanism;
     }
+}
+
+TEST(Claims, OfTotalsByPldAreReadAtWhatSomeMechanismCosts)
+{
+    // What dominates the exponential mechanism costs 1.4855, and the tight conversion of epsilon^2 / 8 says 1.3696.
+    const Log thousand = Log().spend(R"({"kind":"exponential","epsilon":"0.01871"})", kThousand);
+    EXPECT_EQ(low(total(thousand, by("pld", "1.4", "1e-6"))), kHonest);
+    EXPECT_EQ(low(total(thousand, by("pld", "1.3696", "1e-6"))), kHonest);
+    EXPECT_NE(low(total(thousand, by("pld", "1.2", "1e-6"))), kHonest);
 }
 
 TEST(Claims, OfTotalsInOtherNotions)

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: epsilon from composed loss distributions is never below the fixed references and at most 1e-9 above them
 // (many deltas: pld_engines_test.cpp); the lower bound is never above; one run is the mechanism's own curve; count
-// equals loop; order does not matter; monotone in delta, noise, rate and count; leaks are counted by expm1; infinite, unknown and absent losses are never cheaper; a
+// equals loop; order does not matter; monotone in delta, noise, rate and count; leaks are counted by expm1, and taken off as typed;
+// lower bounds are below what was meant before rounding, and below what some mechanism costs; infinite, unknown and absent losses are never cheaper; a
 // smaller lattice only tightens; cancelling returns Cancelled.
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
+#include "core/notions/profile_loss.h"
 
 #include "tests/support/costs.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer {
 namespace {
@@ -176,6 +180,99 @@ TEST(Pld, InfiniteMassIsNeverLost)
     EXPECT_TRUE(std::isinf(epsilonOf(times(makeGaussianLoss(1), 2), 0).upper));
     EXPECT_NEAR(epsilonOf(times(makeLaplaceLoss(0.1), 30), 0).upper, 3, 1e-12);
     EXPECT_TRUE(std::isinf(epsilonOf(makeSampledGaussianLoss(0.1, 0, 5)->parts(), 1e-6).upper));
+}
+
+/// Everything that a round's own delta leaves of the whole one is exact, whichever side its double lies on.
+TEST(Pld, LeaksAreTakenOffAsTyped)
+{
+    NoProgress progress;
+    const auto resultOf = [&](const char *delta, std::uint64_t count, const char *at) {
+        Policy policy = makePolicy(*Exact::parse("x", "1"), *Exact::parse("x", at));
+        policy.deltaPrime = policy.delta;
+        auto running = *makePld()->start(policy);
+        running->add(onlyDp(*Exact::parse("x", "0.5"), *Exact::parse("x", delta)), count);
+        return *running->result(progress);
+    };
+    for (const char *delta : {"1e-12", "1e-7", "1e-6", "0.001", "0.3", "0.25", "1/3", "3e-17"}) {
+        const CompositionResult got = resultOf(delta, 1, delta);
+        EXPECT_EQ(got.epsilon, 0.5) << delta;
+        ASSERT_TRUE(got.lower.has_value());
+        EXPECT_LE(*got.lower, 0.5) << delta;
+        EXPECT_GE(*got.lower, 0.5 * (1 - 1e-14)) << delta;
+    }
+    const CompositionResult three = resultOf("1e-7", 3, "3e-7"); // 3e-14 is left
+    EXPECT_LE(three.epsilon, 1.5);
+    EXPECT_GE(*three.lower, 1.5 - 2e-13);
+    EXPECT_LE(*three.lower, 1.5 - 1e-13) << "certain: log(1 - 3e-14 (1 + e^-0.5)^3) less";
+    const CompositionResult less = resultOf("1e-7", 3, "2.9999996e-7");
+    EXPECT_TRUE(std::isinf(less.epsilon) && std::isinf(*less.lower));
+    const CompositionResult many = resultOf("1e-8", 1000, "1.01e-5");
+    EXPECT_TRUE(std::isfinite(many.epsilon));
+    EXPECT_LE(*many.lower, many.epsilon);
+    EXPECT_GE(*many.lower, many.epsilon * (1 - 1e-5));
+}
+
+TEST(Pld, LowerBoundsAreBelowWhatWasMeant)
+{
+    // delta is exactly 0 from the largest loss on, and the lower bound must stay below where it is this little.
+    for (const double scale : {60.719, 3.7, 0.3, 1e5})
+        for (const double delta : {1e-30, 1e-17, 1e-3}) {
+            const long double epsilon = 1 / static_cast<long double>(scale);
+            const auto above = [&](const Model &model, long double rest) {
+                const PldEpsilon got = epsilonOf(model->parts(), delta);
+                EXPECT_LE(got.lower, epsilon + rest) << scale << " " << delta;
+                EXPECT_GE(got.lower, (epsilon + rest) * (1 - 1e-13L) - 4e-9L * delta) << scale << " " << delta;
+            };
+            const long double laplace = 2 * std::log1p(-static_cast<long double>(delta));
+            if (epsilon + laplace > 0)
+                above(makeLaplaceLoss(static_cast<double>(epsilon) * (1 + 0x1p-52)), laplace);
+            // Randomised response: p (1 - e^(x - epsilon)) = delta.
+            const long double response = std::log1p(-static_cast<long double>(delta) * (1 + std::exp(-epsilon)));
+            if (epsilon + response > 0)
+                above(makeDiscreteLaplaceLoss(1, scale), response);
+        }
+    // The tail that was cut from discrete Gaussian noise is no infinite loss: 15 is exceeded with the mass e^-113.
+    const PldEpsilon discrete = epsilonOf(makeDiscreteGaussianLoss(1)->parts(), 1e-45);
+    EXPECT_TRUE(std::isinf(discrete.upper));
+    EXPECT_GT(discrete.lower, 13);
+    EXPECT_LT(discrete.lower, 14.8);
+    const PldEpsilon twice = epsilonOf(times(makeDiscreteGaussianLoss(1), 2), 1e-45);
+    EXPECT_GT(twice.lower, discrete.lower);
+    EXPECT_TRUE(std::isinf(twice.upper));
+}
+
+/// Laws that are suprema over pairs of neighbours: what all of these runs cost together is less.
+TEST(Pld, LowerBoundsOfMechanismsAreAttained)
+{
+    NoProgress progress;
+    const auto attained = [&](const Model &model, std::uint64_t count, double delta) {
+        const std::vector<LossPart> parts = times(model, count);
+        const PldEpsilon laws = *pldEpsilon(parts, delta, progress);
+        const double lower = *attainedEpsilon(parts, {delta, delta}, laws, progress);
+        EXPECT_LE(lower, laws.lower * (1 + 1e-9) + 1e-9);
+        return std::pair(lower, laws);
+    };
+    // The exponential mechanism is epsilon^2 / 8-zCDP: 1.36959 for 1000 of 0.01871 at 1e-6 by the tight conversion.
+    const auto [range, rangeLaws] = attained(makeBoundedRangeLoss(0.01871), 1000, 1e-6);
+    EXPECT_GT(rangeLaws.lower, 1.48);
+    EXPECT_LT(range, 1.36959);
+    EXPECT_GT(range, 1.2);
+    const auto [flip, flipLaws] = attained(makePermuteAndFlipLoss(0.1), 1000, 1e-6);
+    EXPECT_GT(flip, flipLaws.upper * 0.9);
+    const auto [batch, batchLaws] = attained(makeWithoutReplacementLoss(0.01, 1, 1), 1000, 1e-6);
+    EXPECT_GT(batch, batchLaws.upper * 0.5);
+    // Alone, and at delta 0, each point is attained.
+    for (const Model &model : {makeBoundedRangeLoss(0.5), makePermuteAndFlipLoss(0.5)}) {
+        const auto [one, oneLaws] = attained(model, 1, 1e-3);
+        EXPECT_EQ(one, oneLaws.lower);
+        EXPECT_GT(one, oneLaws.upper * (1 - 1e-8));
+        const auto [pure, pureLaws] = attained(model, 1000, 0);
+        EXPECT_EQ(pure, pureLaws.lower);
+        EXPECT_GT(pure, 500 * (1 - 1e-9));
+    }
+    // Where nothing is known of a law, nothing is certain.
+    const std::array points{ProfilePoint{0, 0.1}, ProfilePoint{1, 1e-3}};
+    EXPECT_EQ(attained(makeProfileLoss("p", points), 3, 0.01).first, 0);
 }
 
 TEST(Pld, RunningState)

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/loss_model.h"
+
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+/// The curve is at most 1e-10 above that of its parameters, and these are rounded by a few units.
+constexpr double kCurveError = 1e-9;
+constexpr double kUnderflow = 1e-300;
+constexpr double kLossError = 0x1p-49;
+constexpr double kMassError = 1e-12;
+
+} // namespace
+
+double ElementaryLoss::deltaLower(LossOrder order, double epsilon) const
+{
+    // With losses that are less by at most t, delta(epsilon) is at least what it was at epsilon + t.
+    const double there = deltaUpper(order, outward::up(epsilon + lossRounding(order), 2));
+    return std::max(0.0, there * (1 - kCurveError) - kUnderflow);
+}
+
+double ElementaryLoss::largestLossMass(LossOrder) const
+{
+    return 0;
+}
+
+double ElementaryLoss::lossRounding(LossOrder order) const
+{
+    const double largest = largestLoss(order);
+    return std::isfinite(largest) ? largest * kLossError : 0;
+}
+
+double ElementaryLoss::infiniteMassLower() const
+{
+    return infiniteMass() * (1 - kMassError);
+}
+
+} // namespace epsilometer
