@@ -28,6 +28,19 @@ Rounds singleRun(const std::shared_ptr<const RoundCost> &cost)
     return run;
 }
 
+/// A claim without a delta is read at 0, where a round with a delta of its own is bounded by nothing.
+std::optional<AuditFinding> lowWithoutDelta(const Spend &spend)
+{
+    if (reading::quantity(spend.claimed, "delta") || leastDelta(*spend.cost).isZero())
+        return std::nullopt;
+    for (const char *key : {"epsilon", "rho"}) {
+        const auto claimed = reading::quantity(spend.claimed, key);
+        if (claimed && !claimed->isInfinite())
+            return lowClaim(spend.line, key, claimed->text(), displayText(Exact::infinity(), Bound::Upper));
+    }
+    return std::nullopt;
+}
+
 /// What the entry's own notion says, without any conversion.
 std::optional<AuditFinding> lowParameter(const Spend &spend)
 {
@@ -68,6 +81,8 @@ Result<std::optional<AuditFinding>> EntryClaims::low(const Spend &spend)
     if (auto found = unreadableClaim(spend.line, spend.claimed))
         return found;
     if (auto found = lowParameter(spend))
+        return found;
+    if (auto found = lowWithoutDelta(spend))
         return found;
     const auto epsilon = reading::quantity(spend.claimed, "epsilon");
     return epsilon ? lowEpsilon(spend, *epsilon) : std::optional<AuditFinding>();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of what is said of claims:
 // - at its own delta a round costs its epsilon, however the delta is rounded, and nothing less is let pass
+// - without a delta, a round that has one is bounded by nothing
 // - an honest claim is never accused: conversions at the claimed delta, an entry's own Renyi curve, what the account
 //   itself reports by every id, a realised output
 // - a total's delta is the whole delta: what the rounds' own deltas leave of it is all that an accountant may use, and
@@ -116,6 +117,23 @@ TEST(Claims, AtARoundsOwnDeltaAreWhatItsPurePartCosts)
         EXPECT_NE(low(total(three, by(id, "1.4999", "3e-7"))), kHonest) << id;
         EXPECT_EQ(low(total(three, by(id, "1.5", "3e-7"))), kHonest) << id;
     }
+}
+
+TEST(Claims, WithoutADeltaAreReadAtNone)
+{
+    for (const char *mechanism : {kTenth, R"({"kind":"odp","cells":[{"label":"a","epsilon":"0.1"}],"delta":"1e-7"})",
+                                  R"({"kind":"prob_dp","epsilon":"0.1","delta":"1e-7"})"})
+        for (const char *epsilon : {"0.1", "0.01", "1000"})
+            EXPECT_EQ(low(entry(mechanism, R"({"epsilon":")" + std::string(epsilon) + "\"}")),
+                      "claimed epsilon " + std::string(epsilon) + " < inf")
+                << mechanism;
+    const char *approximate = R"({"kind":"zcdp","rho":"0.5","delta":"1e-9"})";
+    EXPECT_EQ(low(entry(approximate, R"({"rho":"0.5"})")), "claimed rho 0.5 < inf");
+    EXPECT_EQ(low(entry(approximate, R"({"rho":"0.5","delta":"1e-9"})")), kHonest);
+    EXPECT_EQ(low(entry(approximate, R"({"rho":"inf"})")), kHonest);
+    EXPECT_EQ(low(entry(kTenth, R"({"epsilon":"inf"})")), kHonest);
+    EXPECT_EQ(low(entry(kPure, R"({"epsilon":"1"})")), kHonest);
+    EXPECT_EQ(low(entry(R"({"kind":"zcdp","rho":"0.5"})", R"({"rho":"0.5"})")), kHonest);
 }
 
 TEST(Claims, OfEntriesInTheirOwnNotion)
