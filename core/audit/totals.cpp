@@ -100,8 +100,13 @@ private:
         EPSILOMETER_ASSIGN(const auto whole, result(kind, total));
         if (!whole)
             return std::optional<RecomputedBound>();
-        if (whole->delta <= total.up())
+        const bool all = whole->delta <= total.up();
+        if (all && !std::isinf(whole->epsilon))
             return std::optional(boundOf(*whole));
+        if (all) { // a delta that was rounded down may be less than the rounds' own
+            EPSILOMETER_ASSIGN(const auto roomy, result(kind, withRoom(total)));
+            return roomy ? std::optional(RecomputedBound{whole->epsilon, boundOf(*roomy).certain}) : std::nullopt;
+        }
         EPSILOMETER_ASSIGN(const auto rest, result(kind, deltaLeft(total, m_rounds)));
         EPSILOMETER_ASSIGN(const auto roomy, result(kind, deltaLeft(withRoom(total), m_rounds)));
         if (!rest || !roomy)

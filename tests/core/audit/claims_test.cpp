@@ -188,6 +188,10 @@ TEST(Claims, OfTotalsCannotHaveLessDeltaThanTheRounds)
     EXPECT_EQ(low(total(ten, by("basic", "1", "9e-6"))), "claimed delta of the total by basic 9e-6 < 9.99996e-6");
     EXPECT_EQ(low(total(ten, by("basic", "1", "1e-5"))), kHonest);
     EXPECT_EQ(low(total(ten, by("basic", "1", "9.999955e-6"))), kHonest) << "1 - (1 - 1e-6)^10";
+    for (const char *id : {"optimal", "pld"}) {
+        EXPECT_EQ(low(total(ten, by(id, "1", "9.999955e-6"))), kHonest) << id;
+        EXPECT_NE(low(total(ten, by(id, "0.5", "9.999955e-6"))), kHonest) << id;
+    }
     EXPECT_EQ(low(total(ten, by("basic", "1"))), kHonest) << "nothing is claimed of delta";
     EXPECT_EQ(low(total(ten, by("basic", "0", "1"))), kHonest) << "everything holds then";
 }
