@@ -300,8 +300,8 @@
         <translation>Nicht verglichene Angaben</translation>
     </message>
     <message>
-        <source>Claimed totals that cannot be recomputed, so that nothing was compared</source>
-        <translation>Angegebene Summen, die sich nicht nachrechnen lassen, sodass nichts verglichen wurde</translation>
+        <source>Claimed costs that cannot be recomputed, so that nothing was compared</source>
+        <translation>Angegebene Kosten, die sich nicht nachrechnen lassen, sodass nichts verglichen wurde</translation>
     </message>
     <message>
         <source>The claimed {1} of a total names no accountant, so it was not compared</source>
@@ -314,6 +314,14 @@
     <message>
         <source>Claim it by the id of an odometer or a composition that takes every entry before it, as dpledger account lists them</source>
         <translation>Geben Sie sie unter der Kennung eines Odometers oder einer Komposition an, die jeden Eintrag davor nimmt, wie dpledger account sie auflistet</translation>
+    </message>
+    <message>
+        <source>The claimed {1} of the entry cannot be recomputed, so it was not compared</source>
+        <translation>Die Angabe {1} des Eintrags lässt sich nicht nachrechnen und wurde deshalb nicht verglichen</translation>
+    </message>
+    <message>
+        <source>Claim an epsilon and its delta: these are recomputed for every mechanism</source>
+        <translation>Geben Sie ein Epsilon und sein Delta an: Diese werden für jeden Mechanismus nachgerechnet</translation>
     </message>
     <message>
         <source>Conversions</source>
@@ -3646,10 +3654,6 @@
     <message>
         <source>gaussian {1}</source>
         <translation>gaussian {1}</translation>
-    </message>
-    <message>
-        <source>laplace {1}</source>
-        <translation>laplace {1}</translation>
     </message>
     <message>
         <source>infinite</source>

@@ -13,7 +13,7 @@ namespace {
 constexpr CheckText kText{
     .id = "CLAIM-UNCHECKED",
     .title = "Claims not compared",
-    .looksAt = "Claimed totals that cannot be recomputed, so that nothing was compared.",
+    .looksAt = "Claimed costs that cannot be recomputed, so that nothing was compared.",
 };
 
 /// "epsilon", "rho" or "mu": the first that is claimed and that no accountant gives for these rounds; else empty.
@@ -43,9 +43,35 @@ AuditFinding unchecked(const AuditSubject &subject, std::int64_t line, const std
     return found;
 }
 
+/// "rho" or "mu": the first that the entry claims and its mechanism says nothing of; else empty. Epsilon is recomputed
+/// for every mechanism.
+std::string uncheckedOf(const Spend &spend)
+{
+    const auto claims = [&](std::string_view key) {
+        const auto claimed = reading::quantity(spend.claimed, key);
+        return claimed && !claimed->isInfinite();
+    };
+    Rounds run;
+    if (claims("rho") || claims("mu"))
+        run.append(spend.cost, 1);
+    if (claims("rho") && !recomputedRho(run))
+        return "rho";
+    return claims("mu") && !recomputedMu(run) ? "mu" : "";
+}
+
+AuditFinding unchecked(const Spend &spend, const std::string &quantity)
+{
+    return reading::finding(Severity::Info, spend.line,
+                            "The claimed " + quantity + " of the entry cannot be recomputed, so it was not compared.",
+                            "Claim an epsilon and its delta: these are recomputed for every mechanism.");
+}
+
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
+    for (const Spend &spend : subject.session.spends)
+        if (const std::string quantity = uncheckedOf(spend); !quantity.empty())
+            found.push_back(unchecked(spend, quantity));
     for (const LedgerEvent &event : subject.session.records) {
         const Json::Array claimed = reading::claimedTotals(event);
         const Rounds rounds = claimed.empty() ? Rounds() : roundsBefore(subject.session, event.line);

@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// Claimed totals that nothing here can be compared with.
+/// Claimed costs, of entries and totals, that nothing here can be compared with.
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeClaimUncheckedCheck();
 
 } // namespace epsilometer

@@ -275,6 +275,19 @@ TEST(Claims, WhatCannotBeRecomputedIsTold)
     EXPECT_EQ(unchecked(by("kov", "0.01", "1")), 0U);
     EXPECT_EQ(unchecked(R"({"id":"zcdp","rho":"9"})"), 0U);
     EXPECT_EQ(unchecked(R"({"id":"recommended"})"), 0U) << "claims no cost";
+    const auto uncheckedEntry = [](const char *mechanism, const std::string &claim) {
+        return of(entry(mechanism, claim), "CLAIM-UNCHECKED").size();
+    };
+    const char *sampled =
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"1.1","sampling_rate":"0.01","steps":"1","sampling":"poisson"})";
+    const char *exponential = R"({"kind":"exponential","epsilon":"1"})";
+    EXPECT_EQ(uncheckedEntry(sampled, R"({"rho":"0.0001"})"), 1U);
+    EXPECT_EQ(uncheckedEntry(sampled, R"({"mu":"0.0001"})"), 1U);
+    EXPECT_EQ(uncheckedEntry(exponential, R"({"mu":"0.1"})"), 1U);
+    EXPECT_EQ(uncheckedEntry(exponential, R"({"rho":"0.125"})"), 0U);
+    EXPECT_EQ(uncheckedEntry(exponential, R"({"mu":"inf"})"), 0U) << "claims nothing";
+    EXPECT_EQ(uncheckedEntry(kGaussian, R"({"rho":"0.5","mu":"1","epsilon":"9","delta":"1e-6"})"), 0U);
+    EXPECT_EQ(uncheckedEntry(kGaussian, R"({"mu":"-1"})"), 0U) << "no number: CLAIM-LOW";
     const AuditFindings mu = of(total(Log().spend(kPure), R"({"id":"gdp","mu":"9"})"), "CLAIM-UNCHECKED");
     ASSERT_EQ(mu.size(), 1U);
     EXPECT_EQ(mu.front().severity, Severity::Info);
