@@ -87,11 +87,12 @@ public:
             result.epsilon = kInfinity;
             return result;
         }
+        const auto restUp = m_leak.none() ? std::optional(m_total.up()) : m_leak.remainingUp(m_total);
         std::vector<ResponseGroup> groups = merged(m_groups);
         const bool coarse = m_coarse || groups.size() > kMostDistinct;
         if (coarse)
             groups = coarsened(std::move(groups));
-        EPSILOMETER_ASSIGN(const OptimalEpsilon best, optimalEpsilon(groups, *rest, progress));
+        EPSILOMETER_ASSIGN(const OptimalEpsilon best, optimalEpsilon(groups, *rest, progress, restUp));
         result.epsilon = std::min(best.upper, m_sum.up());
         if (!coarse)
             result.lower = best.lower;

@@ -19,6 +19,8 @@ using Real = long double;
 constexpr double kMostLosses = 1 << 18;
 /// Relative widening of the upper bound; the certified interval is twice as wide.
 constexpr double kSmoothing = 4e-10;
+/// By how much epsilons may have been rounded up, relatively.
+constexpr double kEpsilonError = 0x1p-51;
 
 Real negligibleMass(double target)
 {
@@ -68,15 +70,23 @@ std::optional<AtomicLosses> enumerate(const std::vector<ResponseGroup> &groups, 
     return AtomicLosses(std::move(all.atoms), all.infinite, all.error);
 }
 
+/// To nearest.
+double sumOf(const std::vector<ResponseGroup> &groups)
+{
+    double sum = 0;
+    for (const ResponseGroup &group : groups)
+        sum += static_cast<double>(group.count) * group.epsilon;
+    return sum;
+}
+
 /// UPPER bounds that need no inversion: the sum, and the concentration term of Kairouz et al. 3.5.
 double simpleBound(const std::vector<ResponseGroup> &groups, double delta)
 {
-    double sum = 0;
+    const double sum = sumOf(groups);
     double drift = 0;
     double variance = 0;
     for (const ResponseGroup &group : groups) {
         const double count = static_cast<double>(group.count);
-        sum += count * group.epsilon;
         drift += count * group.epsilon * std::tanh(group.epsilon / 2);
         variance += count * group.epsilon * group.epsilon;
     }
@@ -84,7 +94,8 @@ double simpleBound(const std::vector<ResponseGroup> &groups, double delta)
     return outward::up(std::min(sum, drift + spread), 32 + 4 * static_cast<double>(groups.size()));
 }
 
-std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, double delta, Progress &progress)
+std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, double delta, double deltaUp,
+                                    Progress &progress)
 {
     std::vector<ResponseLoss> losses;
     losses.reserve(groups.size());
@@ -94,7 +105,7 @@ std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, do
         request.parts.push_back({&losses.back(), group.count});
     }
     request.targetUpper = delta;
-    request.targetLower = delta * (1 + 1e-12);
+    request.targetLower = deltaUp * (1 + 1e-12);
     request.smoothing = kSmoothing;
     request.mostNodes = std::uint64_t{1} << 22;
     return contourEpsilon(request, progress);
@@ -102,7 +113,8 @@ std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, do
 
 } // namespace
 
-Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, double delta, Progress &progress)
+Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, double delta, Progress &progress,
+                                      std::optional<double> deltaUp)
 {
     OptimalEpsilon result;
     if (groups.empty() || delta >= 1)
@@ -115,12 +127,14 @@ Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, 
         return result;
     }
     result.exact = false;
-    const auto bounds = invert(groups, delta, progress);
+    result.lower = 0;
+    const auto bounds = invert(groups, delta, deltaUp.value_or(delta), progress);
     if (!progress.report(1))
         return makeError(ErrorCode::Cancelled, "cancelled");
     if (bounds) {
         result.upper = std::min(result.upper, bounds->upper);
-        result.lower = std::min(bounds->lower, result.upper);
+        const double rounding = sumOf(groups) * kEpsilonError;
+        result.lower = std::max(0.0, outward::down(std::min(bounds->lower, result.upper) - rounding, 2));
     }
     return result;
 }

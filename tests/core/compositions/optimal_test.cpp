@@ -2,7 +2,8 @@
 // Properties: delta(epsilon) and epsilon(delta) of grouped and of distinct randomised responses are never below the
 // reference and at most 1e-11 above it where losses are enumerated, 1e-9 where the transform is inverted; both methods
 // agree; what smoothing adds is bounded; order and grouping do not matter; monotone; leaks alone can exceed the target;
-// infinity is never cheaper; a delta just below 1 still costs something.
+// lower bounds are those at the most delta that leaks may leave; infinity is never cheaper; a delta just below 1 still
+// costs something.
 #include "core/compositions/optimal/optimal.h"
 
 #include "core/notions/leak.h"
@@ -181,6 +182,27 @@ TEST(Optimal, BothMethodsAgree)
     EXPECT_TRUE(above->exact && below->exact);
     EXPECT_LE(inverted->upper, above->upper);
     EXPECT_GE(inverted->upper, below->upper);
+}
+
+/// What a leak leaves is known less well than the bounds are narrow, where it is nearly nothing.
+TEST(Optimal, LowerBoundsKeepToTheMostThatLeaksLeave)
+{
+    NoProgress progress;
+    Policy policy = makePolicy(typed("1"), typed("0.300000000001"));
+    policy.deltaPrime = policy.delta;
+    const auto running = *makeOptimal()->start(policy);
+    running->add(onlyDp(typed("0"), typed("0.3")), 1);
+    std::vector<ResponseGroup> apart;
+    for (const double epsilon : spreadEpsilons(40)) {
+        apart.push_back({epsilon, 5});
+        running->add(onlyDp(Exact::fromDouble(epsilon)), 5);
+    }
+    const auto got = running->result(progress);
+    const auto truth = optimalEpsilon(apart, 1e-12 / 0.7, progress);
+    ASSERT_TRUE(got.ok() && got->lower && truth.ok());
+    EXPECT_LE(*got->lower, truth->upper);
+    EXPECT_GE(*got->lower, truth->upper * (1 - 1e-4));
+    EXPECT_GE(got->epsilon, *truth->lower);
 }
 
 TEST(Optimal, OrderAndCountsDoNotMatter)
