@@ -40,7 +40,7 @@ public:
     /// LOWER bound on the same: as a rule the mass is exact as far as the parameter is.
     [[nodiscard]] virtual double infiniteMassLower() const;
     /// Whether some pair of neighbouring inputs has this law in every run, so that together they cost no less than the
-    /// law says. Of one run, and of any at delta 0, that holds in any case: each point of the curve is attained.
+    /// law says.
     [[nodiscard]] virtual bool attained() const { return true; }
     /// The distance between atoms that a lattice step should divide, where there are atoms: then they are not moved.
     struct Spacing {
@@ -55,7 +55,8 @@ public:
     [[nodiscard]] virtual const LossTransform *transform() const { return nullptr; }
     /// UPPER bound on mu^2 of a Gaussian loss, which simply adds under composition; 0 for any other.
     [[nodiscard]] virtual double gaussianMuSquared() const { return 0; }
-    /// Where the law is not attained: that of some pair of neighbours, in every run. Null where none is known.
+    /// Where the law is not attained, but each point of its curve is, so that one run costs no less, nor do any at delta
+    /// 0: the law that some pair of neighbours has in every run. Null where nothing of the kind is known.
     [[nodiscard]] virtual std::shared_ptr<const LossModel> attainedBelow() const { return nullptr; }
 };
 

@@ -182,6 +182,8 @@ private:
     /// Where no upper bound is to be had from the engines: a lower one, if any of them answers.
     Result<PldEpsilon> belowOnly(PldEpsilon result, LossOrder order)
     {
+        if (result.lower >= result.upper * (1 - kContourWidth))
+            return result;
         m_targetUpper = m_targetLower;
         for (const auto method : methods()) {
             const auto found = (this->*method)(order);
@@ -295,22 +297,27 @@ Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, const DeltaRan
 Result<double> attainedEpsilon(const std::vector<LossPart> &parts, const DeltaRange &delta, const PldEpsilon &laws,
                                Progress &progress)
 {
-    const auto attained = [](const LossPart &part) { return part.loss->attained(); };
-    const bool once = parts.size() == 1 && parts.front().count == 1;
-    if (once || delta.up == 0 || std::all_of(parts.begin(), parts.end(), attained))
-        return laws.lower;
     std::vector<LossPart> below;
+    bool same = true;
     for (const LossPart &part : parts) {
-        const auto instead = attained(part) ? nullptr : part.loss->attainedBelow();
-        if (attained(part))
+        if (part.loss->attained()) {
             below.push_back(part);
-        for (const LossPart &other : instead ? instead->parts() : std::vector<LossPart>())
+            continue;
+        }
+        same = false;
+        const auto instead = part.loss->attainedBelow();
+        if (!instead)
+            return 0.0;
+        for (const LossPart &other : instead->parts())
             below.push_back({other.loss, other.count * part.count});
     }
+    const bool once = parts.size() == 1 && parts.front().count == 1;
+    if (same || once || delta.up == 0)
+        return laws.lower;
     const auto bounds = pldEpsilon(below, delta, progress);
     if (!bounds.ok() && bounds.error().code != ErrorCode::Numerical)
         return bounds.error();
-    return bounds.ok() ? std::min(bounds->lower, laws.upper) : 0;
+    return bounds.ok() ? std::min(bounds->lower, laws.upper) : 0.0;
 }
 
 } // namespace epsilometer

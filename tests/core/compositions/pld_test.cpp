@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: epsilon from composed loss distributions is never below the fixed references and at most 1e-9 above them
 // (many deltas: pld_engines_test.cpp); the lower bound is never above; one run is the mechanism's own curve; count
-// equals loop; order does not matter; monotone in delta, noise, rate and count; leaks are counted by expm1, and taken off as typed;
-// lower bounds are below what was meant before rounding, and below what some mechanism costs; infinite, unknown and absent losses are never cheaper; a
-// smaller lattice only tightens; cancelling returns Cancelled.
+// equals loop; order does not matter; monotone in delta, noise, rate and count; leaks are counted by expm1, and taken
+// off as typed; lower bounds are below what was meant before rounding, and below what some mechanism costs; infinite,
+// unknown and absent losses are never cheaper; a smaller lattice only tightens; cancelling returns Cancelled.
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
 #include "core/notions/profile_loss.h"
@@ -272,6 +272,7 @@ TEST(Pld, LowerBoundsOfMechanismsAreAttained)
     }
     // Where nothing is known of a law, nothing is certain.
     const std::array points{ProfilePoint{0, 0.1}, ProfilePoint{1, 1e-3}};
+    EXPECT_EQ(attained(makeProfileLoss("p", points), 1, 0.01).first, 0);
     EXPECT_EQ(attained(makeProfileLoss("p", points), 3, 0.01).first, 0);
 }
 
