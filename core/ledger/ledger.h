@@ -24,7 +24,11 @@ struct LedgerHead {
     std::uint64_t nextSeq = 0;                   ///< chained lines so far
     std::uint64_t chainedBytes = 0;              ///< bytes up to and including the last chained line; appends go here
     std::string draftLine; ///< the bytes of the draft line after the chain, LF included; empty without a draft
-    std::string torn;      ///< bytes of a last line without LF: a torn write, to be kept in a recovery file
+    std::string torn;      ///< bytes of a last line without LF: a torn write or a cut file; kept in a recovery file
+
+    /// "the last line is not finished: its 14 bytes are left out"; empty if there is no such line. Whether it was ever
+    /// acknowledged is not known: the file may have been cut afterwards.
+    [[nodiscard]] std::string unfinished() const;
 };
 
 /// What reading a ledger's bytes gave. The chain was checked; a broken one is an Error that names the line.

@@ -163,11 +163,10 @@ Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
 std::string LedgerFile::notice() const
 {
     if (!m_recoveredTo.empty())
-        return "a torn last line was set apart in " + m_recoveredTo;
+        return "an unfinished last line was set apart in " + m_recoveredTo;
     if (m_head.torn.empty())
         return {};
-    return "the last line is torn (" + std::to_string(m_head.torn.size()) +
-           " bytes without a line end): it was never acknowledged and is left out";
+    return m_head.unfinished() + "; as soon as something is written, that is kept in " + m_path + ".recovered-N";
 }
 
 std::uint64_t LedgerFile::expectedBytes() const
@@ -319,7 +318,7 @@ Status LedgerFile::recover()
     // Only now, with the bytes safe elsewhere, are they cut off here.
     const auto whole = static_cast<off_t>(m_head.chainedBytes + m_head.draftLine.size());
     if (::ftruncate(handle.get(), whole) != 0)
-        return ioError(m_path, "cannot cut off the torn last line");
+        return ioError(m_path, "cannot cut off the unfinished last line");
     EPSILOMETER_TRY(syncFile(handle.get(), m_path));
     m_head.torn.clear();
     m_recoveredTo = target;

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const std::string &path() const { return m_path; }
     [[nodiscard]] const LedgerHead &head() const { return m_head; }
 
-    /// One sentence about a torn last line, before and after it was moved to its recovery file; empty if there is none.
+    /// One sentence about an unfinished last line, before and after it was moved to its recovery file; empty if there is none.
     [[nodiscard]] std::string notice() const;
 
     /// A copy at another path, chain, draft and all, replacing what is there; also of a file that was removed or renamed

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/counted.h"
 #include "core/base/sha256.h"
 #include "core/ledger/scan.h"
 
@@ -383,6 +384,14 @@ Status Scanner::checkPrev(const Json &body) const
 }
 
 } // namespace
+
+std::string LedgerHead::unfinished() const
+{
+    if (torn.empty())
+        return {};
+    return "the last line is not finished: its " + counted(torn.size(), "byte") +
+           (torn.size() == 1 ? " is left out" : " are left out");
+}
 
 bool looksLikeLedger(std::string_view bytes)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/verdict.h"
 
+#include "core/base/counted.h"
 #include "core/base/sha256.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"
@@ -381,6 +382,11 @@ Status Verdict::status() const
 
 std::string Verdict::text() const
 {
+    return head.torn.empty() ? judgement() : judgement() + "; " + head.unfinished();
+}
+
+std::string Verdict::judgement() const
+{
     const SealReport *seal = firstOf(*this, kind);
     const std::string at = seal == nullptr ? "" : " (seal on line " + std::to_string(seal->line) + "): ";
     switch (kind) {
@@ -393,7 +399,7 @@ std::string Verdict::text() const
         return seal == nullptr ? anchorText(*this) : "seal digest differs" + at + seal->detail;
     case VerdictKind::SignatureBad: return "signature bad" + at + seal->detail;
     case VerdictKind::SignerUnknown: return "signer unknown, expired or revoked" + at + seal->by + ": " + seal->detail;
-    case VerdictKind::Unsealed: return "valid, not sealed, " + std::to_string(head.nextSeq) + " lines";
+    case VerdictKind::Unsealed: return "valid, not sealed, " + counted(head.nextSeq, "line");
     case VerdictKind::Sealed:
     case VerdictKind::SealUnchecked: break;
     }

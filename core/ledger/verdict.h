@@ -55,8 +55,11 @@ struct Verdict {
     std::uint64_t linesAfterLastSeal = 0;
 
     [[nodiscard]] bool valid() const;
-    /// One sentence: "valid and sealed to line 7 by ann@example.org"; "valid, 3 lines after the last seal".
+    /// One sentence: "valid and sealed to line 7 by ann@example.org"; "valid, 3 lines after the last seal". It says also
+    /// what is left out at the end of the file.
     [[nodiscard]] std::string text() const;
+    /// The same on the finished lines alone.
+    [[nodiscard]] std::string judgement() const;
     /// Of what is wrong: the broken line, the seal or the anchor; 0 where all is well, or it is the whole file.
     [[nodiscard]] std::int64_t line() const;
     /// What is wrong as an error, with its line: the problem itself, ChainBroken for a seal or an anchor over other

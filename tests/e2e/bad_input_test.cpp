@@ -5,7 +5,7 @@
 // - empty, cut and foreign files, wrong UTF-8, duplicate keys, a future version: status 2, FILE:LINE in the message
 // - an unknown mechanism costs infinity, with a finding; it never lowers anything
 // - nothing is written and nothing is lost: the file's bytes stay as they were
-// - a torn last line is told, set aside, and the next spend goes on
+// - an unfinished last line is told by every command, set aside, and the next spend goes on
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -184,7 +184,13 @@ TEST(BadInput, ATornLastLineIsSetAsideAndTheNextSpendGoesOn)
     scratch.file("a.dpledger", whole + "{\"prev\":\"torn");
     const Outcome account = dpledger({"account", file});
     EXPECT_EQ(account.status, 0) << account.err;
-    EXPECT_THAT(account.err, HasSubstr("torn"));
+    EXPECT_THAT(account.err, HasSubstr("the last line is not finished: its 13 bytes are left out"));
+    for (const char *command : {"audit", "verify", "report"}) {
+        const std::string said = dpledger({command, file}).out;
+        EXPECT_THAT(said, HasSubstr("its 13 bytes are left out")) << command;
+    }
+    const std::string verified = dpledger({"verify", file}).out;
+    EXPECT_EQ(verified.find("left out"), verified.rfind("left out")) << "said once";
     const Outcome spent = dpledger({"spend", file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})"});
     EXPECT_EQ(spent.status, 0) << spent.err;
     EXPECT_EQ(dpledger({"verify", file}).status, 0);

@@ -2432,12 +2432,12 @@
         <translation>ein Register beginnt mit einem Kopf</translation>
     </message>
     <message>
-        <source>a torn last line was set apart in {1}</source>
-        <translation>eine abgerissene letzte Zeile wurde in {1} beiseitegelegt</translation>
+        <source>an unfinished last line was set apart in {1}</source>
+        <translation>eine unvollständige letzte Zeile wurde in {1} beiseitegelegt</translation>
     </message>
     <message>
-        <source>the last line is torn ({1} bytes without a line end): it was never acknowledged and is left out</source>
-        <translation>die letzte Zeile ist abgerissen ({1} Bytes ohne Zeilenende): Sie wurde nie bestätigt und wird ausgelassen</translation>
+        <source>{1}; as soon as something is written, that is kept in {2}.recovered-N</source>
+        <translation>{1}; sobald etwas geschrieben wird, wird das in {2}.recovered-N aufbewahrt</translation>
     </message>
     <message>
         <source>cannot open for writing</source>
@@ -2452,8 +2452,8 @@
         <translation>muss ein Name der erlaubten Unterzeichner sein, etwa ann@example.org: ohne Leerzeichen und Kommas</translation>
     </message>
     <message>
-        <source>cannot cut off the torn last line</source>
-        <translation>die abgerissene letzte Zeile lässt sich nicht abschneiden</translation>
+        <source>cannot cut off the unfinished last line</source>
+        <translation>die unvollständige letzte Zeile lässt sich nicht abschneiden</translation>
     </message>
     <message>
         <source>must be text</source>
@@ -2602,6 +2602,18 @@
     <message>
         <source>must be {1}: {2}</source>
         <translation>muss {1} sein: {2}</translation>
+    </message>
+    <message>
+        <source>is left out</source>
+        <translation>bleibt weg</translation>
+    </message>
+    <message>
+        <source>are left out</source>
+        <translation>bleiben weg</translation>
+    </message>
+    <message>
+        <source>the last line is not finished: its {1}</source>
+        <translation>die letzte Zeile ist nicht fertig: Ihre {1}</translation>
     </message>
     <message>
         <source>must be of a single run, not of {1}: they may come out differently; record the runs one by one</source>
@@ -2872,8 +2884,8 @@
         <translation>Unterzeichner unbekannt, abgelaufen oder widerrufen{1}: {2}</translation>
     </message>
     <message>
-        <source>valid, not sealed, {1} lines</source>
-        <translation>gültig, nicht gesiegelt, {1} Zeilen</translation>
+        <source>valid, not sealed, {1}</source>
+        <translation>gültig, nicht gesiegelt, {1}</translation>
     </message>
     <message>
         <source>A signer can rewrite their own history, and a file cut back to an earlier seal looks whole: compare the head and the line count with a copy kept elsewhere</source>
@@ -6366,6 +6378,18 @@
     <message>
         <source>1 round</source>
         <translation>1 Runde</translation>
+    </message>
+    <message>
+        <source>{1} lines</source>
+        <translation>{1} Zeilen</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>1 byte</source>
+        <translation>1 Byte</translation>
     </message>
     <message>
         <source>all {1}</source>

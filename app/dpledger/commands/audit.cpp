@@ -4,6 +4,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/threads.h"
+#include "core/base/counted.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/present/table_text.h"
@@ -77,8 +78,8 @@ private:
         const bool chained = verdict.head.nextSeq > 0;
         if (!m_json)
             console::print(judgement + "\n" +
-                           (chained ? std::to_string(verdict.head.nextSeq) + " lines, head " + verdict.head.headHash +
-                                          "\n" + kVerdictLimits + "\n"
+                           (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
+                                          kVerdictLimits + "\n"
                                     : "") +
                            "\n");
         print(verdict, judgement, findings, claimsTable(session), totals);

@@ -3,6 +3,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/threads.h"
+#include "core/base/counted.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
 
@@ -91,7 +92,7 @@ private:
         for (const AnchorReport &anchor : verdict.anchors)
             anchors.push_back(toJson(anchor));
         const bool plain = verdict.kind == VerdictKind::Unsealed;
-        return Json::object({{"verdict", plain ? "valid, not sealed" : verdict.text()},
+        return Json::object({{"verdict", plain ? "valid, not sealed" : verdict.judgement()},
                              {"valid", verdict.valid()},
                              {"lines", Json::integer(static_cast<std::int64_t>(verdict.head.nextSeq))},
                              {"bytes", Json::integer(static_cast<std::int64_t>(bytes))},
@@ -105,12 +106,11 @@ private:
     static void print(const Verdict &verdict)
     {
         const bool plain = verdict.kind == VerdictKind::Unsealed;
-        const std::string lines = std::to_string(verdict.head.nextSeq) + " lines";
-        console::print((plain ? "valid, not sealed: " + lines : verdict.text() + ": " + lines) + ", head " +
+        const std::string lines = counted(verdict.head.nextSeq, "line");
+        console::print((plain ? "valid, not sealed: " + lines : verdict.judgement() + ": " + lines) + ", head " +
                        verdict.head.headHash + "\n");
-        if (const std::size_t torn = verdict.head.torn.size(); torn > 0)
-            console::print("the last line has no end: a torn write of " + std::to_string(torn) +
-                           " bytes, not part of the chain\n");
+        if (!verdict.head.torn.empty())
+            console::print(verdict.head.unfinished() + "\n");
         for (const AnchorReport &anchor : verdict.anchors)
             console::print(sentence(anchor));
         if (plain)

@@ -153,9 +153,8 @@ Result<Input> readInput(const std::string &path, const Environment &environment)
 void warnOfTornLine(const Input &input)
 {
     if (!input.head.torn.empty())
-        console::complain(shownName(input.path) + ":" + std::to_string(input.head.nextSeq + 1) +
-                          ": the last line has no end (a torn write of " + std::to_string(input.head.torn.size()) +
-                          " bytes); it is not accounted; the next spend moves it to a recovery file");
+        console::complain(shownName(input.path) + ":" + std::to_string(input.head.nextSeq + 1) + ": " +
+                          input.head.unfinished() + "; the next spend moves that to a recovery file");
 }
 
 } // namespace epsilometer

@@ -85,6 +85,20 @@ TEST(Verdict, SaysWhatHolds)
     EXPECT_THAT(judgeFake(longer.bytes()).text(), StartsWith("valid, 2 lines after the last seal; sealed to line 2"));
 }
 
+TEST(Verdict, SaysWhatIsLeftOutAtTheEnd)
+{
+    const std::string whole = LedgerBuilder().bytes();
+    EXPECT_EQ(judgeFake(whole + R"({"type":"spend)").text(),
+              "valid, not sealed, 2 lines; the last line is not finished: its 14 bytes are left out");
+    EXPECT_THAT(judgeFake(whole + "{").text(), HasSubstr("its 1 byte is left out"));
+    EXPECT_EQ(judgeFake(whole + "{").judgement(), "valid, not sealed, 2 lines");
+    EXPECT_EQ(judgeFake(sealedBytes() + "{}").text(),
+              "valid and sealed to line 6 by ann; the last line is not finished: "
+              "its 2 bytes are left out");
+    const std::string header = whole.substr(0, whole.find('\n') + 1);
+    EXPECT_EQ(judgeFake(header).text(), "valid, not sealed, 1 line");
+}
+
 TEST(Verdict, SaysWhatDoesNot)
 {
     EXPECT_THAT(judgeFake(sealedBytes("mallory")).text(), StartsWith("signer unknown, expired or revoked (seal on"));

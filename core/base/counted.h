@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+/// "1 line", "7 lines"; the plural is made with an s unless it is given.
+[[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view one, std::string_view many = {})
+{
+    std::string text = std::to_string(count) + ' ';
+    text += count == 1 || many.empty() ? one : many;
+    if (count != 1 && many.empty())
+        text += 's';
+    return text;
+}
+
+} // namespace epsilometer
