@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 extern char **environ; // NOLINT: POSIX names it so
 
@@ -96,12 +97,10 @@ int waitFor(pid_t child)
     return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalBase + WTERMSIG(status);
 }
 
-} // namespace
-
-Result<ProcessOutput> runProcess(const std::vector<std::string> &arguments, std::string_view input)
+/// in  what it reads; `ours` is closed where nothing is fed
+Result<ProcessOutput> run(const std::vector<std::string> &arguments, Channel in, std::string_view input)
 {
     const std::string &program = arguments.front();
-    EPSILOMETER_ASSIGN(Channel in, makeChannel(program));
     EPSILOMETER_ASSIGN(Channel out, makeChannel(program));
     EPSILOMETER_ASSIGN(Channel err, makeChannel(program));
     SpawnActions actions;
@@ -125,6 +124,23 @@ Result<ProcessOutput> runProcess(const std::vector<std::string> &arguments, std:
     in.ours.close();
     output.status = waitFor(child);
     return output;
+}
+
+} // namespace
+
+Result<ProcessOutput> runProcess(const std::vector<std::string> &arguments, std::string_view input)
+{
+    EPSILOMETER_ASSIGN(Channel in, makeChannel(arguments.front()));
+    return run(arguments, std::move(in), input);
+}
+
+Result<ProcessOutput> runProcessAtTerminal(const std::vector<std::string> &arguments)
+{
+    constexpr const char *kTerminal = "/dev/tty";
+    Channel in{{}, FileHandle(::open(kTerminal, O_RDWR | O_CLOEXEC))};
+    if (!in.theirs.isOpen())
+        return ioError(kTerminal, "cannot open");
+    return run(arguments, std::move(in), {});
 }
 
 } // namespace epsilometer

@@ -19,4 +19,8 @@ struct ProcessOutput {
 /// is its standard input. At most 1 MiB of each output is kept. Errors: Io when it cannot be started.
 [[nodiscard]] Result<ProcessOutput> runProcess(const std::vector<std::string> &arguments, std::string_view input);
 
+/// The same with the terminal as its standard input, for programs that ask a person. Errors: Io also without a
+/// terminal.
+[[nodiscard]] Result<ProcessOutput> runProcessAtTerminal(const std::vector<std::string> &arguments);
+
 } // namespace epsilometer
