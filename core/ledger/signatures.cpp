@@ -9,13 +9,23 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <openssl/evp.h>
+#include <optional>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace epsilometer {
 
 namespace {
 
 constexpr const char *kProgram = "ssh-keygen";
+
+constexpr std::string_view kArmour = "-----BEGIN SSH SIGNATURE-----";
+
+Error notSigned(const std::string &key, const std::string &why)
+{
+    return Error{ErrorCode::Io, "key", key, "ssh-keygen could not sign: " + why, {}};
+}
 
 /// The first line that says something, for messages of one line.
 std::string firstLine(const std::string &text)
@@ -52,6 +62,37 @@ public:
 
 private:
     explicit PrivateFile(std::string path) : m_path(std::move(path)) {}
+    std::string m_path;
+};
+
+/// A folder only its owner can look into, for what ssh-keygen signs where its standard input is the terminal; gone with
+/// what is in it.
+class PrivateFolder {
+public:
+    static Result<PrivateFolder> make()
+    {
+        const char *directory = std::getenv("TMPDIR");
+        std::string path = std::string(directory == nullptr ? "/tmp" : directory) + "/dpledger-XXXXXX";
+        if (::mkdtemp(path.data()) == nullptr)
+            return ioError(path, "cannot create");
+        return PrivateFolder(std::move(path));
+    }
+    ~PrivateFolder()
+    {
+        if (m_path.empty())
+            return;
+        ::unlink(signedFile().c_str());
+        ::unlink(signatureFile().c_str());
+        ::rmdir(m_path.c_str());
+    }
+    PrivateFolder(PrivateFolder &&other) noexcept : m_path(std::exchange(other.m_path, {})) {}
+    PrivateFolder &operator=(PrivateFolder &&) = delete;
+
+    [[nodiscard]] std::string signedFile() const { return m_path + "/ledger"; }
+    [[nodiscard]] std::string signatureFile() const { return signedFile() + ".sig"; } ///< ssh-keygen names it so
+
+private:
+    explicit PrivateFolder(std::string path) : m_path(std::move(path)) {}
     std::string m_path;
 };
 
@@ -101,14 +142,47 @@ std::string decoded(std::string_view code)
     if (code.empty() || code.size() % 4 != 0 || code.size() > kMost)
         return {};
     std::string bytes(code.size(), '\0');
-    const int size = ::EVP_DecodeBlock(reinterpret_cast<unsigned char *>(bytes.data()),
-                                       reinterpret_cast<const unsigned char *>(code.data()),
-                                       static_cast<int>(code.size()));
+    const int size =
+        ::EVP_DecodeBlock(reinterpret_cast<unsigned char *>(bytes.data()),
+                          reinterpret_cast<const unsigned char *>(code.data()), static_cast<int>(code.size()));
     if (size < 0)
         return {};
     const auto padding = static_cast<std::size_t>(std::count(code.end() - 2, code.end(), '='));
     bytes.resize(static_cast<std::size_t>(size) - padding);
     return bytes;
+}
+
+/// The bytes inside an armour; empty where it is none.
+std::string unarmoured(const std::string &armour)
+{
+    const std::size_t begin = armour.find('\n');
+    const std::size_t end = armour.rfind("-----END");
+    if (begin == std::string::npos || end == std::string::npos || end <= begin)
+        return {};
+    std::string code = armour.substr(begin, end - begin);
+    std::erase(code, '\n');
+    return decoded(code);
+}
+
+/// What PROTOCOL.sshsig puts first: "SSHSIG" and the version, big-endian.
+constexpr std::string_view kPreamble{"SSHSIG\0\0\0\1", 10};
+
+/// Takes the next text off the front: four bytes of length, big-endian, and as many bytes. Nothing where they are not
+/// there.
+std::optional<std::string_view> takeText(std::string_view &bytes)
+{
+    constexpr std::size_t kLength = 4;
+    if (bytes.size() < kLength)
+        return std::nullopt;
+    std::size_t length = 0;
+    for (std::size_t i = 0; i < kLength; ++i)
+        length = length * 256 + static_cast<unsigned char>(bytes[i]);
+    bytes.remove_prefix(kLength);
+    if (length > bytes.size())
+        return std::nullopt;
+    const std::string_view text = bytes.substr(0, length);
+    bytes.remove_prefix(length);
+    return text;
 }
 
 /// Of the binary form of a public key.
@@ -146,35 +220,59 @@ std::string keyFingerprint(const std::string &publicKey)
     return key.empty() ? std::string() : fingerprintOf(key);
 }
 
+std::string signatureFault(const std::string &armour, const std::string &signatureNamespace)
+{
+    if (!isCanonicalArmour(armour))
+        return "not an SSH signature as ssh-keygen spells it";
+    const std::string bytes = unarmoured(armour);
+    if (!bytes.starts_with(kPreamble))
+        return "not an SSH signature: its bytes do not begin with SSHSIG and version 1";
+    std::string_view rest = std::string_view(bytes).substr(kPreamble.size());
+    const auto key = takeText(rest);
+    const auto madeFor = takeText(rest);
+    const auto reserved = takeText(rest);
+    const auto hash = takeText(rest);
+    const auto signature = takeText(rest);
+    if (!key || key->empty() || !madeFor || !reserved || !hash || !signature || signature->empty() || !rest.empty())
+        return "not a whole SSH signature: a part of it is missing, or something follows it";
+    return *madeFor == signatureNamespace ? "" : "it was made for another namespace than the seal's";
+}
+
 std::string signatureFingerprint(const std::string &armour)
 {
-    // "SSHSIG", the version, and the public key with its length before it, all big-endian (PROTOCOL.sshsig).
-    constexpr std::string_view kMagic = "SSHSIG";
-    constexpr std::size_t kKeyLength = 10;
-    constexpr std::size_t kKey = 14;
-    const std::size_t begin = armour.find('\n');
-    const std::size_t end = armour.rfind("-----END");
-    if (begin == std::string::npos || end == std::string::npos || end <= begin)
+    const std::string bytes = unarmoured(armour);
+    if (!bytes.starts_with(kPreamble.substr(0, kPreamble.find('\0'))) || bytes.size() < kPreamble.size())
         return {};
-    std::string code = armour.substr(begin, end - begin);
-    std::erase(code, '\n');
-    const std::string bytes = decoded(code);
-    if (bytes.size() < kKey || !bytes.starts_with(kMagic))
-        return {};
-    std::size_t length = 0;
-    for (std::size_t i = kKeyLength; i < kKey; ++i)
-        length = length * 256 + static_cast<unsigned char>(bytes[i]);
-    return length > bytes.size() - kKey ? std::string() : fingerprintOf(std::string_view(bytes).substr(kKey, length));
+    std::string_view rest = std::string_view(bytes).substr(kPreamble.size());
+    const auto key = takeText(rest);
+    return key ? fingerprintOf(*key) : std::string();
 }
 
 Result<std::string> SshSignatures::sign(std::string_view bytes, const std::string &signatureNamespace)
 {
+    if (m_asksOnTerminal)
+        return signAtTerminal(bytes, signatureNamespace);
     EPSILOMETER_ASSIGN(const ProcessOutput output,
                        runProcess({kProgram, "-Y", "sign", "-f", m_key, "-n", signatureNamespace}, bytes));
-    constexpr std::string_view kArmour = "-----BEGIN SSH SIGNATURE-----";
     if (output.status == 0 && output.out.starts_with(kArmour))
         return output.out;
-    return Error{ErrorCode::Io, "key", m_key, "ssh-keygen could not sign: " + firstLine(output.err), {}};
+    const bool locked =
+        output.err.find("passphrase") != std::string::npos || output.err.find("askpass") != std::string::npos;
+    if (!locked)
+        return notSigned(m_key, firstLine(output.err));
+    return notSigned(m_key, "the key has a passphrase, which cannot be asked for here: add the key to an agent first, "
+                            "with ssh-add");
+}
+
+Result<std::string> SshSignatures::signAtTerminal(std::string_view bytes, const std::string &signatureNamespace) const
+{
+    EPSILOMETER_ASSIGN(const PrivateFolder folder, PrivateFolder::make());
+    EPSILOMETER_TRY(createFile(folder.signedFile(), bytes));
+    EPSILOMETER_ASSIGN(const ProcessOutput output, runProcessAtTerminal({kProgram, "-Y", "sign", "-f", m_key, "-n",
+                                                                         signatureNamespace, folder.signedFile()}));
+    if (output.status != 0)
+        return notSigned(m_key, firstLine(output.err));
+    return readFile(folder.signatureFile());
 }
 
 Result<SignatureAnswer> SshSignatures::check(std::string_view bytes, const std::string &signature,
@@ -183,8 +281,8 @@ Result<SignatureAnswer> SshSignatures::check(std::string_view bytes, const std::
     // Values from the ledger: no program would take a zero byte in an argument.
     if (!isText(signer) || !isText(signatureNamespace))
         return SignatureAnswer{SignatureState::Bad, "the seal names no signer or no namespace"};
-    if (!isCanonicalArmour(signature))
-        return SignatureAnswer{SignatureState::Bad, "not an SSH signature as ssh-keygen spells it"};
+    if (std::string fault = signatureFault(signature, signatureNamespace); !fault.empty())
+        return SignatureAnswer{SignatureState::Bad, std::move(fault)};
     EPSILOMETER_ASSIGN(const PrivateFile file, PrivateFile::make(signature));
     EPSILOMETER_ASSIGN(
         const ProcessOutput whole,

@@ -36,6 +36,9 @@ public:
 /// "SHA256:..." as ssh-keygen -l prints it, of a public key as its file has it ("ssh-ed25519 AAAA... comment"); a text
 /// that is a fingerprint already is its own. Empty for anything else.
 [[nodiscard]] std::string keyFingerprint(const std::string &publicKey);
+/// What is wrong with an armoured signature by itself, before any key is asked: whether it is spelled as ssh-keygen
+/// spells it, has the parts of one (PROTOCOL.sshsig) and was made for this namespace. Empty where nothing is.
+[[nodiscard]] std::string signatureFault(const std::string &armour, const std::string &signatureNamespace);
 /// Of the key that made an armoured signature, as the signature itself says; empty if it says none.
 [[nodiscard]] std::string signatureFingerprint(const std::string &armour);
 
@@ -53,11 +56,18 @@ public:
     {
     }
 
+    /// Whoever sits at the terminal may be asked for a passphrase.
+    void mayAskOnTerminal() { m_asksOnTerminal = true; }
+
     Result<std::string> sign(std::string_view bytes, const std::string &signatureNamespace) override;
     Result<SignatureAnswer> check(std::string_view bytes, const std::string &signature, const std::string &signer,
                                   const std::string &signatureNamespace) override;
 
 private:
+    [[nodiscard]] Result<std::string> signAtTerminal(std::string_view bytes,
+                                                     const std::string &signatureNamespace) const;
+
+    bool m_asksOnTerminal = false;
     std::string m_key;
     std::string m_allowedSigners;
     std::string m_revoked;

@@ -179,6 +179,13 @@ private:
     std::vector<LedgerEvent> m_found;
 };
 
+std::string signatureFaultOf(const Seal &seal)
+{
+    if (seal.signatureNamespace != kSealNamespace)
+        return "its namespace is not " + std::string(kSealNamespace) + ": it was made for another purpose";
+    return signatureFault(seal.signature, seal.signatureNamespace);
+}
+
 Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *signatures)
 {
     SealReport report{seal.line, seal.lines, seal.by, VerdictKind::SealDiffers, {}};
@@ -191,22 +198,19 @@ Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *s
         return report;
     }
     if (seal.lines == 0 || seal.lines > before || prefixes.lines() != seal.lines) {
-        report.detail = "must cover 1 to " + std::to_string(before) + " lines, not " + std::to_string(seal.lines);
+        report.detail = "must cover 1 to " + counted(before, "line") + ", not " + std::to_string(seal.lines);
         return report;
     }
     if (prefixes.prefix().size() != seal.bytes || prefixes.digest() != seal.sha256) {
-        report.detail = "the first " + std::to_string(seal.lines) + " lines have " +
-                        std::to_string(prefixes.prefix().size()) + " bytes and SHA-256 " + prefixes.digest();
+        report.detail = "the first " + counted(seal.lines, "line") + " have " +
+                        counted(prefixes.prefix().size(), "byte") + " and SHA-256 " + prefixes.digest();
         return report;
     }
-    report.kind = VerdictKind::SealUnchecked;
-    if (signatures == nullptr)
+    // What no signer could have made is bad whoever is trusted.
+    report.detail = signatureFaultOf(seal);
+    report.kind = report.detail.empty() ? VerdictKind::SealUnchecked : VerdictKind::SignatureBad;
+    if (signatures == nullptr || !report.detail.empty())
         return report;
-    if (seal.signatureNamespace != kSealNamespace) {
-        report.kind = VerdictKind::SignatureBad;
-        report.detail = "its namespace is not " + std::string(kSealNamespace) + ": it was made for another purpose";
-        return report;
-    }
     EPSILOMETER_ASSIGN(const SignatureAnswer answer,
                        signatures->check(prefixes.prefix(), seal.signature, seal.by, seal.signatureNamespace));
     report.kind = kindOf(answer.state);
@@ -305,10 +309,10 @@ void checkAnchor(AnchorReport &anchor, Prefixes &prefixes)
     prefixes.advanceTo(std::min(anchor.anchoredLines, static_cast<std::uint64_t>(anchor.line - 1)));
     const std::string digest = prefixes.digest();
     if (anchor.anchoredLines == 0 || prefixes.lines() != anchor.anchoredLines)
-        anchor.detail = "must be about 1 to " + std::to_string(anchor.line - 1) + " lines, not " +
-                        std::to_string(anchor.anchoredLines);
+        anchor.detail = "must be about 1 to " + counted(static_cast<std::uint64_t>(anchor.line - 1), "line") +
+                        ", not " + std::to_string(anchor.anchoredLines);
     else if (claimed != digest)
-        anchor.detail = "the first " + std::to_string(anchor.anchoredLines) + " lines have SHA-256 " + digest;
+        anchor.detail = "the first " + counted(anchor.anchoredLines, "line") + " have SHA-256 " + digest;
     else if (anchor.kind == "rfc3161")
         checkToken(anchor, digest);
     else
@@ -342,13 +346,14 @@ std::string validText(const Verdict &verdict)
 {
     const SealReport &last = verdict.seals.back();
     const bool checked = verdict.kind == VerdictKind::Sealed;
-    std::string text = "valid and sealed to line " + std::to_string(last.sealedLines) + " by " + last.by;
-    if (!checked)
-        text += ", whose signature was not checked: give the file of allowed signers";
+    const std::string line = std::to_string(last.sealedLines);
+    // Unchecked, the seal only claims whose it is.
+    const std::string seal = checked ? "sealed to line " + line + " by " + last.by
+                                     : "a seal to line " + line + " says that it is by " + last.by +
+                                           "; its signature was not checked: give the file of allowed signers";
     if (verdict.linesAfterLastSeal > 0)
-        text =
-            "valid, " + std::to_string(verdict.linesAfterLastSeal) + " lines after the last seal; " + text.substr(10);
-    return text;
+        return "valid, " + counted(verdict.linesAfterLastSeal, "line") + " after the last seal; " + seal;
+    return checked ? "valid and " + seal : "valid; " + seal;
 }
 
 } // namespace

@@ -21,7 +21,7 @@ enum class VerdictKind : std::uint8_t {
     SignatureBad,  ///< a seal's signature is not over these lines
     SignerUnknown, ///< unknown, expired or revoked: not in the user's allowed_signers for this
     Sealed,        ///< chain and all seals hold
-    SealUnchecked, ///< chain and digests hold; signatures were not checked, no allowed_signers was given
+    SealUnchecked, ///< chain and digests hold; whose the signatures are was not checked, no allowed_signers was given
     Unsealed,      ///< the chain holds; nothing is sealed
 };
 
@@ -74,7 +74,7 @@ inline constexpr const char *kVerdictLimits =
 
 /// Checks chain, seals, signatures and the digests of anchors. A seal made after a rekey event with the key that the
 /// event replaced is as good as one by a stranger. An anchor that does not hold makes the kind SealDiffers.
-/// signatures  nullptr: signatures are not checked, and the verdict says so
+/// signatures  nullptr: signatures are not checked beyond their form, and the verdict says so
 /// Errors: Cancelled; Io when the checker cannot run.
 [[nodiscard]] Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress);
 

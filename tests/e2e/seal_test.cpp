@@ -2,6 +2,7 @@
 // Proves, with keys made for the test:
 // - seal signs what is there; verify against the reader's own signers is 0 and names the signer
 // - an unknown signer is status 3, a changed line status 2; lines after the seal are counted
+// - what is no signature is status 3, also where nobody's signers are given
 // - export writes what import reads back
 #include "tests/e2e/support/program.h"
 
@@ -55,8 +56,25 @@ TEST_F(Seal, HoldsForTheReadersSigners)
     EXPECT_EQ(whole.status, 0) << whole.err;
     EXPECT_THAT(whole.out, HasSubstr("valid and sealed to line 3 by ann@example.org"));
     spend();
-    EXPECT_THAT(verified(m_signers).out, HasSubstr("valid, 1 lines after the last seal"));
-    EXPECT_EQ(dpledger({"verify", m_file}).status, 0);
+    EXPECT_THAT(verified(m_signers).out, HasSubstr("valid, 1 line after the last seal"));
+    const Outcome unchecked = dpledger({"verify", m_file});
+    EXPECT_EQ(unchecked.status, 0);
+    EXPECT_THAT(unchecked.out, HasSubstr("says that it is by ann@example.org; its signature was not checked"));
+}
+
+TEST_F(Seal, APromiseIsNoSignature)
+{
+    ASSERT_EQ(sealed().status, 0);
+    std::string bytes = readFile(m_file);
+    const std::size_t begin = bytes.find("-----BEGIN SSH");
+    bytes.replace(begin, bytes.find('"', begin) - begin, "I promise");
+    m_scratch.file("a.dpledger", bytes);
+    for (const char *command : {"verify", "audit"}) {
+        const Outcome outcome = dpledger({command, m_file});
+        EXPECT_EQ(outcome.status, 3) << command;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr("signature bad (seal on line 4): not an SSH signature")) << command;
+    }
+    EXPECT_THAT(dpledger({"audit", m_file}).out, HasSubstr("SEAL"));
 }
 
 TEST_F(Seal, StrangersAndChangesAreRefused)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // At a terminal (a pseudo terminal, as one sees it there): an import whose source does not state the neighbouring
 // relation asks for it, records the answer, takes an empty answer as "not stated" and says so; nothing is asked where
-// it was given.
+// it was given; a seal with a key that has a passphrase asks for it.
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -101,6 +101,24 @@ TEST(Terminal, WhatWasGivenIsNotAskedFor)
     EXPECT_EQ(seen.status, 0) << seen.screen;
     EXPECT_THAT(seen.screen, Not(HasSubstr(kQuestion)));
     EXPECT_THAT(readFile(scratch.path("a.dpledger")), HasSubstr(R"("neighbours":"replace-one")"));
+}
+
+TEST(Terminal, ASealAsksForTheKeysPassphrase)
+{
+    const Scratch scratch;
+    const std::string key = scratch.path("key");
+    ASSERT_EQ(shell("ssh-keygen -q -t ed25519 -N secret -f '" + key + "'").status, 0);
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1"}).status, 0);
+    const std::string before = readFile(file);
+    const std::vector<std::string> seal{"seal", file, "--key", key, "--identity", "ann@example.org"};
+    const Seen wrong = atTerminal(seal, "passphrase", "guess\n");
+    EXPECT_EQ(wrong.status, 2) << wrong.screen;
+    EXPECT_EQ(readFile(file), before);
+    const Seen right = atTerminal(seal, "passphrase", "secret\n");
+    EXPECT_EQ(right.status, 0) << right.screen;
+    const std::string signers = scratch.file("signers", "ann@example.org " + readFile(key + ".pub"));
+    EXPECT_THAT(dpledger({"verify", file, "--allowed-signers", signers}).out, HasSubstr("valid and sealed to line 2"));
 }
 
 } // namespace

@@ -2688,12 +2688,28 @@
         <translation>ssh-keygen konnte nicht unterschreiben: {1}</translation>
     </message>
     <message>
-        <source>the seal names no signer or no namespace</source>
-        <translation>das Siegel nennt keinen Unterzeichner oder keinen Namensraum</translation>
-    </message>
-    <message>
         <source>not an SSH signature as ssh-keygen spells it</source>
         <translation>keine SSH-Signatur, wie ssh-keygen sie schreibt</translation>
+    </message>
+    <message>
+        <source>not an SSH signature: its bytes do not begin with SSHSIG and version 1</source>
+        <translation>keine SSH-Signatur: Ihre Bytes beginnen nicht mit SSHSIG und Version 1</translation>
+    </message>
+    <message>
+        <source>not a whole SSH signature: a part of it is missing, or something follows it</source>
+        <translation>keine ganze SSH-Signatur: Ein Teil fehlt, oder etwas folgt ihr</translation>
+    </message>
+    <message>
+        <source>it was made for another namespace than the seal&apos;s</source>
+        <translation>sie wurde für einen anderen Namensraum gemacht als den des Siegels</translation>
+    </message>
+    <message>
+        <source>the key has a passphrase, which cannot be asked for here: add the key to an agent first, with ssh-add</source>
+        <translation>der Schlüssel hat eine Passphrase, nach der hier nicht gefragt werden kann: Geben Sie den Schlüssel zuerst mit ssh-add einem Agenten</translation>
+    </message>
+    <message>
+        <source>the seal names no signer or no namespace</source>
+        <translation>das Siegel nennt keinen Unterzeichner oder keinen Namensraum</translation>
     </message>
     <message>
         <source>The data set</source>
@@ -2800,20 +2816,20 @@
         <translation>muss eine SHA-256-Prüfsumme stempeln (openssl ts -query -sha256)</translation>
     </message>
     <message>
+        <source>its namespace is not {1}: it was made for another purpose</source>
+        <translation>sein Namensraum ist nicht {1}: Es wurde für einen anderen Zweck gemacht</translation>
+    </message>
+    <message>
         <source>it is a seal, but its type is &quot;{1}&quot;</source>
         <translation>es ist ein Siegel, aber seine Art ist „{1}“</translation>
     </message>
     <message>
-        <source>must cover 1 to {1} lines, not {2}</source>
-        <translation>muss 1 bis {1} Zeilen abdecken, nicht {2}</translation>
+        <source>must cover 1 to {1}, not {2}</source>
+        <translation>muss 1 bis {1} abdecken, nicht {2}</translation>
     </message>
     <message>
-        <source>the first {1} lines have {2} bytes and SHA-256 {3}</source>
-        <translation>die ersten {1} Zeilen haben {2} Bytes und SHA-256 {3}</translation>
-    </message>
-    <message>
-        <source>its namespace is not {1}: it was made for another purpose</source>
-        <translation>sein Namensraum ist nicht {1}: Es wurde für einen anderen Zweck gemacht</translation>
+        <source>the first {1} have {2} and SHA-256 {3}</source>
+        <translation>die ersten {1} haben {2} und SHA-256 {3}</translation>
     </message>
     <message>
         <source>the line is not spelled as it was written: sorted keys, no blanks</source>
@@ -2828,12 +2844,12 @@
         <translation>der Stempel gilt anderen Bytes: SHA-256 {1}</translation>
     </message>
     <message>
-        <source>must be about 1 to {1} lines, not {2}</source>
-        <translation>muss 1 bis {1} Zeilen betreffen, nicht {2}</translation>
+        <source>must be about 1 to {1}, not {2}</source>
+        <translation>muss 1 bis {1} betreffen, nicht {2}</translation>
     </message>
     <message>
-        <source>the first {1} lines have SHA-256 {2}</source>
-        <translation>die ersten {1} Zeilen haben SHA-256 {2}</translation>
+        <source>the first {1} have SHA-256 {2}</source>
+        <translation>die ersten {1} haben SHA-256 {2}</translation>
     </message>
     <message>
         <source>anchor digest differs (anchor on line {1}): {2}</source>
@@ -2844,16 +2860,20 @@
         <translation>Prüfsumme des Siegels weicht ab</translation>
     </message>
     <message>
-        <source>valid and sealed to line {1} by {2}</source>
-        <translation>gültig und gesiegelt bis Zeile {1} von {2}</translation>
+        <source>sealed to line {1} by {2}</source>
+        <translation>gesiegelt bis Zeile {1} von {2}</translation>
     </message>
     <message>
-        <source>whose signature was not checked: give the file of allowed signers</source>
-        <translation>dessen Signatur nicht geprüft wurde: Geben Sie die Datei der erlaubten Unterzeichner an</translation>
+        <source>a seal to line {1} says that it is by {2}; its signature was not checked: give the file of allowed signers</source>
+        <translation>ein Siegel bis Zeile {1} sagt, es sei von {2}; seine Signatur wurde nicht geprüft: Geben Sie die Datei der erlaubten Unterzeichner an</translation>
     </message>
     <message>
-        <source>valid, {1} lines after the last seal; {2}</source>
-        <translation>gültig, {1} Zeilen nach dem letzten Siegel; {2}</translation>
+        <source>valid, {1} after the last seal; {2}</source>
+        <translation>gültig, {1} nach dem letzten Siegel; {2}</translation>
+    </message>
+    <message>
+        <source>valid and {1}</source>
+        <translation>gültig und {1}</translation>
     </message>
     <message>
         <source>(seal on line {1})</source>

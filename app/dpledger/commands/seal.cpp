@@ -5,6 +5,8 @@
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/verdict.h"
 
+#include <unistd.h>
+
 namespace epsilometer {
 
 namespace {
@@ -35,6 +37,8 @@ private:
         EPSILOMETER_ASSIGN(LedgerFile file, LedgerFile::open(m_file, ignore, environment.progress));
         const std::uint64_t lines = file.head().nextSeq;
         SshSignatures signatures(m_key, {});
+        if (::isatty(STDIN_FILENO) == 1)
+            signatures.mayAskOnTerminal();
         EPSILOMETER_TRY(file.seal(m_identity, signatures, environment.progress));
         isDone(m_file + ": the seal is recorded");
         if (const std::string notice = file.notice(); !notice.empty())

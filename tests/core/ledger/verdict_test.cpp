@@ -17,6 +17,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <openssl/evp.h>
 
 namespace epsilometer {
 namespace {
@@ -26,14 +27,40 @@ using testing::LedgerBuilder;
 using ::testing::StartsWith;
 using testing::TemporaryDirectory;
 
-/// Stands in for keys: a signature is the digest of the bytes, signed by whoever says so.
+std::string base64(const std::string &bytes)
+{
+    std::string code((bytes.size() + 2) / 3 * 4 + 1, '\0');
+    ::EVP_EncodeBlock(reinterpret_cast<unsigned char *>(code.data()),
+                      reinterpret_cast<const unsigned char *>(bytes.data()), static_cast<int>(bytes.size()));
+    code.pop_back();
+    return code;
+}
+
+/// As ssh-keygen spells a signature with these parts: key, namespace, reserved, hash, signature.
+std::string armoured(const std::vector<std::string> &parts, const std::string &preamble = {"SSHSIG\0\0\0\1", 10})
+{
+    constexpr std::size_t kLineLength = 70;
+    std::string bytes = preamble;
+    for (const std::string &part : parts)
+        bytes += std::string(3, '\0') + static_cast<char>(part.size()) + part;
+    const std::string code = base64(bytes);
+    std::string armour = "-----BEGIN SSH SIGNATURE-----\n";
+    for (std::size_t i = 0; i < code.size(); i += kLineLength)
+        armour += code.substr(i, kLineLength) + '\n';
+    return armour + "-----END SSH SIGNATURE-----\n";
+}
+
+/// Stands in for keys: a signature holds the digest of the bytes, signed by whoever says so.
 class FakeSignatures final : public Signatures {
 public:
-    Result<std::string> sign(std::string_view bytes, const std::string &) override { return Sha256::hex(bytes); }
-    Result<SignatureAnswer> check(std::string_view bytes, const std::string &signature, const std::string &signer,
-                                  const std::string &) override
+    Result<std::string> sign(std::string_view bytes, const std::string &madeFor) override
     {
-        if (signature != Sha256::hex(bytes))
+        return armoured({"key", madeFor, "", "sha512", Sha256::hex(bytes).substr(0, 16)});
+    }
+    Result<SignatureAnswer> check(std::string_view bytes, const std::string &signature, const std::string &signer,
+                                  const std::string &madeFor) override
+    {
+        if (signature != sign(bytes, madeFor).value())
             return SignatureAnswer{SignatureState::Bad, "fake"};
         return SignatureAnswer{signer == "ann" ? SignatureState::Good : SignatureState::SignerUnknown, "fake"};
     }
@@ -77,7 +104,8 @@ TEST(Verdict, SaysWhatHolds)
 {
     EXPECT_EQ(judgeFake(sealedBytes()).text(), "valid and sealed to line 6 by ann");
     EXPECT_EQ(judgeFake(LedgerBuilder().bytes()).text(), "valid, not sealed, 2 lines");
-    EXPECT_THAT(judge(sealedBytes(), nullptr).text(), HasSubstr("was not checked"));
+    EXPECT_EQ(judge(sealedBytes(), nullptr).text(), "valid; a seal to line 6 says that it is by ann; its signature was "
+                                                    "not checked: give the file of allowed signers");
     LedgerBuilder longer;
     FakeSignatures signatures;
     longer.add("seal", sealBody(longer.bytes(), 2, "ann", signatures)->write());
@@ -90,7 +118,7 @@ TEST(Verdict, SaysWhatIsLeftOutAtTheEnd)
     const std::string whole = LedgerBuilder().bytes();
     EXPECT_EQ(judgeFake(whole + R"({"type":"spend)").text(),
               "valid, not sealed, 2 lines; the last line is not finished: its 14 bytes are left out");
-    EXPECT_THAT(judgeFake(whole + "{").text(), HasSubstr("its 1 byte is left out"));
+    EXPECT_THAT(judgeFake(whole + "{").text(), HasSubstr("its one byte is left out"));
     EXPECT_EQ(judgeFake(whole + "{").judgement(), "valid, not sealed, 2 lines");
     EXPECT_EQ(judgeFake(sealedBytes() + "{}").text(),
               "valid and sealed to line 6 by ann; the last line is not finished: "
@@ -121,6 +149,41 @@ TEST(Verdict, SaysWhatDoesNot)
     std::string broken = sealedBytes();
     broken[broken.find("0.1")] = '9';
     EXPECT_THAT(judgeFake(broken).text(), StartsWith("chain broken at line 4"));
+}
+
+TEST(Verdict, WhatIsNoSignatureIsBadWhoeverIsTrusted)
+{
+    FakeSignatures signatures;
+    const std::string covered = LedgerBuilder().bytes();
+    Json body = sealBody(covered, 2, "ann", signatures).value();
+    const auto kindWith = [&](const std::string &signature) {
+        body.set("sig", signature);
+        LedgerBuilder builder;
+        return judge(builder.add("seal", body.write()).bytes(), nullptr).kind;
+    };
+    const std::vector<std::string> whole{"key", "dpledger", "", "sha512", "signature"};
+    EXPECT_EQ(kindWith(armoured(whole)), VerdictKind::SealUnchecked);
+    const auto changed = [&whole](std::size_t part, const std::string &value) {
+        std::vector<std::string> parts = whole;
+        parts[part] = value;
+        return armoured(parts);
+    };
+    const std::vector<std::string> bad = {"",
+                                          "I promise",
+                                          "-----BEGIN SSH SIGNATURE-----\nI promise\n-----END SSH SIGNATURE-----\n",
+                                          armoured(whole, "SSHSIG"),
+                                          armoured(whole, {"SSHSIG\0\0\0\2", 10}),
+                                          armoured(whole, {"SSHKEY\0\0\0\1", 10}),
+                                          armoured({"key", "dpledger", "", "sha512"}),
+                                          armoured({"key", "dpledger", "", "sha512", "signature", "more"}),
+                                          changed(0, ""),
+                                          changed(1, "git"),
+                                          changed(4, ""),
+                                          armoured(whole) + "\n"};
+    for (const std::string &signature : bad)
+        EXPECT_EQ(kindWith(signature), VerdictKind::SignatureBad) << signature;
+    body.set("ns", "git");
+    EXPECT_EQ(kindWith(armoured(whole)), VerdictKind::SignatureBad);
 }
 
 TEST(Verdict, ASealOfAnotherTypeIsNoUnknownEvent)
@@ -433,6 +496,19 @@ done)sh";
     ASSERT_TRUE(ran.ok());
     EXPECT_THAT(ran->out, HasSubstr("seal@2 digest OK")) << ran->err;
     EXPECT_THAT(ran->out, HasSubstr("Good \"dpledger\" signature for ann@example.org")) << ran->err;
+}
+
+TEST_F(SshSeals, AKeyWithAPassphraseIsSaidToNeedAnAgent)
+{
+    ASSERT_EQ(runProcess({"ssh-keygen", "-q", "-t", "ed25519", "-N", "secret", "-f", file("locked")}, "")->status, 0);
+    // Nothing may put a window on somebody's screen.
+    ::unsetenv("DISPLAY");
+    ::unsetenv("WAYLAND_DISPLAY");
+    SshSignatures signer(file("locked"), {});
+    const auto refused = signer.sign("x", kSealNamespace);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_THAT(refused.error().located(), HasSubstr("the key has a passphrase"));
+    EXPECT_THAT(refused.error().located(), HasSubstr("ssh-add"));
 }
 
 TEST_F(SshSeals, AKeyThatIsNotThereIsAnError)
