@@ -38,6 +38,23 @@ Outcome spend(const std::string &file, const std::string &mechanism, const std::
     return dpledger(arguments);
 }
 
+TEST(Spend, ALatchingRefusalSaysThatItIsNotRecorded)
+{
+    for (const std::string rule : {"latch", "skip"}) {
+        const Scratch scratch;
+        const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--on-halt", rule});
+        const std::string before = readFile(file);
+        const Outcome refused = spend(file, R"({"kind":"pure_dp","epsilon":"9"})", {"--json"});
+        EXPECT_EQ(refused.status, 1);
+        EXPECT_EQ(text(at(refused.json(), {"on_halt"})), rule);
+        EXPECT_EQ(at(refused.json(), {"refusal_recorded"}), Json(false));
+        const bool warned = refused.oneLine().find("this refusal is not recorded: stop here") != std::string::npos;
+        EXPECT_EQ(warned, rule == "latch") << refused.err;
+        EXPECT_EQ(readFile(file), before);
+    }
+    EXPECT_THAT(dpledger({"new", "--help"}).out, HasSubstr("not recorded"));
+}
+
 TEST(Spend, TenTenthsFitInOneAndTheEleventhIsRefused)
 {
     const Scratch scratch;

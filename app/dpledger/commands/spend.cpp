@@ -68,7 +68,7 @@ private:
         if (!guard.ok())
             return guard.error().at(m_file);
         const Answer answer(policy, *guard, request, environment);
-        return answer.cont() ? record(*file, request, time, answer) : refuse(answer);
+        return answer.cont() ? record(*file, request, time, answer) : refuse(answer, policy.onHalt);
     }
 
     Result<ExitCode> record(LedgerFile &file, const Request &request, const std::string &time, const Answer &answer)
@@ -85,11 +85,21 @@ private:
         return ExitCode::Fine;
     }
 
-    Result<ExitCode> refuse(const Answer &answer) const
+    /// A refusal leaves no line, so the next request is asked as if it had not been: what a latching policy then demands
+    /// only the caller can keep.
+    Result<ExitCode> refuse(const Answer &answer, OnHalt onHalt) const
     {
-        if (m_json)
-            console::printJson(answer.json());
-        console::complain(m_file + ": " + answer.sentence() + "; nothing was written");
+        const bool latches = onHalt == OnHalt::Latch;
+        if (m_json) {
+            Json json = answer.json();
+            json.set("on_halt", latches ? "latch" : "skip");
+            json.set("refusal_recorded", false);
+            console::printJson(json);
+        }
+        console::complain(m_file + ": " + answer.sentence() + "; nothing was written" +
+                          (latches ? "; the policy latches, and this refusal is not recorded: stop here, ask nothing "
+                                     "more of this ledger"
+                                   : ""));
         return ExitCode::Findings;
     }
 

@@ -43,7 +43,9 @@ void PolicyOptions::addTo(Options &options)
     options.text("--delta", m_delta, "Budget delta (default 0)");
     options.text("--delta-prime", m_deltaPrime, "The part of delta that concentration may use (default delta/2)");
     options.text("--filter", m_filter, "Id of the filter that guards the budget (default recommended)");
-    options.text("--on-halt", m_onHalt, "After a refusal: skip that round, or latch (end)");
+    options.text("--on-halt", m_onHalt,
+                 "After a refusal: skip that round, or latch (end). A refused spend is not recorded: whoever enforces "
+                 "latch stops at the first HALT");
     options.text("--reason", m_reason, "Why this budget");
     options.group("Accountants' parameters");
     options.text("--target", m_target, "Filter odometer: the epsilon it aims at (default epsilon)");
