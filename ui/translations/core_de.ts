@@ -180,16 +180,28 @@
         <translation>Setzen Sie eine Vorgabe, die der Satz des Filters abdeckt</translation>
     </message>
     <message>
+        <source>log for the entry a guarantee that the {1} filter takes</source>
+        <translation>tragen Sie für den Eintrag eine Garantie ein, die der Filter {1} annimmt</translation>
+    </message>
+    <message>
+        <source>No larger budget helps. Set, with a reason, a policy with a filter that takes all entries and admits them ({1}), or {2}</source>
+        <translation>Kein größeres Budget hilft. Setzen Sie mit Begründung eine Vorgabe mit einem Filter, der alle Einträge annimmt und zulässt ({1}), oder {2}</translation>
+    </message>
+    <message>
+        <source>No larger budget helps. Set, with a reason, a policy with a filter that takes all entries ({1}; this budget is too small for each), or {2}</source>
+        <translation>Kein größeres Budget hilft. Setzen Sie mit Begründung eine Vorgabe mit einem Filter, der alle Einträge annimmt ({1}; dieses Budget ist für jeden davon zu klein), oder {2}</translation>
+    </message>
+    <message>
+        <source>No larger budget helps, and no filter takes all entries: {1}</source>
+        <translation>Kein größeres Budget hilft, und kein Filter nimmt alle Einträge an: {1}</translation>
+    </message>
+    <message>
         <source>The {1} filter refuses this entry; everything after it is past the budget</source>
         <translation>Der Filter {1} lehnt diesen Eintrag ab; alles danach liegt über dem Budget</translation>
     </message>
     <message>
         <source>The {1} filter cannot charge this entry: {2}</source>
         <translation>Der Filter {1} kann diesen Eintrag nicht berechnen: {2}</translation>
-    </message>
-    <message>
-        <source>Stop the analyses; report the larger loss, or raise the policy with a reason before going on</source>
-        <translation>Beenden Sie die Analysen; berichten Sie den größeren Verlust, oder erhöhen Sie die Vorgabe mit Begründung, bevor es weitergeht</translation>
     </message>
     <message>
         <source>counted</source>
@@ -210,6 +222,10 @@
     <message>
         <source>delta of the budget</source>
         <translation>Delta des Budgets</translation>
+    </message>
+    <message>
+        <source>Stop the analyses; report the larger loss, or raise the policy with a reason before going on</source>
+        <translation>Beenden Sie die Analysen; berichten Sie den größeren Verlust, oder erhöhen Sie die Vorgabe mit Begründung, bevor es weitergeht</translation>
     </message>
     <message>
         <source>Catastrophic delta</source>
@@ -646,6 +662,22 @@
     <message>
         <source>Whether the signer is known to the reader, from the reader&apos;s own allowed signers</source>
         <translation>Ob der Unterzeichner dem Leser bekannt ist, aus dessen eigenen erlaubten Unterzeichnern</translation>
+    </message>
+    <message>
+        <source>The key is among your allowed signers and had expired when it was checked: a seal proves no time. If an anchor shows that the lines were sealed before, correct valid-before; else have them sealed again with a key in force</source>
+        <translation>Der Schlüssel steht unter Ihren erlaubten Unterzeichnern und war bei der Prüfung abgelaufen: Ein Siegel belegt keine Zeit. Zeigt ein Anker, dass die Zeilen vorher gesiegelt wurden, berichtigen Sie valid-before; sonst lassen Sie sie mit einem geltenden Schlüssel neu siegeln</translation>
+    </message>
+    <message>
+        <source>not yet valid</source>
+        <translation>noch nicht gültig</translation>
+    </message>
+    <message>
+        <source>The key is among your allowed signers for a later time: correct valid-after there, or have the lines sealed again with a key in force</source>
+        <translation>Der Schlüssel steht für eine spätere Zeit unter Ihren erlaubten Unterzeichnern: Berichtigen Sie dort valid-after, oder lassen Sie die Zeilen mit einem geltenden Schlüssel neu siegeln</translation>
+    </message>
+    <message>
+        <source>The key counts no more: have the lines sealed again with the key that took its place</source>
+        <translation>Der Schlüssel zählt nicht mehr: Lassen Sie die Zeilen mit dem Schlüssel neu siegeln, der an seine Stelle trat</translation>
     </message>
     <message>
         <source>Get the signer&apos;s public key from the signer, not from the file, and add it to your allowed signers</source>

@@ -41,8 +41,48 @@ AuditFinding unusable(const Session &session, const Error &error)
                     "Set a policy that the filter's theorem covers.");
 }
 
+/// Ids of the filters that apply to every entry, and of those that also admit all of them.
+struct OtherFilters {
+    std::string admitting;
+    std::string applying;
+};
+
+Result<OtherFilters> otherFilters(const AuditSubject &subject, const Rounds &rounds, Progress &progress)
+{
+    const Session &session = subject.session;
+    OtherFilters found;
+    for (const auto &kind : subject.filters) {
+        const auto decisions = decide(*kind, session.plan.policy, rounds, session.spends.size(), progress);
+        if (!decisions.ok() && decisions.error().code == ErrorCode::Cancelled)
+            return decisions.error();
+        // A filter that cannot start under this budget is none to advise.
+        if (!decisions.ok() || std::any_of(decisions->begin(), decisions->end(),
+                                           [](const Decision &one) { return !one.applicability.applies; }))
+            continue;
+        const bool all =
+            std::all_of(decisions->begin(), decisions->end(), [](const Decision &one) { return one.wholly(); });
+        std::string &ids = all ? found.admitting : found.applying;
+        ids += (ids.empty() ? "" : ", ") + std::string(kind->id());
+    }
+    return found;
+}
+
+/// What helps where the filter cannot charge an entry: no larger budget does.
+std::string otherFilterAdvice(const OtherFilters &others, const FilterKind &kind)
+{
+    const std::string logged = "log for the entry a guarantee that the " + std::string(kind.id()) + " filter takes.";
+    if (!others.admitting.empty())
+        return "No larger budget helps. Set, with a reason, a policy with a filter that takes all entries and admits "
+               "them (" +
+               others.admitting + "), or " + logged;
+    if (!others.applying.empty())
+        return "No larger budget helps. Set, with a reason, a policy with a filter that takes all entries (" +
+               others.applying + "; this budget is too small for each), or " + logged;
+    return "No larger budget helps, and no filter takes all entries: " + logged;
+}
+
 AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const Rounds &rounds,
-                      const std::vector<Decision> &decisions, std::size_t first, Progress &progress)
+                      const std::vector<Decision> &decisions, std::size_t first, std::string mend, Progress &progress)
 {
     const Session &session = subject.session;
     const Decision &at = decisions[first];
@@ -51,7 +91,7 @@ AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const
         at.applicability.applies
             ? "The " + std::string(kind.id()) + " filter refuses this entry; everything after it is past the budget."
             : "The " + std::string(kind.id()) + " filter cannot charge this entry: " + at.applicability.why,
-        "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.");
+        std::move(mend));
     // Over all that is recorded, fitting or not: it ran, so it counts.
     const auto guard = Guard::make(subject.filters, session.plan.policy, rounds.settled(), progress);
     const double spent = guard.ok() ? guard->statistic() : std::numeric_limits<double>::infinity();
@@ -90,7 +130,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (first == decisions->end())
         return AuditFindings();
     const auto at = static_cast<std::size_t>(first - decisions->begin());
-    return AuditFindings{exceeded(subject, *kind, rounds, *decisions, at, progress)};
+    std::string mend = "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.";
+    if (!first->applicability.applies) {
+        EPSILOMETER_ASSIGN(const OtherFilters others, otherFilters(subject, rounds, progress));
+        mend = otherFilterAdvice(others, *kind);
+    }
+    return AuditFindings{exceeded(subject, *kind, rounds, *decisions, at, std::move(mend), progress)};
 }
 
 } // namespace

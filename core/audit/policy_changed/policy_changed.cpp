@@ -17,8 +17,9 @@ std::string budget(const Json &body)
 {
     const auto epsilon = reading::quantity(body, "epsilon");
     const auto delta = reading::quantity(body, "delta");
+    const std::string filter = reading::text(body, "filter");
     return "(" + (epsilon ? epsilon->text() : "?") + ", " + (delta ? delta->text() : "?") + "), filter " +
-           reading::text(body, "filter");
+           (filter.empty() ? Policy().filter : filter); // the one in force where none is named
 }
 
 std::string said(const Json &body, std::string_view key)

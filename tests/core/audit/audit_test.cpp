@@ -5,12 +5,14 @@
 #include "tests/core/audit/faulty_log.h"
 
 #include <algorithm>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <set>
 
 namespace epsilometer {
 namespace {
 
+using ::testing::HasSubstr;
 using testing_support::Log;
 
 constexpr const char *kTenth = R"({"kind":"pure_dp","epsilon":"0.1"})";
@@ -367,6 +369,39 @@ TEST(Audit, FindsChangesOfThePolicy)
     const char *larger = R"({"epsilon":"2","delta":"1e-6","filter":"basic","reason":"we need more"})";
     expectFound(Log().spend(kTenth).add("policy", larger), "POLICY-CHANGED", Severity::Warning, 4);
     EXPECT_EQ(find(Log().add("policy", larger).spend(kTenth).audited(), "POLICY-CHANGED"), nullptr);
+    const Log unnamed = Log().spend(kTenth).add("policy", R"({"epsilon":"2","delta":"1e-6","reason":"more"})");
+    EXPECT_EQ(evidence(unnamed.audited(), "POLICY-CHANGED", "to"), "(2, 1e-6), filter recommended");
+}
+
+TEST(Audit, AFilterThatTakesNoSuchEntryIsNotMendedByALargerBudget)
+{
+    const auto advice = [](const Log &log) {
+        const auto findings = log.audited();
+        const AuditFinding *found = find(findings, "BUDGET-EXCEEDED");
+        return found == nullptr ? std::string() : found->mend;
+    };
+    const std::string small = advice(Log().spend(R"({"kind":"gaussian","sigma":"1000"})"));
+    EXPECT_THAT(small, HasSubstr("No larger budget helps"));
+    EXPECT_THAT(small, HasSubstr("admits them (zcdp"));
+    EXPECT_THAT(small, HasSubstr("a guarantee that the basic filter takes"));
+    EXPECT_THAT(advice(Log().spend(R"({"kind":"gaussian","sigma":"0.1"})")), HasSubstr("too small for each"));
+    EXPECT_THAT(advice(Log().spend(R"({"kind":"pure_dp","epsilon":"9"})")), HasSubstr("raise the policy"));
+}
+
+TEST(Audit, AKeyThatCountsNoMoreIsNotMendedByAddingIt)
+{
+    const auto advice = [](const std::string &detail) {
+        Verdict verdict;
+        verdict.kind = VerdictKind::SignerUnknown;
+        verdict.seals.push_back({9, 8, "ann@example.org", VerdictKind::SignerUnknown, detail});
+        const auto findings = Log().audited(verdict);
+        return find(findings, "SIGNER")->mend;
+    };
+    EXPECT_THAT(advice("s:1: key has expired: verify time 2026-11-22T13:51:22 > valid-before 2020-01-01T00:00:00"),
+                HasSubstr("had expired when it was checked"));
+    EXPECT_THAT(advice("s:1: key is not yet valid: verify time 2026 < valid-after 2040"), HasSubstr("valid-after"));
+    EXPECT_THAT(advice("signed with the key SHA256:x, which line 4 says was replaced"), HasSubstr("sealed again"));
+    EXPECT_THAT(advice("Could not verify signature."), HasSubstr("add it to your allowed signers"));
 }
 
 TEST(Audit, SaysThatThereIsNoPolicy)
