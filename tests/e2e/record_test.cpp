@@ -56,6 +56,12 @@ TEST_F(Record, AppendsEventsThatSaySomething)
     EXPECT_EQ(dpledger({"verify", m_file}).status, 0);
 }
 
+TEST_F(Record, ASpendIsWithdrawn)
+{
+    EXPECT_EQ(record({"--type", "withdraw", "--refers-to", "2", "--text", "never run"}).status, 0);
+    EXPECT_THAT(dpledger({"audit", m_file}).out, HasSubstr("WITHDRAWN"));
+}
+
 TEST_F(Record, AnchorsCarryTheDigestOfTheirLines)
 {
     const Outcome anchored =
@@ -80,6 +86,8 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
         {{"--type", "note", "--body", R"({"seq":9})"}, "written by the program"},
         {{"--type", "note", "--refers-to", "3", "--text", "t"}, "earlier line"},
         {{"--type", "withdraw", "--refers-to", "2"}, "reason"},
+        {{"--type", "withdraw", "--refers-to", "0", "--text", "t"}, "must be the seq of a spend"},
+        {{"--type", "withdraw", "--refers-to", "1", "--text", "t"}, "must be the seq of a spend"},
         {{"--type", "policy", "--body", R"({"epsilon":"-1","delta":"0"})"}, "epsilon"},
         {{"--type", "policy", "--body", R"({"epsilon":"2","delta":"0"})"}, "why the policy changes"},
         {{"--type", "anchor", "--lines", "4", "--body", R"({"kind":"commit","proof":"p"})"}, "must be 1 to 3"},

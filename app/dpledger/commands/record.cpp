@@ -69,6 +69,8 @@ private:
             EPSILOMETER_TRY(checkPolicy(body, environment));
         if (m_type == "anchor")
             EPSILOMETER_TRY(checkProof(body));
+        if (m_type == "withdraw")
+            EPSILOMETER_TRY(checkWithdrawn(body, folder.session()));
         EPSILOMETER_TRY(checkReading({m_type, 0, file.head().nextSeq, body}, folder));
         EPSILOMETER_TRY(file.append({{m_type, std::move(body)}}));
         isDone(m_file + ": seq " + std::to_string(file.head().nextSeq - 1) + " is recorded");
@@ -106,6 +108,15 @@ private:
             return stamp.error().inField("anchor.proof");
         return require::that(stamp->sha256 == *body.find("sha256")->ifString(), "anchor.proof", stamp->sha256,
                              "must be a token about the digest of those lines");
+    }
+
+    /// Readers take such a line for nothing; it would stay for ever all the same.
+    [[nodiscard]] static Status checkWithdrawn(const Json &body, const Session &session)
+    {
+        const std::string seq = body.find(kRefersTo)->write();
+        const bool spend = std::any_of(session.spends.begin(), session.spends.end(),
+                                       [&seq](const Spend &one) { return std::to_string(one.seq) == seq; });
+        return require::that(spend, "--refers-to", seq, "must be the seq of a spend: only spends are withdrawn");
     }
 
     /// What the ledger's own reader would call malformed is not written.
