@@ -210,6 +210,22 @@ TEST(BadInput, AFullOrForbiddenOutputIsToldAndLosesNothing)
     EXPECT_EQ(dpledger({"new", scratch.path("absent/a.dpledger"), "--epsilon", "1"}).status, 2);
 }
 
+TEST(Usage, WindowsAreCounted)
+{
+    const Scratch scratch;
+    const auto made = [&](const std::string &windows) {
+        return dpledger({"new", scratch.path("w" + windows + ".dpledger"), "--epsilon", "1", "--windows", windows});
+    };
+    for (const char *bad : {"abc", "-5", "0", "1.5", "nan", "1/2"}) {
+        const Outcome refused = made(bad);
+        EXPECT_EQ(refused.status, 64) << bad;
+        EXPECT_THAT(refused.oneLine(), HasSubstr("must be a whole number of windows, 1 or more, or inf")) << bad;
+    }
+    EXPECT_TRUE(scratch.names().empty());
+    for (const char *good : {"1", "365", "inf"})
+        EXPECT_EQ(made(good).status, 0) << good;
+}
+
 TEST(Usage, UnknownCommandsAndFlags)
 {
     for (const std::vector<std::string> &arguments : std::vector<std::vector<std::string>>{

@@ -2,6 +2,7 @@
 #include "app/dpledger/support/header_options.h"
 
 #include "app/dpledger/support/stamp.h"
+#include "core/base/require.h"
 #include "core/ledger/ledger.h"
 
 namespace epsilometer {
@@ -9,6 +10,19 @@ namespace epsilometer {
 namespace {
 
 constexpr const char *kSoftware = "dpledger " EPSILOMETER_VERSION;
+
+/// The line stays for ever, and only a whole number of windows says what holds over all of them.
+Status checkWindows(const std::string &windows)
+{
+    constexpr const char *kRight = "must be a whole number of windows, 1 or more, or inf";
+    if (windows.empty())
+        return {};
+    const auto count = Exact::parse("--windows", windows);
+    const bool good =
+        count.ok() && *count >= Exact(1) &&
+        (count->isInfinite() || Exact(static_cast<std::int64_t>(Exact::floorQuotient(*count, Exact(1)))) == *count);
+    return require::that(good, "--windows", windows, kRight);
+}
 
 } // namespace
 
@@ -29,6 +43,7 @@ Result<Json> HeaderOptions::body(const std::string &neighbours) const
 {
     Plan plan;
     plan.title = m_title;
+    EPSILOMETER_TRY(checkWindows(m_windows));
     plan.unit = {m_unit, m_contribution, m_window, m_windows};
     plan.neighbours = m_neighbours.empty() ? neighbours : m_neighbours;
     EPSILOMETER_ASSIGN(const std::string id, ledgerId(m_id));
