@@ -4664,12 +4664,24 @@
         <translation>{1} akzeptiert alle {2}</translation>
     </message>
     <message>
-        <source>{1} accepts {2} of {3} and first halts at {4}</source>
-        <translation>{1} akzeptiert {2} von {3}, erster Halt bei {4}</translation>
+        <source>{1} accepts {2} of {3}</source>
+        <translation>{1} akzeptiert {2} von {3}</translation>
+    </message>
+    <message>
+        <source>{1} and first halts at {2}</source>
+        <translation>{1}, erster Halt bei {2}</translation>
     </message>
     <message>
         <source>and so does every other filter that applies</source>
         <translation>und jeder andere anwendbare Filter auch</translation>
+    </message>
+    <message>
+        <source>every other filter that applies accepts as many</source>
+        <translation>jeder andere anwendbare Filter akzeptiert ebenso viele</translation>
+    </message>
+    <message>
+        <source>every filter that applies</source>
+        <translation>jeder anwendbare Filter</translation>
     </message>
     <message>
         <source>There are no rounds yet</source>

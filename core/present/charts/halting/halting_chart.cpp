@@ -60,14 +60,19 @@ std::string caption(const AccountReport &report)
            "Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.";
 }
 
-std::string sentence(const std::string &name, const FilterReport &filter, std::uint64_t rounds)
+std::string acceptedText(const std::string &name, const FilterReport &filter, std::uint64_t rounds)
 {
     if (!filter.haltsAt && rounds == 1)
         return name + " accepts the only round";
     if (!filter.haltsAt)
         return name + " accepts all " + roundsText(rounds);
-    return name + " accepts " + std::to_string(filter.accepted) + " of " + roundsText(rounds) + " and first halts at " +
-           std::to_string(*filter.haltsAt);
+    return name + " accepts " + std::to_string(filter.accepted) + " of " + roundsText(rounds);
+}
+
+std::string sentence(const std::string &name, const FilterReport &filter, std::uint64_t rounds)
+{
+    const std::string accepted = acceptedText(name, filter, rounds);
+    return filter.haltsAt ? accepted + " and first halts at " + std::to_string(*filter.haltsAt) : accepted;
 }
 
 /// How the filters beside the chosen one do: those that accept most and least.
@@ -82,6 +87,9 @@ std::string others(const AccountReport &report, const std::vector<const FilterRe
     const FilterReport &least = *filters[static_cast<std::size_t>(applying) - 1];
     if (own.applicability.applies && !least.haltsAt)
         return ", and so does every other filter that applies";
+    if (most.accepted == least.accepted)
+        return own.applicability.applies ? "; every other filter that applies accepts as many"
+                                         : "; " + acceptedText("every filter that applies", most, report.rounds);
     const auto said = [&](const FilterReport &filter) {
         return sentence(std::string(filter.kind->title()), filter, report.rounds);
     };

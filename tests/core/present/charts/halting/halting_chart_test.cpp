@@ -95,6 +95,28 @@ TEST(HaltingChart, SummaryComparesOnlyWhereThereIsADifference)
     EXPECT_THAT(haltingChart(worst).summary, testing::Not(HasSubstr("least:"))) << "it was named already";
 }
 
+TEST(HaltingChart, SummarySaysOnceWhatIsTheSameForAll)
+{
+    AccountReport none = report();
+    for (FilterReport &filter : none.filters) {
+        filter.accepted = 0;
+        filter.haltsAt = 1;
+    }
+    EXPECT_THAT(haltingChart(none).summary, HasSubstr("accepts 0 of 40 rounds and first halts at 1; every other filter "
+                                                      "that applies accepts as many."));
+    EXPECT_THAT(haltingChart(none).summary, testing::Not(HasSubstr("least:")));
+    none.policy.filter = none.filters[1].kind->id();
+    none.filters[1].applicability = Applicability::no("needs zCDP rounds");
+    none.filters.push_back(none.filters[0]);
+    EXPECT_THAT(haltingChart(none).summary, HasSubstr("does not apply to this sequence; every filter that applies "
+                                                      "accepts 0 of 40 rounds."));
+    for (FilterReport &filter : none.filters) {
+        filter.accepted = 40;
+        filter.haltsAt.reset();
+    }
+    EXPECT_THAT(haltingChart(none).summary, HasSubstr("; every filter that applies accepts all 40 rounds."));
+}
+
 TEST(HaltingChart, TableHasEveryFilter)
 {
     const TableSpec table = haltingChartTable(report());
