@@ -145,7 +145,8 @@ Status chartJob(const Options &options, const Catalog &catalog)
     file.size = QSize(options.width > 0 ? options.width : file.size.width(),
                       options.height > 0 ? options.height : file.size.height());
     file.scale = options.scale;
-    file.theme = options.theme == "dark" ? Theme::Dark : Theme::Light;
+    // As the window draws them: a high contrast is black, and its charts are those of dark ones.
+    file.theme = options.theme == "dark" || options.theme == "contrast" ? Theme::Dark : Theme::Light;
     file.origin = ui::fromCore(report::originText(data));
     std::string known;
     for (const report::Figure &figure : report::ledgerFigures(data)) {

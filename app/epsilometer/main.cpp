@@ -63,9 +63,10 @@ int runWindow(const Options &options, const Catalog &catalog)
         window.restoreSession();
     if (options.measure > 0)
         measureEdits(window, options);
-    else if (picture)
-        takeScreenshot(window, options);
-    else if (!options.page.empty())
+    else if (picture) {
+        if (const auto status = takeScreenshot(window, options))
+            return *status;
+    } else if (!options.page.empty())
         window.showPlace(ui::fromCore(options.page));
     return QApplication::exec();
 }

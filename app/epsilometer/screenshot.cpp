@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/epsilometer/screenshot.h"
 
+#include "core/ledger/ledger_file.h"
 #include "ui/jobs/latest_job.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/scenarios/scenarios_page.h"
@@ -14,6 +15,9 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTimer>
+
+#include <algorithm>
+#include <cstdio>
 
 namespace epsilometer {
 
@@ -67,17 +71,48 @@ void askPage(ui::MainWindow &window)
         keepScenario(window, *scenarios);
 }
 
+bool hasPlace(const ui::MainWindow &window, const QString &place)
+{
+    const QStringList names = place.split(QLatin1Char('/'));
+    return std::all_of(names.begin(), names.end(),
+                       [&window](const QString &name) { return window.findChild<QWidget *>(name) != nullptr; });
+}
+
+/// What cannot be read is never accounted, and the picture would be waited for in vain.
+Status checkLedger(const std::string &path)
+{
+    if (path.empty())
+        return {};
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(path));
+    NoProgress progress;
+    const EventSink ignore = [](LedgerEvent &&) {};
+    const auto head = scanLedger(bytes, ignore, progress);
+    return head.ok() ? Status() : Status(head.error().at(path));
+}
+
+int ended(const std::string &why, int status)
+{
+    std::fputs((why + "\n").c_str(), stderr);
+    return status;
+}
+
 } // namespace
 
-void takeScreenshot(ui::MainWindow &window, const Options &options)
+std::optional<int> takeScreenshot(ui::MainWindow &window, const Options &options)
 {
+    constexpr int kBadFile = 2;
+    constexpr int kUsage = 64;
+    if (!options.page.empty() && !hasPlace(window, ui::fromCore(options.page)))
+        return ended("--page = " + options.page + ": must name a page of the window, such as auditPage", kUsage);
+    if (const Status readable = checkLedger(options.file); !readable.ok())
+        return ended(readable.error().located(), kBadFile);
     if (options.width > 0 && options.height > 0)
         window.resize(options.width, options.height);
     window.showPlace(ui::fromCore(options.page));
     const QString path = ui::fromCore(options.screenshot);
     if (options.file.empty()) {
         new Photographer(window, path);
-        return;
+        return std::nullopt;
     }
     const auto accounted = [&window, path] {
         const auto *table = window.planPage().table();
@@ -86,6 +121,7 @@ void takeScreenshot(ui::MainWindow &window, const Options &options)
         new Photographer(window, path);
     };
     QObject::connect(&window.account(), &ui::LiveAccount::changed, &window, accounted, Qt::SingleShotConnection);
+    return std::nullopt;
 }
 
 } // namespace epsilometer

@@ -3,6 +3,8 @@
 
 #include "app/epsilometer/options.h"
 
+#include <optional>
+
 namespace epsilometer::ui {
 class MainWindow;
 }
@@ -10,6 +12,8 @@ class MainWindow;
 namespace epsilometer {
 
 /// Once the account is there and painted, writes a picture of the window and ends the program; for the documentation.
-void takeScreenshot(ui::MainWindow &window, const Options &options);
+/// Returns the exit status where there is nothing to wait for: no such page, or a file that cannot be read; standard
+/// error says which.
+[[nodiscard]] std::optional<int> takeScreenshot(ui::MainWindow &window, const Options &options);
 
 } // namespace epsilometer
