@@ -93,7 +93,7 @@ Error refused(ErrorCode code, std::string_view name, std::string_view text, std:
 
 Error outOfRange(std::string_view name, std::string_view text)
 {
-    return refused(ErrorCode::OutOfDomain, name, text, "must be 0, inf, or between 1e-1100 and 1.7976931348623157e308");
+    return refused(ErrorCode::OutOfDomain, name, text, "must be 0, or between 1e-1100 and 1.7976931348623157e308");
 }
 
 std::size_t digitsIn(std::string_view text)

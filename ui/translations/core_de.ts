@@ -804,8 +804,8 @@
         <translation>muss eine Zahl &gt;= 0 sein, etwa 0.1, 1e-10, 1/3 oder inf</translation>
     </message>
     <message>
-        <source>must be 0, inf, or between 1e-1100 and 1.7976931348623157e308</source>
-        <translation>muss 0, inf oder zwischen 1e-1100 und 1.7976931348623157e308 sein</translation>
+        <source>must be 0, or between 1e-1100 and 1.7976931348623157e308</source>
+        <translation>muss 0 oder zwischen 1e-1100 und 1.7976931348623157e308 sein</translation>
     </message>
     <message>
         <source>must have at most 2000 digits</source>

@@ -98,6 +98,8 @@ TEST(Parameters, ErrorsNameFieldValueAndWhatWouldBeRight)
         problem(R"({"kind":"laplace","scale":"1","sensitivity":"one"})"),
         AllOf(HasSubstr("must be a number > 0 and finite, written like 12, 0.1"), testing::Not(HasSubstr("inf"))));
     EXPECT_THAT(problem(R"({"kind":"laplace","scale":"1e400"})"), HasSubstr("scale = 1e400: must be"));
+    const std::string large = problem(R"({"kind":"laplace","scale":"1e400"})");
+    EXPECT_EQ(large.find("inf,"), std::string::npos) << large << ": what is refused next is not offered";
     EXPECT_THAT(problem(R"({"kind":"laplace","scale":"1","sensitivity":"0"})"),
                 HasSubstr("must be a number > 0 and finite"));
     EXPECT_THAT(problem(R"({"kind":"laplace","scale":"1","sensitivty":"1"})"),
