@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/counted.h"
 #include "core/base/sha256.h"
 #include "core/ledger/scan.h"
 
@@ -30,8 +29,10 @@ Status checkMagic(std::string_view bytes)
         return wrong(ErrorCode::Malformed, 1, "",
                      "empty; expected a ledger, which starts with {\"$dpledger\":\"1.0\",");
     if (!bytes.starts_with(kMagic))
-        return wrong(ErrorCode::Malformed, 1, "$dpledger",
-                     "not a ledger: the file must start with {\"$dpledger\":\"1.0\", at its first byte");
+        return wrong(
+            ErrorCode::Malformed, 1, "$dpledger",
+            "not a ledger: the file must start with {\"$dpledger\":\"1.0\", at its first byte; a log in another "
+            "format (CSV, JSON) becomes a ledger by import");
     const std::string_view rest = bytes.substr(kMagic.size());
     const std::string_view version = rest.substr(0, std::min(rest.find('"'), std::size_t{16}));
     if (version == kVersion)
@@ -389,8 +390,9 @@ std::string LedgerHead::unfinished() const
 {
     if (torn.empty())
         return {};
-    return "the last line is not finished: its " + counted(torn.size(), "byte") +
-           (torn.size() == 1 ? " is left out" : " are left out");
+    if (torn.size() == 1)
+        return "the last line is not finished: its one byte is left out";
+    return "the last line is not finished: its " + std::to_string(torn.size()) + " bytes are left out";
 }
 
 bool looksLikeLedger(std::string_view bytes)

@@ -164,5 +164,20 @@ TEST(Import, AsksForASensitivityThatTheLogDoesNotHold)
     EXPECT_THAT(readFile(scratch.path("a.dpledger")), HasSubstr(R"("sensitivity":"2")"));
 }
 
+TEST(Import, ALedgerIsNotImportedAndALogIsNoLedger)
+{
+    const Scratch scratch;
+    const std::string ledger = importedLog(scratch);
+    for (const char *format : {"csv", "jsonl", "dp-event"}) {
+        const Outcome again = dpledger({"import", ledger, "--from", format, "-o", scratch.path("b.dpledger")});
+        EXPECT_EQ(again.status, 2) << format;
+        EXPECT_THAT(again.oneLine(), HasSubstr("it is a ledger already: open it as it is")) << format;
+    }
+    const std::string log = scratch.file("log.csv", "epsilon,delta\n0.1,0\n");
+    const Outcome verified = dpledger({"verify", log});
+    EXPECT_EQ(verified.status, 2);
+    EXPECT_THAT(verified.oneLine(), HasSubstr("becomes a ledger by import"));
+}
+
 } // namespace
 } // namespace epsilometer::e2e

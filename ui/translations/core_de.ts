@@ -1916,6 +1916,10 @@
         <translation>muss eine der Quelle sein: {1}</translation>
     </message>
     <message>
+        <source>it is a ledger already: open it as it is, without importing it</source>
+        <translation>es ist bereits ein Register: Öffnen Sie es, wie es ist, ohne es zu importieren</translation>
+    </message>
+    <message>
         <source>line breaks in the header; rename the columns in the source</source>
         <translation>Zeilenumbrüche im Kopf; benennen Sie die Spalten in der Quelle um</translation>
     </message>
@@ -2576,8 +2580,8 @@
         <translation>leer; erwartet ist ein Register, das mit {&quot;$dpledger&quot;:&quot;1.0&quot; beginnt</translation>
     </message>
     <message>
-        <source>not a ledger: the file must start with {&quot;$dpledger&quot;:&quot;1.0&quot;, at its first byte</source>
-        <translation>kein Register: Die Datei muss beim ersten Byte mit {&quot;$dpledger&quot;:&quot;1.0&quot;, beginnen</translation>
+        <source>not a ledger: the file must start with {&quot;$dpledger&quot;:&quot;1.0&quot;, at its first byte; a log in another format (CSV, JSON) becomes a ledger by import</source>
+        <translation>kein Register: Die Datei muss beim ersten Byte mit {&quot;$dpledger&quot;:&quot;1.0&quot;, beginnen; ein Protokoll in einem anderen Format (CSV, JSON) wird durch Import zum Register</translation>
     </message>
     <message>
         <source>this program reads ledgers of format 1.0; use a program that knows this format</source>
@@ -2636,16 +2640,12 @@
         <translation>muss {1} sein: {2}</translation>
     </message>
     <message>
-        <source>is left out</source>
-        <translation>bleibt weg</translation>
+        <source>the last line is not finished: its one byte is left out</source>
+        <translation>die letzte Zeile ist unvollständig: Ihr eines Byte wird ausgelassen</translation>
     </message>
     <message>
-        <source>are left out</source>
-        <translation>bleiben weg</translation>
-    </message>
-    <message>
-        <source>the last line is not finished: its {1}</source>
-        <translation>die letzte Zeile ist nicht fertig: Ihre {1}</translation>
+        <source>the last line is not finished: its {1} bytes are left out</source>
+        <translation>die letzte Zeile ist unvollständig: Ihre {1} Bytes werden ausgelassen</translation>
     </message>
     <message>
         <source>must be of a single run, not of {1}: they may come out differently; record the runs one by one</source>

@@ -3,6 +3,7 @@
 
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
+#include "core/ledger/ledger.h"
 
 #include <algorithm>
 #include <array>
@@ -12,8 +13,9 @@ namespace epsilometer {
 namespace {
 
 constexpr std::array<std::string_view, 16> kMeanings{
-    "epsilon", "delta",     "label",         "count",         "time",        "actor",     "purpose", "role",
-    "outcome", "decision",  "status",        "mechanism",     "claimed_epsilon", "claimed_delta", "claimed_rho", "claimed_mu"};
+    "epsilon",         "delta",         "label",       "count",     "time",   "actor",
+    "purpose",         "role",          "outcome",     "decision",  "status", "mechanism",
+    "claimed_epsilon", "claimed_delta", "claimed_rho", "claimed_mu"};
 
 std::string quoted(std::string_view name)
 {
@@ -71,6 +73,9 @@ Result<std::vector<std::string>> csvColumnNames(std::string_view bytes)
 Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, const CsvMapping &mapping,
                                    Progress &progress)
 {
+    if (looksLikeLedger(bytes))
+        return makeError(ErrorCode::NotApplicable, "it is a ledger already: open it as it is, without importing it")
+            .at({}, 1);
     if (mapping.empty())
         return csv.read(bytes, progress);
     EPSILOMETER_ASSIGN(const auto names, csvColumnNames(bytes));
