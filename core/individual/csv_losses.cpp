@@ -2,6 +2,7 @@
 #include "core/individual/loss_readers.h"
 
 #include "core/base/ascii.h"
+#include "core/base/counted.h"
 #include "core/base/require.h"
 
 #include <algorithm>
@@ -222,10 +223,10 @@ private:
         const auto width = m_lines.fields().size();
         const auto rounds = (m_width - (m_named ? 1 : 0)) / report.filter.orders();
         if (width != m_width)
-            return m_lines.wrong("", std::to_string(width) + " columns",
-                                 "must have " + std::to_string(m_width) + " columns like the first line");
+            return m_lines.wrong("", counted(width, "column"),
+                                 "must have " + counted(m_width, "column") + " like the first line");
         if (rounds * report.filter.orders() + (m_named ? 1 : 0) != m_width)
-            return m_lines.wrong("", std::to_string(m_width) + " columns", "must have one column per round and order");
+            return m_lines.wrong("", counted(m_width, "column"), "must have one column per round and order");
         report.active.resize(rounds, 0);
         return {};
     }
@@ -304,7 +305,7 @@ private:
     {
         const auto &fields = m_lines.fields();
         if (fields.size() != 2 + m_losses.size())
-            return m_lines.wrong("", std::to_string(fields.size()) + " columns",
+            return m_lines.wrong("", counted(fields.size(), "column"),
                                  "must have " + std::to_string(2 + m_losses.size()) + " columns like the header");
         const auto person = personOf(report, std::string(fields[0]));
         EPSILOMETER_ASSIGN(const auto round, roundOf(person, fields[1]));

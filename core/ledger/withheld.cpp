@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/withheld.h"
 
+#include "core/base/counted.h"
 #include "core/base/sha256.h"
 
 namespace epsilometer {
@@ -25,7 +26,7 @@ Result<Json> withheld(std::string_view value, std::string_view salt)
     if (salt.size() < kShortestSalt || salt.find('\n') != std::string_view::npos)
         return Error{ErrorCode::OutOfDomain,
                      "salt",
-                     std::to_string(salt.size()) + " bytes",
+                     counted(salt.size(), "byte"),
                      "must be at least 16 random bytes, on one line",
                      {}};
     return Json::object({{"withheld", digest(value, salt)}});

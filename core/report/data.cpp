@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/data.h"
 
+#include "core/base/counted.h"
 #include "core/ledger/scan.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
@@ -92,7 +93,7 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
 
 std::string originText(const std::string &ledgerId, const LedgerHead &head)
 {
-    return "ledger " + ledgerId + ", " + std::to_string(head.nextSeq) + " lines, head " + head.headHash;
+    return "ledger " + ledgerId + ", " + counted(head.nextSeq, "line") + ", head " + head.headHash;
 }
 
 std::string originText(const Data &data)

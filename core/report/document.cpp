@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/document.h"
 
+#include "core/base/counted.h"
+
 namespace epsilometer::report {
 
 std::string_view id(Audience audience)
@@ -24,7 +26,7 @@ Result<Audience> audienceFromId(std::string_view text)
 
 std::string Document::origin() const
 {
-    return "ledger " + ledgerId + ", " + std::to_string(lines) + " lines, head " + headHash;
+    return "ledger " + ledgerId + ", " + counted(lines, "line") + ", head " + headHash;
 }
 
 } // namespace epsilometer::report

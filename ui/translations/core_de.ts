@@ -1372,12 +1372,8 @@
         <translation>muss ein Verlust sein, etwa 0.1, oder der erste der Spaltennamen: verschiedene in einfachen Buchstaben, oder person, id, user oder name davor</translation>
     </message>
     <message>
-        <source>{1} columns</source>
-        <translation>{1} Spalten</translation>
-    </message>
-    <message>
-        <source>must have {1} columns like the first line</source>
-        <translation>muss {1} Spalten haben wie die erste Zeile</translation>
+        <source>must have {1} like the first line</source>
+        <translation>muss {1} haben wie die erste Zeile</translation>
     </message>
     <message>
         <source>must have one column per round and order</source>
@@ -1880,8 +1876,8 @@
         <translation>jede Zeile -&gt; pure_dp, wo delta fehlt oder 0 ist, sonst approx_dp</translation>
     </message>
     <message>
-        <source>{1} cells; the header names {2} columns</source>
-        <translation>{1} Zellen; der Kopf nennt {2} Spalten</translation>
+        <source>{1}; the header names {2}</source>
+        <translation>{1}; der Kopf nennt {2}</translation>
     </message>
     <message>
         <source>must be empty beside a mechanism</source>
@@ -2942,10 +2938,6 @@
     <message>
         <source>A signer can rewrite their own history, and a file cut back to an earlier seal looks whole: compare the head and the line count with a copy kept elsewhere</source>
         <translation>Ein Unterzeichner kann seinen eigenen Verlauf umschreiben, und eine bis zu einem früheren Siegel gekürzte Datei sieht heil aus: Vergleichen Sie Kopf und Zeilenzahl mit einer anderswo aufbewahrten Kopie</translation>
-    </message>
-    <message>
-        <source>{1} bytes</source>
-        <translation>{1} Bytes</translation>
     </message>
     <message>
         <source>must be at least 16 random bytes, on one line</source>
@@ -5192,8 +5184,8 @@
         <translation>Eine Runde hat weder Ausgabezellen noch eine (epsilon, delta)-DP-Schranke: Ausgabe-DP kann sie nicht berechnen</translation>
     </message>
     <message>
-        <source>Of {1} rounds output DP accepts {2} with these outcomes</source>
-        <translation>Von {1} Runden nimmt Ausgabe-DP mit diesen Ergebnissen {2} an</translation>
+        <source>Of {1} output DP accepts {2} with these outcomes</source>
+        <translation>Von {1} nimmt Ausgabe-DP mit diesen Ergebnissen {2} an</translation>
     </message>
     <message>
         <source>the same plan charged by worst cases: {1} by plain sums</source>
@@ -5332,8 +5324,8 @@
         <translation>Die früheste Ablehnung war in Runde {1}</translation>
     </message>
     <message>
-        <source>{1} paths never ended and were cut at {2} rounds</source>
-        <translation>{1} Pfade endeten nie und wurden nach {2} Runden abgeschnitten</translation>
+        <source>{1} never ended, cut at {2} rounds</source>
+        <translation>{1} ohne Ende, nach {2} Runden abgeschnitten</translation>
     </message>
     <message>
         <source>Where simulated paths halt</source>
@@ -6450,6 +6442,10 @@
     <message>
         <source>1 line</source>
         <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>{1} bytes</source>
+        <translation>{1} Bytes</translation>
     </message>
     <message>
         <source>1 byte</source>

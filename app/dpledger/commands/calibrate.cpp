@@ -165,8 +165,8 @@ private:
             out.set("not_tried", idsJson(untried));
             console::printJson(out);
         } else {
-            console::print(text + " runs fit; by " + accountant + ": " + labelText(label) + untriedText(untried) +
-                           "\n");
+            console::print(text + (text == "1" ? " run fits; by " : " runs fit; by ") + accountant + ": " +
+                           labelText(label) + untriedText(untried) + "\n");
         }
         return ExitCode::Fine;
     }

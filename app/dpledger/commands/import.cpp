@@ -6,6 +6,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/stamp.h"
+#include "core/base/counted.h"
 #include "core/base/file.h"
 #include "core/io/csv/csv_mapping.h"
 #include "core/io/import_ledger.h"
@@ -157,7 +158,7 @@ private:
     void printPreview(const ImportResult &imported, const Importer &importer, const Json &policy) const
     {
         std::string out = sourceName() + " as " + std::string(importer.title()) + ": " +
-                          std::to_string(imported.entries.size()) + " entries; nothing was written\n\nMapping\n";
+                          counted(imported.entries.size(), "entry", "entries") + "; nothing was written\n\nMapping\n";
         for (const std::string &rule : imported.mapping)
             out += "  " + rule + "\n";
         out += "  neighbours -> " + neighboursText(imported) + "\n";
@@ -241,8 +242,8 @@ private:
             return console::printJson(Json::object(
                 {{"output", m_output}, {"entries", Json::integer(entries)}, {"mapping", std::move(mapping)}}));
         }
-        std::string out = m_output + ": " + std::to_string(entries) + " entries from " + sourceName() + " (" +
-                          std::string(format) + ")\n";
+        std::string out = m_output + ": " + counted(imported.entries.size(), "entry", "entries") + " from " +
+                          sourceName() + " (" + std::string(format) + ")\n";
         for (const std::string &rule : imported.mapping)
             out += "  " + rule + "\n";
         console::print(out);

@@ -2,6 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
+#include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/base/file.h"
 #include "core/base/require.h"
@@ -135,8 +136,8 @@ private:
     static void print(const IndividualReport &report, const IndividualNotion &notion)
     {
         const auto &filter = report.filter;
-        std::string out = std::to_string(filter.people()) + " people, " + std::to_string(report.active.size()) +
-                          " rounds; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n";
+        std::string out = counted(filter.people(), "person", "people") + ", " + counted(report.active.size(), "round") +
+                          "; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n";
         // Only the rounds at which the number changes: long runs of the same number say nothing new.
         for (std::size_t round = 0; round < report.active.size(); ++round)
             if (round == 0 || report.active[round] != report.active[round - 1])

@@ -91,7 +91,8 @@ private:
 
     static void print(const Left &left)
     {
-        std::string out = left.more ? moreText(left) + " more such rounds fit\n" : "";
+        std::string out =
+            left.more ? moreText(left) + (left.more == 1 ? " more such round fits\n" : " more such rounds fit\n") : "";
         out += std::string(left.guard.kind().id()) + " filter, " + budgetText(left.policy) + ": " +
                std::string(left.guard.kind().statisticName()) + ": spent " + spentText(left.guard) + " of " +
                displayText(left.guard.filter().budget(), Bound::Lower) + deltaText(left.guard) + "\n";

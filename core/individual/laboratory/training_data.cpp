@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/individual/laboratory/training_data.h"
 
+#include "core/base/counted.h"
 #include "core/base/require.h"
 #include "core/individual/laboratory/gunzip.h"
 #include "core/individual/laboratory/normal_stream.h"
@@ -64,7 +65,7 @@ public:
             return {}; // the header
         m_width = m_width == 0 ? fields.size() : m_width;
         if (fields.size() != m_width || m_width < 2)
-            return wrong(line, fields.size(), std::to_string(fields.size()) + " columns",
+            return wrong(line, fields.size(), counted(fields.size(), "column"),
                          "must have at least 2 columns, as many as the first line");
         for (std::size_t i = 0; i + 1 < m_width; ++i) {
             const auto number = numberOf(fields[i]);

@@ -2,6 +2,7 @@
 #include "core/io/csv/csv_columns.h"
 
 #include "core/base/ascii.h"
+#include "core/base/counted.h"
 #include "core/io/mechanism_json.h"
 
 #include <algorithm>
@@ -119,8 +120,8 @@ Status CsvColumns::checkWidth(const std::vector<std::string_view> &row) const
 {
     if (row.size() == m_names.size())
         return {};
-    return makeError(ErrorCode::Malformed, std::to_string(row.size()) + " cells; the header names " +
-                                               std::to_string(m_names.size()) + " columns");
+    return makeError(ErrorCode::Malformed,
+                     counted(row.size(), "cell") + "; the header names " + counted(m_names.size(), "column"));
 }
 
 Status CsvColumns::checkNoParameters(const std::vector<std::string_view> &row,

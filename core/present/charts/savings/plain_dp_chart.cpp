@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/savings/plain_dp_chart.h"
 
+#include "core/base/counted.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/words.h"
 
@@ -30,8 +31,8 @@ std::string summaryOf(const AccountReport &report)
     const auto *odp = find("odp");
     if (odp == nullptr)
         return "Some round has neither output cells nor an (epsilon, delta)-DP bound: output DP cannot account it.";
-    std::string text = "Of " + std::to_string(report.rounds) + " rounds output DP accepts " +
-                       std::to_string(odp->accepted) + " with these outcomes";
+    std::string text = "Of " + counted(report.rounds, "round") + " output DP accepts " + std::to_string(odp->accepted) +
+                       " with these outcomes";
     const FilterReport *best = nullptr;
     for (const auto &filter : report.filters)
         if (&filter != odp && (best == nullptr || filter.accepted > best->accepted))

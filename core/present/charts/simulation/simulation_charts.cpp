@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/simulation/simulation_charts.h"
 
+#include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
@@ -253,7 +254,7 @@ std::string simulationSentence(const SimulationReport &report)
         text += " The earliest refusal was at round " +
                 std::to_string(report.recordedRounds + distribution->refusedAt.begin()->first) + ".";
     if (distribution->cutShort > 0)
-        text += " " + std::to_string(distribution->cutShort) + " paths never ended and were cut at " +
+        text += " " + counted(distribution->cutShort, "path") + " never ended, cut at " +
                 std::to_string(kMostRunRounds) + " rounds.";
     return text;
 }
