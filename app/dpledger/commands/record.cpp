@@ -113,10 +113,11 @@ private:
     /// Readers take such a line for nothing; it would stay for ever all the same.
     [[nodiscard]] static Status checkWithdrawn(const Json &body, const Session &session)
     {
-        const std::string seq = body.find(kRefersTo)->write();
+        const auto seq = referredSeq(body);
         const bool spend = std::any_of(session.spends.begin(), session.spends.end(),
-                                       [&seq](const Spend &one) { return std::to_string(one.seq) == seq; });
-        return require::that(spend, "--refers-to", seq, "must be the seq of a spend: only spends are withdrawn");
+                                       [&seq](const Spend &one) { return one.seq == seq; });
+        return require::that(spend, "--refers-to", body.find(kRefersTo)->write(),
+                             "must be the seq of a spend: only spends are withdrawn");
     }
 
     /// What the ledger's own reader would call malformed is not written.
