@@ -83,11 +83,10 @@ Status checkLedger(const std::string &path)
 {
     if (path.empty())
         return {};
-    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(path));
     NoProgress progress;
     const EventSink ignore = [](LedgerEvent &&) {};
-    const auto head = scanLedger(bytes, ignore, progress);
-    return head.ok() ? Status() : Status(head.error().at(path));
+    const auto file = LedgerFile::open(path, ignore, progress);
+    return file.ok() ? Status() : Status(file.error());
 }
 
 int ended(const std::string &why, int status)

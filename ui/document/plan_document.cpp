@@ -129,6 +129,13 @@ Result<WrittenFile> readBack(const std::string &path, const Catalog &catalog, Pr
     return WrittenFile{std::move(loaded), {}, false};
 }
 
+std::vector<LedgerFile::NewEvent> withTime(std::vector<LedgerFile::NewEvent> events)
+{
+    for (LedgerFile::NewEvent &event : events)
+        event.body.set("time", now());
+    return events;
+}
+
 /// A ledger of these events alone.
 Result<std::string> ledgerLines(const std::vector<LedgerFile::NewEvent> &events)
 {
@@ -301,9 +308,8 @@ Result<PlanDocument::Writing> PlanDocument::recordingOf(const Statements &statem
 
 Result<PlanDocument::Writing> PlanDocument::recordingOf(std::vector<LedgerFile::NewEvent> events)
 {
-    for (LedgerFile::NewEvent &event : events)
-        event.body.set("time", now());
-    return writingOf([events = std::move(events)](LedgerFile &file, Progress &) { return file.append(events); });
+    return writingOf(
+        [events = withTime(std::move(events))](LedgerFile &file, Progress &) { return file.append(events); });
 }
 
 Result<PlanDocument::Writing> PlanDocument::writingOf(Append append)
@@ -468,9 +474,7 @@ std::vector<LedgerFile::NewEvent> PlanDocument::pendingEvents() const
     }
     if (!m_session.hasPolicy || m_plan->policy != m_session.plan.policy)
         events.push_back({"policy", pendingPolicy()});
-    for (LedgerFile::NewEvent &event : events)
-        event.body.set("time", now());
-    return events;
+    return withTime(std::move(events));
 }
 
 std::vector<LedgerFile::NewEvent> PlanDocument::firstEvents() const

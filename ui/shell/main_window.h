@@ -6,6 +6,7 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <memory>
 
 class QFileSystemWatcher;
@@ -75,6 +76,8 @@ private:
     void chooseFile();
     void chooseImport();
     void importFile(const QString &path);
+    /// On the worker, then `then` on this thread; also with what went wrong.
+    void loadLater(const QString &path, std::function<void(Result<LoadedFile>)> then);
     void openLater(const QString &path);
     bool finishOpening(const QString &path, const Status &status);
     void openExample(const QString &resource);

@@ -82,21 +82,26 @@ bool MainWindow::openFile(const QString &path)
     return finishOpening(path, m_document.open(path));
 }
 
-void MainWindow::openLater(const QString &path)
+void MainWindow::loadLater(const QString &path, std::function<void(Result<LoadedFile>)> then)
 {
     m_status->setText(tr("Opening %1…").arg(QFileInfo(path).fileName()));
-    m_opening.start([this, path, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+    m_opening.start([path, then = std::move(then), &catalog = m_document.catalog()](Progress &progress) {
         // Shared, because a delivery is copied.
         const auto loaded = std::make_shared<Result<LoadedFile>>(loadFile(path, catalog.mechanisms, progress));
-        return [this, path, loaded] {
-            if (!loaded->ok())
-                return void(finishOpening(path, loaded->error()));
-            // Work may have gone on meanwhile.
-            if (!mayDiscard())
-                return followFile();
-            m_document.show(std::move(**loaded));
-            finishOpening(path, {});
-        };
+        return LatestJob::Delivery([then, loaded] { then(std::move(*loaded)); });
+    });
+}
+
+void MainWindow::openLater(const QString &path)
+{
+    loadLater(path, [this, path](Result<LoadedFile> loaded) {
+        if (!loaded.ok())
+            return void(finishOpening(path, loaded.error()));
+        // Work may have gone on meanwhile.
+        if (!mayDiscard())
+            return followFile();
+        m_document.show(*std::move(loaded));
+        finishOpening(path, {});
     });
 }
 
@@ -104,19 +109,15 @@ void MainWindow::openLater(const QString &path)
 void MainWindow::reload()
 {
     m_banner->hide();
-    m_status->setText(tr("Opening %1…").arg(m_document.displayName()));
-    m_opening.start([this, path = m_document.path(), &catalog = m_document.catalog()](Progress &progress) {
-        const auto loaded = std::make_shared<Result<LoadedFile>>(loadFile(path, catalog.mechanisms, progress));
-        return LatestJob::Delivery([this, path, loaded] {
-            if (m_document.path() != path)
-                return;
-            if (!loaded->ok())
-                return void(finishOpening(path, loaded->error()));
-            m_document.showAnew(std::move(**loaded));
-            followFile();
-            if (!m_document.notice().isEmpty())
-                m_banner->show(m_document.notice());
-        });
+    loadLater(m_document.path(), [this, path = m_document.path()](Result<LoadedFile> loaded) {
+        if (m_document.path() != path)
+            return;
+        if (!loaded.ok())
+            return void(finishOpening(path, loaded.error()));
+        m_document.showAnew(*std::move(loaded));
+        followFile();
+        if (!m_document.notice().isEmpty())
+            m_banner->show(m_document.notice());
     });
 }
 
@@ -319,18 +320,14 @@ void MainWindow::recover(const RecoveredPlan &left)
         return offerRecovery();
     if (left.ledger.isEmpty())
         return showRecovered(left, makeError(ErrorCode::Io, "never saved"));
-    m_status->setText(tr("Opening %1…").arg(QFileInfo(left.ledger).fileName()));
-    m_opening.start([this, left, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto loaded = std::make_shared<Result<LoadedFile>>(loadFile(left.ledger, catalog.mechanisms, progress));
-        return [this, left, loaded] {
-            // Cancelled, or work has gone on meanwhile: it is offered again.
-            const bool cancelled = !loaded->ok() && loaded->error().code == ErrorCode::Cancelled;
-            if (cancelled || !mayDiscard()) {
-                followFile();
-                return offerRecovery();
-            }
-            showRecovered(left, std::move(*loaded));
-        };
+    loadLater(left.ledger, [this, left](Result<LoadedFile> loaded) {
+        // Cancelled, or work has gone on meanwhile: it is offered again.
+        const bool cancelled = !loaded.ok() && loaded.error().code == ErrorCode::Cancelled;
+        if (cancelled || !mayDiscard()) {
+            followFile();
+            return offerRecovery();
+        }
+        showRecovered(left, std::move(loaded));
     });
 }
 

@@ -17,10 +17,11 @@ Status checkWindows(const std::string &windows)
     constexpr const char *kRight = "must be a whole number of windows, 1 or more, or inf";
     if (windows.empty())
         return {};
-    const auto count = Exact::parse("--windows", windows);
-    const bool good =
-        count.ok() && *count >= Exact(1) &&
-        (count->isInfinite() || Exact(static_cast<std::int64_t>(Exact::floorQuotient(*count, Exact(1)))) == *count);
+    Unit unit;
+    unit.windows = windows;
+    const auto count = windowCount(unit);
+    const bool good = count && (count->isInfinite() ||
+                                Exact(static_cast<std::int64_t>(Exact::floorQuotient(*count, Exact(1)))) == *count);
     return require::that(good, "--windows", windows, kRight);
 }
 

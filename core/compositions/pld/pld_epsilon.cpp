@@ -123,16 +123,10 @@ public:
         result.lower = lowerByLargest(order);
         if (!(m_targetUpper > 0)) // finite losses may not cost anything more, as far as is known
             return belowOnly(result, order);
-        for (const auto method : methods()) {
-            const auto found = (this->*method)(order);
-            if (!m_progress.report(0.5))
-                return makeError(ErrorCode::Cancelled, "cancelled");
-            if (!found)
-                continue;
-            improve(result, found->bounds, order);
-            if (found->settled)
-                break;
-        }
+        EPSILOMETER_TRY(ask(order, [&](const Found &found) {
+            improve(result, found.bounds, order);
+            return found.settled;
+        }));
         if (std::isinf(result.upper))
             return makeError(
                 ErrorCode::Numerical,
@@ -153,6 +147,19 @@ private:
         if (m_joined.parts.size() > kManyLosses)
             return {&Inversion::contour, &Inversion::smoothed, &Inversion::lattice};
         return {&Inversion::contour, &Inversion::lattice, &Inversion::smoothed};
+    }
+
+    /// Asks one engine after the other, until `enough` says so of an answer. Errors: Cancelled.
+    template <class Enough> Status ask(LossOrder order, Enough enough)
+    {
+        for (const auto method : methods()) {
+            const auto found = (this->*method)(order);
+            if (!m_progress.report(0.5))
+                return makeError(ErrorCode::Cancelled, "cancelled");
+            if (found && enough(*found))
+                break;
+        }
+        return {};
     }
 
     /// LOWER bound from the largest losses alone: with mass P all of them come together, and delta(epsilon) is at least
@@ -185,15 +192,10 @@ private:
         if (result.lower >= result.upper * (1 - kContourWidth))
             return result;
         m_targetUpper = m_targetLower;
-        for (const auto method : methods()) {
-            const auto found = (this->*method)(order);
-            if (!m_progress.report(0.5))
-                return makeError(ErrorCode::Cancelled, "cancelled");
-            if (!found)
-                continue;
-            result.lower = std::max(result.lower, std::min(certain(found->bounds.lower, order), result.upper));
-            break;
-        }
+        EPSILOMETER_TRY(ask(order, [&](const Found &found) {
+            result.lower = std::max(result.lower, std::min(certain(found.bounds.lower, order), result.upper));
+            return true;
+        }));
         return result;
     }
 

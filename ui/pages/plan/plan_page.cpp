@@ -55,10 +55,10 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(m_model, &QAbstractItemModel::rowsRemoved, this, &PlanPage::followContent);
     connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::followContent);
     for (const auto changed : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(m_model, changed, this, &PlanPage::fitNumbers);
-    connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::fitNumbers);
-    connect(m_model, &QAbstractItemModel::dataChanged, this, &PlanPage::fitNumbers);
-    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &PlanPage::fitNumbers);
+        connect(m_model, changed, this, &PlanPage::fitColumns);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::fitColumns);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &PlanPage::fitColumns);
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &PlanPage::fitColumns);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
     connect(m_form, &StepForm::outcomeWanted, this, &PlanPage::chooseOutcome);
     // Left to itself it would go to the title, where the first key replaces all.
@@ -105,7 +105,7 @@ void PlanPage::createTable()
 
 /// Numbers of rounds, "1103-1275", are read whole. They grow: the last row's is about the longest. Nor is a cost cut
 /// where it is in sight: without its delta it would be another one.
-void PlanPage::fitNumbers()
+void PlanPage::fitColumns()
 {
     constexpr int kMost = 240; // pixels: a mechanism's curve is a sentence
     const auto grow = [&](int row, int column) {

@@ -55,7 +55,7 @@ private:
     void createTable();
     void createActions();
     void layOut();
-    void fitNumbers();
+    void fitColumns();
     QAction *addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)());
     void cut();
     void setBlock(const std::vector<std::size_t> &rows, const StepGroup &settings, const QString &name);
