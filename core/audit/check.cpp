@@ -64,10 +64,10 @@ std::vector<Suppression> suppressionsOf(const Session &session)
 {
     std::vector<Suppression> found;
     for (const LedgerEvent &event : session.records) {
-        if (event.type == "review" && reading::text(event.body, "role") == "audit" &&
-            reading::text(event.body, "decision") == "suppress")
-            found.push_back({event.line, referredLine(event.body), reading::text(event.body, "check"),
-                             reading::text(event.body, "text")});
+        if (event.type == "review" && textOf(event.body, "role") == "audit" &&
+            textOf(event.body, "decision") == "suppress")
+            found.push_back(
+                {event.line, referredLine(event.body), textOf(event.body, "check"), textOf(event.body, "text")});
     }
     return found;
 }

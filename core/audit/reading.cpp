@@ -7,13 +7,6 @@
 
 namespace epsilometer::reading {
 
-std::string text(const Json &body, std::string_view key)
-{
-    const Json *value = body.find(key);
-    const std::string *found = value == nullptr ? nullptr : value->ifString();
-    return found == nullptr ? std::string() : *found;
-}
-
 std::optional<Exact> quantity(const Json &body, std::string_view key)
 {
     const Json *value = body.find(key);

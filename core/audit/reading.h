@@ -12,7 +12,6 @@
 /// What several checks read from a session.
 namespace epsilometer::reading {
 
-[[nodiscard]] std::string text(const Json &body, std::string_view key);              ///< "" if absent or not text
 [[nodiscard]] std::optional<Exact> quantity(const Json &body, std::string_view key); ///< absent if it does not parse
 
 // What the ledger states about itself.

@@ -20,6 +20,18 @@ struct LedgerEvent {
     Json body;             ///< the whole object, type, seq and prev included
 };
 
+/// Empty where there is no such text.
+[[nodiscard]] inline std::string_view viewOf(const Json &body, std::string_view key)
+{
+    const Json *value = body.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    return text == nullptr ? std::string_view() : *text;
+}
+[[nodiscard]] inline std::string textOf(const Json &body, std::string_view key)
+{
+    return std::string(viewOf(body, key));
+}
+
 /// The seq that a note, amendment, withdrawal, review or approval is about: its key `refers_to`.
 inline constexpr const char *kRefersTo = "refers_to";
 

@@ -44,7 +44,7 @@ Status checkMagic(std::string_view bytes)
                  {{}, 1, {}}};
 }
 
-const std::string *textOf(const Json &object, std::string_view key)
+const std::string *ifText(const Json &object, std::string_view key)
 {
     const Json *value = object.find(key);
     return value == nullptr ? nullptr : value->ifString();
@@ -111,8 +111,8 @@ bool PartCheck::line(std::string_view text)
     auto body = Json::parse(text.substr(0, text.size() - 1), {.depth = kLedgerDepth, .bytes = kLedgerLineBytes});
     if (!body.ok())
         return false;
-    const std::string *type = textOf(*body, "type");
-    const std::string *prev = textOf(*body, "prev");
+    const std::string *type = ifText(*body, "type");
+    const std::string *prev = ifText(*body, "prev");
     const auto seq = seqOf(*body);
     if (type == nullptr || type->empty() || prev == nullptr || !seq || *type == "draft")
         return false;
@@ -334,7 +334,7 @@ Status Scanner::parseLine(std::string_view text, LedgerEvent &event) const
     event.line = m_line;
     if (event.body.ifObject() == nullptr)
         return wrong(ErrorCode::Malformed, m_line, "", "not an object; every line is one JSON object");
-    const std::string *type = textOf(event.body, "type");
+    const std::string *type = ifText(event.body, "type");
     if (type == nullptr || type->empty())
         return wrong(ErrorCode::Malformed, m_line, "type", "missing or not text; every line names its event type");
     event.type = *type;
@@ -371,7 +371,7 @@ Status Scanner::checkSeq(const Json &body) const
 
 Status Scanner::checkPrev(const Json &body) const
 {
-    const std::string *prev = textOf(body, "prev");
+    const std::string *prev = ifText(body, "prev");
     if (prev != nullptr && *prev == m_head.headHash)
         return {};
     const std::string cause =

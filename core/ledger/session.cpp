@@ -15,19 +15,6 @@ namespace epsilometer {
 
 namespace {
 
-/// Empty where there is no such text.
-std::string_view viewOf(const Json &body, std::string_view key)
-{
-    const Json *value = body.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifString();
-    return text == nullptr ? std::string_view() : *text;
-}
-
-std::string textOf(const Json &body, std::string_view key)
-{
-    return std::string(viewOf(body, key));
-}
-
 std::string lineName(std::int64_t line)
 {
     return "line " + std::to_string(line);

@@ -32,21 +32,14 @@ constexpr std::array kKinds{
     StatementKind{"floating_point", "note", "Floating-point safe sampling of the noise", "discrete Laplace, exact"},
 };
 
-/// The body of the last event of the type; null if there is none.
-const Json *lastBody(const Session &session, std::string_view type)
+/// What the last event of the type says under the key.
+std::string lastText(const Session &session, std::string_view type, std::string_view key)
 {
-    const Json *last = nullptr;
+    std::string last;
     for (const LedgerEvent &event : session.records)
         if (event.type == type)
-            last = &event.body;
+            last = textOf(event.body, key);
     return last;
-}
-
-std::string textOf(const Json *body, std::string_view key)
-{
-    const Json *value = body == nullptr ? nullptr : body->find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifString();
-    return text == nullptr ? std::string() : *text;
 }
 
 Status checkPeople(const std::string &text)
@@ -72,9 +65,9 @@ const StatementKind &statementKind(std::string_view key)
 std::string stated(const Session &session, const StatementKind &kind)
 {
     if (kind.key == kName)
-        return textOf(lastBody(session, "dataset"), kName);
+        return lastText(session, "dataset", kName);
     std::string said = statement(session, kind.key);
-    return said.empty() && kind.key == kOutside ? textOf(lastBody(session, "outside"), "text") : said;
+    return said.empty() && kind.key == kOutside ? lastText(session, "outside", "text") : said;
 }
 
 Result<std::vector<LedgerFile::NewEvent>> statementEvents(const Session &session, const Statements &statements)

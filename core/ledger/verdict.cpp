@@ -29,13 +29,6 @@ struct Seal {
     std::string spelling; ///< the line as a writer spells it
 };
 
-std::string textOf(const Json &body, std::string_view key)
-{
-    const Json *value = body.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifString();
-    return text == nullptr ? std::string() : *text;
-}
-
 std::uint64_t integerOf(const Json &body, std::string_view key)
 {
     const Json *value = body.find(key);

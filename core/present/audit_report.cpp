@@ -215,7 +215,7 @@ Result<std::vector<TableCell>> totalRow(const AuditSubject &subject, const Ledge
                                         Progress &progress)
 {
     const Rounds rounds = roundsBefore(subject.session, event.line);
-    const std::string id = reading::text(claim, "id");
+    const std::string id = textOf(claim, "id");
     EPSILOMETER_ASSIGN(const auto same,
                        recomputedTotal(subject, id, rounds, reading::quantity(claim, "delta"), progress));
     EPSILOMETER_ASSIGN(const auto plain, recomputedTotal(subject, "basic", rounds, {}, progress));

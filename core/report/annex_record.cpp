@@ -80,13 +80,13 @@ void addTableOr(Section &section, TableSpec table, const std::string &otherwise)
 
 std::string policyReason(const LedgerEvent &event, const Disclosure &disclosure)
 {
-    return disclosure.internal(reading::text(event.body, "reason"), event.line, "reason");
+    return disclosure.internal(textOf(event.body, "reason"), event.line, "reason");
 }
 
 /// "gaussian (sigma 2, sensitivity 1)".
 std::string mechanismText(const Json &mechanism)
 {
-    std::string kind = reading::text(mechanism, "kind");
+    std::string kind = textOf(mechanism, "kind");
     std::string parameters;
     const Json::Object *members = mechanism.ifObject();
     for (std::size_t i = 0; members != nullptr && i < members->size(); ++i) {
@@ -171,7 +171,7 @@ Section policySection(const Data &data, const Disclosure &disclosure)
     for (const LedgerEvent &event : data.session.records) {
         if (event.type != "policy")
             continue;
-        const auto said = [&](const char *key) { return cell(Disclosure::open(reading::text(event.body, key))); };
+        const auto said = [&](const char *key) { return cell(Disclosure::open(textOf(event.body, key))); };
         table.rows.push_back({lineCell(event.line), said("epsilon"), said("delta"), said("delta_prime"), said("filter"),
                               said("on_halt"), cell(policyReason(event, disclosure))});
     }

@@ -81,7 +81,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         return found;
     for (const LedgerEvent &event : subject.session.records) {
         for (const Json &claim : reading::claimedTotals(event)) {
-            const std::string id = reading::text(claim, "id");
+            const std::string id = textOf(claim, "id");
             if (!isFixedOnly(subject, id))
                 continue;
             EPSILOMETER_ASSIGN(AuditFinding one, invalid(subject, event, id, adaptive.empty(), progress));

@@ -52,7 +52,7 @@ bool isTheData(std::string_view origin)
 
 bool statesTheData(const Json &body, std::string_view key)
 {
-    return isTheData(reading::text(body, key));
+    return isTheData(textOf(body, key));
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

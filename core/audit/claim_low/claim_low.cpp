@@ -33,7 +33,7 @@ public:
     {
         if (auto found = unreadableClaim(m_line, claim))
             return found;
-        const std::string id = reading::text(claim, "id");
+        const std::string id = textOf(claim, "id");
         if (auto found = lowParameter(id, claim))
             return found;
         if (auto found = lowDelta(id, reading::quantity(claim, "delta")))

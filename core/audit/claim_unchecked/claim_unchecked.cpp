@@ -22,7 +22,7 @@ std::string uncheckedOf(const AuditSubject &subject, const Json &claim, const Ro
     const auto claims = [&](std::string_view key) { return reading::quantity(claim, key).has_value(); };
     const auto delta = reading::quantity(claim, "delta");
     const bool trivial = delta && !(*delta < Exact(1)); // every epsilon holds then
-    if (claims("epsilon") && !trivial && !canRecompute(subject, reading::text(claim, "id"), rounds))
+    if (claims("epsilon") && !trivial && !canRecompute(subject, textOf(claim, "id"), rounds))
         return "epsilon";
     if (claims("rho") && !recomputedRho(rounds))
         return "rho";
@@ -77,7 +77,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         const Rounds rounds = claimed.empty() ? Rounds() : roundsBefore(subject.session, event.line);
         for (const Json &claim : claimed)
             if (const std::string quantity = uncheckedOf(subject, claim, rounds); !quantity.empty())
-                found.push_back(unchecked(subject, event.line, quantity, reading::text(claim, "id")));
+                found.push_back(unchecked(subject, event.line, quantity, textOf(claim, "id")));
     }
     return found;
 }

@@ -19,7 +19,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     for (const Spend &spend : subject.session.spends) {
         const bool converted = !spend.cost->dp && reading::quantity(spend.claimed, "epsilon");
         const bool native = reading::quantity(spend.claimed, "rho") || reading::quantity(spend.claimed, "mu");
-        if (!converted || (native && !reading::text(spend.claimed, "conversion").empty()))
+        if (!converted || (native && !textOf(spend.claimed, "conversion").empty()))
             continue;
         found.push_back(reading::finding(
             Severity::Error, spend.line,

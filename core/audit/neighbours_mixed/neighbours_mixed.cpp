@@ -38,7 +38,7 @@ struct Stated {
 
 std::string relationIn(const Json *body)
 {
-    const std::string relation = body == nullptr ? std::string() : reading::text(*body, "neighbours");
+    const std::string relation = body == nullptr ? std::string() : textOf(*body, "neighbours");
     return relation == "not stated" ? std::string() : relation;
 }
 

@@ -41,8 +41,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     for (const LedgerEvent &event : subject.session.records) {
         const Spend *first = firstWithoutLoss(subject.session, event.line);
         for (const Json &claim : reading::claimedTotals(event)) {
-            if (first != nullptr && reading::text(claim, "bounds") == "loss")
-                found.push_back(notLoss(event, reading::text(claim, "id"), *first));
+            if (first != nullptr && textOf(claim, "bounds") == "loss")
+                found.push_back(notLoss(event, textOf(claim, "id"), *first));
         }
     }
     return found;

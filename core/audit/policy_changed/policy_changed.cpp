@@ -17,14 +17,14 @@ std::string budget(const Json &body)
 {
     const auto epsilon = reading::quantity(body, "epsilon");
     const auto delta = reading::quantity(body, "delta");
-    const std::string filter = reading::text(body, "filter");
+    const std::string filter = textOf(body, "filter");
     return "(" + (epsilon ? epsilon->text() : "?") + ", " + (delta ? delta->text() : "?") + "), filter " +
            (filter.empty() ? Policy().filter : filter); // the one in force where none is named
 }
 
 std::string said(const Json &body, std::string_view key)
 {
-    const std::string text = reading::text(body, key);
+    const std::string text = textOf(body, key);
     return text.empty() ? "not stated" : text;
 }
 

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 17> kKnown = {"actor", "claimed", "count"
                                                      "label", "library", "line",  "mechanism", "outcome", "purpose",
                                                      "role",  "status",  "time",  "type",      "seq"};
 
-std::string textOf(const Json &object, std::string_view key)
+std::string typedOf(const Json &object, std::string_view key)
 {
     const Json *value = object.find(key);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
@@ -65,14 +65,14 @@ Result<ImportedEntry> entryOf(std::string_view line)
     EPSILOMETER_TRY(setMechanism(object));
     ImportedEntry entry;
     EPSILOMETER_ASSIGN(entry.step, stepFromBody(object));
-    entry.time = textOf(object, "time");
-    entry.actor = textOf(object, "actor");
-    entry.purpose = textOf(object, "purpose");
+    entry.time = typedOf(object, "time");
+    entry.actor = typedOf(object, "actor");
+    entry.purpose = typedOf(object, "purpose");
     if (const Json *decision = object.find("decision")) {
         const std::string *word = decision->ifQuantity();
         EPSILOMETER_TRY(setDecision(entry, word == nullptr ? decision->write() : *word));
     }
-    entry.status = textOf(object, "status");
+    entry.status = typedOf(object, "status");
     if (const Json *claimed = object.find("claimed"))
         entry.claimed = *claimed;
     return entry;

@@ -15,13 +15,6 @@ namespace epsilometer {
 
 namespace {
 
-std::string textOf(const Json &body, std::string_view key)
-{
-    const Json *value = body.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifString();
-    return text == nullptr ? std::string() : *text;
-}
-
 std::string slugOf(const std::string &title)
 {
     std::string slug;
