@@ -8,6 +8,7 @@
 #include "core/present/words.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <vector>
 
@@ -99,34 +100,48 @@ Total underFilter(const AccountReport &report, const FilterReport &filter)
     return total;
 }
 
+/// Why the filter of the policy does not vouch for these rounds.
+std::string whyUnguaranteed(const AccountReport &report)
+{
+    const std::string filter = "the " + report.policy.filter + " filter of the policy ";
+    const FilterReport *own = policyReport(report);
+    if (own == nullptr || !own->applicability.applies)
+        return filter + "does not apply to them";
+    return filter + "lets no more than " + std::to_string(own->accepted) + " of them run";
+}
+
 /// Without a filter that held, what the lowest odometer reads at the end.
 Result<Total> byOdometer(const AccountReport &report, const Rounds &rounds)
 {
-    constexpr double kFinite = 1e300;
     std::vector<const OdometerKind *> kinds;
     for (const OdometerReport &one : report.odometers)
         kinds.push_back(one.kind);
     NoProgress progress;
     EPSILOMETER_ASSIGN(const auto best, lowestOdometer(kinds, report.policy, rounds, progress));
-    if (!best || !(best->value < kFinite))
+    if (!best || !std::isfinite(best->value))
         return makeError(ErrorCode::OutOfDomain,
                          "no finite bound holds for these spends, so there is no loss to register; run dpledger audit");
     Total total{Exact::fromDouble(best->value), report.policy.delta, {}, {}, {}};
-    total.how = roundsText(report.rounds) + "; the " + report.policy.filter +
-                " filter of the policy was exceeded, so the loss is what the " + std::string(best->kind->id()) +
-                " odometer reads at the end, the lowest of " + std::to_string(best->among) +
-                ", each at an equal share of delta (" + labelText(best->kind->label()) + ").";
+    const auto read = std::find_if(report.odometers.begin(), report.odometers.end(),
+                                   [&](const OdometerReport &one) { return one.kind == best->kind; });
+    total.how = roundsText(report.rounds) + "; " + whyUnguaranteed(report) +
+                ", so nothing was guaranteed beforehand. Stated is what this one record came to; other results might "
+                "have led to more. It is what the " +
+                std::string(best->kind->id()) + " odometer reads at the end (" + std::string(words(read->meaning)) +
+                "), the lowest of " + std::to_string(best->among) + ", each at an equal share of delta (" +
+                labelText(best->kind->label()) + ").";
     return total;
 }
 
+/// The other finite bounds, for comparison.
 std::string readings(const AccountReport &report)
 {
     std::string out;
     for (const OdometerReport &one : report.odometers)
-        if (one.applicability.applies && !one.values.empty())
+        if (one.applicability.applies && !one.values.empty() && std::isfinite(one.capped(0)))
             out += " Odometer " + std::string(one.kind->id()) + ": " + displayText(one.capped(0), Bound::Upper) + ".";
     for (const CompositionReport &one : report.compositions)
-        if (one.applicability.applies && !one.results.empty())
+        if (one.applicability.applies && !one.results.empty() && std::isfinite(one.results.front().epsilon))
             out += " Had all parameters been fixed beforehand, by " + std::string(one.kind->id()) + ": (" +
                    displayText(one.results.front().epsilon, Bound::Upper) + ", " +
                    displayText(one.results.front().delta, Bound::Upper) + ").";

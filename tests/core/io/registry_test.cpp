@@ -25,6 +25,7 @@ namespace {
 
 using ::testing::HasSubstr;
 using testing::LedgerBuilder;
+using ::testing::Not;
 
 constexpr const char *kChoices = R"({"registry":{"tier":2,"deployment":{"data_product_type":"Summary statistics",
     "data_curators":["Ann: \"the\" keeper","no"],"data_product_sector":"Health"},
@@ -176,9 +177,37 @@ TEST(Registry, AnExceededBudgetIsNotWhatIsRegistered)
     const auto result = exported(builder);
     ASSERT_TRUE(result.ok()) << result.error().located();
     EXPECT_TRUE(fitsTheSchema(result->bytes));
-    EXPECT_GE(YAML::Load(result->bytes)["privacy_loss"]["privacy_parameters"]["epsilon"].as<double>(), 1.7);
+    const YAML::Node entry = YAML::Load(result->bytes);
+    EXPECT_GE(entry["privacy_loss"]["privacy_parameters"]["epsilon"].as<double>(), 1.7);
+    const auto how = entry["accounting"]["composition"].as<std::string>();
+    EXPECT_THAT(how, HasSubstr("lets no more than 1 of them run, so nothing was guaranteed beforehand"));
+    EXPECT_THAT(how, HasSubstr("what this one record came to; other results might have led to more"));
+    EXPECT_THAT(how, HasSubstr("(bounds the privacy loss)"));
+    EXPECT_THAT(how, Not(HasSubstr("inf")));
     builder.spend(R"({"kind":"non_private"})");
     EXPECT_THAT(exported(builder).error().message(), HasSubstr("no finite bound"));
+}
+
+TEST(Registry, RoundsThatBoundNoLossGiveAnExPostStatement)
+{
+    LedgerBuilder builder;
+    builder.spend(R"({"kind":"approx_dp","epsilon":"0.9","delta":"1e-9"})", "a", 2).add("note", kChoices);
+    const auto result = exported(builder);
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    EXPECT_THAT(YAML::Load(result->bytes)["accounting"]["composition"].as<std::string>(),
+                HasSubstr("(ex-post DP statement only)"));
+}
+
+TEST(Registry, AFilterThatDoesNotApplyIsNotCalledExceeded)
+{
+    LedgerBuilder builder(false);
+    builder.add("policy", R"({"epsilon":"3","delta":"1e-6","delta_prime":"1e-6","filter":"odp"})")
+        .spend(R"({"kind":"zcdp","rho":"0.01"})")
+        .add("note", kChoices);
+    const auto result = exported(builder);
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    EXPECT_THAT(YAML::Load(result->bytes)["accounting"]["composition"].as<std::string>(),
+                HasSubstr("the odp filter of the policy does not apply to them, so nothing was guaranteed"));
 }
 
 TEST(Registry, ChoicesAreAskedForAndStrangeOnesRefused)
