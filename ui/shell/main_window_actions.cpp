@@ -170,7 +170,7 @@ void MainWindow::createViewMenu()
     QMenu *themes = menu->addMenu(tr("&Theme"));
     themes->setObjectName(QStringLiteral("themeMenu"));
     auto *group = new QActionGroup(this);
-    const int chosen = m_settings.value(QStringLiteral("theme"), 0).toInt();
+    const int chosen = static_cast<int>(chosenTheme(m_settings));
     const QStringList names{tr("Like the &system"), tr("&Light"), tr("&Dark"), tr("High &contrast")};
     for (int i = 0; i < names.size(); ++i) {
         auto *action = themes->addAction(names[i], this, [this, i] { setTheme(i); });
@@ -211,7 +211,7 @@ void MainWindow::fillRecentMenu()
 
 void MainWindow::setTheme(int choice)
 {
-    m_settings.setValue(QStringLiteral("theme"), choice);
+    keepTheme(m_settings, static_cast<ThemeChoice>(choice));
     applyTheme(static_cast<ThemeChoice>(choice));
 }
 
@@ -243,7 +243,7 @@ void MainWindow::showSettings()
     auto *dialog = new SettingsDialog(m_settings, m_document.catalog(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
-            [this] { m_themeActions[m_settings.value(QStringLiteral("theme"), 0).toInt()]->trigger(); });
+            [this] { m_themeActions[static_cast<int>(chosenTheme(m_settings))]->trigger(); });
     dialog->open();
 }
 

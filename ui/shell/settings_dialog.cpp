@@ -2,6 +2,7 @@
 #include "ui/shell/settings_dialog.h"
 
 #include "core/catalog/catalog.h"
+#include "ui/shell/theme.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 
@@ -18,7 +19,6 @@ namespace epsilometer::ui {
 
 namespace {
 
-const QString kTheme = QStringLiteral("theme");
 const QString kReopen = QStringLiteral("reopenLast");
 const QString kEpsilon = QStringLiteral("newPlan/epsilon");
 const QString kDelta = QStringLiteral("newPlan/delta");
@@ -76,8 +76,8 @@ SettingsDialog::SettingsDialog(QSettings &settings, const Catalog &catalog, QWid
     setWindowTitle(tr("Settings"));
     m_theme->setObjectName(QStringLiteral("settingsTheme"));
     m_theme->setAccessibleName(tr("Theme"));
-    m_theme->addItems({tr("Like the system"), tr("Light"), tr("Dark")});
-    m_theme->setCurrentIndex(settings.value(kTheme, 0).toInt());
+    m_theme->addItems({tr("Like the system"), tr("Light"), tr("Dark"), tr("High contrast")});
+    m_theme->setCurrentIndex(static_cast<int>(chosenTheme(settings)));
     m_reopen->setObjectName(QStringLiteral("settingsReopen"));
     m_reopen->setChecked(reopensLast(settings));
     m_neighbours->setObjectName(QStringLiteral("settingsNeighbours"));
@@ -127,7 +127,7 @@ void SettingsDialog::check()
 
 void SettingsDialog::accept()
 {
-    m_settings.setValue(kTheme, m_theme->currentIndex());
+    keepTheme(m_settings, static_cast<ThemeChoice>(m_theme->currentIndex()));
     m_settings.setValue(kReopen, m_reopen->isChecked());
     m_settings.setValue(kEpsilon, m_epsilon->text().trimmed());
     m_settings.setValue(kDelta, m_delta->text().trimmed());

@@ -6,12 +6,15 @@
 #include <QPainter>
 #include <QPen>
 #include <QProxyStyle>
+#include <QSettings>
 #include <QStyleFactory>
 #include <QStyleOption>
 
 namespace epsilometer::ui {
 
 namespace {
+
+const QString kThemeKey = QStringLiteral("theme");
 
 struct Shades {
     QColor window;
@@ -120,6 +123,18 @@ QPalette highContrastPalette()
                       QColor(0xff, 0xff, 0xff), QColor(0xd8, 0xd8, 0xd8), QColor(0x1a, 0x1a, 0x1a),
                       QColor(0xff, 0xe1, 0x4a), QColor(0x00, 0x00, 0x00), QColor(0x9c, 0xd8, 0xff),
                       QColor(0x2b, 0x25, 0x00), QColor(0xff, 0xff, 0xff)});
+}
+
+ThemeChoice chosenTheme(const QSettings &settings)
+{
+    constexpr int kLast = static_cast<int>(ThemeChoice::HighContrast);
+    const int kept = settings.value(kThemeKey).toInt();
+    return kept >= 0 && kept <= kLast ? static_cast<ThemeChoice>(kept) : ThemeChoice::System;
+}
+
+void keepTheme(QSettings &settings, ThemeChoice choice)
+{
+    settings.setValue(kThemeKey, static_cast<int>(choice));
 }
 
 void applyTheme(ThemeChoice choice)

@@ -3,9 +3,15 @@
 
 #include <QPalette>
 
+class QSettings;
+
 namespace epsilometer::ui {
 
 enum class ThemeChoice { System, Light, Dark, HighContrast };
+
+/// The choice kept in the settings; like the system where there is none, or none that this version knows.
+[[nodiscard]] ThemeChoice chosenTheme(const QSettings &settings);
+void keepTheme(QSettings &settings, ThemeChoice choice);
 
 /// Puts the palette of the choice on the whole program; charts follow it.
 void applyTheme(ThemeChoice choice);

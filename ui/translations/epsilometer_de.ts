@@ -3122,6 +3122,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>&amp;Filter</source>
         <translation>&amp;Filter</translation>
     </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SimulationPage</name>

@@ -14,6 +14,7 @@
 #include "ui/shell/glossary_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
+#include "ui/shell/theme.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 
@@ -129,6 +130,22 @@ TEST_F(ShellDialogsTest, SettingsDecideWhatNewPlansBeginWith)
     EXPECT_EQ(plan.policy.delta, *Exact::parse("delta", "1e-9"));
     settings.setValue(QStringLiteral("newPlan/delta"), QStringLiteral("nonsense"));
     EXPECT_TRUE(validate(planFromSettings(settings).policy).ok());
+}
+
+TEST_F(ShellDialogsTest, SettingsKnowEveryTheme)
+{
+    const ThemeChoice last = ThemeChoice::HighContrast;
+    keepTheme(settings, last);
+    window->findChild<QAction *>(QStringLiteral("actionSettings"))->trigger();
+    auto *dialog = window->findChild<SettingsDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->findChild<QComboBox *>(QStringLiteral("settingsTheme"))->currentIndex(), static_cast<int>(last));
+    dialog->accept();
+    EXPECT_EQ(chosenTheme(settings), last);
+    EXPECT_TRUE(window->findChild<QAction *>(QStringLiteral("actionTheme3"))->isChecked());
+    settings.setValue(QStringLiteral("theme"), -1);
+    EXPECT_EQ(chosenTheme(settings), ThemeChoice::System);
+    applyTheme(ThemeChoice::System);
 }
 
 TEST_F(ShellDialogsTest, TheLastLedgerComesBack)
