@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/plan.h"
 
+#include <cstdint>
+
 namespace epsilometer {
 
 std::optional<Exact> windowCount(const Unit &unit)
 {
     auto windows = Exact::parse("windows", unit.windows);
-    // Fewer than one would make the whole cheaper than one window.
+    // Fewer than one would make the whole cheaper than one window, and whoever is present in a part of one is in it.
     if (unit.windows.empty() || !windows.ok() || *windows < Exact(1))
+        return std::nullopt;
+    const bool whole =
+        windows->isInfinite() || Exact(static_cast<std::int64_t>(Exact::floorQuotient(*windows, Exact(1)))) == *windows;
+    if (!whole)
         return std::nullopt;
     return *std::move(windows);
 }

@@ -18,12 +18,13 @@ constexpr CheckText kText{
     .looksAt = "Units that reset, and the worst case over the whole period.",
 };
 
+/// How many windows 365 days in a row touch, where the windows begin with one of them; a week may not.
 struct Yearly {
     std::string_view window;
     int inYear;
 };
 constexpr std::array<Yearly, 6> kYearly{
-    {{"hour", 8760}, {"day", 365}, {"week", 52}, {"month", 12}, {"quarter", 4}, {"year", 1}}};
+    {{"hour", 8760}, {"day", 365}, {"week", 53}, {"month", 12}, {"quarter", 4}, {"year", 1}}};
 
 /// The worst case over the windows there are.
 std::vector<Evidence> overAll(const Unit &unit, const Policy &policy, const Exact &windows)

@@ -62,7 +62,9 @@ TEST(AuditHeader, WindowsMayBeANumber)
     EXPECT_EQ(number(found.front(), "epsilon over all windows"), "52");
     EXPECT_TRUE(of(weekly, "UNIT-MISSING").empty());
     EXPECT_TRUE(of(weekly, "HEADER-MALFORMED").empty());
-    for (const char *few : {"\"0\"", "\"0.5\"", "\"many\"", "-3"}) {
+    const auto weeks = of(withUnit(R"({"entity":"person","window":"week"})"), "UNIT-WINDOW");
+    EXPECT_EQ(number(weeks.at(0), "epsilon over a year"), "53") << "365 days touch so many";
+    for (const char *few : {"\"0\"", "\"0.5\"", "\"1.5\"", "\"many\"", "-3"}) {
         const auto open =
             of(withUnit(R"({"entity":"person","window":"day","windows":)" + std::string(few) + "}"), "UNIT-WINDOW");
         ASSERT_EQ(open.size(), 1U) << few;
