@@ -30,6 +30,14 @@ struct OdpSavings {
     Exact spentDelta;
 };
 
+/// Whether what the outcomes gave back counts for the budget. Only the odp filter may charge realised cells, and only
+/// what it let run keeps its budget: before a round ran its worst cell had to fit (accounting.md 7.2).
+enum class Refunds {
+    Counted,
+    OtherFilter,  ///< the filter of the policy does not look at outcomes
+    BudgetBroken, ///< some round ran that the filter refuses
+};
+
 /// Nothing if some round supplies neither a partition nor an (epsilon, delta)-DP bound: then no sum would be a bound.
 /// withSteps  false: the sums alone, in constant memory
 [[nodiscard]] std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps = true);

@@ -38,10 +38,10 @@ Exact times(const Exact &value, std::uint64_t count)
 } // namespace
 
 Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Policy &policy, const Rounds &rounds,
-                                              std::size_t group, std::size_t most)
+                                              std::size_t group, bool open, std::size_t most)
 {
     if (!rounds.lateOutcomes().empty())
-        return outcomeCases(odp, policy, rounds.settled(), group, most);
+        return outcomeCases(odp, policy, rounds.settled(), group, open, most);
     EPSILOMETER_TRY(require::that(group < rounds.groups().size() && rounds.groups()[group].cost->odp, "step",
                                   std::to_string(group + 1), "must be an analysis whose outputs have cells"));
     EPSILOMETER_ASSIGN(const auto others, odp.start(policy));
@@ -73,7 +73,7 @@ Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Polic
         entry.spent = othersSpent.value() + times(cell.epsilon, chosen.count);
         if (!entry.spent.isInfinite())
             entry.remaining = Exact::positiveDifference(policy.epsilon, entry.spent);
-        entry.more = largestCountThatFits(*filter, cost, kMostMoreRuns);
+        entry.more = open ? largestCountThatFits(*filter, cost, kMostMoreRuns) : 0;
         entry.assumed = cell.epsilon == assumed;
         cases.push_back(std::move(entry));
     }

@@ -14,13 +14,13 @@ namespace epsilometer {
 /// One way in which a group of rounds may come out, and what it would leave of the budget. All exact.
 struct OutcomeCase {
     std::string label;
-    Exact epsilon;   ///< of the cell, one run
-    Exact refund;    ///< worst cell less this one, all runs of the group; 0 where the worst is infinite
-    Exact spent;     ///< epsilon of the whole sequence
-    Exact remaining; ///< of the budget's epsilon; 0 where it is exceeded
-    std::uint64_t more =
-        0;                ///< further such runs that fit afterwards, each with the same outcome; at most kMostMoreRuns
-    bool assumed = false; ///< what the sequence counts now
+    Exact epsilon;          ///< of the cell, one run
+    Exact refund;           ///< worst cell less this one, all runs of the group; 0 where the worst is infinite
+    Exact spent;            ///< epsilon of the whole sequence
+    Exact remaining;        ///< of the budget's epsilon; 0 where it is exceeded
+    std::uint64_t more = 0; ///< further such runs that the odp filter lets run, each with the same outcome; at most
+                            ///< kMostMoreRuns
+    bool assumed = false;   ///< what the sequence counts now
 };
 
 inline constexpr std::uint64_t kMostMoreRuns = 1000000;
@@ -28,11 +28,12 @@ inline constexpr std::uint64_t kMostMoreRuns = 1000000;
 /// What if this group had come out otherwise? The other groups count as they are.
 /// odp    the output DP filter's kind (accounting.md 7.2)
 /// group  index into rounds.groups(), of a round with an output partition
+/// open   false: nothing may follow the sequence, so that no further run fits
 /// most   with more cells than that, evenly spaced ones are shown, the first and the last among them; >= 2
 /// Errors  OutOfDomain for a group without a partition, or a round that the output DP filter cannot charge
 /// Tests: tests/core/account/odp_what_if_test.cpp
 [[nodiscard]] Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Policy &policy,
-                                                            const Rounds &rounds, std::size_t group,
+                                                            const Rounds &rounds, std::size_t group, bool open = true,
                                                             std::size_t most = 24);
 
 } // namespace epsilometer

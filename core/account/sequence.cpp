@@ -79,6 +79,8 @@ Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &pla
 Status fillDecisions(const FilterKinds &filters, const Policy &policy, const Rounds &rounds, SequenceReport &report,
                      Progress &progress)
 {
+    for (std::size_t row = 0; row < report.rows.size(); ++row)
+        report.rows[row].decision.asked = rounds.groups()[row].count;
     const auto kind =
         std::find_if(filters.begin(), filters.end(), [&](const auto &filter) { return filter->id() == policy.filter; });
     if (kind == filters.end()) {
@@ -101,6 +103,8 @@ Status fillDecisions(const FilterKinds &filters, const Policy &policy, const Rou
         if (row < report.recorded && !report.firstBeyond)
             report.firstBeyond = row;
     }
+    const bool refused = report.halted > 0 || rounds.refusedAt();
+    report.ended = report.firstBeyond || (refused && policy.onHalt == OnHalt::Latch);
     return {};
 }
 
@@ -164,6 +168,13 @@ Status decideAndFilter(const Accountants &accountants, const Rounds &rounds, Seq
 }
 
 } // namespace
+
+Refunds refundsOf(const SequenceReport &sequence)
+{
+    if (sequence.account.policy.filter != "odp")
+        return Refunds::OtherFilter;
+    return sequence.firstBeyond || sequence.decisionProblem ? Refunds::BudgetBroken : Refunds::Counted;
+}
 
 std::uint64_t plannedRuns(const Plan &plan, const Step &step)
 {

@@ -3,6 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/account/decisions.h"
+#include "core/account/odp_savings.h"
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
 
@@ -37,6 +38,7 @@ struct SequenceReport {
     std::vector<SequenceRow> rows;
     std::size_t halted = 0;                 ///< rows that the policy's filter refuses, wholly or in part
     std::optional<std::size_t> firstBeyond; ///< the first of them that happened already: the guarantee is gone
+    bool ended = false;                     ///< nothing may follow: the guarantee is gone, or a refusal latched
     std::optional<Error> decisionProblem;   ///< why the policy's filter cannot be asked; no decision is CONT then
     AccountReport account;
     std::vector<double> intrinsicTimes; ///< UPPER, at the reported rounds; inf from a round without a clock
@@ -50,6 +52,10 @@ struct SequenceReport {
 [[nodiscard]] Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
                                                      const Rounds &recorded, const Plan &plan, std::size_t mostReported,
                                                      Progress &progress, const TaskRunner &run = runInOrder);
+
+/// Whether what the outcomes of the sequence gave back counts for its policy's budget.
+/// Tests: tests/core/account/sequence_test.cpp
+[[nodiscard]] Refunds refundsOf(const SequenceReport &sequence);
 
 /// How many rounds a step stands for: its count, times the repeats of its block; at most 2^53, which stands for more,
 /// too. Such steps, blocks that repeat until a halt and steps that follow a formula cost infinity in the account.

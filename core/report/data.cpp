@@ -64,8 +64,9 @@ void addSavings(std::vector<Figure> &figures, const Data &data, bool labels)
         return;
     const auto names = stepNames(data.session, labels);
     const Policy &policy = data.account.policy;
-    figures.push_back({savingsChart(*savings, policy, names), savingsTable(*savings, names)});
-    const ChartSpec over = savingsOverRounds(*savings, policy);
+    const Refunds refunds = refundsOf(data.sequence);
+    figures.push_back({savingsChart(*savings, policy, refunds, names), savingsTable(*savings, names)});
+    const ChartSpec over = savingsOverRounds(*savings, policy, refunds);
     figures.push_back({over, chartTable(over)});
 }
 

@@ -173,6 +173,21 @@ std::string integrityText(const Data &data)
     return data.verdict.text() + ". Head at line " + std::to_string(head.nextSeq) + ": " + head.headHash + ".";
 }
 
+std::string givenBackText(const Data &data)
+{
+    const OdpSavings &savings = *data.account.odp;
+    const std::string back = "epsilon " + displayBriefly(savings.savedEpsilon, Bound::Lower) + " of a worst case of " +
+                             displayBriefly(savings.worstEpsilon, Bound::Upper);
+    switch (refundsOf(data.sequence)) {
+    case Refunds::OtherFilter:
+        return "Nothing: the filter of the policy (" + data.account.policy.filter +
+               ") does not look at outcomes. What the outcomes cost less: " + back + ".";
+    case Refunds::BudgetBroken: return back + ", but the record does not keep its budget; delta is never given back.";
+    case Refunds::Counted: break;
+    }
+    return back + "; delta is never given back.";
+}
+
 } // namespace
 
 std::string guaranteeSentence(const Data &data)
@@ -206,6 +221,11 @@ std::string windowArithmetic(const Data &data)
     if (unit.window.empty())
         return std::string(kNotStated) + ": which window of time the budget covers.";
     const auto windows = windowCount(unit);
+    const FilterReport *own = ownFilter(data.account);
+    if (own == nullptr || !own->applicability.applies || own->haltsAt)
+        return "Budget per " + unit.window +
+               ". This record does not keep it, so its multiples say nothing of whoever "
+               "is present in several windows.";
     if (!windows)
         return "Budget per " + unit.window + ". " + kNotStated +
                ": over how many windows; whoever is present in k of them is protected by k times epsilon and delta.";
@@ -229,10 +249,7 @@ Section makeLabel(const Data &data, const Disclosure &disclosure)
                   {"Outside epsilon", outsideText(data)},
                   {"Integrity", integrityText(data)}};
     if (data.account.odp && !data.account.odp->savedEpsilon.isZero())
-        facts.rows.emplace_back(
-            "Given back by output DP",
-            "epsilon " + displayBriefly(data.account.odp->savedEpsilon, Bound::Lower) + " of a worst case of " +
-                displayBriefly(data.account.odp->worstEpsilon, Bound::Upper) + "; delta is never given back.");
+        facts.rows.emplace_back("Given back by output DP", givenBackText(data));
     label.blocks.emplace_back(std::move(facts));
     label.blocks.emplace_back(Paragraph{kVerdictLimits});
     label.blocks.emplace_back(

@@ -45,6 +45,18 @@ TEST(OutputDp, OutcomesGiveBudgetBack)
     EXPECT_THAT(unknown.oneLine(), HasSubstr("must be one of the cells"));
 }
 
+TEST(OutputDp, OnlyTheOdpFilterGivesBack)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1", "--delta", "3e-6", "--filter", "basic"}).status, 0);
+    const Outcome spent =
+        dpledger({"spend", file, "--mechanism", R"({"kind":"ptr","epsilon":"0.3","delta":"1e-6"})", "--json"});
+    const std::string seq = text(at(spent.json(), {"seq"}));
+    const Outcome later = dpledger({"outcome", file, "--seq", seq, "--outcome", "bottom"});
+    EXPECT_THAT(later.out, HasSubstr("0.3 less, which only the filter odp gives back, not basic; delta 1e-6 stays"));
+}
+
 TEST(OutputDp, AnOutcomeThatComesLaterGivesEpsilonBackAndNeverDelta)
 {
     const Scratch scratch;

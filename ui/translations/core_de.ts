@@ -3400,8 +3400,8 @@
         <translation>Epsilon des Tests</translation>
     </message>
     <message>
-        <source>Pays for the noisy error; all that is spent when nothing is released</source>
-        <translation>Bezahlt den verrauschten Fehler; alles, was ausgegeben wird, wenn nichts freigegeben wird</translation>
+        <source>Pays for the noisy error. When nothing is released, the calibration max spends this alone; train may spend more</source>
+        <translation>Bezahlt den verrauschten Fehler. Wird nichts freigegeben, so gibt die Kalibrierung max nur dies aus; train gibt vielleicht mehr aus</translation>
     </message>
     <message>
         <source>Training records n</source>
@@ -5212,12 +5212,28 @@
         <translation>zurückgegeben: {1} mehr</translation>
     </message>
     <message>
-        <source>Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}, so {3} is given back and epsilon {4} of {5} remains</source>
-        <translation>Gewöhnliche DP-Rechnung berechnet epsilon {1}; die realisierten Ergebnisse kosten {2}, also wird {3} zurückgegeben, und epsilon {4} von {5} bleibt</translation>
+        <source>The filter of the policy ({1}) does not look at outcomes: nothing is given back to its budget</source>
+        <translation>Der Filter der Vorgabe ({1}) sieht nicht auf Ergebnisse: Seinem Budget wird nichts zurückgegeben</translation>
+    </message>
+    <message>
+        <source>The record does not keep its budget, so nothing of it remains</source>
+        <translation>Die Aufzeichnung hält ihr Budget nicht ein, es bleibt also nichts davon</translation>
+    </message>
+    <message>
+        <source>So {1} is given back, and epsilon {2} of {3} remains</source>
+        <translation>Also wird {1} zurückgegeben, und von {3} bleibt epsilon {2}</translation>
+    </message>
+    <message>
+        <source>Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}</source>
+        <translation>Gewöhnliche DP-Rechnung berechnet epsilon {1}; die eingetretenen Ergebnisse kosten {2}</translation>
     </message>
     <message>
         <source>exactly {1}</source>
         <translation>genau {1}</translation>
+    </message>
+    <message>
+        <source>This is how the odp filter counts; that of the policy ({1}) does not look at outcomes</source>
+        <translation>So zählt der Filter odp; der der Vorgabe ({1}) sieht nicht auf Ergebnisse</translation>
     </message>
     <message>
         <source>What the outcomes gave back</source>

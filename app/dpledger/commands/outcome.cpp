@@ -77,11 +77,11 @@ private:
         isDone(m_file + ": the outcome is recorded");
         if (const std::string notice = file->notice(); !notice.empty())
             console::complain(notice);
-        say(*spend, **known, *file);
+        say(*spend, **known, session.plan.policy, *file);
         return ExitCode::Fine;
     }
 
-    void say(const Spend &spend, const RoundCost &known, const LedgerFile &file) const
+    void say(const Spend &spend, const RoundCost &known, const Policy &policy, const LedgerFile &file) const
     {
         const Exact runs(static_cast<std::int64_t>(std::min<std::uint64_t>(spend.step.count, INT64_MAX)));
         const auto worst = runs * known.odp->worst();
@@ -90,8 +90,11 @@ private:
         const auto delta = runs * known.odp->delta();
         if (!m_json)
             return console::print("recorded outcome " + m_outcome + " of " + m_seq + ": epsilon " + realised.text() +
-                                  " instead of " + worst.text() + ", " + back.text() + " given back; delta " +
-                                  delta.text() + " stays spent\n");
+                                  " instead of " + worst.text() + ", " + back.text() +
+                                  (policy.filter == "odp"
+                                       ? " given back"
+                                       : " less, which only the filter odp gives back, not " + policy.filter) +
+                                  "; delta " + delta.text() + " stays spent\n");
         Json json = Json::object({{"outcome", m_outcome}});
         json.set("refers_to", Json::integer(static_cast<std::int64_t>(spend.seq)));
         json.set("worst_case", Json::object({{"epsilon", worst.text()}}));

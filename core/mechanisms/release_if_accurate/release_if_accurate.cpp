@@ -25,7 +25,8 @@ const auto kParameters = std::to_array<ParameterSpec>({
     {.name = "epsilon_test",
      .label = "Test epsilon",
      .unit = "nats",
-     .help = "Pays for the noisy error; all that is spent when nothing is released.",
+     .help = "Pays for the noisy error. When nothing is released, the calibration max spends this alone; train may "
+             "spend more.",
      .type = ParameterType::Real,
      .range = {0, false, kInfinity, false},
      .defaultText = "",

@@ -76,7 +76,7 @@ TEST(OdpWhatIf, ThinsManyCellsAndKeepsBothEnds)
 {
     Rounds rounds;
     rounds.append(sparse(5000, "7"));
-    const auto cases = outcomeCases(*makeOdpFilter(), makePolicy(exact("2"), Exact()), rounds, 0, 10).value();
+    const auto cases = outcomeCases(*makeOdpFilter(), makePolicy(exact("2"), Exact()), rounds, 0, true, 10).value();
     ASSERT_EQ(cases.size(), 10U);
     EXPECT_EQ(cases.front().label, "0");
     EXPECT_EQ(cases.back().label, "5000");

@@ -98,6 +98,42 @@ TEST(Sequence, SaysWhatIsRefusedAndWhatHappenedAllTheSame)
     EXPECT_EQ(setting.account()->firstBeyond, 1U);
 }
 
+TEST(Sequence, EndsWhereTheBudgetIsBrokenOrARefusalLatches)
+{
+    Setting setting;
+    setting.recorded.append(pureCost("0.4"), 2);
+    EXPECT_FALSE(setting.account()->ended);
+    setting.plan.steps.resize(1);
+    setting.plan.steps[0].mechanism = Json::object({{"kind", "nobody knows"}});
+    EXPECT_FALSE(setting.account()->ended) << "a refused step is skipped";
+    setting.plan.policy.onHalt = OnHalt::Latch;
+    EXPECT_TRUE(setting.account()->ended);
+    setting.plan.steps.clear();
+    EXPECT_FALSE(setting.account()->ended);
+    setting.recorded.noteRefusal();
+    EXPECT_TRUE(setting.account()->ended);
+    setting.plan.policy.onHalt = OnHalt::Skip;
+    EXPECT_FALSE(setting.account()->ended);
+    setting.recorded.append(pureCost("0.3"), 1);
+    EXPECT_TRUE(setting.account()->ended) << "what happened beyond the budget ends it";
+}
+
+TEST(Sequence, RefundsCountForTheOdpFilterThatWasKept)
+{
+    Setting setting;
+    setting.recorded.append(pureCost("0.4"), 2);
+    EXPECT_EQ(refundsOf(*setting.account()), Refunds::OtherFilter);
+    setting.filters.push_back(std::make_unique<SumFilterKind>("odp"));
+    setting.plan.policy.filter = "odp";
+    EXPECT_EQ(refundsOf(*setting.account()), Refunds::Counted);
+    setting.recorded.append(pureCost("0.3"), 1);
+    EXPECT_EQ(refundsOf(*setting.account()), Refunds::BudgetBroken);
+    setting.filters.clear();
+    const SequenceReport unknown = *setting.account();
+    EXPECT_EQ(refundsOf(unknown), Refunds::BudgetBroken) << "no filter said that it was kept";
+    EXPECT_EQ(unknown.rows.at(0).decision.asked, 2U);
+}
+
 TEST(Sequence, ARelationThatIsNotTheLedgersIsRefused)
 {
     Setting setting;

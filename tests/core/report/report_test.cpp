@@ -158,6 +158,38 @@ TEST(Report, AddsWindowsUpExactly)
     EXPECT_THAT(windowArithmetic(*open), HasSubstr("Not stated: over how many windows"));
     const auto life = read(withUnit(R"({"entity":"person","window":"lifetime"})", policy).bytes());
     EXPECT_THAT(windowArithmetic(*life), HasSubstr("nothing to add up"));
+    const auto part = read(withUnit(R"({"entity":"person","window":"day","windows":"1.5"})", policy).bytes());
+    EXPECT_THAT(windowArithmetic(*part), HasSubstr("Not stated: over how many windows")) << "a part counts as a whole";
+}
+
+TEST(Report, WindowsOfABrokenBudgetAddUpToNothing)
+{
+    const std::string policy = R"({"epsilon":"0.1","delta":"1e-9","delta_prime":"1e-9","filter":"basic"})";
+    LedgerBuilder builder = withUnit(R"({"entity":"person","window":"day","windows":"365"})", policy);
+    const auto data = read(builder.spend(R"({"kind":"pure_dp","epsilon":"0.5"})").bytes());
+    ASSERT_TRUE(data.ok());
+    EXPECT_THAT(windowArithmetic(*data), HasSubstr("does not keep it"));
+    EXPECT_THAT(windowArithmetic(*data), Not(HasSubstr("-DP")));
+}
+
+TEST(Report, GivesBackOnlyWhatTheFilterOfThePolicyGivesBack)
+{
+    const auto text = [](const char *filter, const char *epsilon) {
+        LedgerBuilder builder(false);
+        builder.add("policy",
+                    std::string(R"({"delta":"1e-6","filter":")") + filter + R"(","epsilon":")" + epsilon + "\"}");
+        for (int i = 0; i < 2; ++i)
+            builder.add("spend", R"({"mechanism":{"kind":"svt","epsilon1":"0.2","epsilon2":"0.6","cutoff":"3"},)"
+                                 R"("outcome":"0"})");
+        return textOf(make(builder.bytes()));
+    };
+    EXPECT_THAT(text("odp", "2"), HasSubstr("is given back, and epsilon 1.6 of 2 remains"));
+    const std::string other = text("basic", "2");
+    EXPECT_THAT(other, HasSubstr("Nothing: the filter of the policy (basic) does not look at outcomes"));
+    EXPECT_THAT(other, Not(HasSubstr("of 2 remains")));
+    const std::string broken = text("odp", "0.9");
+    EXPECT_THAT(broken, HasSubstr("nothing of it remains"));
+    EXPECT_THAT(broken, Not(HasSubstr("of 0.9 remains")));
 }
 
 TEST(Report, PrintsWhatIsNotStated)

@@ -21,6 +21,7 @@
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/invalid_rules_list.h"
 
+#include "tests/support/sample_ledger.h"
 #include "tests/ui/support/desk.h"
 
 #include <QCheckBox>
@@ -33,6 +34,8 @@
 #include <QToolButton>
 
 #include <gtest/gtest.h>
+
+#include <fstream>
 
 namespace epsilometer::ui {
 namespace {
@@ -52,6 +55,22 @@ TEST(OutputDpPage, ShowsWhatOutcomesGiveBack)
     document.startNew(plan);
     ASSERT_TRUE(waitUntil([&] { return page.savings()->chart().series.size() == 1; }));
     EXPECT_EQ(page.savings()->chart().y.categories.at(1), "given back: search");
+}
+
+TEST(OutputDpPage, WhatRanBeyondTheBudgetCounts)
+{
+    const Folder folder;
+    PlanDocument document(catalog());
+    LiveAccount account(document);
+    OutputDpPage page(document, account);
+    page.show(); // hidden, it computes nothing
+    const QString path = folder.file(QStringLiteral("a.dpledger"));
+    testing::LedgerBuilder builder;
+    builder.spend(R"({"kind":"pure_dp","epsilon":"0.5"})").spend(R"({"kind":"pure_dp","epsilon":"2"})");
+    std::ofstream(path.toStdString(), std::ios::binary) << builder.bytes();
+    ASSERT_TRUE(document.open(path).ok());
+    ASSERT_TRUE(waitUntil([&] { return page.savings()->chart().series.size() == 1; }));
+    EXPECT_EQ(page.savings()->chart().series.at(0).y.at(0), 2.5) << "both ran";
 }
 
 Plan sparsePlan()

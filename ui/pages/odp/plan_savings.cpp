@@ -30,12 +30,19 @@ namespace {
 constexpr std::size_t kMostSteps = 200; ///< of the what-if chooser
 constexpr std::size_t kMostOutcomes = 1000;
 
+/// Of the rounds of a row, those that were run, whatever the filter says of them now, or would be.
+std::uint64_t runsOf(const SequenceReport &sequence, std::size_t row)
+{
+    const Decision &decision = sequence.rows[row].decision;
+    return row < sequence.recorded ? decision.asked : decision.accepted;
+}
+
 /// The rounds that were run or would be, with the outcomes chosen for them.
-Rounds acceptedRounds(const SequenceReport &sequence)
+Rounds roundsThatRun(const SequenceReport &sequence)
 {
     Rounds rounds;
-    for (const auto &row : sequence.rows)
-        rounds.append(row.cost, row.decision.accepted);
+    for (std::size_t row = 0; row < sequence.rows.size(); ++row)
+        rounds.append(sequence.rows[row].cost, runsOf(sequence, row));
     return rounds;
 }
 
@@ -52,7 +59,8 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<std::strin
 {
     if (asked.view == 3)
         return Drawing{plainDpChart(result.sequence.account), plainDpTable(result.sequence.account)};
-    const auto rounds = acceptedRounds(result.sequence);
+    const auto rounds = roundsThatRun(result.sequence);
+    const Refunds refunds = refundsOf(result.sequence);
     const auto savings = odpSavings(rounds);
     if (!savings)
         return makeError(
@@ -63,12 +71,13 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<std::strin
         return makeError(ErrorCode::Cancelled, "cancelled");
     if (asked.view == 2) {
         EPSILOMETER_ASSIGN(const auto *odp, findFilter(*asked.filters, "odp"));
-        EPSILOMETER_ASSIGN(const auto cases, outcomeCases(*odp, asked.policy, rounds, asked.group));
+        EPSILOMETER_ASSIGN(const auto cases,
+                           outcomeCases(*odp, asked.policy, rounds, asked.group, !result.sequence.ended));
         const auto &label = labels[asked.group];
-        return Drawing{outcomeChart(cases, asked.policy, label), outcomeTable(cases, label)};
+        return Drawing{outcomeChart(cases, asked.policy, refunds, label), outcomeTable(cases, label)};
     }
-    return Drawing{asked.view == 1 ? savingsOverRounds(*savings, asked.policy)
-                                   : savingsChart(*savings, asked.policy, labels),
+    return Drawing{asked.view == 1 ? savingsOverRounds(*savings, asked.policy, refunds)
+                                   : savingsChart(*savings, asked.policy, refunds, labels),
                    savingsTable(*savings, labels)};
 }
 
@@ -176,7 +185,7 @@ void PlanSavings::fillRow(std::size_t row)
     const Step &step = row < recorded ? m_document.spends()[row].step : plan.steps[row - recorded];
     const std::uint64_t round = m_filling->round;
     m_filling->round += row < recorded ? m_filling->recorded->countOf(row) : plannedRuns(plan, step);
-    if (accounted.decision.accepted == 0)
+    if (runsOf(m_filling->result->sequence, row) == 0)
         return;
     const auto group = m_filling->rows.size();
     m_filling->rows.push_back(row);

@@ -2,6 +2,7 @@
 #include "core/present/charts/outcomes/outcome_chart.h"
 
 #include "core/base/display.h"
+#include "core/present/charts/savings/savings_chart.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -24,7 +25,8 @@ std::string moreText(std::uint64_t more)
 
 } // namespace
 
-ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &policy, const std::string &step)
+ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &policy, Refunds refunds,
+                       const std::string &step)
 {
     ChartSpec chart;
     chart.id = "odp-what-if";
@@ -49,6 +51,7 @@ ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &poli
     chart.series.push_back(std::move(bars));
     chart.caption = "Each bar: the whole sequence with this outcome of the step, the others as they are. Budget " +
                     budgetText(policy) + ". Delta is spent whatever comes out.";
+    chart.caption += otherFilterText(policy, refunds);
     if (!cases.empty()) {
         const auto dearer = [](const auto &a, const auto &b) { return a.epsilon < b.epsilon; };
         const auto [least, worst] = std::ranges::minmax_element(cases, dearer);

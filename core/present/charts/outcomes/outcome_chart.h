@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/odp_savings.h"
 #include "core/account/odp_what_if.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
@@ -12,7 +13,7 @@ namespace epsilometer {
 
 /// What would be left of the budget after each outcome of one step, one bar a cell; the assumed one is emphasised.
 /// Tests: tests/core/present/charts/odp_charts_test.cpp
-[[nodiscard]] ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &policy,
+[[nodiscard]] ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &policy, Refunds refunds,
                                      const std::string &step);
 
 /// Per cell: epsilon, given back, spent in all, left, further runs that fit.

@@ -103,13 +103,27 @@ void addRefunds(Bars &bars, const OdpSavings &savings, const std::vector<std::st
         bars.giveBack("given back: " + std::to_string(shown - most) + " more", others.value());
 }
 
-std::string summaryOf(const OdpSavings &savings, const Policy &policy)
+/// What was given back counts for the budget, or why it does not.
+std::string refundText(const OdpSavings &savings, const Policy &policy, Refunds refunds)
 {
-    return "Plain DP accounting charges epsilon " + displayText(savings.worstEpsilon, Bound::Upper) +
-           "; the realised outcomes cost " + displayText(savings.spentEpsilon, Bound::Upper) + ", so " +
-           displayText(savings.savedEpsilon, Bound::Lower) + " is given back and epsilon " +
+    switch (refunds) {
+    case Refunds::OtherFilter:
+        return " The filter of the policy (" + policy.filter +
+               ") does not look at outcomes: nothing is given back to its budget.";
+    case Refunds::BudgetBroken: return " The record does not keep its budget, so nothing of it remains.";
+    case Refunds::Counted: break;
+    }
+    return " So " + displayText(savings.savedEpsilon, Bound::Lower) + " is given back, and epsilon " +
            displayText(remainingOf(savings, policy), Bound::Lower) + " of " +
            displayText(policy.epsilon, Bound::Lower) + " remains.";
+}
+
+std::string summaryOf(const OdpSavings &savings, const Policy &policy, Refunds refunds)
+{
+    std::string text = "Plain DP accounting charges epsilon " + displayText(savings.worstEpsilon, Bound::Upper) +
+                       "; the realised outcomes cost " + displayText(savings.spentEpsilon, Bound::Upper) + ".";
+    text += refundText(savings, policy, refunds);
+    return text;
 }
 
 SeriesSpec seriesOf(std::string id, std::string name, LineStyle line)
@@ -135,8 +149,15 @@ TableCell cellOf(const Exact &value, Bound bound)
 
 } // namespace
 
-ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, const std::vector<std::string> &labels,
-                       std::size_t most)
+std::string otherFilterText(const Policy &policy, Refunds refunds)
+{
+    if (refunds != Refunds::OtherFilter)
+        return {};
+    return " This is how the odp filter counts; that of the policy (" + policy.filter + ") does not look at outcomes.";
+}
+
+ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, Refunds refunds,
+                       const std::vector<std::string> &labels, std::size_t most)
 {
     ChartSpec chart;
     chart.id = "odp-savings";
@@ -148,8 +169,9 @@ ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, const st
     bars.add("worst case", savings.worstEpsilon, Bound::Upper);
     addRefunds(bars, savings, labels, most);
     const auto spent = bars.size();
-    bars.add("spent", savings.spentEpsilon, Bound::Upper);
-    bars.stack("remaining", remainingOf(savings, policy));
+    bars.add(refunds == Refunds::OtherFilter ? "realised" : "spent", savings.spentEpsilon, Bound::Upper);
+    if (refunds == Refunds::Counted)
+        bars.stack("remaining", remainingOf(savings, policy));
     bars.finish(spent);
     if (!policy.epsilon.isInfinite())
         chart.annotations.push_back({AnnotationKind::VerticalLine, policy.epsilon.down(),
@@ -158,12 +180,13 @@ ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, const st
         "Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: worst cell less "
         "realised cell. Budget " +
         budgetText(policy) + ".";
-    chart.summary = summaryOf(savings, policy);
+    chart.caption += otherFilterText(policy, refunds);
+    chart.summary = summaryOf(savings, policy, refunds);
     chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022"};
     return chart;
 }
 
-ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy)
+ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy, Refunds refunds)
 {
     ChartSpec chart;
     chart.id = "odp-rounds";
@@ -190,7 +213,7 @@ ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy)
         chart.annotations.push_back({AnnotationKind::HorizontalLine, policy.epsilon.down(),
                                      "budget " + displayText(policy.epsilon, Bound::Lower)});
     chart.caption = "Running sums. A round may run only if its worst case fits what is left at that moment.";
-    chart.summary = summaryOf(savings, policy);
+    chart.summary = summaryOf(savings, policy, refunds);
     return chart;
 }
 

@@ -12,13 +12,16 @@
 namespace epsilometer {
 
 /// The savings as a waterfall: what plain DP accounting would charge, what each step gave back, what is spent and what
-/// of the budget remains. Steps beyond the first `most` with a refund are drawn as one bar. labels  of the steps, as
+/// of the budget remains, where refunds count for it. Steps beyond the first `most` with a refund are drawn as one bar. labels  of the steps, as
 /// many as savings.steps. Tests: tests/core/present/charts/odp_charts_test.cpp
-[[nodiscard]] ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy,
+[[nodiscard]] ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, Refunds refunds,
                                      const std::vector<std::string> &labels, std::size_t most = 12);
 
 /// Worst case and realised running sums over the rounds, with the budget line.
-[[nodiscard]] ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy);
+[[nodiscard]] ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy, Refunds refunds);
+
+/// What to know where the policy's filter is another than odp, of which alone the charts of output DP speak; else "".
+[[nodiscard]] std::string otherFilterText(const Policy &policy, Refunds refunds);
 
 /// A row a step: worst case, outcome known, realised, given back, delta.
 [[nodiscard]] TableSpec savingsTable(const OdpSavings &savings, const std::vector<std::string> &labels);

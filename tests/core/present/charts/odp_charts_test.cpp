@@ -25,6 +25,7 @@ namespace epsilometer {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 Exact exact(const char *text)
 {
@@ -43,7 +44,8 @@ Rounds sparseRounds(int count)
 TEST(SavingsChart, AddsUp)
 {
     const auto savings = odpSavings(sparseRounds(2)).value();
-    const auto chart = savingsChart(savings, makePolicy(exact("3"), exact("1e-6")), {"first", "second"});
+    const auto chart =
+        savingsChart(savings, makePolicy(exact("3"), exact("1e-6")), Refunds::Counted, {"first", "second"});
     EXPECT_EQ(chart.y.categories, (std::vector<std::string>{"worst case", "given back: first", "given back: second",
                                                             "spent", "remaining"}));
     const auto &y = chart.series.at(0).y;
@@ -66,7 +68,7 @@ TEST(SavingsChart, NumbersAreDecimalsOfTheBudget)
     Rounds rounds;
     rounds.append(std::make_shared<const RoundCost>(dpCost(exact("1/3"), Exact(), true)), 2);
     const auto savings = odpSavings(rounds).value();
-    const auto chart = savingsChart(savings, makePolicy(exact("2"), Exact()), {"third"});
+    const auto chart = savingsChart(savings, makePolicy(exact("2"), Exact()), Refunds::Counted, {"third"});
     EXPECT_THAT(chart.summary, HasSubstr("epsilon 1.33333 of 2 remains"));
     EXPECT_EQ(chart.series.at(0).pointLabels.front(), "0.666667");
     EXPECT_EQ(chart.series.at(0).pointLabels.back(), "1.33333");
@@ -75,10 +77,28 @@ TEST(SavingsChart, NumbersAreDecimalsOfTheBudget)
     EXPECT_EQ(table.rows.at(0)[3].detail, "exactly 1/3");
 }
 
+TEST(SavingsChart, NothingRemainsWhereRefundsDoNotCount)
+{
+    const auto savings = odpSavings(sparseRounds(2)).value();
+    const auto policy = makePolicy(exact("3"), exact("1e-6"));
+    for (const Refunds refunds : {Refunds::OtherFilter, Refunds::BudgetBroken}) {
+        const auto chart = savingsChart(savings, policy, refunds, {"first", "second"});
+        EXPECT_EQ(chart.y.categories.size(), 4U) << "no bar of what remains";
+        EXPECT_EQ(chart.y.categories.back(), refunds == Refunds::OtherFilter ? "realised" : "spent");
+        EXPECT_THAT(chart.summary, Not(HasSubstr("of 3 remains")));
+        EXPECT_THAT(chart.summary, HasSubstr("nothing"));
+        EXPECT_EQ(savingsOverRounds(savings, policy, refunds).summary, chart.summary);
+    }
+    const auto cases = outcomeCases(*makeOdpFilter(), policy, sparseRounds(1), 0, false).value();
+    EXPECT_EQ(cases.front().more, 0U);
+    EXPECT_THAT(outcomeChart(cases, policy, Refunds::OtherFilter, "search").caption, HasSubstr("(recommended)"));
+}
+
 TEST(SavingsChart, FoldsManyRefunds)
 {
     const auto savings = odpSavings(sparseRounds(30)).value();
-    const auto chart = savingsChart(savings, makePolicy(exact("3"), Exact()), std::vector<std::string>(30, "svt"), 5);
+    const auto chart = savingsChart(savings, makePolicy(exact("3"), Exact()), Refunds::Counted,
+                                    std::vector<std::string>(30, "svt"), 5);
     EXPECT_EQ(chart.y.categories.size(), 9U);
     EXPECT_EQ(chart.y.categories[6], "given back: 25 more");
     EXPECT_EQ(chart.series[0].y.back(), 0); // nothing remains, never below zero
@@ -87,7 +107,7 @@ TEST(SavingsChart, FoldsManyRefunds)
 TEST(SavingsChart, OverRoundsAndTable)
 {
     const auto savings = odpSavings(sparseRounds(2)).value();
-    const auto chart = savingsOverRounds(savings, makePolicy(exact("3"), Exact()));
+    const auto chart = savingsOverRounds(savings, makePolicy(exact("3"), Exact()), Refunds::Counted);
     EXPECT_EQ(chart.series.at(0).x, (std::vector<double>{0, 1, 2}));
     EXPECT_DOUBLE_EQ(chart.series.at(0).y.back(), 0.8);
     EXPECT_DOUBLE_EQ(chart.series.at(1).y.back(), 2);
@@ -144,7 +164,7 @@ TEST(OutcomeChart, OneBarACell)
 {
     const auto policy = makePolicy(exact("3"), exact("1e-6"));
     const auto cases = outcomeCases(*makeOdpFilter(), policy, sparseRounds(1), 0).value();
-    const auto chart = outcomeChart(cases, policy, "search");
+    const auto chart = outcomeChart(cases, policy, Refunds::Counted, "search");
     EXPECT_EQ(chart.y.categories, (std::vector<std::string>{"0", "1", "2", "3"}));
     EXPECT_DOUBLE_EQ(chart.series.at(0).y.front(), 2.9);
     EXPECT_DOUBLE_EQ(chart.series.at(0).y.back(), 2);
