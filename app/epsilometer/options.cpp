@@ -13,8 +13,8 @@ void describeJobs(CLI::App &app, Options &options)
 {
     app.add_option("JOB", options.job,
                    "main-job: account FILE, print the halting points and odometer readings, write both charts (PNG, "
-                   "SVG) and the ledger; demo: the same on a sample; report: write the report on FILE (.pdf, .html, "
-                   ".md, .json); chart: write one chart of FILE (.png, .svg, .pdf, .csv)")
+                   "SVG, CSV) and the ledger; demo: the same on a sample; report: write the report on FILE (.pdf, "
+                   ".html, .md, .json); chart: write one chart of FILE (.png, .svg, .pdf, .csv)")
         ->required()
         ->check(CLI::IsMember({"main-job", "demo", "report", "chart"}));
     app.add_option("-o,--out", options.out, "What is written: a folder; of report and chart the file")->required();
@@ -30,7 +30,7 @@ void describe(CLI::App &app, Options &options, bool headless)
 {
     app.set_version_flag("--version", "epsilometer " EPSILOMETER_VERSION);
     app.add_flag("--headless", options.headless,
-                 "Without a window: --headless main-job|report|chart, see --headless --help");
+                 "Without a window: --headless main-job|demo|report|chart, see --headless --help");
     app.add_option("--theme", options.theme, "light, dark or contrast")
         ->check(CLI::IsMember({"light", "dark", "contrast"}));
     app.add_option("--screenshot", options.screenshot, "Write a picture of the window and end")->group("");
