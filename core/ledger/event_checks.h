@@ -13,7 +13,7 @@ namespace epsilometer {
 /// What an event of a known type must carry to say anything. Unknown types and unknown keys pass: later formats add
 /// some.
 /// seq  of the event itself; what it refers to must be earlier
-/// Errors: Malformed, naming the field and what would be right.
+/// Errors: Malformed or OutOfDomain, naming the field and what would be right.
 [[nodiscard]] Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq);
 
 /// The event types of the format, drafts included, in the format's order.

@@ -77,8 +77,8 @@ struct IterativeOptions {
                                           Progress &progress, const IterativeOptions &options = {});
 
 /// Cells that go with a given total delta: each stop's optimal epsilon at one common delta_0, the largest found for
-/// which the exact delta of the cells stays within `delta`. Every cell is inf where the steps' own deltas exceed it.
-/// delta  0 < delta < 1.  Errors  OutOfDomain, Cancelled
+/// which the upper bound on the delta of the cells stays within `delta`.
+/// delta  0 < delta < 1.  Errors  OutOfDomain, also where none is found: the steps' own deltas exceed `delta`; Cancelled
 [[nodiscard]] Result<std::vector<Exact>> cellsForDelta(const IterativeMechanism &mechanism, const Exact &delta,
                                                        Progress &progress, const IterativeOptions &options = {});
 

@@ -3292,8 +3292,8 @@
         <translation>P(L &gt; ε) ≤ δ; also (ε, δ)-DP</translation>
     </message>
     <message>
-        <source>Machanavajjhala et al. 2008; one-sided form: accounting.md section 1</source>
-        <translation>Machanavajjhala et al. 2008; einseitige Form: accounting.md Abschnitt 1</translation>
+        <source>Machanavajjhala et al. 2008; drift of such rounds: docs/proofs.md 7</source>
+        <translation>Machanavajjhala et al. 2008; Drift solcher Runden: docs/proofs.md 7</translation>
     </message>
     <message>
         <source>Epsilon</source>

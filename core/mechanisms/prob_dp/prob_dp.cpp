@@ -12,7 +12,7 @@ constexpr MechanismText kText{
     .title = "Probabilistic DP",
     .description = "A run whose loss exceeds ε with probability at most δ, for both orders of the neighbours.",
     .formula = "P(L > ε) ≤ δ; hence (ε, δ)-DP",
-    .source = "Machanavajjhala et al. 2008; one-sided form: accounting.md section 1",
+    .source = "Machanavajjhala et al. 2008; drift of such rounds: docs/proofs.md 7",
 };
 
 Result<RoundCost> cost(const ParameterValues &values)
