@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: rounds known at listed orders only are converted at the best of them, also at the last one, beyond which
-// nothing is known; an order typed as a decimal is the same order in filter, odometer and mechanism.
+// nothing is known; an order typed as a decimal is the same order in filter, odometer and mechanism; a hundred
+// exponential mechanisms cost what the README says, as one entry with a count and one by one.
 #include "core/compositions/renyi/renyi_composition.h"
 
+#include "core/compositions/pld/pld.h"
 #include "core/filters/renyi/renyi_filter.h"
 #include "core/notions/conversions/renyi.h"
 #include "tests/core/mechanisms/mechanism_support.h"
@@ -33,6 +35,32 @@ TEST(RenyiComposition, FindsTheBestListedOrder)
         {renyi::epsilonCks(1.1, 0.02, delta), renyi::epsilonCks(2.3, 0.06, delta), renyi::epsilonCks(8.7, 0.4, delta)});
     EXPECT_LE(result->epsilon, best * (1 + 1e-12));
     EXPECT_GE(result->epsilon, best * (1 - 1e-2)); // orders between listed ones may do a little better
+}
+
+/// The result of `times` additions of `count` exponential mechanisms of epsilon 1, at delta' = 1e-6.
+CompositionResult exponentials(const CompositionKind &kind, std::uint64_t count, int times)
+{
+    Policy chosen = policy();
+    chosen.deltaPrime = *Exact::parse("delta", "1e-6");
+    const auto started = kind.start(chosen);
+    EXPECT_TRUE(started.ok());
+    const RoundCost cost = mechanism_test::cost(R"({"kind":"exponential","epsilon":"1"})");
+    for (int i = 0; i < times; ++i)
+        (*started)->add(cost, count);
+    NoProgress progress;
+    const auto result = (*started)->result(progress);
+    EXPECT_TRUE(result.ok());
+    return *result;
+}
+
+TEST(RenyiComposition, CountedExponentialsAreNotOne)
+{
+    const double counted = exponentials(*makeRenyiComposition(), 100, 1).epsilon;
+    EXPECT_NEAR(counted, exponentials(*makeRenyiComposition(), 1, 100).epsilon, 1e-9);
+    EXPECT_GT(counted, 37.42);
+    EXPECT_LT(counted, 37.43);
+    EXPECT_GT(exponentials(*makePld(), 100, 1).lower.value_or(0), 33.3);
+    EXPECT_LE(exponentials(*makeRenyiComposition(), 1, 1).epsilon, 1);
 }
 
 TEST(RenyiFilter, TakesTheLastListedOrder)

@@ -110,6 +110,8 @@ TEST(DpEvent, EveryClassWithABoundMaps)
     EXPECT_EQ(only("ZCDpEvent(rho=0.1)"), R"({"kind":"zcdp","rho":"0.1"} x1)");
     EXPECT_EQ(only("ExponentialMechanismDpEvent(epsilon=0.3)"), R"({"epsilon":"0.3","kind":"exponential"} x1)");
     EXPECT_EQ(only("PermuteAndFlipDpEvent(epsilon=0.3)"), R"({"epsilon":"0.3","kind":"permute_and_flip"} x1)");
+    EXPECT_EQ(only("SelfComposedDpEvent(event=ExponentialMechanismDpEvent(epsilon=1), count=100)"),
+              R"({"epsilon":"1","kind":"exponential"} x100)");
     EXPECT_THAT(only(R"(["dp_accounting.dp_event","SampledWitoutReplacementDpEvent",1000,50,)"
                      R"(["dp_accounting.dp_event","GaussianDpEvent",2]])"),
                 HasSubstr(R"("sampling":"without_replacement","sampling_rate":"0.05")"));
