@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Half the time of reading a ledger of a million entries goes into allocating small texts: the programs take mimalloc
-# where it is installed. Sanitizers bring an allocator of their own, which must stay.
+# Much of the time of reading a long ledger goes into allocating small texts: the programs take mimalloc where it is
+# installed. Sanitizers bring an allocator of their own, which must stay.
 add_library(epsilometer_allocator INTERFACE)
 if(NOT EPSILOMETER_SANITIZE)
     find_package(mimalloc 2.0 QUIET)
