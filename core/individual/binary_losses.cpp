@@ -58,6 +58,14 @@ Status readColumn(std::istream &stream, std::uint64_t people, std::vector<double
     return {};
 }
 
+/// What a header does not count would be left out of the account.
+Status requireEnd(std::istream &stream)
+{
+    if (stream.peek() == std::istream::traits_type::eof())
+        return {};
+    return wrong("the file goes on after its last column: people or columns in the header are too small");
+}
+
 Result<IndividualFilter> startFilter(const IndividualRequest &request, std::uint64_t people)
 {
     std::vector<LossScale> scales;
@@ -133,6 +141,7 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
                              static_cast<double>(header.columns)))
             return makeError(ErrorCode::Cancelled, "cancelled");
     }
+    EPSILOMETER_TRY(requireEnd(stream));
     return report;
 }
 

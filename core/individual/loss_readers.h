@@ -20,7 +20,7 @@ struct IndividualRequest {
 enum class LossFormat : std::uint8_t {
     Wide, ///< CSV, a line per person, a column per round (and order)
     Long, ///< CSV with a header: person, round, then a loss per order; rounds of a person ascend, gaps are losses of 0
-    Binary, ///< magic, people, columns, then column after column of doubles: see writeLossColumns()
+    Binary, ///< magic, people, columns, then column after column of doubles and nothing more: see writeLossColumns()
 };
 
 /// Long form if the header has a column `round`, `step` or `t`; binary by its magic; otherwise wide.

@@ -1348,6 +1348,10 @@
         <translation>die Datei endet vor ihrer letzten Spalte: Personen oder Spalten im Kopf sind zu groß</translation>
     </message>
     <message>
+        <source>the file goes on after its last column: people or columns in the header are too small</source>
+        <translation>die Datei geht nach ihrer letzten Spalte weiter: Personen oder Spalten im Kopf sind zu klein</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>nichts</translation>
     </message>

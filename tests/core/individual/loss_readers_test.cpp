@@ -145,6 +145,13 @@ TEST(LossReaders, LyingBinaryHeaders)
     bytes[20] = 127;
     EXPECT_FALSE(read(bytes, requestOf("1")).ok());
     EXPECT_FALSE(read(writeLossColumns({{0.1}}).substr(0, 20), requestOf("1")).ok());
+    auto fewer = writeLossColumns({{0.1, 0.2}, {0.1, 0.2}, {0.9, 0.9}});
+    fewer[24] = 2; // columns
+    const auto report = read(fewer, requestOf("1"));
+    ASSERT_FALSE(report.ok()) << report->active.size() << " rounds, the third is left out";
+    EXPECT_EQ(report.error().code, ErrorCode::Malformed);
+    EXPECT_NE(report.error().located().find("goes on after its last column"), std::string::npos);
+    EXPECT_FALSE(read(writeLossColumns({{0.1}}) + "x", requestOf("1")).ok());
 }
 
 TEST(LossReaders, NobodyIsTakenForAHeader)
