@@ -11,6 +11,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 namespace epsilometer {
 
@@ -61,7 +62,8 @@ public:
     Status add(std::string_view text, std::int64_t line)
     {
         const auto fields = splitLine(text);
-        if (m_width == 0 && !numberOf(fields.front()))
+        const bool first = std::exchange(m_first, false);
+        if (first && !numberOf(fields.front()))
             return {}; // the header
         m_width = m_width == 0 ? fields.size() : m_width;
         if (fields.size() != m_width || m_width < 2)
@@ -93,7 +95,8 @@ public:
 private:
     TrainingData m_data;
     double m_scale;
-    std::size_t m_width = 0;
+    std::size_t m_width = 0; ///< columns of the first line of numbers; 0 before it
+    bool m_first = true;     ///< no line was added yet
 };
 
 } // namespace

@@ -171,6 +171,8 @@ TEST(Laboratory, NamesWhatIsWrong)
     EXPECT_NE(problem("1,2,0\n1,0\n").find("2: "), std::string::npos);
     EXPECT_NE(problem("1,2,0.5\n").find("class"), std::string::npos);
     EXPECT_NE(problem("1,2,1\n").find("rows"), std::string::npos);
+    EXPECT_NE(problem("\n\na,b,class\n1,2,0\n").find("rows"), std::string::npos) << "one line of names is the header";
+    EXPECT_NE(problem("a,b,class\nx,2,0\n1,2,0\n").find("2: column 1"), std::string::npos);
     EXPECT_FALSE(gunzip(digitsBytes().substr(0, 1000)).ok());
     EXPECT_FALSE(gunzip(digitsBytes(), 1000).ok());
     EXPECT_EQ(gunzip("plain").value(), "plain");
