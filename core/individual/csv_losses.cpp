@@ -285,9 +285,7 @@ public:
             EPSILOMETER_TRY(line(report));
             EPSILOMETER_TRY(m_lines.keepGoing());
         }
-        // Whoever has no line in a round lost nothing there, so takes part.
-        for (std::size_t round = 0; round < m_left.size(); ++round)
-            report.active.push_back(report.filter.people() - m_left[round]);
+        countActive(report);
         return withPeople(std::move(report));
     }
 
@@ -311,11 +309,32 @@ private:
         EPSILOMETER_ASSIGN(const auto round, roundOf(person, fields[1]));
         EPSILOMETER_TRY(readLossesOf(m_lines, 2, report.filter, m_losses));
         const bool active = report.filter.stepPerson(person, m_losses);
-        m_left[round - 1] += active ? 0 : 1;
+        if (!active)
+            leaveOut(person, round);
         if (report.watched && fields[0] == m_request.watch)
             remember(report, person, round, m_losses, active);
         return {};
     }
+
+    /// A person left out for good is counted once, where that begins.
+    void leaveOut(std::size_t person, std::uint64_t round)
+    {
+        const bool before = m_out[person];
+        m_out[person] = true;
+        m_left[round - 1] += latches() && before ? 0 : 1;
+    }
+
+    /// Whoever has no line in a round lost nothing there, so takes part unless they were left out for good before.
+    void countActive(IndividualReport &report) const
+    {
+        std::uint64_t gone = 0;
+        for (const auto left : m_left) {
+            gone = latches() ? gone + left : left;
+            report.active.push_back(report.filter.people() - gone);
+        }
+    }
+
+    [[nodiscard]] bool latches() const { return m_request.mode == IndividualMode::Latch; }
 
     std::size_t personOf(IndividualReport &report, const std::string &name)
     {
@@ -324,6 +343,7 @@ private:
             report.filter.addPerson();
             report.names.push_back(name);
             m_last.push_back(0);
+            m_out.push_back(false);
             if (!m_request.watch.empty() && name == m_request.watch)
                 report.watched = PersonHistory{name, {}};
         }
@@ -353,7 +373,8 @@ private:
     std::vector<double> m_losses;
     std::unordered_map<std::string, std::size_t> m_people; ///< looked up by name only, never iterated
     std::vector<std::uint64_t> m_last;                     ///< round of each person's last line
-    std::vector<std::uint64_t> m_left;                     ///< people left out, per round
+    std::vector<std::uint64_t> m_left;                     ///< people left out, per round; latching: from this round on
+    std::vector<bool> m_out;                               ///< of each person, whether they were left out of a round
 };
 
 } // namespace

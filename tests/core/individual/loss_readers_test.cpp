@@ -44,6 +44,21 @@ TEST(LossReaders, ThreeFormsOneAccount)
     EXPECT_EQ(read(binary, requestOf("1"))->name(1), "2");
 }
 
+TEST(LossReaders, WhoeverIsLeftOutForGoodTakesPartInNoLaterRound)
+{
+    auto request = requestOf("1");
+    request.mode = IndividualMode::Latch;
+    const std::string wide = "person,1,2,3,4\na,2,0,0,0\nb,0,0.5,0,0\nc,0,0.75,0.5,0.1\n";
+    const std::string gaps = "person,round,loss\na,1,2\nb,2,0.5\nc,2,0.75\nc,3,0.5\nc,4,0.1\n";
+    const std::string zeros = gaps + "a,3,0\na,4,0\n";
+    for (const auto &bytes : {wide, gaps, zeros}) {
+        const auto report = read(bytes, request);
+        ASSERT_TRUE(report.ok()) << report.error().located();
+        EXPECT_EQ(report->active, (std::vector<std::uint64_t>{2, 2, 1, 1})) << bytes;
+        EXPECT_EQ(read(bytes, requestOf("1"))->active, (std::vector<std::uint64_t>{2, 3, 2, 3})) << bytes;
+    }
+}
+
 TEST(LossReaders, NoHeaderNoNames)
 {
     const auto report = read("0.1,0.2\r\n0.3,0.4\r\n", requestOf("0.5"));
