@@ -6,6 +6,18 @@
 
 namespace epsilometer {
 
+namespace {
+
+/// Where a share of [0, 1] belongs among `bins` equal parts; what is no such share belongs to the nearest end, NaN to
+/// the first: unknown is nothing left.
+std::size_t binOf(double share, std::size_t bins)
+{
+    const auto place = std::ceil(share * static_cast<double>(bins));
+    return place > 1 ? static_cast<std::size_t>(std::min(place, static_cast<double>(bins))) - 1 : 0;
+}
+
+} // namespace
+
 RemainingHistogram remainingHistogram(const IndividualFilter &filter, std::size_t order, std::size_t bins)
 {
     RemainingHistogram histogram;
@@ -14,23 +26,20 @@ RemainingHistogram remainingHistogram(const IndividualFilter &filter, std::size_
     for (std::size_t i = 0; i <= bins; ++i)
         histogram.edges.push_back(budget * static_cast<double>(i) / static_cast<double>(bins));
     histogram.counts.assign(bins, 0);
-    for (const auto spent : filter.spent(order)) {
-        const auto place = std::ceil((limit - spent) / limit * static_cast<double>(bins));
-        const auto bin = std::clamp(place, 1.0, static_cast<double>(bins));
-        ++histogram.counts[static_cast<std::size_t>(bin) - 1];
-    }
+    for (const auto spent : filter.spent(order))
+        ++histogram.counts[binOf((limit - spent) / limit, bins)];
     return histogram;
 }
 
 RemainingHistogram shareHistogram(const std::vector<double> &left)
 {
-    constexpr int kBins = 20;
+    constexpr std::size_t kBins = 20;
     RemainingHistogram histogram;
-    for (int i = 0; i <= kBins; ++i)
+    for (std::size_t i = 0; i <= kBins; ++i)
         histogram.edges.push_back(static_cast<double>(i) / kBins);
     histogram.counts.assign(kBins, 0);
     for (const auto share : left)
-        ++histogram.counts[static_cast<std::size_t>(std::clamp(std::ceil(share * kBins), 1.0, 1.0 * kBins)) - 1];
+        ++histogram.counts[binOf(share, kBins)];
     return histogram;
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace epsilometer {
@@ -14,8 +15,8 @@ namespace epsilometer {
 namespace {
 
 constexpr double kMostQuanta = 0x1p50;
-constexpr double kTooMuch = 0x1p60; ///< in quanta: more than any budget
-constexpr int kMostDigits = 300;
+constexpr double kExactQuanta = 0x1p53; ///< whole numbers up to here are doubles
+constexpr int kLargestExponent = 308;   ///< of ten, among doubles
 
 const std::array<std::int64_t, 19> kPowers = [] {
     std::array<std::int64_t, 19> powers{};
@@ -84,35 +85,45 @@ std::optional<Decimal> readDecimal(std::string_view text)
     return result;
 }
 
-/// mantissa 10^shift rounded up to a whole number, capped.
+double roundedUp(std::int64_t whole)
+{
+    return whole <= static_cast<std::int64_t>(kExactQuanta) ? static_cast<double>(whole) : Exact(whole).up();
+}
+
+/// mantissa 10^shift rounded up to a whole number that is a double.
 double scaled(std::int64_t mantissa, int shift)
 {
     if (mantissa == 0)
         return 0;
+    if (shift < -18)
+        return 1;
     if (shift < 0) {
-        if (shift < -18)
-            return 1;
         const auto divisor = kPowers[static_cast<std::size_t>(-shift)];
-        return static_cast<double>(mantissa / divisor + (mantissa % divisor != 0 ? 1 : 0));
+        return roundedUp(mantissa / divisor + (mantissa % divisor != 0 ? 1 : 0));
     }
-    if (shift > 18 || mantissa > static_cast<std::int64_t>(kTooMuch) / kPowers[static_cast<std::size_t>(shift)])
-        return kTooMuch;
-    return static_cast<double>(mantissa * kPowers[static_cast<std::size_t>(shift)]);
-}
-
-Status checkBudget(const Exact &budget)
-{
-    return require::that(!budget.isInfinite() && !budget.isZero(), "budget", budget.text(), "must be finite and > 0");
+    if (shift <= 18 && mantissa <= static_cast<std::int64_t>(kExactQuanta) / kPowers[static_cast<std::size_t>(shift)])
+        return static_cast<double>(mantissa * kPowers[static_cast<std::size_t>(shift)]);
+    if (shift > kLargestExponent)
+        return std::numeric_limits<double>::infinity();
+    return (Exact(mantissa) * powerOfTen(shift)).up();
 }
 
 } // namespace
 
+Status LossScale::check(const Exact &budget)
+{
+    static const auto kLeast = powerOfTen(-290);
+    static const auto kMost = powerOfTen(290);
+    EPSILOMETER_TRY(
+        require::that(!budget.isInfinite() && !budget.isZero(), "budget", budget.text(), "must be finite and > 0"));
+    return require::that(kLeast <= budget && budget <= kMost, "budget", budget.text(), "must be from 1e-290 to 1e290");
+}
+
 Result<LossScale> LossScale::decimal(const Exact &budget)
 {
-    EPSILOMETER_TRY(checkBudget(budget));
+    EPSILOMETER_TRY(check(budget));
     LossScale scale;
-    const auto digits = static_cast<int>(std::floor(std::log10(kMostQuanta) - std::log10(budget.up())));
-    scale.m_digits = std::clamp(digits, -kMostDigits, kMostDigits);
+    scale.m_digits = static_cast<int>(std::floor(std::log10(kMostQuanta) - std::log10(budget.up())));
     scale.m_unit = powerOfTen(-scale.m_digits);
     scale.m_limit = static_cast<double>(Exact::floorQuotient(budget, scale.m_unit));
     return scale;
@@ -120,10 +131,9 @@ Result<LossScale> LossScale::decimal(const Exact &budget)
 
 Result<LossScale> LossScale::binary(const Exact &budget)
 {
-    EPSILOMETER_TRY(checkBudget(budget));
+    EPSILOMETER_TRY(check(budget));
     LossScale scale;
     const auto limit = budget.down();
-    EPSILOMETER_TRY(require::that(limit >= 1e-290, "budget", budget.text(), "must be at least 1e-290"));
     scale.m_quantum = std::exp2(std::ilogb(limit) + 1) / kMostQuanta;
     scale.m_limit = std::floor(limit / scale.m_quantum) * scale.m_quantum;
     return scale;
@@ -131,13 +141,13 @@ Result<LossScale> LossScale::binary(const Exact &budget)
 
 Result<double> LossScale::read(std::string_view name, std::string_view text) const
 {
-    // Numbers of 2^53 quanta and more are not exact as doubles, but far beyond every budget.
     if (const auto fast = readDecimal(text))
         return scaled(fast->mantissa, fast->exponent + m_digits);
     EPSILOMETER_ASSIGN(const auto exact, Exact::parse(name, text));
-    if (exact.isInfinite())
-        return kTooMuch;
-    return std::min(kTooMuch, static_cast<double>(Exact::ceilQuotient(exact, m_unit)));
+    // Doubles beyond 2^53 are whole, and those below are exact: rounded up, both are whole numbers of units.
+    const auto units = exact.isInfinite() ? exact : Exact::quotient(exact, m_unit);
+    const auto limit = Exact::fromDouble(kExactQuanta);
+    return units <= limit ? static_cast<double>(Exact::ceilQuotient(exact, m_unit)) : units.up();
 }
 
 } // namespace epsilometer

@@ -13,9 +13,12 @@ namespace epsilometer {
 /// Each loss errs upwards by less than one quantum, at most 2^-49 of the budget; nothing else errs.
 class LossScale {
 public:
+    /// What a scale can be made for: budgets from 1e-290 to 1e290, whose quanta and sums are ordinary doubles.
+    /// Errors  OutOfDomain
+    static Status check(const Exact &budget);
     /// For losses typed as decimals: the quantum is a power of ten, so that they are exact up to 15 digits below the
     /// budget and ten times 0.1 is exactly 1. Losses are then counted in quanta.
-    /// budget  finite. Errors  OutOfDomain
+    /// Errors  OutOfDomain: see check()
     static Result<LossScale> decimal(const Exact &budget);
     /// For losses given as doubles: the quantum is a power of two, and every double of at least 2^-3 of the budget is
     /// exact.
@@ -28,10 +31,10 @@ public:
     /// The budget in units, rounded down to a multiple of the quantum.
     [[nodiscard]] double limit() const { return m_limit; }
 
-    /// A typed loss in units, rounded up to a whole number of them; for decimal scales. Beyond the budget any larger
-    /// number. Errors  OutOfDomain, Malformed naming `name`
+    /// A typed loss in units, rounded up to a whole number of them, beyond 2^53 to a double, beyond all doubles to inf;
+    /// for decimal scales. Errors  OutOfDomain, Malformed naming `name`
     [[nodiscard]] Result<double> read(std::string_view name, std::string_view text) const;
-    /// A sum of quanta as the number it stands for, exactly.
+    /// A sum of quanta as the number it stands for, exactly; inf for inf.
     [[nodiscard]] Exact value(double units) const { return Exact::fromDouble(units) * m_unit; }
     [[nodiscard]] Exact budget() const { return value(m_limit); }
 

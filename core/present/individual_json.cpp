@@ -73,6 +73,8 @@ Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
     for (const auto &order : notion.orders)
         EPSILOMETER_TRY(
             require::that(order >= Exact(1) && !order.isInfinite(), "order", order.text(), "must be finite and >= 1"));
+    for (const auto &budget : notion.budgets)
+        EPSILOMETER_TRY(LossScale::check(budget));
     if (!notion.squaredNorms)
         return notion.budgets;
     EPSILOMETER_TRY(require::that(!notion.sigma.isInfinite() && !notion.sigma.isZero(), "sigma", notion.sigma.text(),
@@ -82,6 +84,8 @@ Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
         const auto order = notion.orders.empty() ? Exact(1) : notion.orders[j];
         least = std::min(least, Exact::quotient(notion.budgets[j] * Exact(2) * notion.sigma * notion.sigma, order));
     }
+    EPSILOMETER_TRY(require::that(LossScale::check(least).ok(), "budget", displayText(least, Bound::Lower),
+                                  "must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha"));
     return std::vector<Exact>{least};
 }
 

@@ -20,7 +20,7 @@ struct IndividualNotion {
 
 /// Budgets in the unit of the losses, rounded down: squared norms may add up to B 2 sigma^2/alpha, and of several
 /// orders the least counts. Errors  OutOfDomain: orders and budgets differ in number, an order below 1, sigma not above
-/// 0
+/// 0, a budget that no LossScale is made for
 [[nodiscard]] Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion);
 
 /// "1-zCDP", "(2, 0.5)-RDP and (4, 1)-RDP", with the (epsilon, delta)-DP that follows where delta > 0.

@@ -73,6 +73,30 @@ TEST(Individual, OrdersAndNorms)
     EXPECT_EQ(number((*at(squared, {"active"}).ifArray())[1]), 1);
 }
 
+TEST(Individual, LossesBeyondTheBudgetAreShownAsTheyAre)
+{
+    const Scratch scratch;
+    const std::string file = scratch.file("losses.csv", "person,r1,r2\na,5000,0.5\nb,inf,0.25\n");
+    const auto lossOf = [&](const char *person) {
+        const Json json = dpledger({"individual", file, "--budget", "1", "--person", person}).json();
+        return text((*at((*at(json, {"rounds"}).ifArray())[0], {"loss"}).ifArray())[0]);
+    };
+    EXPECT_EQ(lossOf("a"), "5000");
+    EXPECT_EQ(lossOf("b"), "inf");
+}
+
+TEST(Individual, BudgetsTooSmallToCountAreRefused)
+{
+    const Scratch scratch;
+    const std::string file = scratch.file("losses.csv", "0,0\n0,0\n0,0\n");
+    const Outcome small = dpledger({"individual", file, "--budget", "1e-310", "--json"});
+    EXPECT_EQ(small.status, 64);
+    EXPECT_THAT(small.oneLine(), HasSubstr("must be from 1e-290 to 1e290"));
+    const Outcome norms = dpledger({"individual", file, "--budget", "1e-6", "--norms", "1e-150", "--json"});
+    EXPECT_EQ(norms.status, 64);
+    EXPECT_THAT(norms.oneLine(), HasSubstr("2e-306: must be from 1e-290 to 1e290 in squared norms"));
+}
+
 TEST(Individual, NamesWhatIsWrong)
 {
     const Scratch scratch;

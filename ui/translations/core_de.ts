@@ -1500,8 +1500,8 @@
         <translation>Normbudget</translation>
     </message>
     <message>
-        <source>must be at least 1e-290</source>
-        <translation>muss mindestens 1e-290 sein</translation>
+        <source>must be from 1e-290 to 1e290</source>
+        <translation>muss von 1e-290 bis 1e290 sein</translation>
     </message>
     <message>
         <source>must be at most the step, {1}</source>
@@ -5858,6 +5858,10 @@
     <message>
         <source>must be given once per order</source>
         <translation>muss je Ordnung einmal gegeben sein</translation>
+    </message>
+    <message>
+        <source>must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha</source>
+        <translation>muss in quadrierten Normen, 2 B sigma^2/alpha, von 1e-290 bis 1e290 sein</translation>
     </message>
     <message>
         <source>and (</source>

@@ -116,12 +116,13 @@ TEST(LossScale, RoundsUpNeverDown)
         const auto scale = LossScale::decimal(exact(budget)).value();
         EXPECT_LE(scale.budget(), exact(budget));
         EXPECT_GE(scale.budget() * exact("1.000000000001"), exact(budget));
-        for (const auto *loss : {"0", "0.1", "1/3", "1e-20", "0.12345678901234567890123", "7", "2e-7", "1E3", "12."}) {
+        for (const auto *loss : {"0", "0.1", "1/3", "1e-20", "0.12345678901234567890123", "7", "2e-7", "1E3",
+                                 "9.007199254740993", "99999999999999.999", "1e300", "5000"}) {
             const auto units = scale.read("loss", loss);
             if (!units.ok())
                 continue;
+            EXPECT_GE(scale.value(*units), exact(loss)) << budget << " " << loss;
             if (*units < 0x1p53) {
-                EXPECT_GE(scale.value(*units), exact(loss)) << budget << " " << loss;
                 EXPECT_LE(scale.value(*units), exact(loss) + scale.unit());
             }
             EXPECT_EQ(*units, std::floor(*units));
@@ -129,6 +130,30 @@ TEST(LossScale, RoundsUpNeverDown)
         EXPECT_GT(scale.read("loss", "inf").value(), scale.limit());
         EXPECT_GT(scale.read("loss", "1e300").value(), scale.limit());
     }
+}
+
+TEST(LossScale, LossesBeyondTheBudgetStayWhatTheyAre)
+{
+    const auto scale = LossScale::decimal(exact("1")).value();
+    EXPECT_EQ(scale.value(scale.read("loss", "5000").value()), exact("5000"));
+    EXPECT_TRUE(scale.value(scale.read("loss", "inf").value()).isInfinite());
+    EXPECT_TRUE(scale.value(scale.read("loss", "1e300").value()).isInfinite());
+    EXPECT_TRUE(scale.value(scale.read("loss", "1e400").value()).isInfinite());
+    EXPECT_GE(scale.value(scale.read("loss", "50000/7").value()), exact("50000/7"));
+}
+
+TEST(LossScale, BudgetsAreOrdinaryDoubles)
+{
+    for (const auto *budget : {"1e-310", "9e-291", "2e290", "1e308"}) {
+        EXPECT_EQ(LossScale::decimal(exact(budget)).error().code, ErrorCode::OutOfDomain) << budget;
+        EXPECT_EQ(LossScale::binary(exact(budget)).error().code, ErrorCode::OutOfDomain) << budget;
+    }
+    for (const auto *budget : {"1e-290", "1e290"})
+        for (const auto &scale : {LossScale::decimal(exact(budget)), LossScale::binary(exact(budget))}) {
+            ASSERT_TRUE(scale.ok()) << budget;
+            EXPECT_LE(scale->budget(), exact(budget));
+            EXPECT_GE(scale->budget() * exact("1.000000000001"), exact(budget));
+        }
 }
 
 TEST(LossScale, NamesWhatIsWrong)
@@ -248,6 +273,10 @@ TEST(IndividualFilter, SpreadOfWhatIsLeft)
     EXPECT_EQ(histogram.counts, (std::vector<std::uint64_t>{2, 0, 1, 1}));
     EXPECT_EQ(histogram.edges, (std::vector<double>{0, 0.25, 0.5, 0.75, 1}));
     EXPECT_EQ(remainingQuantiles(filter, 0, {0, 1}), (std::vector<double>{0, 1}));
+    const auto shares = shareHistogram({std::nan(""), -1, 0, 0.05, 0.06, 1, 2}).counts;
+    EXPECT_EQ(shares.front(), 4U);
+    EXPECT_EQ(shares[1], 1U);
+    EXPECT_EQ(shares.back(), 2U);
 }
 
 } // namespace

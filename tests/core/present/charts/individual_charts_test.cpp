@@ -8,6 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace epsilometer {
 namespace {
 
@@ -38,6 +40,18 @@ TEST(IndividualCharts, RemainingAndPerson)
     const auto table = personTable(history, filter);
     EXPECT_EQ(table.rows.at(1).at(1).text, "no");
     EXPECT_EQ(table.rows.at(1).at(3).text, "0.5");
+}
+
+TEST(IndividualCharts, LossesAreNeverShownBelowTheTruth)
+{
+    const auto filter = IndividualFilter::make({LossScale::decimal(Exact(1)).value()}, 1, IndividualMode::Skip).value();
+    const auto units = [&](const char *loss) { return filter.scale(0).read("loss", loss).value(); };
+    const PersonHistory history{"ann", {{1, {units("5000")}, false, {0}}, {2, {units("inf")}, false, {0}}}};
+    const auto table = personTable(history, filter);
+    EXPECT_EQ(table.rows.at(0).at(2).text, "5000");
+    EXPECT_EQ(table.rows.at(0).at(2).number, 5000);
+    EXPECT_EQ(table.rows.at(1).at(2).text, "inf");
+    EXPECT_TRUE(std::isinf(table.rows.at(1).at(2).number));
 }
 
 TEST(FigureChart, OneCurveAColumn)
