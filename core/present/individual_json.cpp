@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/require.h"
+#include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
 
@@ -37,11 +38,25 @@ Json integers(const std::vector<std::uint64_t> &values)
     return {std::move(array)};
 }
 
+/// Ids of the conversions behind the guarantee's text.
+Json conversionsOf(const IndividualNotion &notion)
+{
+    Json::Array ids;
+    if (!notion.delta.isZero())
+        ids.emplace_back(
+            std::string(notion.orders.empty() ? conversion_id::kZcdpToDpCks : conversion_id::kRenyiToDpCks));
+    return {std::move(ids)};
+}
+
 /// What is the same in every export.
 Json heading(const IndividualNotion &notion)
 {
     Json out =
         Json::object({{"notion", notion.orders.empty() ? "zcdp" : "renyi"}, {"guarantee", guaranteeText(notion)}});
+    out.set("valid", std::string(id(Validity::FullyAdaptive)));
+    out.set("neighbours", std::string(id(kIndividualNeighbours)));
+    out.set("theorem", guaranteeTheorem(notion));
+    out.set("conversions", conversionsOf(notion));
     out.set("losses", notion.squaredNorms ? "squared norms" : "nats");
     Json::Array budgets;
     for (std::size_t j = 0; j < notion.budgets.size(); ++j) {
@@ -114,10 +129,16 @@ std::string guaranteeText(const IndividualNotion &notion)
     return text;
 }
 
+std::string guaranteeTheorem(const IndividualNotion &notion)
+{
+    return notion.delta.isZero()
+               ? "Feldman, Zrnic 2021, Algorithm 3"
+               : "Feldman, Zrnic 2021, Algorithm 3, with the conversion of Canonne, Kamath, Steinke 2020";
+}
+
 Json individualJson(const IndividualReport &report, const IndividualNotion &notion)
 {
     Json out = heading(notion);
-    out.set("valid", "fully-adaptive");
     out.set("people", integer(report.filter.people()));
     out.set("rounds", integer(report.active.size()));
     out.set("active", integers(report.active));

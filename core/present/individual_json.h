@@ -3,6 +3,7 @@
 
 #include "core/base/json.h"
 #include "core/individual/individual_report.h"
+#include "core/notions/notion.h"
 
 #include <string>
 #include <vector>
@@ -25,6 +26,10 @@ struct IndividualNotion {
 
 /// "1-zCDP", "(2, 0.5)-RDP and (4, 1)-RDP", with the (epsilon, delta)-DP that follows where delta > 0.
 [[nodiscard]] std::string guaranteeText(const IndividualNotion &notion);
+/// Whom it compares: data sets with and without one person, whatever the losses are.
+inline constexpr Neighbours kIndividualNeighbours = Neighbours::AddRemove;
+/// What it rests on, and the conversion where delta > 0.
+[[nodiscard]] std::string guaranteeTheorem(const IndividualNotion &notion);
 /// The smallest epsilon that follows at the notion's delta, an UPPER bound; inf where none does.
 [[nodiscard]] double epsilonOf(const IndividualNotion &notion);
 

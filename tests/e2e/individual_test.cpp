@@ -32,6 +32,12 @@ TEST(Individual, CountsWhoTakesPart)
     EXPECT_EQ(plain.status, 0);
     EXPECT_THAT(plain.out, HasSubstr("from round 2: 2 active"));
     EXPECT_THAT(plain.out, HasSubstr("1-zCDP"));
+    EXPECT_THAT(plain.out, HasSubstr("add or remove one person; Feldman, Zrnic 2021, Algorithm 3\n"));
+    EXPECT_EQ(text(at(json, {"neighbours"})), "add-remove");
+    EXPECT_EQ(text(at(json, {"theorem"})),
+              "Feldman, Zrnic 2021, Algorithm 3, with the conversion of Canonne, Kamath, Steinke 2020");
+    EXPECT_EQ(text((*at(json, {"conversions"}).ifArray())[0]), "zcdp-dp-cks");
+    EXPECT_THAT(dpledger({"individual", "--help"}).out, HasSubstr("the largest over all data sets"));
     const Json latch = dpledger({"individual", file, "--budget", "1", "--on-halt", "latch", "--json"}).json();
     EXPECT_EQ(number((*at(latch, {"active"}).ifArray())[2]), 1);
 }
@@ -45,6 +51,8 @@ TEST(Individual, OnePersonsHistoryIsTheirs)
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     const std::string text = readFile(scratch.path("ann.json"));
     EXPECT_THAT(text, HasSubstr("\"ann\""));
+    EXPECT_THAT(text, HasSubstr("\"neighbours\": \"add-remove\""));
+    EXPECT_THAT(text, HasSubstr("\"theorem\": \"Feldman, Zrnic 2021, Algorithm 3\""));
     EXPECT_THAT(text, Not(HasSubstr("bob")));
     EXPECT_THAT(text, Not(HasSubstr("0.9")));
     EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--person", "zoe"}).status, 64);

@@ -5868,6 +5868,10 @@
         <translation>und (</translation>
     </message>
     <message>
+        <source>Feldman, Zrnic 2021, Algorithm 3, with the conversion of Canonne, Kamath, Steinke 2020</source>
+        <translation>Feldman, Zrnic 2021, Algorithm 3, mit der Umrechnung von Canonne, Kamath, Steinke 2020</translation>
+    </message>
+    <message>
         <source>these counts depend on the data: not for publication</source>
         <translation>diese Zahlen hängen von den Daten ab: nicht zur Veröffentlichung</translation>
     </message>

@@ -1561,12 +1561,16 @@ Warum zählen sie hier nicht?</translation>
         <translation>muss eine Zahl unter 1 sein</translation>
     </message>
     <message>
-        <source>Everybody who takes part: %1, fully adaptive.</source>
-        <translation>Alle, die teilnehmen: %1, voll adaptiv.</translation>
-    </message>
-    <message>
         <source>E&amp;xport this person…</source>
         <translation>Diese Person e&amp;xportieren …</translation>
+    </message>
+    <message>
+        <source>Each loss must be the person&apos;s largest over all data sets that hold them; at the one at hand alone is not enough.</source>
+        <translation>Jeder Verlust muss der größte der Person über alle Datensätze sein, die sie enthalten; der am vorliegenden allein genügt nicht.</translation>
+    </message>
+    <message>
+        <source>Everybody who takes part: %1, if one person is added or removed; fully adaptive. %2.</source>
+        <translation>Alle, die teilnehmen: %1, wenn eine Person hinzukommt oder wegfällt; voll adaptiv. %2.</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "core/base/require.h"
 #include "core/individual/loss_readers.h"
 #include "core/present/individual_json.h"
+#include "core/present/words.h"
 
 #include <fstream>
 #include <sstream>
@@ -29,8 +30,10 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.positional("LOSSES", m_file,
-                           "CSV or binary columns of losses per person and round; - is standard input");
+        options.positional(
+            "LOSSES", m_file,
+            "CSV or binary columns of losses per person and round, each the largest over all data sets that "
+            "hold the person, not only at the one at hand; - is standard input");
         options.texts("--budget", m_budgets, "Each person's budget in nats; once per order", true);
         options.texts("--order", m_orders,
                       "Losses are Renyi divergences of this order (several allowed); without it zCDP");
@@ -137,7 +140,9 @@ private:
     {
         const auto &filter = report.filter;
         std::string out = counted(filter.people(), "person", "people") + ", " + counted(report.active.size(), "round") +
-                          "; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n";
+                          "; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n" +
+                          "neighbours: " + std::string(words(kIndividualNeighbours)) + " person; " +
+                          guaranteeTheorem(notion) + "\n";
         // Only the rounds at which the number changes: long runs of the same number say nothing new.
         for (std::size_t round = 0; round < report.active.size(); ++round)
             if (round == 0 || report.active[round] != report.active[round - 1])

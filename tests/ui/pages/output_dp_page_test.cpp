@@ -237,6 +237,8 @@ TEST(IndividualsPage, LossesOfSeveralKinds)
     EXPECT_TRUE(active({2}));
     const auto text = losses->findChild<QLabel *>(QStringLiteral("lossesGuarantee"))->text();
     EXPECT_TRUE(text.contains(QStringLiteral("(2, 2)-RDP and (4, 2)-RDP and (8, 1)-RDP")));
+    EXPECT_TRUE(text.contains(QStringLiteral("if one person is added or removed")));
+    EXPECT_TRUE(text.contains(QStringLiteral("Feldman, Zrnic 2021, Algorithm 3")));
     type("lossesDelta", "1");
     EXPECT_FALSE(losses->findChild<FieldEdit *>(QStringLiteral("lossesDelta"))->problem().isEmpty());
 }
@@ -313,6 +315,9 @@ TEST(IndividualsPage, AccountsAFileOfLosses)
     overwrite(folder.file(QStringLiteral("l.csv")), "person,a,b\nann,0.5,0.75\nbob,0.25,0.25\n");
     IndividualsPage page;
     auto *losses = page.losses();
+    EXPECT_TRUE(losses->findChild<QLabel *>(QStringLiteral("lossesEmpty"))
+                    ->text()
+                    .contains(QStringLiteral("the person's largest over all data sets")));
     losses->findChild<FieldEdit *>(QStringLiteral("lossesPerson"))->setText(QStringLiteral("ann"));
     losses->openFile(folder.file(QStringLiteral("l.csv")));
     ASSERT_TRUE(waitUntil([&] { return losses->panel()->chart().id == "active-people"; }));

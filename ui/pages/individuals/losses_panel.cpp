@@ -41,6 +41,12 @@ Result<IndividualReport> readFileOfLosses(const std::string &path, const Individ
 
 } // namespace
 
+QString LossesPanel::lossesHint()
+{
+    return tr("Each loss must be the person's largest over all data sets that hold them; at the one at hand alone is "
+              "not enough.");
+}
+
 LossesPanel::LossesPanel(QWidget *parent)
     : QWidget(parent), m_kind(new QComboBox(this)),
       m_orders(new FieldEdit(QStringLiteral("lossesOrders"), tr("Orders"), this)),
@@ -66,7 +72,8 @@ LossesPanel::LossesPanel(QWidget *parent)
     m_panel->showNothing(
         tr("Open a file of losses: CSV with a line per person and a column per round, or with columns "
            "person,round,loss; or binary columns. It is read once, from start to end, and nothing is kept but each "
-           "person's sum."));
+           "person's sum.") +
+        QStringLiteral("\n\n") + lossesHint());
     restart();
 }
 
@@ -75,7 +82,8 @@ void LossesPanel::createControls()
     m_kind->setObjectName(QStringLiteral("lossesKind"));
     m_kind->setAccessibleName(tr("What the losses are"));
     m_kind->addItems({tr("zCDP parameters"), tr("Rényi divergences"), tr("Squared norms")});
-    m_kind->setToolTip(tr("Squared norms: of each person's contribution to a sum with Gaussian noise"));
+    m_kind->setToolTip(tr("Squared norms: of each person's contribution to a sum with Gaussian noise") +
+                       QStringLiteral("\n") + lossesHint());
     m_orders->setText(QStringLiteral("2"));
     m_orders->setToolTip(tr("Rényi orders with commas between them; the file has a column for each, in every round"));
     m_sigma->setText(QStringLiteral("10"));
@@ -212,7 +220,9 @@ void LossesPanel::restart()
 {
     const auto notion = readNotion();
     m_guarantee->setText(
-        notion ? tr("Everybody who takes part: %1, fully adaptive.").arg(coreText(guaranteeText(*notion))) : QString());
+        notion ? tr("Everybody who takes part: %1, if one person is added or removed; fully adaptive. %2.")
+                     .arg(coreText(guaranteeText(*notion)), coreText(guaranteeTheorem(*notion)))
+               : QString());
     if (!notion || m_path.isEmpty())
         return;
     const auto mode = m_onHalt->currentIndex() == 0 ? IndividualMode::Skip : IndividualMode::Latch;

@@ -34,6 +34,7 @@ public:
 private:
     enum Kind { kZcdp, kRenyi, kNorms };
 
+    [[nodiscard]] static QString lossesHint(); ///< which losses the guarantee needs
     void createControls();
     [[nodiscard]] QWidget *makeSide();
     void showFields();
