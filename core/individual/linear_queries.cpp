@@ -48,6 +48,12 @@ double NormClipper::longest() const
     return left > 0 ? std::min(m_clip, outward::down(std::sqrt(left), 2)) : 0;
 }
 
+double NormClipper::share() const
+{
+    // The rounding of a used share near 1 is many units of the little that is left.
+    return m_used == 0 ? 1 : std::max(0.0, outward::down(1 - outward::up(m_used / m_budget, 1), 1));
+}
+
 double NormClipper::take(double norm)
 {
     const auto exact = std::min(m_clip, norm);

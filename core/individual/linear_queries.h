@@ -36,6 +36,7 @@ public:
     double take(double norm);
     [[nodiscard]] double used() const { return m_used; } ///< UPPER, never above the budget
     [[nodiscard]] double longest() const;                ///< LOWER: min(C, sqrt(what is left))
+    [[nodiscard]] double share() const;                  ///< LOWER: what is left of the budget, in [0, 1]
 
 private:
     double m_clip;

@@ -87,7 +87,7 @@ public:
             m_run.accuracy = m_run.curve.back();
         }
         for (const auto &clipper : m_clippers)
-            m_run.left.push_back(std::max(0.0, outward::down(1 - clipper.used() / budget(m_settings), 4)));
+            m_run.left.push_back(clipper.share());
         return std::move(m_run);
     }
 

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace epsilometer {
 namespace {
 
@@ -67,6 +69,20 @@ TEST(NormClipper, ReferenceVectors)
             EXPECT_TRUE(golden::isLowerBound(clipper.take(norms[i]), *clipped[i].ifQuantity(), 1e-14));
         EXPECT_LE(clipper.used(), golden::number(example, "Bnorm"));
         EXPECT_TRUE(golden::isUpperBound(clipper.used(), golden::text(out, "used"), 1e-14));
+    }
+}
+
+TEST(NormClipper, ShareIsNeverAboveWhatIsLeft)
+{
+    EXPECT_EQ(NormClipper(1, 3).share(), 1);
+    for (int i = 1; i <= 2000; ++i) {
+        const auto budget = 0.1 * i;
+        NormClipper clipper(100, budget);
+        clipper.take(std::sqrt(budget * (1 - 1e-13)));
+        const auto left = Exact::positiveDifference(Exact::fromDouble(budget), Exact::fromDouble(clipper.used()));
+        EXPECT_LE(Exact::fromDouble(clipper.share()) * Exact::fromDouble(budget), left) << i;
+        EXPECT_GE(clipper.share(), 0);
+        EXPECT_LT(clipper.share(), 2e-13);
     }
 }
 
