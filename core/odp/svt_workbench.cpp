@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odp/svt_workbench.h"
 
+#include "core/base/exact.h"
 #include "core/base/require.h"
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
@@ -103,7 +104,9 @@ Result<SvtSplit> svtSplit(double epsilon, std::uint32_t cutoff, bool monotone)
     SvtSplit split;
     split.epsilon1 = epsilon / (1 + ratio);
     split.epsilon2 = epsilon - split.epsilon1;
-    while (split.epsilon1 + split.epsilon2 > epsilon)
+    // Exactly: a sum rounded to the nearest double may hide that it is above.
+    const auto exact = [](double value) { return Exact::fromDouble(value); };
+    while (exact(split.epsilon1) + exact(split.epsilon2) > exact(epsilon))
         split.epsilon2 = std::nextafter(split.epsilon2, 0);
     return split;
 }

@@ -15,7 +15,7 @@ struct SvtSplit {
 };
 
 /// The split that minimises the variance of the comparison, epsilon1 : epsilon2 = 1 : (2c)^{2/3} (monotone queries:
-/// 1 : c^{2/3}). To nearest; the two add up to at most `epsilon`. Source: Lyu, Su, Li 2017; accounting.md 7.3.
+/// 1 : c^{2/3}). To nearest; the two add up to at most `epsilon`, exactly. Source: Lyu, Su, Li 2017; accounting.md 7.3.
 /// epsilon  finite, > 0; cutoff  >= 1. Tests: tests/core/odp/svt_workbench_test.cpp
 [[nodiscard]] Result<SvtSplit> svtSplit(double epsilon, std::uint32_t cutoff, bool monotone);
 

@@ -3,6 +3,7 @@
 // vectors; the exact curve is increasing, below both bounds and below the scale without refunds; bad input is named.
 #include "core/odp/svt_workbench.h"
 
+#include "core/base/exact.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>
@@ -44,6 +45,17 @@ TEST(SvtWorkbench, Split)
         expectClose(split.epsilon2, *out[1].ifString(), 1e-14);
         EXPECT_LE(split.epsilon1 + split.epsilon2, golden::number(example, "eps"));
     }
+}
+
+TEST(SvtWorkbench, TheSplitAddsUpToNoMore)
+{
+    for (int epsilon = 1; epsilon <= 30; ++epsilon)
+        for (std::uint32_t cutoff = 1; cutoff <= 200; ++cutoff) {
+            const auto split = svtSplit(0.1 * epsilon, cutoff, false).value();
+            EXPECT_LE(Exact::fromDouble(split.epsilon1) + Exact::fromDouble(split.epsilon2),
+                      Exact::fromDouble(0.1 * epsilon))
+                << epsilon << " " << cutoff;
+        }
 }
 
 TEST(SvtWorkbench, ReleaseScales)
