@@ -53,11 +53,11 @@ double ermPrintedSensitivity(std::int64_t trainRecords, double lambda)
     return 2 * std::expm1(2 / (static_cast<double>(trainRecords) * lambda));
 }
 
-double ermWidth(ErmConstant constant, std::int64_t trainRecords, std::int64_t testRecords, const Exact &lambda)
+Exact ermWidth(ErmConstant constant, std::int64_t trainRecords, std::int64_t testRecords, const Exact &lambda)
 {
     const auto train = constant == ErmConstant::Printed ? ermPrintedSensitivity(trainRecords, lambda.down())
                                                         : ermTrainSensitivity(trainRecords, lambda);
-    return std::max(2 / static_cast<double>(testRecords), train);
+    return std::max(Exact::quotient(Exact(2), Exact(testRecords)), Exact::fromDouble(train));
 }
 
 double ermNoiseScale(const ReleaseIfAccurate &mechanism)

@@ -32,10 +32,11 @@ struct ReleaseIfAccurate {
 
 /// Which sensitivity of the test error the noise is made for.
 enum class ErmConstant : std::uint8_t { Printed, Tight };
-/// max(2/m, sensitivity to a training record): the noise scale times epsilon2 (nearest, for display and simulation).
-/// With it both constants give e(bottom) <= epsilon2; the tight one is never larger. records >= 1, lambda > 0, finite
-[[nodiscard]] double ermWidth(ErmConstant constant, std::int64_t trainRecords, std::int64_t testRecords,
-                              const Exact &lambda);
+/// max(2/m, sensitivity to a training record): the noise scale times epsilon2; 2/m exactly, the tight constant an UPPER
+/// bound, the printed one to nearest. With it both constants give e(bottom) <= epsilon2; the tight one is never larger.
+/// records >= 1, lambda > 0, finite
+[[nodiscard]] Exact ermWidth(ErmConstant constant, std::int64_t trainRecords, std::int64_t testRecords,
+                             const Exact &lambda);
 
 /// Noise scale of the test error that the calibration asks for (nearest, for display and simulation).
 [[nodiscard]] double ermNoiseScale(const ReleaseIfAccurate &mechanism);

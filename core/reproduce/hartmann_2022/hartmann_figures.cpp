@@ -82,7 +82,7 @@ Result<TableSpec> hartmannFigure2(Progress &progress)
         const auto train = records * 7 / 10;
         std::vector<TableCell> row{cellOf(static_cast<double>(records))};
         for (const auto constant : {ErmConstant::Printed, ErmConstant::Tight}) {
-            const auto width = ermWidth(constant, train, records - train, Exact(1));
+            const auto width = ermWidth(constant, train, records - train, Exact(1)).up();
             for (const auto epsilon : kEpsilons)
                 row.push_back(cellOf(laplaceQuantile(width / epsilon, 0.95)));
         }

@@ -48,9 +48,15 @@ Status check(const ReleasePlan &plan)
     return require::that(plan.percentile > 0.5 && plan.percentile < 1, "percentile", "", "must be between 0.5 and 1");
 }
 
-double scaleOf(const ReleasePlan &plan, ErmConstant constant, const Sizes &sizes, const Exact &epsilon)
+/// The least noise that the typed epsilon covers. As a double it is rounded up: less would cost more.
+Exact scaleOf(const ReleasePlan &plan, ErmConstant constant, const Sizes &sizes, const Exact &epsilon)
 {
-    return ermWidth(constant, sizes.train, sizes.test, plan.lambda) / epsilon.down();
+    return Exact::quotient(ermWidth(constant, sizes.train, sizes.test, plan.lambda), epsilon);
+}
+
+double quantileOf(const ReleasePlan &plan, const Exact &scale)
+{
+    return laplaceQuantile(scale.up(), plan.percentile);
 }
 
 std::string percentText(double share)
@@ -118,7 +124,7 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
             for (const auto constant : kConstants) {
                 if (series->x.empty() || series->x.back() < static_cast<double>(records)) {
                     series->x.push_back(static_cast<double>(records));
-                    series->y.push_back(laplaceQuantile(scaleOf(plan, constant, sizes, epsilon), plan.percentile));
+                    series->y.push_back(quantileOf(plan, scaleOf(plan, constant, sizes, epsilon)));
                 }
                 ++series;
             }
@@ -126,8 +132,8 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
     mergeEqual(chart.series);
     const auto sizes = sizesOf(plan.records, plan.trainShare);
     const auto at = [&](ErmConstant constant) {
-        return displayText(laplaceQuantile(scaleOf(plan, constant, sizes, plan.epsilonTests.front()), plan.percentile),
-                           Bound::Upper, 3);
+        return displayText(quantileOf(plan, scaleOf(plan, constant, sizes, plan.epsilonTests.front())), Bound::Upper,
+                           3);
     };
     chart.summary = "With " + std::to_string(plan.records) + " records and test epsilon " +
                     displayText(plan.epsilonTests.front(), Bound::Upper) + ", the noise stays below " +
@@ -159,14 +165,14 @@ Result<TableSpec> releaseTable(const ReleasePlan &plan)
             const auto scale = scaleOf(plan, constant, sizes, epsilon);
             ReleaseIfAccurate mechanism{plan.epsilonTrain, epsilon,     sizes.train,
                                         sizes.test,        plan.lambda, ErmCalibration::Max};
-            EPSILOMETER_ASSIGN(const auto cells, releaseIfAccurateCellsAtScale(mechanism, scale));
-            // The scale is the width divided by epsilon, rounded to nearest: the cell is epsilon up to that rounding.
+            EPSILOMETER_ASSIGN(const auto cells, releaseIfAccurateCellsAtScale(mechanism, scale.up()));
+            // The scale is at least the width divided by epsilon, so epsilon covers the cell; its bound is a little more.
             const auto bottom = std::min(cells.find("bottom")->epsilon, epsilon);
             const auto released = std::max(plan.epsilonTrain, bottom);
             table.rows.push_back({cellOf(epsilon, Bound::Upper),
                                   {nameOf(constant), {}, {}},
                                   cellOf(scale, Bound::Upper),
-                                  cellOf(laplaceQuantile(scale, plan.percentile), Bound::Upper),
+                                  cellOf(quantileOf(plan, scale), Bound::Upper),
                                   cellOf(released, Bound::Upper),
                                   cellOf(bottom, Bound::Upper),
                                   cellOf(Exact::positiveDifference(released, bottom), Bound::Lower)});

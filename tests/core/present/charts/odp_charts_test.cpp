@@ -234,6 +234,23 @@ TEST(ReleaseChart, BothConstants)
     EXPECT_DOUBLE_EQ(table.rows[0][3].number, laplaceQuantile(2.0 / 900 / 0.1, 0.95));
 }
 
+TEST(ReleaseChart, TheTypedEpsilonCoversTheNoise)
+{
+    auto plan = figureTwo();
+    plan.epsilonTests = {exact("0.1"), exact("0.3"), exact("0.7"), exact("1/3")};
+    for (plan.records = 100; plan.records <= 4000; plan.records += 90) {
+        const auto table = releaseTable(plan).value();
+        const Exact test(plan.records - std::llround(0.7 * static_cast<double>(plan.records)));
+        for (std::size_t row = 0; row < table.rows.size(); ++row)
+            EXPECT_LE(Exact(2), test * plan.epsilonTests[row / 2] * Exact::fromDouble(table.rows[row][2].number))
+                << plan.records << " " << row;
+    }
+    plan.records = 2000;
+    EXPECT_EQ(releaseTable(plan)->rows[1][2].text, "0.0333334");
+    plan.records = 10000;
+    EXPECT_EQ(releaseTable(plan)->rows[0][2].text, "0.00666667");
+}
+
 TEST(ReleaseChart, NamesWhatIsWrong)
 {
     NoProgress progress;
