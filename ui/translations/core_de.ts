@@ -1420,6 +1420,14 @@
         <translation>muss eine Spalte je Runde und Ordnung sein</translation>
     </message>
     <message>
+        <source>must be at most {1}, the square root of the steps k: beyond it one step costs more than all k</source>
+        <translation>darf höchstens {1} sein, die Wurzel aus den Schritten k: darüber kostet ein Schritt mehr als alle k</translation>
+    </message>
+    <message>
+        <source>must leave at most {1} steps k/f^2</source>
+        <translation>darf höchstens {1} Schritte k/f^2 lassen</translation>
+    </message>
+    <message>
         <source>epsilon 1, tuned</source>
         <translation>epsilon 1, abgestimmt</translation>
     </message>

@@ -1347,10 +1347,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Die Garantie ist die von k Schritten; das Filtern geht danach weiter</translation>
     </message>
     <message>
-        <source>Factors f with commas between them: clip C f, noise sigma/f, steps k/f^2, as in the paper. The guarantee stays, only the tuning gets worse</source>
-        <translation>Faktoren f, durch Kommas getrennt: Schranke C f, Rauschen sigma/f, Schritte k/f^2, wie im Papier. Die Garantie bleibt, nur die Einstellung wird schlechter</translation>
-    </message>
-    <message>
         <source>The same seeds give the same runs</source>
         <translation>Dieselben Startwerte geben dieselben Läufe</translation>
     </message>
@@ -1385,6 +1381,10 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Nobody took part.</source>
         <translation>Niemand nahm teil.</translation>
+    </message>
+    <message>
+        <source>Factors f with commas between them, at most the square root of k: clip C f, noise sigma/f, steps k/f^2, as in the paper. It costs no more, only the tuning gets worse</source>
+        <translation>Faktoren f, durch Kommas getrennt, höchstens die Wurzel aus k: Schranke C f, Rauschen sigma/f, Schritte k/f^2, wie im Papier. Es kostet nicht mehr, nur die Einstellung wird schlechter</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/display.h"
+#include "core/base/number_text.h"
 #include "core/base/require.h"
 #include "core/individual/laboratory/private_descent.h"
 
@@ -7,6 +9,15 @@
 namespace epsilometer {
 
 namespace {
+
+constexpr std::int64_t kMostSteps = 100000;
+
+/// sigma/factor rounded up: less noise would cost more.
+double noiseFor(double sigma, double factor)
+{
+    const auto nearest = sigma / factor;
+    return std::fma(-nearest, factor, sigma) > 0 ? std::nextafter(nearest, 2 * nearest) : nearest;
+}
 
 DescentSettings digits(double clip, double sigma, std::uint32_t steps, double learningRate)
 {
@@ -65,12 +76,20 @@ Result<DescentComparison> compareDescents(const TrainingSplit &data, DescentSett
     return comparison;
 }
 
-DescentSettings badlyTuned(const DescentSettings &tuned, double factor)
+Result<DescentSettings> badlyTuned(const DescentSettings &tuned, double factor)
 {
+    EPSILOMETER_TRY(require::finitePositive("factor", factor));
+    const auto exact = Exact::fromDouble(factor);
+    const auto steps = Exact::floorQuotient(Exact(tuned.steps), exact * exact);
+    EPSILOMETER_TRY(require::that(steps >= 1, "factor", shortestText(factor),
+                                  "must be at most " + displayText(std::sqrt(tuned.steps), Bound::Lower) +
+                                      ", the square root of the steps k: beyond it one step costs more than all k"));
+    EPSILOMETER_TRY(require::that(steps <= kMostSteps, "factor", shortestText(factor),
+                                  "must leave at most " + std::to_string(kMostSteps) + " steps k/f^2"));
     auto settings = tuned;
     settings.clip *= factor;
-    settings.sigma /= factor;
-    settings.steps = static_cast<std::uint32_t>(std::max(1.0, std::floor(tuned.steps / (factor * factor))));
+    settings.sigma = noiseFor(tuned.sigma, factor);
+    settings.steps = static_cast<std::uint32_t>(steps);
     return settings;
 }
 
@@ -79,11 +98,11 @@ std::vector<NamedSettings> digitsSettings()
     const auto one = digits(2, 26, 40, 2);
     const auto half = digits(2, 49, 40, 2);
     return {{"epsilon 1, tuned", 1, one},
-            {"epsilon 1, clip twice too large", 2, badlyTuned(one, 2)},
-            {"epsilon 1, clip three times too large", 3, badlyTuned(one, 3)},
+            {"epsilon 1, clip twice too large", 2, badlyTuned(one, 2).value()},
+            {"epsilon 1, clip three times too large", 3, badlyTuned(one, 3).value()},
             {"epsilon 0.5, tuned", 1, half},
-            {"epsilon 0.5, clip twice too large", 2, badlyTuned(half, 2)},
-            {"epsilon 0.5, clip three times too large", 3, badlyTuned(half, 3)}};
+            {"epsilon 0.5, clip twice too large", 2, badlyTuned(half, 2).value()},
+            {"epsilon 0.5, clip three times too large", 3, badlyTuned(half, 3).value()}};
 }
 
 } // namespace epsilometer

@@ -73,13 +73,15 @@ struct DescentComparison {
                                                         std::uint32_t seeds, Progress &progress);
 
 /// Settings for the digits at about (epsilon, 1e-5)-DP: tuned by hand on them (they are public), and the same with
-/// clip, noise and steps changed as in the paper, C f, sigma/f, k/f^2: the guarantee stays, the clip is too large.
+/// clip, noise and steps changed as in the paper, C f, sigma/f, floor(k/f^2): it costs at most as much, the clip is too
+/// large.
 struct NamedSettings {
     const char *name = "";
     double factor = 1;
     DescentSettings settings;
 };
 [[nodiscard]] std::vector<NamedSettings> digitsSettings();
-[[nodiscard]] DescentSettings badlyTuned(const DescentSettings &tuned, double factor);
+/// factor  at most sqrt(k), so that a step is left: one step of sigma/f would cost more. Errors  OutOfDomain
+[[nodiscard]] Result<DescentSettings> badlyTuned(const DescentSettings &tuned, double factor);
 
 } // namespace epsilometer

@@ -291,6 +291,12 @@ TEST(IndividualsPage, TheLaboratoryTakesAnyCsv)
     ASSERT_TRUE(waitUntil([&] { return laboratory->panel()->chart().series.empty(); }));
     const auto said = laboratory->findChild<QLabel *>(QStringLiteral("laboratoryEmpty"))->text();
     EXPECT_TRUE(said.contains(QStringLiteral("Line 2"))) << said.toStdString();
+    auto *factors = laboratory->findChild<FieldEdit *>(QStringLiteral("laboratoryFactors"));
+    factors->setText(QStringLiteral("1, 3"));
+    laboratory->run();
+    EXPECT_TRUE(factors->problem().contains(QStringLiteral("at most 2.23606"))) << factors->problem().toStdString();
+    EXPECT_FALSE(laboratory->busy());
+    factors->setText(QStringLiteral("1, 2"));
     auto *sigma = laboratory->findChild<FieldEdit *>(QStringLiteral("laboratorySigma"));
     sigma->setText(QStringLiteral("0"));
     laboratory->run();

@@ -144,8 +144,8 @@ void LaboratoryPanel::createControls()
     m_steps->setToolTip(tr("The guarantee is that of k steps; filtering goes on afterwards"));
     m_factors->setText(QStringLiteral("1, 2, 3"));
     m_factors->setToolTip(
-        tr("Factors f with commas between them: clip C f, noise sigma/f, steps k/f^2, as in the paper. "
-           "The guarantee stays, only the tuning gets worse"));
+        tr("Factors f with commas between them, at most the square root of k: clip C f, noise sigma/f, steps k/f^2, "
+           "as in the paper. It costs no more, only the tuning gets worse"));
     m_seeds->setObjectName(QStringLiteral("laboratorySeeds"));
     m_seeds->setAccessibleName(tr("Number of seeds"));
     m_seeds->setRange(2, 100);
@@ -257,6 +257,11 @@ std::optional<LaboratoryPanel::Request> LaboratoryPanel::readRequest()
     request.settings.learningRate = *rate;
     request.settings.seed = static_cast<std::uint64_t>(m_firstSeed->value());
     request.seeds = static_cast<std::uint32_t>(m_seeds->value());
+    for (const auto factor : request.factors)
+        if (const auto tuned = badlyTuned(request.settings, factor); !tuned.ok()) {
+            m_factors->setProblem(coreText(tuned.error().constraint));
+            return std::nullopt;
+        }
     return request;
 }
 
@@ -287,8 +292,8 @@ Result<std::shared_ptr<const LaboratoryPanel::Drawings>> LaboratoryPanel::drawin
     for (std::size_t i = 0; i < request.factors.size(); ++i) {
         const auto factor = request.factors[i];
         auto share = ProgressPart::equal(progress, i, request.factors.size());
-        EPSILOMETER_ASSIGN(auto comparison,
-                           compareDescents(parts, badlyTuned(request.settings, factor), request.seeds, share));
+        EPSILOMETER_ASSIGN(const auto settings, badlyTuned(request.settings, factor));
+        EPSILOMETER_ASSIGN(auto comparison, compareDescents(parts, settings, request.seeds, share));
         comparisons.push_back(std::move(comparison));
         names.push_back(factor == 1 ? "as typed" : "clip times " + toCore(plain(factor)));
     }

@@ -7,6 +7,7 @@
 //  - data are read as CSV or gzip, and what is wrong in them is named; cancelling stops the work
 #include "core/individual/laboratory/private_descent.h"
 
+#include "core/base/exact.h"
 #include "core/individual/laboratory/gunzip.h"
 #include "core/individual/laboratory/normal_stream.h"
 #include "tests/support/golden.h"
@@ -109,7 +110,7 @@ TEST(Laboratory, BadTuningIsThePapers)
         DescentSettings tuned;
         tuned.sigma = golden::number(example, "sigma");
         tuned.steps = static_cast<std::uint32_t>(golden::number(example, "k"));
-        const auto bad = badlyTuned(tuned, golden::number(example, "factor"));
+        const auto bad = badlyTuned(tuned, golden::number(example, "factor")).value();
         const auto &out = *example.find("out");
         EXPECT_NEAR(bad.sigma, std::stod(golden::text(out, "sigma")), 1e-12);
         EXPECT_EQ(bad.steps, golden::number(out, "k_floor"));
@@ -123,6 +124,38 @@ TEST(Laboratory, BadTuningKeepsTheGuarantee)
         const auto &settings = named.settings;
         EXPECT_LE(settings.steps / (2 * settings.sigma * settings.sigma),
                   named.name[8] == '1' ? 40.0 / (2 * 26 * 26) : 40.0 / (2 * 49 * 49));
+    }
+}
+
+TEST(Laboratory, BadTuningLeavesAStep)
+{
+    DescentSettings tuned;
+    tuned.sigma = 26;
+    tuned.steps = 40;
+    const auto refused = badlyTuned(tuned, 10);
+    ASSERT_FALSE(refused.ok()) << refused->steps << " step at sigma " << refused->sigma;
+    EXPECT_EQ(refused.error().parameter, "factor");
+    EXPECT_NE(refused.error().constraint.find("must be at most 6.32455,"), std::string::npos)
+        << refused.error().constraint;
+    EXPECT_EQ(badlyTuned(tuned, 6.32455)->steps, 1U);
+    EXPECT_FALSE(badlyTuned(tuned, 6.32456).ok());
+    tuned.steps = 49;
+    EXPECT_EQ(badlyTuned(tuned, 7)->steps, 1U);
+    for (const double factor : {0.0, -1.0, 1e-9, std::nan("")})
+        EXPECT_FALSE(badlyTuned(tuned, factor).ok()) << factor;
+}
+
+TEST(Laboratory, BadTuningCostsNoMoreToTheLastDigit)
+{
+    DescentSettings tuned;
+    tuned.steps = 45; // nine times a whole number: no step is lost, and sigma/3 is rounded
+    for (int i = 1; i <= 60; ++i) {
+        tuned.sigma = 20 + 0.1 * i;
+        const auto bad = badlyTuned(tuned, 3).value();
+        EXPECT_EQ(bad.steps, 5U);
+        const auto before = Exact::fromDouble(tuned.sigma);
+        const auto after = Exact::fromDouble(bad.sigma);
+        EXPECT_LE(Exact(bad.steps) * before * before, Exact(tuned.steps) * after * after) << i;
     }
 }
 
