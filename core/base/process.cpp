@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
@@ -88,12 +89,30 @@ void converse(FileHandle &in, FileHandle &out, FileHandle &err, std::string_view
     }
 }
 
-int waitFor(pid_t child)
+/// Whoever starts us may have left us ignoring how our programs end. Then their status would be lost, and with it
+/// whether a signature is good.
+void heedEndOfPrograms()
+{
+    struct sigaction now = {};
+    if (::sigaction(SIGCHLD, nullptr, &now) != 0)
+        return;
+    const bool ignored = now.sa_handler == SIG_IGN || (now.sa_flags & SA_NOCLDWAIT) != 0;
+    struct sigaction heeded = {};
+    heeded.sa_handler = SIG_DFL;
+    if (ignored)
+        ::sigaction(SIGCHLD, &heeded, nullptr);
+}
+
+Result<int> waitFor(const std::string &program, pid_t child)
 {
     constexpr int kSignalBase = 128;
     int status = 0;
-    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
+    pid_t ended = 0;
+    do {
+        ended = ::waitpid(child, &status, 0);
+    } while (ended < 0 && errno == EINTR);
+    if (ended != child)
+        return ioError(program, "has ended, nobody knows how");
     return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalBase + WTERMSIG(status);
 }
 
@@ -112,6 +131,7 @@ Result<ProcessOutput> run(const std::vector<std::string> &arguments, Channel in,
     for (std::string &copy : copies)
         argv.push_back(copy.data());
     argv.push_back(nullptr);
+    heedEndOfPrograms();
     pid_t child = 0;
     errno = ::posix_spawnp(&child, program.c_str(), actions.get(), nullptr, argv.data(), environ);
     if (errno != 0)
@@ -122,7 +142,7 @@ Result<ProcessOutput> run(const std::vector<std::string> &arguments, Channel in,
     ProcessOutput output;
     converse(in.ours, out.ours, err.ours, input, output);
     in.ours.close();
-    output.status = waitFor(child);
+    EPSILOMETER_ASSIGN(output.status, waitFor(program, child));
     return output;
 }
 

@@ -185,6 +185,9 @@ TEST(BadInput, ATornLastLineIsSetAsideAndTheNextSpendGoesOn)
     const Outcome account = dpledger({"account", file});
     EXPECT_EQ(account.status, 0) << account.err;
     EXPECT_THAT(account.err, HasSubstr("the last line is not finished: its 13 bytes are left out"));
+    const Outcome exported = dpledger({"export", file, "--to", "jsonl"});
+    EXPECT_EQ(exported.status, 0);
+    EXPECT_THAT(exported.err, HasSubstr("its 13 bytes are left out"));
     for (const char *command : {"audit", "verify", "report"}) {
         const std::string said = dpledger({command, file}).out;
         EXPECT_THAT(said, HasSubstr("its 13 bytes are left out")) << command;
@@ -251,6 +254,10 @@ TEST(Usage, RoundsOfAnAccount)
     EXPECT_EQ(at(byId(account("3,1").json(), "odometers", "basic"), {"values"}).ifArray()->size(), 2U);
     for (const char *bad : {"0", "4", "x", "1,,2", "-1", ""})
         EXPECT_EQ(account(bad).status, 64) << bad;
+    const Outcome endless =
+        dpledger({"account", "-", "--epsilon", "1", "--rounds", "all"}, "epsilon,count\n0.1,9007199254740991\n");
+    EXPECT_EQ(endless.status, 64);
+    EXPECT_THAT(endless.oneLine(), HasSubstr("at most 1000000 can be listed"));
 }
 
 } // namespace

@@ -159,6 +159,10 @@ TEST(ImportPreview, ShowsAndWritesNothing)
     EXPECT_EQ(dpledger(import).status, 0);
     EXPECT_THAT(readFile(scratch.path("t.dpledger")), HasSubstr(R"("neighbours":"add-remove")"));
     EXPECT_EQ(dpledger({"import", table, "--from", "csv"}).status, 64) << "neither -o nor --preview";
+    import.insert(import.end(), {"--column", "cost=ignore"});
+    const Outcome twice = dpledger(import);
+    EXPECT_EQ(twice.status, 64);
+    EXPECT_THAT(twice.oneLine(), HasSubstr("cost=ignore: must be the only meaning of its column"));
 }
 
 TEST(ImportPreview, SaysTheBudgetThatIsWritten)

@@ -94,6 +94,7 @@ public:
         EPSILOMETER_ASSIGN(const RoundSelection selection, parseRounds(m_rounds));
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
+        EPSILOMETER_TRY(checkListable(selection, input.rounds.size()));
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
         EPSILOMETER_ASSIGN(const AccountReport report, recompute(policy, input, selection, environment));
         const std::vector<Finding> findings = findingsOf(input.session);

@@ -55,6 +55,7 @@ private:
         auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress);
         if (!loaded.ok())
             return loaded.error().at(shownName(m_file));
+        warnOfTornLine(m_file, loaded->head);
         return std::move(loaded->session);
     }
 

@@ -8,11 +8,13 @@
 #include "app/dpledger/support/stamp.h"
 #include "core/base/counted.h"
 #include "core/base/file.h"
+#include "core/base/require.h"
 #include "core/io/csv/csv_mapping.h"
 #include "core/io/import_ledger.h"
 #include "core/io/import_preview.h"
 #include "core/present/table_text.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace epsilometer {
@@ -112,7 +114,10 @@ private:
                              column,
                              "must be NAME=MEANING, for a CSV, for example: eps_used=epsilon",
                              {}};
-            mapping.emplace_back(column.substr(0, sign), column.substr(sign + 1));
+            const std::string name = column.substr(0, sign);
+            const bool twice = std::ranges::any_of(mapping, [&](const auto &one) { return one.first == name; });
+            EPSILOMETER_TRY(require::that(!twice, "--column", column, "must be the only meaning of its column"));
+            mapping.emplace_back(name, column.substr(sign + 1));
         }
         return mapping;
     }

@@ -152,9 +152,14 @@ Result<Input> readInput(const std::string &path, const Environment &environment)
 
 void warnOfTornLine(const Input &input)
 {
-    if (!input.head.torn.empty())
-        console::complain(shownName(input.path) + ":" + std::to_string(input.head.nextSeq + 1) + ": " +
-                          input.head.unfinished() + "; the next spend moves that to a recovery file");
+    warnOfTornLine(input.path, input.head);
+}
+
+void warnOfTornLine(const std::string &path, const LedgerHead &head)
+{
+    if (!head.torn.empty())
+        console::complain(shownName(path) + ":" + std::to_string(head.nextSeq + 1) + ": " + head.unfinished() +
+                          "; the next spend moves that to a recovery file");
 }
 
 } // namespace epsilometer

@@ -41,5 +41,6 @@ struct Input {
 
 /// A torn last line is not part of what was accounted; says so on standard error.
 void warnOfTornLine(const Input &input);
+void warnOfTornLine(const std::string &path, const LedgerHead &head);
 
 } // namespace epsilometer

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/round_selection.h"
 
+#include "core/base/require.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -37,6 +39,14 @@ Result<RoundSelection> parseRounds(const std::string &text)
     std::sort(selection.listed.begin(), selection.listed.end());
     selection.listed.erase(std::unique(selection.listed.begin(), selection.listed.end()), selection.listed.end());
     return selection;
+}
+
+Status checkListable(const RoundSelection &selection, std::uint64_t rounds)
+{
+    const bool listable = selection.mode != RoundSelection::Mode::All || rounds <= kMostListedRounds;
+    return require::that(listable, "--rounds", "all",
+                         "must be last, or rounds such as 1,10,37: these are " + std::to_string(rounds) +
+                             ", and at most " + std::to_string(kMostListedRounds) + " can be listed");
 }
 
 } // namespace epsilometer

@@ -3,11 +3,17 @@
 
 #include "core/account/account.h"
 
+#include <cstdint>
 #include <string>
 
 namespace epsilometer {
 
 /// "last", "all", or 1-based rounds with commas in any order. Errors name the item and say what would be right.
 [[nodiscard]] Result<RoundSelection> parseRounds(const std::string &text);
+
+/// Every round of a sequence is a row: of more than kMostListedRounds nobody could read or hold the tables.
+/// Errors: OutOfDomain, saying how to name rounds instead.
+inline constexpr std::uint64_t kMostListedRounds = 1'000'000;
+[[nodiscard]] Status checkListable(const RoundSelection &selection, std::uint64_t rounds);
 
 } // namespace epsilometer

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: input arrives, outputs and status come back; arguments are not read by any shell; a program that goes
-// away while it is fed ends nothing here; one that does not exist is an error.
+// away while it is fed ends nothing here; one that does not exist is an error; how a program ended is known where we were
+// started ignoring it.
 #include "core/base/process.h"
 
 #include <gtest/gtest.h>
+
+#include <csignal>
 
 namespace epsilometer {
 namespace {
@@ -22,6 +25,20 @@ TEST(Process, FeedsAndCollects)
 TEST(Process, NoShellReadsTheArguments)
 {
     EXPECT_EQ(runProcess({"printf", "%s", "$(id);`id` && * -x"}, "")->out, "$(id);`id` && * -x");
+}
+
+TEST(Process, KnowsHowAProgramEndedWhereNobodyListened)
+{
+    struct sigaction before = {};
+    struct sigaction deaf = {};
+    deaf.sa_handler = SIG_IGN;
+    ASSERT_EQ(::sigaction(SIGCHLD, &deaf, &before), 0);
+    EXPECT_EQ(runProcess({"false"}, "")->status, 1);
+    deaf.sa_handler = SIG_DFL;
+    deaf.sa_flags = SA_NOCLDWAIT;
+    ASSERT_EQ(::sigaction(SIGCHLD, &deaf, nullptr), 0);
+    EXPECT_EQ(runProcess({"false"}, "")->status, 1);
+    ::sigaction(SIGCHLD, &before, nullptr);
 }
 
 TEST(Process, SurvivesAProgramThatGoesAway)
