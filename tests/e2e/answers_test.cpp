@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of calibrate, reproduce and diff:
 // - the calibrated value fits and its neighbour does not, as can-spend and account confirm
+// - what a split of a budget would not read, a misspelt key or a flag for one analysis, is refused by name
 // - a figure's numbers come as text, CSV and JSON; an unknown id names the known ones
 // - account says when delta'' is kept for nothing
 // - two equal ledgers do not differ (status 0); one more spend does (status 1)
@@ -127,6 +128,31 @@ TEST(Calibrate, SplitsABudget)
         << "the locked one is too much";
     EXPECT_THAT(dpledger({"calibrate", "--split", R"([{"mechanism":{"kind":"laplace"}}])", "--epsilon", "1"}).err,
                 HasSubstr("solve"));
+}
+
+TEST(Calibrate, RefusesWhatASplitWouldNotRead)
+{
+    const auto analysis = [](const std::string &more) {
+        return R"([{"mechanism":{"kind":"laplace"},"solve":"scale",)" + more + "}]";
+    };
+    const auto refused = [](std::vector<std::string> flags, const std::string &named) {
+        flags.insert(flags.begin(), "calibrate");
+        flags.insert(flags.end(), {"--epsilon", "1"});
+        const Outcome outcome = dpledger(flags);
+        EXPECT_EQ(outcome.status, 64) << named << ": " << outcome.out;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr(named));
+    };
+    const std::string keys = "it has mechanism, solve, weight, count, locked";
+    for (const std::string key : {"cuont", "wieght", "lokced"})
+        refused({"--split", analysis('"' + key + "\":10")}, key + ": is no key of an analysis; " + keys);
+    refused({"--split", analysis(R"("locked":"true")")}, "locked: must be true or false");
+    refused({"--split", "[7]"}, "must be an object");
+    const std::string good = analysis(R"("count":10)");
+    refused({"--split", good, "--mechanism", R"({"kind":"laplace"})"}, "--mechanism");
+    refused({"--split", good, "--solve", "scale"}, "--solve");
+    refused({"--split", good, "--count", "10"}, "--count");
+    refused({"--split", good, "--composition", "basic"}, "--composition");
+    refused({"--mechanism", R"({"kind":"laplace","scale":"9"})", "--solve", "count", "--count", "3"}, "--count");
 }
 
 TEST(Calibrate, Usage)

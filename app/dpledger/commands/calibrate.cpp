@@ -10,8 +10,11 @@
 #include "core/calibrate/split.h"
 #include "core/present/words.h"
 
+#include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer {
@@ -54,6 +57,7 @@ public:
     {
         EPSILOMETER_TRY(require::that(m_composition.empty() || m_filter.empty(), "--filter", m_filter,
                                       "must not be given beside --composition"));
+        EPSILOMETER_TRY(checkTogether());
         EPSILOMETER_ASSIGN(const Goal goal, readGoal());
         if (!m_split.empty())
             return splitUp(goal, environment);
@@ -81,13 +85,27 @@ private:
         std::vector<std::string> untried; ///< compositions that could do better
     };
 
+    /// A flag that is not read would be taken for one that was: fewer runs than were asked for, less noise.
+    [[nodiscard]] Status checkTogether() const
+    {
+        if (m_split.empty())
+            return require::that(!m_count || m_parameter != "count", "--count", m_count.value_or(""),
+                                 "must not be given beside --solve count, which finds it");
+        const std::string within = R"(must not be given beside --split; every analysis of the list has its own ")";
+        EPSILOMETER_TRY(require::that(m_mechanism.empty(), "--mechanism", m_mechanism, within + "mechanism\""));
+        EPSILOMETER_TRY(require::that(m_parameter.empty(), "--solve", m_parameter, within + "solve\""));
+        EPSILOMETER_TRY(require::that(!m_count, "--count", m_count.value_or(""), within + "count\""));
+        return require::that(m_composition.empty(), "--composition", m_composition,
+                             "must not be given beside --split, which asks a filter: --filter");
+    }
+
     [[nodiscard]] Result<Goal> readGoal() const
     {
         Goal goal;
         EPSILOMETER_ASSIGN(goal.epsilon, Exact::parse("--epsilon", m_epsilon));
         EPSILOMETER_ASSIGN(goal.delta, Exact::parse("--delta", m_delta));
         EPSILOMETER_TRY(require::that(goal.delta < Exact(1), "--delta", m_delta, "must be >= 0 and < 1"));
-        EPSILOMETER_ASSIGN(goal.count, parseCount("--count", m_count));
+        EPSILOMETER_ASSIGN(goal.count, parseCount("--count", countText()));
         return goal;
     }
 
@@ -224,19 +242,38 @@ private:
         return known;
     }
 
+    [[nodiscard]] std::string countText() const { return m_count.value_or("1"); }
+
+    /// A misspelt key would leave what it stands for at its default: one run instead of ten.
+    [[nodiscard]] static Status checkKeys(const Json &one, const std::string &place)
+    {
+        constexpr std::array<std::string_view, 5> kKnown = {"count", "locked", "mechanism", "solve", "weight"};
+        const Json::Object *const members = one.ifObject();
+        if (members == nullptr)
+            return require::that(false, place, one.write(), R"(must be an object {"mechanism":{...},"solve":...})");
+        for (const auto &[key, value] : *members)
+            EPSILOMETER_TRY(require::that(std::ranges::find(kKnown, key) != kKnown.end(), place, key,
+                                          "is no key of an analysis; it has mechanism, solve, weight, count, locked"));
+        return {};
+    }
+
     [[nodiscard]] static Result<SplitShare> readShare(const Json &one, std::size_t number)
     {
         const std::string place = "--split[" + std::to_string(number) + "]";
         const auto wrong = [&place](const std::string &field, const std::string &right) {
             return Error{ErrorCode::OutOfDomain, place + "." + field, "", right, {}};
         };
+        EPSILOMETER_TRY(checkKeys(one, place));
         SplitShare share;
         const Json *mechanism = one.find("mechanism");
         if (mechanism == nullptr || mechanism->ifObject() == nullptr)
             return wrong("mechanism", R"(must be an object such as {"kind":"laplace"})");
         share.mechanism = *mechanism;
-        const Json *locked = one.find("locked");
-        share.locked = locked != nullptr && locked->ifBool() != nullptr && *locked->ifBool();
+        if (const Json *locked = one.find("locked")) {
+            if (locked->ifBool() == nullptr)
+                return wrong("locked", "must be true or false, without quotes");
+            share.locked = *locked->ifBool();
+        }
         const Json *solve = one.find("solve");
         if (solve != nullptr && solve->ifString() != nullptr)
             share.parameter = *solve->ifString();
@@ -378,7 +415,7 @@ private:
                                          {"is", found.best.noise ? "smallest that fits" : "largest that fits"},
                                          {"epsilon", m_epsilon},
                                          {"delta", m_delta},
-                                         {"count", m_count},
+                                         {"count", countText()},
                                          {"accountant", found.accountant},
                                          {"valid", std::string(id(found.label.validity))},
                                          {"theorem", found.label.theorem},
@@ -389,7 +426,7 @@ private:
     std::string m_parameter;
     std::string m_epsilon;
     std::string m_delta = "0";
-    std::string m_count = "1";
+    std::optional<std::string> m_count;
     std::string m_composition;
     std::string m_filter;
     std::string m_deltaPrime;
