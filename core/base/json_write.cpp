@@ -41,7 +41,24 @@ void writeString(std::string &out, const std::string &text)
     out += '"';
 }
 
-/// Writes compactly, or indented when a step is given.
+/// The text with U+FFFD for every byte that is no part of a character: names of files, and what a bad file holds, are
+/// any bytes, and no reader of JSON takes those.
+std::string asUtf8(const std::string &text)
+{
+    constexpr const char *kReplacement = "\xEF\xBF\xBD";
+    std::string out;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::size_t valid = validUtf8Prefix(rest);
+        out += rest.substr(0, valid);
+        if (valid < rest.size())
+            out += kReplacement;
+        rest.remove_prefix(valid < rest.size() ? valid + 1 : valid);
+    }
+    return out;
+}
+
+/// Writes compactly, or indented when a step is given. What is indented is for people and is valid UTF-8 whatever the
+/// texts hold; compact lines are hashed and keep every byte, so that their writers can refuse them.
 class Writer {
 public:
     explicit Writer(std::size_t step) : m_step(step) {}
@@ -49,7 +66,7 @@ public:
     void value(const Json &json)
     {
         if (const auto *text = json.ifString())
-            writeString(m_out, *text);
+            string(*text);
         else if (const auto *number = json.ifNumber())
             m_out += number->text;
         else if (const auto *flag = json.ifBool())
@@ -65,9 +82,15 @@ public:
     std::string take() { return std::move(m_out); }
 
 private:
+    void string(const std::string &text)
+    {
+        const bool asItIs = m_step == 0 || isUtf8(text);
+        asItIs ? writeString(m_out, text) : writeString(m_out, asUtf8(text));
+    }
+
     void member(const Json::Member &member)
     {
-        writeString(m_out, member.first);
+        string(member.first);
         m_out += m_step == 0 ? ":" : ": ";
         value(member.second);
     }

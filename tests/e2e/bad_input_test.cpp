@@ -5,6 +5,7 @@
 // - empty, cut and foreign files, wrong UTF-8, duplicate keys, a future version: status 2, FILE:LINE in the message
 // - an unknown mechanism costs infinity, with a finding; it never lowers anything
 // - nothing is written and nothing is lost: the file's bytes stay as they were
+// - what --json prints is UTF-8, whatever bytes names and files hold; lines of the chain are refused, never mended
 // - an unfinished last line is told by every command, set aside, and the next spend goes on
 #include "tests/e2e/support/program.h"
 
@@ -211,6 +212,30 @@ TEST(BadInput, AFullOrForbiddenOutputIsToldAndLosesNothing)
     EXPECT_THAT(full.oneLine(), HasSubstr("standard output"));
     EXPECT_EQ(dpledger({"new", "/dev/full", "--epsilon", "1"}).status, 2);
     EXPECT_EQ(dpledger({"new", scratch.path("absent/a.dpledger"), "--epsilon", "1"}).status, 2);
+}
+
+TEST(BadInput, JsonIsUtf8WhateverBytesNamesAndFilesHold)
+{
+    const Scratch scratch;
+    const std::string named = scratch.path("q\xff.dpledger");
+    const Outcome made = dpledger({"new", named, "--epsilon", "1", "--json"});
+    EXPECT_EQ(made.status, 0) << made.err;
+    EXPECT_FALSE(made.json().isNull());
+    const std::string losses = scratch.file("l.csv", "person,round,loss\nJ\xfcrgen,1,0.1\n");
+    const Outcome person = dpledger({"individual", losses, "--budget", "1", "--person", "J\xfcrgen", "--json"});
+    EXPECT_EQ(person.status, 0) << person.err;
+    EXPECT_FALSE(person.json().isNull());
+    const std::string bad = scratch.file("bad.dpledger", "{\"$dpledger\":\"1.0\",\"title\":\"\xff\"}\n");
+    for (const std::string command : {"verify", "audit"}) {
+        const Outcome judged = dpledger({command, bad, "--json"});
+        EXPECT_EQ(judged.status, 2) << command;
+        EXPECT_TRUE(judged.out.empty() || !judged.json().isNull()) << command;
+    }
+    const std::string before = readFile(named);
+    const Outcome refused =
+        dpledger({"spend", named, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})", "--label", "\xff"});
+    EXPECT_NE(refused.status, 0);
+    EXPECT_EQ(readFile(named), before) << "no line of the chain is mended";
 }
 
 TEST(Usage, WindowsAreCounted)

@@ -156,6 +156,16 @@ TEST(Json, ObjectsSortAndReplace)
     EXPECT_EQ(Json("text").find("a"), nullptr);
 }
 
+TEST(Json, WhatPeopleReadIsUtf8AndWhatIsHashedKeepsItsBytes)
+{
+    const Json json = Json::object({{"k\xff", "gr\xf6\xdf\x65 \xe2\x82 \xc3\xbc"}});
+    const std::string pretty = json.writePretty();
+    EXPECT_TRUE(isUtf8(pretty)) << pretty;
+    EXPECT_EQ(pretty, "{\n  \"k\xef\xbf\xbd\": "
+                      "\"gr\xef\xbf\xbd\xef\xbf\xbd\x65 \xef\xbf\xbd\xef\xbf\xbd \xc3\xbc\"\n}");
+    EXPECT_FALSE(isUtf8(json.write())) << "what is hashed is refused, never mended";
+}
+
 TEST(Json, DoublesAreWrittenWhole)
 {
     EXPECT_EQ(Json::number(0.1).write(), "0.10000000000000001");
