@@ -56,12 +56,19 @@ mode_t creationMask()
     return static_cast<mode_t>(std::strtoul(status->c_str() + place + kLabel.size(), nullptr, 8)) & 0777U;
 }
 
-mode_t permissionsFor(const std::string &destination)
+/// Gives a new file the owner, the group and the permissions of the one whose place it takes, as far as this user may:
+/// only the administrator gives files away, and a group only its members. Of a new name, the usual permissions.
+bool takeOver(int descriptor, const std::string &destination)
 {
     struct stat info {};
-    if (::stat(destination.c_str(), &info) == 0)
-        return info.st_mode & 07777U;
-    return 0666U & ~creationMask();
+    if (::stat(destination.c_str(), &info) != 0)
+        return ::fchmod(descriptor, 0666U & ~creationMask()) == 0;
+    // Before the permissions: a change of owner clears some of them.
+    const bool owned = ::fchown(descriptor, info.st_uid, info.st_gid) == 0 ||
+                       ::fchown(descriptor, static_cast<uid_t>(-1), info.st_gid) == 0;
+    // What the old group might do is not for another group.
+    const mode_t kept = owned ? 07777U : 07707U;
+    return ::fchmod(descriptor, info.st_mode & kept) == 0;
 }
 
 Error tooLarge(const std::string &path, std::size_t limit)
@@ -213,7 +220,7 @@ Status ReplacementFile::write(std::string_view bytes)
 
 Status ReplacementFile::replace()
 {
-    if (::fchmod(m_handle.get(), permissionsFor(m_destination)) != 0)
+    if (!takeOver(m_handle.get(), m_destination))
         return ioError(m_destination, "cannot set permissions");
     EPSILOMETER_TRY(syncFile(m_handle.get(), m_destination));
     if (::rename(m_temporary.c_str(), m_destination.c_str()) != 0)
@@ -224,7 +231,7 @@ Status ReplacementFile::replace()
 
 Status ReplacementFile::publishNew()
 {
-    if (::fchmod(m_handle.get(), permissionsFor(m_destination)) != 0)
+    if (!takeOver(m_handle.get(), m_destination))
         return ioError(m_destination, "cannot set permissions");
     EPSILOMETER_TRY(syncFile(m_handle.get(), m_destination));
     // A link fails when the name exists, which a rename does not.

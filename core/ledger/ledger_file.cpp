@@ -68,6 +68,21 @@ Status copyPart(int descriptor, const std::string &path, std::uint64_t count, Re
     return {};
 }
 
+/// A file of several names that is replaced under one of them lives on under the others: two ledgers would go on from the
+/// same line, each with a spend of the same seq.
+Status checkOneName(int descriptor, const std::string &path)
+{
+    struct stat info {};
+    if (::fstat(descriptor, &info) != 0)
+        return ioError(path, "cannot read");
+    if (info.st_nlink <= 1)
+        return {};
+    return makeError(ErrorCode::Io, "has " + std::to_string(info.st_nlink) +
+                                        " names (hard links), and with a draft it is replaced at every change, which "
+                                        "would leave the other names behind; keep one name, use symbolic links")
+        .at(path);
+}
+
 /// Undoes a failed append, so that the file ends where it ended before.
 Error undone(int descriptor, std::uint64_t bytes, Error error)
 {
@@ -221,6 +236,7 @@ Status LedgerFile::appendInPlace(int descriptor, const std::string &lines) const
 Status LedgerFile::rewrite(int descriptor, const std::string &lines, const std::string &draftLine) const
 {
     // A line cannot be put before the draft in place without a moment when a kill would lose the draft.
+    EPSILOMETER_TRY(checkOneName(descriptor, m_path));
     EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(m_path));
     EPSILOMETER_TRY(copyPart(descriptor, m_path, m_head.chainedBytes, file));
     EPSILOMETER_TRY(file.write(lines));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: what is written is read; creating never overwrites; replacing keeps permissions and links and leaves no
+// Properties: what is written is read; creating never overwrites; replacing keeps owner, permissions and links and leaves no
 // temporary file; an unfinished replacement leaves nothing; limits and errors name the file.
 #include "core/base/file.h"
 #include "tests/support/temporary_directory.h"
@@ -42,6 +42,23 @@ TEST(File, ReplacesInOneStepKeepingPermissionsAndLinks)
     EXPECT_EQ(info.st_mode & 0777U, 0640U);
     EXPECT_EQ(*readFile(path), "two");
     EXPECT_EQ(directory.entries(), 2U);
+}
+
+TEST(File, ReplacingKeepsOwnerAndGroup)
+{
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "only the administrator gives files away";
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a");
+    ASSERT_TRUE(replaceFile(path, "one").ok());
+    ASSERT_EQ(::chown(path.c_str(), 12345, 23456), 0);
+    ASSERT_EQ(::chmod(path.c_str(), 0660), 0);
+    ASSERT_TRUE(replaceFile(path, "two").ok());
+    struct stat info {};
+    ASSERT_EQ(::stat(path.c_str(), &info), 0);
+    EXPECT_EQ(info.st_uid, 12345U);
+    EXPECT_EQ(info.st_gid, 23456U);
+    EXPECT_EQ(info.st_mode & 0777U, 0660U);
 }
 
 TEST(File, AnAbandonedReplacementVanishes)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: appended events are on disk and chained; nothing is overwritten; a file changed on disk is refused and
-// left alone; drafts survive appends; torn lines go to a recovery file, never away; on a full disk the ledger stays as
-// it was.
+// left alone; drafts survive appends; hard links never fork; torn lines go to a recovery file, never away; on a full
+// disk the ledger stays as it was.
 #include "core/ledger/ledger_file.h"
 #include "tests/support/sample_ledger.h"
 #include "tests/support/temporary_directory.h"
@@ -149,6 +149,27 @@ TEST(LedgerFile, DraftsAreReplacedAndSurviveAppends)
     EXPECT_FALSE(contentOf(path).draft.has_value());
     EXPECT_EQ(contentOf(path).events.size(), 4U);
     EXPECT_EQ(directory.entries(), 1U);
+}
+
+TEST(LedgerFile, AFileOfSeveralNamesIsNotReplacedUnderOne)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    const std::string other = directory.file("b.dpledger");
+    LedgerFile file = create(path);
+    ASSERT_EQ(::link(path.c_str(), other.c_str()), 0);
+    ASSERT_TRUE(file.append({event("in place")}).ok()) << "both names show it";
+    ASSERT_TRUE(file.saveDraft(planOf("draft")).ok());
+    const std::string before = *readFile(path);
+    const Status refused = file.append({event("one")});
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().code, ErrorCode::Io) << "no conflict: asking again would not help";
+    EXPECT_THAT(refused.error().located(), HasSubstr("a.dpledger: has 2 names (hard links)"));
+    EXPECT_THAT(refused.error().located(), HasSubstr("the ledger is as it was"));
+    EXPECT_EQ(*readFile(path), before);
+    EXPECT_EQ(*readFile(other), before);
+    ASSERT_EQ(::unlink(other.c_str()), 0);
+    EXPECT_TRUE(file.append({event("one")}).ok());
 }
 
 TEST(LedgerFile, ATornLastLineGoesToARecoveryFile)
