@@ -4,6 +4,7 @@
 //   nothing is written, and the refusal says spent, asked, would be, and the largest parameter that still fits
 // - the largest parameter really fits, and anything above it is refused
 // - can-spend answers without writing; count asks for several rounds at once and is exact
+// - remaining says why the filter does not take such rounds, and how a count is counted; the help's example works
 // - what was spent past the budget is told in full; refusals claim nothing false and name the filters that would do
 // - a latching policy stays shut after a refusal; a skipping one takes smaller rounds
 // - what is proven for another neighbouring relation than the ledger states is refused, and account says so
@@ -245,6 +246,50 @@ TEST(Remaining, SaysHowManyMore)
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(text(at(outcome.json(), {"more"})), "7");
     EXPECT_THAT(dpledger({"remaining", file, "--mechanism", kTenth}).out, HasSubstr("7 more"));
+}
+
+TEST(Remaining, SaysWhyTheFilterDoesNotTakeSuchRounds)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6"});
+    const std::vector<std::string> ask = {"--mechanism", R"({"kind":"gaussian","sigma":"1000"})"};
+    const auto run = [&](std::vector<std::string> words) {
+        words.insert(words.begin() + 1, file);
+        words.insert(words.end(), ask.begin(), ask.end());
+        return dpledger(words);
+    };
+    const Json asked = run({"can-spend", "--json"}).json();
+    const Json left = run({"remaining", "--json"}).json();
+    EXPECT_EQ(text(at(left, {"more"})), "0");
+    EXPECT_EQ(at(left, {"why"}), at(asked, {"why"}));
+    EXPECT_EQ(at(left, {"filters_that_apply"}), at(asked, {"filters_that_apply"}));
+    const std::string said = run({"remaining"}).out;
+    EXPECT_THAT(said, HasSubstr("0 more such rounds fit: " + text(at(asked, {"why"}))));
+    EXPECT_THAT(said, HasSubstr("filters that take such rounds: zcdp"));
+}
+
+TEST(Remaining, SaysHowACountIsCounted)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--filter", "basic"});
+    const Outcome said = dpledger({"remaining", file, "--mechanism", kTenth, "--count", "4"});
+    EXPECT_THAT(said.out, HasSubstr("10 more such rounds fit, so 2 requests of 4 each\n"));
+    const Json json = dpledger({"remaining", file, "--mechanism", kTenth, "--count", "4", "--json"}).json();
+    EXPECT_EQ(text(at(json, {"more"})), "10");
+    EXPECT_EQ(text(at(json, {"more_requests"})), "2");
+    const Outcome alone = dpledger({"remaining", file, "--count", "4"});
+    EXPECT_EQ(alone.status, 64);
+    EXPECT_THAT(alone.oneLine(), HasSubstr("--count = 4: must come with --mechanism"));
+}
+
+TEST(Spend, TheExampleOfItsHelpWorks)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6"});
+    const std::string help = dpledger({"spend", "--help"}).out;
+    const std::size_t start = help.find("{\"kind\"");
+    ASSERT_NE(start, std::string::npos) << help;
+    EXPECT_EQ(spend(file, help.substr(start, help.find('}', start) + 1 - start)).status, 0);
 }
 
 TEST(Remaining, TellsAllThatWasSpentPastTheBudget)

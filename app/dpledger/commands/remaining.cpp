@@ -6,11 +6,14 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/request.h"
 #include "core/account/guard.h"
+#include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/calibrate/largest_fit.h"
+#include "core/calibrate/taking_filters.h"
 #include "core/present/words.h"
 
 #include <limits>
+#include <vector>
 
 namespace epsilometer {
 
@@ -35,6 +38,7 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        EPSILOMETER_TRY(m_options.checkTogether());
         std::optional<Request> request;
         if (m_options.given()) {
             EPSILOMETER_ASSIGN(request, m_options.request(environment));
@@ -44,11 +48,9 @@ public:
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
         EPSILOMETER_ASSIGN(const Guard guard,
                            Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
-        Left left{policy, guard, {}, false, {}};
-        if (request) {
-            left.more = guard.more(*request->cost, kMost);
-            left.endless = left.more == kMost && isFree(*request->cost);
-        }
+        Left left{policy, guard, {}, 1, false, {}, {}, {}};
+        if (request)
+            addRequest(left, *request, environment);
         left.largest = largestPure(guard, environment);
         m_json ? printJson(left) : print(left);
         return ExitCode::Fine;
@@ -58,10 +60,24 @@ private:
     struct Left {
         const Policy &policy;
         const Guard &guard;
-        std::optional<std::uint64_t> more;
-        bool endless = false; ///< any number fits
+        std::optional<std::uint64_t> more;      ///< single rounds, whatever --count says
+        std::uint64_t count = 1;                ///< how many one request runs
+        bool endless = false;                   ///< any number fits
+        std::string why;                        ///< why none fits, where that is not the budget
+        std::vector<const FilterKind *> takers; ///< of rounds that the filter does not take
         std::optional<LargestFit> largest;
     };
+
+    static void addRequest(Left &left, const Request &request, const Environment &environment)
+    {
+        left.more = left.guard.more(*request.cost, kMost);
+        left.count = request.step.count;
+        left.endless = left.more == kMost && isFree(*request.cost);
+        if (left.guard.filter().applies(*request.cost).applies)
+            return;
+        left.why = request.problem.empty() ? left.guard.ask(*request.cost).why : request.problem;
+        left.takers = filtersThatTake(environment.catalog.filters, *request.cost);
+    }
 
     static std::optional<LargestFit> largestPure(const Guard &guard, const Environment &environment)
     {
@@ -83,19 +99,45 @@ private:
         return (left.more == kMost ? "at least " : "") + std::to_string(*left.more);
     }
 
+    /// Rounds are counted one by one; a request of several takes as many at once.
+    static std::string requestsText(const Left &left)
+    {
+        if (left.count == 1 || left.endless)
+            return "";
+        const std::uint64_t requests = *left.more / left.count;
+        return ", so " + (left.more == kMost ? std::string("at least ") : std::string()) +
+               counted(requests, "request", "requests") + " of " + std::to_string(left.count) + " each";
+    }
+
+    static std::string headline(const Left &left)
+    {
+        if (!left.more)
+            return "";
+        const std::string why = left.why.empty() ? "" : ": " + left.why + "; " + takersText(left.takers);
+        return moreText(left) + (left.more == 1 ? " more such round fits" : " more such rounds fit") +
+               requestsText(left) + why + "\n";
+    }
+
     static std::string deltaText(const Guard &guard)
     {
         const bool none = !guard.spent() || guard.spent()->delta.isZero();
         return none ? "" : ", delta spent " + displayText(guard.spent()->delta, Bound::Upper);
     }
 
+    static Json idsJson(const std::vector<const FilterKind *> &kinds)
+    {
+        Json::Array ids;
+        for (const FilterKind *kind : kinds)
+            ids.emplace_back(std::string(kind->id()));
+        return {std::move(ids)};
+    }
+
     static void print(const Left &left)
     {
-        std::string out =
-            left.more ? moreText(left) + (left.more == 1 ? " more such round fits\n" : " more such rounds fit\n") : "";
-        out += std::string(left.guard.kind().id()) + " filter, " + budgetText(left.policy) + ": " +
-               std::string(left.guard.kind().statisticName()) + ": spent " + spentText(left.guard) + " of " +
-               displayText(left.guard.filter().budget(), Bound::Lower) + deltaText(left.guard) + "\n";
+        std::string out = headline(left) + std::string(left.guard.kind().id()) + " filter, " + budgetText(left.policy) +
+                          ": " + std::string(left.guard.kind().statisticName()) + ": spent " + spentText(left.guard) +
+                          " of " + displayText(left.guard.filter().budget(), Bound::Lower) + deltaText(left.guard) +
+                          "\n";
         if (left.guard.exceededAt())
             out += left.guard.closedWhy() + ": nothing more fits\n";
         else if (left.guard.haltedAt())
@@ -120,8 +162,17 @@ private:
             out.set("exceeded_at", Json::integer(static_cast<std::int64_t>(*round)));
         if (const auto round = left.guard.haltedAt())
             out.set("halted_at", Json::integer(static_cast<std::int64_t>(*round)));
+        if (left.more && left.count != 1) {
+            out.set("count", Json::integer(static_cast<std::int64_t>(left.count)));
+            out.set("more_requests",
+                    left.endless ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more / left.count)));
+        }
         if (left.guard.gate().isClosed())
             out.set("why", left.guard.closedWhy());
+        else if (!left.why.empty())
+            out.set("why", left.why);
+        if (!left.why.empty())
+            out.set("filters_that_apply", idsJson(left.takers));
         console::printJson(out);
     }
 

@@ -51,7 +51,7 @@ Result<std::uint64_t> parseCount(const std::string &flag, const std::string &tex
 
 void RequestOptions::addTo(Options &options, bool required)
 {
-    const std::string help = R"(What is to be run, as JSON: {"kind":"gaussian","sigma":"5"})";
+    const std::string help = R"(What is to be run, as JSON: {"kind":"laplace","scale":"10"})";
     if (required)
         options.required(kMechanism, m_mechanism, help);
     else
@@ -59,11 +59,16 @@ void RequestOptions::addTo(Options &options, bool required)
     options.text("--count", m_count, "How many identical runs (default 1)");
 }
 
+Status RequestOptions::checkTogether() const
+{
+    return require::that(given() || !m_count, "--count", m_count.value_or(""), "must come with --mechanism");
+}
+
 Result<Request> RequestOptions::request(const Environment &environment) const
 {
     Request request;
     EPSILOMETER_ASSIGN(request.step.mechanism, parseMechanism(m_mechanism));
-    EPSILOMETER_ASSIGN(request.step.count, parseCount("--count", m_count));
+    EPSILOMETER_ASSIGN(request.step.count, parseCount("--count", m_count.value_or("1")));
     MechanismResolver resolver(environment.catalog.mechanisms);
     const ResolvedMechanism &resolved = resolver.resolve(request.step.mechanism);
     if (resolved.unknownKind) {

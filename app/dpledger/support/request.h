@@ -6,6 +6,7 @@
 #include "core/plan/plan.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace epsilometer {
@@ -22,12 +23,14 @@ class RequestOptions {
 public:
     void addTo(Options &options, bool required);
     [[nodiscard]] bool given() const { return !m_mechanism.empty(); }
+    /// A count of nothing would be taken for one that was read.
+    [[nodiscard]] Status checkTogether() const;
     /// Errors name the field and say what would be right. A kind that is not known is no error: it costs infinity.
     [[nodiscard]] Result<Request> request(const Environment &environment) const;
 
 private:
     std::string m_mechanism;
-    std::string m_count = "1";
+    std::optional<std::string> m_count;
 };
 
 /// The object behind --mechanism. Errors name the flag.
