@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves:
 // - record appends any event that is neither a spend, a seal nor an import, after checking it; the chain stays valid
+// - a policy's quantities are written as text; the answer says which filter is in force now; a misspelt key is refused
 // - an anchor gets the digest of its lines; a changed policy asks for its reason in the audit
 // - import --preview shows rows, mapping and problems and writes nothing; columns are mapped by name
 // - export to the registry asks for what nobody stated, then gives an entry
@@ -54,6 +55,32 @@ TEST_F(Record, AppendsEventsThatSaySomething)
     const Outcome audited = dpledger({"audit", m_file, "--json"});
     EXPECT_EQ(text(at(byId(audited.json(), "findings", "POLICY-CHANGED"), {"evidence", "who"})), "ann");
     EXPECT_EQ(dpledger({"verify", m_file}).status, 0);
+}
+
+TEST_F(Record, APolicyIsWrittenAsTextAndSaysWhatIsInForce)
+{
+    const std::vector<std::string> change = {"--type", "policy", "--text", "a longer study", "--body"};
+    const auto changed = [&](std::initializer_list<std::string> more) {
+        std::vector<std::string> arguments = change;
+        arguments.insert(arguments.end(), more);
+        return record(arguments);
+    };
+    const Outcome first = changed({R"({"epsilon":5,"delta":0,"filter":"renyi","parameters":{"alpha":[2,3]}})"});
+    EXPECT_EQ(first.status, 0) << first.err;
+    EXPECT_THAT(readFile(m_file),
+                HasSubstr(R"("delta":"0","epsilon":"5","filter":"renyi","parameters":{"alpha":["2","3"]})"));
+    EXPECT_THAT(first.out, HasSubstr("in force now: renyi filter, which was recommended"));
+    const Outcome second = changed({R"({"epsilon":"2","delta":"1e-6"})"});
+    EXPECT_THAT(second.out, HasSubstr("in force now: recommended filter, which was renyi"));
+    EXPECT_THAT(second.out, HasSubstr("on_halt skip"));
+    const Json json = changed({R"({"epsilon":"2","delta":"0","filter":"basic","on_halt":"latch"})", "--json"}).json();
+    EXPECT_EQ(text(at(json, {"filter"})), "basic");
+    EXPECT_EQ(text(at(json, {"on_halt"})), "latch");
+    const std::string before = readFile(m_file);
+    const Outcome misspelt = changed({R"({"epsilon":"2","delta":"0","fliter":"basic"})"});
+    EXPECT_EQ(misspelt.status, 64);
+    EXPECT_THAT(misspelt.oneLine(), HasSubstr("fliter: is no key of a policy"));
+    EXPECT_EQ(readFile(m_file), before);
 }
 
 TEST_F(Record, ASpendIsWithdrawn)

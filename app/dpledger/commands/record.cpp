@@ -11,10 +11,12 @@
 #include "core/ledger/session.h"
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
+#include "core/present/words.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 
 namespace epsilometer {
 
@@ -71,12 +73,13 @@ private:
             EPSILOMETER_TRY(checkProof(body));
         if (m_type == "withdraw")
             EPSILOMETER_TRY(checkWithdrawn(body, folder.session()));
+        const Session before = m_type == "policy" ? folder.session() : Session();
         EPSILOMETER_TRY(checkReading({m_type, 0, file.head().nextSeq, body}, folder));
         EPSILOMETER_TRY(file.append({{m_type, std::move(body)}}));
         isDone(m_file + ": seq " + std::to_string(file.head().nextSeq - 1) + " is recorded");
         if (const std::string notice = file.notice(); !notice.empty())
             console::complain(m_file + ": " + notice);
-        print(file.head());
+        print(file.head(), before, folder.session().plan.policy);
         return ExitCode::Fine;
     }
 
@@ -94,6 +97,13 @@ private:
     {
         if (body.find("reason") == nullptr)
             return Error{ErrorCode::OutOfDomain, "--text", "", "must say why the policy changes: audits ask", {}};
+        // The last policy is in force alone: what a misspelt key meant to keep would fall back to its default.
+        constexpr std::array<std::string_view, 10> kKnown = {
+            "actor", "delta", "delta_prime", "epsilon", "filter", "on_halt", "parameters", "reason", "time", kRefersTo};
+        for (const auto &[key, value] : *body.ifObject())
+            EPSILOMETER_TRY(require::that(std::ranges::find(kKnown, key) != kKnown.end(), "--body", key,
+                                          "is no key of a policy; it has epsilon, delta, delta_prime, filter, on_halt, "
+                                          "parameters, reason"));
         EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
         return checkFilter(environment.catalog, policy.filter);
     }
@@ -177,6 +187,23 @@ private:
         return {};
     }
 
+    /// A ledger writes quantities as text, as they were typed.
+    static Json inQuotes(const Json &value)
+    {
+        if (const Json::Number *number = value.ifNumber())
+            return {number->text};
+        if (const Json::Array *items = value.ifArray()) {
+            Json::Array quoted;
+            std::ranges::transform(*items, std::back_inserter(quoted), inQuotes);
+            return {std::move(quoted)};
+        }
+        Json quoted = value;
+        if (const Json::Object *members = value.ifObject())
+            for (const auto &[key, member] : *members)
+                quoted.set(key, key == kRefersTo ? member : inQuotes(member));
+        return quoted;
+    }
+
     Result<Json> givenBody() const
     {
         auto body = m_body.empty() ? Result<Json>(Json::object()) : Json::parse(m_body);
@@ -188,6 +215,8 @@ private:
             if (body->find(key) != nullptr)
                 return Error{ErrorCode::OutOfDomain, "--body", key, "is written by the program", {}};
         EPSILOMETER_TRY(checkNumbers(*body));
+        if (m_type == "policy") // of which every number is a quantity
+            body = inQuotes(*body);
         if (!m_refersTo.empty()) {
             EPSILOMETER_ASSIGN(const std::uint64_t seq, parseCount("--refers-to", m_refersTo, 0));
             body->set(kRefersTo, Json::integer(static_cast<std::int64_t>(seq)));
@@ -221,13 +250,32 @@ private:
         return {};
     }
 
-    void print(const LedgerHead &head) const
+    /// What holds from here on: a policy replaces the one before it whole, also where it says nothing.
+    static std::string inForceText(const Session &before, const Policy &now)
+    {
+        const bool other = before.hasPolicy && before.plan.policy.filter != now.filter;
+        return "in force now: " + now.filter + " filter" +
+               (other ? ", which was " + before.plan.policy.filter : std::string()) + ", " + budgetText(now) +
+               ", delta_prime " + now.deltaPrime.text() + ", on_halt " + onHaltId(now) + "\n";
+    }
+
+    static std::string onHaltId(const Policy &policy) { return policy.onHalt == OnHalt::Latch ? "latch" : "skip"; }
+
+    void print(const LedgerHead &head, const Session &before, const Policy &now) const
     {
         const std::uint64_t seq = head.nextSeq - 1;
-        if (m_json)
-            return console::printJson(Json::object(
-                {{"type", m_type}, {"seq", Json::integer(static_cast<std::int64_t>(seq))}, {"head", head.headHash}}));
-        console::print(m_type + " recorded as seq " + std::to_string(seq) + ", head " + head.headHash + "\n");
+        if (!m_json) {
+            console::print(m_type + " recorded as seq " + std::to_string(seq) + ", head " + head.headHash + "\n" +
+                           (m_type == "policy" ? inForceText(before, now) : std::string()));
+            return;
+        }
+        Json out = Json::object(
+            {{"type", m_type}, {"seq", Json::integer(static_cast<std::int64_t>(seq))}, {"head", head.headHash}});
+        if (m_type == "policy") {
+            out.set("filter", now.filter);
+            out.set("on_halt", onHaltId(now));
+        }
+        console::printJson(out);
     }
 
     std::string m_file;
