@@ -139,9 +139,10 @@ TEST(BadInput, AnUnknownMechanismCostsInfinity)
 TEST(BadInput, CsvFiles)
 {
     const Scratch scratch;
-    const std::vector<std::string> bad = {"epsilon,delta\n0.1,0\nnan,0\n",   "epsilon,delta\n0.1,0\n-1,0\n",
-                                          "epsilon,delta\n0.1,0\n1e400,0\n", "epsilon,delta\n0.1,0\n0.1,1.5\n",
-                                          "epsilon,delta\n0.1,0\n0.1\n",     "epsilon,delta\n0.1,0\n,0\n"};
+    std::vector<std::string> bad = {"epsilon,delta\n0.1,0\nnan,0\n",   "epsilon,delta\n0.1,0\n-1,0\n",
+                                    "epsilon,delta\n0.1,0\n1e400,0\n", "epsilon,delta\n0.1,0\n0.1,1.5\n",
+                                    "epsilon,delta\n0.1,0\n0.1\n",     "epsilon,delta\n0.1,0\n,0\n"};
+    bad.emplace_back("mechanism\n\"{\"\"kind\"\":\"\"no_op\"\"}\"\n\"{\"\"kind\"\":}\"\n"); // of line 1 of its cell
     for (const std::string &bytes : bad) {
         const Outcome outcome = dpledger({"account", scratch.file("a.csv", bytes), "--epsilon", "1"});
         EXPECT_EQ(outcome.status, 2) << bytes;

@@ -152,7 +152,11 @@ Result<Json> CsvColumns::mechanism(const std::vector<std::string_view> &row) con
             row, {},
             "must be empty beside a whole mechanism; put what was claimed into claimed_epsilon, claimed_delta"));
         auto object = Json::parse(kind);
-        return object.ok() ? object : Result<Json>(object.error().inField("mechanism"));
+        if (object.ok())
+            return object;
+        Error problem = object.error();
+        problem.place.line = 0; // within the cell; the file's line is the row's
+        return problem.inField("mechanism");
     }
     Json::Object members;
     for (const std::string &name : m_names)
