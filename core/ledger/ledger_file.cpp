@@ -39,6 +39,25 @@ Error changedOnDisk(const std::string &path)
         .at(path);
 }
 
+/// The file by that name, locked for this program alone.
+Result<FileHandle> openForWriting(const std::string &path)
+{
+    constexpr int kTries = 20;
+    for (int i = 0; i < kTries; ++i) {
+        FileHandle handle(::open(path.c_str(), O_RDWR | O_CLOEXEC));
+        if (!handle.isOpen())
+            return ioError(path, "cannot open for writing");
+        EPSILOMETER_TRY(lock(handle.get(), LOCK_EX, path));
+        // Another program may have renamed a new file over this name while we waited for the old one's lock.
+        struct stat held {};
+        struct stat named {};
+        if (::fstat(handle.get(), &held) == 0 && ::stat(path.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
+            held.st_dev == named.st_dev)
+            return handle;
+    }
+    return changedOnDisk(path);
+}
+
 Result<std::string> readPart(int descriptor, const std::string &path, std::uint64_t offset, std::uint64_t count)
 {
     std::string bytes(count, '\0');
@@ -149,6 +168,18 @@ Result<LedgerFile> LedgerFile::open(const std::string &path, const EventBatches 
     return LedgerFile(path, *std::move(head));
 }
 
+Result<LedgerFile> LedgerFile::openHeld(const std::string &path, const EventSink &sink, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(FileHandle handle, openForWriting(path));
+    EPSILOMETER_ASSIGN(const std::string bytes, readHandle(handle.get(), path, kMostFileBytes));
+    auto head = scanLedger(bytes, sink, progress);
+    if (!head.ok())
+        return head.error().at(path);
+    LedgerFile file(path, *std::move(head));
+    file.m_lock = std::make_shared<const FileHandle>(std::move(handle));
+    return file;
+}
+
 LedgerFile::LedgerFile(std::string path, LedgerHead head) : m_path(std::move(path)), m_head(std::move(head))
 {
     hold();
@@ -191,20 +222,13 @@ std::uint64_t LedgerFile::expectedBytes() const
 
 Result<FileHandle> LedgerFile::openLocked() const
 {
-    constexpr int kTries = 20;
-    for (int i = 0; i < kTries; ++i) {
-        FileHandle handle(::open(m_path.c_str(), O_RDWR | O_CLOEXEC));
-        if (!handle.isOpen())
-            return ioError(m_path, "cannot open for writing");
-        EPSILOMETER_TRY(lock(handle.get(), LOCK_EX, m_path));
-        // Another program may have renamed a new file over this name while we waited for the old one's lock.
-        struct stat held {};
-        struct stat named {};
-        if (::fstat(handle.get(), &held) == 0 && ::stat(m_path.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
-            held.st_dev == named.st_dev)
-            return handle;
-    }
-    return changedOnDisk(m_path);
+    if (!m_lock)
+        return openForWriting(m_path);
+    // The lock is one of both descriptors.
+    FileHandle handle(::fcntl(m_lock->get(), F_DUPFD_CLOEXEC, 0));
+    if (!handle.isOpen())
+        return ioError(m_path, "cannot open for writing");
+    return handle;
 }
 
 Status LedgerFile::checkUnchanged(int descriptor) const
@@ -266,6 +290,7 @@ Status LedgerFile::commit(const std::string &lines, const std::string &draftLine
     m_head.nextSeq = writer.nextSeq();
     m_head.chainedBytes += lines.size();
     m_head.draftLine = draftLine;
+    m_lock.reset();
     hold(); // it may be another file by that name
     return {};
 }

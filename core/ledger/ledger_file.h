@@ -34,6 +34,10 @@ public:
     static Result<LedgerFile> open(const std::string &path, const EventBatches &batches, Progress &progress,
                                    const TaskRunner &run);
 
+    /// The same, locked against other programs until something is written or this is gone: what was read stays so. For
+    /// ledgers that many write to; who asks for more locks on the file meanwhile waits for themselves.
+    static Result<LedgerFile> openHeld(const std::string &path, const EventSink &sink, Progress &progress);
+
     [[nodiscard]] const std::string &path() const { return m_path; }
     [[nodiscard]] const LedgerHead &head() const { return m_head; }
 
@@ -65,7 +69,7 @@ private:
     Status write(int descriptor, const std::string &lines, const std::string &draftLine) const;
     Status appendInPlace(int descriptor, const std::string &lines) const;
     Status rewrite(int descriptor, const std::string &lines, const std::string &draftLine) const;
-    Result<FileHandle> openLocked() const;
+    [[nodiscard]] Result<FileHandle> openLocked() const;
     Status checkUnchanged(int descriptor) const;
     [[nodiscard]] std::uint64_t expectedBytes() const;
 
@@ -73,6 +77,7 @@ private:
     LedgerHead m_head;
     std::shared_ptr<const FileHandle>
         m_held; ///< the bytes stay readable while it is open, whatever becomes of the name
+    std::shared_ptr<const FileHandle> m_lock; ///< of openHeld()
     std::string m_recoveredTo;
 };
 

@@ -10,6 +10,7 @@
 // - what is proven for another neighbouring relation than the ledger states is refused, and account says so
 // - where none is stated the first round fixes it; a log that mixes them has no guarantee at all
 // - a plain file means what its entries mean: decisions and findings count
+// - of many programs that spend from one long ledger at once, every one gets its turn
 // - new never overwrites a file
 #include "tests/e2e/support/program.h"
 
@@ -221,6 +222,29 @@ TEST(Spend, LatchStaysShutAndSkipGoesOn)
     EXPECT_EQ(spend(skipping, mechanism).status, 0);
     EXPECT_EQ(spend(skipping, mechanism).status, 1);
     EXPECT_EQ(spend(skipping, kTenth).status, 0);
+}
+
+TEST(Spend, ManyAtOnceAllGetTheirTurn)
+{
+    const Scratch scratch;
+    const std::string rounds = scratch.path("long.jsonl");
+    const Outcome made =
+        shell("for i in $(seq 3000); do echo '{\"mechanism\":{\"kind\":\"pure_dp\",\"epsilon\":\"0.001\"}}'; done > '" +
+              rounds + "'");
+    ASSERT_EQ(made.status, 0) << made.err;
+    const std::string longFile = scratch.path("long.dpledger");
+    ASSERT_EQ(
+        dpledger({"import", rounds, "--from", "jsonl", "-o", longFile, "--epsilon", "1000000", "--filter", "basic"})
+            .status,
+        0);
+    const std::string one =
+        std::string("'") + DPLEDGER_PROGRAM + "' spend '" + longFile + "' --mechanism '" + kTenth + "'";
+    const Outcome all =
+        shell("for p in $(seq 16); do (for n in 1 2 3; do " + one + " > /dev/null || echo failed; done) & done; wait");
+    EXPECT_EQ(all.out, "") << all.err;
+    EXPECT_EQ(dpledger({"verify", longFile}).status, 0);
+    const Json left = dpledger({"remaining", longFile, "--json"}).json();
+    EXPECT_NEAR(number(at(left, {"spent"})), 3 + 4.8, 1e-9);
 }
 
 TEST(CanSpend, AnswersAndWritesNothing)

@@ -45,15 +45,16 @@ public:
         EPSILOMETER_TRY(require::that(read.ec == std::errc() && read.ptr == m_seq.data() + m_seq.size(), "--seq", m_seq,
                                       "must be the seq of a spend, a whole number"));
         EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
-        return againOnConflict([&] { return tryOnce(seq, time, environment); });
+        return againOnConflict([&](Reading reading) { return tryOnce(seq, time, environment, reading); });
     }
 
 private:
-    Result<ExitCode> tryOnce(std::uint64_t seq, const std::string &time, const Environment &environment)
+    Result<ExitCode> tryOnce(std::uint64_t seq, const std::string &time, const Environment &environment,
+                             Reading reading)
     {
         SessionFolder folder(environment.catalog.mechanisms);
         const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-        auto file = LedgerFile::open(m_file, keep, environment.progress);
+        auto file = openLedger(m_file, reading, keep, environment.progress);
         if (!file.ok())
             return file.error().at(m_file);
         const Session session = folder.take();

@@ -53,15 +53,17 @@ public:
     {
         EPSILOMETER_TRY(checkType());
         EPSILOMETER_ASSIGN(const Json body, givenBody());
-        return againOnConflict([&] { return tryOnce(body, environment); });
+        return againOnConflict([&](Reading reading) { return tryOnce(body, environment, reading); });
     }
 
 private:
-    Result<ExitCode> tryOnce(Json body, const Environment &environment)
+    Result<ExitCode> tryOnce(Json body, const Environment &environment, Reading reading)
     {
         SessionFolder folder(environment.catalog.mechanisms);
         const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-        EPSILOMETER_ASSIGN(LedgerFile file, LedgerFile::open(m_file, keep, environment.progress));
+        // The digest of an anchor is of the file, which is read once more.
+        const Reading wanted = m_lines.empty() ? reading : Reading::Shared;
+        EPSILOMETER_ASSIGN(LedgerFile file, openLedger(m_file, wanted, keep, environment.progress));
         if (!m_lines.empty())
             EPSILOMETER_TRY(addDigest(body, file.head()));
         if (const Status good = checkEvent(m_type, body, file.head().nextSeq); !good.ok())

@@ -27,7 +27,7 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        return againOnConflict([&] { return tryOnce(environment); });
+        return againOnConflict([&](Reading /* what is signed is read twice */) { return tryOnce(environment); });
     }
 
 private:

@@ -49,15 +49,16 @@ public:
         EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
         if (const Status good = checkEvent("spend", body(request, time), 0); !good.ok())
             return good.error();
-        return againOnConflict([&] { return tryOnce(request, time, environment); });
+        return againOnConflict([&](Reading reading) { return tryOnce(request, time, environment, reading); });
     }
 
 private:
-    Result<ExitCode> tryOnce(const Request &request, const std::string &time, const Environment &environment)
+    Result<ExitCode> tryOnce(const Request &request, const std::string &time, const Environment &environment,
+                             Reading reading)
     {
         SessionFolder folder(environment.catalog.mechanisms);
         const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-        auto file = LedgerFile::open(m_file, keep, environment.progress);
+        auto file = openLedger(m_file, reading, keep, environment.progress);
         if (!file.ok())
             return file.error().at(m_file);
         const Session session = folder.take();

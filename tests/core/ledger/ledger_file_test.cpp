@@ -262,6 +262,33 @@ TEST(LedgerFile, AFullDiskLeavesTheLedgerAsItWas)
     ASSERT_TRUE(file.append({event("fits again")}).ok());
 }
 
+TEST(LedgerFile, IsHeldFromReadingToWriting)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    ASSERT_TRUE(create(path).saveDraft(planOf("draft")).ok());
+    NoProgress progress;
+    const EventSink ignore = [](LedgerEvent &&) {};
+    const auto isLocked = [&path] {
+        const FileHandle other(::open(path.c_str(), O_RDONLY));
+        return ::flock(other.get(), LOCK_SH | LOCK_NB) != 0;
+    };
+    for (const char *ending : {"", "{\"prev\":\"half"}) { // a torn line is set apart under the same lock
+        ASSERT_TRUE(replaceFile(path, *readFile(path) + ending).ok());
+        LedgerFile file = LedgerFile::openHeld(path, ignore, progress).value();
+        EXPECT_TRUE(isLocked());
+        ASSERT_TRUE(file.append({event("one")}).ok());
+        EXPECT_FALSE(isLocked());
+        ASSERT_TRUE(file.append({event("two")}).ok());
+    }
+    EXPECT_EQ(contentOf(path).events.size(), 5U);
+    {
+        const auto unused = LedgerFile::openHeld(path, ignore, progress);
+        EXPECT_TRUE(isLocked());
+    }
+    EXPECT_FALSE(isLocked());
+}
+
 TEST(LedgerFile, WaitsForAnotherProgramsLock)
 {
     const TemporaryDirectory directory;
