@@ -150,6 +150,17 @@ TEST(BadInput, CsvFiles)
     }
 }
 
+TEST(BadInput, ACsvThatIsNotUtf8IsRefusedByEveryCommand)
+{
+    const Scratch scratch;
+    const std::string file = scratch.file("a.csv", "epsilon,label\n0.1,gr\xf6\xdf\x65\n");
+    for (const std::string command : {"account", "audit"}) {
+        const Outcome outcome = dpledger({command, file, "--epsilon", "1"});
+        EXPECT_EQ(outcome.status, 2) << command << outcome.out;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr("not UTF-8")) << command;
+    }
+}
+
 TEST(BadInput, ForeignFiles)
 {
     const Scratch scratch;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_rounds.h"
 
+#include "core/base/json.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/io/mechanism_json.h"
@@ -64,6 +65,8 @@ private:
 
 Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress)
 {
+    if (!isUtf8(bytes))
+        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
     CsvReader reader(bytes);
     std::vector<std::string_view> row;
     EPSILOMETER_ASSIGN(const CsvColumns columns, readHeader(reader, row));
