@@ -3,6 +3,7 @@
 // - NaN, inf where it makes no sense, negatives, 1e400 and words are refused on one line that names the field and says
 //   what would be right; status 64 on the command line, 2 in a file
 // - empty, cut and foreign files, wrong UTF-8, duplicate keys, a future version: status 2, FILE:LINE in the message
+// - a byte order mark or blanks before the first byte are named; the names of columns may be in any case
 // - an unknown mechanism costs infinity, with a finding; it never lowers anything
 // - nothing is written and nothing is lost: the file's bytes stay as they were
 // - what --json prints is UTF-8, whatever bytes names and files hold; lines of the chain are refused, never mended
@@ -158,6 +159,37 @@ TEST(BadInput, ACsvThatIsNotUtf8IsRefusedByEveryCommand)
         const Outcome outcome = dpledger({command, file, "--epsilon", "1"});
         EXPECT_EQ(outcome.status, 2) << command << outcome.out;
         EXPECT_THAT(outcome.oneLine(), HasSubstr("not UTF-8")) << command;
+    }
+}
+
+TEST(BadInput, WhatStandsBeforeTheFirstByteIsNamed)
+{
+    const Scratch scratch;
+    const std::string line = R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"label":"epsilon"})"
+                             "\n";
+    const std::string mark = "\xef\xbb\xbf";
+    const auto said = [&](const std::string &name, const std::string &bytes, const std::string &command) {
+        const Outcome outcome = dpledger({command, scratch.file(name, bytes), "--epsilon", "1"});
+        EXPECT_EQ(outcome.status, 2) << name;
+        return outcome.oneLine();
+    };
+    EXPECT_THAT(said("a.jsonl", mark + line, "account"), HasSubstr("byte order mark (BOM)"));
+    EXPECT_THAT(said("b.jsonl", " " + line, "account"), HasSubstr("blanks or empty lines stand before"));
+    EXPECT_THAT(said("c.jsonl", "\n" + line, "account"), HasSubstr("blanks or empty lines stand before"));
+    const std::string whole = readFile(ledger(scratch));
+    for (const std::string name : {"bom.dpledger", "bom.txt"})
+        for (const std::string command : {"account", "audit"})
+            EXPECT_THAT(said(name, mark + whole, command), HasSubstr("byte order mark (BOM)")) << name << command;
+}
+
+TEST(BadInput, AHeaderIsAHeaderInAnyCase)
+{
+    for (const std::string header : {"Epsilon,Count", "\"EPSILON\",Count",
+                                     "\xef\xbb\xbf"
+                                     "Epsilon,Count"}) {
+        const Outcome outcome = dpledger({"account", "-", "--epsilon", "1", "--json"}, header + "\n0.1,2\n");
+        ASSERT_EQ(outcome.status, 0) << header << outcome.err;
+        EXPECT_EQ(text(at(outcome.json(), {"rounds"})), "2") << header;
     }
 }
 

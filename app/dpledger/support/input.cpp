@@ -48,11 +48,25 @@ const Importer *plainImporter(const Importers &importers, std::string_view bytes
     return nullptr;
 }
 
+/// What stands before JSON that would be read without it; empty if nothing does.
+std::string beforeJson(std::string_view bytes)
+{
+    const bool marked = bytes.starts_with("\xEF\xBB\xBF");
+    const std::string_view rest = bytes.substr(marked ? 3 : 0);
+    const std::size_t first = rest.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos || (rest[first] != '{' && rest[first] != '['))
+        return "";
+    if (marked)
+        return "; a byte order mark (BOM) stands before its first byte: save it as UTF-8 without one";
+    return first > 0 ? "; blanks or empty lines stand before its first line: remove them" : "";
+}
+
 Error unknownFormat(const std::string &path, std::string_view bytes, const Importers &importers)
 {
     Error error = makeError(ErrorCode::Malformed,
                             bytes.empty() ? "empty; expected a ledger, a CSV with a header epsilon,delta, or JSON Lines"
                                           : "neither a ledger, nor a CSV with a header epsilon,delta, nor JSON Lines");
+    error.constraint += beforeJson(bytes);
     for (const auto &importer : importers) {
         if (!bytes.empty() && importer->recognises(bytes)) {
             error.constraint += "; it looks like " + std::string(importer->id()) +

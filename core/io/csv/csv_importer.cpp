@@ -1,13 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_importer.h"
 
+#include "core/base/ascii.h"
+#include "core/base/json.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/io/mechanism_json.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
+
+/// Where the text begins: behind a byte order mark, blanks and empty lines.
+std::string_view beginningOf(std::string_view bytes)
+{
+    if (bytes.starts_with("\xEF\xBB\xBF"))
+        bytes.remove_prefix(3);
+    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+    return first == std::string_view::npos ? std::string_view() : bytes.substr(first);
+}
+
+/// Columns are read whatever their case; a sentence that speaks of Epsilon is no header.
+bool namesCosts(std::string_view header)
+{
+    if (header.find("epsilon") != std::string_view::npos || header.find("mechanism") != std::string_view::npos)
+        return true;
+    const std::string lowered = asciiLowered(header);
+    const auto isCost = [](std::string_view name) {
+        const bool quoted = name.size() > 1 && name.front() == '"' && name.back() == '"';
+        name = trimmed(quoted ? name.substr(1, name.size() - 2) : name);
+        return name == "epsilon" || name == "mechanism";
+    };
+    for (std::size_t start = 0; start <= lowered.size();) {
+        const std::size_t end = std::min(lowered.find_first_of(",\r", start), lowered.size());
+        if (isCost(std::string_view(lowered).substr(start, end - start)))
+            return true;
+        start = end + 1;
+    }
+    return false;
+}
 
 class CsvImporter final : public Importer {
 public:
@@ -15,10 +48,9 @@ public:
     std::string_view title() const override { return "Comma-separated values"; }
     bool recognises(std::string_view bytes) const override
     {
-        const std::string_view header = bytes.substr(0, bytes.find('\n'));
-        return !header.starts_with('{') && !header.starts_with('[') &&
-               (header.find("epsilon") != std::string_view::npos ||
-                header.find("mechanism") != std::string_view::npos) &&
+        const std::string_view beginning = beginningOf(bytes);
+        const std::string_view header = beginning.substr(0, beginning.find('\n'));
+        return !header.starts_with('{') && !header.starts_with('[') && namesCosts(header) &&
                header.find('(') == std::string_view::npos;
     }
     Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
