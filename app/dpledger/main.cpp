@@ -12,7 +12,14 @@ namespace {
 constexpr const char *kDescription =
     "Keep, check and account a differential privacy budget under full adaptivity.\n"
     "FILE is a ledger, a CSV with a header epsilon,delta, or JSON Lines of spends; - is standard input.\n"
-    "Exit status: 0 fine; 1 findings or a HALT; 2 the file is bad; 3 a signature is bad or unknown; 64 usage.";
+    "Exit status: 0 fine; 1 findings or a HALT; 2 the file is bad, busy or cannot be written; 3 a signature is bad or\n"
+    "unknown; 64 usage; 130 interrupted by Ctrl-C.";
+
+ExitCode report(const Error &error)
+{
+    console::complain(error);
+    return exitCodeFor(error);
+}
 
 /// The command line's grammar, and which command was asked for.
 class Program {
@@ -58,7 +65,8 @@ private:
     {
         if (problem.get_exit_code() == 0) {
             m_app.exit(problem);
-            return ExitCode::Fine;
+            const Status written = console::finish();
+            return written ? ExitCode::Fine : report(written.error());
         }
         const auto parsed = m_app.get_subcommands();
         if (parsed.empty() && argc > 1 && argv[1][0] != '-') {
@@ -84,12 +92,6 @@ private:
     Command *m_chosen = nullptr;
     std::string m_shell;
 };
-
-ExitCode report(const Error &error)
-{
-    console::complain(error);
-    return exitCodeFor(error);
-}
 
 ExitCode run(Command &command)
 {

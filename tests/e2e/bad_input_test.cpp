@@ -65,6 +65,9 @@ TEST(BadInput, ADashIsNoLedger)
     const Outcome made = dpledger({"new", "-", "--epsilon", "1"});
     EXPECT_EQ(made.status, 64);
     EXPECT_THAT(made.oneLine(), HasSubstr("name one"));
+    const Outcome sealed = dpledger({"seal", "-", "--key", "k", "--identity", "i"});
+    EXPECT_EQ(sealed.status, 64);
+    EXPECT_THAT(sealed.oneLine(), HasSubstr("must be a ledger on disk"));
     const Outcome imported = dpledger({"import", "-", "--from", "pairs", "-o", "-"}, "[[1, 0]]");
     EXPECT_EQ(imported.status, 64);
     EXPECT_THAT(imported.oneLine(), HasSubstr("--output"));
@@ -254,6 +257,12 @@ TEST(BadInput, AFullOrForbiddenOutputIsToldAndLosesNothing)
     const Outcome full = shell(std::string(DPLEDGER_PROGRAM) + " verify '" + file + "' > /dev/full");
     EXPECT_EQ(full.status, 2);
     EXPECT_THAT(full.oneLine(), HasSubstr("standard output"));
+    for (const std::string what : {" --help", " --version", " spend --help"})
+        for (const std::string where : {" > /dev/full", " >&-"}) {
+            const Outcome told = shell(DPLEDGER_PROGRAM + what + where);
+            EXPECT_EQ(told.status, 2) << what << where;
+            EXPECT_THAT(told.oneLine(), HasSubstr("standard output: cannot be written"));
+        }
     EXPECT_EQ(dpledger({"new", "/dev/full", "--epsilon", "1"}).status, 2);
     EXPECT_EQ(dpledger({"new", scratch.path("absent/a.dpledger"), "--epsilon", "1"}).status, 2);
 }
@@ -308,6 +317,7 @@ TEST(Usage, UnknownCommandsAndFlags)
         EXPECT_EQ(outcome.out, "");
     }
     EXPECT_EQ(dpledger({"--help"}).status, 0);
+    EXPECT_THAT(dpledger({"--help"}).out, HasSubstr("130 interrupted"));
     EXPECT_THAT(dpledger({"account", "--help"}).out, HasSubstr("--rounds"));
     EXPECT_THAT(dpledger({"--version"}).out, StartsWith("dpledger "));
 }

@@ -27,6 +27,8 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        if (m_file == "-")
+            return makeError(ErrorCode::OutOfDomain, "seal writes: FILE must be a ledger on disk, not standard input");
         return againOnConflict([&](Reading /* what is signed is read twice */) { return tryOnce(environment); });
     }
 
