@@ -62,7 +62,7 @@ public:
     ReplacementFile &operator=(ReplacementFile &&) = delete;
 
     Status write(std::string_view bytes);
-    /// Syncs and renames over the destination, keeping its permissions.
+    /// Syncs and renames over the destination; keeps its permissions, its owner and group where this user may.
     Status replace();
     /// Syncs and renames only if the destination does not exist; Conflict if it does.
     Status publishNew();

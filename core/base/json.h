@@ -69,7 +69,7 @@ public:
 
     /// Compact, keys sorted, strings escaped as RFC 8785 does; no line feed.
     [[nodiscard]] std::string write() const;
-    /// Indented by two spaces, for people.
+    /// Indented by two spaces, for people; valid UTF-8, with U+FFFD for every byte that is part of no character.
     [[nodiscard]] std::string writePretty() const;
 
     friend bool operator==(const Json &a, const Json &b);

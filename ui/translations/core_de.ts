@@ -2464,6 +2464,14 @@
         <translation>auf der Platte geändert, seit es gelesen wurde; lesen Sie es neu, nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>cannot open for writing</source>
+        <translation>lässt sich nicht zum Schreiben öffnen</translation>
+    </message>
+    <message>
+        <source>has {1} names (hard links), and with a draft it is replaced at every change, which would leave the other names behind; keep one name, use symbolic links</source>
+        <translation>hat {1} Namen (feste Verknüpfungen) und wird mit einem Entwurf bei jeder Änderung ersetzt, wobei die anderen Namen zurückblieben; behalten Sie einen Namen, nehmen Sie symbolische Verknüpfungen</translation>
+    </message>
+    <message>
         <source>nothing was written, the ledger is as it was</source>
         <translation>nichts wurde geschrieben, das Register ist, wie es war</translation>
     </message>
@@ -2482,10 +2490,6 @@
     <message>
         <source>{1}; as soon as something is written, that is kept in {2}.recovered-N</source>
         <translation>{1}; sobald etwas geschrieben wird, wird das in {2}.recovered-N aufbewahrt</translation>
-    </message>
-    <message>
-        <source>cannot open for writing</source>
-        <translation>lässt sich nicht zum Schreiben öffnen</translation>
     </message>
     <message>
         <source>the ledger is as it was</source>
@@ -2586,6 +2590,10 @@
     <message>
         <source>empty; expected a ledger, which starts with {&quot;$dpledger&quot;:&quot;1.0&quot;</source>
         <translation>leer; erwartet ist ein Register, das mit {&quot;$dpledger&quot;:&quot;1.0&quot; beginnt</translation>
+    </message>
+    <message>
+        <source>not a ledger: a byte order mark (BOM) stands before its first byte, as some editors write it; the chain is over every byte: take the file as it was before it was saved there</source>
+        <translation>kein Register: Eine Byte-Order-Mark (BOM) steht vor seinem ersten Byte, wie manche Editoren sie schreiben; die Kette geht über jedes Byte: Nehmen Sie die Datei, wie sie war, bevor sie dort gespeichert wurde</translation>
     </message>
     <message>
         <source>not a ledger: the file must start with {&quot;$dpledger&quot;:&quot;1.0&quot;, at its first byte; a log in another format (CSV, JSON) becomes a ledger by import</source>
