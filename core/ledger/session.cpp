@@ -346,11 +346,11 @@ Spend *SessionFolder::spendAt(std::uint64_t seq)
 void SessionFolder::addAmend(const LedgerEvent &event)
 {
     const auto seq = reference(event);
-    const Json *fields = event.body.find("correct");
-    if (!seq || fields == nullptr)
+    if (!seq)
         return;
+    const Json *fields = event.body.find("correct");
     Spend *spend = spendAt(*seq);
-    if (fields->ifObject() == nullptr || (spend == nullptr && *seq != 0))
+    if (fields == nullptr || fields->ifObject() == nullptr || (spend == nullptr && *seq != 0))
         return note(read_finding::kAmendMalformed, Severity::Error, event.line,
                     "correct: must be an object of corrected fields of a spend or of the header; it changes nothing");
     if (spend != nullptr)

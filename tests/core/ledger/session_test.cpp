@@ -251,6 +251,18 @@ TEST(Session, ReferencesMustBeEarlierLines)
     EXPECT_EQ(session.plan.title, "New title");
 }
 
+TEST(Session, AnAmendmentWithoutACorrectionIsTold)
+{
+    const LedgerBuilder spent = LedgerBuilder().spend(kPure);
+    for (const char *body : {R"({"refers_to":2,"corect":{"count":5}})", R"({"refers_to":2,"correct":7})",
+                             R"({"refers_to":2})", R"({"refers_to":0,"corect":{"title":"b"}})"}) {
+        const Session session = foldOf(LedgerBuilder(spent).add("amend", body));
+        EXPECT_THAT(findingsOf(session), ElementsAre("AMEND-MALFORMED@4")) << body;
+        EXPECT_EQ(session.findings.at(0).severity, Severity::Error) << body;
+        EXPECT_EQ(session.spends[0].step.count, 1U) << body;
+    }
+}
+
 TEST(Session, ParallelEntriesAreAddedUp)
 {
     const Session session = foldOf(
