@@ -13,12 +13,13 @@ void setText(Json &body, const char *key, const std::string &text)
         body.set(key, text);
 }
 
-/// The recorded object of an entry that could not be read, without what only a chain has.
+/// The recorded object of an entry that could not be read, without what only a chain has. A type that is not a spend's
+/// stays: without it, the entry might be one that can be read.
 Json withoutChain(const Json &recorded)
 {
     Json::Object members;
     for (const auto &[key, value] : *recorded.ifObject())
-        if (key != "seq" && key != "prev" && key != "type")
+        if (key != "seq" && key != "prev" && !(key == "type" && value == Json("spend")))
             members.emplace_back(key, value);
     return Json::object(std::move(members), Json::Sorted{});
 }

@@ -48,6 +48,31 @@ Policy emptyPolicy()
     return makePolicy(Exact(), Exact());
 }
 
+bool isKnownType(std::string_view type)
+{
+    const auto types = eventTypes();
+    return std::find(types.begin(), types.end(), type) != types.end();
+}
+
+/// An event that this program does not know and that ran a mechanism may cost anything.
+bool maySpend(const LedgerEvent &event)
+{
+    return !isKnownType(event.type) && event.body.find("mechanism") != nullptr;
+}
+
+/// What the entry ran; only of a spend is it known that its other fields say how often, and that this is all.
+Result<Step> stepOfSpend(const Json &body)
+{
+    const std::string_view type = viewOf(body, "type");
+    if (body.find("type") != nullptr && type != "spend")
+        return Error{ErrorCode::Malformed,
+                     "type",
+                     std::string(type.substr(0, validUtf8Prefix(type.substr(0, 64)))),
+                     "must be \"spend\" where a mechanism ran",
+                     {}};
+    return stepFromBody(body);
+}
+
 Json merged(Json body, const Json &fields)
 {
     for (const auto &[key, value] : *fields.ifObject())
@@ -129,7 +154,7 @@ void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::v
     const Json *refund = body.find("refund");
     spend.refund = refund == nullptr ? nullptr : std::make_shared<const Json>(*refund);
     spend.notUnderstood.reset();
-    auto step = stepFromBody(body);
+    auto step = stepOfSpend(body);
     if (step.ok()) {
         spend.step = *std::move(step);
         return resolve(spend, line, findings);
@@ -217,14 +242,14 @@ void SessionFolder::note(const ReadFinding &finding, Severity severity, std::int
 
 void SessionFolder::add(LedgerEvent &&event)
 {
-    if (event.type == "spend") {
-        Spend &spend = m_session.spends.emplace_back();
-        spend.seq = event.seq;
-        spend.line = event.line;
-        return m_reader.read(spend, event.body, event.line, m_session.findings);
-    }
+    if (event.type == "spend")
+        return addSpend(event);
     if (event.type == "draft")
         return addDraft(event);
+    if (maySpend(event)) {
+        event.body.set("type", event.type); // what makes it unreadable, until an amendment says that it is a spend
+        return addSpend(event);
+    }
     if (event.type == "header")
         addHeader(event);
     else if (event.type == "policy")
@@ -238,11 +263,18 @@ void SessionFolder::add(LedgerEvent &&event)
     m_session.records.push_back(std::move(event));
 }
 
+void SessionFolder::addSpend(const LedgerEvent &event)
+{
+    Spend &spend = m_session.spends.emplace_back();
+    spend.seq = event.seq;
+    spend.line = event.line;
+    m_reader.read(spend, event.body, event.line, m_session.findings);
+}
+
 /// Events that cost nothing are kept whatever they hold; what they fail to say is said.
 void SessionFolder::checkOther(const LedgerEvent &event)
 {
-    const auto types = eventTypes();
-    if (std::find(types.begin(), types.end(), event.type) == types.end())
+    if (!isKnownType(event.type))
         return note(read_finding::kEventUnknown, Severity::Warning, event.line,
                     "an event of a type this program does not know is kept and counts for nothing: " +
                         event.type.substr(0, validUtf8Prefix(std::string_view(event.type).substr(0, 64))));

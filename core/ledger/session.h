@@ -74,7 +74,8 @@ struct Session {
     bool hasDraft = false;
     Plan draft; ///< the whole draft line, as saved; meaningful if hasDraft
     std::vector<Spend> spends;
-    std::vector<LedgerEvent> records; ///< every event that is not a spend, in order, unknown ones too
+    /// Every event that is not a spend, in order, unknown ones too; those with a mechanism are spends that cost infinity.
+    std::vector<LedgerEvent> records;
     std::vector<Finding> findings;
 
     /// What came out late, in the order in which it became known; groups are indices of spends.
@@ -120,6 +121,7 @@ public:
 
 private:
     class Batch;
+    void addSpend(const LedgerEvent &event);
     void addHeader(const LedgerEvent &event);
     void addPolicy(const LedgerEvent &event);
     void addAmend(const LedgerEvent &event);

@@ -11,6 +11,7 @@
 // - where none is stated the first round fixes it; a log that mixes them has no guarantee at all
 // - a plain file means what its entries mean: decisions and findings count
 // - of many programs that spend from one long ledger at once, every one gets its turn
+// - after an event of a type that nobody knows, with a mechanism, nothing more fits
 // - new never overwrites a file
 #include "tests/e2e/support/program.h"
 
@@ -388,6 +389,22 @@ TEST(CanSpend, SaysAskedAndWouldBeInTheFiltersTerms)
     const Json json = dpledger({"can-spend", file, "--mechanism", mechanism, "--json"}).json();
     EXPECT_GT(number(at(json, {"statistic", "asked"})), 0);
     EXPECT_EQ(number(at(json, {"statistic", "would_be"})), number(at(json, {"statistic", "asked"})));
+}
+
+TEST(Spend, AnUnknownEventWithAMechanismLeavesNothing)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--filter", "basic"});
+    const std::string digest = shell("tail -n 1 '" + file + "' | sha256sum").out.substr(0, 64);
+    scratch.file("a.dpledger", readFile(file) + R"({"mechanism":)" + kTenth + R"(,"prev":")" + digest +
+                                   R"(","seq":2,"type":"Spend"})" + "\n");
+    const std::string before = readFile(file);
+    EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", kTenth}).status, 1);
+    const Outcome refused = spend(file, kTenth);
+    EXPECT_EQ(refused.status, 1) << refused.err;
+    EXPECT_THAT(refused.err, HasSubstr("spent inf"));
+    EXPECT_EQ(readFile(file), before);
+    EXPECT_EQ(dpledger({"audit", file}).status, 1);
 }
 
 TEST(New, NeverOverwrites)

@@ -2664,6 +2664,10 @@
         <translation>die letzte Zeile ist unvollständig: Ihre {1} Bytes werden ausgelassen</translation>
     </message>
     <message>
+        <source>must be &quot;spend&quot; where a mechanism ran</source>
+        <translation>muss „spend“ sein, wo ein Mechanismus lief</translation>
+    </message>
+    <message>
         <source>must be of a single run, not of {1}: they may come out differently; record the runs one by one</source>
         <translation>muss von einem einzelnen Lauf sein, nicht von {1}: sie können verschieden ausgehen; die Läufe einzeln aufzeichnen</translation>
     </message>

@@ -171,8 +171,9 @@ TEST(Exporters, WhatCostsInfinityStaysInfinite)
                                           .spend(R"({"kind":"pure_dp","epsilon":"0.25","delta":true})")
                                           .spend(R"({"kind":"pure_dp","epsilon":"-1"})")
                                           .add("spend", R"({"mechanism":{"kind":"no_op"},"count":"x"})")
-                                          .add("spend", R"({"epsilon":"0.1"})"));
-    const std::size_t entries = 10;
+                                          .add("spend", R"({"epsilon":"0.1"})")
+                                          .add("Spend", R"({"mechanism":{"kind":"no_op"}})"));
+    const std::size_t entries = 11;
     const ExportResult result = exported("dp-event", session);
     EXPECT_EQ(result.notes.size(), entries);
     EXPECT_EQ(imported("dp-event", result.bytes).notUnderstood.size(), entries);

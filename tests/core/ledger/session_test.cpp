@@ -3,6 +3,7 @@
 // amendment counts and both values stay visible; what cannot be read costs infinity, with a finding that names the
 // line; what came out counts from the line that says it, and of one run.
 #include "core/catalog/catalog.h"
+#include "core/ledger/event_checks.h"
 #include "core/ledger/session.h"
 
 #include "core/notions/output_dp.h"
@@ -293,6 +294,40 @@ TEST(Session, UnknownEventsAreKept)
     ASSERT_EQ(session.records.size(), 4U);
     EXPECT_EQ(session.records[2].body.find("x")->write(), "[1,2]");
     EXPECT_THAT(findingsOf(session), ElementsAre("EVENT-UNKNOWN@3", "EVENT-MALFORMED@4")); // neither silently
+}
+
+TEST(Session, AnUnknownEventWithAMechanismCostsInfinity)
+{
+    const std::string body = R"({"label":"a","mechanism":)" + std::string(kPure) + "}";
+    for (const char *type : {"Spend", "spent", "telemetry"}) {
+        const LedgerBuilder builder = LedgerBuilder().spend(kPure).add(type, body);
+        const Session session = foldOf(builder);
+        ASSERT_EQ(session.spends.size(), 2U) << type;
+        EXPECT_TRUE(isInfinite(session.spends[1])) << type;
+        EXPECT_EQ(session.spends[1].seq, 3U);
+        EXPECT_THAT(findingsOf(session), ElementsAre("ENTRY-MALFORMED@4")) << type;
+        EXPECT_EQ(session.findings[0].severity, Severity::Error);
+        EXPECT_THAT(session.findings[0].text, HasSubstr(type));
+        // No correction of anything else makes it cheaper.
+        for (const char *field : {R"({"label":"b"})", R"({"mechanism":{"kind":"no_op"}})", R"({"type":"note"})"}) {
+            const std::string amend = R"({"refers_to":3,"correct":)" + std::string(field) + "}";
+            EXPECT_TRUE(isInfinite(foldOf(LedgerBuilder(builder).add("amend", amend)).spends[1])) << field;
+        }
+        const Session spend =
+            foldOf(LedgerBuilder(builder).add("amend", R"({"refers_to":3,"correct":{"type":"spend"}})"));
+        EXPECT_FALSE(isInfinite(spend.spends[1])) << type;
+    }
+}
+
+TEST(Session, AKnownEventWithAMechanismCostsNothing)
+{
+    for (const std::string_view type : eventTypes()) {
+        if (type == "header" || type == "spend" || type == "draft")
+            continue;
+        const LedgerBuilder builder =
+            LedgerBuilder().add(std::string(type), R"({"text":"t","mechanism":)" + std::string(kPure) + "}");
+        EXPECT_TRUE(foldOf(builder).spends.empty()) << type;
+    }
 }
 
 TEST(Session, HugeCountsSaturateAtInfinity)
