@@ -142,6 +142,10 @@ void addReadingFindings(const AuditChecks &checks, const Session &session, Audit
             continue;
         AuditFinding found = reading::finding(one.severity, one.line, one.text, std::string(mendOf(one.id)));
         found.check = one.id;
+        found.lines.insert(found.lines.end(), one.moreLines.begin(), one.moreLines.end());
+        found.lastLine = one.lastLine;
+        if (one.times > found.lines.size())
+            found.evidence = {{"lines in all", std::to_string(one.times)}};
         all.push_back(std::move(found));
     }
 }

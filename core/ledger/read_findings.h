@@ -28,6 +28,9 @@ inline constexpr ReadFinding kEventMalformed{"EVENT-MALFORMED", "Record the even
 inline constexpr ReadFinding kEventUnknown{"EVENT-UNKNOWN", "Read the ledger with a program that knows this event."};
 inline constexpr ReadFinding kHeaderMalformed{"HEADER-MALFORMED",
                                               "Amend the header: an amend event that refers to seq 0."};
+inline constexpr ReadFinding kKeyUnknown{"KEY-UNKNOWN",
+                                         "If another key was meant, record it by its name: an entry and the header are "
+                                         "corrected with an amend event, a policy is recorded again."};
 inline constexpr ReadFinding kMechanismMalformed{"MECHANISM-MALFORMED", kMendEntry};
 inline constexpr ReadFinding kOutcomeLater{"OUTCOME-LATER", kMendNothing};
 inline constexpr ReadFinding kOutcomeUnknown{"OUTCOME-UNKNOWN", kMendEntry};
@@ -38,10 +41,10 @@ inline constexpr ReadFinding kReferenceUnknown{"REFERENCE-UNKNOWN",
                                                "Record the event again, with the seq of the line that it is about."};
 inline constexpr ReadFinding kWithdrawn{"WITHDRAWN", kMendNothing};
 
-inline constexpr std::array kAll{kAmended,          kAmendMalformed, kDraftMalformed,   kEntryMalformed,
-                                 kEventMalformed,   kEventUnknown,   kHeaderMalformed,  kMechanismMalformed,
-                                 kOutcomeLater,     kOutcomeUnknown, kParameterUnknown, kPolicyMalformed,
-                                 kReferenceUnknown, kWithdrawn};
+inline constexpr std::array kAll{
+    kAmended,        kAmendMalformed,   kDraftMalformed,  kEntryMalformed,     kEventMalformed,
+    kEventUnknown,   kHeaderMalformed,  kKeyUnknown,      kMechanismMalformed, kOutcomeLater,
+    kOutcomeUnknown, kParameterUnknown, kPolicyMalformed, kReferenceUnknown,   kWithdrawn};
 
 } // namespace read_finding
 

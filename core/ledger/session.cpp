@@ -20,15 +20,19 @@ std::string lineName(std::int64_t line)
     return "line " + std::to_string(line);
 }
 
-/// Names that anybody may have typed, as far as a sentence holds them.
+/// As much as a sentence holds of a name that anybody may have typed.
+std::string shortened(std::string_view name)
+{
+    constexpr std::size_t kMostBytes = 64;
+    return std::string(name.substr(0, validUtf8Prefix(name.substr(0, kMostBytes))));
+}
+
 std::string listed(const std::vector<std::string> &names)
 {
     constexpr std::size_t kMostNames = 8;
-    constexpr std::size_t kMostBytes = 64;
     std::string text;
     for (std::size_t i = 0; i < std::min(kMostNames, names.size()); ++i)
-        text +=
-            (i > 0 ? ", " : "") + names[i].substr(0, validUtf8Prefix(std::string_view(names[i]).substr(0, kMostBytes)));
+        text += (i > 0 ? ", " : "") + shortened(names[i]);
     return names.size() > kMostNames ? text + ", ..." : text;
 }
 
@@ -65,11 +69,7 @@ Result<Step> stepOfSpend(const Json &body)
 {
     const std::string_view type = viewOf(body, "type");
     if (body.find("type") != nullptr && type != "spend")
-        return Error{ErrorCode::Malformed,
-                     "type",
-                     std::string(type.substr(0, validUtf8Prefix(type.substr(0, 64)))),
-                     "must be \"spend\" where a mechanism ran",
-                     {}};
+        return Error{ErrorCode::Malformed, "type", shortened(type), "must be \"spend\" where a mechanism ran", {}};
     return stepFromBody(body);
 }
 
@@ -204,6 +204,9 @@ public:
         read.spend.seq = event.seq;
         read.spend.line = event.line;
         m_reader.read(read.spend, event.body, event.line, read.findings);
+        forUnknownKeys(KeyHolder::Spend, event.body, [&](std::string_view key) {
+            m_read.emplace_back(UnknownKey{shortened(key), event.line});
+        });
     }
 
     void deliver() override
@@ -212,6 +215,10 @@ public:
         for (auto &one : m_read) {
             if (auto *event = std::get_if<LedgerEvent>(&one)) {
                 m_folder.add(std::move(*event));
+                continue;
+            }
+            if (const auto *unknown = std::get_if<UnknownKey>(&one)) {
+                m_folder.noteUnknownKey(KeyHolder::Spend, unknown->key, unknown->line);
                 continue;
             }
             auto &[spend, findings] = std::get<Read>(one);
@@ -225,9 +232,14 @@ private:
         Spend spend;
         std::vector<Finding> findings;
     };
+    /// Of the spend before it.
+    struct UnknownKey {
+        std::string key;
+        std::int64_t line = 0;
+    };
     SessionFolder &m_folder;
     SpendReader m_reader;
-    std::deque<std::variant<LedgerEvent, Read>> m_read;
+    std::deque<std::variant<LedgerEvent, Read, UnknownKey>> m_read;
 };
 
 EventBatches SessionFolder::batches()
@@ -240,10 +252,49 @@ void SessionFolder::note(const ReadFinding &finding, Severity severity, std::int
     m_session.findings.push_back({std::string(finding.id), severity, line, std::move(text)});
 }
 
+void SessionFolder::lookAtKeys(KeyHolder holder, const Json &object, std::int64_t line)
+{
+    forUnknownKeys(holder, object, [&](std::string_view key) { noteUnknownKey(holder, shortened(key), line); });
+}
+
+/// One finding for each key, however many lines have it: the first lines are named, the others counted. Beyond the
+/// first keys, one for all others.
+void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::int64_t line)
+{
+    constexpr std::size_t kMostKeys = 64;
+    constexpr std::size_t kMostLines = 8;
+    const std::string_view meant = probablyMeant(holder, key);
+    auto known = m_unknownKeys.find({holder, meant, std::string(key)});
+    const bool isNew = known == m_unknownKeys.end();
+    if (isNew) {
+        const bool named = m_unknownKeys.size() < kMostKeys;
+        known = m_unknownKeys
+                    .try_emplace({holder, meant, named ? std::string(key) : std::string()}, m_session.findings.size())
+                    .first;
+    }
+    if (known->second == m_session.findings.size()) {
+        const std::string_view name = std::get<std::string>(known->first);
+        const std::string what = name.empty() ? "a key like others here" : '"' + std::string(name) + '"';
+        const std::string text =
+            std::string(nameOf(holder)) + ": " + what + " is kept, but says nothing to this version";
+        return note(read_finding::kKeyUnknown, meant.empty() ? Severity::Note : Severity::Warning, line,
+                    meant.empty() ? text : text + "; \"" + std::string(meant) + "\" was probably meant");
+    }
+    Finding &finding = m_session.findings[known->second];
+    if (line == std::max(finding.line, finding.lastLine))
+        return;
+    ++finding.times;
+    finding.lastLine = line;
+    if (finding.moreLines.size() + 1 < kMostLines)
+        finding.moreLines.push_back(line);
+}
+
 void SessionFolder::add(LedgerEvent &&event)
 {
-    if (event.type == "spend")
-        return addSpend(event);
+    if (event.type == "spend") {
+        addSpend(event);
+        return lookAtKeys(KeyHolder::Spend, event.body, event.line);
+    }
     if (event.type == "draft")
         return addDraft(event);
     if (maySpend(event)) {
@@ -277,7 +328,7 @@ void SessionFolder::checkOther(const LedgerEvent &event)
     if (!isKnownType(event.type))
         return note(read_finding::kEventUnknown, Severity::Warning, event.line,
                     "an event of a type this program does not know is kept and counts for nothing: " +
-                        event.type.substr(0, validUtf8Prefix(std::string_view(event.type).substr(0, 64))));
+                        shortened(event.type));
     if (const Status good = checkEvent(event.type, event.body, event.seq); !good.ok())
         note(read_finding::kEventMalformed, Severity::Warning, event.line, event.type + ": " + good.error().located());
 }
@@ -296,6 +347,8 @@ void SessionFolder::describe(const Json &body, std::int64_t line)
         const Json *value = body.find(key);
         if (value == nullptr)
             continue;
+        if (std::string_view(key) == "unit")
+            lookAtKeys(KeyHolder::Unit, *value, line);
         auto described = planFromBody(Json::object({{key, *value}}));
         if (!described.ok()) {
             note(read_finding::kHeaderMalformed, Severity::Error, line, described.error().located());
@@ -343,6 +396,7 @@ void SessionFolder::addPolicy(const LedgerEvent &event)
 {
     auto policy = policyFromBody(event.body);
     m_session.hasPolicy = true;
+    lookAtKeys(KeyHolder::Policy, event.body, event.line);
     if (policy.ok()) {
         m_session.plan.policy = *std::move(policy);
         if (const std::string unknown = listed(unknownParameters(event.body)); !unknown.empty())
@@ -424,9 +478,14 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
         return note(read_finding::kOutcomeLater, Severity::Note, line,
                     lineName(spend.line) + " came out " + spend.step.outcome +
                         "; its delta stays spent, and what was recorded before this line had to fit the worst case");
+    std::string unknown;
+    forUnknownKeys(KeyHolder::Spend, fields, [&](std::string_view key) {
+        unknown += "; \"" + shortened(key) + "\" is no field of a spend and changes nothing";
+    });
+    lookAtKeys(KeyHolder::Spend, fields, line);
     note(read_finding::kAmended, Severity::Warning, line,
-         "corrects " + lineName(spend.line) + ": " + fields.write() +
-             "; recorded at first: " + spendBody(*spend.original).write() + "; the corrected entry is what counts");
+         "corrects " + lineName(spend.line) + ": " + fields.write() + "; recorded at first: " +
+             spendBody(*spend.original).write() + "; the corrected entry is what counts" + unknown);
 }
 
 void SessionFolder::addWithdraw(const LedgerEvent &event)

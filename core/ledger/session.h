@@ -4,15 +4,18 @@
 #include "core/account/rounds.h"
 #include "core/base/shared_text.h"
 #include "core/ledger/event.h"
+#include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace epsilometer {
@@ -25,6 +28,10 @@ struct Finding {
     Severity severity = Severity::Warning;
     std::int64_t line = 0; ///< 1-based line of the ledger, 0 for the whole
     std::string text;
+    // Of what is said once, however often it is found.
+    std::vector<std::int64_t> moreLines = {}; ///< the first of the later lines
+    std::int64_t lastLine = 0;                ///< 0 where there is no later one
+    std::uint64_t times = 1;                  ///< lines in all
 };
 
 struct ReadFinding;
@@ -135,10 +142,14 @@ private:
     std::optional<std::uint64_t> reference(const LedgerEvent &event);
     Spend *spendAt(std::uint64_t seq);
     void note(const ReadFinding &finding, Severity severity, std::int64_t line, std::string text);
+    void lookAtKeys(KeyHolder holder, const Json &object, std::int64_t line);
+    void noteUnknownKey(KeyHolder holder, std::string_view key, std::int64_t line);
 
     const MechanismKinds &m_mechanisms;
     SpendReader m_reader;
     Session m_session;
+    /// Where in the findings an unknown key is spoken of: by what holds it, what was meant, and the key.
+    std::map<std::tuple<KeyHolder, std::string_view, std::string>, std::size_t> m_unknownKeys;
 };
 
 /// Folds a whole ledger, draft included.

@@ -268,6 +268,10 @@
         <translation>Tragen Sie die Unterdrückung noch einmal ein, mit der Kennung der Prüfung, wie ihre Befunde sie nennen</translation>
     </message>
     <message>
+        <source>lines in all</source>
+        <translation>Zeilen insgesamt</translation>
+    </message>
+    <message>
         <source>Claims</source>
         <translation>Behauptungen</translation>
     </message>
@@ -2576,6 +2580,10 @@
         <translation>Berichtigen Sie den Kopf: ein amend-Ereignis, das sich auf seq 0 bezieht</translation>
     </message>
     <message>
+        <source>If another key was meant, record it by its name: an entry and the header are corrected with an amend event, a policy is recorded again</source>
+        <translation>Wenn ein anderer Schlüssel gemeint war, ihn unter seinem Namen aufzeichnen: Einträge und Kopf werden mit einem amend-Ereignis berichtigt, Richtlinien neu aufgezeichnet</translation>
+    </message>
+    <message>
         <source>Record the policy again, with names that accountants know</source>
         <translation>Tragen Sie die Vorgabe noch einmal ein, mit Namen, die die Rechenregeln kennen</translation>
     </message>
@@ -2688,6 +2696,18 @@
         <translation>Rolle {1} wird addiert wie jeder andere Eintrag: eine obere Schranke, was immer die Teile sind</translation>
     </message>
     <message>
+        <source>a key like others here</source>
+        <translation>ein Schlüssel wie andere hier</translation>
+    </message>
+    <message>
+        <source>{1}: {2} is kept, but says nothing to this version</source>
+        <translation>{1}: {2} bleibt erhalten, sagt dieser Version aber nichts</translation>
+    </message>
+    <message>
+        <source>{1}; &quot;{2}&quot; was probably meant</source>
+        <translation>{1}; gemeint war wohl „{2}“</translation>
+    </message>
+    <message>
         <source>an event of a type this program does not know is kept and counts for nothing: {1}</source>
         <translation>ein Ereignis einer Art, die dieses Programm nicht kennt, bleibt erhalten und zählt für nichts: {1}</translation>
     </message>
@@ -2720,8 +2740,12 @@
         <translation>{1} ergab {2}; sein Delta bleibt ausgegeben, und was vor dieser Zeile aufgezeichnet wurde, musste mit dem schlimmsten Fall passen</translation>
     </message>
     <message>
-        <source>corrects {1}: {2}; recorded at first: {3}; the corrected entry is what counts</source>
-        <translation>berichtigt {1}: {2}; zuerst aufgezeichnet: {3}; es zählt der berichtigte Eintrag</translation>
+        <source>&quot;{1}&quot; is no field of a spend and changes nothing</source>
+        <translation>„{1}“ ist kein Feld einer Ausgabe und ändert nichts</translation>
+    </message>
+    <message>
+        <source>corrects {1}: {2}; recorded at first: {3}; the corrected entry is what counts{4}</source>
+        <translation>berichtigt {1}: {2}; zuerst aufgezeichnet: {3}; es zählt der berichtigte Eintrag{4}</translation>
     </message>
     <message>
         <source>{1} is withdrawn; it stays charged</source>

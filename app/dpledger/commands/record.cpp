@@ -7,6 +7,7 @@
 #include "app/dpledger/support/stamp.h"
 #include "core/base/require.h"
 #include "core/ledger/event_checks.h"
+#include "core/ledger/known_keys.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/session.h"
 #include "core/ledger/time_stamp.h"
@@ -71,6 +72,8 @@ private:
         EPSILOMETER_TRY(checkSaysSomething(body));
         if (m_type == "policy")
             EPSILOMETER_TRY(checkPolicy(body, environment));
+        if (m_type == "amend")
+            EPSILOMETER_TRY(checkCorrection(body));
         if (m_type == "anchor")
             EPSILOMETER_TRY(checkProof(body));
         if (m_type == "withdraw")
@@ -107,7 +110,45 @@ private:
                                           "is no key of a policy; it has epsilon, delta, delta_prime, filter, on_halt, "
                                           "parameters, reason"));
         EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
+        EPSILOMETER_TRY(checkSlips(KeyHolder::Policy, body));
         return checkFilter(environment.catalog, policy.filter);
+    }
+
+    /// A key that says nothing, where one that does was probably meant: the line would stay for ever.
+    [[nodiscard]] static Status checkSlips(KeyHolder holder, const Json &body)
+    {
+        Status good;
+        forUnknownKeys(holder, body, [&](const std::string &key) {
+            const std::string_view meant = probablyMeant(holder, key);
+            if (good.ok() && !meant.empty())
+                good = Error{ErrorCode::OutOfDomain,
+                             "--body",
+                             key,
+                             "says nothing; \"" + std::string(meant) + "\" was probably meant",
+                             {}};
+        });
+        return good;
+    }
+
+    /// Only what the corrected event has is corrected; a header may hold any statement.
+    [[nodiscard]] static Status checkCorrection(const Json &body)
+    {
+        const Json &fields = *body.find("correct");
+        if (referredSeq(body) == 0U) {
+            const Json *unit = fields.find("unit");
+            EPSILOMETER_TRY(checkSlips(KeyHolder::Header, fields));
+            return unit == nullptr ? Status() : checkSlips(KeyHolder::Unit, *unit);
+        }
+        Status good = checkSlips(KeyHolder::Spend, fields);
+        forUnknownKeys(KeyHolder::Spend, fields, [&](const std::string &key) {
+            if (good.ok())
+                good = Error{ErrorCode::OutOfDomain,
+                             "--body",
+                             key,
+                             "is no field of a spend: the correction changes nothing",
+                             {}};
+        });
+        return good;
     }
 
     /// A token can be read here, and is about the lines it is recorded for; other proofs only their readers can judge.

@@ -264,6 +264,66 @@ TEST(Session, AnAmendmentWithoutACorrectionIsTold)
     }
 }
 
+TEST(Session, MisspeltKeysAreTold)
+{
+    const std::string start = R"({"mechanism":)" + std::string(kPure) + ",\"";
+    const auto told = [&](const std::string &type, const std::string &body) {
+        const Session session = foldOf(LedgerBuilder().add(type, body));
+        EXPECT_EQ(session.findings.size(), 1U) << body;
+        return session.findings.empty() || session.findings[0].id != "KEY-UNKNOWN" ? Finding() : session.findings[0];
+    };
+    for (const auto &[key, meant] : {std::pair("cuont", "count"),
+                                     {"Count", "count"},
+                                     {"counts", "count"},
+                                     {"outocme", "outcome"},
+                                     {"cnt", "count"},
+                                     {"rloe", "role"}}) {
+        const Finding found = told("spend", start + key + "\":\"5\"}");
+        EXPECT_EQ(found.severity, Severity::Warning) << key;
+        EXPECT_EQ(found.line, 3) << key;
+        EXPECT_THAT(found.text, HasSubstr("\"" + std::string(key) + "\"")) << key;
+        EXPECT_THAT(found.text, HasSubstr("\"" + std::string(meant) + "\" was probably meant")) << key;
+    }
+    for (const char *key : {"repeat", "note", "x", "mein_k\u00f6nig"})
+        EXPECT_EQ(told("spend", start + key + "\":\"5\"}").severity, Severity::Note) << key;
+    for (const char *key : {"filtr", "on_hlat", "onHalt", "Epsilon"})
+        EXPECT_EQ(told("policy", R"({"epsilon":"1","delta":"0",")" + std::string(key) + "\":\"basic\"}").severity,
+                  Severity::Warning)
+            << key;
+    const Session unit = foldOf(LedgerBuilder().add(
+        "amend", R"({"refers_to":0,"correct":{"unit":{"entity":"person","windws":"3"}},"reason":"r"})"));
+    EXPECT_THAT(findingsOf(unit), Contains("KEY-UNKNOWN@3"));
+}
+
+TEST(Session, EachUnknownKeyIsToldOnce)
+{
+    LedgerBuilder builder;
+    for (int i = 0; i < 100; ++i)
+        builder.add("spend", R"({"cuont":5,"mechanism":)" + std::string(kPure) + R"(,"tool":"t"})");
+    const Session session = foldOf(builder);
+    EXPECT_THAT(findingsOf(session), ElementsAre("KEY-UNKNOWN@3", "KEY-UNKNOWN@3"));
+    for (const Finding &finding : session.findings) {
+        EXPECT_EQ(finding.times, 100U);
+        EXPECT_EQ(finding.lastLine, 102);
+        EXPECT_THAT(finding.moreLines, ElementsAre(4, 5, 6, 7, 8, 9, 10));
+    }
+    LedgerBuilder many;
+    for (int i = 0; i < 300; ++i)
+        many.add("spend", R"({"key_number)" + std::to_string(i) + R"(":5,"mechanism":)" + std::string(kPure) + "}");
+    const Session bounded = foldOf(many);
+    ASSERT_EQ(bounded.findings.size(), 65U);
+    EXPECT_EQ(bounded.findings.back().times, 300U - 64U);
+}
+
+TEST(Session, ACorrectionOfAnUnknownFieldSaysThatItChangesNothing)
+{
+    const Session session =
+        foldOf(LedgerBuilder().spend(kPure).add("amend", R"({"refers_to":2,"correct":{"cuont":5},"reason":"r"})"));
+    EXPECT_THAT(findingsOf(session), ElementsAre("KEY-UNKNOWN@4", "AMENDED@4"));
+    EXPECT_THAT(session.findings[1].text, HasSubstr("\"cuont\" is no field of a spend and changes nothing"));
+    EXPECT_EQ(session.spends[0].step.count, 1U);
+}
+
 TEST(Session, ParallelEntriesAreAddedUp)
 {
     const Session session = foldOf(
