@@ -972,6 +972,10 @@
         <translation>ein Kanal lässt sich nicht anlegen</translation>
     </message>
     <message>
+        <source>has ended, nobody knows how</source>
+        <translation>ist beendet, niemand weiß wie</translation>
+    </message>
+    <message>
         <source>cannot be started</source>
         <translation>lässt sich nicht starten</translation>
     </message>
