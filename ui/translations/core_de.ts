@@ -336,6 +336,14 @@
         <translation>Geben Sie sie unter der Kennung eines Odometers oder einer Komposition an, die jeden Eintrag davor nimmt, wie dpledger account sie auflistet</translation>
     </message>
     <message>
+        <source>The claimed cost is not understood, so it was not all compared</source>
+        <translation>Die angegebenen Kosten sind nicht verständlich und wurden deshalb nicht ganz verglichen</translation>
+    </message>
+    <message>
+        <source>Claim it as an object with epsilon and delta, or rho, or mu</source>
+        <translation>Als Objekt mit epsilon und delta, oder rho, oder mu angeben</translation>
+    </message>
+    <message>
         <source>The claimed {1} of the entry cannot be recomputed, so it was not compared</source>
         <translation>Die Angabe {1} des Eintrags lässt sich nicht nachrechnen und wurde deshalb nicht verglichen</translation>
     </message>
@@ -628,8 +636,16 @@
         <translation>Ob jemand Delta zurückgegeben hat: Ausgabe-DP erstattet nur Epsilon</translation>
     </message>
     <message>
-        <source>Delta was refunded. Two cells of odds 1/2 leaking with probability 1/4 each, refunded and used again, leak with probability 0.625 under a budget of 0.5</source>
-        <translation>Delta wurde erstattet. Zwei Zellen mit Chance 1/2, die je mit Wahrscheinlichkeit 1/4 undicht sind, erstattet und wieder verwendet, sind bei einem Budget von 0.5 mit Wahrscheinlichkeit 0.625 undicht</translation>
+        <source>Delta was refunded</source>
+        <translation>Delta wurde erstattet</translation>
+    </message>
+    <message>
+        <source>The refund is not understood, so it may be of delta</source>
+        <translation>Die Erstattung ist nicht verständlich und könnte deshalb Delta betreffen</translation>
+    </message>
+    <message>
+        <source>{1} Two cells of odds 1/2 leaking with probability 1/4 each, refunded and used again, leak with probability 0.625 under a budget of 0.5</source>
+        <translation>{1} Zwei Zellen mit Chance 1/2, die je mit Wahrscheinlichkeit 1/4 undicht sind, erstattet und wieder verwendet, sind bei einem Budget von 0.5 mit Wahrscheinlichkeit 0.625 undicht</translation>
     </message>
     <message>
         <source>Charge the whole delta of every mechanism that ran; only the epsilon of the realised cell may be refunded</source>

@@ -5,6 +5,7 @@
 #include "core/audit/totals.h"
 
 #include <algorithm>
+#include <array>
 
 namespace epsilometer {
 
@@ -59,6 +60,25 @@ std::string uncheckedOf(const Spend &spend)
     return claims("mu") && !recomputedMu(run) ? "mu" : "";
 }
 
+/// A number without a name, or one by a name that nothing here compares.
+bool isUnderstood(const Json &claim)
+{
+    constexpr std::array<std::string_view, 4> kKnown{"epsilon", "delta", "rho", "mu"};
+    const Json::Object *members = claim.ifObject();
+    return members != nullptr && std::ranges::all_of(*members, [&](const Json::Member &member) {
+               return std::ranges::find(kKnown, member.first) != kKnown.end();
+           });
+}
+
+AuditFinding notUnderstood(std::int64_t line, const Json &claim)
+{
+    AuditFinding found =
+        reading::finding(Severity::Info, line, "The claimed cost is not understood, so it was not all compared.",
+                         "Claim it as an object with epsilon and delta, or rho, or mu.");
+    found.evidence = {{"claimed", claim.write()}};
+    return found;
+}
+
 AuditFinding unchecked(const Spend &spend, const std::string &quantity)
 {
     return reading::finding(Severity::Info, spend.line,
@@ -69,15 +89,21 @@ AuditFinding unchecked(const Spend &spend, const std::string &quantity)
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
-    for (const Spend &spend : subject.session.spends)
+    for (const Spend &spend : subject.session.spends) {
+        if (!spend.claimed.isNull() && !isUnderstood(spend.claimed))
+            found.push_back(notUnderstood(spend.line, spend.claimed));
         if (const std::string quantity = uncheckedOf(spend); !quantity.empty())
             found.push_back(unchecked(spend, quantity));
+    }
     for (const LedgerEvent &event : subject.session.records) {
         const Json::Array claimed = reading::claimedTotals(event);
         const Rounds rounds = claimed.empty() ? Rounds() : roundsBefore(subject.session, event.line);
-        for (const Json &claim : claimed)
+        for (const Json &claim : claimed) {
+            if (claim.ifObject() == nullptr)
+                found.push_back(notUnderstood(event.line, claim));
             if (const std::string quantity = uncheckedOf(subject, claim, rounds); !quantity.empty())
                 found.push_back(unchecked(subject, event.line, quantity, textOf(claim, "id")));
+        }
     }
     return found;
 }

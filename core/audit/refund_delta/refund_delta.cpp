@@ -4,6 +4,7 @@
 #include "core/audit/reading.h"
 
 #include <algorithm>
+#include <array>
 
 namespace epsilometer {
 
@@ -15,9 +16,23 @@ constexpr CheckText kText{
     .looksAt = "Whether anybody gave delta back: output DP refunds epsilon only.",
 };
 
+/// A number without a name, or one by a name that says nothing here, may be of delta as well.
+bool isUnderstood(const Json &refund)
+{
+    constexpr std::array<std::string_view, 2> kKnown{"epsilon", "delta"};
+    const Json::Object *members = refund.ifObject();
+    return members != nullptr && std::ranges::all_of(*members, [&](const Json::Member &member) {
+               return std::ranges::find(kKnown, member.first) != kKnown.end();
+           });
+}
+
 /// As written; "" where no delta, or none but zero, is given back. What cannot be read is no zero.
 std::string refundedDelta(const Json &refund)
 {
+    if (refund.isNull())
+        return {};
+    if (!isUnderstood(refund))
+        return refund.write();
     const Json *delta = refund.find("delta");
     const auto number = reading::quantity(refund, "delta");
     if (delta == nullptr || delta->isNull() || (number && number->isZero()))
@@ -30,10 +45,12 @@ void look(const Json *refund, std::int64_t line, AuditFindings &found)
     const std::string delta = refund == nullptr ? std::string() : refundedDelta(*refund);
     if (delta.empty())
         return;
+    const std::string what =
+        isUnderstood(*refund) ? "Delta was refunded." : "The refund is not understood, so it may be of delta.";
     AuditFinding one = reading::finding(Severity::Error, line,
-                                        "Delta was refunded. Two cells of odds 1/2 leaking with probability 1/4 "
-                                        "each, refunded and used again, leak "
-                                        "with probability 0.625 under a budget of 0.5.",
+                                        what + " Two cells of odds 1/2 leaking with probability 1/4 "
+                                               "each, refunded and used again, leak "
+                                               "with probability 0.625 under a budget of 0.5.",
                                         "Charge the whole delta of every mechanism that ran; only the epsilon of "
                                         "the realised cell may be refunded.");
     one.evidence = {{"refunded delta", delta}};

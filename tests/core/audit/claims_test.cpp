@@ -294,5 +294,18 @@ TEST(Claims, WhatCannotBeRecomputedIsTold)
     EXPECT_EQ(mu.front().lines, (std::vector<std::int64_t>{4}));
 }
 
+TEST(Claims, OfAnotherShapeAreTold)
+{
+    const auto unchecked = [](const std::string &claimed) {
+        return of(Log().spend(kPure, R"(,"claimed":)" + claimed), "CLAIM-UNCHECKED").size();
+    };
+    for (const char *claimed : {"0.01", R"("0.01")", R"(["0.01"])", "true", R"({"eps":"0.01"})",
+                                R"({"epsilon":"9","eps":"0.01"})", R"({"Epsilon":"0.01"})"})
+        EXPECT_EQ(unchecked(claimed), 1U) << claimed;
+    for (const char *claimed : {"null", "{}", R"({"epsilon":"9"})", R"({"epsilon":"9","delta":"0"})"})
+        EXPECT_EQ(unchecked(claimed), 0U) << claimed;
+    EXPECT_EQ(of(total(Log().spend(kPure), R"("0.01")"), "CLAIM-UNCHECKED").size(), 1U);
+}
+
 } // namespace
 } // namespace epsilometer
