@@ -4,6 +4,7 @@
 #include "core/ledger/event_checks.h"
 #include "core/ledger/read_findings.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/shortened.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>
@@ -18,13 +19,6 @@ namespace {
 std::string lineName(std::int64_t line)
 {
     return "line " + std::to_string(line);
-}
-
-/// As much as a sentence holds of a name that anybody may have typed.
-std::string shortened(std::string_view name)
-{
-    constexpr std::size_t kMostBytes = 64;
-    return std::string(name.substr(0, validUtf8Prefix(name.substr(0, kMostBytes))));
 }
 
 std::string listed(const std::vector<std::string> &names)
@@ -64,15 +58,6 @@ bool maySpend(const LedgerEvent &event)
     return !isKnownType(event.type) && event.body.find("mechanism") != nullptr;
 }
 
-/// What the entry ran; only of a spend is it known that its other fields say how often, and that this is all.
-Result<Step> stepOfSpend(const Json &body)
-{
-    const std::string_view type = viewOf(body, "type");
-    if (body.find("type") != nullptr && type != "spend")
-        return Error{ErrorCode::Malformed, "type", shortened(type), "must be \"spend\" where a mechanism ran", {}};
-    return stepFromBody(body);
-}
-
 Json merged(Json body, const Json &fields)
 {
     for (const auto &[key, value] : *fields.ifObject())
@@ -81,15 +66,6 @@ Json merged(Json body, const Json &fields)
 }
 
 } // namespace
-
-std::shared_ptr<const RoundCost> Spend::costWhenRun() const
-{
-    if (!outcomeCameLate())
-        return cost;
-    auto unknown = std::make_shared<RoundCost>(*cost);
-    unknown->realisedEpsilon.reset();
-    return unknown;
-}
 
 std::vector<LateOutcome> Session::lateOutcomes() const
 {
@@ -127,66 +103,6 @@ Rounds Session::rounds() const
     }
     learn(spends.size());
     return rounds;
-}
-
-Result<std::shared_ptr<const RoundCost>> withRecordedOutcome(const std::shared_ptr<const RoundCost> &cost,
-                                                             const Step &step)
-{
-    if (cost->odp && step.count > 1 && !step.outcome.empty())
-        return Error{ErrorCode::OutOfDomain,
-                     "outcome",
-                     step.outcome,
-                     "must be of a single run, not of " + std::to_string(step.count) +
-                         ": they may come out differently; record the runs one by one",
-                     {}};
-    return withOutcome(cost, step.outcome);
-}
-
-void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::vector<Finding> &findings)
-{
-    spend.time = textOf(body, "time");
-    spend.actor = m_texts.share(viewOf(body, "actor"));
-    spend.purpose = m_texts.share(viewOf(body, "purpose"));
-    spend.decision = m_texts.share(viewOf(body, "decision"));
-    spend.status = m_texts.share(viewOf(body, "status"));
-    const Json *claimed = body.find("claimed");
-    spend.claimed = claimed == nullptr ? Json() : *claimed;
-    const Json *refund = body.find("refund");
-    spend.refund = refund == nullptr ? nullptr : std::make_shared<const Json>(*refund);
-    spend.notUnderstood.reset();
-    auto step = stepOfSpend(body);
-    if (step.ok()) {
-        spend.step = *std::move(step);
-        return resolve(spend, line, findings);
-    }
-    findings.push_back({std::string(read_finding::kEntryMalformed.id), Severity::Error, line,
-                        step.error().located() + "; counted as epsilon = inf"});
-    spend.step = Step();
-    spend.step.label = textOf(body, "label");
-    spend.notUnderstood = std::make_shared<const Json>(body);
-    spend.cost = m_infinite;
-}
-
-void SpendReader::resolve(Spend &spend, std::int64_t line, std::vector<Finding> &findings)
-{
-    const auto note = [&findings, line](std::string_view id, Severity severity, std::string text) {
-        findings.push_back({std::string(id), severity, line, std::move(text)});
-    };
-    const ResolvedMechanism &resolved = m_resolver.resolve(spend.step.mechanism);
-    spend.cost = resolved.cost;
-    if (resolved.problem)
-        note(resolved.unknownKind ? "MECHANISM-UNKNOWN" : read_finding::kMechanismMalformed.id, Severity::Error,
-             resolved.problem->located() + (resolved.unknownKind ? "" : "; counted as epsilon = inf"));
-    if (auto known = withRecordedOutcome(resolved.cost, spend.step); known.ok())
-        spend.cost = *std::move(known);
-    else
-        note(read_finding::kOutcomeUnknown.id, Severity::Warning,
-             known.error().located() + "; the worst case stays charged");
-    if (viewOf(spend.step.mechanism, "kind") == "non_private")
-        note("NON-PRIVATE", Severity::Error, "released without privacy; counted as epsilon = inf");
-    if (spend.step.role != "sequential")
-        note("PARALLEL-AS-SEQUENTIAL", Severity::Info,
-             "role " + spend.step.role + " is added up like any other entry: an upper bound whatever the parts are");
 }
 
 /// Most of the work of a long ledger, reading its spends, is done in read(), by many threads.

@@ -60,10 +60,10 @@ std::string uncheckedOf(const Spend &spend)
     return claims("mu") && !recomputedMu(run) ? "mu" : "";
 }
 
-/// A number without a name, or one by a name that nothing here compares.
+/// An object whose every number is one that is compared; a number by another name, or without any, is not.
 bool isUnderstood(const Json &claim)
 {
-    constexpr std::array<std::string_view, 4> kKnown{"epsilon", "delta", "rho", "mu"};
+    constexpr std::array<std::string_view, 5> kKnown{"epsilon", "delta", "rho", "mu", "conversion"};
     const Json::Object *members = claim.ifObject();
     return members != nullptr && std::ranges::all_of(*members, [&](const Json::Member &member) {
                return std::ranges::find(kKnown, member.first) != kKnown.end();

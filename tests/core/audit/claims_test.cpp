@@ -302,7 +302,8 @@ TEST(Claims, OfAnotherShapeAreTold)
     for (const char *claimed : {"0.01", R"("0.01")", R"(["0.01"])", "true", R"({"eps":"0.01"})",
                                 R"({"epsilon":"9","eps":"0.01"})", R"({"Epsilon":"0.01"})"})
         EXPECT_EQ(unchecked(claimed), 1U) << claimed;
-    for (const char *claimed : {"null", "{}", R"({"epsilon":"9"})", R"({"epsilon":"9","delta":"0"})"})
+    for (const char *claimed : {"null", "{}", R"({"epsilon":"9"})", R"({"epsilon":"9","delta":"0"})",
+                                R"({"epsilon":"9","delta":"0","conversion":"by whom"})"})
         EXPECT_EQ(unchecked(claimed), 0U) << claimed;
     EXPECT_EQ(of(total(Log().spend(kPure), R"("0.01")"), "CLAIM-UNCHECKED").size(), 1U);
 }
