@@ -79,7 +79,7 @@ TEST_F(Record, APolicyIsWrittenAsTextAndSaysWhatIsInForce)
     const std::string before = readFile(m_file);
     const Outcome misspelt = changed({R"({"epsilon":"2","delta":"0","fliter":"basic"})"});
     EXPECT_EQ(misspelt.status, 64);
-    EXPECT_THAT(misspelt.oneLine(), HasSubstr("fliter: is no key of a policy"));
+    EXPECT_THAT(misspelt.oneLine(), HasSubstr("fliter: says nothing; \"filter\" was probably meant"));
     EXPECT_EQ(readFile(m_file), before);
 }
 

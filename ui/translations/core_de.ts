@@ -2692,30 +2692,6 @@
         <translation>die letzte Zeile ist unvollständig: Ihre {1} Bytes werden ausgelassen</translation>
     </message>
     <message>
-        <source>must be &quot;spend&quot; where a mechanism ran</source>
-        <translation>muss „spend“ sein, wo ein Mechanismus lief</translation>
-    </message>
-    <message>
-        <source>must be of a single run, not of {1}: they may come out differently; record the runs one by one</source>
-        <translation>muss von einem einzelnen Lauf sein, nicht von {1}: sie können verschieden ausgehen; die Läufe einzeln aufzeichnen</translation>
-    </message>
-    <message>
-        <source>counted as epsilon = inf</source>
-        <translation>als epsilon = inf gezählt</translation>
-    </message>
-    <message>
-        <source>{1}; the worst case stays charged</source>
-        <translation>{1}; der schlimmste Fall bleibt berechnet</translation>
-    </message>
-    <message>
-        <source>released without privacy; counted as epsilon = inf</source>
-        <translation>ohne Schutz freigegeben; als epsilon = inf gezählt</translation>
-    </message>
-    <message>
-        <source>role {1} is added up like any other entry: an upper bound whatever the parts are</source>
-        <translation>Rolle {1} wird addiert wie jeder andere Eintrag: eine obere Schranke, was immer die Teile sind</translation>
-    </message>
-    <message>
         <source>a key like others here</source>
         <translation>ein Schlüssel wie andere hier</translation>
     </message>
@@ -2806,6 +2782,30 @@
     <message>
         <source>the seal names no signer or no namespace</source>
         <translation>das Siegel nennt keinen Unterzeichner oder keinen Namensraum</translation>
+    </message>
+    <message>
+        <source>must be &quot;spend&quot; where a mechanism ran</source>
+        <translation>muss „spend“ sein, wo ein Mechanismus lief</translation>
+    </message>
+    <message>
+        <source>must be of a single run, not of {1}: they may come out differently; record the runs one by one</source>
+        <translation>muss von einem einzelnen Lauf sein, nicht von {1}: sie können verschieden ausgehen; die Läufe einzeln aufzeichnen</translation>
+    </message>
+    <message>
+        <source>counted as epsilon = inf</source>
+        <translation>als epsilon = inf gezählt</translation>
+    </message>
+    <message>
+        <source>{1}; the worst case stays charged</source>
+        <translation>{1}; der schlimmste Fall bleibt berechnet</translation>
+    </message>
+    <message>
+        <source>released without privacy; counted as epsilon = inf</source>
+        <translation>ohne Schutz freigegeben; als epsilon = inf gezählt</translation>
+    </message>
+    <message>
+        <source>role {1} is added up like any other entry: an upper bound whatever the parts are</source>
+        <translation>Rolle {1} wird addiert wie jeder andere Eintrag: eine obere Schranke, was immer die Teile sind</translation>
     </message>
     <message>
         <source>The data set</source>

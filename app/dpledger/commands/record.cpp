@@ -102,6 +102,7 @@ private:
     {
         if (body.find("reason") == nullptr)
             return Error{ErrorCode::OutOfDomain, "--text", "", "must say why the policy changes: audits ask", {}};
+        EPSILOMETER_TRY(checkSlips(KeyHolder::Policy, body));
         // The last policy is in force alone: what a misspelt key meant to keep would fall back to its default.
         constexpr std::array<std::string_view, 10> kKnown = {
             "actor", "delta", "delta_prime", "epsilon", "filter", "on_halt", "parameters", "reason", "time", kRefersTo};
@@ -110,7 +111,6 @@ private:
                                           "is no key of a policy; it has epsilon, delta, delta_prime, filter, on_halt, "
                                           "parameters, reason"));
         EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
-        EPSILOMETER_TRY(checkSlips(KeyHolder::Policy, body));
         return checkFilter(environment.catalog, policy.filter);
     }
 
