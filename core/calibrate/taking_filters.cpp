@@ -33,6 +33,14 @@ std::string takersText(const std::vector<const FilterKind *> &takers)
     return ids.empty() ? "no filter takes such rounds" : "filters that take such rounds: " + ids;
 }
 
+Json takersJson(const std::vector<const FilterKind *> &takers)
+{
+    Json::Array ids;
+    for (const FilterKind *kind : takers)
+        ids.emplace_back(std::string(kind->id()));
+    return {std::move(ids)};
+}
+
 std::string untakenText(const FilterKinds &filters, const std::string &id, const RoundCost &cost)
 {
     for (const auto &kind : filters) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/base/json.h"
 
 #include <string>
 #include <vector>
@@ -14,6 +15,9 @@ namespace epsilometer {
 
 /// "filters that take such rounds: zcdp, gdp", or that there is none.
 [[nodiscard]] std::string takersText(const std::vector<const FilterKind *> &takers);
+
+/// Their ids.
+[[nodiscard]] Json takersJson(const std::vector<const FilterKind *> &takers);
 
 /// Why this filter does not take such a round, and which filters do; empty where it does take it.
 [[nodiscard]] std::string untakenText(const FilterKinds &filters, const std::string &id, const RoundCost &cost);

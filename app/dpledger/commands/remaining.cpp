@@ -124,14 +124,6 @@ private:
         return none ? "" : ", delta spent " + displayText(guard.spent()->delta, Bound::Upper);
     }
 
-    static Json idsJson(const std::vector<const FilterKind *> &kinds)
-    {
-        Json::Array ids;
-        for (const FilterKind *kind : kinds)
-            ids.emplace_back(std::string(kind->id()));
-        return {std::move(ids)};
-    }
-
     static void print(const Left &left)
     {
         std::string out = headline(left) + std::string(left.guard.kind().id()) + " filter, " + budgetText(left.policy) +
@@ -172,7 +164,7 @@ private:
         else if (!left.why.empty())
             out.set("why", left.why);
         if (!left.why.empty())
-            out.set("filters_that_apply", idsJson(left.takers));
+            out.set("filters_that_apply", takersJson(left.takers));
         console::printJson(out);
     }
 

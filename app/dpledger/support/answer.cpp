@@ -138,12 +138,8 @@ Json Answer::json() const
                                          {"is", m_largest->noise ? "smallest that fits" : "largest that fits"}}));
     else if (!m_answer.cont)
         out.set("largest", Json());
-    if (!m_takes) {
-        Json::Array filters;
-        for (const FilterKind *kind : m_takers)
-            filters.emplace_back(std::string(kind->id()));
-        out.set("filters_that_apply", Json(std::move(filters)));
-    }
+    if (!m_takes)
+        out.set("filters_that_apply", takersJson(m_takers));
     return out;
 }
 
