@@ -47,6 +47,12 @@ std::shared_ptr<const Error> unknownInAdvance(const Plan &plan, const Step &step
 struct Joined {
     Rounds rounds;
     std::vector<SequenceRow> rows;
+
+    void addRow(std::shared_ptr<const RoundCost> cost, std::shared_ptr<const Error> problem, std::uint64_t asked)
+    {
+        rows.push_back({std::move(cost), std::move(problem), {}});
+        rows.back().decision.asked = asked;
+    }
 };
 
 Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &plan)
@@ -56,7 +62,7 @@ Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &pla
     joined.rounds.reserve(recorded.groups().size() + plan.steps.size());
     joined.rows.reserve(recorded.groups().size() + plan.steps.size());
     for (const Rounds::Group &group : recorded.groups())
-        joined.rows.push_back({group.cost, {}, {}});
+        joined.addRow(group.cost, {}, group.count);
     for (const LateOutcome &late : recorded.lateOutcomes())
         joined.rows[late.group].cost = late.cost;
     const auto infinite = std::make_shared<const RoundCost>(infiniteCost());
@@ -67,11 +73,12 @@ Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &pla
         // A chosen outcome says what the output DP filter gets back; one that is no cell gets nothing.
         const auto realised = withOutcome(resolved.cost, step.outcome);
         const auto cost = unknown ? infinite : realised.ok() ? *realised : resolved.cost;
-        joined.rounds.append(cost, plannedRuns(plan, step));
+        const std::uint64_t runs = plannedRuns(plan, step);
+        joined.rounds.append(cost, runs);
         auto problem = unknown;
         if (!problem && resolved.problem)
             problem = std::make_shared<const Error>(*resolved.problem);
-        joined.rows.push_back({cost, std::move(problem), {}});
+        joined.addRow(cost, std::move(problem), runs);
     }
     return joined;
 }
@@ -79,8 +86,6 @@ Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &pla
 Status fillDecisions(const FilterKinds &filters, const Policy &policy, const Rounds &rounds, SequenceReport &report,
                      Progress &progress)
 {
-    for (std::size_t row = 0; row < report.rows.size(); ++row)
-        report.rows[row].decision.asked = rounds.groups()[row].count;
     const auto kind =
         std::find_if(filters.begin(), filters.end(), [&](const auto &filter) { return filter->id() == policy.filter; });
     if (kind == filters.end()) {
