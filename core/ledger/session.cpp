@@ -180,17 +180,11 @@ void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::
     constexpr std::size_t kMostKeys = 64;
     constexpr std::size_t kMostLines = 8;
     const std::string_view meant = probablyMeant(holder, key);
-    auto known = m_unknownKeys.find({holder, meant, std::string(key)});
-    const bool isNew = known == m_unknownKeys.end();
+    const bool named = m_unknownKeys.size() < kMostKeys || m_unknownKeys.contains({holder, meant, std::string(key)});
+    const auto [known, isNew] =
+        m_unknownKeys.try_emplace({holder, meant, std::string(named ? key : "")}, m_session.findings.size());
     if (isNew) {
-        const bool named = m_unknownKeys.size() < kMostKeys;
-        known = m_unknownKeys
-                    .try_emplace({holder, meant, named ? std::string(key) : std::string()}, m_session.findings.size())
-                    .first;
-    }
-    if (known->second == m_session.findings.size()) {
-        const std::string_view name = std::get<std::string>(known->first);
-        const std::string what = name.empty() ? "a key like others here" : '"' + std::string(name) + '"';
+        const std::string what = named ? '"' + std::string(key) + '"' : "a key like others here";
         const std::string text =
             std::string(nameOf(holder)) + ": " + what + " is kept, but says nothing to this version";
         return note(read_finding::kKeyUnknown, meant.empty() ? Severity::Note : Severity::Warning, line,

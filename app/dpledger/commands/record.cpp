@@ -114,18 +114,17 @@ private:
         return checkFilter(environment.catalog, policy.filter);
     }
 
-    /// A key that says nothing, where one that does was probably meant: the line would stay for ever.
-    [[nodiscard]] static Status checkSlips(KeyHolder holder, const Json &body)
+    /// A key that says nothing, where one that does was probably meant: the line would stay for ever. Keys that resemble
+    /// none are refused only where `otherwise` says why.
+    [[nodiscard]] static Status checkSlips(KeyHolder holder, const Json &body, const std::string &otherwise = {})
     {
         Status good;
         forUnknownKeys(holder, body, [&](const std::string &key) {
             const std::string_view meant = probablyMeant(holder, key);
-            if (good.ok() && !meant.empty())
-                good = Error{ErrorCode::OutOfDomain,
-                             "--body",
-                             key,
-                             "says nothing; \"" + std::string(meant) + "\" was probably meant",
-                             {}};
+            const std::string why =
+                meant.empty() ? otherwise : "says nothing; \"" + std::string(meant) + "\" was probably meant";
+            if (good.ok() && !why.empty())
+                good = Error{ErrorCode::OutOfDomain, "--body", key, why, {}};
         });
         return good;
     }
@@ -139,16 +138,7 @@ private:
             EPSILOMETER_TRY(checkSlips(KeyHolder::Header, fields));
             return unit == nullptr ? Status() : checkSlips(KeyHolder::Unit, *unit);
         }
-        Status good = checkSlips(KeyHolder::Spend, fields);
-        forUnknownKeys(KeyHolder::Spend, fields, [&](const std::string &key) {
-            if (good.ok())
-                good = Error{ErrorCode::OutOfDomain,
-                             "--body",
-                             key,
-                             "is no field of a spend: the correction changes nothing",
-                             {}};
-        });
-        return good;
+        return checkSlips(KeyHolder::Spend, fields, "is no field of a spend: the correction changes nothing");
     }
 
     /// A token can be read here, and is about the lines it is recorded for; other proofs only their readers can judge.
