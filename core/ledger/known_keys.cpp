@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace epsilometer {
@@ -56,6 +57,18 @@ std::size_t slips(std::string_view typed, std::string_view meant)
     return last[meant.size()];
 }
 
+constexpr std::size_t kMostSlips = 2;
+
+/// Those that led from one word to another, where they are few enough for slips.
+std::optional<std::size_t> slipsFrom(std::string_view meant, std::string_view typed)
+{
+    constexpr std::size_t kShort = 4; // every short word is two letters from another
+    if (typed.size() > meant.size() + kMostSlips || meant.size() > typed.size() + kMostSlips)
+        return {};
+    const std::size_t found = slips(typed, meant);
+    return found <= (meant.size() <= kShort ? 1 : kMostSlips) ? std::optional(found) : std::nullopt;
+}
+
 } // namespace
 
 std::string_view nameOf(KeyHolder holder)
@@ -80,19 +93,20 @@ std::span<const std::string_view> knownKeys(KeyHolder holder)
     return kUnit;
 }
 
+bool isSlipOf(std::string_view meant, std::string_view typed)
+{
+    return slipsFrom(meant, typed).has_value();
+}
+
 std::string_view probablyMeant(KeyHolder holder, std::string_view key)
 {
-    constexpr std::size_t kShort = 4; // every short word is two letters from another
-    constexpr std::size_t kMost = 2;
     std::string_view nearest;
-    std::size_t least = kMost + 1;
+    std::size_t least = kMostSlips + 1;
     for (const std::string_view known : knownKeys(holder)) {
-        if (key.size() > known.size() + kMost || known.size() > key.size() + kMost)
-            continue;
-        const std::size_t found = slips(key, known);
-        if (found < least && found <= (known.size() <= kShort ? 1 : kMost)) {
+        const auto found = slipsFrom(known, key);
+        if (found && *found < least) {
             nearest = known;
-            least = found;
+            least = *found;
         }
     }
     return nearest;

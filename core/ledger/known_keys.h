@@ -17,8 +17,11 @@ enum class KeyHolder : std::uint8_t { Header, Policy, Spend, Unit };
 [[nodiscard]] std::string_view nameOf(KeyHolder holder);
 /// The keys that mean something to this version, sorted; of a header and a policy also what statements are made with.
 [[nodiscard]] std::span<const std::string_view> knownKeys(KeyHolder holder);
-/// The known key that an unknown one was probably meant to be: at most two slips away (one, of four letters or fewer),
-/// whatever the case; empty where there is none.
+/// Whether a word was probably meant to be another: at most two slips away (one, of four letters or fewer), whatever the
+/// case. The word itself is, too.
+[[nodiscard]] bool isSlipOf(std::string_view meant, std::string_view typed);
+/// The known key that an unknown one was probably meant to be: the nearest that it is a slip of; empty where there is
+/// none.
 [[nodiscard]] std::string_view probablyMeant(KeyHolder holder, std::string_view key);
 
 /// Calls `tell` with every key that is not known. What is well-formed takes one walk along both sorted lists.

@@ -52,10 +52,16 @@ bool isKnownType(std::string_view type)
     return std::find(types.begin(), types.end(), type) != types.end();
 }
 
-/// An event that this program does not know and that ran a mechanism may cost anything.
+/// An event that this program does not know may cost anything if it ran a mechanism, or was meant to be a spend: a slip
+/// in a word makes nothing cheaper.
 bool maySpend(const LedgerEvent &event)
 {
-    return !isKnownType(event.type) && event.body.find("mechanism") != nullptr;
+    if (isKnownType(event.type))
+        return false;
+    const Json::Object &members = *event.body.ifObject();
+    return isSlipOf("spend", event.type) || std::any_of(members.begin(), members.end(), [](const Json::Member &member) {
+               return isSlipOf("mechanism", member.first);
+           });
 }
 
 Json merged(Json body, const Json &fields)

@@ -379,6 +379,21 @@ TEST(Session, AnUnknownEventWithAMechanismCostsInfinity)
     }
 }
 
+TEST(Session, AMisspeltSpendCostsInfinity)
+{
+    const std::string misspelt = R"({"label":"a","mechanisn":)" + std::string(kPure) + "}";
+    for (const auto &[type, body] :
+         {std::pair{"Spend", std::string(R"({"label":"a"})")}, std::pair{"sepnd", std::string(R"({"eps":"1"})")},
+          std::pair{"Spend", misspelt}, std::pair{"query", misspelt}, std::pair{"spend", misspelt}}) {
+        const Session session = foldOf(LedgerBuilder().add(type, body));
+        ASSERT_EQ(session.spends.size(), 1U) << type << body;
+        EXPECT_TRUE(isInfinite(session.spends[0])) << type << body;
+        EXPECT_THAT(findingsOf(session), Contains("ENTRY-MALFORMED@3")) << type << body;
+    }
+    // What is far from it may be anything.
+    EXPECT_TRUE(foldOf(LedgerBuilder().add("suspended", R"({"machine":"x"})")).spends.empty());
+}
+
 TEST(Session, AKnownEventWithAMechanismCostsNothing)
 {
     for (const std::string_view type : eventTypes()) {
