@@ -428,8 +428,8 @@
         <translation>Größe von Epsilon</translation>
     </message>
     <message>
-        <source>The policy&apos;s epsilon against what is common</source>
-        <translation>Das Epsilon der Vorgabe gegen das Übliche</translation>
+        <source>The policy&apos;s epsilon against what is common; without a policy, the sum of the spends</source>
+        <translation>Das Epsilon der Vorgabe gegen das Übliche; ohne Vorgabe die Summe der Ausgaben</translation>
     </message>
     <message>
         <source>Epsilon is above 20: outside what NIST SP 800-226 lists as deployed</source>
@@ -442,6 +442,10 @@
     <message>
         <source>Say why the loss is acceptable for the people concerned. No number is safe by itself</source>
         <translation>Sagen Sie, warum der Verlust für die Betroffenen vertretbar ist. Keine Zahl ist von sich aus sicher</translation>
+    </message>
+    <message>
+        <source>epsilon of all spends, added up</source>
+        <translation>Epsilon aller Ausgaben, zusammengezählt</translation>
     </message>
     <message>
         <source>Floating point</source>

@@ -2,7 +2,10 @@
 #include "core/audit/eps_large/eps_large.h"
 
 #include "core/audit/reading.h"
+#include "core/audit/totals.h"
 #include "core/base/display.h"
+
+#include <cmath>
 
 namespace epsilometer {
 
@@ -11,25 +14,50 @@ namespace {
 constexpr CheckText kText{
     .id = "EPS-LARGE",
     .title = "Size of epsilon",
-    .looksAt = "The policy's epsilon against what is common.",
+    .looksAt = "The policy's epsilon against what is common; without a policy, the sum of the spends.",
 };
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+constexpr int kConservative = 1;
+constexpr int kLargestDeployed = 20;
+
+AuditFinding finding(bool huge, std::int64_t line)
 {
-    constexpr int kConservative = 1;
-    constexpr int kLargestDeployed = 20;
-    const Exact &epsilon = subject.session.plan.policy.epsilon;
-    if (!subject.session.hasPolicy || epsilon <= Exact(kConservative))
-        return AuditFindings();
-    const bool huge = epsilon > Exact(kLargestDeployed);
-    AuditFinding found =
-        reading::finding(huge ? Severity::Warning : Severity::Info, reading::policyLine(subject.session),
-                         huge ? "Epsilon is above 20: outside what NIST SP 800-226 lists as deployed."
-                              : "Epsilon is above 1: larger than the conservative value.",
-                         "Say why the loss is acceptable for the people concerned. No number is safe by itself.");
-    found.lastLine = reading::lastLineOfPolicy(subject.session);
+    return reading::finding(huge ? Severity::Warning : Severity::Info, line,
+                            huge ? "Epsilon is above 20: outside what NIST SP 800-226 lists as deployed."
+                                 : "Epsilon is above 1: larger than the conservative value.",
+                            "Say why the loss is acceptable for the people concerned. No number is safe by itself.");
+}
+
+AuditFindings checkPolicy(const Session &session)
+{
+    const Exact &epsilon = session.plan.policy.epsilon;
+    if (epsilon <= Exact(kConservative))
+        return {};
+    AuditFinding found = finding(epsilon > Exact(kLargestDeployed), reading::policyLine(session));
+    found.lastLine = reading::lastLineOfPolicy(session);
     found.evidence = {{"epsilon", displayText(epsilon, Bound::Upper)}};
+    return {found};
+}
+
+/// Nobody set a budget, so what was spent is judged, as it adds up. Rounds that have no epsilon without a delta say
+/// nothing here: nobody said which delta.
+Result<AuditFindings> checkSpends(const AuditSubject &subject, Progress &progress)
+{
+    const Rounds rounds = subject.session.rounds();
+    EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, "basic", rounds, {}, progress));
+    if (!total || total->certain <= kConservative || !std::isfinite(total->upper))
+        return AuditFindings();
+    AuditFinding found = finding(total->certain > kLargestDeployed, 0);
+    found.lastLine = reading::lastLineOfSpends(subject.session);
+    found.evidence = {{"epsilon of all spends, added up", totalText(total->upper, rounds)}};
     return AuditFindings{found};
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+{
+    if (subject.session.hasPolicy)
+        return checkPolicy(subject.session);
+    return checkSpends(subject, progress);
 }
 
 } // namespace

@@ -336,9 +336,30 @@ TEST(Audit, JudgesTheBudget)
 {
     expectFound(Log().policy("epsilon", "1.01"), "EPS-LARGE", Severity::Info);
     expectFound(Log().policy("epsilon", "21"), "EPS-LARGE", Severity::Warning);
+    EXPECT_EQ(find(Log().spend(R"({"kind":"pure_dp","epsilon":"2"})").audited(), "EPS-LARGE"),
+              nullptr); // BUDGET-EXCEEDED says so
     expectFound(Log().header("n", "1000000"), "DELTA-LARGE", Severity::Error);
     expectFound(Log().header("n", ""), "DELTA-LARGE", Severity::Error);
     expectFound(Log().policy("reason", ""), "DELTA-REASON", Severity::Note);
+}
+
+TEST(Audit, JudgesTheSpendsWhereNobodySetABudget)
+{
+    const auto spent = [](int times) {
+        Log log = Log().withoutPolicy();
+        for (int i = 0; i < times; ++i)
+            log.spend(kTenth);
+        return log;
+    };
+    EXPECT_EQ(find(spent(10).audited(), "EPS-LARGE"), nullptr); // exactly 1
+    expectFound(spent(11), "EPS-LARGE", Severity::Info);
+    expectFound(spent(201), "EPS-LARGE", Severity::Warning);
+    const AuditFindings findings = spent(11).audited();
+    EXPECT_EQ(find(findings, "EPS-LARGE")->evidence.at(0).value, "1.1");
+    // Without a delta such noise has no epsilon at all; MECHANISM-UNKNOWN tells the other infinities.
+    const Log gaussian = Log().withoutPolicy().spend(R"({"kind":"gaussian","sigma":"1","sensitivity":"1"})");
+    EXPECT_EQ(find(gaussian.audited(), "EPS-LARGE"), nullptr);
+    EXPECT_EQ(find(Log().withoutPolicy().spend(R"({"kind":"magic"})").audited(), "EPS-LARGE"), nullptr);
 }
 
 TEST(Audit, FindsUnnamedConversions)
