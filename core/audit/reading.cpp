@@ -17,6 +17,11 @@ std::optional<Exact> quantity(const Json &body, std::string_view key)
     return number.ok() ? std::optional(*std::move(number)) : std::nullopt;
 }
 
+bool namesRelation(std::string_view neighbours)
+{
+    return !neighbours.empty() && neighbours != "not stated";
+}
+
 std::int64_t policyLine(const Session &session)
 {
     if (session.policyForRun)

@@ -23,6 +23,9 @@ using epsilometer::statementOf;
 /// The totals that an account event claims: objects with id, epsilon, delta, bounds; empty for any other event.
 [[nodiscard]] Json::Array claimedTotals(const LedgerEvent &event);
 
+/// Whether a text names a neighbouring relation: imports write "not stated" where nobody said one.
+[[nodiscard]] bool namesRelation(std::string_view neighbours);
+
 /// Of the policy in force, 1-based; 0 without one, and where it was given for this run.
 [[nodiscard]] std::int64_t policyLine(const Session &session);
 

@@ -17,6 +17,7 @@
 #include "core/audit/float/float.h"
 #include "core/audit/halt_ignored/halt_ignored.h"
 #include "core/audit/mechanism_unknown/mechanism_unknown.h"
+#include "core/audit/neighbours_missing/neighbours_missing.h"
 #include "core/audit/neighbours_mixed/neighbours_mixed.h"
 #include "core/audit/non_private/non_private.h"
 #include "core/audit/odometer_not_loss/odometer_not_loss.h"
@@ -205,6 +206,7 @@ AuditChecks makeAuditChecks()
     checks.push_back(makeHaltIgnoredCheck());
     checks.push_back(makeRefundDeltaCheck());
     checks.push_back(makeNeighboursMixedCheck());
+    checks.push_back(makeNeighboursMissingCheck());
     checks.push_back(makeParallelUnprovenCheck());
     checks.push_back(makeUnitMissingCheck());
     checks.push_back(makeUnitEventCheck());

@@ -484,16 +484,28 @@
         <translation>Geben Sie die Garantie des Mechanismus als approx_dp, zcdp oder gdp an</translation>
     </message>
     <message>
+        <source>Neighbouring relation is stated</source>
+        <translation>Nachbarschaft ist angegeben</translation>
+    </message>
+    <message>
+        <source>Whether it is said between which data sets the guarantee holds</source>
+        <translation>Ob gesagt ist, zwischen welchen Datensätzen die Garantie gilt</translation>
+    </message>
+    <message>
+        <source>Not stated: the neighbouring relation. The same noise may cost twice as much where records are replaced</source>
+        <translation>Nicht angegeben: die Nachbarschaft. Dasselbe Rauschen kann doppelt so viel kosten, wo Datensätze ersetzt werden</translation>
+    </message>
+    <message>
+        <source>Amend the header with neighbours: add-remove, replace-one, zero-out, or what they are</source>
+        <translation>Ergänzen Sie den Kopf um neighbours: add-remove, replace-one, zero-out oder was sie sind</translation>
+    </message>
+    <message>
         <source>Neighbouring relation</source>
         <translation>Nachbarschaft</translation>
     </message>
     <message>
         <source>Whether all entries hold under one neighbouring relation</source>
         <translation>Ob alle Einträge unter einer einzigen Nachbarschaft gelten</translation>
-    </message>
-    <message>
-        <source>not stated</source>
-        <translation>nicht angegeben</translation>
     </message>
     <message>
         <source>line {1}</source>
@@ -505,7 +517,7 @@
     </message>
     <message>
         <source>Restate every entry under one relation, or keep one ledger for each</source>
-        <translation>Geben Sie jeden Eintrag unter einer Nachbarschaft an, oder führen Sie je eine ein Register</translation>
+        <translation>Geben Sie jeden Eintrag unter einer Nachbarschaft an, oder führen Sie für jede ein eigenes Register</translation>
     </message>
     <message>
         <source>the ledger</source>
@@ -586,6 +598,10 @@
     <message>
         <source>({1}, {2}), filter {3}</source>
         <translation>({1}, {2}), Filter {3}</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
     </message>
     <message>
         <source>The policy was changed after spending began</source>

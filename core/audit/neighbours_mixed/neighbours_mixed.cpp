@@ -39,7 +39,7 @@ struct Stated {
 std::string relationIn(const Json *body)
 {
     const std::string relation = body == nullptr ? std::string() : textOf(*body, "neighbours");
-    return relation == "not stated" ? std::string() : relation;
+    return reading::namesRelation(relation) ? relation : std::string();
 }
 
 /// Where entries were recorded under one relation and the ledger says another now: both statements; else empty.

@@ -521,7 +521,7 @@ TEST(Audit, IdsAreUniqueAndDescribed)
         EXPECT_FALSE(check->title().empty());
         EXPECT_FALSE(check->looksAt().empty());
     }
-    EXPECT_EQ(ids.size(), 33U);
+    EXPECT_EQ(ids.size(), 34U);
 }
 
 } // namespace

@@ -73,6 +73,25 @@ TEST(AuditHeader, WindowsMayBeANumber)
     }
 }
 
+TEST(AuditHeader, SaysBetweenWhichDataSetsTheGuaranteeHolds)
+{
+    const char *poisson =
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"10","sampling_rate":"0.01","steps":"1","sampling":"poisson"})";
+    const auto withRelation = [](Json relation) { return Log().header("neighbours", std::move(relation)); };
+    for (const char *unsaid : {"", "not stated"}) {
+        const auto found = of(withRelation(unsaid).spend(poisson).spend(kTenth), "NEIGHBOURS-MISSING");
+        ASSERT_EQ(found.size(), 1U) << unsaid;
+        EXPECT_EQ(found.front().severity, Severity::Warning) << unsaid;
+        EXPECT_EQ(of(withRelation(unsaid), "NEIGHBOURS-MISSING").size(), 1U) << unsaid;
+        EXPECT_TRUE(of(withRelation(unsaid).spend(poisson), "NEIGHBOURS-MISSING").empty()) << "every entry says it";
+    }
+    EXPECT_EQ(of(withRelation(Log::parse("7")).spend(kTenth), "NEIGHBOURS-MISSING").size(), 1U) << "cannot be read";
+    for (const char *said : {"add-remove", "zero-out", "one household's rows"})
+        EXPECT_TRUE(of(withRelation(said).spend(kTenth), "NEIGHBOURS-MISSING").empty()) << said;
+    const char *amend = R"({"refers_to":0,"correct":{"neighbours":"replace-one"},"reason":"asked"})";
+    EXPECT_TRUE(of(withRelation("").add("amend", amend).spend(kTenth), "NEIGHBOURS-MISSING").empty());
+}
+
 TEST(AuditHeader, IsAmendedByWhateverSaysZero)
 {
     for (const char *zero : {"0", "\"0\"", "\"00\"", "\"000\""}) {
