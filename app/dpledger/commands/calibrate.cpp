@@ -6,11 +6,11 @@
 #include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/request.h"
 #include "core/account/guard.h"
+#include "core/base/json_keys.h"
 #include "core/base/require.h"
 #include "core/calibrate/split.h"
 #include "core/present/words.h"
 
-#include <algorithm>
 #include <array>
 #include <functional>
 #include <optional>
@@ -248,12 +248,14 @@ private:
     [[nodiscard]] static Status checkKeys(const Json &one, const std::string &place)
     {
         constexpr std::array<std::string_view, 5> kKnown = {"count", "locked", "mechanism", "solve", "weight"};
-        const Json::Object *const members = one.ifObject();
-        if (members == nullptr)
+        if (one.ifObject() == nullptr)
             return require::that(false, place, one.write(), R"(must be an object {"mechanism":{...},"solve":...})");
-        for (const auto &[key, value] : *members)
-            EPSILOMETER_TRY(require::that(std::ranges::find(kKnown, key) != kKnown.end(), place, key,
-                                          "is no key of an analysis; it has mechanism, solve, weight, count, locked"));
+        if (const std::string *other = firstKeyBeyond(kKnown, one); other != nullptr)
+            return Error{ErrorCode::OutOfDomain,
+                         place,
+                         *other,
+                         "is no key of an analysis; it has mechanism, solve, weight, count, locked",
+                         {}};
         return {};
     }
 

@@ -5,6 +5,7 @@
 #include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/request.h"
 #include "app/dpledger/support/stamp.h"
+#include "core/base/json_keys.h"
 #include "core/base/require.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/known_keys.h"
@@ -106,10 +107,13 @@ private:
         // The last policy is in force alone: what a misspelt key meant to keep would fall back to its default.
         constexpr std::array<std::string_view, 10> kKnown = {
             "actor", "delta", "delta_prime", "epsilon", "filter", "on_halt", "parameters", "reason", "time", kRefersTo};
-        for (const auto &[key, value] : *body.ifObject())
-            EPSILOMETER_TRY(require::that(std::ranges::find(kKnown, key) != kKnown.end(), "--body", key,
-                                          "is no key of a policy; it has epsilon, delta, delta_prime, filter, on_halt, "
-                                          "parameters, reason"));
+        if (const std::string *other = firstKeyBeyond(kKnown, body); other != nullptr)
+            return Error{
+                ErrorCode::OutOfDomain,
+                "--body",
+                *other,
+                "is no key of a policy; it has epsilon, delta, delta_prime, filter, on_halt, parameters, reason",
+                {}};
         EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
         return checkFilter(environment.catalog, policy.filter);
     }

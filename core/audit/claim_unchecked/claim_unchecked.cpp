@@ -3,8 +3,8 @@
 
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
+#include "core/base/json_keys.h"
 
-#include <algorithm>
 #include <array>
 
 namespace epsilometer {
@@ -64,10 +64,7 @@ std::string uncheckedOf(const Spend &spend)
 bool isUnderstood(const Json &claim)
 {
     constexpr std::array<std::string_view, 5> kKnown{"epsilon", "delta", "rho", "mu", "conversion"};
-    const Json::Object *members = claim.ifObject();
-    return members != nullptr && std::ranges::all_of(*members, [&](const Json::Member &member) {
-               return std::ranges::find(kKnown, member.first) != kKnown.end();
-           });
+    return claim.ifObject() != nullptr && firstKeyBeyond(kKnown, claim) == nullptr;
 }
 
 AuditFinding notUnderstood(std::int64_t line, const Json &claim)

@@ -2,8 +2,8 @@
 #include "core/audit/refund_delta/refund_delta.h"
 
 #include "core/audit/reading.h"
+#include "core/base/json_keys.h"
 
-#include <algorithm>
 #include <array>
 
 namespace epsilometer {
@@ -20,10 +20,7 @@ constexpr CheckText kText{
 bool isUnderstood(const Json &refund)
 {
     constexpr std::array<std::string_view, 2> kKnown{"epsilon", "delta"};
-    const Json::Object *members = refund.ifObject();
-    return members != nullptr && std::ranges::all_of(*members, [&](const Json::Member &member) {
-               return std::ranges::find(kKnown, member.first) != kKnown.end();
-           });
+    return refund.ifObject() != nullptr && firstKeyBeyond(kKnown, refund) == nullptr;
 }
 
 /// As written; "" where no delta, or none but zero, is given back. What cannot be read is no zero.

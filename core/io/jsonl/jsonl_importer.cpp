@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/jsonl/jsonl_importer.h"
 
+#include "core/base/json_keys.h"
 #include "core/io/mechanism_json.h"
 #include "core/ledger/ledger.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -12,9 +12,9 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> kKnown = {"actor", "claimed", "count", "decision",  "delta",   "epsilon",
+constexpr std::array<std::string_view, 18> kKnown = {"actor", "claimed", "count", "decision",  "delta",   "epsilon",
                                                      "label", "library", "line",  "mechanism", "outcome", "purpose",
-                                                     "role",  "status",  "time",  "type",      "seq"};
+                                                     "role",  "status",  "time",  "type",      "seq",     "prev"};
 
 std::string typedOf(const Json &object, std::string_view key)
 {
@@ -25,14 +25,14 @@ std::string typedOf(const Json &object, std::string_view key)
 
 Status checkKeys(const Json &object)
 {
-    for (const auto &[key, value] : *object.ifObject())
-        if (key != "prev" && std::find(kKnown.begin(), kKnown.end(), key) == kKnown.end())
-            return Error{ErrorCode::Malformed,
-                         "key",
-                         key,
-                         "not understood; a spend has mechanism (or epsilon and delta), count, label, time, actor, "
-                         "purpose, role, outcome, decision, claimed, status, library",
-                         {}};
+    if (const std::string *other = firstKeyBeyond(kKnown, object); other != nullptr)
+        return Error{
+            ErrorCode::Malformed,
+            "key",
+            *other,
+            "not understood; a spend has mechanism (or epsilon and delta), count, label, time, actor, purpose, "
+            "role, outcome, decision, claimed, status, library",
+            {}};
     if (const Json *type = object.find("type"); type != nullptr && *type != Json("spend"))
         return Error{ErrorCode::Malformed, "type", type->write(), "must be \"spend\", the only event imported", {}};
     return {};
