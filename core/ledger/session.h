@@ -81,7 +81,8 @@ struct Session {
     bool hasDraft = false;
     Plan draft; ///< the whole draft line, as saved; meaningful if hasDraft
     std::vector<Spend> spends;
-    /// Every event that is not a spend, in order, unknown ones too; those with a mechanism are spends that cost infinity.
+    /// Every event that is not a spend, in order, unknown ones too; those that ran a mechanism, or were probably meant to
+    /// be a spend, are spends that cost infinity.
     std::vector<LedgerEvent> records;
     std::vector<Finding> findings;
 
