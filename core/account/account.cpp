@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/account.h"
 
+#include "core/account/lattice_choice.h"
 #include "core/account/price_beside_exact.h"
-#include "core/account/tasks.h"
-#include "core/base/expect_use.h"
+#include "core/base/tasks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,8 +38,6 @@ Result<std::vector<std::uint64_t>> selectedRounds(const RoundSelection &selectio
             at.push_back(size);
         break;
     case RoundSelection::Mode::All:
-        at.reserve(size);
-        expectUse(at);
         at.resize(size);
         std::iota(at.begin(), at.end(), std::uint64_t{1});
         break;
@@ -66,12 +64,6 @@ std::optional<Exact> exactSum(const AccountReport &report, double sumUp)
     return sum.up() == sumUp ? std::optional(sum) : std::nullopt;
 }
 
-void runInOrder(const std::vector<std::function<void()>> &tasks)
-{
-    for (const auto &task : tasks)
-        task();
-}
-
 Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
                               const CompositionKinds &compositions, const Policy &policy, const Rounds &rounds,
                               const RoundSelection &selection, Progress &progress, const TaskRunner &run)
@@ -85,7 +77,9 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     report.compositions.resize(compositions.size());
     Tasks tasks(progress);
     for (std::size_t i = 0; i < filters.size(); ++i)
-        tasks.add(report.filters[i], [&, i](Progress &slice) { return runFilter(*filters[i], policy, rounds, slice); });
+        tasks.add(report.filters[i], [&, i](Progress &slice) {
+            return runFilter(*filters[i], policyToCompare(*filters[i], policy, rounds, true), rounds, slice);
+        });
     std::vector<const OdometerKind *> shared;
     std::vector<OdometerReport *> sharedReports;
     for (std::size_t i = 0; i < odometers.size(); ++i) {

@@ -5,6 +5,7 @@
 #include "core/account/price_of_adaptivity.h"
 #include "core/account/rounds.h"
 #include "core/base/progress.h"
+#include "core/base/tasks.h"
 #include "core/compositions/composition.h"
 #include "core/compositions/composition_results.h"
 #include "core/filters/filter.h"
@@ -34,6 +35,8 @@ struct FilterReport {
     std::uint64_t accepted = 0;           ///< rounds accepted under the policy's on_halt
     double spent = 0;                     ///< UPPER; the rule's own statistic
     double budget = 0;                    ///< LOWER
+    std::optional<ExactlySpent> exactly;  ///< both to the digit, where every number behind them is typed
+    std::optional<Exact> chosenLattice;   ///< of the exact filter, where the rounds decided it: see withLatticeFor()
     Guarantee guarantee;
 };
 
@@ -105,22 +108,6 @@ struct RoundSelection {
                                 const std::vector<OdometerReport *> &odometerReports,
                                 const std::vector<CompositionReport *> &compositionReports, Progress &progress);
 
-/// Takes the readings after `size` rounds from `firstRound` on, 1-based.
-using CurvesTaker = std::function<void(std::uint64_t firstRound, std::size_t size)>;
-/// Reads after every round like readCurves(), a few thousand rounds at a time: the reports hold those alone while
-/// `take` is called, so that memory does not grow with the sequence. What they say of meaning is complete at the end.
-/// Accountants that are recomputed at every reading do not apply.
-[[nodiscard]] Status streamCurves(const std::vector<const OdometerKind *> &odometers,
-                                  const std::vector<const CompositionKind *> &compositions, const Policy &policy,
-                                  const Rounds &rounds, const std::vector<OdometerReport *> &odometerReports,
-                                  const std::vector<CompositionReport *> &compositionReports, const CurvesTaker &take,
-                                  Progress &progress);
-
-/// Runs every task, in any order, perhaps several at a time, and returns when all are done. Core starts no threads of
-/// its own: whoever has some lends them.
-using TaskRunner = std::function<void(const std::vector<std::function<void()>> &tasks)>;
-/// One after another, on the caller's thread.
-void runInOrder(const std::vector<std::function<void()>> &tasks);
 
 /// Recomputes everything. Accountants that do not apply are in the report, with why. The report is the same whatever
 /// the runner; with one that runs several tasks at a time, `progress` is reported to from several threads.

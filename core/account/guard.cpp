@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/guard.h"
 
-#include "core/account/late_outcomes.h"
 #include "core/account/odp_savings.h"
+#include "core/account/replay.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>
@@ -11,8 +11,6 @@
 namespace epsilometer {
 
 namespace {
-
-constexpr std::size_t kReportEvery = 4096;
 
 Exact times(const Exact &value, std::uint64_t count)
 {
@@ -48,7 +46,7 @@ Compared comparedWith(const Filter &filter, const RoundCost &cost, std::uint64_t
     }
     if (count > 0)
         after->charge(cost, count);
-    return {after->spent(), after->budget()};
+    return {after->spent(), after->budget(), after->exactlySpent()};
 }
 
 /// What an Output DP filter counts: realised epsilons, worst ones where the outcome is unknown.
@@ -88,55 +86,12 @@ Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, cons
 {
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(filters, policy.filter));
-    EPSILOMETER_TRY(kind->prepare(policy, progress));
-    EPSILOMETER_ASSIGN(auto fresh, kind->start(policy));
-    Guard guard(Gate(fresh->clone(), recorded.relation()));
-    guard.m_kind = kind;
-    guard.m_fresh = std::move(fresh);
+    EPSILOMETER_ASSIGN(FilterSession session,
+                       FilterSession::start(*kind, policy, Relation(recorded.stated()), progress));
+    Guard guard(*kind, std::move(session));
+    EPSILOMETER_TRY(replay(guard.m_session, recorded, Happened::Recorded, progress));
     guard.m_spent = guard.countsRealised() ? realisedSums(recorded) : dpSums(recorded);
-    const auto otherRelation = recorded.firstOfAnotherRelation();
-    LateOutcomes lateOutcomes(recorded.lateOutcomes());
-    std::size_t done = 0;
-    for (const Rounds::Group &group : recorded.groups()) {
-        const double share = static_cast<double>(done) / static_cast<double>(recorded.groups().size());
-        if (done % kReportEvery == 0 && !progress.report(share))
-            return makeError(ErrorCode::Cancelled, "cancelled");
-        if (otherRelation && otherRelation->group == done)
-            guard.exceed(otherRelation->round,
-                         "round " + std::to_string(otherRelation->round) + " of the record: " + otherRelation->why);
-        const bool charged = guard.charge(group);
-        lateOutcomes.after(done++, charged, guard.m_gate.filter());
-    }
-    if (policy.onHalt == OnHalt::Latch)
-        guard.m_haltedAt = recorded.refusedAt();
-    if (guard.m_exceededAt || guard.m_haltedAt)
-        guard.m_gate.close();
     return guard;
-}
-
-void Guard::exceed(std::uint64_t round, std::string why)
-{
-    if (m_exceededAt)
-        return;
-    m_exceededAt = round;
-    m_exceededWhy = std::move(why);
-}
-
-bool Guard::charge(const Rounds::Group &group)
-{
-    const Applicability applicability = filter().applies(*group.cost);
-    if (!applicability.applies) {
-        m_hasForeign = true;
-        exceed(group.firstRound, "the filter does not take round " + std::to_string(group.firstRound) +
-                                     " of the record: " + applicability.why);
-        return false;
-    }
-    const std::uint64_t fitting = m_exceededAt ? group.count : largestCountThatFits(filter(), *group.cost, group.count);
-    if (fitting < group.count)
-        exceed(group.firstRound + fitting,
-               "the record already goes past the budget at round " + std::to_string(group.firstRound + fitting));
-    m_gate.charge(*group.cost, group.count);
-    return true;
 }
 
 std::optional<DpSums> Guard::sumsOf(const RoundCost &cost, std::uint64_t count) const
@@ -147,35 +102,24 @@ std::optional<DpSums> Guard::sumsOf(const RoundCost &cost, std::uint64_t count) 
     return DpSums{times(cost.realisedEpsilon.value_or(worst), count - 1) + worst, times(cost.odp->delta(), count)};
 }
 
-double Guard::statistic() const
-{
-    return m_hasForeign ? std::numeric_limits<double>::infinity() : filter().spent();
-}
-
-std::string Guard::closedWhy() const
-{
-    if (!m_haltedAt || m_exceededAt)
-        return m_exceededWhy;
-    return "the record says halt at round " + std::to_string(*m_haltedAt) +
-           ", and the policy latches: nothing may follow";
-}
-
 GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
 {
     GuardAnswer answer;
     answer.cont = allows(cost, count);
-    const Applicability taken = m_gate.applies(cost);
-    answer.why = taken.applies ? closedWhy() : "does not apply: " + taken.why;
+    const Applicability taken = m_session.applies(cost);
+    answer.why = taken.applies ? m_session.closedWhy() : "does not apply: " + taken.why;
     answer.spent = m_spent;
     answer.asked = sumsOf(cost, count);
     answer.wouldBe = together(answer.spent, answer.asked);
-    answer.statistic = statistic();
+    answer.statistic = m_session.statistic();
     answer.statisticLimit = filter().budget();
+    if (!m_session.hasForeign())
+        answer.exactly = filter().exactlySpent();
     if (taken.applies) {
-        answer.statisticAsked = comparedWith(*m_fresh, cost, count).statistic;
+        answer.statisticAsked = comparedWith(*m_fresh, cost, count);
         answer.statisticWouldBe = comparedWith(filter(), cost, count);
-        if (m_hasForeign)
-            answer.statisticWouldBe->statistic = std::numeric_limits<double>::infinity();
+        if (m_session.hasForeign())
+            answer.statisticWouldBe = {std::numeric_limits<double>::infinity(), filter().budget()};
     }
     return answer;
 }

@@ -30,8 +30,8 @@ struct OdpSavings {
     Exact spentDelta;
 };
 
-/// Whether what the outcomes gave back counts for the budget. Only the odp filter may charge realised cells, and only
-/// what it let run keeps its budget: before a round ran its worst cell had to fit (accounting.md 7.2).
+/// Whether refunds count for the budget. A refund is sound only under the odp filter, and only for rounds that it
+/// admitted, since their worst cell fitted before they ran (accounting.md 7.2).
 enum class Refunds {
     Counted,
     OtherFilter,  ///< the filter of the policy does not look at outcomes

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/price_beside_exact.h"
 
+#include "core/account/lattice_choice.h"
+
 #include <algorithm>
 
 namespace epsilometer {
@@ -9,13 +11,14 @@ Result<std::optional<PriceOfAdaptivity>> priceBesideExact(const std::vector<Filt
                                                           const FilterKinds &filters, const Policy &policy,
                                                           const Rounds &rounds, Progress &progress)
 {
-    const bool exact = std::any_of(reports.begin(), reports.end(), [](const FilterReport &report) {
+    const auto exact = std::find_if(reports.begin(), reports.end(), [](const FilterReport &report) {
         return report.kind->id() == "exact" && report.applicability.applies;
     });
     const auto epsilon = typicalEpsilon(rounds);
-    if (!exact || !epsilon || policy.epsilon.isInfinite())
+    if (exact == reports.end() || !epsilon || policy.epsilon.isInfinite())
         return std::optional<PriceOfAdaptivity>();
-    EPSILOMETER_ASSIGN(auto price, priceOfAdaptivity(filters, withLattice(policy, {*epsilon}), *epsilon, progress));
+    EPSILOMETER_ASSIGN(auto price, priceOfAdaptivity(filters, policyToCompare(*exact->kind, policy, rounds, true),
+                                                             *epsilon, progress));
     return std::optional(std::move(price));
 }
 

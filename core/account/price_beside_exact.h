@@ -6,7 +6,7 @@
 namespace epsilometer {
 
 /// The price of full adaptivity for rounds like the last, where the reports hold an exact filter that takes the rounds.
-/// policy  its lattice is the exact filter's; where it names none, one that would have been fixed for such rounds.
+/// policy  its lattice is the exact filter's
 /// Errors: those of starting the filters; Cancelled.
 [[nodiscard]] Result<std::optional<PriceOfAdaptivity>> priceBesideExact(const std::vector<FilterReport> &reports,
                                                                         const FilterKinds &filters,

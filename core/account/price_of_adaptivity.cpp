@@ -9,6 +9,18 @@
 
 namespace epsilometer {
 
+namespace {
+
+Result<std::uint64_t> fitting(const FilterKind &kind, const Policy &policy, const RoundCost &round, std::uint64_t most,
+                              Progress &progress)
+{
+    EPSILOMETER_TRY(kind.prepare(policy, progress));
+    EPSILOMETER_ASSIGN(const auto filter, kind.start(policy));
+    return largestCountThatFits(*filter, round, most);
+}
+
+} // namespace
+
 Result<PriceOfAdaptivity> priceOfAdaptivity(const std::vector<std::unique_ptr<const FilterKind>> &filters,
                                             const Policy &policy, const Exact &epsilon, Progress &progress)
 {
@@ -16,14 +28,22 @@ Result<PriceOfAdaptivity> priceOfAdaptivity(const std::vector<std::unique_ptr<co
     price.epsilon = epsilon;
     price.fixed = optimalHomogeneousCount(epsilon, Exact(), policy.epsilon, policy.deltaPrime, price.limit);
     const RoundCost round = dpCost(epsilon, Exact(), true);
+    const Exact step = latticeInForce(policy);
+    const auto whole = commonDivisor(policy.epsilon, {epsilon});
     for (const std::string_view id : {"exact", "recommended", "whitehouse"}) {
         const auto kind =
             std::find_if(filters.begin(), filters.end(), [id](const auto &one) { return one->id() == id; });
         if (kind == filters.end())
             continue;
-        EPSILOMETER_TRY((*kind)->prepare(policy, progress));
-        EPSILOMETER_ASSIGN(const auto filter, (*kind)->start(policy));
-        price.adaptive.push_back({kind->get(), largestCountThatFits(*filter, round, price.limit)});
+        EPSILOMETER_ASSIGN(const std::uint64_t rounds, fitting(**kind, policy, round, price.limit, progress));
+        price.adaptive.push_back({kind->get(), rounds});
+        if (id != "exact" || !whole || *whole == step || step.isZero())
+            continue;
+        Policy exactly = policy;
+        exactly.parameters.lattice = whole;
+        EPSILOMETER_ASSIGN(price.adaptive.back().rounds, fitting(**kind, exactly, round, price.limit, progress));
+        if (price.adaptive.back().rounds != rounds)
+            price.lattice = PriceOfAdaptivity::OnLattice{step, step * Exact(Exact::ceilQuotient(epsilon, step)), rounds};
     }
     return price;
 }
@@ -34,15 +54,6 @@ std::optional<Exact> typicalEpsilon(const Rounds &rounds)
         if (auto epsilon = rounds.epsilonOf(i - 1); epsilon && !epsilon->isZero() && !epsilon->isInfinite())
             return epsilon;
     return std::nullopt;
-}
-
-Policy withLattice(Policy policy, const std::vector<Exact> &epsilons)
-{
-    if (policy.parameters.lattice)
-        return policy;
-    if (const Exact lattice = defaultLattice(policy.epsilon, epsilons); !lattice.isZero())
-        policy.parameters.lattice = lattice;
-    return policy;
 }
 
 } // namespace epsilometer

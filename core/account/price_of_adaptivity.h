@@ -11,7 +11,9 @@
 namespace epsilometer {
 
 /// How many identical pure rounds fit a budget (epsilon, delta') when their number is fixed beforehand, and how many
-/// under the filters that allow the parameters to depend on outputs (exact-filter.md 4). All are LOWER bounds.
+/// under the filters that allow the parameters to depend on outputs (exact-filter.md 4). All are LOWER bounds. The exact
+/// filter's number is that on a lattice of which epsilon is the step: what another lattice costs is no price of
+/// adaptivity, and stands apart.
 struct PriceOfAdaptivity {
     struct Entry {
         const FilterKind *filter = nullptr;
@@ -22,10 +24,18 @@ struct PriceOfAdaptivity {
     std::vector<Entry> adaptive;       ///< exact, recommended, whitehouse: those there are
     std::uint64_t limit = kMostRounds; ///< a count equal to it may be larger
 
+    struct OnLattice {
+        Exact step;
+        Exact charged;            ///< what one round counts as: epsilon rounded up to a multiple of the step
+        std::uint64_t rounds = 0; ///< under the exact filter
+    };
+    std::optional<OnLattice> lattice; ///< the one in force, where another number of rounds fits on it
+
     static constexpr std::uint64_t kMostRounds = 10'000;
 };
 
-/// For rounds with that epsilon. policy  its lattice is the exact filter's
+/// For rounds with that epsilon.
+/// policy  its lattice is the exact filter's
 /// Errors: those of starting the filters; Cancelled. Tests: tests/core/account/price_of_adaptivity_test.cpp
 [[nodiscard]] Result<PriceOfAdaptivity> priceOfAdaptivity(const std::vector<std::unique_ptr<const FilterKind>> &filters,
                                                           const Policy &policy, const Exact &epsilon,
@@ -33,10 +43,5 @@ struct PriceOfAdaptivity {
 
 /// The epsilon that the price is shown for: of the last round with a finite one above 0; nothing where there is none.
 [[nodiscard]] std::optional<Exact> typicalEpsilon(const Rounds &rounds);
-
-/// The policy with the exact filter's lattice filled in to suit rounds of these epsilons, where it names none. For
-/// setting a budget, and for planning: once rounds have run, the step must not follow from them any more, because their
-/// parameters may depend on what came out; a filter that was given none uses eps_g/400.
-[[nodiscard]] Policy withLattice(Policy policy, const std::vector<Exact> &epsilons);
 
 } // namespace epsilometer

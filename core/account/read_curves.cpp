@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/account.h"
-#include "core/account/curve_walk.h"
+#include "core/account/round_readings.h"
 #include "core/account/walk.h"
-#include "core/base/expect_use.h"
 
 #include <algorithm>
 #include <limits>
 #include <list>
+#include <memory>
+#include <optional>
 
 namespace epsilometer {
 
@@ -14,6 +15,15 @@ namespace {
 
 /// A composition that is recomputed at every reading is read at so many rounds at most.
 constexpr std::size_t kMostReadings = 2048;
+
+/// One accountant that is charged round by round, and read in between.
+class CurveReader {
+public:
+    virtual ~CurveReader() = default;
+    virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
+    /// Reads after the rounds charged so far.
+    [[nodiscard]] virtual Status read() = 0;
+};
 
 /// The caps that odometers share.
 class SumReader final : public CurveReader {
@@ -25,18 +35,6 @@ public:
         m_known = m_known && cost.dp;
         if (m_known)
             m_sum.add(cost.dp->epsilon, count);
-    }
-    bool chargeAll(const RoundRun &run) override
-    {
-        m_known = m_known && run.sums.dp;
-        m_sum.add(run.sums.epsilon);
-        return true;
-    }
-    bool readAll(const Readings &readings) override
-    {
-        m_sums.insert(m_sums.end(), readings.epsilon.begin(), readings.epsilon.end());
-        m_sum.add(readings.rounds.sums.epsilon);
-        return true;
     }
     Status read() override
     {
@@ -58,47 +56,28 @@ public:
     }
 
     void charge(const RoundCost &cost, std::uint64_t count) override { m_odometer->charge(cost, count); }
-    bool chargeAll(const RoundRun &run) override { return m_odometer->chargeAll(run); }
-    bool readAll(const Readings &readings) override
-    {
-        std::vector<double> &values = m_report.values;
-        values.resize(std::max(values.size(), m_size + readings.size()));
-        // What is not read at once is read one by one: read() takes the room away.
-        if (!m_odometer->readAll(readings, values.data() + m_size))
-            return false;
-        count(readings.size());
-        return true;
-    }
     Status read() override
     {
-        m_report.values.resize(m_size);
         m_report.values.push_back(m_odometer->value());
-        count(1);
+        if (m_odometer->capKnown())
+            m_report.cappedReadings = m_report.values.size();
         return {};
     }
-    /// Room for so many readings that are written where they stay. Those that were there are forgotten.
-    void beginPart(std::size_t room)
+    /// All readings at once, where the odometer is a formula of their sums.
+    bool readAll(const Readings &readings)
     {
-        m_size = 0;
-        m_report.cappedReadings = 0;
-        m_report.values.resize(room);
+        m_report.values.resize(readings.size());
+        const bool read = m_odometer->readAll(readings, m_report.values.data());
+        if (!read)
+            m_report.values.clear();
+        m_report.cappedReadings = m_report.values.size();
+        return read;
     }
-    /// What is not read yet is not there.
-    void endPart() { m_report.values.resize(m_size); }
-    [[nodiscard]] const Odometer &odometer() const { return *m_odometer; }
-    [[nodiscard]] OdometerReport &report() const { return m_report; }
+    void sayMeaning() const { m_report.meaning = m_odometer->meaning(); }
 
 private:
-    void count(std::size_t readings)
-    {
-        m_size += readings;
-        if (m_odometer->capKnown())
-            m_report.cappedReadings = m_size;
-    }
-
     std::unique_ptr<Odometer> m_odometer;
     OdometerReport &m_report;
-    std::size_t m_size = 0; ///< readings; after them there may be room
 };
 
 class CompositionReader final : public CurveReader {
@@ -109,15 +88,6 @@ public:
     }
 
     void charge(const RoundCost &cost, std::uint64_t count) override { m_composition->add(cost, count); }
-    bool chargeAll(const RoundRun &run) override { return m_composition->addAll(run); }
-    bool readAll(const Readings &readings) override
-    {
-        CompositionReadings results;
-        if (!m_composition->readAll(readings, results))
-            return false;
-        m_report.results.append(results, readings.size());
-        return true;
-    }
     Status read() override
     {
         EPSILOMETER_ASSIGN(const auto result, m_composition->result(m_progress));
@@ -125,143 +95,63 @@ public:
         return {};
     }
 
-    [[nodiscard]] CompositionReport &report() const { return m_report; }
-
 private:
     std::unique_ptr<Composition> m_composition;
     CompositionReport &m_report;
     Progress &m_progress;
 };
 
-/// The started odometer where it applies; otherwise the report says why not.
-std::unique_ptr<Odometer> begin(const OdometerKind &kind, const Policy &policy, const Rounds &rounds,
-                                std::size_t reserved, OdometerReport &report)
+/// Charges the rounds in order with every reader, and has all of them read when exactly the wanted rounds are in.
+/// wanted  ascending, 1-based, 0 before the first round
+Status walk(const Rounds &rounds, const std::vector<std::uint64_t> &wanted, const std::vector<CurveReader *> &readers,
+            Progress &progress)
+{
+    auto next = wanted.begin();
+    const auto readAt = [&](std::uint64_t round) -> Status {
+        for (; next != wanted.end() && *next == round; ++next)
+            for (CurveReader *reader : readers)
+                EPSILOMETER_TRY(reader->read());
+        return {};
+    };
+    Paces steps(progress, rounds.groups().size());
+    EPSILOMETER_TRY(readAt(0));
+    for (const Rounds::Group &group : rounds.groups()) {
+        const std::uint64_t end = group.firstRound + group.count - 1;
+        for (std::uint64_t in = group.firstRound - 1; in < end;) {
+            const std::uint64_t upTo = next != wanted.end() ? std::min(*next, end) : end;
+            for (CurveReader *reader : readers)
+                reader->charge(*group.cost, upTo - in);
+            in = upTo;
+            EPSILOMETER_TRY(readAt(in));
+            EPSILOMETER_TRY(steps.next(0));
+        }
+        EPSILOMETER_TRY(steps.next());
+    }
+    return {};
+}
+
+/// The started accountant where it applies; otherwise the report says why not.
+template <class Accountant, class Kind, class Report>
+std::unique_ptr<Accountant> begin(const Kind &kind, const Policy &policy, const Rounds &rounds, Report &report)
 {
     report.kind = &kind;
     auto started = kind.start(policy);
     report.applicability =
         started ? firstThatDoesNotApply(**started, rounds) : Applicability::no(started.error().message());
-    if (!report.applicability.applies)
-        return nullptr;
-    report.values.reserve(reserved);
-    expectUse(report.values);
-    return *std::move(started);
+    return report.applicability.applies ? *std::move(started) : nullptr;
 }
 
 std::unique_ptr<Composition> begin(const CompositionKind &kind, const Policy &policy, const Rounds &rounds,
-                                   std::size_t reserved, std::size_t readings, CompositionReport &report)
+                                   std::size_t readings, CompositionReport &report)
 {
-    report.kind = &kind;
-    auto started = kind.start(policy);
-    report.applicability =
-        started ? firstThatDoesNotApply(**started, rounds) : Applicability::no(started.error().message());
-    if (report.applicability.applies && !(*started)->incremental() && readings > kMostReadings)
+    auto composition = begin<Composition>(kind, policy, rounds, report);
+    if (composition && !composition->incremental() && readings > kMostReadings) {
         report.applicability = Applicability::no("is recomputed at every reading; ask for at most " +
                                                  std::to_string(kMostReadings) + " rounds, or the last one");
-    if (!report.applicability.applies)
         return nullptr;
-    report.results.reserve(reserved);
-    return *std::move(started);
+    }
+    return composition;
 }
-
-/// Readers of the kinds that apply, in their order, with the caps that the odometers share.
-class Readers {
-public:
-    /// reserved  readings that there is room for;  readings  how many there will be
-    Readers(const std::vector<const OdometerKind *> &odometers,
-            const std::vector<const CompositionKind *> &compositions, const Policy &policy, const Rounds &rounds,
-            std::size_t reserved, std::size_t readings, const std::vector<OdometerReport *> &odometerReports,
-            const std::vector<CompositionReport *> &compositionReports, Progress &progress)
-        : m_caps(std::make_shared<std::vector<double>>()), m_sums(*m_caps)
-    {
-        for (std::size_t i = 0; i < odometers.size(); ++i)
-            if (auto odometer = begin(*odometers[i], policy, rounds, reserved, *odometerReports[i])) {
-                m_all.push_back(&m_odometers.emplace_back(std::move(odometer), *odometerReports[i]));
-                odometerReports[i]->caps = m_caps;
-            }
-        if (!m_all.empty()) {
-            m_caps->reserve(reserved);
-            expectUse(*m_caps);
-            m_all.push_back(&m_sums);
-        }
-        for (std::size_t i = 0; i < compositions.size(); ++i)
-            if (auto composition = begin(*compositions[i], policy, rounds, reserved, readings, *compositionReports[i]))
-                m_all.push_back(&m_compositions.emplace_back(std::move(composition), *compositionReports[i], progress));
-    }
-
-    [[nodiscard]] const std::vector<CurveReader *> &all() const { return m_all; }
-    void sayMeanings() const
-    {
-        for (const OdometerReader &reader : m_odometers)
-            reader.report().meaning = reader.odometer().meaning();
-    }
-    /// Forgets the readings so far and makes room for so many.
-    void beginPart(std::size_t room)
-    {
-        m_caps->clear();
-        for (OdometerReader &reader : m_odometers)
-            reader.beginPart(room);
-        for (CompositionReader &reader : m_compositions)
-            reader.report().results.clear();
-    }
-    void endPart()
-    {
-        for (OdometerReader &reader : m_odometers)
-            reader.endPart();
-    }
-
-private:
-    std::shared_ptr<std::vector<double>> m_caps;
-    SumReader m_sums;
-    std::list<OdometerReader> m_odometers;
-    std::list<CompositionReader> m_compositions;
-    std::vector<CurveReader *> m_all;
-};
-
-/// Hands on what the readers before it have read, whenever it is enough.
-class Stream final : public CurveReader {
-public:
-    static constexpr std::size_t kPart = 4096; ///< readings that fit a cache together
-    static constexpr std::size_t kRoom = kPart + Readings::kMost;
-
-    Stream(Readers &readers, const CurvesTaker &take) : m_readers(readers), m_take(take) { m_readers.beginPart(kRoom); }
-
-    void charge(const RoundCost &, std::uint64_t) override {}
-    bool chargeAll(const RoundRun &) override { return true; }
-    bool readAll(const Readings &readings) override
-    {
-        count(readings.size());
-        return true;
-    }
-    Status read() override
-    {
-        count(1);
-        return {};
-    }
-    /// room  for what comes after
-    void handOn(std::size_t room = kRoom)
-    {
-        m_readers.endPart();
-        if (m_size > 0)
-            m_take(m_first, m_size);
-        m_first += m_size;
-        m_size = 0;
-        m_readers.beginPart(room);
-    }
-
-private:
-    void count(std::size_t readings)
-    {
-        m_size += readings;
-        if (m_size >= kPart)
-            handOn();
-    }
-
-    Readers &m_readers;
-    const CurvesTaker &m_take;
-    std::uint64_t m_first = 1;
-    std::size_t m_size = 0;
-};
 
 } // namespace
 
@@ -270,30 +160,37 @@ Status readCurves(const std::vector<const OdometerKind *> &odometers,
                   const std::vector<std::uint64_t> &at, const std::vector<OdometerReport *> &odometerReports,
                   const std::vector<CompositionReport *> &compositionReports, Progress &progress)
 {
-    const Readers readers(odometers, compositions, policy, rounds, at.size(), at.size(), odometerReports,
-                          compositionReports, progress);
-    if (!readers.all().empty())
-        EPSILOMETER_TRY(walkCurves(rounds, WantedRounds(at), readers.all(), progress));
-    readers.sayMeanings();
-    return {};
-}
-
-Status streamCurves(const std::vector<const OdometerKind *> &odometers,
-                    const std::vector<const CompositionKind *> &compositions, const Policy &policy,
-                    const Rounds &rounds, const std::vector<OdometerReport *> &odometerReports,
-                    const std::vector<CompositionReport *> &compositionReports, const CurvesTaker &take,
-                    Progress &progress)
-{
-    Readers readers(odometers, compositions, policy, rounds, Stream::kRoom, std::numeric_limits<std::size_t>::max(),
-                    odometerReports, compositionReports, progress);
-    Stream stream(readers, take);
-    std::vector<CurveReader *> all = readers.all();
-    if (all.empty())
-        return {};
-    all.push_back(&stream);
-    EPSILOMETER_TRY(walkCurves(rounds, WantedRounds::every(rounds), all, progress));
-    stream.handOn(0);
-    readers.sayMeanings();
+    const auto caps = std::make_shared<std::vector<double>>();
+    ProgressPart summing(progress, 0, 0.1);
+    ProgressPart walking(progress, 0.1, 1);
+    std::optional<Readings> readings;
+    if (rounds.allDp() && !odometers.empty()) {
+        EPSILOMETER_ASSIGN(readings, readSums(rounds, at, summing));
+    }
+    std::list<OdometerReader> odometerReaders;
+    std::list<CompositionReader> compositionReaders;
+    SumReader sums(*caps);
+    std::vector<CurveReader *> walked;
+    for (std::size_t i = 0; i < odometers.size(); ++i) {
+        auto odometer = begin<Odometer>(*odometers[i], policy, rounds, *odometerReports[i]);
+        if (!odometer)
+            continue;
+        odometerReports[i]->caps = caps;
+        OdometerReader &reader = odometerReaders.emplace_back(std::move(odometer), *odometerReports[i]);
+        if (!readings || !reader.readAll(*readings))
+            walked.push_back(&reader);
+    }
+    if (readings)
+        *caps = std::move(readings->epsilon);
+    else if (!odometerReaders.empty())
+        walked.push_back(&sums);
+    for (std::size_t i = 0; i < compositions.size(); ++i)
+        if (auto composition = begin(*compositions[i], policy, rounds, at.size(), *compositionReports[i]))
+            walked.push_back(&compositionReaders.emplace_back(std::move(composition), *compositionReports[i], walking));
+    if (!walked.empty())
+        EPSILOMETER_TRY(walk(rounds, at, walked, walking));
+    for (const OdometerReader &reader : odometerReaders)
+        reader.sayMeaning();
     return {};
 }
 

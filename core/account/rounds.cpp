@@ -2,9 +2,9 @@
 #include "core/account/rounds.h"
 
 #include "core/base/clones.h"
-#include "core/base/expect_use.h"
-#include "core/base/fetch.h"
 #include "core/notions/conversions/pure.h"
+#include "core/notions/round_terms.h"
+#include "core/numeric/square_up.h"
 
 #include <algorithm>
 #include <iterator>
@@ -242,13 +242,27 @@ std::optional<std::int64_t> Rounds::epsilonDenominator() const
     return common;
 }
 
-void Rounds::addTo(RoundSums &sums, std::size_t group) const
+void Rounds::addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const
 {
-    const Group &stored = m_groups[group];
+    const RoundCost::Dp &dp = *m_groups[group].cost->dp;
+    const double epsilonUp = m_columns.epsilon[group];
     if (isPlain(group))
-        sums.addDp(roundedDp(*epsilonOf(group), *stored.cost->dp), stored.count);
+        sums.epsilon.add(exactOf({m_columns.mantissa[group], m_columns.exponent[group]}), count);
     else
-        sums.add(*stored.cost, stored.count);
+        sums.epsilon.add(dp.epsilon, count);
+    sums.square.add(squareUp(epsilonUp), count);
+    sums.mean.add(m_columns.mean[group], count);
+    sums.drift.add(m_columns.drift[group], count);
+    if (dp.delta.isZero())
+        return;
+    sums.delta.add(dp.delta, count);
+    sums.boundsLoss = sums.boundsLoss && dp.boundsLoss;
+    sums.pdpDrift.add(pdpDriftUp(epsilonUp, dp.deltaUp), count);
+}
+
+bool Rounds::allDp() const
+{
+    return std::ranges::all_of(m_firstOfKind, [&](std::size_t first) { return m_groups[first].cost->dp.has_value(); });
 }
 
 void Rounds::push(std::shared_ptr<const RoundCost> cost, std::uint64_t count)
@@ -284,8 +298,8 @@ Rounds Rounds::under(Neighbours relation) const
 Relation Rounds::relation() const
 {
     Relation relation(m_stated);
-    if (!m_firstOfRelation.empty())
-        relation.keep(*m_groups[m_firstOfRelation.front()].cost);
+    for (const std::size_t first : m_firstOfRelation)
+        relation.keep(*m_groups[first].cost);
     return relation;
 }
 
@@ -305,8 +319,6 @@ void Rounds::reserve(std::size_t groups)
     m_groups.reserve(groups);
     m_columns.reserve(groups);
     m_blocks.reserve(groups / kBlock);
-    expectUse(m_groups);
-    expectUse(m_blocks);
 }
 
 RoundRun Rounds::block(std::size_t index) const
@@ -319,17 +331,6 @@ RoundRun Rounds::block(std::size_t index) const
             std::span(m_columns.exponent).subspan(first, kBlock),
             block.single,
             block.cheapest.get()};
-}
-
-void Rounds::fetchBlock(std::size_t index) const
-{
-    if (index >= m_blocks.size())
-        return;
-    constexpr std::size_t kLine = 64;
-    const auto *bytes = reinterpret_cast<const char *>(&m_blocks[index]);
-    for (std::size_t i = 0; i < sizeof(Block); i += kLine)
-        fetch(bytes + i);
-    fetch(&m_groups[index * kBlock]);
 }
 
 RoundSums Rounds::totals() const

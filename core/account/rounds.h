@@ -90,15 +90,15 @@ public:
     void reserve(std::size_t groups);
 
     [[nodiscard]] Groups groups() const { return Groups(*this); }
-    /// What a group says without its cost.
+    /// Count and first round without materialising the cost.
     [[nodiscard]] std::uint64_t countOf(std::size_t group) const { return m_groups[group].count; }
     [[nodiscard]] std::uint64_t firstRoundOf(std::size_t group) const { return m_groups[group].firstRound; }
     /// Its epsilon, where it is (epsilon, delta)-DP.
     [[nodiscard]] std::optional<Exact> epsilonOf(std::size_t group) const;
     /// A whole n, at most 10^18, such that n times every finite epsilon is whole, where there is one.
     [[nodiscard]] std::optional<std::int64_t> epsilonDenominator() const;
-    /// Adds the group to sums, without what RoundSums::fill() adds.
-    void addTo(RoundSums &sums, std::size_t group) const;
+    /// Adds some rounds of the group.  Precondition: it is (epsilon, delta)-DP
+    void addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< rounds, counts expanded
     [[nodiscard]] bool empty() const { return m_size == 0; }
 
@@ -112,12 +112,13 @@ public:
     /// The first such round, 1-based.
     [[nodiscard]] std::optional<std::uint64_t> refusedAt() const { return m_refusedAt; }
 
+    /// Whether every round is (epsilon, delta)-DP.
+    [[nodiscard]] bool allDp() const;
+
     [[nodiscard]] const RoundColumns &columns() const { return m_columns; }
     /// Full blocks; the groups after the last one belong to none.
     [[nodiscard]] std::size_t blocks() const { return m_blocks.size(); }
     [[nodiscard]] RoundRun block(std::size_t index) const;
-    /// Asks for the block's sums, where there is such a block: they will be needed soon.
-    void fetchBlock(std::size_t index) const;
     /// Sums over all rounds, those after the last block included; without what RoundSums::fill() adds.
     [[nodiscard]] RoundSums totals() const;
     /// The relation that the rounds keep to.

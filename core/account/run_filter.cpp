@@ -1,83 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/account/account.h"
-#include "core/account/late_outcomes.h"
+#include "core/account/run_filter.h"
+
+#include "core/account/replay.h"
 #include "core/account/walk.h"
 
 namespace epsilometer {
 
 namespace {
 
-/// Offers the groups to the filter in order; the first refusal ends it when the policy latches. Whether all of it was
-/// charged.
-bool offer(Filter &filter, const Rounds::Group &group, OnHalt onHalt, FilterReport &report)
-{
-    if (report.haltsAt && onHalt == OnHalt::Latch)
-        return false;
-    const std::uint64_t fitting = largestCountThatFits(filter, *group.cost, group.count);
-    if (fitting > 0)
-        filter.charge(*group.cost, fitting);
-    report.accepted += fitting;
-    if (fitting < group.count && !report.haltsAt)
-        report.haltsAt = group.firstRound + fitting;
-    return fitting == group.count;
-}
+/// Whether the filter takes every round that is asked for.
+class Coverage final : public RunSink {
+public:
+    explicit Coverage(std::uint64_t recorded) : m_recorded(recorded) {}
 
-bool refusesAll(const Filter &filter, const RoundRun &run)
-{
-    return run.cheapest != nullptr && !filter.fits(*run.cheapest, 1);
-}
-
-/// Whole blocks where all of them fits, and one by one where it does not.
-Status offerAll(Filter &filter, const Rounds &rounds, OnHalt onHalt, FilterReport &report, Progress &progress)
-{
-    const auto groups = rounds.groups();
-    Steps steps(progress, groups.size());
-    LateOutcomes lateOutcomes(rounds.lateOutcomes());
-    for (std::size_t i = 0; i < groups.size();) {
-        const std::size_t block = i / Rounds::kBlock;
-        const std::size_t end = block < rounds.blocks() ? i + Rounds::kBlock : groups.size();
-        EPSILOMETER_TRY(steps.next(end - i));
-        const bool latched = report.haltsAt && onHalt == OnHalt::Latch;
-        if (latched)
-            return {};
-        // A block with partitions is never passed over as a whole, so what came late was offered by itself.
-        const bool whole = block < rounds.blocks() && !lateOutcomes.dueUpTo(end);
-        if (whole && report.haltsAt && refusesAll(filter, rounds.block(block)))
-            i = end;
-        else if (whole && filter.chargeAll(rounds.block(block))) {
-            const std::uint64_t next = end < groups.size() ? rounds.firstRoundOf(end) : rounds.size() + 1;
-            report.accepted += next - rounds.firstRoundOf(i);
-            i = end;
-        }
-        for (; i < end; ++i) {
-            const bool charged = offer(filter, groups[i], onHalt, report);
-            lateOutcomes.after(i, charged, filter);
-        }
+    void take(RunStretch stretch, const FilterSession &) override
+    {
+        // What is not understood is refused for its own sake, whatever the filter.
+        const Applicability &taken = stretch.decision.applicability;
+        if (!applicability.applies || stretch.unpriced || taken.applies)
+            return;
+        const std::string of = stretch.problem.empty() ? " " : ": ";
+        applicability = Applicability::no("round " + std::to_string(m_recorded + stretch.firstRound) + of + taken.why);
     }
-    return {};
+
+    Applicability applicability;
+
+private:
+    std::uint64_t m_recorded;
+};
+
+/// All rounds as if this filter had been asked about each: recorded ones, too, are planned as far as it goes.
+/// player  of the plan that follows them; may be null
+Result<FilterReport> reportOn(const FilterKind &kind, const Policy &policy, const Rounds &rounds, PlanPlayer *player,
+                              Progress &progress)
+{
+    FilterReport report;
+    report.kind = &kind;
+    report.guarantee = kind.guarantee(policy);
+    if (kind.id() == "exact" && policy.latticeChosenAfterwards)
+        report.chosenLattice = policy.parameters.lattice;
+    auto session = FilterSession::start(kind, policy, rounds.relation(), progress);
+    if (!session.ok() && session.error().code == ErrorCode::Cancelled)
+        return session.error();
+    report.applicability =
+        session.ok() ? firstThatDoesNotApply(session->filter(), rounds) : Applicability::no(session.error().message());
+    if (!report.applicability.applies)
+        return report;
+    EPSILOMETER_TRY(replay(*session, rounds, Happened::Planned, progress));
+    if (player != nullptr) {
+        Coverage coverage(rounds.size());
+        ChosenOutcomes outcomes;
+        EPSILOMETER_TRY(player->play(*session, outcomes, RunMode::AllThatIsPlanned, coverage, progress));
+        report.applicability = coverage.applicability;
+    }
+    report.haltsAt = session->firstRefused();
+    report.accepted = session->accepted();
+    report.spent = session->statistic();
+    report.budget = session->filter().budget();
+    report.exactly = session->filter().exactlySpent();
+    return report;
 }
 
 } // namespace
 
 Result<FilterReport> runFilter(const FilterKind &kind, const Policy &policy, const Rounds &rounds, Progress &progress)
 {
-    FilterReport report;
-    report.kind = &kind;
-    report.guarantee = kind.guarantee(policy);
-    EPSILOMETER_TRY(kind.prepare(policy, progress));
-    auto started = kind.start(policy);
-    if (!started) {
-        report.applicability = Applicability::no(started.error().message());
-        return report;
-    }
-    Filter &filter = **started;
-    report.applicability = firstThatDoesNotApply(filter, rounds);
-    if (!report.applicability.applies)
-        return report;
-    EPSILOMETER_TRY(offerAll(filter, rounds, policy.onHalt, report, progress));
-    report.spent = filter.spent();
-    report.budget = filter.budget();
-    return report;
+    return reportOn(kind, policy, rounds, nullptr, progress);
+}
+
+Result<FilterReport> runFilter(const FilterKind &kind, const Policy &policy, const Rounds &recorded, PlanPlayer &player,
+                               Progress &progress)
+{
+    return reportOn(kind, policy, recorded, &player, progress);
 }
 
 } // namespace epsilometer

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/sequence.h"
 
+#include "core/account/lattice_choice.h"
 #include "core/account/price_beside_exact.h"
-#include "core/account/tasks.h"
-#include "core/notions/output_dp.h"
+#include "core/account/replay.h"
+#include "core/account/run_filter.h"
+#include "core/base/tasks.h"
 #include "core/numeric/upper_sum.h"
 #include "core/odometers/running_loss.h"
-#include "core/plan/formula.h"
 
 #include <algorithm>
 #include <limits>
@@ -15,101 +16,64 @@ namespace epsilometer {
 
 namespace {
 
-/// Counts of a plan stay below 2^53; saturating there keeps every sum of rounds far from overflow.
-constexpr std::uint64_t kMostRuns = std::uint64_t{1} << 53U;
-
-const StepGroup *blockOf(const Plan &plan, const Step &step)
-{
-    const auto found = std::find_if(plan.groups.begin(), plan.groups.end(),
-                                    [&](const StepGroup &group) { return group.name == step.group; });
-    return step.group.empty() || found == plan.groups.end() ? nullptr : &*found;
-}
-
-/// Why a step's cost cannot be known before it runs; null if it can be. Conditions only ever leave rounds out: without
-/// them the account is an upper bound.
-std::shared_ptr<const Error> unknownInAdvance(const Plan &plan, const Step &step)
-{
-    const auto because = [](const std::string &why) {
-        return std::make_shared<const Error>(makeError(ErrorCode::Unsupported, why));
-    };
-    const StepGroup *block = blockOf(plan, step);
-    if (block != nullptr && block->untilHalt)
-        return because("the block " + block->name +
-                       " repeats until the filter halts; simulate the plan to see how far it gets");
-    if (block != nullptr && plannedRuns(plan, step) == kMostRuns)
-        return because("the count times the repeats of the block " + step.group + " must be below 2^53");
-    if (formulaParameter(step.mechanism) != nullptr)
-        return because("the parameters follow a formula of what comes out before; simulate the plan to see what they "
-                       "cost");
-    return {};
-}
-
-struct Joined {
-    Rounds rounds;
-    std::vector<SequenceRow> rows;
-
-    void addRow(std::shared_ptr<const RoundCost> cost, std::shared_ptr<const Error> problem, std::uint64_t asked)
-    {
-        rows.push_back({std::move(cost), std::move(problem), {}});
-        rows.back().decision.asked = asked;
-    }
-};
-
-Joined join(MechanismResolver &resolver, const Rounds &recorded, const Plan &plan)
-{
-    Joined joined;
-    joined.rounds = recorded.under(neighboursFromId(plan.neighbours));
-    joined.rounds.reserve(recorded.groups().size() + plan.steps.size());
-    joined.rows.reserve(recorded.groups().size() + plan.steps.size());
-    for (const Rounds::Group &group : recorded.groups())
-        joined.addRow(group.cost, {}, group.count);
-    for (const LateOutcome &late : recorded.lateOutcomes())
-        joined.rows[late.group].cost = late.cost;
-    const auto infinite = std::make_shared<const RoundCost>(infiniteCost());
-    resolver.beginSequence();
-    for (const Step &step : plan.steps) {
-        const ResolvedMechanism &resolved = resolver.resolveNext(step.mechanism);
-        const auto unknown = unknownInAdvance(plan, step);
-        // A chosen outcome says what the output DP filter gets back; one that is no cell gets nothing.
-        const auto realised = withOutcome(resolved.cost, step.outcome);
-        const auto cost = unknown ? infinite : realised.ok() ? *realised : resolved.cost;
-        const std::uint64_t runs = plannedRuns(plan, step);
-        joined.rounds.append(cost, runs);
-        auto problem = unknown;
-        if (!problem && resolved.problem)
-            problem = std::make_shared<const Error>(*resolved.problem);
-        joined.addRow(cost, std::move(problem), runs);
-    }
-    return joined;
-}
-
-Status fillDecisions(const FilterKinds &filters, const Policy &policy, const Rounds &rounds, SequenceReport &report,
-                     Progress &progress)
+const FilterKind *filterOf(const FilterKinds &filters, const Policy &policy)
 {
     const auto kind =
         std::find_if(filters.begin(), filters.end(), [&](const auto &filter) { return filter->id() == policy.filter; });
-    if (kind == filters.end()) {
+    return kind == filters.end() ? nullptr : kind->get();
+}
+
+/// Takes the rows of the sequence.
+SequenceReport reportOn(PlannedSequence &sequence, const Rounds &recorded, const Policy &policy)
+{
+    SequenceReport report;
+    report.recorded = recorded.groups().size();
+    report.recordedRounds = recorded.size();
+    report.rows = std::move(sequence.rows);
+    report.asksOutcomes = sequence.asksOutcomes;
+    report.ruled = sequence.player != nullptr;
+    report.account.rounds = sequence.rounds.size();
+    report.account.policy = policy;
+    return report;
+}
+
+/// Asks the policy's filter about every row.
+Status decideRows(const FilterKind &kind, const Policy &policy, PlannedSequence &sequence, SequenceReport &report,
+                  Progress &progress)
+{
+    auto decided = decide(kind, policy, sequence.rounds, report.recorded, progress);
+    if (!decided.ok() && decided.error().code == ErrorCode::Cancelled)
+        return decided.error();
+    if (!decided.ok()) {
+        report.decisionProblem = decided.error();
+        return {};
+    }
+    for (std::size_t row = 0; row < report.rows.size(); ++row)
+        report.rows[row].decision = std::move(decided->decisions[row]);
+    sequence.decided = std::move(decided->session);
+    return {};
+}
+
+Status fillDecisions(const FilterKind *kind, PlannedSequence &sequence, SequenceReport &report, Progress &progress)
+{
+    const Policy &policy = report.account.policy;
+    if (kind == nullptr) {
         report.decisionProblem = Error{ErrorCode::Unsupported, "filter", policy.filter, "must be a known filter", {}};
         return {};
     }
-    EPSILOMETER_TRY((*kind)->prepare(policy, progress));
-    auto decisions = decide(**kind, policy, rounds, report.recorded, progress);
-    if (!decisions.ok()) {
-        if (decisions.error().code == ErrorCode::Cancelled)
-            return decisions.error();
-        report.decisionProblem = decisions.error();
+    if (!sequence.decided)
+        EPSILOMETER_TRY(decideRows(*kind, policy, sequence, report, progress));
+    if (report.decisionProblem)
         return {};
-    }
     for (std::size_t row = 0; row < report.rows.size(); ++row) {
-        Decision &decision = report.rows[row].decision = std::move((*decisions)[row]);
+        const Decision &decision = report.rows[row].decision;
         if (decision.wholly())
             continue;
         ++report.halted;
         if (row < report.recorded && !report.firstBeyond)
             report.firstBeyond = row;
     }
-    const bool refused = report.halted > 0 || rounds.refusedAt();
-    report.ended = report.firstBeyond || (refused && policy.onHalt == OnHalt::Latch);
+    report.ended = sequence.decided->isClosed();
     return {};
 }
 
@@ -136,38 +100,59 @@ Status readCurves(const Accountants &accountants, const Rounds &rounds, AccountR
                       progress);
 }
 
-FilterReport leftForLater(const FilterKind &kind, const Policy &policy)
+FilterReport leftForLater(const FilterKind &kind, const Policy &policy, std::string_view why)
 {
     FilterReport report;
     report.kind = &kind;
     report.guarantee = kind.guarantee(policy);
-    report.applicability = Applicability::no(std::string(kStillComputed));
+    report.applicability = Applicability::no(std::string(why));
     return report;
 }
 
-Status runFilters(const Accountants &accountants, const Rounds &rounds, AccountReport &account, Progress &progress)
+/// recorded  whether some rounds have run already
+Result<FilterReport> runOne(const FilterKind &kind, const PlannedSequence &sequence, const Policy &policy,
+                            bool recorded, Progress &progress)
 {
+    const Policy own = policyToCompare(kind, policy, sequence.rounds, recorded);
+    return sequence.player ? runFilter(kind, own, sequence.recorded, *sequence.player, progress)
+                           : runFilter(kind, own, sequence.rounds, progress);
+}
+
+/// Some microseconds a round and filter: what an edit can wait for.
+bool isLong(const PlannedSequence &sequence)
+{
+    constexpr std::size_t kMany = 10'000;
+    return sequence.player && sequence.rounds.groups().size() > kMany;
+}
+
+Status runFilters(const Accountants &accountants, const PlannedSequence &sequence, SequenceReport &report,
+                  Progress &progress)
+{
+    AccountReport &account = report.account;
+    report.left = accountants.ruledLater && isLong(sequence);
     for (const auto &kind : accountants.filters) {
-        if (kind->id() == accountants.later) {
-            account.filters.push_back(leftForLater(*kind, account.policy));
+        if (kind->id() == accountants.later || (report.left && kind->id() != account.policy.filter)) {
+            account.filters.push_back(leftForLater(*kind, account.policy, accountants.laterWhy));
             continue;
         }
-        EPSILOMETER_ASSIGN(auto one, runFilter(*kind, account.policy, rounds, progress));
+        auto part = ProgressPart::equal(progress, account.filters.size(), accountants.filters.size());
+        EPSILOMETER_ASSIGN(auto one, runOne(*kind, sequence, account.policy, report.recorded > 0, part));
         account.filters.push_back(std::move(one));
     }
     return {};
 }
 
-Status decideAndFilter(const Accountants &accountants, const Rounds &rounds, SequenceReport &report, Progress &progress)
+Status decideAndFilter(const Accountants &accountants, PlannedSequence &sequence, SequenceReport &report,
+                       Progress &progress)
 {
     const Policy &policy = report.account.policy;
     ProgressPart deciding(progress, 0, 0.3);
     ProgressPart filtering(progress, 0.3, 1);
-    EPSILOMETER_TRY(fillDecisions(accountants.filters, policy, rounds, report, deciding));
-    EPSILOMETER_TRY(runFilters(accountants, rounds, report.account, filtering));
+    EPSILOMETER_TRY(fillDecisions(filterOf(accountants.filters, policy), sequence, report, deciding));
+    EPSILOMETER_TRY(runFilters(accountants, sequence, report, filtering));
     if (policy.filter == "exact") {
-        EPSILOMETER_ASSIGN(report.account.price,
-                           priceBesideExact(report.account.filters, accountants.filters, policy, rounds, filtering));
+        EPSILOMETER_ASSIGN(report.account.price, priceBesideExact(report.account.filters, accountants.filters, policy,
+                                                                  sequence.rounds, filtering));
     }
     return {};
 }
@@ -179,13 +164,6 @@ Refunds refundsOf(const SequenceReport &sequence)
     if (sequence.account.policy.filter != "odp")
         return Refunds::OtherFilter;
     return sequence.firstBeyond || sequence.decisionProblem ? Refunds::BudgetBroken : Refunds::Counted;
-}
-
-std::uint64_t plannedRuns(const Plan &plan, const Step &step)
-{
-    const StepGroup *block = blockOf(plan, step);
-    const std::uint64_t repeats = block == nullptr || block->untilHalt ? 1 : std::max<std::uint64_t>(block->repeat, 1);
-    return step.count > kMostRuns / repeats ? kMostRuns : step.count * repeats;
 }
 
 std::vector<std::uint64_t> evenRounds(std::uint64_t size, std::size_t most)
@@ -227,21 +205,31 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
                                        Progress &progress, const TaskRunner &run)
 {
     EPSILOMETER_TRY(validate(plan.policy));
-    Joined joined = join(resolver, recorded, plan);
-    SequenceReport report;
-    report.recorded = recorded.groups().size();
-    report.rows = std::move(joined.rows);
-    report.account.rounds = joined.rounds.size();
-    report.account.policy = plan.policy;
-    report.account.sumDenominator = joined.rounds.epsilonDenominator();
-    report.account.at = evenRounds(joined.rounds.size(), mostReported);
-    report.intrinsicTimes = intrinsicTimesAt(joined.rounds, report.account.at, plan.policy.parameters.clock);
+    ProgressPart planning(progress, 0, 0.3);
+    ProgressPart accounting(progress, 0.3, 1);
+    EPSILOMETER_ASSIGN(PlannedSequence sequence,
+                       planSequence(resolver, recorded, plan, filterOf(accountants.filters, plan.policy), planning));
+    SequenceReport report = reportOn(sequence, recorded, plan.policy);
+    report.account.sumDenominator = sequence.rounds.epsilonDenominator();
+    report.account.at = evenRounds(sequence.rounds.size(), mostReported);
+    report.intrinsicTimes = intrinsicTimesAt(sequence.rounds, report.account.at, plan.policy.parameters.clock);
 
     // Two halves that take about as long.
-    Tasks tasks(progress);
-    tasks.add([&](Progress &part) { return decideAndFilter(accountants, joined.rounds, report, part); });
-    tasks.add([&](Progress &part) { return readCurves(accountants, joined.rounds, report.account, part); });
+    Tasks tasks(accounting);
+    tasks.add([&](Progress &part) { return decideAndFilter(accountants, sequence, report, part); });
+    tasks.add([&](Progress &part) { return readCurves(accountants, sequence.rounds, report.account, part); });
     EPSILOMETER_TRY(tasks.run(run));
+    return report;
+}
+
+Result<SequenceReport> decideSequence(const FilterKinds &filters, MechanismResolver &resolver, const Rounds &recorded,
+                                      const Plan &plan, Progress &progress)
+{
+    EPSILOMETER_TRY(validate(plan.policy));
+    const FilterKind *filter = filterOf(filters, plan.policy);
+    EPSILOMETER_ASSIGN(PlannedSequence sequence, planSequence(resolver, recorded, plan, filter, progress));
+    SequenceReport report = reportOn(sequence, recorded, plan.policy);
+    EPSILOMETER_TRY(fillDecisions(filter, sequence, report, progress));
     return report;
 }
 

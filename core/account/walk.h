@@ -14,9 +14,9 @@
 namespace epsilometer {
 
 /// Reports progress once in a while, so that asking is free.
-class Steps {
+class Paces {
 public:
-    Steps(Progress &progress, std::size_t total) : m_progress(progress), m_total(total) {}
+    Paces(Progress &progress, std::size_t total) : m_progress(progress), m_total(total) {}
 
     /// Before `steps` more of them. Error Cancelled when the caller should stop.
     Status next(std::size_t steps = 1)

@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/error.h"
 
+#include "core/base/terminal_text.h"
+
 #include <utility>
 
 namespace epsilometer {
 
 namespace {
-
-/// Texts come from files, also where a sentence quotes them: control characters are made visible, so that a message
-/// stays one line and steers no terminal.
-std::string oneLine(std::string text)
-{
-    for (char &c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f)
-            c = '?';
-    }
-    return text;
-}
 
 /// Long values are cut, between characters.
 std::string printable(const std::string &text)

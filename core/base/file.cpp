@@ -6,7 +6,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -56,19 +58,64 @@ mode_t creationMask()
     return static_cast<mode_t>(std::strtoul(status->c_str() + place + kLabel.size(), nullptr, 8)) & 0777U;
 }
 
-/// Gives a new file the owner, the group and the permissions of the one whose place it takes, as far as this user may:
-/// only the administrator gives files away, and a group only its members. Of a new name, the usual permissions.
-bool takeOver(int descriptor, const std::string &destination)
+/// Copies the access list and the other extended attributes, as far as this user may. Returns false where there is an
+/// access list that could not be copied.
+bool copyAttributes(const std::string &from, int to)
 {
-    struct stat info {};
-    if (::stat(destination.c_str(), &info) != 0)
-        return ::fchmod(descriptor, 0666U & ~creationMask()) == 0;
+    constexpr std::string_view kAccessList = "system.posix_acl_access";
+    std::string names(std::size_t{64} << 10, '\0');
+    const ssize_t size = ::listxattr(from.c_str(), names.data(), names.size());
+    std::string value(std::size_t{64} << 10, '\0');
+    bool kept = true;
+    for (ssize_t at = 0; at < size;) {
+        const char *name = names.data() + at;
+        const ssize_t got = ::getxattr(from.c_str(), name, value.data(), value.size());
+        const bool copied = got >= 0 && ::fsetxattr(to, name, value.data(), static_cast<std::size_t>(got), 0) == 0;
+        kept = kept && (copied || name != kAccessList);
+        at += static_cast<ssize_t>(std::string_view(name).size()) + 1;
+    }
+    return kept;
+}
+
+/// Gives a new file the owner, the group, the permissions and the attributes of the model, as far as this user may: only
+/// the administrator gives files away, and a group only its members.
+bool takeOver(int descriptor, const std::string &model, const struct stat &info)
+{
     // Before the permissions: a change of owner clears some of them.
     const bool owned = ::fchown(descriptor, info.st_uid, info.st_gid) == 0 ||
                        ::fchown(descriptor, static_cast<uid_t>(-1), info.st_gid) == 0;
-    // What the old group might do is not for another group.
-    const mode_t kept = owned ? 07777U : 07707U;
+    // What the old group might do is not for another group; nor is what the list let some others do, where the list is
+    // lost: its mask is the group's permissions then.
+    const bool listed = copyAttributes(model, descriptor);
+    const mode_t kept = owned && listed ? 07777U : 07707U;
     return ::fchmod(descriptor, info.st_mode & kept) == 0;
+}
+
+/// The name under which an open file can be linked although it has none.
+std::string linkable(int descriptor)
+{
+    return "/proc/self/fd/" + std::to_string(descriptor);
+}
+
+/// A file without a name in the directory; not open where the file system or the process cannot do so.
+FileHandle nameless(const std::string &directory)
+{
+    FileHandle handle(retried([&] { return ::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600); }));
+    if (handle.isOpen() && ::access(linkable(handle.get()).c_str(), F_OK) != 0)
+        handle.close();
+    return handle;
+}
+
+/// Takes away a temporary name that a program left when it was killed before it renamed it: its lock went with it.
+void removeLeftover(const std::string &name)
+{
+    const FileHandle left(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    struct stat open {};
+    struct stat named {};
+    const bool ours = left.isOpen() && ::fstat(left.get(), &open) == 0 && S_ISREG(open.st_mode) &&
+                      open.st_uid == ::geteuid() && ::flock(left.get(), LOCK_EX | LOCK_NB) == 0;
+    if (ours && ::lstat(name.c_str(), &named) == 0 && named.st_ino == open.st_ino && named.st_dev == open.st_dev)
+        ::unlink(name.c_str());
 }
 
 Error tooLarge(const std::string &path, std::size_t limit)
@@ -77,6 +124,17 @@ Error tooLarge(const std::string &path, std::size_t limit)
 }
 
 } // namespace
+
+int FileHandle::aboveStandardStreams(int descriptor)
+{
+    if (descriptor < 0 || descriptor > STDERR_FILENO)
+        return descriptor;
+    const int moved = ::fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    const int reason = errno;
+    ::close(descriptor);
+    errno = reason; // of the move, for the caller's message
+    return moved;
+}
 
 void FileHandle::close()
 {
@@ -110,6 +168,10 @@ Result<std::string> readHandle(int descriptor, const std::string &path, std::siz
         bytes.resize(before + static_cast<std::size_t>(got));
         if (got == 0)
             return bytes;
+        // No format of ours; and a device gives zeros without end.
+        if (bytes.front() == '\0')
+            return makeError(ErrorCode::Malformed, "begins with a zero byte: neither text nor a file of this program")
+                .at(path, 1);
         if (bytes.size() > limit)
             return tooLarge(path, limit);
     }
@@ -184,14 +246,15 @@ Status syncDirectoryOf(const std::string &path)
     return {};
 }
 
-ReplacementFile::ReplacementFile(FileHandle handle, std::string temporary, std::string destination)
-    : m_handle(std::move(handle)), m_temporary(std::move(temporary)), m_destination(std::move(destination))
+ReplacementFile::ReplacementFile(FileHandle handle, std::string temporary, std::string destination, FileAccess access)
+    : m_handle(std::move(handle)), m_temporary(std::move(temporary)), m_destination(std::move(destination)),
+      m_access(std::move(access))
 {
 }
 
 ReplacementFile::ReplacementFile(ReplacementFile &&other) noexcept
     : m_handle(std::move(other.m_handle)), m_temporary(std::exchange(other.m_temporary, {})),
-      m_destination(std::move(other.m_destination)), m_written(other.m_written)
+      m_destination(std::move(other.m_destination)), m_access(std::move(other.m_access)), m_written(other.m_written)
 {
 }
 
@@ -201,14 +264,16 @@ ReplacementFile::~ReplacementFile()
         ::unlink(m_temporary.c_str());
 }
 
-Result<ReplacementFile> ReplacementFile::beside(const std::string &path)
+Result<ReplacementFile> ReplacementFile::beside(const std::string &path, FileAccess access)
 {
     const std::string destination = followed(path);
+    if (FileHandle handle = nameless(directoryOf(destination)); handle.isOpen())
+        return ReplacementFile(std::move(handle), {}, destination, std::move(access));
     std::string temporary = destination + ".tmp-XXXXXX";
     FileHandle handle(::mkostemp(temporary.data(), O_CLOEXEC)); // readable by its owner only
     if (!handle.isOpen())
         return ioError(path, "cannot create a file in " + directoryOf(path));
-    return ReplacementFile(std::move(handle), std::move(temporary), destination);
+    return ReplacementFile(std::move(handle), std::move(temporary), destination, std::move(access));
 }
 
 Status ReplacementFile::write(std::string_view bytes)
@@ -218,43 +283,84 @@ Status ReplacementFile::write(std::string_view bytes)
     return {};
 }
 
+/// The file whose permissions it takes.
+std::string ReplacementFile::model() const
+{
+    struct stat info {};
+    return m_access.like.empty() || ::stat(m_destination.c_str(), &info) == 0 ? m_destination : m_access.like;
+}
+
+/// Permissions and bytes, before it gets its name.
+Status ReplacementFile::finish()
+{
+    struct stat info {};
+    const std::string like = model();
+    const mode_t fresh = m_access.ownerOnly ? 0600U : 0666U & ~creationMask();
+    const bool set =
+        ::stat(like.c_str(), &info) == 0 ? takeOver(m_handle.get(), like, info) : ::fchmod(m_handle.get(), fresh) == 0;
+    if (!set)
+        return ioError(m_destination, "cannot set permissions");
+    return syncFile(m_handle.get(), m_destination);
+}
+
+/// A file without a name cannot be renamed: it gets one for the moment until it is, locked so that it is seen to be in use.
+Status ReplacementFile::nameTemporarily()
+{
+    constexpr int kMostTries = 1000;
+    ::flock(m_handle.get(), LOCK_EX | LOCK_NB);
+    for (int i = 0; m_temporary.empty() && i < kMostTries; ++i) {
+        std::string name = m_destination + ".tmp-epsilometer-" + std::to_string(i);
+        removeLeftover(name);
+        if (::linkat(AT_FDCWD, linkable(m_handle.get()).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
+            m_temporary = std::move(name);
+        else if (errno != EEXIST)
+            break;
+    }
+    return m_temporary.empty() ? Status(ioError(m_destination, "cannot create a file beside it")) : Status();
+}
+
 Status ReplacementFile::replace()
 {
-    if (!takeOver(m_handle.get(), m_destination))
-        return ioError(m_destination, "cannot set permissions");
-    EPSILOMETER_TRY(syncFile(m_handle.get(), m_destination));
+    EPSILOMETER_TRY(finish());
+    EPSILOMETER_TRY(nameTemporarily());
     if (::rename(m_temporary.c_str(), m_destination.c_str()) != 0)
         return ioError(m_destination, "cannot replace");
     m_temporary.clear();
     return syncDirectoryOf(m_destination);
 }
 
+/// Fails where the name exists. At no moment there are two names, where the file system can do so.
+bool ReplacementFile::takeFreeName() const
+{
+    const char *name = m_destination.c_str();
+    if (m_temporary.empty())
+        return ::linkat(AT_FDCWD, linkable(m_handle.get()).c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
+    if (::renameat2(AT_FDCWD, m_temporary.c_str(), AT_FDCWD, name, RENAME_NOREPLACE) == 0)
+        return true;
+    return (errno == EINVAL || errno == ENOSYS) && ::link(m_temporary.c_str(), name) == 0;
+}
+
 Status ReplacementFile::publishNew()
 {
-    if (!takeOver(m_handle.get(), m_destination))
-        return ioError(m_destination, "cannot set permissions");
-    EPSILOMETER_TRY(syncFile(m_handle.get(), m_destination));
-    // A link fails when the name exists, which a rename does not.
-    bool linked = ::link(m_temporary.c_str(), m_destination.c_str()) == 0;
-    if (!linked && errno != EEXIST)
-        linked = ::renameat2(AT_FDCWD, m_temporary.c_str(), AT_FDCWD, m_destination.c_str(), RENAME_NOREPLACE) == 0;
-    if (!linked && errno == EEXIST)
+    EPSILOMETER_TRY(finish());
+    const bool taken = takeFreeName();
+    if (!taken && errno == EEXIST)
         return Error{ErrorCode::Conflict, "", "", "exists already; choose another name", {m_destination, 0, {}}};
-    if (!linked)
+    if (!taken)
         return ioError(m_destination, "cannot create");
     return syncDirectoryOf(m_destination);
 }
 
-Status createFile(const std::string &path, std::string_view bytes)
+Status createFile(const std::string &path, std::string_view bytes, FileAccess access)
 {
-    EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path));
+    EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path, std::move(access)));
     EPSILOMETER_TRY(file.write(bytes));
     return file.publishNew();
 }
 
-Status replaceFile(const std::string &path, std::string_view bytes)
+Status replaceFile(const std::string &path, std::string_view bytes, FileAccess access)
 {
-    EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path));
+    EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path, std::move(access)));
     EPSILOMETER_TRY(file.write(bytes));
     return file.replace();
 }

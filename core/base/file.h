@@ -10,11 +10,12 @@
 
 namespace epsilometer {
 
-/// An open file of the operating system; closes itself.
+/// An open file of the operating system; closes itself. Never a standard stream's descriptor: what is written to standard
+/// error by anything in the process must not land in a file.
 class FileHandle {
 public:
     FileHandle() = default;
-    explicit FileHandle(int descriptor) : m_descriptor(descriptor) {}
+    explicit FileHandle(int descriptor) : m_descriptor(aboveStandardStreams(descriptor)) {}
     ~FileHandle() { close(); }
     FileHandle(FileHandle &&other) noexcept : m_descriptor(std::exchange(other.m_descriptor, -1)) {}
     FileHandle &operator=(FileHandle &&other) noexcept
@@ -28,6 +29,8 @@ public:
     void close();
 
 private:
+    [[nodiscard]] static int aboveStandardStreams(int descriptor);
+
     int m_descriptor = -1;
 };
 
@@ -51,34 +54,46 @@ inline constexpr std::size_t kMostFileBytes = std::size_t{2} << 30;
 /// Makes a new name in the directory of `path` survive a power cut.
 [[nodiscard]] Status syncDirectoryOf(const std::string &path);
 
-/// A private file beside its destination that takes its place in one step, or vanishes: whoever looks at the
-/// destination sees the old bytes or the new ones, whole.
+/// Who may use a file that did not exist before. One that is replaced keeps its permissions, and its owner, group, access
+/// list and attributes as far as this user may set them.
+struct FileAccess {
+    bool ownerOnly = false; ///< else as the process's mask says
+    std::string like;       ///< or as this file, where it is there
+};
+
+/// A file beside its destination that takes its place in one step, or vanishes: readers of the destination see the old
+/// bytes or the new ones, whole. Until then it has no name, where the file system can do so: a kill leaves nothing behind.
 class ReplacementFile {
 public:
     /// path  the destination; a symbolic link is followed
-    static Result<ReplacementFile> beside(const std::string &path);
+    static Result<ReplacementFile> beside(const std::string &path, FileAccess access = {});
     ~ReplacementFile();
     ReplacementFile(ReplacementFile &&other) noexcept;
     ReplacementFile &operator=(ReplacementFile &&) = delete;
 
     Status write(std::string_view bytes);
-    /// Syncs and renames over the destination; keeps its permissions, its owner and group where this user may.
+    /// Syncs and takes the destination's place.
     Status replace();
-    /// Syncs and renames only if the destination does not exist; Conflict if it does.
+    /// Syncs and takes the name only if it does not exist; Conflict if it does.
     Status publishNew();
 
 private:
-    ReplacementFile(FileHandle handle, std::string temporary, std::string destination);
+    ReplacementFile(FileHandle handle, std::string temporary, std::string destination, FileAccess access);
+    [[nodiscard]] std::string model() const;
+    Status finish();
+    Status nameTemporarily();
+    [[nodiscard]] bool takeFreeName() const;
 
     FileHandle m_handle;
-    std::string m_temporary;
+    std::string m_temporary; ///< empty while it has no name
     std::string m_destination;
+    FileAccess m_access;
     std::size_t m_written = 0;
 };
 
 /// Writes a file that did not exist; Conflict if it does. All or nothing.
-[[nodiscard]] Status createFile(const std::string &path, std::string_view bytes);
+[[nodiscard]] Status createFile(const std::string &path, std::string_view bytes, FileAccess access = {});
 /// Writes a file, replacing one that exists. All or nothing.
-[[nodiscard]] Status replaceFile(const std::string &path, std::string_view bytes);
+[[nodiscard]] Status replaceFile(const std::string &path, std::string_view bytes, FileAccess access = {});
 
 } // namespace epsilometer

@@ -3,12 +3,14 @@
 
 #include "core/base/file.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
+#include <cstdlib>
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <string_view>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -89,20 +91,6 @@ void converse(FileHandle &in, FileHandle &out, FileHandle &err, std::string_view
     }
 }
 
-/// Whoever starts us may have left us ignoring how our programs end. Then their status would be lost, and with it
-/// whether a signature is good.
-void heedEndOfPrograms()
-{
-    struct sigaction now = {};
-    if (::sigaction(SIGCHLD, nullptr, &now) != 0)
-        return;
-    const bool ignored = now.sa_handler == SIG_IGN || (now.sa_flags & SA_NOCLDWAIT) != 0;
-    struct sigaction heeded = {};
-    heeded.sa_handler = SIG_DFL;
-    if (ignored)
-        ::sigaction(SIGCHLD, &heeded, nullptr);
-}
-
 Result<int> waitFor(const std::string &program, pid_t child)
 {
     constexpr int kSignalBase = 128;
@@ -111,15 +99,36 @@ Result<int> waitFor(const std::string &program, pid_t child)
     do {
         ended = ::waitpid(child, &status, 0);
     } while (ended < 0 && errno == EINTR);
+    // Where SIGCHLD is ignored the system keeps no status, and a signature may be anything: no answer is no good one.
     if (ended != child)
-        return ioError(program, "has ended, nobody knows how");
+        return ioError(program, "exited with unknown status");
     return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalBase + WTERMSIG(status);
+}
+
+/// Where the program is: by its path, or in the folders of PATH that are absolute. The working directory, which an empty
+/// or relative element stands for, may hold a program of another's.
+Result<std::string> programPath(const std::string &program)
+{
+    if (program.find('/') != std::string::npos)
+        return program;
+    const char *set = std::getenv("PATH");
+    std::string_view folders = set == nullptr ? "/usr/local/bin:/usr/bin:/bin" : set;
+    while (!folders.empty()) {
+        const std::string_view folder = folders.substr(0, folders.find(':'));
+        folders.remove_prefix(std::min(folders.size(), folder.size() + 1));
+        std::string path = std::string(folder) + "/" + program;
+        if (folder.starts_with('/') && ::access(path.c_str(), X_OK) == 0)
+            return path;
+    }
+    errno = ENOENT;
+    return ioError(program, "cannot be started");
 }
 
 /// in  what it reads; `ours` is closed where nothing is fed
 Result<ProcessOutput> run(const std::vector<std::string> &arguments, Channel in, std::string_view input)
 {
     const std::string &program = arguments.front();
+    EPSILOMETER_ASSIGN(const std::string path, programPath(program));
     EPSILOMETER_ASSIGN(Channel out, makeChannel(program));
     EPSILOMETER_ASSIGN(Channel err, makeChannel(program));
     SpawnActions actions;
@@ -131,9 +140,8 @@ Result<ProcessOutput> run(const std::vector<std::string> &arguments, Channel in,
     for (std::string &copy : copies)
         argv.push_back(copy.data());
     argv.push_back(nullptr);
-    heedEndOfPrograms();
     pid_t child = 0;
-    errno = ::posix_spawnp(&child, program.c_str(), actions.get(), nullptr, argv.data(), environ);
+    errno = ::posix_spawn(&child, path.c_str(), actions.get(), nullptr, argv.data(), environ);
     if (errno != 0)
         return ioError(program, "cannot be started");
     in.theirs.close();

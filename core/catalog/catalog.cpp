@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/catalog.h"
 
+#include "core/account/least_prefixes.h"
 #include "core/audit/access/access.h"
 #include "core/audit/adaptive_invalid/adaptive_invalid.h"
 #include "core/audit/bounds_from_data/bounds_from_data.h"
@@ -19,6 +20,7 @@
 #include "core/audit/mechanism_unknown/mechanism_unknown.h"
 #include "core/audit/neighbours_missing/neighbours_missing.h"
 #include "core/audit/neighbours_mixed/neighbours_mixed.h"
+#include "core/audit/neighbours_sensitivity/neighbours_sensitivity.h"
 #include "core/audit/non_private/non_private.h"
 #include "core/audit/odometer_not_loss/odometer_not_loss.h"
 #include "core/audit/outside_missing/outside_missing.h"
@@ -54,6 +56,7 @@
 #include "core/filters/rogers/rogers_filter.h"
 #include "core/filters/tanh/tanh_filter.h"
 #include "core/filters/union/union_filter.h"
+#include "core/filters/universal/universal_filter.h"
 #include "core/filters/whitehouse/whitehouse_filter.h"
 #include "core/filters/zcdp/zcdp_filter.h"
 #include "core/invalid_rules/invalid_rules.h"
@@ -74,6 +77,7 @@
 #include "core/mechanisms/discrete_laplace/discrete_laplace.h"
 #include "core/mechanisms/exponential/exponential.h"
 #include "core/mechanisms/gaussian/gaussian.h"
+#include "core/mechanisms/gaussian_mixture/gaussian_mixture.h"
 #include "core/mechanisms/gdp/gdp.h"
 #include "core/mechanisms/iterative/iterative.h"
 #include "core/mechanisms/laplace/laplace.h"
@@ -88,9 +92,14 @@
 #include "core/mechanisms/randomized_response/randomized_response.h"
 #include "core/mechanisms/release_if_accurate/release_if_accurate.h"
 #include "core/mechanisms/renyi/renyi.h"
+#include "core/mechanisms/repeat_and_select/repeat_and_select.h"
 #include "core/mechanisms/report_noisy_max/report_noisy_max.h"
+#include "core/mechanisms/resampled_gaussian/resampled_gaussian.h"
+#include "core/mechanisms/sampled/sampled.h"
 #include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
 #include "core/mechanisms/svt/svt.h"
+#include "core/mechanisms/tree_aggregation/tree_aggregation.h"
+#include "core/mechanisms/truncated_gaussian/truncated_gaussian.h"
 #include "core/mechanisms/zcdp/zcdp.h"
 #include "core/odometers/basic/basic_odometer.h"
 #include "core/odometers/filter/filter_odometer.h"
@@ -100,12 +109,28 @@
 #include "core/odometers/rogers/rogers_odometer.h"
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
 #include "core/odometers/stitched/stitched_odometer.h"
+#include "core/odometers/universal/universal_odometer.h"
 
 namespace epsilometer {
 
 namespace {
 
-MechanismKinds makeMechanisms()
+CompositionKinds makeCompositions();
+
+/// What an iterative mechanism of other mechanisms costs at its stops: by every composition there is.
+PrefixEpsilons prefixEpsilons()
+{
+    return [kinds = std::make_shared<const CompositionKinds>(makeCompositions())](
+               const std::vector<NestedRun> &runs, const std::vector<std::uint32_t> &prefixes, const Exact &delta) {
+        NoProgress progress;
+        return leastPrefixes(*kinds, runs, prefixes, delta, progress);
+    };
+}
+
+MechanismKinds makeSteps();
+
+/// Mechanisms that hold no other one; an iterative one, unless they are its steps, holds some.
+MechanismKinds makePlainMechanisms(bool iterative = true)
 {
     MechanismKinds kinds;
     kinds.push_back(makePureDp());
@@ -119,6 +144,10 @@ MechanismKinds makeMechanisms()
     kinds.push_back(makeGaussian());
     kinds.push_back(makeDiscreteGaussian());
     kinds.push_back(makeSubsampledGaussian());
+    kinds.push_back(makeTruncatedGaussian());
+    kinds.push_back(makeResampledGaussian());
+    kinds.push_back(makeGaussianMixture());
+    kinds.push_back(makeTreeAggregation());
     kinds.push_back(makeRandomizedResponse());
     kinds.push_back(makeExponential());
     kinds.push_back(makePermuteAndFlip());
@@ -126,7 +155,8 @@ MechanismKinds makeMechanisms()
     kinds.push_back(makeSvt());
     kinds.push_back(makePtr());
     kinds.push_back(makePtrIqr());
-    kinds.push_back(makeIterative());
+    if (iterative)
+        kinds.push_back(makeIterative(makeSteps(), prefixEpsilons()));
     kinds.push_back(makeReleaseIfAccurate());
     kinds.push_back(makeOdp());
     kinds.push_back(makeNoOp());
@@ -134,9 +164,32 @@ MechanismKinds makeMechanisms()
     return kinds;
 }
 
+/// What a step of an iterative mechanism may be.
+MechanismKinds makeSteps()
+{
+    MechanismKinds kinds = makePlainMechanisms(false);
+    kinds.push_back(makeSampled(makePlainMechanisms(false)));
+    return kinds;
+}
+
+MechanismKinds makeSampledMechanisms()
+{
+    MechanismKinds kinds = makePlainMechanisms();
+    kinds.push_back(makeSampled(makePlainMechanisms()));
+    return kinds;
+}
+
+MechanismKinds makeMechanisms()
+{
+    MechanismKinds kinds = makeSampledMechanisms();
+    kinds.push_back(makeRepeatAndSelect(makeSampledMechanisms()));
+    return kinds;
+}
+
 FilterKinds makeFilters()
 {
     FilterKinds kinds;
+    kinds.push_back(makeUniversalFilter());
     kinds.push_back(makeRecommendedFilter());
     kinds.push_back(makeBasicFilter());
     kinds.push_back(makeRogersFilter());
@@ -154,6 +207,7 @@ FilterKinds makeFilters()
 OdometerKinds makeOdometers()
 {
     OdometerKinds kinds;
+    kinds.push_back(makeUniversalOdometer());
     kinds.push_back(makeBasicOdometer());
     kinds.push_back(makeFilterOdometer());
     kinds.push_back(makeMixtureOdometer());
@@ -206,7 +260,8 @@ AuditChecks makeAuditChecks()
     checks.push_back(makeHaltIgnoredCheck());
     checks.push_back(makeRefundDeltaCheck());
     checks.push_back(makeNeighboursMixedCheck());
-    checks.push_back(makeNeighboursMissingCheck());
+    checks.push_back(makeNeighboursSensitivityCheck(makeMechanisms()));
+    checks.push_back(makeNeighboursMissingCheck(makeMechanisms()));
     checks.push_back(makeParallelUnprovenCheck());
     checks.push_back(makeUnitMissingCheck());
     checks.push_back(makeUnitEventCheck());

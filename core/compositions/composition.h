@@ -4,7 +4,6 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/notions/guarantee.h"
-#include "core/notions/readings.h"
 #include "core/notions/round_cost.h"
 #include "core/plan/policy.h"
 
@@ -33,15 +32,6 @@ struct CompositionResult {
     }
 };
 
-/// Results at several readings, side by side, without lower bounds and estimates. Notes are literals.
-struct CompositionReadings {
-    double epsilon[Readings::kMost];
-    double delta[Readings::kMost];
-    const char *oneNote = nullptr; ///< of all of them, or null: then each has its own
-    const char *note[Readings::kMost];
-    std::optional<Exact> exactDelta; ///< of all of them
-};
-
 /// A running fixed-parameter accountant: reference only, never a filter (accounting.md 4.12).
 class Composition {
 public:
@@ -49,20 +39,8 @@ public:
     /// Depends on which notions the round supplies alone.
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
     virtual void add(const RoundCost &cost, std::uint64_t count) = 0;
-    /// Adds all rounds of the run and says so, or changes nothing: then they are to be added one by one.
-    [[nodiscard]] virtual bool addAll(const RoundRun &run)
-    {
-        static_cast<void>(run);
-        return false;
-    }
-    /// Adds the rounds of the readings and writes the result after each, as Odometer::readAll() does.
-    [[nodiscard]] virtual bool readAll(const Readings &readings, CompositionReadings &results)
-    {
-        static_cast<void>(readings);
-        static_cast<void>(results);
-        return false;
-    }
-    /// As if the rounds so far had been fixed in advance, at the policy's delta'.
+    /// As if the rounds so far had been fixed in advance, at the policy's whole delta: the rounds' own deltas are part of
+    /// it. So numbers compare with those of other libraries, which know one delta.
     [[nodiscard]] virtual Result<CompositionResult> result(Progress &progress) const = 0;
     /// Whether result() is O(1), so that curves over all rounds may be drawn.
     [[nodiscard]] virtual bool incremental() const = 0;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/composition_results.h"
 
-#include "core/base/expect_use.h"
-
 #include <algorithm>
 #include <limits>
 
@@ -31,16 +29,6 @@ CompositionResults::CompositionResults(std::initializer_list<CompositionResult> 
         push_back(result);
 }
 
-void CompositionResults::reserve(std::size_t size)
-{
-    m_epsilon.reserve(size);
-    m_delta.reserve(size);
-    m_note.reserve(size);
-    expectUse(m_epsilon);
-    expectUse(m_delta);
-    expectUse(m_note);
-}
-
 void CompositionResults::push_back(const CompositionResult &result)
 {
     setAt(m_lower, size(), result.lower);
@@ -49,36 +37,6 @@ void CompositionResults::push_back(const CompositionResult &result)
     m_note.push_back(noteIndex(result.note));
     m_epsilon.push_back(result.epsilon);
     m_delta.push_back(result.delta);
-}
-
-void CompositionResults::clear()
-{
-    m_epsilon.clear();
-    m_delta.clear();
-    m_lower.clear();
-    m_estimate.clear();
-    m_exactDeltas.clear();
-    m_note.clear();
-    m_notes.clear();
-}
-
-void CompositionResults::append(const CompositionReadings &readings, std::size_t size)
-{
-    addExactDelta(readings.exactDelta);
-    m_epsilon.insert(m_epsilon.end(), readings.epsilon, readings.epsilon + size);
-    m_delta.insert(m_delta.end(), readings.delta, readings.delta + size);
-    if (readings.oneNote != nullptr) {
-        m_note.insert(m_note.end(), size, noteIndex(readings.oneNote));
-        return;
-    }
-    for (std::size_t i = 0; i < size;) {
-        const char *note = readings.note[i];
-        const auto *end =
-            std::find_if(readings.note + i, readings.note + size, [&](const char *one) { return one != note; });
-        const auto next = static_cast<std::size_t>(end - readings.note);
-        m_note.insert(m_note.end(), next - i, noteIndex(note));
-        i = next;
-    }
 }
 
 CompositionResult CompositionResults::operator[](std::size_t index) const

@@ -38,11 +38,7 @@ public:
     CompositionResults() = default;
     CompositionResults(std::initializer_list<CompositionResult> results);
 
-    void reserve(std::size_t size);
-    void clear(); ///< keeps the memory
     void push_back(const CompositionResult &result);
-    /// Appends the first `size` of them.
-    void append(const CompositionReadings &readings, std::size_t size);
 
     [[nodiscard]] std::size_t size() const { return m_epsilon.size(); }
     [[nodiscard]] bool empty() const { return m_epsilon.empty(); }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/summed_zcdp.h"
 
-#include "core/compositions/delta_product.h"
+#include "core/compositions/tail_delta.h"
 #include "core/notions/requirement.h"
+#include "core/numeric/upper_sum.h"
 
 namespace epsilometer {
 
@@ -10,8 +11,8 @@ namespace {
 
 class SummedZcdp final : public Composition {
 public:
-    SummedZcdp(SummedZcdpKind::Convert convert, std::string_view conversion, const Exact &deltaPrime)
-        : m_convert(convert), m_conversion(conversion), m_deltaPrime(deltaPrime), m_deltaDown(deltaPrime.down())
+    SummedZcdp(SummedZcdpKind::Convert convert, std::string_view conversion, const Exact &delta)
+        : m_convert(convert), m_conversion(conversion), m_delta(delta)
     {
     }
 
@@ -19,19 +20,12 @@ public:
     void add(const RoundCost &cost, std::uint64_t count) override
     {
         m_rho.add(cost.zcdp->rho, count);
-        m_delta.add(cost.zcdp->deltaUp, count);
-    }
-    [[nodiscard]] bool addAll(const RoundRun &run) override
-    {
-        if (!run.sums.zcdp || !run.sums.zcdpDelta.isZero())
-            return false;
-        m_rho.add(run.sums.rho);
-        return true;
+        m_delta.add(cost.zcdp->delta, count);
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        CompositionResult result{m_convert(m_rho.up(), m_deltaDown), 1, {}, {}, std::string(m_conversion), {}};
-        m_delta.total(m_deltaPrime, result);
+        CompositionResult result = m_delta.result([&](double left, double) { return m_convert(m_rho.up(), left); });
+        result.note = m_conversion;
         return result;
     }
     [[nodiscard]] bool incremental() const override { return true; }
@@ -40,17 +34,15 @@ public:
 private:
     SummedZcdpKind::Convert m_convert;
     std::string_view m_conversion;
-    Exact m_deltaPrime;
-    double m_deltaDown;
+    TailDelta m_delta;
     UpperSum m_rho;
-    DeltaProduct m_delta;
 };
 
 } // namespace
 
 Result<std::unique_ptr<Composition>> SummedZcdpKind::start(const Policy &policy) const
 {
-    return std::unique_ptr<Composition>(std::make_unique<SummedZcdp>(m_convert, m_conversion, policy.deltaPrime));
+    return std::unique_ptr<Composition>(std::make_unique<SummedZcdp>(m_convert, m_conversion, policy.delta));
 }
 
 } // namespace epsilometer

@@ -6,10 +6,10 @@
 namespace epsilometer {
 
 /// Compositions that add up the rho of zCDP and differ only in how the sum is converted to (epsilon, delta)-DP:
-/// epsilon = convert(sum rho, delta'), delta = 1 - (1 - delta') prod(1 - delta).
+/// epsilon = convert(sum rho, d), 1 - (1 - d) prod(1 - delta_i) = delta.
 class SummedZcdpKind : public DescribedComposition {
 public:
-    /// A bound of epsilon, UPPER: increasing in rho (upper), decreasing in delta' (lower).
+    /// A bound of epsilon, UPPER: increasing in rho (upper), decreasing in d (lower).
     using Convert = double (*)(double rho, double deltaDown);
 
     /// conversion  the id of `convert`

@@ -43,6 +43,8 @@ struct ZcdpCharge {
     static Applicability applies(const RoundCost &cost) { return needsZcdp(cost); }
     static const Exact &delta(const RoundCost &cost) { return cost.zcdp->delta; }
     static TwoWords statistic(const RoundCost &cost) { return {cost.zcdp->rho, 0}; }
+    static double upper(const RoundCost &cost) { return cost.zcdp->rho; }
+    static const std::optional<Exact> &exactly(const RoundCost &cost) { return cost.zcdp->exactRho; }
     static bool supplied(const RoundSums &sums) { return sums.zcdp; }
     static const ExactSum &delta(const RoundSums &sums) { return sums.zcdpDelta; }
     static UpperSum statistic(const RoundSums &sums) { return sums.rho; }
@@ -60,6 +62,8 @@ struct GaussianCharge {
         return cost.gdp->muSquared < std::numeric_limits<double>::infinity() ? kZero : kAll;
     }
     static TwoWords statistic(const RoundCost &cost) { return {cost.gdp->muSquared, 0}; }
+    static double upper(const RoundCost &cost) { return cost.gdp->muSquared; }
+    static const std::optional<Exact> &exactly(const RoundCost &cost) { return cost.gdp->exactMuSquared; }
     static bool supplied(const RoundSums &sums) { return sums.gdp; }
     static const ExactSum &delta(const RoundSums &sums)
     {

@@ -16,9 +16,13 @@ struct FilterText {
     std::string_view theorem;
     Notion consumes = Notion::Dp;
     ConversionIds conversions{}; ///< that its numbers go through
+    /// The theorem that promises the notion it consumes, before any conversion: with it the filter also guards a budget
+    /// in that notion. Empty where there is none.
+    std::string_view nativeTheorem{};
 };
 
-/// The part of a FilterKind that is text, and the guarantee that the delta' + delta'' rules share.
+/// The part of a FilterKind that is text, the guarantee that the delta' + delta'' rules share, and the refusal of
+/// budgets in a notion that the theorem does not promise.
 class DescribedFilter : public FilterKind {
 public:
     explicit DescribedFilter(const FilterText &text) : m_text(text) {}
@@ -32,10 +36,22 @@ public:
         return {std::string(m_text.theorem), Validity::FullyAdaptive, m_text.consumes, Neighbours::AnyFixed,
                 conversionList(m_text.conversions)};
     }
-    /// (epsilon, delta'' + (1 - delta'') delta')-DP, exactly (accounting.md section 1).
-    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override;
+    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const final;
+    [[nodiscard]] Guarantee guarantee(const Policy &policy) const final;
 
 private:
+    /// Under a budget of (epsilon, delta).
+    [[nodiscard]] virtual Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const = 0;
+    /// Under a budget in the filter's own notion; only asked of those that promise it.
+    [[nodiscard]] virtual Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const;
+    /// (epsilon, delta'' + (1 - delta'') delta')-DP, exactly (accounting.md section 1), under such a budget.
+    [[nodiscard]] virtual Guarantee guaranteeDp(const Policy &policy) const;
+    [[nodiscard]] bool promises(Notion notion) const
+    {
+        return !m_text.nativeTheorem.empty() && m_text.consumes == notion;
+    }
+    [[nodiscard]] std::string promise() const; ///< "(epsilon, delta)", "zcdp or (epsilon, delta)"
+
     FilterText m_text;
 };
 

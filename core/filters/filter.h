@@ -10,9 +10,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace epsilometer {
+
+/// A filter's statistic and its limit where both are exact, as they were typed.
+struct ExactlySpent {
+    Exact spent;
+    Exact limit;
+};
 
 /// The running state of one halting rule (accounting.md 4.1): check before run, charge what was accepted.
 /// Asking or charging for `count` identical rounds costs O(1); no method depends on how many rounds came before.
@@ -42,6 +49,9 @@ public:
     /// bound; `statisticName` says what they are ("intrinsic time sum of eps^2").
     [[nodiscard]] virtual double spent() const = 0;
     [[nodiscard]] virtual double budget() const = 0;
+
+    /// The same two to the digit, where every number behind them is typed: 15.29 of 15.29.
+    [[nodiscard]] virtual std::optional<ExactlySpent> exactlySpent() const { return std::nullopt; }
 
     [[nodiscard]] virtual std::unique_ptr<Filter> clone() const = 0;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Event bodies from values. Reading them back: read_bodies.cpp.
 #include "core/ledger/ledger.h"
+#include "core/plan/accountant_parameters.h"
 
 namespace epsilometer {
 
@@ -42,20 +43,14 @@ Json unitBody(const Unit &unit)
     return body;
 }
 
-void setExact(Json &body, const char *key, const std::optional<Exact> &value)
-{
-    if (value)
-        body.set(key, value->text());
-}
-
 Json parametersBody(const AccountantParameters &parameters)
 {
     Json body = Json::object();
-    setExact(body, "target", parameters.target);
-    setExact(body, "gamma", parameters.gamma);
-    setExact(body, "v0", parameters.v0);
-    setExact(body, "n", parameters.n);
-    setExact(body, "lattice", parameters.lattice);
+    for (const AccountantParameter &one : accountantParameters())
+        if (const auto &value = parameters.*one.value)
+            body.set(std::string(one.id), value->text());
+    if (parameters.gaussianParts > 0)
+        body.set("gaussian_parts", std::to_string(parameters.gaussianParts));
     Json::Array orders;
     for (const Exact &order : parameters.orders)
         orders.emplace_back(order.text());
@@ -74,6 +69,19 @@ void setPlan(Json &body, const Plan &plan)
         body.set("unit", unitBody(plan.unit));
 }
 
+/// A ledger states the orders of the universal filter, so that it can be recomputed without knowing the default.
+Json orderSharesBody(const Policy &policy)
+{
+    Json::Array list;
+    for (const OrderShare &one : policy.orderSharesInForce()) {
+        Json item = Json::object();
+        item.set("order", one.order.text());
+        item.set("share", one.share.text());
+        list.push_back(std::move(item));
+    }
+    return list;
+}
+
 Json referring(std::uint64_t refersTo, const char *key, const std::string &text)
 {
     Json body = Json::object();
@@ -87,6 +95,8 @@ Json referring(std::uint64_t refersTo, const char *key, const std::string &text)
 Json headerBody(const Plan &plan, const std::string &uuid, const std::string &created, const std::string &software)
 {
     Json body = Json::object();
+    if (const std::string_view format = formatOf(plan.policy); format != "1.0") // which a header says unless told
+        body.set("$dpledger", std::string(format));
     setPlan(body, plan);
     setText(body, "id", uuid);
     setText(body, "created", created);
@@ -94,14 +104,41 @@ Json headerBody(const Plan &plan, const std::string &uuid, const std::string &cr
     return body;
 }
 
+namespace {
+
+void setBudget(Json &body, const Policy &policy)
+{
+    if (!policy.native)
+        return body.set("epsilon", policy.epsilon.text());
+    if (policy.native->notion != Notion::Renyi)
+        return body.set(policy.native->notion == Notion::Zcdp ? "rho" : "mu", policy.native->amount.text());
+    Json::Array limits;
+    for (const RenyiLimit &limit : policy.native->limits)
+        limits.push_back(Json::object({{"order", limit.order.text()}, {"limit", limit.divergence.text()}}));
+    body.set("renyi", std::move(limits));
+}
+
+} // namespace
+
+std::string_view formatOf(const Policy &policy)
+{
+    return policy.native ? "1.1" : "1.0";
+}
+
 Json policyBody(const Policy &policy)
 {
     Json body = Json::object();
-    body.set("epsilon", policy.epsilon.text());
+    setBudget(body, policy);
     body.set("delta", policy.delta.text());
     body.set("delta_prime", policy.deltaPrime.text());
     body.set("filter", policy.filter);
     body.set("on_halt", policy.onHalt == OnHalt::Latch ? "latch" : "skip");
+    if (policy.filter == "universal" || !policy.orderShares.empty())
+        body.set("orders", orderSharesBody(policy));
+    if (policy.ordersChosenAfterwards)
+        body.set("orders_chosen", "afterwards");
+    if (policy.latticeChosenAfterwards)
+        body.set("lattice_chosen", "afterwards");
     if (policy.parameters != AccountantParameters{})
         body.set("parameters", parametersBody(policy.parameters));
     setText(body, "reason", policy.reason);
@@ -155,7 +192,8 @@ Json planBody(const Plan &plan)
 {
     Json body = Json::object();
     setPlan(body, plan);
-    body.set("policy", policyBody(plan.policy));
+    if (plan.policy != Policy{}) // no budget is none of epsilon 0
+        body.set("policy", policyBody(plan.policy));
     Json::Array steps;
     for (const Step &step : plan.steps)
         steps.push_back(plannedBody(step));

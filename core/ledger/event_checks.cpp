@@ -198,8 +198,11 @@ Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq)
         return checkDataset(fields);
     if (type == "plan")
         return statusOf(planFromBody(body));
-    if (type == "policy")
+    if (type == "policy") {
+        for (const std::string_view key : unreadBudgets(body))
+            return Error{ErrorCode::OutOfDomain, std::string(key), "", "must not be given beside epsilon", {}};
         return statusOf(policyFromBody(body));
+    }
     if (type == "spend")
         return statusOf(stepFromBody(body));
     if (type == "release") {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/known_keys.h"
 
+#include "core/ledger/spend_record.h"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -14,14 +16,21 @@ constexpr auto kHeader = std::to_array<std::string_view>(
     {"$dpledger", "access", "actor",  "adaptive",   "bounds_origin", "created", "delta_reason", "floating_point",
      "id",        "n",      "name",   "neighbours", "outside",       "prev",    "security",     "seq",
      "software",  "time",   "timing", "title",      "type",          "unit",    "utility"});
-constexpr auto kPolicy = std::to_array<std::string_view>(
-    {"access", "actor",          "adaptive", "bounds_origin", "delta",      "delta_prime", "delta_reason", "epsilon",
-     "filter", "floating_point", "n",        "name",          "neighbours", "on_halt",     "outside",      "parameters",
-     "prev",   "reason",         "security", "seq",           "text",       "time",        "timing",       "type",
-     "utility"});
-constexpr auto kSpend =
-    std::to_array<std::string_view>({"actor", "claimed", "count", "decision", "label", "library", "line", "mechanism",
-                                     "outcome", "prev", "purpose", "refund", "role", "seq", "status", "time", "type"});
+constexpr auto kPolicy =
+    std::to_array<std::string_view>({"access",        "actor",          "adaptive",     "bounds_origin",
+                                     "delta",         "delta_prime",    "delta_reason", "epsilon",
+                                     "filter",        "floating_point", "lattice_chosen", "mu", "n",
+                                     "name",          "neighbours",     "on_halt",      "orders",
+                                     "orders_chosen", "outside",        "parameters",   "prev",
+                                     "reason",        "renyi",          "rho",          "security",
+                                     "seq",           "text",           "time",         "timing",
+                                     "type",          "utility"});
+constexpr auto kSpend = [] {
+    std::array<std::string_view, kSpendFields.size() + 3> keys{"prev", "seq", "type"};
+    std::ranges::transform(kSpendFields, keys.begin() + 3, &SpendField::key);
+    std::ranges::sort(keys);
+    return keys;
+}();
 constexpr auto kUnit = std::to_array<std::string_view>({"contribution", "entity", "window", "windows"});
 
 // forUnknownKeys() walks along them.
@@ -91,11 +100,6 @@ std::span<const std::string_view> knownKeys(KeyHolder holder)
     case KeyHolder::Unit: break;
     }
     return kUnit;
-}
-
-bool isSlipOf(std::string_view meant, std::string_view typed)
-{
-    return slipsFrom(meant, typed).has_value();
 }
 
 std::string_view probablyMeant(KeyHolder holder, std::string_view key)

@@ -17,14 +17,20 @@ enum class KeyHolder : std::uint8_t { Header, Policy, Spend, Unit };
 [[nodiscard]] std::string_view nameOf(KeyHolder holder);
 /// The keys that mean something to this version, sorted; of a header and a policy also what statements are made with.
 [[nodiscard]] std::span<const std::string_view> knownKeys(KeyHolder holder);
-/// Whether a word was probably meant to be another: at most two slips away (one, of four letters or fewer), whatever the
-/// case. The word itself is, too.
-[[nodiscard]] bool isSlipOf(std::string_view meant, std::string_view typed);
-/// The known key that an unknown one was probably meant to be: the nearest that it is a slip of; empty where there is
-/// none.
+/// The known key that an unknown one was probably meant to be: the nearest at most two slips away (one, of four letters or
+/// fewer), whatever the case; empty where there is none. For messages alone: what an unknown key does is no matter of
+/// distance.
 [[nodiscard]] std::string_view probablyMeant(KeyHolder holder, std::string_view key);
 
-/// Calls `tell` with every key that is not known. What is well-formed takes one walk along both sorted lists.
+/// Whether a key or an event type belongs to other programs, "x-team": it says nothing here, and no slip of the hand makes
+/// one of a word that does.
+[[nodiscard]] inline bool isExtension(std::string_view word)
+{
+    return word.starts_with("x-");
+}
+
+/// Calls `tell` with every key that is not known and no extension. What is well-formed takes one walk along both sorted
+/// lists.
 template <class Tell> void forUnknownKeys(KeyHolder holder, const Json &object, const Tell &tell)
 {
     const std::span<const std::string_view> keys = knownKeys(holder);
@@ -34,7 +40,7 @@ template <class Tell> void forUnknownKeys(KeyHolder holder, const Json &object, 
     for (const auto &[key, value] : *object.ifObject()) {
         while (known != keys.end() && *known < key)
             ++known;
-        if (known == keys.end() || *known != key)
+        if ((known == keys.end() || *known != key) && !isExtension(key))
             tell(key);
     }
 }

@@ -14,7 +14,7 @@
 
 namespace epsilometer {
 
-/// The limits of format 1.0.
+/// The limits of formats 1.0 and 1.1.
 inline constexpr std::size_t kLedgerLineBytes = std::size_t{1} << 20; ///< one line, LF included
 inline constexpr std::size_t kLedgerDepth = 32;
 
@@ -23,8 +23,9 @@ struct LedgerHead {
     std::string headHash = std::string(64, '0'); ///< lower-case hex SHA-256 of the last chained line, LF included
     std::uint64_t nextSeq = 0;                   ///< chained lines so far
     std::uint64_t chainedBytes = 0;              ///< bytes up to and including the last chained line; appends go here
-    std::string draftLine; ///< the bytes of the draft line after the chain, LF included; empty without a draft
-    std::string torn;      ///< bytes of a last line without LF: a torn write or a cut file; kept in a recovery file
+    std::string
+        draftLine; ///< the bytes of a draft line after the chain, LF included; empty without one, also where it is beside
+    std::string torn; ///< bytes of a last line without LF: a torn write or a cut file; kept in a recovery file
 
     /// "the last line is not finished: its 14 bytes are left out"; empty if there is no such line. Whether it was ever
     /// acknowledged is not known: the file may have been cut afterwards.
@@ -73,11 +74,11 @@ public:
     LedgerWriter() = default;                      ///< an empty ledger: the next event must be a header
     explicit LedgerWriter(const LedgerHead &head); ///< continues after the last chained line
 
-    /// Completes `body` with type, seq and prev; returns the line with its LF. Errors when the line would not be
+    /// Completes `body` with type, seq and prev, a header also with the format, 1.0 unless it says 1.1; returns the line with its LF. Errors when the line would not be
     /// readable again: over 1 MiB, too deep, not UTF-8, no header first. On error nothing has changed.
     Result<std::string> append(std::string_view type, Json body);
-    /// The draft line for a plan; not chained.
-    [[nodiscard]] static Result<std::string> draft(const Plan &plan);
+    /// The draft line for a plan; not chained. With `ledgerId` it is one that lies beside that ledger.
+    [[nodiscard]] static Result<std::string> draft(const Plan &plan, const std::string &ledgerId = {});
     [[nodiscard]] const std::string &headHash() const { return m_headHash; }
     [[nodiscard]] std::uint64_t nextSeq() const { return m_nextSeq; }
 
@@ -90,6 +91,9 @@ private:
 [[nodiscard]] Json headerBody(const Plan &plan, const std::string &uuid, const std::string &created,
                               const std::string &software);
 [[nodiscard]] Json policyBody(const Policy &policy);
+/// The format that a ledger whose first policy is this one needs: "1.1" has budgets in a notion of their own, which a
+/// reader of 1.0 would not find; everything else is "1.0".
+[[nodiscard]] std::string_view formatOf(const Policy &policy);
 [[nodiscard]] Json spendBody(const Step &step);
 [[nodiscard]] Json planBody(const Plan &plan);
 /// refersTo  the seq of the event that the note, amendment or withdrawal is about
@@ -98,8 +102,11 @@ private:
 [[nodiscard]] Json amendBody(std::uint64_t refersTo, Json correct, const std::string &reason);
 [[nodiscard]] Json withdrawBody(std::uint64_t refersTo, const std::string &reason);
 
-/// Errors name the field and say what would be right.
+/// Errors name the field and say what would be right. A budget is `epsilon`, or else one of `rho`, `mu` and `renyi`;
+/// beside an epsilon these say nothing, as in format 1.0.
 [[nodiscard]] Result<Policy> policyFromBody(const Json &body);
+/// Those of `rho`, `mu` and `renyi` that stand beside an epsilon and therefore say nothing.
+[[nodiscard]] std::vector<std::string_view> unreadBudgets(const Json &policyBody);
 /// Of a policy's `parameters`, those that no accountant has: kept, and read by nobody.
 [[nodiscard]] std::vector<std::string> unknownParameters(const Json &policyBody);
 [[nodiscard]] std::string knownParameters(); ///< "target, gamma, ..."

@@ -3,12 +3,12 @@
 
 #include "core/base/require.h"
 #include "core/base/sha256.h"
+#include "core/ledger/ledger_lock.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <ctime>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -17,46 +17,6 @@
 namespace epsilometer {
 
 namespace {
-
-/// Waits for a lock up to five seconds: other programs hold it for as long as one write takes.
-Status lock(int descriptor, int kind, const std::string &path)
-{
-    constexpr int kTries = 100;
-    constexpr timespec kPause{0, 50'000'000};
-    for (int i = 0; i < kTries; ++i) {
-        if (::flock(descriptor, kind | LOCK_NB) == 0)
-            return {};
-        if (errno != EWOULDBLOCK && errno != EINTR)
-            return ioError(path, "cannot lock");
-        ::nanosleep(&kPause, nullptr);
-    }
-    return makeError(ErrorCode::Conflict, "locked by another program; close it there, then try again").at(path);
-}
-
-Error changedOnDisk(const std::string &path)
-{
-    return makeError(ErrorCode::Conflict, "changed on disk since it was read; read it again, nothing was written")
-        .at(path);
-}
-
-/// The file by that name, locked for this program alone.
-Result<FileHandle> openForWriting(const std::string &path)
-{
-    constexpr int kTries = 20;
-    for (int i = 0; i < kTries; ++i) {
-        FileHandle handle(::open(path.c_str(), O_RDWR | O_CLOEXEC));
-        if (!handle.isOpen())
-            return ioError(path, "cannot open for writing");
-        EPSILOMETER_TRY(lock(handle.get(), LOCK_EX, path));
-        // Another program may have renamed a new file over this name while we waited for the old one's lock.
-        struct stat held {};
-        struct stat named {};
-        if (::fstat(handle.get(), &held) == 0 && ::stat(path.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
-            held.st_dev == named.st_dev)
-            return handle;
-    }
-    return changedOnDisk(path);
-}
 
 Result<std::string> readPart(int descriptor, const std::string &path, std::uint64_t offset, std::uint64_t count)
 {
@@ -75,6 +35,14 @@ Result<std::string> readPart(int descriptor, const std::string &path, std::uint6
     return bytes;
 }
 
+/// What would be too large to be read again is not written.
+Status checkSize(std::uint64_t bytes, const std::string &path)
+{
+    if (const Status readable = checkLedgerSize(bytes); !readable.ok())
+        return readable.error().at(path);
+    return {};
+}
+
 /// The first `count` bytes.
 Status copyPart(int descriptor, const std::string &path, std::uint64_t count, ReplacementFile &to)
 {
@@ -85,21 +53,6 @@ Status copyPart(int descriptor, const std::string &path, std::uint64_t count, Re
         EPSILOMETER_TRY(to.write(part));
     }
     return {};
-}
-
-/// A file of several names that is replaced under one of them lives on under the others: two ledgers would go on from the
-/// same line, each with a spend of the same seq.
-Status checkOneName(int descriptor, const std::string &path)
-{
-    struct stat info {};
-    if (::fstat(descriptor, &info) != 0)
-        return ioError(path, "cannot read");
-    if (info.st_nlink <= 1)
-        return {};
-    return makeError(ErrorCode::Io, "has " + std::to_string(info.st_nlink) +
-                                        " names (hard links), and with a draft it is replaced at every change, which "
-                                        "would leave the other names behind; keep one name, use symbolic links")
-        .at(path);
 }
 
 /// Undoes a failed append, so that the file ends where it ended before.
@@ -124,13 +77,26 @@ Result<std::string> linesOf(LedgerWriter &writer, const std::vector<LedgerFile::
     return lines;
 }
 
+Status checkLedgerSize(std::uint64_t bytes)
+{
+    if (bytes <= kMostFileBytes)
+        return {};
+    return makeError(ErrorCode::OutOfDomain,
+                     "full: it would have " + std::to_string(bytes) + " bytes, and a ledger may have at most " +
+                         std::to_string(kMostFileBytes) + "; nothing was written, go on in a new ledger");
+}
+
 Result<std::string> readLedgerBytes(const std::string &path)
 {
-    const FileHandle handle(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!handle.isOpen())
-        return ioError(path, "cannot open");
-    EPSILOMETER_TRY(lock(handle.get(), LOCK_SH, path));
+    EPSILOMETER_ASSIGN(const FileHandle handle, openToReadLocked(path));
     return readHandle(handle.get(), path, kMostFileBytes);
+}
+
+Result<std::string> readLedgerWithDraft(const std::string &path)
+{
+    EPSILOMETER_ASSIGN(std::string bytes, readLedgerBytes(path));
+    const std::string draft = readDraftFile(path, ledgerIdOf(bytes)).line;
+    return withDraft(std::move(bytes), draft);
 }
 
 Result<LedgerFile> LedgerFile::create(const std::string &path, const std::vector<NewEvent> &events)
@@ -145,12 +111,15 @@ Result<LedgerFile> LedgerFile::createFromLines(const std::string &path, const st
 {
     if (lines.empty())
         return makeError(ErrorCode::OutOfDomain, "a ledger starts with a header").at(path);
+    EPSILOMETER_TRY(checkSize(lines.size(), path));
     EPSILOMETER_TRY(createFile(path, lines));
     LedgerHead head;
     head.headHash = writer.headHash();
     head.nextSeq = writer.nextSeq();
     head.chainedBytes = lines.size();
-    return LedgerFile(path, std::move(head));
+    std::string id = ledgerIdOf(lines);
+    DraftFile beside = readDraftFile(path, id);
+    return LedgerFile(path, std::move(head), std::move(id), std::move(beside));
 }
 
 Result<LedgerFile> LedgerFile::open(const std::string &path, const EventSink &sink, Progress &progress)
@@ -158,29 +127,40 @@ Result<LedgerFile> LedgerFile::open(const std::string &path, const EventSink &si
     return open(path, batchesFor(sink), progress, runInOrder);
 }
 
-Result<LedgerFile> LedgerFile::open(const std::string &path, const EventBatches &batches, Progress &progress,
-                                    const TaskRunner &run)
+/// Reads the ledger with the draft beside it, which is given to the batches last.
+Result<LedgerFile> LedgerFile::scanned(const std::string &path, std::string bytes, const EventBatches &batches,
+                                       Progress &progress, const TaskRunner &run)
 {
-    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(path));
+    std::string id = ledgerIdOf(bytes);
+    DraftFile beside = readDraftFile(path, id);
+    const std::size_t size = bytes.size();
+    bytes = withDraft(std::move(bytes), beside.line);
     auto head = scanLedger(bytes, batches, progress, run);
     if (!head.ok())
         return head.error().at(path);
-    return LedgerFile(path, *std::move(head));
+    if (bytes.size() != size)
+        head->draftLine.clear();
+    return LedgerFile(path, *std::move(head), std::move(id), std::move(beside));
+}
+
+Result<LedgerFile> LedgerFile::open(const std::string &path, const EventBatches &batches, Progress &progress,
+                                    const TaskRunner &run)
+{
+    EPSILOMETER_ASSIGN(std::string bytes, readLedgerBytes(path));
+    return scanned(path, std::move(bytes), batches, progress, run);
 }
 
 Result<LedgerFile> LedgerFile::openHeld(const std::string &path, const EventSink &sink, Progress &progress)
 {
     EPSILOMETER_ASSIGN(FileHandle handle, openForWriting(path));
-    EPSILOMETER_ASSIGN(const std::string bytes, readHandle(handle.get(), path, kMostFileBytes));
-    auto head = scanLedger(bytes, sink, progress);
-    if (!head.ok())
-        return head.error().at(path);
-    LedgerFile file(path, *std::move(head));
+    EPSILOMETER_ASSIGN(std::string bytes, readHandle(handle.get(), path, kMostFileBytes));
+    EPSILOMETER_ASSIGN(LedgerFile file, scanned(path, std::move(bytes), batchesFor(sink), progress, runInOrder));
     file.m_lock = std::make_shared<const FileHandle>(std::move(handle));
     return file;
 }
 
-LedgerFile::LedgerFile(std::string path, LedgerHead head) : m_path(std::move(path)), m_head(std::move(head))
+LedgerFile::LedgerFile(std::string path, LedgerHead head, std::string id, DraftFile beside)
+    : m_path(std::move(path)), m_head(std::move(head)), m_id(std::move(id)), m_beside(std::move(beside))
 {
     hold();
 }
@@ -196,23 +176,29 @@ Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
     if (!named.isOpen() && (errno != ENOENT || !m_held->isOpen()))
         return ioError(m_path, "cannot open");
     const int descriptor = named.isOpen() ? named.get() : m_held->get();
-    EPSILOMETER_TRY(lock(descriptor, LOCK_SH, m_path));
+    EPSILOMETER_TRY(lockFile(descriptor, LOCK_SH, m_path));
     EPSILOMETER_TRY(checkUnchanged(descriptor));
     EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path));
     EPSILOMETER_TRY(copyPart(descriptor, m_path, expectedBytes(), file));
     EPSILOMETER_TRY(file.replace());
     if (!named.isOpen())
         ::flock(descriptor, LOCK_UN); // a handle of our own is let go of with its lock
-    return LedgerFile(path, m_head);
+    // A draft of this ledger that lies there is that of an older copy.
+    DraftFile draft = readDraftFile(path, m_id);
+    if (!m_beside.line.empty())
+        EPSILOMETER_TRY(writeDraftFile(path, draft, m_beside.line));
+    else
+        EPSILOMETER_TRY(removeDraftFile(path, draft));
+    return LedgerFile(path, m_head, m_id, readDraftFile(path, m_id));
 }
 
 std::string LedgerFile::notice() const
 {
     if (!m_recoveredTo.empty())
         return "an unfinished last line was set apart in " + m_recoveredTo;
-    if (m_head.torn.empty())
-        return {};
-    return m_head.unfinished() + "; as soon as something is written, that is kept in " + m_path + ".recovered-N";
+    if (!m_head.torn.empty())
+        return m_head.unfinished() + "; as soon as something is written, that is kept in " + m_path + ".recovered-N";
+    return m_beside.notice(m_path);
 }
 
 std::uint64_t LedgerFile::expectedBytes() const
@@ -225,7 +211,7 @@ Result<FileHandle> LedgerFile::openLocked() const
     if (!m_lock)
         return openForWriting(m_path);
     // The lock is one of both descriptors.
-    FileHandle handle(::fcntl(m_lock->get(), F_DUPFD_CLOEXEC, 0));
+    FileHandle handle(::fcntl(m_lock->get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
     if (!handle.isOpen())
         return ioError(m_path, "cannot open for writing");
     return handle;
@@ -233,6 +219,8 @@ Result<FileHandle> LedgerFile::openLocked() const
 
 Status LedgerFile::checkUnchanged(int descriptor) const
 {
+    if (readDraftFile(m_path, m_id).bytes != m_beside.bytes)
+        return changedOnDisk(m_path);
     struct stat info {};
     if (::fstat(descriptor, &info) != 0)
         return ioError(m_path, "cannot read");
@@ -257,41 +245,95 @@ Status LedgerFile::appendInPlace(int descriptor, const std::string &lines) const
     return written.ok() ? Status() : undone(descriptor, m_head.chainedBytes, written.error());
 }
 
-Status LedgerFile::rewrite(int descriptor, const std::string &lines, const std::string &draftLine) const
+Status LedgerFile::replaceWith(int descriptor, const std::string &lines) const
 {
-    // A line cannot be put before the draft in place without a moment when a kill would lose the draft.
-    EPSILOMETER_TRY(checkOneName(descriptor, m_path));
     EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(m_path));
     EPSILOMETER_TRY(copyPart(descriptor, m_path, m_head.chainedBytes, file));
     EPSILOMETER_TRY(file.write(lines));
-    EPSILOMETER_TRY(file.write(draftLine));
+    EPSILOMETER_TRY(file.write(m_head.draftLine));
     return file.replace();
 }
 
-Status LedgerFile::write(int descriptor, const std::string &lines, const std::string &draftLine) const
+Status LedgerFile::rewrite(int descriptor, const std::string &lines) const
 {
-    if (m_head.draftLine.empty())
-        return appendInPlace(descriptor, lines + draftLine);
-    const Status rewritten = rewrite(descriptor, lines, draftLine);
-    if (rewritten.ok())
+    const Status replaced = replaceWith(descriptor, lines);
+    if (replaced.ok())
         return {};
-    Error error = rewritten.error();
-    error.constraint += "; the ledger is as it was";
+    Error error = replaced.error();
+    error.constraint += restored(descriptor) ? "; the ledger is as it was"
+                                             : "; the new lines may be there: read it again before you go on";
     return error;
 }
 
-Status LedgerFile::commit(const std::string &lines, const std::string &draftLine, const LedgerWriter &writer)
+/// Whether the name stands for the old bytes, after a replacement that failed: where it had taken place and only the
+/// folder could not be synced, they are put back.
+bool LedgerFile::restored(int descriptor) const
+{
+    if (isNamed(descriptor, m_path))
+        return true;
+    const FileHandle replaced(::open(m_path.c_str(), O_RDONLY | O_CLOEXEC));
+    auto file = ReplacementFile::beside(m_path);
+    if (!replaced.isOpen() || !file.ok() || !copyPart(descriptor, m_path, expectedBytes(), *file).ok())
+        return false;
+    (void)file->replace(); // the folder may fail again: either name of it holds the old bytes then
+    return !isNamed(replaced.get(), m_path);
+}
+
+/// A line cannot be put before a draft in place without a moment when a kill would lose the draft: the file is replaced.
+/// One of several names would live on under the others, with another history: there the draft goes beside it first.
+Status LedgerFile::write(int descriptor, const std::string &lines)
+{
+    struct stat info {};
+    if (!m_head.draftLine.empty() && ::fstat(descriptor, &info) == 0 && info.st_nlink == 1)
+        return rewrite(descriptor, lines);
+    if (!m_head.draftLine.empty())
+        EPSILOMETER_TRY(moveDraftOut(descriptor));
+    return appendInPlace(descriptor, lines);
+}
+
+Status LedgerFile::commit(const std::string &lines, const LedgerWriter &writer)
 {
     EPSILOMETER_TRY(recover());
     EPSILOMETER_ASSIGN(const FileHandle handle, openLocked());
     EPSILOMETER_TRY(checkUnchanged(handle.get()));
-    EPSILOMETER_TRY(write(handle.get(), lines, draftLine));
+    EPSILOMETER_TRY(checkSize(m_head.chainedBytes + lines.size() + m_head.draftLine.size(), m_path));
+    EPSILOMETER_TRY(write(handle.get(), lines));
     m_head.headHash = writer.headHash();
     m_head.nextSeq = writer.nextSeq();
     m_head.chainedBytes += lines.size();
-    m_head.draftLine = draftLine;
     m_lock.reset();
     hold(); // it may be another file by that name
+    return {};
+}
+
+Status LedgerFile::moveDraftOut(int descriptor)
+{
+    EPSILOMETER_ASSIGN(Json body, Json::parse(m_head.draftLine, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes}));
+    body.set("ledger", m_id);
+    return putDraft(descriptor, body.write() + "\n");
+}
+
+/// The draft file says `line`, and the ledger's own draft line goes. In this order: at every moment a draft is there.
+Status LedgerFile::putDraft(int descriptor, const std::string &line)
+{
+    EPSILOMETER_TRY(line.empty() ? removeDraftFile(m_path, m_beside) : writeDraftFile(m_path, m_beside, line));
+    if (!line.empty() || !m_beside.line.empty())
+        m_beside = {line, line, {}};
+    if (m_head.draftLine.empty())
+        return {};
+    if (::ftruncate(descriptor, static_cast<off_t>(m_head.chainedBytes)) != 0)
+        return ioError(m_path, "cannot take the draft out");
+    m_head.draftLine.clear();
+    return syncFile(descriptor, m_path);
+}
+
+Status LedgerFile::replaceDraft(const std::string &line)
+{
+    EPSILOMETER_TRY(recover());
+    EPSILOMETER_ASSIGN(const FileHandle handle, openLocked());
+    EPSILOMETER_TRY(checkUnchanged(handle.get()));
+    EPSILOMETER_TRY(putDraft(handle.get(), line));
+    m_lock.reset();
     return {};
 }
 
@@ -306,7 +348,7 @@ Status LedgerFile::append(const std::vector<NewEvent> &events)
 
 Status LedgerFile::appendLines(const std::string &lines, const LedgerWriter &writer)
 {
-    return commit(lines, m_head.draftLine, writer);
+    return commit(lines, writer);
 }
 
 Status LedgerFile::seal(const std::string &by, Signatures &signatures, Progress &progress)
@@ -332,15 +374,15 @@ Status LedgerFile::seal(const std::string &by, Signatures &signatures, Progress 
 
 Status LedgerFile::saveDraft(const Plan &plan)
 {
-    auto line = LedgerWriter::draft(plan);
+    auto line = LedgerWriter::draft(plan, m_id);
     if (!line.ok())
         return line.error().inField("draft").at(m_path);
-    return commit({}, *line, LedgerWriter(m_head));
+    return replaceDraft(*line);
 }
 
 Status LedgerFile::removeDraft()
 {
-    return commit({}, {}, LedgerWriter(m_head));
+    return replaceDraft({});
 }
 
 Status LedgerFile::recover()
@@ -349,20 +391,14 @@ Status LedgerFile::recover()
         return {};
     EPSILOMETER_ASSIGN(const FileHandle handle, openLocked());
     EPSILOMETER_TRY(checkUnchanged(handle.get()));
-    std::string target;
-    Status saved = makeError(ErrorCode::Conflict, "");
-    for (int i = 1; !saved.ok() && saved.error().code == ErrorCode::Conflict; ++i) {
-        target = m_path + ".recovered-" + std::to_string(i);
-        saved = createFile(target, m_head.torn);
-    }
-    EPSILOMETER_TRY(saved);
+    EPSILOMETER_ASSIGN(std::string target, setApart(m_path + ".recovered-", m_head.torn, m_path));
     // Only now, with the bytes safe elsewhere, are they cut off here.
     const auto whole = static_cast<off_t>(m_head.chainedBytes + m_head.draftLine.size());
     if (::ftruncate(handle.get(), whole) != 0)
         return ioError(m_path, "cannot cut off the unfinished last line");
     EPSILOMETER_TRY(syncFile(handle.get(), m_path));
     m_head.torn.clear();
-    m_recoveredTo = target;
+    m_recoveredTo = std::move(target);
     return {};
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/base/file.h"
+#include "core/ledger/draft_file.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/signatures.h"
 
@@ -41,14 +42,15 @@ public:
     [[nodiscard]] const std::string &path() const { return m_path; }
     [[nodiscard]] const LedgerHead &head() const { return m_head; }
 
-    /// One sentence about an unfinished last line, before and after it was moved to its recovery file; empty if there is none.
+    /// One sentence about an unfinished last line, before and after it was moved to its recovery file, or about a draft
+    /// file that is not read; empty if there is neither.
     [[nodiscard]] std::string notice() const;
 
     /// A copy at another path, chain, draft and all, replacing what is there; also of a file that was removed or renamed
     /// since it was read. Errors: Conflict when it is not the file that was read; Io.
     [[nodiscard]] Result<LedgerFile> copyTo(const std::string &path) const;
 
-    /// Appends lines before the draft. A torn last line goes to a recovery file first.
+    /// Appends lines, before the draft where an older program left one. A torn last line goes to a recovery file first.
     /// Errors: Conflict (changed on disk, or locked by another program), Io (full disk, read-only). On error the file
     /// is as it was.
     Status append(const std::vector<NewEvent> &events);
@@ -56,25 +58,34 @@ public:
     Status appendLines(const std::string &lines, const LedgerWriter &writer);
     /// Appends a seal over all lines so far. What is signed is read again and must be the chain that was read before.
     Status seal(const std::string &by, Signatures &signatures, Progress &progress);
-    /// Replaces the draft line. Errors as append().
+    /// Replaces the draft, in the file beside the ledger. Errors as append().
     Status saveDraft(const Plan &plan);
     Status removeDraft();
     /// Moves the torn bytes of the last line to PATH.recovered-N. Nothing to do without any.
     Status recover();
 
 private:
-    LedgerFile(std::string path, LedgerHead head);
+    LedgerFile(std::string path, LedgerHead head, std::string id, DraftFile beside);
+    static Result<LedgerFile> scanned(const std::string &path, std::string bytes, const EventBatches &batches,
+                                      Progress &progress, const TaskRunner &run);
     void hold();
-    Status commit(const std::string &lines, const std::string &draftLine, const LedgerWriter &writer);
-    Status write(int descriptor, const std::string &lines, const std::string &draftLine) const;
+    Status commit(const std::string &lines, const LedgerWriter &writer);
+    Status write(int descriptor, const std::string &lines);
     Status appendInPlace(int descriptor, const std::string &lines) const;
-    Status rewrite(int descriptor, const std::string &lines, const std::string &draftLine) const;
+    Status rewrite(int descriptor, const std::string &lines) const;
+    Status replaceWith(int descriptor, const std::string &lines) const;
+    Status replaceDraft(const std::string &line);
+    Status putDraft(int descriptor, const std::string &line);
+    Status moveDraftOut(int descriptor);
+    [[nodiscard]] bool restored(int descriptor) const;
     [[nodiscard]] Result<FileHandle> openLocked() const;
     Status checkUnchanged(int descriptor) const;
     [[nodiscard]] std::uint64_t expectedBytes() const;
 
     std::string m_path;
     LedgerHead m_head;
+    std::string m_id;   ///< SHA-256 of the first line, by which its draft names it
+    DraftFile m_beside; ///< as it was read
     std::shared_ptr<const FileHandle>
         m_held; ///< the bytes stay readable while it is open, whatever becomes of the name
     std::shared_ptr<const FileHandle> m_lock; ///< of openHeld()
@@ -84,7 +95,12 @@ private:
 /// The lines of the events, as `writer` goes on. Errors: those of LedgerWriter::append().
 [[nodiscard]] Result<std::string> linesOf(LedgerWriter &writer, const std::vector<LedgerFile::NewEvent> &events);
 
+/// Whether a ledger of that size could be read again; else the error with which it is not written.
+[[nodiscard]] Status checkLedgerSize(std::uint64_t bytes);
+
 /// The bytes of a ledger, read under a lock so that no half-written line of another program is seen.
 [[nodiscard]] Result<std::string> readLedgerBytes(const std::string &path);
+/// The same with the draft that lies beside it as the last line: for whatever shows what is planned.
+[[nodiscard]] Result<std::string> readLedgerWithDraft(const std::string &path);
 
 } // namespace epsilometer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values from event bodies. Writing them: bodies.cpp.
 #include "core/ledger/ledger.h"
+#include "core/plan/accountant_parameters.h"
 
 #include <algorithm>
 #include <array>
@@ -75,6 +76,49 @@ Status readOrders(const Json &body, std::vector<Exact> &orders)
     return {};
 }
 
+Result<OrderShare> orderShareOf(const Json &item)
+{
+    if (item.ifObject() == nullptr)
+        return bad("orders", &item, "must be an object such as {\"order\":\"21.98\",\"share\":\"0.9\"}");
+    EPSILOMETER_ASSIGN(Exact order, exactOf("order", item.find("order")));
+    EPSILOMETER_ASSIGN(Exact share, exactOf("share", item.find("share")));
+    return OrderShare{std::move(order), std::move(share)};
+}
+
+/// Orders with shares. A list that says what the default says is the default: it follows the budget when that changes.
+Status readOrderShares(const Json &body, Policy &policy)
+{
+    const Json *value = body.find("orders");
+    if (value == nullptr || value->isNull())
+        return {};
+    const Json::Array *items = value->ifArray();
+    if (items == nullptr || items->empty())
+        return bad("orders", value, "must be a list of orders with shares, or absent for the default");
+    for (const Json &item : *items) {
+        auto one = orderShareOf(item);
+        if (!one.ok())
+            return one.error().inField("orders[" + std::to_string(policy.orderShares.size()) + "]");
+        policy.orderShares.push_back(*std::move(one));
+        if (policy.orderShares.size() > kMostOrderShares)
+            break; // refused by validate()
+    }
+    EPSILOMETER_TRY(validate(policy));
+    if (policy.orderShares == policy.defaultShares())
+        policy.orderShares.clear();
+    return {};
+}
+
+/// key  orders_chosen or lattice_chosen
+Status readChosen(const Json &body, const char *key, bool &afterwards)
+{
+    std::string text = "before";
+    EPSILOMETER_TRY(readText(body, key, text));
+    if (text != "before" && text != "afterwards")
+        return bad(key, body.find(key), "must be \"before\" or \"afterwards\"");
+    afterwards = text == "afterwards";
+    return {};
+}
+
 Status readClock(const Json &body, Clock &clock)
 {
     std::string text = "tanh";
@@ -85,7 +129,30 @@ Status readClock(const Json &body, Clock &clock)
     return {};
 }
 
-constexpr std::array<std::string_view, 7> kParameters{"target", "gamma", "v0", "n", "lattice", "alpha", "clock"};
+/// Those of the accountants' parameters that are not single numbers as typed.
+constexpr std::array<std::string_view, 3> kOtherParameters{"gaussian_parts", "alpha", "clock"};
+
+std::vector<std::string_view> parameterKeys()
+{
+    std::vector<std::string_view> keys;
+    for (const AccountantParameter &one : accountantParameters())
+        keys.push_back(one.id);
+    keys.insert(keys.end(), kOtherParameters.begin(), kOtherParameters.end());
+    return keys;
+}
+
+Status readGaussianParts(const Json &body, int &parts)
+{
+    std::optional<Exact> typed;
+    EPSILOMETER_TRY(readOptional(body, "gaussian_parts", typed));
+    if (!typed)
+        return {};
+    const auto whole = gaussianPartsOf(*typed);
+    if (!whole)
+        return bad("gaussian_parts", body.find("gaussian_parts"), kGaussianPartsRange);
+    parts = *whole;
+    return {};
+}
 
 Status readParameters(const Json &body, AccountantParameters &parameters)
 {
@@ -94,11 +161,9 @@ Status readParameters(const Json &body, AccountantParameters &parameters)
         return {};
     if (object->ifObject() == nullptr)
         return bad("parameters", object, "must be an object");
-    EPSILOMETER_TRY(readOptional(*object, "target", parameters.target));
-    EPSILOMETER_TRY(readOptional(*object, "gamma", parameters.gamma));
-    EPSILOMETER_TRY(readOptional(*object, "v0", parameters.v0));
-    EPSILOMETER_TRY(readOptional(*object, "n", parameters.n));
-    EPSILOMETER_TRY(readOptional(*object, "lattice", parameters.lattice));
+    for (const AccountantParameter &one : accountantParameters())
+        EPSILOMETER_TRY(readOptional(*object, std::string(one.id).c_str(), parameters.*one.value));
+    EPSILOMETER_TRY(readGaussianParts(*object, parameters.gaussianParts));
     EPSILOMETER_TRY(readOrders(*object, parameters.orders));
     return readClock(*object, parameters.clock);
 }
@@ -229,22 +294,101 @@ Status readSteps(const Json &body, Steps &steps)
     return {};
 }
 
+constexpr std::array<std::string_view, 3> kNative{"rho", "mu", "renyi"};
+
+Result<RenyiLimit> renyiLimit(const Json &item)
+{
+    RenyiLimit limit;
+    EPSILOMETER_ASSIGN(limit.order, exactOf("order", item.find("order")));
+    EPSILOMETER_ASSIGN(limit.divergence, exactOf("limit", item.find("limit")));
+    return limit;
+}
+
+Result<NativeBudget> renyiBudget(const Json &list)
+{
+    if (list.ifArray() == nullptr)
+        return bad("renyi", &list, R"(must be a list of {"order":"8","limit":"1.5"})");
+    std::vector<RenyiLimit> limits;
+    for (const Json &item : *list.ifArray()) {
+        auto limit = renyiLimit(item);
+        if (!limit.ok())
+            return limit.error().inField("renyi[" + std::to_string(limits.size()) + "]");
+        limits.push_back(*std::move(limit));
+    }
+    return NativeBudget::renyi(std::move(limits));
+}
+
+/// The budget in a notion of its own; an Error where there is none, or more than one.
+Result<NativeBudget> nativeBudget(const Json &body)
+{
+    std::string_view found;
+    for (const std::string_view key : kNative) {
+        if (body.find(key) == nullptr)
+            continue;
+        if (!found.empty())
+            return bad(std::string(key), body.find(key), "must not be given beside " + std::string(found));
+        found = key;
+    }
+    if (found.empty())
+        return bad("epsilon", nullptr,
+                   "must be a decimal number in quotes, such as \"0.1\"; or else the budget is rho, mu or renyi");
+    if (found == "renyi")
+        return renyiBudget(*body.find(found));
+    EPSILOMETER_ASSIGN(Exact amount, exactOf(std::string(found), body.find(found)));
+    return found == "rho" ? NativeBudget::zcdp(std::move(amount)) : NativeBudget::gdp(std::move(amount));
+}
+
+/// Delta is missing at most where the budget is in a notion of its own: then none is asked for.
+Result<Exact> deltaOf(const Json &body, bool native)
+{
+    const Json *value = body.find("delta");
+    if (native && (value == nullptr || value->isNull()))
+        return Exact();
+    EPSILOMETER_ASSIGN(const Exact delta, exactOf("delta", value));
+    if (delta.isInfinite())
+        return bad("delta", value, "must be >= 0 and < 1");
+    return delta;
+}
+
+/// The budget, its delta split as by default: in halves; with a budget of another notion all of it is delta'.
+Result<Policy> readBudget(const Json &body)
+{
+    if (body.find("epsilon") != nullptr) {
+        EPSILOMETER_ASSIGN(const Exact epsilon, exactOf("epsilon", body.find("epsilon")));
+        EPSILOMETER_ASSIGN(const Exact delta, deltaOf(body, false));
+        return makePolicy(epsilon, delta);
+    }
+    EPSILOMETER_ASSIGN(NativeBudget native, nativeBudget(body));
+    EPSILOMETER_ASSIGN(const Exact delta, deltaOf(body, true));
+    return makePolicy(std::move(native), delta);
+}
+
 } // namespace
+
+std::vector<std::string_view> unreadBudgets(const Json &policyBody)
+{
+    std::vector<std::string_view> keys;
+    for (const std::string_view key : kNative)
+        if (policyBody.find("epsilon") != nullptr && policyBody.find(key) != nullptr)
+            keys.push_back(key);
+    return keys;
+}
 
 Result<Policy> policyFromBody(const Json &body)
 {
-    EPSILOMETER_ASSIGN(const Exact epsilon, exactOf("epsilon", body.find("epsilon")));
-    EPSILOMETER_ASSIGN(const Exact delta, exactOf("delta", body.find("delta")));
-    if (delta.isInfinite())
-        return bad("delta", body.find("delta"), "must be >= 0 and < 1");
-    Policy policy = makePolicy(epsilon, delta);
+    EPSILOMETER_ASSIGN(Policy policy, readBudget(body));
     if (const Json *prime = body.find("delta_prime"); prime != nullptr && !prime->isNull()) {
         EPSILOMETER_ASSIGN(policy.deltaPrime, exactOf("delta_prime", prime));
     }
+    if (!policy.native)
+        policy.filter = kFilterOfOldPolicies;
     EPSILOMETER_TRY(readText(body, "filter", policy.filter));
     EPSILOMETER_TRY(readText(body, "reason", policy.reason));
     EPSILOMETER_TRY(readOnHalt(body, policy.onHalt));
     EPSILOMETER_TRY(readParameters(body, policy.parameters));
+    EPSILOMETER_TRY(readOrderShares(body, policy));
+    EPSILOMETER_TRY(readChosen(body, "orders_chosen", policy.ordersChosenAfterwards));
+    EPSILOMETER_TRY(readChosen(body, "lattice_chosen", policy.latticeChosenAfterwards));
     EPSILOMETER_TRY(validate(policy));
     return policy;
 }
@@ -254,9 +398,10 @@ std::vector<std::string> unknownParameters(const Json &policyBody)
     const Json *object = policyBody.find("parameters");
     if (object == nullptr || object->ifObject() == nullptr)
         return {};
+    const std::vector<std::string_view> known = parameterKeys();
     std::vector<std::string> unknown;
     for (const auto &[key, value] : *object->ifObject())
-        if (std::ranges::find(kParameters, key) == kParameters.end())
+        if (std::ranges::find(known, key) == known.end())
             unknown.push_back(key);
     return unknown;
 }
@@ -264,7 +409,7 @@ std::vector<std::string> unknownParameters(const Json &policyBody)
 std::string knownParameters()
 {
     std::string names;
-    for (const std::string_view name : kParameters)
+    for (const std::string_view name : parameterKeys())
         names += (names.empty() ? "" : ", ") + std::string(name);
     return names;
 }

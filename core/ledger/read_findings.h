@@ -15,7 +15,7 @@ struct ReadFinding {
 namespace read_finding {
 
 inline constexpr std::string_view kMendEntry = "Correct the entry with an amend event, or say in a note why it is so.";
-inline constexpr std::string_view kMendNothing = "Nothing to mend: this is how the ledger records it.";
+inline constexpr std::string_view kMendNothing = "No action needed: this is how the ledger records it.";
 
 inline constexpr ReadFinding kAmended{"AMENDED",
                                       "Check who corrected it and why; if the correction is wrong, amend it again."};

@@ -3,6 +3,7 @@
 #include "core/ledger/scan.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 
@@ -11,7 +12,7 @@ namespace epsilometer {
 namespace {
 
 constexpr std::string_view kMagic = R"({"$dpledger":")";
-constexpr std::string_view kVersion = "1.0";
+constexpr std::array<std::string_view, 2> kVersions{"1.0", "1.1"};
 constexpr std::size_t kPartBytes = std::size_t{1} << 18;
 constexpr std::size_t kPartsAtATime = 16;
 
@@ -40,12 +41,12 @@ Status checkMagic(std::string_view bytes)
             "format (CSV, JSON) becomes a ledger by import");
     const std::string_view rest = bytes.substr(kMagic.size());
     const std::string_view version = rest.substr(0, std::min(rest.find('"'), std::size_t{16}));
-    if (version == kVersion)
+    if (std::find(kVersions.begin(), kVersions.end(), version) != kVersions.end())
         return {};
     return Error{ErrorCode::Unsupported,
                  "$dpledger",
                  std::string(version),
-                 "this program reads ledgers of format 1.0; use a program that knows this format",
+                 "this program reads ledgers of formats 1.0 and 1.1; use a program that knows this format",
                  {{}, 1, {}}};
 }
 
@@ -68,8 +69,8 @@ std::optional<std::uint64_t> seqOf(const Json &body)
     return read && std::to_string(seq) == text ? std::optional(seq) : std::nullopt;
 }
 
-/// Consecutive lines whose chain is checked among themselves, on whatever thread. It stops at the first line that is
-/// not plainly a good one: that line is looked at again by the scanner, which has the words for it.
+/// Consecutive lines whose chain is checked among themselves, on any thread. Stops at the first line that fails any
+/// check; Scanner reads it again to produce the error message.
 class PartCheck {
 public:
     PartCheck(std::string_view bytes, std::unique_ptr<EventBatch> batch) : m_bytes(bytes), m_batch(std::move(batch)) {}
@@ -240,7 +241,7 @@ bool Scanner::acceptParts(std::vector<PartCheck> &parts)
 Result<LedgerHead> Scanner::run()
 {
     EPSILOMETER_TRY(checkMagic(m_bytes));
-    m_end = m_bytes.rfind('\n') + 1; // 0 without any
+    m_end = endOfWholeLines(m_bytes);
     bool good = true;
     while (good && m_offset < m_end) {
         std::vector<PartCheck> parts = nextParts();
@@ -390,6 +391,16 @@ Status Scanner::checkPrev(const Json &body) const
 }
 
 } // namespace
+
+std::size_t endOfWholeLines(std::string_view bytes)
+{
+    const std::size_t end = bytes.rfind('\n') + 1;
+    if (end < 2)
+        return end;
+    const std::size_t start = bytes.rfind('\n', end - 2) + 1;
+    const std::string zeros(8, '\0');
+    return bytes.substr(start, end - start).find(zeros) == std::string_view::npos ? end : start;
+}
 
 std::string LedgerHead::unfinished() const
 {

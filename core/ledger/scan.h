@@ -16,6 +16,10 @@ namespace epsilometer {
 /// Batches that keep the events as they are and deliver them to `sink`, which must outlive them.
 [[nodiscard]] EventBatches batchesFor(const EventSink &sink);
 
+/// After the last line that was written to its end; 0 without any. A last line with a run of zeros in it was not: file
+/// systems fill what had not been written when the power went, and JSON has no zeros.
+[[nodiscard]] std::size_t endOfWholeLines(std::string_view bytes);
+
 [[nodiscard]] Result<LedgerHead> scanLedger(std::string_view bytes, const EventBatches &batches, Progress &progress,
                                             const TaskRunner &run);
 [[nodiscard]] Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms,

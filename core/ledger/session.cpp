@@ -52,16 +52,42 @@ bool isKnownType(std::string_view type)
     return std::find(types.begin(), types.end(), type) != types.end();
 }
 
-/// An event that this program does not know may cost anything if it ran a mechanism, or was meant to be a spend: a slip
-/// in a word makes nothing cheaper.
+/// An event that this program does not know may be a spend, by a slip of the hand or of a later version: a word that is not
+/// understood makes nothing cheaper.
 bool maySpend(const LedgerEvent &event)
 {
-    if (isKnownType(event.type))
+    return !isKnownType(event.type) && !isExtension(event.type);
+}
+
+/// Whether a correction says that an event of unknown type is of another one that this program knows, and spent nothing.
+/// Believed only of events that hold no object, which is what mechanisms are.
+bool declaresNoSpend(const Spend &spend, const Json &fields)
+{
+    if (spend.notUnderstood == nullptr || spend.notUnderstood->find("type") == nullptr)
         return false;
-    const Json::Object &members = *event.body.ifObject();
-    return isSlipOf("spend", event.type) || std::any_of(members.begin(), members.end(), [](const Json::Member &member) {
-               return isSlipOf("mechanism", member.first);
-           });
+    const Json::Object &members = *spend.notUnderstood->ifObject();
+    const bool plain = std::none_of(members.begin(), members.end(),
+                                    [](const Json::Member &member) { return member.second.ifObject() != nullptr; });
+    const std::string type = textOf(fields, "type");
+    return plain && textOf(*spend.notUnderstood, "type") != "spend" && type != "spend" && isKnownType(type);
+}
+
+/// What such an event costs.
+Json noSpend()
+{
+    return Json::object({{"mechanism", Json::object({{"kind", "no_op"}})}});
+}
+
+/// A key that is not understood may have been meant for one that makes the budget smaller, or its filter stricter.
+Result<Policy> understoodPolicy(const Json &body)
+{
+    Status good;
+    forUnknownKeys(KeyHolder::Policy, body, [&](const std::string &key) {
+        if (good.ok())
+            good = Error{ErrorCode::Malformed, shortened(key), "", "is no key of a policy", {}};
+    });
+    EPSILOMETER_TRY(good);
+    return policyFromBody(body);
 }
 
 Json merged(Json body, const Json &fields)
@@ -192,8 +218,8 @@ void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::
     if (isNew) {
         const std::string what = named ? '"' + std::string(key) + '"' : "a key like others here";
         const std::string text =
-            std::string(nameOf(holder)) + ": " + what + " is kept, but says nothing to this version";
-        return note(read_finding::kKeyUnknown, meant.empty() ? Severity::Note : Severity::Warning, line,
+            std::string(nameOf(holder)) + ": " + what + " is not recognised by this version and is ignored";
+        return note(read_finding::kKeyUnknown, holder == KeyHolder::Spend ? Severity::Warning : Severity::Error, line,
                     meant.empty() ? text : text + "; \"" + std::string(meant) + "\" was probably meant");
     }
     Finding &finding = m_session.findings[known->second];
@@ -242,9 +268,8 @@ void SessionFolder::addSpend(const LedgerEvent &event)
 void SessionFolder::checkOther(const LedgerEvent &event)
 {
     if (!isKnownType(event.type))
-        return note(read_finding::kEventUnknown, Severity::Warning, event.line,
-                    "an event of a type this program does not know is kept and counts for nothing: " +
-                        shortened(event.type));
+        return note(read_finding::kEventUnknown, Severity::Note, event.line,
+                    "an event of another program is kept and costs nothing: " + shortened(event.type));
     if (const Status good = checkEvent(event.type, event.body, event.seq); !good.ok())
         note(read_finding::kEventMalformed, Severity::Warning, event.line, event.type + ": " + good.error().located());
 }
@@ -254,6 +279,7 @@ void SessionFolder::addHeader(const LedgerEvent &event)
     m_session.id = textOf(event.body, "id");
     m_session.created = textOf(event.body, "created");
     m_session.software = textOf(event.body, "software");
+    lookAtKeys(KeyHolder::Header, event.body, event.line);
     describe(event.body, event.line);
 }
 
@@ -310,9 +336,12 @@ void SessionFolder::amendHeader(const Json &fields, std::int64_t line)
 
 void SessionFolder::addPolicy(const LedgerEvent &event)
 {
-    auto policy = policyFromBody(event.body);
+    auto policy = understoodPolicy(event.body);
     m_session.hasPolicy = true;
     lookAtKeys(KeyHolder::Policy, event.body, event.line);
+    for (const std::string_view key : unreadBudgets(event.body))
+        note(read_finding::kKeyUnknown, Severity::Warning, event.line,
+             "policy: \"" + std::string(key) + "\" stands beside epsilon and says nothing: the budget is epsilon");
     if (policy.ok()) {
         m_session.plan.policy = *std::move(policy);
         if (const std::string unknown = listed(unknownParameters(event.body)); !unknown.empty())
@@ -363,20 +392,9 @@ void SessionFolder::addAmend(const LedgerEvent &event)
 
 void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
 {
-    Json recorded = spend.notUnderstood != nullptr ? *spend.notUnderstood : spendBody(spend.step);
-    const auto keep = [&recorded](const char *key, const std::string &text) {
-        if (!text.empty())
-            recorded.set(key, text);
-    };
-    keep("time", spend.time);
-    keep("actor", spend.actor);
-    keep("purpose", spend.purpose);
-    keep("decision", spend.decision);
-    keep("status", spend.status);
-    if (!spend.claimed.isNull())
-        recorded.set("claimed", spend.claimed);
-    if (spend.refund != nullptr)
-        recorded.set("refund", *spend.refund);
+    Json recorded = spend.notUnderstood != nullptr ? *spend.notUnderstood : spendBody(spend);
+    if (spend.notUnderstood == nullptr)
+        recorded.set("count", Json::integer(static_cast<std::int64_t>(spend.step.count)));
     // What came out is often known only later: that is the course of things, not a correction.
     const bool outcomeLater =
         fields.ifObject()->size() == 1 && fields.find("outcome") != nullptr && spend.step.outcome.empty();
@@ -384,7 +402,8 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
         spend.original = std::make_shared<const Step>(spend.step);
     const Step before = spend.step;
     const bool wasKnown = spend.cost->realisedEpsilon.has_value();
-    m_reader.read(spend, merged(std::move(recorded), fields), line, m_session.findings);
+    const bool noCost = declaresNoSpend(spend, fields);
+    m_reader.read(spend, noCost ? noSpend() : merged(std::move(recorded), fields), line, m_session.findings);
     spend.amendedLine = line;
     // Whatever was decided before this line could not know an outcome that only this line says.
     const bool asBefore = wasKnown && before.outcome == spend.step.outcome && before.mechanism == spend.step.mechanism;

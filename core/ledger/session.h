@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/account/rounds.h"
-#include "core/base/shared_text.h"
 #include "core/ledger/event.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
+#include "core/ledger/spend_record.h"
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
 
@@ -37,17 +37,9 @@ struct Finding {
 struct ReadFinding;
 
 /// One recorded spend, amendments applied.
-struct Spend {
+struct Spend : SpendRecord {
     std::uint64_t seq = 0;
-    std::int64_t line = 0;
-    Step step;
-    std::string time;
-    SharedText actor;
-    SharedText purpose;
-    SharedText decision; ///< what the enforcing system said
-    SharedText status;
-    Json claimed;                              ///< what the log said it cost; null if it says nothing
-    std::shared_ptr<const Json> refund;        ///< what the log says was given back; null if it says nothing
+    std::int64_t line = 0;                     ///< of the ledger
     bool withdrawn = false;                    ///< never refunds: it is still charged
     std::shared_ptr<const Step> original;      ///< as first recorded, where an amendment replaced it
     std::shared_ptr<const Json> notUnderstood; ///< the recorded object, where it could not be read: it costs infinity

@@ -36,13 +36,20 @@ std::string firstLine(const std::string &text)
     return text.substr(start, text.find_first_of("\r\n", start) - start);
 }
 
+/// Of a temporary file or folder; an empty TMPDIR is none.
+std::string temporaryName()
+{
+    const char *directory = std::getenv("TMPDIR");
+    const bool set = directory != nullptr && *directory != '\0';
+    return std::string(set ? directory : "/tmp") + "/dpledger-XXXXXX";
+}
+
 /// A file only its owner can read, gone with its last use: ssh-keygen takes signatures from files alone.
 class PrivateFile {
 public:
     static Result<PrivateFile> make(std::string_view bytes)
     {
-        const char *directory = std::getenv("TMPDIR");
-        std::string path = std::string(directory == nullptr ? "/tmp" : directory) + "/dpledger-XXXXXX";
+        std::string path = temporaryName();
         const FileHandle handle(::mkostemp(path.data(), O_CLOEXEC));
         if (!handle.isOpen())
             return ioError(path, "cannot create");
@@ -71,8 +78,7 @@ class PrivateFolder {
 public:
     static Result<PrivateFolder> make()
     {
-        const char *directory = std::getenv("TMPDIR");
-        std::string path = std::string(directory == nullptr ? "/tmp" : directory) + "/dpledger-XXXXXX";
+        std::string path = temporaryName();
         if (::mkdtemp(path.data()) == nullptr)
             return ioError(path, "cannot create");
         return PrivateFolder(std::move(path));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/known_keys.h"
 #include "core/ledger/read_findings.h"
 #include "core/ledger/session.h"
 #include "core/ledger/shortened.h"
@@ -8,12 +9,34 @@ namespace epsilometer {
 
 namespace {
 
+/// A key that is not understood may have been meant for the count, which is 1 where it is not stated.
+Status checkCount(const Json &body)
+{
+    Status good;
+    if (body.find("count") == nullptr)
+        forUnknownKeys(KeyHolder::Spend, body, [&](const std::string &key) {
+            if (good.ok())
+                good = Error{ErrorCode::Malformed,
+                             "count",
+                             "",
+                             "missing beside the unknown key \"" + shortened(key) +
+                                 "\", which may have been meant for it; state the count",
+                             {}};
+        });
+    return good;
+}
+
 /// What the entry ran; only of a spend is it known that its other fields say how often, and that this is all.
 Result<Step> stepOfSpend(const Json &body)
 {
     const std::string_view type = viewOf(body, "type");
     if (body.find("type") != nullptr && type != "spend")
-        return Error{ErrorCode::Malformed, "type", shortened(type), "must be \"spend\" where a mechanism ran", {}};
+        return Error{ErrorCode::Malformed,
+                     "type",
+                     shortened(type),
+                     "is no event type of this version and may be a spend: amend its type to spend or to what it is",
+                     {}};
+    EPSILOMETER_TRY(checkCount(body));
     return stepFromBody(body);
 }
 
@@ -23,7 +46,9 @@ std::shared_ptr<const RoundCost> Spend::costWhenRun() const
 {
     if (!outcomeCameLate())
         return cost;
-    auto unknown = std::make_shared<RoundCost>(*cost);
+    const bool isPublic = cost->odp && cost->odp->hasPublicCells();
+    auto unknown = std::make_shared<RoundCost>(isPublic ? outputDpCost(*cost->odp) : *cost);
+    unknown->neighbours = cost->neighbours;
     unknown->realisedEpsilon.reset();
     return unknown;
 }
@@ -43,15 +68,7 @@ Result<std::shared_ptr<const RoundCost>> withRecordedOutcome(const std::shared_p
 
 void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::vector<Finding> &findings)
 {
-    spend.time = textOf(body, "time");
-    spend.actor = m_texts.share(viewOf(body, "actor"));
-    spend.purpose = m_texts.share(viewOf(body, "purpose"));
-    spend.decision = m_texts.share(viewOf(body, "decision"));
-    spend.status = m_texts.share(viewOf(body, "status"));
-    const Json *claimed = body.find("claimed");
-    spend.claimed = claimed == nullptr ? Json() : *claimed;
-    const Json *refund = body.find("refund");
-    spend.refund = refund == nullptr ? nullptr : std::make_shared<const Json>(*refund);
+    readSpendRecord(spend, body, Spelling::Strings, m_texts);
     spend.notUnderstood.reset();
     auto step = stepOfSpend(body);
     if (step.ok()) {

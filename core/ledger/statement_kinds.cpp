@@ -18,7 +18,7 @@ constexpr std::string_view kOutside = "outside";
 constexpr std::array kKinds{
     StatementKind{kName, "dataset", "The data set", "survey of households 2026"},
     StatementKind{kPeople, "dataset",
-                  "Number of people in it, if that may be known; a delta of 1/n or more protects nobody", "25000"},
+                  "Number of people in it, if that may be known; a delta of 1/n or more gives no protection", "25000"},
     StatementKind{"bounds_origin", "dataset", "Where the bounds of values come from", "the questionnaire"},
     StatementKind{"delta_reason", "note", "Why this delta was chosen", "a hundredth of 1/n"},
     StatementKind{kOutside, "outside",

@@ -46,7 +46,7 @@ Result<std::string> LedgerWriter::append(std::string_view type, Json body)
     if (type == "draft")
         return makeError(ErrorCode::OutOfDomain, "a draft is not part of the chain");
     if (type == "header")
-        body.set("$dpledger", "1.0");
+        body.set("$dpledger", textOf(body, "$dpledger") == "1.1" ? "1.1" : "1.0");
     body.set("prev", m_headHash);
     body.set("seq", Json::integer(static_cast<std::int64_t>(m_nextSeq)));
     body.set("type", std::string(type));
@@ -56,10 +56,12 @@ Result<std::string> LedgerWriter::append(std::string_view type, Json body)
     return line;
 }
 
-Result<std::string> LedgerWriter::draft(const Plan &plan)
+Result<std::string> LedgerWriter::draft(const Plan &plan, const std::string &ledgerId)
 {
     Json body = planBody(plan);
     body.set("type", "draft");
+    if (!ledgerId.empty())
+        body.set("ledger", ledgerId);
     auto line = lineOf(body);
     if (!line.ok())
         return makeError(line.error().code, "the plan of " + std::to_string(plan.steps.size()) +

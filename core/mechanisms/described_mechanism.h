@@ -60,17 +60,18 @@ using namespace ranges;
     spec.name = "epsilon";
     spec.label = "Epsilon ε";
     spec.unit = "nats";
-    spec.help = "The privacy loss that one run guarantees not to exceed.";
+    spec.help = "Epsilon of the guarantee that one run gives.";
     spec.range = kNonNegative;
     return spec;
 }
 
-[[nodiscard]] inline ParameterSpec delta(std::string_view defaultText = {})
+/// help  what it means in this mechanism: not everywhere the same
+[[nodiscard]] inline ParameterSpec delta(std::string_view help, std::string_view defaultText = {})
 {
     ParameterSpec spec;
     spec.name = "delta";
     spec.label = "Delta δ";
-    spec.help = "The probability with which the guarantee may fail.";
+    spec.help = help;
     spec.range = kProbability;
     spec.defaultText = defaultText;
     return spec;

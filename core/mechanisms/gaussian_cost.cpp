@@ -14,10 +14,10 @@ RoundCost gaussianCost(const Exact &mu)
     if (std::isinf(mu.up()))
         return infiniteCost();
     const Exact squared = mu * mu;
-    const double rho = Exact::quotient(squared, Exact(2)).up();
+    const Exact rho = Exact::quotient(squared, Exact(2));
     RoundCost cost;
-    cost.gdp = RoundCost::Gdp{mu.up(), squared.up()};
-    cost.zcdp = RoundCost::Zcdp{rho, Exact(), 0};
+    cost.gdp = RoundCost::Gdp{mu.up(), squared.up(), squared};
+    cost.zcdp = RoundCost::Zcdp{rho.up(), Exact(), 0, rho};
     cost.renyi = makeZcdpCurve(rho);
     cost.loss = makeGaussianLoss(squared.up());
     return cost;

@@ -6,7 +6,8 @@
 namespace epsilometer {
 
 /// What mu-GDP supplies: GDP, (mu^2 / 2)-zCDP and the line of Renyi divergences, from the exact mu^2; every notion at
-/// infinity for mu = inf. mu  in [0, inf]
+/// infinity for mu = inf.
+/// mu  in [0, inf]
 [[nodiscard]] RoundCost gaussianCost(const Exact &mu);
 
 } // namespace epsilometer

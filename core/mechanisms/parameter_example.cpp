@@ -12,7 +12,7 @@ namespace epsilometer {
 namespace {
 
 /// Modest values by name; structured ones as JSON. What the table refuses is not used.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 24> kExamples{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 34> kExamples{{
     {"epsilon", "0.1"},
     {"delta", "1e-9"},
     {"rho", "0.01"},
@@ -37,6 +37,16 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 24> kExample
     {"n_test", "2000"},
     {"cutoff", "3"},
     {"lambda", "0.01"},
+    {"mechanism", R"({"kind":"laplace","scale":"10"})"},
+    {"runs", R"({"kind":"laplace","scale":"10"})"},
+    {"mean", "10"},
+    {"shape", "1"},
+    {"sensitivities", R"(["0","1"])"},
+    {"probabilities", R"(["0.9","0.1"])"},
+    {"step_counts", R"(["100"])"},
+    {"dataset_size", "1000"},
+    {"sample_size", "10"},
+    {"batch_size", "40"},
 }};
 
 Json asJson(const ParameterSpec &spec, std::string_view text)
@@ -46,7 +56,9 @@ Json asJson(const ParameterSpec &spec, std::string_view text)
     if (spec.type == ParameterType::RealList || spec.type == ParameterType::Structured) {
         auto parsed = Json::parse(text);
         // A bare number is JSON too, but no list of anything.
-        return parsed.ok() && parsed->ifArray() != nullptr ? *std::move(parsed) : Json();
+        const bool list = parsed.ok() && parsed->ifArray() != nullptr;
+        const bool object = parsed.ok() && parsed->ifObject() != nullptr && spec.type == ParameterType::Structured;
+        return list || object ? *std::move(parsed) : Json();
     }
     return Json(std::string(text));
 }

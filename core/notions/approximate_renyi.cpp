@@ -3,6 +3,7 @@
 
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/requirement.h"
+#include "core/numeric/outward.h"
 
 namespace epsilometer {
 
@@ -18,28 +19,50 @@ const Exact &zero()
 
 Applicability ApproximateRenyi::applies(const RoundCost &cost)
 {
-    return needs(supplied(cost), "a Renyi curve, an (epsilon, delta)-DP or a zCDP bound", cost);
+    return needs(supplied(cost), "a Renyi curve, an (epsilon, delta)-DP, a zCDP or a Gaussian DP bound", cost);
 }
 
 ApproximateRenyi::ApproximateRenyi(const RoundCost &cost) : m_delta(&zero())
 {
-    if (cost.renyi) {
-        m_source.curve = cost.renyi.get();
-        // A curve at infinity may go with anything: what is known of delta then is what the (epsilon, delta) bound
-        // says.
-        if (cost.dp && cost.dp->deltaUp >= 1) {
-            m_delta = &cost.dp->delta;
-            m_deltaUp = cost.dp->deltaUp;
-        }
-    } else if (cost.dp) {
-        m_source = {nullptr, true, cost.dp->epsilonUp};
+    const bool pure = cost.dp && cost.dp->delta.isZero();
+    if (cost.renyi)
+        takeCurve(cost);
+    else if (pure)
+        takeDp(*cost.dp);
+    else if (cost.zcdp && cost.zcdp->delta.isZero())
+        takeZcdp(*cost.zcdp);
+    else if (cost.gdp)
+        m_source.parameter = cost.gdp->muSquared == 0 ? 0 : outward::up(cost.gdp->muSquared / 2, 1);
+    else if (cost.dp)
+        takeDp(*cost.dp);
+    else
+        takeZcdp(*cost.zcdp);
+    if (pure)
+        m_dp = &*cost.dp;
+}
+
+void ApproximateRenyi::takeCurve(const RoundCost &cost)
+{
+    m_source.curve = cost.renyi.get();
+    // A curve at infinity may go with anything: what is known of delta then is what the (epsilon, delta) bound says.
+    if (cost.dp && cost.dp->deltaUp >= 1) {
         m_delta = &cost.dp->delta;
-        m_deltaUp = cost.dp->deltaUp;
-    } else {
-        m_source = {nullptr, false, cost.zcdp->rho};
-        m_delta = &cost.zcdp->delta;
-        m_deltaUp = cost.zcdp->deltaUp;
+        m_dp = &*cost.dp;
     }
+}
+
+void ApproximateRenyi::takeDp(const RoundCost::Dp &dp)
+{
+    m_source = {nullptr, true, dp.epsilonUp};
+    m_delta = &dp.delta;
+    m_dp = &dp;
+}
+
+void ApproximateRenyi::takeZcdp(const RoundCost::Zcdp &zcdp)
+{
+    m_source = {nullptr, false, zcdp.rho};
+    m_exactRho = &zcdp.exactRho;
+    m_delta = &zcdp.delta;
 }
 
 double ApproximateRenyi::upper(const Source &source, double alpha)
@@ -52,6 +75,15 @@ double ApproximateRenyi::upper(const Source &source, double alpha)
 double ApproximateRenyi::upper(double alpha) const
 {
     return upper(m_source, alpha);
+}
+
+std::optional<Exact> ApproximateRenyi::exactly(const Exact &alpha) const
+{
+    if (m_source.curve)
+        return m_source.curve->exactly(alpha);
+    // The exact number counts only where it bears out the upper bound.
+    const bool known = m_exactRho && *m_exactRho && m_source.parameter <= (*m_exactRho)->up();
+    return known ? std::optional(**m_exactRho * alpha) : std::nullopt;
 }
 
 std::vector<double> ApproximateRenyi::corners() const

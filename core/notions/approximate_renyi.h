@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace epsilometer {
@@ -14,9 +15,12 @@ namespace epsilometer {
 /// Q = (1 - delta) Q' + delta Q'' whose parts P', Q' keep to a curve of divergences.
 ///
 /// - A Renyi curve of its own: delta is 0; an unknown cost, which has every notion at infinity, has delta 1 here too.
+///   It is the smallest curve that the mechanism proves (tests/core/catalog holds it against the other notions).
+/// - mu-Gaussian DP: the line alpha mu^2 / 2, delta is 0.
 /// - (epsilon, delta)-DP: P', Q' are randomised response of epsilon, after Kairouz, Oh, Viswanath 2015, round by round
 ///   also when parameters are chosen adaptively (Whitehouse et al. 2023, Lemma 10).
 /// - delta-approximate rho-zCDP: the line alpha rho, by definition.
+/// Of several, one without a delta is taken: each delta belongs to parts P', Q' of its own.
 /// If all deltas sum to at most delta'' surely, the same holds of the whole interaction with delta'' and the sums of
 /// the curves (accounting.md 4.3, Lemma A), so (epsilon, delta')-DP of the parts is (epsilon, delta'' + (1 - delta'')
 /// delta')-DP of the whole (2.6).
@@ -24,15 +28,18 @@ namespace epsilometer {
 /// A view: the cost must outlive it. Nothing is allocated. Tests: tests/core/notions/approximate_renyi_test.cpp
 class ApproximateRenyi {
 public:
-    [[nodiscard]] static bool supplied(const RoundCost &cost) { return cost.renyi || cost.dp || cost.zcdp; }
+    [[nodiscard]] static bool supplied(const RoundCost &cost) { return cost.renyi || cost.dp || cost.zcdp || cost.gdp; }
     [[nodiscard]] static Applicability applies(const RoundCost &cost);
     /// Precondition: supplied(cost).
     explicit ApproximateRenyi(const RoundCost &cost);
 
     /// UPPER bound on D_alpha of the parts, in both orders of the neighbours.  alpha  in [1, inf]
     [[nodiscard]] double upper(double alpha) const;
+    /// The same as an exact number, where what the round supplies is typed.
+    [[nodiscard]] std::optional<Exact> exactly(const Exact &alpha) const;
     [[nodiscard]] const Exact &delta() const { return *m_delta; }
-    [[nodiscard]] double deltaUp() const { return m_deltaUp; }
+    /// The (epsilon, delta)-DP bound whose epsilon bounds the loss of the same parts; null where none does.
+    [[nodiscard]] const RoundCost::Dp *dp() const { return m_dp; }
     /// Orders at which a search should look, see RenyiCurve.
     [[nodiscard]] std::vector<double> corners() const;
 
@@ -46,11 +53,23 @@ public:
     [[nodiscard]] const Source &source() const { return m_source; }
     /// UPPER bound at an order.
     [[nodiscard]] static double upper(const Source &source, double alpha);
+    /// epsilon, where the curve is that of pure epsilon-DP; negative or NaN otherwise.
+    [[nodiscard]] static double pureEpsilon(const Source &source)
+    {
+        if (source.curve)
+            return source.curve->pureEpsilon();
+        return source.pure ? source.parameter : -1;
+    }
 
 private:
+    void takeCurve(const RoundCost &cost);
+    void takeDp(const RoundCost::Dp &dp);
+    void takeZcdp(const RoundCost::Zcdp &zcdp);
+
     Source m_source;
+    const std::optional<Exact> *m_exactRho = nullptr; ///< of the line
     const Exact *m_delta;
-    double m_deltaUp = 0;
+    const RoundCost::Dp *m_dp = nullptr;
 };
 
 /// For hash tables of sources; nothing is iterated over them.

@@ -22,6 +22,10 @@ constexpr double kUnit = outward::kUnit;
 constexpr double kNegligible = 32;
 /// A smoothed result is already wider than that: its truncation may be larger by this factor.
 constexpr double kSmoothedGrace = 1e3;
+/// Looking for sigma, and for how far out to sample: each of them.
+constexpr double kMostSearch = 4 * WorkLimit::kUsual;
+/// Work between two reports of progress.
+constexpr double kReportedWork = 0x1p22;
 
 /// The truncated trapezoid sum at one scale: sum over nodes of coefficient e^(-i omega epsilon), twice the real part.
 struct Sum {
@@ -72,11 +76,12 @@ class Contour {
 public:
     Contour(const ContourRequest &request, Saddle saddle) : m_request(request), m_saddle(std::move(saddle)) {}
 
-    std::optional<ContourResult> run(Progress &progress)
+    /// search  what looking for where the decay suffices may cost
+    std::optional<ContourResult> run(WorkLimit &search, Progress &progress)
     {
         findTilts();
         chooseStep();
-        if (!chooseEnd())
+        if (!chooseEnd(search))
             return std::nullopt;
         if (!sample(progress))
             return std::nullopt;
@@ -93,7 +98,7 @@ private:
     /// Chernoff exponents beyond the saddle, for the aliases above epsilon.
     void findTilts()
     {
-        for (const double factor : {1.25, 1.5, 2.0, 3.0, 5.0}) {
+        for (const double factor : {1.03, 1.06, 1.12, 1.25, 1.5, 2.0, 3.0, 5.0}) {
             const double t = factor * m_saddle.sigma;
             const LogMoment moment = totalLogMoment(m_request.parts, m_request.order, t);
             m_tilts.push_back({t, moment.value + moment.error});
@@ -154,11 +159,17 @@ private:
     }
 
     /// How far out to sample: until the transforms' decay, or else the smoothing Gaussian, makes the rest negligible.
-    bool chooseEnd()
+    bool chooseEnd(WorkLimit &search)
     {
+        double each = 0;
+        for (const TransformPart &part : m_request.parts)
+            each += part.transform->work().decay;
         const double largest = static_cast<double>(m_request.mostNodes) * m_step;
         double omega = std::sqrt(2 * (kNegligible + 8) / m_saddle.curvature);
-        for (int attempt = 0; attempt < 12 && omega <= largest; ++attempt, omega *= 1.3)
+        constexpr int kMostAttempts = 16;
+        constexpr double kFurther = 1.4;
+        for (int attempt = 0; attempt < kMostAttempts && omega <= largest && search.spend(each);
+             ++attempt, omega *= kFurther)
             if (const double decay = decayBeyond(omega); decay / omega <= negligibleRemainder())
                 return endAt(omega, decay);
         if (m_request.smoothing <= 0)
@@ -185,10 +196,17 @@ private:
         prepare();
         NodeValues values;
         for (std::uint64_t first = 0; first < m_nodes; first += kBlockSize) {
-            if (first % (64 * kBlockSize) == 0 &&
-                !progress.report(static_cast<double>(first) / static_cast<double>(m_nodes)))
-                return false;
+            const double before = values.work;
             multiplyAll(first, values);
+            const double work = values.work - before;
+            m_unreported += work;
+            if (m_request.work != nullptr && !m_request.work->spend(work))
+                return false;
+            if (m_unreported > kReportedWork) {
+                m_unreported = 0;
+                if (!progress.report(static_cast<double>(first) / static_cast<double>(m_nodes)))
+                    return false;
+            }
             const std::size_t size = std::min<std::uint64_t>(kBlockSize, m_nodes - first);
             for (std::size_t i = 0; i < size; ++i) {
                 const double omega = static_cast<double>(first + i) * m_step;
@@ -333,6 +351,7 @@ private:
     double m_decay = 1;
     double m_smoothing = 0; ///< mu^2 of the extra Gaussian
     std::uint64_t m_nodes = 0;
+    double m_unreported = 0; ///< work since progress was reported
     Sum m_sum;     ///< of delta, smoothed where that is needed
     Sum m_density; ///< of the smoothed loss's density: the same without the kernel
 };
@@ -343,10 +362,15 @@ std::optional<ContourResult> contourEpsilon(const ContourRequest &request, Progr
 {
     if (request.parts.empty() || !(request.targetUpper > 0) || !(request.targetUpper < 1))
         return std::nullopt;
-    auto saddle = findSaddle(request.parts, request.order, request.targetUpper);
-    if (!saddle)
-        return std::nullopt;
-    return Contour(request, *std::move(saddle)).run(progress);
+    WorkLimit search(kMostSearch);
+    WorkLimit decay(kMostSearch);
+    auto saddle = findSaddle(request.parts, request.order, request.targetUpper, search);
+    std::optional<ContourResult> result;
+    if (saddle)
+        result = Contour(request, *std::move(saddle)).run(decay, progress);
+    if (!result && (search.passed() || decay.passed()) && request.work != nullptr)
+        request.work->exhaust(); // the caller says why there is no answer
+    return result;
 }
 
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/base/work_limit.h"
 #include "core/notions/loss_transform.h"
 
 #include <cstdint>
@@ -26,6 +27,7 @@ struct ContourRequest {
     /// (randomised response): the sum is composed with a tiny Gaussian, which can only enlarge delta. 0: none.
     double smoothing = 0;
     std::uint64_t mostNodes = 1 << 14;
+    WorkLimit *work = nullptr; ///< kept to, where there is one
 };
 
 /// Certified bounds on the smallest epsilon with delta(epsilon) <= target.
@@ -40,7 +42,7 @@ struct ContourResult {
 /// e^(sigma m R) delta(epsilon + m R), R = 2 pi / h: all terms are positive, so the rule is an UPPER bound for any h,
 /// and what it adds is bounded by delta <= 1 for m < 0 and by Chernoff for m > 0. The truncated part is bounded by the
 /// certified decay of the transforms, rounding by first-order analysis.
-/// Returns  nothing where the parts cannot be certified this way (slow decay, too many nodes)
+/// Returns  nothing where the parts cannot be certified this way (slow decay, too many nodes), or not within the work
 /// Tests: tests/core/compositions/pld_test.cpp
 [[nodiscard]] std::optional<ContourResult> contourEpsilon(const ContourRequest &request, Progress &progress);
 

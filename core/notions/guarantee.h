@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/base/exact.h"
+#include "core/notions/native_budget.h"
 #include "core/notions/notion.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,11 +36,20 @@ struct Label {
     std::vector<std::string_view> conversions = {};
 };
 
-/// An (epsilon, delta)-DP guarantee with its label.
+/// A guarantee in a notion of its own: delta-approximate where delta is not 0.
+struct NativeGuarantee {
+    NativeBudget budget;
+    Exact delta;
+    [[nodiscard]] std::string text() const { return budget.guaranteeText(delta); } ///< "15.29-zCDP"
+};
+
+/// An (epsilon, delta)-DP guarantee with its label. Where the budget is in a notion of its own, `native` is what was
+/// proved, and (epsilon, delta) what it converts to at the delta that was asked for: epsilon is inf where none was.
 struct Guarantee {
     Exact epsilon;
     Exact delta;
     Label label;
+    std::optional<NativeGuarantee> native = {};
 };
 
 /// Whether an accountant can take an input; `why` says what it would need when it cannot.

@@ -55,8 +55,10 @@ public:
     [[nodiscard]] virtual const LossTransform *transform() const { return nullptr; }
     /// UPPER bound on mu^2 of a Gaussian loss, which simply adds under composition; 0 for any other.
     [[nodiscard]] virtual double gaussianMuSquared() const { return 0; }
-    /// Where the law is not attained, but each point of its curve is, so that one run costs no less, nor do any at delta
-    /// 0: the law that some pair of neighbours has in every run. Null where nothing of the kind is known.
+    /// Some laws are suprema delta(epsilon) = sup over pairs of H_epsilon(P, Q) of which each point is attained by a pair
+    /// of neighbours of its own, while no single pair attains all of them. Then the law is a lower bound for one run and
+    /// at delta 0, but not for compositions. This is the law of a single pair, which a mechanism can have in every run,
+    /// and so a lower bound for compositions as well; null where none is known.
     [[nodiscard]] virtual std::shared_ptr<const LossModel> attainedBelow() const { return nullptr; }
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 
 namespace epsilometer {
 
@@ -52,6 +53,30 @@ void raise(NodeValues &values, std::uint64_t power)
     }
 }
 
+/// (1 + z)^power with its error, by the logarithm, which is as accurate as z; nothing where |1 + z| is below 1/2.
+struct Raised {
+    std::complex<double> value;
+    double error = 0;
+};
+bool raiseOnePlus(std::complex<double> z, double zError, double power, Raised &raised)
+{
+    const double square = std::norm(z);
+    const double rise = 2 * z.real() + square; // |1 + z|^2 - 1
+    if (!(rise > -0.75 + 4 * zError))
+        return false;
+    const std::complex<double> log(std::log1p(rise) / 2, std::atan2(z.imag(), 1 + z.real()));
+    // `rise` rounds by three units of its terms, and |1 + z| >= 1/2 passes that on at most fourfold.
+    const double sum = 2 * std::abs(z.real()) + square;
+    const double once = 2.1 * zError + outward::kUnit * (8 * sum + 4 * std::abs(log.real()) + 6 * std::abs(log.imag()));
+    const double error = power * once + 4 * outward::kUnit * power * std::abs(log);
+    if (!(error < 0.1))
+        return false;
+    const double size = std::exp(power * log.real());
+    raised.value = std::polar(size, power * log.imag());
+    raised.error = size * (1.1 * error + 16 * outward::kUnit);
+    return true;
+}
+
 } // namespace
 
 void NodeValues::setOne()
@@ -63,6 +88,7 @@ void NodeValues::setOne()
 
 void NodeValues::multiply(NodeValues &other, std::uint64_t power)
 {
+    work += other.work + 2 * static_cast<double>(kBlockSize);
     if (power > 1)
         raise(other, power);
     for (std::size_t i = 0; i < kBlockSize; ++i) {
@@ -71,6 +97,33 @@ void NodeValues::multiply(NodeValues &other, std::uint64_t power)
         error[i] += error[i] * (other.error[i] + 8 * outward::kUnit) + size * (other.error[i] + 8 * outward::kUnit);
     }
     multiplyBlock(real, imaginary, other.real, other.imaginary);
+}
+
+void NodeValues::multiplyOnePlus(const NodeValues &other, std::uint64_t power)
+{
+    NodeValues quotients;
+    quotients.work = other.work + 32 * static_cast<double>(kBlockSize);
+    NodeValues squared; // where the logarithm does not do
+    bool haveSquared = false;
+    for (std::size_t i = 0; i < kBlockSize; ++i) {
+        Raised raised;
+        const bool close = raiseOnePlus({other.real[i], other.imaginary[i]}, other.error[i],
+                                        static_cast<double>(power), raised);
+        if (!close && !haveSquared) {
+            squared = other;
+            for (std::size_t j = 0; j < kBlockSize; ++j) {
+                squared.real[j] += 1;
+                squared.error[j] += outward::kUnit * 2;
+            }
+            if (power > 1)
+                raise(squared, power);
+            haveSquared = true;
+        }
+        quotients.real[i] = close ? raised.value.real() : squared.real[i];
+        quotients.imaginary[i] = close ? raised.value.imag() : squared.imaginary[i];
+        quotients.error[i] = close ? raised.error : squared.error[i];
+    }
+    multiply(quotients, 1);
 }
 
 double NodeValues::largest() const

@@ -32,10 +32,13 @@ struct NodeValues {
     Block real;
     Block imaginary;
     Block error;
+    double work = 0; ///< done for them so far (WorkLimit)
 
     void setOne();
     /// The product with other^power.  other  is used up
     void multiply(NodeValues &other, std::uint64_t power);
+    /// The product with (1 + other)^power, to the accuracy of `other`: for quotients close to 1, raised to large powers.
+    void multiplyOnePlus(const NodeValues &other, std::uint64_t power);
     /// UPPER bound on the largest modulus, errors apart.
     [[nodiscard]] double largest() const;
     /// Forgets the values and counts them as error.
@@ -52,6 +55,12 @@ public:
     /// UPPER bound on sup over w >= omega of |M(sigma + i w)| / M(sigma); at most 1.
     /// goal  a bound that is good enough: no need to search for a better one
     [[nodiscard]] virtual double decay(LossOrder order, double sigma, double omega, double goal) const = 0;
+    /// About what logMoment() costs, and decay() at most, in units of WorkLimit.
+    struct Work {
+        double moment = 32;
+        double decay = 64;
+    };
+    [[nodiscard]] virtual Work work() const { return {}; }
     /// Multiplies the product by (M(node) / M(sigma))^power and grows its errors accordingly.
     virtual void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power,
                           NodeValues &product) const = 0;

@@ -49,6 +49,14 @@ Result<OutputDp> OutputDp::make(std::vector<OutputCell> cells, const Exact &delt
     return partition;
 }
 
+Result<OutputDp> OutputDp::withPublicCells() const
+{
+    EPSILOMETER_TRY(require::that(m_delta.isZero(), "delta", m_delta.text(), "must be 0 where the cells are public"));
+    auto partition = *this;
+    partition.m_publicCells = true;
+    return partition;
+}
+
 const OutputCell *OutputDp::find(std::string_view label) const
 {
     const auto found = std::ranges::find(m_cells, label, &OutputCell::label);
@@ -69,7 +77,10 @@ Result<std::shared_ptr<const RoundCost>> withOutcome(const std::shared_ptr<const
         return cost;
     const auto *cell = cost->odp->find(outcome);
     EPSILOMETER_TRY(require::that(cell != nullptr, "outcome", outcome, describeLabels(cost->odp->cells())));
-    auto realised = std::make_shared<RoundCost>(*cost);
+    auto realised =
+        std::make_shared<RoundCost>(cost->odp->hasPublicCells() ? dpCost(cell->epsilon, Exact(), true) : *cost);
+    realised->odp = cost->odp;
+    realised->neighbours = cost->neighbours;
     realised->realisedEpsilon = cell->epsilon;
     return std::shared_ptr<const RoundCost>(std::move(realised));
 }

@@ -28,6 +28,12 @@ public:
     /// Errors  OutOfDomain naming the cell and what would be right
     static Result<OutputDp> make(std::vector<OutputCell> cells, const Exact &delta);
 
+    /// The same where the cell is a public coin: whatever came before, each cell is exactly as likely with one data set
+    /// as with its neighbour. Then each cell's output is e_k-DP given the cell, and what the realised cell costs may be
+    /// composed by any theorem (docs/proofs.md 13). Errors  OutOfDomain unless delta = 0
+    [[nodiscard]] Result<OutputDp> withPublicCells() const;
+    [[nodiscard]] bool hasPublicCells() const { return m_publicCells; }
+
     [[nodiscard]] const std::vector<OutputCell> &cells() const { return m_cells; }
     [[nodiscard]] const Exact &delta() const { return m_delta; }
     /// sup_k e_k: the mechanism is (worst, delta)-DP (Lemma 4).
@@ -39,13 +45,15 @@ private:
     std::vector<OutputCell> m_cells;
     Exact m_delta;
     Exact m_worst;
+    bool m_publicCells = false;
 };
 
 /// What an ODP round costs before its output is seen: the partition, and (worst, delta)-DP for every other accountant.
 /// With delta = 0 that is pure DP, so it bounds the loss; with delta > 0 it does not.
 [[nodiscard]] RoundCost outputDpCost(OutputDp partition);
 
-/// The same round once its output is known: only `realisedEpsilon` changes, everything else stays at the worst case.
+/// The same round once its output is known: only `realisedEpsilon` changes, everything else stays at the worst case. Of
+/// public cells everything is that of the realised cell: the coin might have been drawn first.
 /// outcome  label of a cell; empty means not known yet. Rounds without a partition are returned unchanged.
 /// Errors   OutOfDomain when no cell has that label, listing the labels; the caller then keeps charging the worst case
 [[nodiscard]] Result<std::shared_ptr<const RoundCost>> withOutcome(const std::shared_ptr<const RoundCost> &cost,

@@ -3,6 +3,26 @@
 
 namespace epsilometer {
 
+namespace {
+
+/// Whether what is proven for one relation holds under the other: under the same, and what holds when a record is added
+/// or removed holds when it is zeroed out. The mechanisms here that are proven for add-remove use a record through its
+/// contribution alone and do not need to know how many there are, so a record without a contribution is one that is not
+/// there. The converse is false: fixed batches and trees need the number of records (docs/proofs.md, neighbouring
+/// relations).
+bool holdsUnder(Neighbours proven, Neighbours wanted)
+{
+    return proven == wanted || (proven == Neighbours::AddRemove && wanted == Neighbours::ZeroOut);
+}
+
+/// Where nothing was stated, rounds proven for zero-out alone narrow what add-remove rounds were kept under.
+bool narrows(Neighbours kept, bool stated, Neighbours proven)
+{
+    return !stated && holdsUnder(kept, proven);
+}
+
+} // namespace
+
 bool insistsOnRelation(const RoundCost &cost)
 {
     return cost.neighbours != Neighbours::Unstated && cost.neighbours != Neighbours::AnyFixed;
@@ -10,7 +30,8 @@ bool insistsOnRelation(const RoundCost &cost)
 
 Applicability Relation::takes(const RoundCost &cost) const
 {
-    if (m_kept == Neighbours::Unstated || !insistsOnRelation(cost) || cost.neighbours == m_kept)
+    if (m_kept == Neighbours::Unstated || !insistsOnRelation(cost) || holdsUnder(cost.neighbours, m_kept) ||
+        narrows(m_kept, m_stated, cost.neighbours))
         return Applicability::yes();
     if (!m_stated)
         return Applicability::no("its numbers are proven for " + std::string(id(cost.neighbours)) +
@@ -24,7 +45,9 @@ Applicability Relation::takes(const RoundCost &cost) const
 
 void Relation::keep(const RoundCost &cost)
 {
-    if (m_kept == Neighbours::Unstated && insistsOnRelation(cost))
+    if (!insistsOnRelation(cost))
+        return;
+    if (m_kept == Neighbours::Unstated || narrows(m_kept, m_stated, cost.neighbours))
         m_kept = cost.neighbours;
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/exact.h"
+
+#include <optional>
 #include <vector>
 
 namespace epsilometer {
@@ -12,6 +15,12 @@ public:
     /// alpha  in [1, inf]; 1 is the KL divergence, inf the max divergence.
     /// Returns an UPPER bound on the divergence in nats, inf where none is known. Never NaN.
     [[nodiscard]] virtual double upper(double alpha) const = 0;
+    /// The same bound as an exact number, where it is typed or follows exactly from what is.  alpha  as for upper()
+    [[nodiscard]] virtual std::optional<Exact> exactly(const Exact &alpha) const
+    {
+        static_cast<void>(alpha);
+        return std::nullopt;
+    }
     /// Orders at which a search for the best one should look because the bound has corners there, such as the listed
     /// ones of a listed curve. A hint; empty for smooth curves.
     [[nodiscard]] virtual std::vector<double> corners() const { return {}; }

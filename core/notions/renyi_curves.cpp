@@ -29,6 +29,30 @@ private:
     double m_parameter;
 };
 
+class ZcdpCurve final : public RenyiCurve {
+public:
+    explicit ZcdpCurve(const Exact &rho) : m_rho(rho), m_rhoUp(rho.up()) {}
+    [[nodiscard]] double upper(double alpha) const override { return renyi::zcdpLine(m_rhoUp, alpha); }
+    [[nodiscard]] std::optional<Exact> exactly(const Exact &alpha) const override { return m_rho * alpha; }
+
+private:
+    Exact m_rho;
+    double m_rhoUp;
+};
+
+class LineCurve final : public RenyiCurve {
+public:
+    LineCurve(double rho, double xi) : m_rho(rho), m_xi(xi) {}
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        return outward::up(m_xi + renyi::zcdpLine(m_rho, alpha), 1);
+    }
+
+private:
+    double m_rho;
+    double m_xi;
+};
+
 class DiscreteLaplaceCurve final : public RenyiCurve {
 public:
     DiscreteLaplaceCurve(std::uint64_t shift, double scale) : m_shift(shift), m_scale(scale) {}
@@ -52,6 +76,11 @@ private:
 class ListedCurve final : public RenyiCurve {
 public:
     explicit ListedCurve(std::vector<RenyiPoint> points) : m_points(std::move(points)) {}
+    explicit ListedCurve(std::vector<TypedRenyiPoint> typed) : m_typed(std::move(typed))
+    {
+        for (const TypedRenyiPoint &point : m_typed) // divergences grow with the order, so it may be rounded down
+            m_points.push_back({point.alpha.down(), point.divergence.up()});
+    }
 
     [[nodiscard]] double upper(double alpha) const override
     {
@@ -64,6 +93,13 @@ public:
         if (next->alpha == alpha || next == m_points.begin())
             return next->divergence;
         return std::min(next->divergence, chord(*std::prev(next), *next, alpha));
+    }
+
+    [[nodiscard]] std::optional<Exact> exactly(const Exact &alpha) const override
+    {
+        const auto same = [&](const TypedRenyiPoint &point) { return point.alpha == alpha; };
+        const auto found = std::find_if(m_typed.begin(), m_typed.end(), same);
+        return found == m_typed.end() ? std::nullopt : std::optional(found->divergence);
     }
 
     [[nodiscard]] std::vector<double> corners() const override
@@ -91,6 +127,7 @@ private:
     }
 
     std::vector<RenyiPoint> m_points;
+    std::vector<TypedRenyiPoint> m_typed; ///< empty where the points are doubles
 };
 
 class SmallerCurve final : public RenyiCurve {
@@ -100,6 +137,12 @@ public:
     {
     }
     [[nodiscard]] double upper(double alpha) const override { return std::min(m_a->upper(alpha), m_b->upper(alpha)); }
+    /// Of the one that is smaller there; both hold, so whichever it is, it is a bound.
+    [[nodiscard]] std::optional<Exact> exactly(const Exact &alpha) const override
+    {
+        const double order = alpha.up();
+        return (m_b->upper(order) < m_a->upper(order) ? m_b : m_a)->exactly(alpha);
+    }
     [[nodiscard]] std::vector<double> corners() const override
     {
         std::vector<double> orders = m_a->corners();
@@ -137,7 +180,22 @@ std::shared_ptr<const RenyiCurve> makeZcdpCurve(double rho)
     return std::make_shared<ParameterCurve>(&renyi::zcdpLine, rho);
 }
 
+std::shared_ptr<const RenyiCurve> makeZcdpCurve(const Exact &rho)
+{
+    return std::make_shared<ZcdpCurve>(rho);
+}
+
+std::shared_ptr<const RenyiCurve> makeLineCurve(double rho, double xi)
+{
+    return std::make_shared<LineCurve>(rho, xi);
+}
+
 std::shared_ptr<const RenyiCurve> makeListedCurve(std::vector<RenyiPoint> points)
+{
+    return std::make_shared<ListedCurve>(std::move(points));
+}
+
+std::shared_ptr<const RenyiCurve> makeListedCurve(std::vector<TypedRenyiPoint> points)
 {
     return std::make_shared<ListedCurve>(std::move(points));
 }
@@ -153,8 +211,9 @@ std::vector<std::string_view> conversionsOf(const RenyiCurve &curve)
     if (curve.pureEpsilon() >= 0)
         return {conversion_id::kPureToRenyi};
     if (const auto *parameter = dynamic_cast<const ParameterCurve *>(&curve))
-        return {parameter->family() == &renyi::laplace ? conversion_id::kLaplaceToRenyi
-                                                         : conversion_id::kZcdpToRenyi};
+        return {parameter->family() == &renyi::laplace ? conversion_id::kLaplaceToRenyi : conversion_id::kZcdpToRenyi};
+    if (dynamic_cast<const ZcdpCurve *>(&curve) != nullptr)
+        return {conversion_id::kZcdpToRenyi};
     if (dynamic_cast<const DiscreteLaplaceCurve *>(&curve) != nullptr)
         return {conversion_id::kDiscreteLaplaceToRenyi};
     std::vector<std::string_view> ids;

@@ -21,6 +21,10 @@ namespace epsilometer {
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeDiscreteLaplaceCurve(std::uint64_t shift, double scale);
 /// The line alpha rho of rho-zCDP. Conversion "zcdp-renyi".
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeZcdpCurve(double rho);
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makeZcdpCurve(const Exact &rho);
+
+/// The line xi + alpha rho of (xi, rho)-zCDP.
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makeLineCurve(double rho, double xi);
 
 /// One order of a listed curve.
 struct RenyiPoint {
@@ -30,6 +34,14 @@ struct RenyiPoint {
 /// Divergences known at a few orders only; ascending orders in [1, inf]. Between listed orders the bound is the chord
 /// of (alpha - 1) D_alpha, which is convex in alpha and 0 at 1; beyond the last order it is inf.
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeListedCurve(std::vector<RenyiPoint> points);
+
+/// One order of a listed curve, as typed.
+struct TypedRenyiPoint {
+    Exact alpha;
+    Exact divergence;
+};
+/// The same curve, which also says exactly what was typed.
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makeListedCurve(std::vector<TypedRenyiPoint> points);
 
 /// The smaller of two curves that both hold.
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeSmallerCurve(std::shared_ptr<const RenyiCurve> a,

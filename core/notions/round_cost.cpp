@@ -16,7 +16,8 @@ RoundCost extremeCost(const Exact &epsilon, const Exact &delta)
     RoundCost cost = dpCost(epsilon, delta, true);
     const double bound = epsilon.up();
     cost.renyi = makePureCurve(bound);
-    cost.gdp = RoundCost::Gdp{bound, bound};
+    cost.gdp = RoundCost::Gdp{bound, bound, epsilon};
+    cost.zcdp->exactRho = epsilon; // both ends are their own square and mean
     return cost;
 }
 

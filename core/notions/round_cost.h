@@ -31,10 +31,12 @@ struct RoundCost {
         double rho = 0; ///< upper bound
         Exact delta;    ///< delta-approximate
         double deltaUp = 0;
+        std::optional<Exact> exactRho = {}; ///< where rho is typed, or a quotient of what is
     };
     struct Gdp {
         double mu = 0;        ///< upper bound
         double muSquared = 0; ///< upper bound on mu^2, not the rounded square of `mu`: sums of it stay tight
+        std::optional<Exact> exactMuSquared = {}; ///< likewise
     };
 
     std::optional<Dp> dp;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/round_run.h"
 
-#include "core/base/expect_use.h"
 #include "core/notions/round_terms.h"
 #include "core/numeric/square_up.h"
 
@@ -18,10 +17,6 @@ void RoundColumns::reserve(std::size_t size)
     drift.reserve(size);
     mantissa.reserve(size);
     exponent.reserve(size);
-    for (const std::vector<double> *column : {&epsilon, &mean, &drift})
-        expectUse(*column);
-    expectUse(mantissa);
-    expectUse(exponent);
 }
 
 void RoundColumns::append(const RoundCost &cost)
@@ -42,7 +37,7 @@ void RoundColumns::append(const RoundCost::Dp &dp)
     if (!dp.epsilon.asDecimal(decimal) || !std::in_range<std::int8_t>(decimal.exponent))
         decimal = {-1, 0};
     if (dp.deltaUp != 0)
-        deltas.push_back({epsilon.size(), pdpDriftUp(dp.epsilonUp, dp.deltaUp), minusLogKeptUp(dp.deltaUp)});
+        deltas.push_back({epsilon.size(), pdpDriftUp(dp.epsilonUp, dp.deltaUp)});
     epsilon.push_back(dp.epsilonUp);
     mean.push_back(dp.meanUp);
     drift.push_back(exponentialDriftUp(dp.epsilonUp));
@@ -123,10 +118,8 @@ void RoundSums::fill(const RoundColumns &columns, std::size_t first, std::size_t
     square.add(UpperSum::ofSquares(part(columns.epsilon)));
     mean.add(UpperSum::of(part(columns.mean)));
     drift.add(UpperSum::of(part(columns.drift)));
-    for (const RoundColumns::DeltaTerms &terms : columns.deltasOf(first, size)) {
+    for (const RoundColumns::DeltaTerms &terms : columns.deltasOf(first, size))
         pdpDrift.add(terms.pdpDrift);
-        minusLog.add(terms.minusLog);
-    }
 }
 
 void RoundSums::fill(const RoundCost &cost, std::uint64_t count)
@@ -137,22 +130,25 @@ void RoundSums::fill(const RoundCost &cost, std::uint64_t count)
     mean.add(cost.dp->meanUp, count);
     drift.add(exponentialDriftUp(cost.dp->epsilonUp), count);
     pdpDrift.add(pdpDriftUp(cost.dp->epsilonUp, cost.dp->deltaUp), count);
-    minusLog.add(minusLogKeptUp(cost.dp->deltaUp), count);
 }
 
-void RoundSums::add(const RoundSums &other)
+void DpRoundSums::add(const DpRoundSums &other)
 {
-    dp = dp && other.dp;
     boundsLoss = boundsLoss && other.boundsLoss;
-    partitions = partitions || other.partitions;
-    dpAlone = dpAlone && other.dpAlone;
     epsilon.add(other.epsilon);
     delta.add(other.delta);
     square.add(other.square);
     mean.add(other.mean);
     drift.add(other.drift);
     pdpDrift.add(other.pdpDrift);
-    minusLog.add(other.minusLog);
+}
+
+void RoundSums::add(const RoundSums &other)
+{
+    DpRoundSums::add(other);
+    dp = dp && other.dp;
+    partitions = partitions || other.partitions;
+    dpAlone = dpAlone && other.dpAlone;
     pureCurves = pureCurves && other.pureCurves;
     zcdp = zcdp && other.zcdp;
     zcdpDelta.add(other.zcdpDelta);

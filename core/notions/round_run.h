@@ -26,7 +26,6 @@ struct RoundColumns {
     struct DeltaTerms {
         std::size_t group = 0;
         double pdpDrift = 0; ///< delta kappa(epsilon), upper bound
-        double minusLog = 0; ///< -log(1 - delta), upper bound
 
         [[nodiscard]] bool operator==(const DeltaTerms &) const = default;
     };
@@ -40,21 +39,25 @@ struct RoundColumns {
     [[nodiscard]] std::span<const DeltaTerms> deltasOf(std::size_t first, std::size_t size) const;
 };
 
-/// Sums over a run of rounds, counts included, that accountants share instead of adding up for themselves. A sum counts
-/// only where every round of the run supplies its notion.
-struct RoundSums {
-    /// (epsilon, delta)-DP.
-    bool dp = true;
-    bool boundsLoss = true;  ///< of every round with a delta
-    bool partitions = false; ///< some round has an output partition
-    bool dpAlone = true;     ///< no round supplies a loss distribution, Gaussian DP or an output partition
+/// Sums over (epsilon, delta)-DP rounds.
+struct DpRoundSums {
+    bool boundsLoss = true; ///< of every round with a delta
     ExactSum epsilon;
     ExactSum delta;
     UpperSum square;   ///< of epsilon^2
     UpperSum mean;     ///< of m(epsilon)
     UpperSum drift;    ///< of epsilon (e^epsilon - 1) / 2
     UpperSum pdpDrift; ///< of delta kappa(epsilon)
-    UpperSum minusLog; ///< of -log(1 - delta)
+
+    void add(const DpRoundSums &other);
+};
+
+/// Sums over a run of rounds, counts included, that accountants share instead of adding up for themselves. A sum counts
+/// only where every round of the run supplies its notion.
+struct RoundSums : DpRoundSums {
+    bool dp = true;          ///< every round is (epsilon, delta)-DP
+    bool partitions = false; ///< some round has an output partition
+    bool dpAlone = true;     ///< no round supplies a loss distribution, Gaussian DP or an output partition
 
     /// Every curve is that of pure DP at the round's epsilon; rounds without a curve have a delta.
     bool pureCurves = true;
@@ -69,7 +72,7 @@ struct RoundSums {
     double leastRho = std::numeric_limits<double>::infinity();
     double leastMuSquared = std::numeric_limits<double>::infinity();
 
-    /// Adds all but square, mean, drift, pdpDrift and minusLog.
+    /// Adds all but square, mean, drift and pdpDrift.
     void add(const RoundCost &cost, std::uint64_t count);
     /// Adds rounds that supply what dpCost() says, likewise.
     void addDp(const RoundCost::Dp &dp, std::uint64_t count);

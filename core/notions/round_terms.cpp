@@ -27,9 +27,4 @@ double pdpDriftUp(double epsilon, double delta)
     return std::min(delta, std::max(outward::up(delta * kappa, 6), std::numeric_limits<double>::min()));
 }
 
-double minusLogKeptUp(double delta)
-{
-    return delta == 0 ? 0 : outward::up(-std::log1p(-delta), 4);
-}
-
 } // namespace epsilometer

@@ -14,7 +14,4 @@ namespace epsilometer {
 /// Accuracy  at most 1e-15 relative above the truth
 [[nodiscard]] double pdpDriftUp(double epsilon, double delta);
 
-/// -log(1 - delta), so that products of 1 - delta become sums in which tiny deltas are not lost.
-[[nodiscard]] double minusLogKeptUp(double delta);
-
 } // namespace epsilometer

@@ -22,6 +22,17 @@ double chernoffEpsilon(double logMoment, double sigma, double delta)
     return std::isnan(value) ? kInfinity : value;
 }
 
+/// About what totalLogMoment() costs.
+double workOfMoments(const std::vector<TransformPart> &parts)
+{
+    double units = 0;
+    for (const TransformPart &part : parts)
+        units += part.transform->work().moment;
+    return units;
+}
+
+constexpr double kSaddleLooks = 4; ///< moments that saddleAt() takes
+
 /// Whether the curvature is more than the rounding of a second difference of the moments.
 bool hasCurvature(const Saddle &saddle)
 {
@@ -52,6 +63,35 @@ Saddle saddleAt(const std::vector<TransformPart> &parts, LossOrder order, double
     return saddle;
 }
 
+/// How much more than delta the engines add up under this tilt, as a logarithm: what rounding is amplified by, and, by
+/// the curvature, how far they have to reach for it.
+double dearness(const Saddle &saddle, double epsilon)
+{
+    return saddle.logMoment - saddle.sigma * epsilon - std::log(saddle.sigma * (1 + saddle.sigma)) +
+           std::log(saddle.curvature) / 2;
+}
+
+/// Close to the best Chernoff bound the tilted law may be on the point of jumping: at a little larger tilt a few huge
+/// losses of a subsampled mechanism outweigh all others, and both kinds together spread a thousand times wider than
+/// either. Any tilt is sound, and a little below the jump the tilted law is narrow again. Walks down until it is.
+Saddle calmed(const std::vector<TransformPart> &parts, LossOrder order, Saddle best, double epsilon, WorkLimit &work)
+{
+    constexpr double kStep = 0.93;
+    constexpr int kMostSteps = 24;
+    constexpr int kPatience = 2;
+    double sigma = best.sigma;
+    int sinceBest = 0;
+    for (int i = 0; i < kMostSteps && sinceBest < kPatience && work.spend(kSaddleLooks * workOfMoments(parts)); ++i) {
+        Saddle next = saddleAt(parts, order, sigma *= kStep);
+        const bool better = std::isfinite(next.logMoment) && hasCurvature(next) &&
+                            dearness(next, epsilon) < dearness(best, epsilon);
+        sinceBest = better ? 0 : sinceBest + 1;
+        if (better)
+            best = std::move(next);
+    }
+    return best;
+}
+
 } // namespace
 
 double fewBits(double x)
@@ -73,8 +113,42 @@ LogMoment totalLogMoment(const std::vector<TransformPart> &parts, LossOrder orde
     return total;
 }
 
-std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOrder order, double delta)
+double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order, double delta)
 {
+    // (1 - e^(epsilon - l))^+ <= c e^(t (l - epsilon)), c = t^t / (1 + t)^(1 + t) by maximising over l.
+    const auto bound = [&](double logTilt) {
+        const double t = fewBits(std::exp(logTilt));
+        const LogMoment moment = totalLogMoment(parts, order, t);
+        const double constant = -std::log1p(t) - t * std::log1p(1 / t);
+        const double size = std::abs(moment.value) + std::abs(std::log(delta)) + std::abs(constant);
+        const double value = moment.value - std::log(delta) + constant + moment.error + 32 * outward::kUnit * size;
+        return std::isfinite(moment.value) ? std::max(0.0, outward::up(value / t, 2)) : kInfinity;
+    };
+    WorkLimit work;
+    const double each = workOfMoments(parts);
+    double least = bound(0);
+    constexpr double kMost = 12;
+    for (const double direction : {0.5, -0.5})
+        for (double at = direction, before = least; std::abs(at) < kMost && work.spend(each); at += direction) {
+            const double value = bound(at);
+            least = std::min(least, value);
+            if (value > before)
+                break;
+            before = value;
+        }
+    return least;
+}
+
+std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOrder order, double delta,
+                                 WorkLimit &work)
+{
+    constexpr double kFewest = 16; // looks without which no good sigma is found
+    const double each = workOfMoments(parts);
+    if (work.left() < kFewest * each) {
+        static_cast<void>(work.spend(kFewest * each));
+        return std::nullopt;
+    }
+    static_cast<void>(work.spend(2 * each + kSaddleLooks * each));
     const auto bound = [&](double logSigma) {
         const double sigma = std::exp(logSigma);
         return chernoffEpsilon(totalLogMoment(parts, order, sigma).value, sigma, delta);
@@ -83,7 +157,7 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
     double best = 0;
     double least = bound(0);
     for (const double direction : {1.0, -1.0})
-        for (double value = bound(best + direction); value < least && std::abs(best) < 12;
+        for (double value = bound(best + direction); value < least && std::abs(best) < 12 && work.spend(each);
              value = bound(best + direction)) {
             least = value;
             best += direction;
@@ -97,7 +171,7 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
     double right = low + kGolden * (high - low);
     double leftValue = bound(left);
     double rightValue = bound(right);
-    while (high - low > 0.02) {
+    while (high - low > 0.02 && work.spend(each)) {
         if (leftValue < rightValue) {
             high = right;
             right = std::exchange(left, right - kGolden * (right - low));
@@ -112,10 +186,11 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
     // smaller one is sound as well.
     double sigma = std::exp((low + high) / 2);
     Saddle saddle = saddleAt(parts, order, sigma);
-    for (int i = 0; i < 12 && !hasCurvature(saddle); ++i)
+    for (int i = 0; i < 12 && !hasCurvature(saddle) && work.spend(kSaddleLooks * each); ++i)
         saddle = saddleAt(parts, order, sigma /= 2);
     if (!hasCurvature(saddle) || !std::isfinite(saddle.logMoment))
         return std::nullopt;
+    saddle = calmed(parts, order, saddle, chernoffEpsilon(saddle.logMoment, saddle.sigma, delta), work);
     for (double &share : saddle.shares)
         share /= saddle.curvature;
     saddle.epsilon = chernoffEpsilon(saddle.logMoment, saddle.sigma, delta) -

@@ -15,8 +15,16 @@ struct Saddle {
     std::vector<double> shares; ///< of each part in the curvature, sum 1
 };
 
-/// The sigma that minimises the Chernoff bound on epsilon at that delta; nothing where no moment is finite.
-[[nodiscard]] std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOrder order, double delta);
+/// The sigma that minimises the Chernoff bound on epsilon at that delta; nothing where no moment is finite. Any sigma is
+/// sound: where the work is done the search ends with the best one so far, and where one look is more than the work,
+/// it does not begin.
+[[nodiscard]] std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOrder order, double delta,
+                                               WorkLimit &work);
+
+/// UPPER bound on the smallest epsilon at that delta from moments alone, by Markov's inequality: what is left where no
+/// engine finds better. Few tilts are tried, as many as there is time for, each of them is sound. inf where no moment is
+/// finite.
+[[nodiscard]] double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order, double delta);
 
 /// log M(t) of the sum, with its error.
 [[nodiscard]] LogMoment totalLogMoment(const std::vector<TransformPart> &parts, LossOrder order, double t);

@@ -11,10 +11,13 @@ namespace epsilometer::column {
 inline constexpr double kLog2High = 0x1.62e42fefa3800p-1; ///< 41 bits: k * kLog2High is exact for |k| < 2^11
 inline constexpr double kLog2Low = 0x1.ef35793c76730p-45;
 
-/// expm1 of x in [-700, 700]: x = k log 2 + r with |r| <= 0.35, the Taylor polynomial of degree 13 (remainder below
-/// 2^-58 of r), and 2^k expm1(r) + (2^k - 1). Errs by at most 8 units: cancellation only for k = 1 and -1, by less than
-/// a factor 3.
-[[gnu::always_inline]] inline double expm1(double x)
+/// e^x as 2^k (1 + fraction), x = k log 2 + r with |r| <= 0.35, fraction = expm1(r) by the Taylor polynomial of degree
+/// 13 (remainder below 2^-58 of r). x in [-700, 700].
+struct ScaledPower {
+    double power;
+    double fraction;
+};
+[[gnu::always_inline]] inline ScaledPower scaledPower(double x)
 {
     constexpr double kInverseLog2 = 0x1.71547652b82fep+0;
     constexpr double kShift = 0x1.8p52; // adding it rounds to an integer in the low bits
@@ -36,8 +39,22 @@ inline constexpr double kLog2Low = 0x1.ef35793c76730p-45;
     const double fraction = r + r * r * sum;
     constexpr int kMantissa = 52;
     constexpr std::uint64_t kBias = 1023;
-    const double power = std::bit_cast<double>((std::bit_cast<std::uint64_t>(shifted) + kBias) << kMantissa);
+    return {std::bit_cast<double>((std::bit_cast<std::uint64_t>(shifted) + kBias) << kMantissa), fraction};
+}
+
+/// expm1 of x in [-700, 700], as 2^k expm1(r) + (2^k - 1). Errs by at most 8 units: cancellation only for k = 1 and -1,
+/// by less than a factor 3.
+[[gnu::always_inline]] inline double expm1(double x)
+{
+    const auto [power, fraction] = scaledPower(x);
     return power * fraction + (power - 1);
+}
+
+/// exp of x in [-700, 700]. Errs by at most 4 units.
+[[gnu::always_inline]] inline double exp(double x)
+{
+    const auto [power, fraction] = scaledPower(x);
+    return power + power * fraction;
 }
 
 /// log1p of t in [0, 2^1000]: 1 + t = 2^k m with m in [sqrt(1/2), sqrt(2)), k log 2 + 2 artanh((m - 1) / (m + 1)) by

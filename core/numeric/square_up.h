@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// What squareUp() squares in place of x >= 0: below 2^-480 squares or their remainders are no doubles any more.
+/// Clamps x in (0, 2^-480) up to 2^-480: below that x^2 or its remainder is not representable.  x >= 0
 [[nodiscard]] inline double squarable(double x)
 {
     constexpr double kLeast = 0x1p-480;

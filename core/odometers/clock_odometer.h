@@ -6,6 +6,7 @@
 #include "core/odometers/running_loss.h"
 
 #include <cstddef>
+#include <vector>
 
 namespace epsilometer {
 
@@ -14,10 +15,8 @@ namespace epsilometer {
     return needs(hasIntrinsicTime(cost), "an (epsilon, delta)-DP, zCDP or Gaussian DP bound", cost);
 }
 
-/// An odometer that is a function of the intrinsic time alone. Curve has `double upper(double w) const`: an UPPER
-/// bound, non-decreasing in w up to rounding, inf for inf; and `bool upperAll(const double *w, const double *drift,
-/// std::size_t size, double *values) const`: the same for ascending positive w of which the last is at most
-/// 1 + Readings::kLargestStep times the first, a drift >= 0 added to each; or false.
+/// An odometer that is a function of the intrinsic time alone. Curve has the formula, `template <std::floating_point
+/// Real> double upper(double w) const`: an UPPER bound, non-decreasing in w up to rounding, inf for inf.
 template <class Curve> class ClockOdometer final : public Odometer {
 public:
     ClockOdometer(Curve curve, const Policy &policy)
@@ -31,36 +30,23 @@ public:
         m_time.add(intrinsicTime(cost, m_clock), count);
         m_loss.charge(cost, count);
     }
-    [[nodiscard]] bool chargeAll(const RoundRun &run) override
-    {
-        if (!run.sums.dp)
-            return false;
-        m_time.add(timeOf(run.sums));
-        m_loss.chargeAll(run);
-        return true;
-    }
     [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
-        if (!m_loss.canRead(readings))
+        const DpRoundSums &total = readings.total;
+        const std::vector<double> &time = m_clock == Clock::Square ? readings.square : readings.twiceMean;
+        if (!m_loss.readAll(readings, values, [&](auto i) { return m_curve.template upper<double>(time[i]); }))
             return false;
-        const auto time = m_clock == Clock::Square ? readings.square : readings.twiceMean;
-        if (!m_curve.upperAll(time.data(), readings.pdpDrift.data(), time.size(), values))
-            return false;
-        m_loss.chargeRead(readings);
-        m_time.add(timeOf(readings.rounds.sums));
+        m_time.add(m_clock == Clock::Square ? total.square : total.mean.doubled());
         return true;
     }
-    [[nodiscard]] double value() const override { return m_loss.value(m_curve.upper(m_time.up())); }
-    [[nodiscard]] double capped() const override { return m_loss.capped(m_curve.upper(m_time.up())); }
+    [[nodiscard]] double value() const override { return m_loss.value(curve()); }
+    [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }
     [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
     [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<ClockOdometer>(*this); }
 
 private:
-    [[nodiscard]] UpperSum timeOf(const RoundSums &sums) const
-    {
-        return m_clock == Clock::Square ? sums.square : sums.mean.doubled();
-    }
+    [[nodiscard]] double curve() const { return m_curve.template upper<long double>(m_time.up()); }
 
     Curve m_curve;
     Clock m_clock;

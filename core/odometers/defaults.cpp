@@ -10,6 +10,13 @@ namespace epsilometer {
 
 Result<double> targetTime(const Policy &policy)
 {
+    if (policy.native && !policy.parameters.target) {
+        // Where the budget is spent, whatever delta is asked for.
+        const double y = policy.native->intrinsicTime();
+        EPSILOMETER_TRY(require::that(y > 0 && std::isfinite(y), "target", policy.native->text(),
+                                      "has no finite intrinsic time above 0: name a target"));
+        return y;
+    }
     const Exact target = policy.parameters.target.value_or(policy.epsilon);
     EPSILOMETER_TRY(require::that(!target.isZero() && !target.isInfinite(), "target", target.text(),
                                   "must be > 0 and finite (it is the budget's epsilon unless given)"));

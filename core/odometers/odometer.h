@@ -22,16 +22,9 @@ public:
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
     /// Charges `count` identical rounds in O(1).
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
-    /// Charges all rounds of the run and says so, or changes nothing: then they are to be charged one by one. Every
-    /// round applies.
-    [[nodiscard]] virtual bool chargeAll(const RoundRun &run)
-    {
-        static_cast<void>(run);
-        return false;
-    }
-    /// Charges the rounds of the readings and writes value() after each, which agrees with charging them one by one to
-    /// 1e-12; capKnown() is the same after all of them. Or changes nothing and says so. The rounds before have all been
-    /// charged.
+    /// Of a fresh odometer that is a formula of the readings' sums: charges all their rounds and writes value() after
+    /// each reading, the same but for the last digits; the cap is known at all of them. Otherwise changes nothing and
+    /// says so: then the rounds are to be charged one by one.
     [[nodiscard]] virtual bool readAll(const Readings &readings, double *values)
     {
         static_cast<void>(readings);

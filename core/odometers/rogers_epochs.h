@@ -14,4 +14,11 @@ namespace epsilometer {
     return epochs;
 }
 
+/// Whether v lies in [1 / n^2, 1], where the odometers have a formula of their own.
+[[nodiscard]] inline bool inMiddleBranch(double v, double n)
+{
+    const auto wide = static_cast<long double>(v);
+    return static_cast<long double>(n) * static_cast<long double>(n) * wide >= 1 && wide <= 1;
+}
+
 } // namespace epsilometer

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/running_loss.h"
 
-#include "core/base/clones.h"
-#include "core/numeric/growth.h"
-#include "core/numeric/outward.h"
 #include "core/numeric/square_up.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace epsilometer {
@@ -46,6 +42,14 @@ void RunningLoss::chargeOther(const Exact &delta, std::uint64_t count)
     m_boundsLoss = m_boundsLoss && delta.isZero();
 }
 
+void RunningLoss::charge(const ApproximateRenyi &parts, std::uint64_t count)
+{
+    if (parts.dp())
+        chargeDp(*parts.dp(), count);
+    else
+        chargeOther(parts.delta(), count);
+}
+
 void RunningLoss::charge(const RoundCost &cost, std::uint64_t count)
 {
     if (cost.dp)
@@ -53,43 +57,23 @@ void RunningLoss::charge(const RoundCost &cost, std::uint64_t count)
     chargeOther(cost.gdp ? Exact() : cost.zcdp->delta, count);
 }
 
-void RunningLoss::chargeAll(const RoundRun &run)
+bool RunningLoss::chargeAll(const Readings &readings)
 {
-    m_exhausted = m_exhausted || !m_delta.fits(run.sums.delta, m_deltaLimit);
-    addSums(run.sums);
-}
-
-void RunningLoss::addSums(const RoundSums &sums)
-{
-    m_delta.add(sums.delta);
-    m_epsilon.add(sums.epsilon);
-    m_drift.add(sums.pdpDrift);
-    m_boundsLoss = m_boundsLoss && sums.boundsLoss;
-}
-
-namespace {
-
-EPSILOMETER_VECTORISED void addDrift(double *values, const double *drift, std::size_t size)
-{
-    for (std::size_t i = 0; i < size; ++i)
-        values[i] = (values[i] + drift[i]) * kOutwardFactor;
-}
-
-} // namespace
-
-void RunningLoss::readAll(const Readings &readings, double *values)
-{
-    if (readings.pdpDrift.back() != 0)
-        addDrift(values, readings.pdpDrift.data(), readings.size());
-    addSums(readings.rounds.sums);
+    const DpRoundSums &total = readings.total;
+    if (!m_delta.fits(total.delta, m_deltaLimit))
+        return false;
+    m_delta.add(total.delta);
+    m_epsilon.add(total.epsilon);
+    m_drift.add(total.pdpDrift);
+    m_boundsLoss = m_boundsLoss && total.boundsLoss;
+    return true;
 }
 
 double RunningLoss::value(double curve) const
 {
     if (m_exhausted)
         return std::numeric_limits<double>::infinity();
-    const double drift = m_drift.up();
-    return drift == 0 ? curve : outward::up(curve + drift, 1);
+    return withDrift(curve, m_drift.up());
 }
 
 double RunningLoss::capped(double curve) const

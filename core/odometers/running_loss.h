@@ -2,13 +2,16 @@
 #pragma once
 
 #include "core/base/exact.h"
+#include "core/notions/approximate_renyi.h"
 #include "core/notions/notion.h"
 #include "core/notions/readings.h"
 #include "core/notions/round_cost.h"
 #include "core/notions/round_terms.h"
+#include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 #include "core/plan/policy.h"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace epsilometer {
@@ -32,19 +35,21 @@ public:
     void chargeDp(const RoundCost::Dp &dp, std::uint64_t count);
     /// Charges a round that is counted by another notion; an approximate one leaves only the ex-post statement.
     void chargeOther(const Exact &delta, std::uint64_t count);
+    /// Whichever of the two goes with the parts that the round's divergences are of.
+    void charge(const ApproximateRenyi &parts, std::uint64_t count);
     /// Whichever of the two the odometers with an intrinsic time use: DP first, then Gaussian, then zCDP.
     void charge(const RoundCost &cost, std::uint64_t count);
 
-    /// Charges the (epsilon, delta)-DP rounds of a run.
-    void chargeAll(const RoundRun &run);
-    /// Charges the rounds of the readings and turns curves into values: the drift added. Precondition: canRead().
-    void readAll(const Readings &readings, double *values);
-    /// The same without values. Precondition: canRead().
-    void chargeRead(const Readings &readings) { addSums(readings.rounds.sums); }
-    /// Whether the deltas stay within their limit in the readings, and the epsilons are all known.
-    [[nodiscard]] bool canRead(const Readings &readings) const
+    /// Charges the rounds of all readings, before which none were charged, where their deltas stay within the limit.
+    [[nodiscard]] bool chargeAll(const Readings &readings);
+    /// The same, and writes value(curve(i)) after each reading i.
+    template <class Curve> [[nodiscard]] bool readAll(const Readings &readings, double *values, Curve curve)
     {
-        return m_epsilonKnown && !m_exhausted && m_delta.fits(readings.rounds.sums.delta, m_deltaLimit);
+        if (!chargeAll(readings))
+            return false;
+        for (std::size_t i = 0; i < readings.size(); ++i)
+            values[i] = withDrift(curve(i), readings.pdpDrift[i]);
+        return true;
     }
 
     /// The odometer's value: `curve` plus the drift, rounded up; inf for good once the deltas exceed their limit.
@@ -61,7 +66,7 @@ public:
     [[nodiscard]] bool exhausted() const { return m_exhausted; }
 
 private:
-    void addSums(const RoundSums &sums);
+    static double withDrift(double curve, double drift) { return drift == 0 ? curve : outward::up(curve + drift, 1); }
     void chargeDelta(const Exact &delta, std::uint64_t count);
 
     UpperSum m_drift;

@@ -27,25 +27,6 @@ public:
         if (!cost.dp->delta.isZero())
             addDelta([&] { m_delta.add(cost.dp->delta, count); });
     }
-    [[nodiscard]] bool addAll(const RoundRun &run) override
-    {
-        if (!run.sums.dp)
-            return false;
-        m_epsilon.add(run.sums.epsilon);
-        if (!run.sums.delta.isZero())
-            addDelta([&] { m_delta.add(run.sums.delta); });
-        return true;
-    }
-    [[nodiscard]] bool readAll(const Readings &readings, CompositionReadings &results) override
-    {
-        if (!readings.rounds.sums.delta.isZero()) // then each result has a delta of its own
-            return false;
-        std::copy(readings.epsilon.begin(), readings.epsilon.end(), results.epsilon);
-        std::fill_n(results.delta, readings.size(), m_result.delta);
-        results.oneNote = "";
-        results.exactDelta = m_result.exactDelta;
-        return addAll(readings.rounds);
-    }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
         CompositionResult result = m_result;

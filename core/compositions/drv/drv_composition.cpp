@@ -9,6 +9,7 @@
 #include "core/numeric/upper_sum.h"
 
 #include <cmath>
+#include <limits>
 
 namespace epsilometer {
 
@@ -17,16 +18,14 @@ namespace {
 constexpr CompositionText kText{
     .id = "drv",
     .title = "Advanced composition",
-    .formula = "ε = Σ ε(e^ε − 1) + √(2 log(1/δ′) Σ ε²), δ = Σ δ + δ′",
+    .formula = "ε = Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²), d = δ − Σ δᵢ",
     .theorem = "Dwork, Rothblum, Vadhan 2010, as Theorem 2.10 of Rogers, Roth, Ullman, Vadhan 2016, distinct rounds",
     .consumes = Notion::Dp,
 };
 
 class DrvComposition final : public Composition {
 public:
-    explicit DrvComposition(const Exact &deltaPrime) : m_deltaPrime(deltaPrime), m_logInverse(logInverseUp(deltaPrime))
-    {
-    }
+    explicit DrvComposition(const Exact &total) : m_total(total) {}
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
     void add(const RoundCost &cost, std::uint64_t count) override
@@ -36,23 +35,11 @@ public:
         m_v.add(squareUp(epsilon), count);
         m_delta.add(cost.dp->delta, count);
     }
-    [[nodiscard]] bool addAll(const RoundRun &run) override
-    {
-        if (!run.sums.dp)
-            return false;
-        m_drift.add(run.sums.drift.doubled());
-        m_v.add(run.sums.square);
-        m_delta.add(run.sums.delta);
-        return true;
-    }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        const double v = m_v.up();
-        const double deviation = v == 0 ? 0 : std::sqrt(2 * v * m_logInverse);
-        const double sum = m_drift.up() + deviation;
         CompositionResult result;
-        result.epsilon = sum == 0 ? 0 : outward::up(sum, 5);
-        result.setDelta(m_delta.value() + m_deltaPrime);
+        result.epsilon = epsilonUp();
+        result.setDelta(m_total);
         return result;
     }
     [[nodiscard]] bool incremental() const override { return true; }
@@ -62,8 +49,19 @@ public:
     }
 
 private:
-    Exact m_deltaPrime;
-    double m_logInverse;
+    /// What the rounds' deltas leave of the total, exactly, pays for the deviation.
+    [[nodiscard]] double epsilonUp() const
+    {
+        const Exact deltas = m_delta.value();
+        if (deltas > m_total)
+            return std::numeric_limits<double>::infinity();
+        const double v = m_v.up();
+        const double logInverse = logInverseUp(Exact::positiveDifference(m_total, deltas));
+        const double sum = m_drift.up() + (v == 0 ? 0 : std::sqrt(2 * v * logInverse));
+        return sum == 0 ? 0 : outward::up(sum, 5);
+    }
+
+    Exact m_total;
     UpperSum m_drift;
     UpperSum m_v;
     ExactSum m_delta;
@@ -75,7 +73,7 @@ public:
 
     [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
     {
-        return std::unique_ptr<Composition>(std::make_unique<DrvComposition>(policy.deltaPrime));
+        return std::unique_ptr<Composition>(std::make_unique<DrvComposition>(policy.delta));
     }
 };
 

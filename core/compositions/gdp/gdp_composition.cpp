@@ -17,7 +17,7 @@ namespace {
 constexpr CompositionText kText{
     .id = "gdp",
     .title = "Gaussian DP",
-    .formula = "Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) = δ′ at μ² = Σ μ², δ = δ′",
+    .formula = "Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) = δ at μ² = Σ μ²",
     .theorem = "Dong, Roth, Su 2019; exact for Gaussian noise, Balle, Wang 2018",
     .consumes = Notion::Gdp,
     .conversions = {conversion_id::kGaussianToDp},
@@ -25,23 +25,16 @@ constexpr CompositionText kText{
 
 class GdpComposition final : public Composition {
 public:
-    explicit GdpComposition(const Exact &deltaPrime) : m_deltaPrime(deltaPrime) {}
+    explicit GdpComposition(const Exact &delta) : m_delta(delta) {}
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsGdp(cost); }
     void add(const RoundCost &cost, std::uint64_t count) override { m_muSquared.add(cost.gdp->muSquared, count); }
-    [[nodiscard]] bool addAll(const RoundRun &run) override
-    {
-        if (!run.sums.gdp)
-            return false;
-        m_muSquared.add(run.sums.muSquared);
-        return true;
-    }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
         const double square = m_muSquared.up();
         const double mu = square == 0 ? 0 : outward::up(std::sqrt(square), 1);
-        return CompositionResult{noise::gaussianEpsilon(mu, m_deltaPrime.down()), m_deltaPrime.up(), {}, {},
-                                 std::string(conversion_id::kGaussianToDp),       m_deltaPrime};
+        return CompositionResult{noise::gaussianEpsilon(mu, m_delta.down()), m_delta.up(), {}, {},
+                                 std::string(conversion_id::kGaussianToDp),  m_delta};
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override
@@ -50,7 +43,7 @@ public:
     }
 
 private:
-    Exact m_deltaPrime;
+    Exact m_delta;
     UpperSum m_muSquared;
 };
 
@@ -60,7 +53,7 @@ public:
 
     [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
     {
-        return std::unique_ptr<Composition>(std::make_unique<GdpComposition>(policy.deltaPrime));
+        return std::unique_ptr<Composition>(std::make_unique<GdpComposition>(policy.delta));
     }
 };
 

@@ -47,7 +47,7 @@ std::vector<ResponseGroup> coarsened(std::vector<ResponseGroup> groups)
 
 class Optimal final : public Composition {
 public:
-    explicit Optimal(const Policy &policy) : m_total(policy.deltaPrime) {}
+    explicit Optimal(const Policy &policy) : m_total(policy.delta) {}
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
 
@@ -65,17 +65,6 @@ public:
             return;
         m_sum.add(cost.dp->epsilon, count);
         addResponses(cost.dp->epsilonUp, count);
-    }
-    [[nodiscard]] bool addAll(const RoundRun &run) override
-    {
-        if (!run.sums.dp || !run.single || !run.sums.delta.isZero() || m_infinite ||
-            std::any_of(run.epsilon.begin(), run.epsilon.end(), [](double epsilon) { return std::isinf(epsilon); }))
-            return false;
-        m_sum.add(run.sums.epsilon);
-        for (const double epsilon : run.epsilon)
-            if (epsilon > 0)
-                addResponses(epsilon, 1);
-        return true;
     }
 
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
@@ -100,7 +89,10 @@ public:
             result.estimate = result.epsilon;
         result.note = coarse       ? "so many distinct rounds that each epsilon was rounded up to 13 bits first"
                       : best.exact ? "all losses enumerated"
-                                   : "moment generating function inverted; the exact optimum lies between the bounds";
+                      : best.limited
+                          ? "sum of epsilons, or the term with log(1/delta'), because inverting the moment generating "
+                            "function would have taken too long"
+                          : "moment generating function inverted; the exact optimum lies between the bounds";
         return result;
     }
 

@@ -21,6 +21,7 @@ struct OptimalEpsilon {
     double upper = 0;
     std::optional<double> lower; ///< 0 where nothing is known
     bool exact = true;           ///< all losses were enumerated; otherwise the contour was used
+    bool limited = false;        ///< the contour would have taken too long; the bounds are simpler ones
 };
 
 /// Optimal composition of pure rounds with given parameters at a target delta (accounting.md 3.5).

@@ -95,7 +95,7 @@ double simpleBound(const std::vector<ResponseGroup> &groups, double delta)
 }
 
 std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, double delta, double deltaUp,
-                                    Progress &progress)
+                                    WorkLimit &work, Progress &progress)
 {
     std::vector<ResponseLoss> losses;
     losses.reserve(groups.size());
@@ -107,6 +107,7 @@ std::optional<ContourResult> invert(const std::vector<ResponseGroup> &groups, do
     request.targetUpper = delta;
     request.targetLower = deltaUp * (1 + 1e-12);
     request.smoothing = kSmoothing;
+    request.work = &work;
     request.mostNodes = std::uint64_t{1} << 22;
     return contourEpsilon(request, progress);
 }
@@ -128,7 +129,9 @@ Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, 
     }
     result.exact = false;
     result.lower = 0;
-    const auto bounds = invert(groups, delta, deltaUp.value_or(delta), progress);
+    WorkLimit work;
+    const auto bounds = invert(groups, delta, deltaUp.value_or(delta), work, progress);
+    result.limited = work.passed();
     if (!progress.report(1))
         return makeError(ErrorCode::Cancelled, "cancelled");
     if (bounds) {

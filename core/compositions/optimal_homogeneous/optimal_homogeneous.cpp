@@ -42,7 +42,7 @@ double purePart(const Exact &epsilon, std::uint64_t count, double delta)
 /// All rounds so far at the largest parameters seen: exact while they are identical, an upper bound otherwise.
 class OptimalHomogeneous final : public Composition {
 public:
-    explicit OptimalHomogeneous(const Policy &policy) : m_total(policy.deltaPrime) {}
+    explicit OptimalHomogeneous(const Policy &policy) : m_total(policy.delta) {}
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
@@ -64,27 +64,6 @@ public:
         m_epsilon = std::max(m_epsilon, cost.dp->epsilon);
         m_delta = std::max(m_delta, cost.dp->delta);
         m_count += std::min(count, std::numeric_limits<std::uint64_t>::max() - m_count);
-    }
-
-    /// Runs of pure rounds in which no epsilon is larger than the largest so far.
-    [[nodiscard]] bool addAll(const RoundRun &run) override
-    {
-        if (!run.sums.dp || !run.single || !run.sums.delta.isZero() || m_count == 0)
-            return false;
-        Exact::Scaled known;
-        if (!m_epsilon.asDecimal(known))
-            return false;
-        const double largest = m_epsilon.up();
-        bool mixed = m_mixed || !m_delta.isZero();
-        for (std::size_t i = 0; i < run.epsilon.size(); ++i) {
-            const bool equal = run.mantissa[i] == known.mantissa && run.exponent[i] == known.exponent;
-            if (run.epsilon[i] == 0 || (!equal && !(run.epsilon[i] < largest)))
-                return false;
-            mixed = mixed || !equal;
-        }
-        m_mixed = mixed;
-        m_count += std::min<std::uint64_t>(run.epsilon.size(), std::numeric_limits<std::uint64_t>::max() - m_count);
-        return true;
     }
 
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override

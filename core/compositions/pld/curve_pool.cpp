@@ -86,7 +86,7 @@ void CurvePool::add(const RoundCost &cost, std::uint64_t count)
     if (count == 0)
         return;
     const ApproximateRenyi bound(cost);
-    m_delta.add(bound.deltaUp(), count);
+    m_leak.add(bound.delta(), count);
     const auto [known, fresh] = m_indices.try_emplace(bound.source(), m_curves.size());
     if (fresh)
         m_curves.push_back({bound.source(), cost.renyi, 0});
@@ -144,7 +144,7 @@ std::vector<LossPart> CurvePool::losses() const
     const std::string key = "profile " + std::to_string(m_curves.size()) + " " + shortestText(variation) + " " +
                             shortestText(points.back().epsilon) + " " + shortestText(lines.front().logDelta(0));
     std::vector<LossPart> parts = makeProfileLoss(key, points)->parts();
-    if (const double catastrophe = m_delta.totalUp(0); catastrophe > 0)
+    if (const double catastrophe = m_leak.total(0); catastrophe > 0)
         parts.push_back(makeResponseLoss(0, catastrophe)->parts().front());
     return parts;
 }

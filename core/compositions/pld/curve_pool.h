@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/compositions/delta_product.h"
 #include "core/notions/approximate_renyi.h"
+#include "core/notions/leak.h"
 #include "core/notions/loss_model.h"
 
 #include <cstddef>
@@ -37,7 +37,7 @@ private:
     std::vector<Curve> m_curves;
     std::unordered_map<ApproximateRenyi::Source, std::size_t, ApproximateRenyiHash>
         m_indices; ///< looked up only, never iterated
-    DeltaProduct m_delta;
+    Leak m_leak;
     bool m_uncounted = false; ///< there were more rounds than can be counted
 };
 

@@ -34,27 +34,27 @@ constexpr double kVanishing = -600;
 /// A lattice law as a transform, for its moments only.
 class LatticeMoments final : public LossTransform {
 public:
-    explicit LatticeMoments(const LatticeLaw &law) : m_law(law) {}
+    explicit LatticeMoments(const LatticeLaw &law) : m_law(&law) {}
 
     [[nodiscard]] LogMoment logMoment(LossOrder, double t) const override
     {
         double largest = -kInfinity;
-        for (const std::size_t end : {std::size_t{0}, m_law.mass.size() - 1})
+        for (const std::size_t end : {std::size_t{0}, m_law->mass.size() - 1})
             largest = std::max(largest, t * loss(end));
         // A geometric sequence, begun anew in every block so that its rounding stays at some ten units; at every point
         // where the terms of one block differ so much that it would leave the range of double.
         constexpr double kSteep = 4;
-        const std::size_t block = std::abs(t) * m_law.step < kSteep ? 64 : 1;
-        const double ratio = std::exp(t * m_law.step);
+        const std::size_t block = std::abs(t) * m_law->step < kSteep ? 64 : 1;
+        const double ratio = std::exp(t * m_law->step);
         double sum = 0;
-        for (std::size_t start = 0; start < m_law.mass.size(); start += block) {
+        for (std::size_t start = 0; start < m_law->mass.size(); start += block) {
             const double exponent = t * loss(start) - largest;
-            if (exponent < kVanishing && exponent + t * m_law.step * static_cast<double>(block) < kVanishing)
+            if (exponent < kVanishing && exponent + t * m_law->step * static_cast<double>(block) < kVanishing)
                 continue;
             double weight = std::exp(exponent);
-            const std::size_t end = std::min(start + block, m_law.mass.size());
+            const std::size_t end = std::min(start + block, m_law->mass.size());
             for (std::size_t i = start; i < end; ++i) {
-                sum += m_law.mass[i] * weight;
+                sum += m_law->mass[i] * weight;
                 weight *= ratio;
             }
         }
@@ -66,15 +66,17 @@ public:
 private:
     [[nodiscard]] double loss(std::size_t i) const
     {
-        return static_cast<double>(m_law.first + static_cast<std::int64_t>(i)) * m_law.step;
+        return static_cast<double>(m_law->first + static_cast<std::int64_t>(i)) * m_law->step;
     }
-    const LatticeLaw &m_law;
+    const LatticeLaw *m_law;
 };
 
 /// Window of the tilted sum, in lattice points.
 struct Window {
     std::int64_t first = 0;
     std::size_t length = 0;
+    double tiltAbove = 0; ///< whose Chernoff bounds are the best at either end, over the tilt itself
+    double tiltBelow = 0;
 };
 
 /// The laws of one side, from above or from below, and what is known of their sum.
@@ -87,29 +89,94 @@ struct Side {
 
 class Engine {
 public:
-    explicit Engine(const LatticeRequest &request) : m_request(request) {}
+    explicit Engine(const LatticeRequest &request) : m_request(request), m_work(request.work) {}
 
     std::optional<LatticeBounds> run(Progress &progress)
     {
         std::vector<TransformPart> transforms;
         for (const LossPart &part : m_request.parts)
             transforms.push_back({part.loss->transform(), part.count});
-        auto saddle = findSaddle(transforms, m_request.order, m_request.targetUpper);
+        WorkLimit search(4 * WorkLimit::kUsual);
+        auto saddle = findSaddle(transforms, m_request.order, m_request.targetUpper, search);
         if (!saddle)
             return std::nullopt;
         m_saddle = *std::move(saddle);
         m_sigma = m_saddle.sigma;
-        const double furthest = furthestLoss();
-        const auto counts = [&](double step) { return furthest / step < kBlurred; };
-        if (const double whole = commonSpacing(); whole > 0 && fits(whole) && counts(whole))
+        measureReaches();
+        if (const double whole = commonSpacing(); whole > 0 && affordable(whole))
             return compose(whole, progress);
-        for (double step = firstStep(); step < 1; step *= 2)
-            if (fits(step) && counts(aligned(step)))
-                return compose(aligned(step), progress);
-        return std::nullopt;
+        const auto step = coarsenedUntilAffordable(firstStep());
+        if (!step)
+            return std::nullopt;
+        auto best = compose(aligned(*step), progress);
+        if (best && m_request.step == 0)
+            refine(*best, *step, progress);
+        return best;
     }
 
 private:
+    static double relativeWidth(const LatticeBounds &bounds)
+    {
+        return std::isinf(bounds.upper) ? kInfinity : (bounds.upper - bounds.lower) / std::max(bounds.upper, 1e-300);
+    }
+
+    /// What a lattice widens grows as the square of its step: finer ones, until the accuracy is reached, or rounding is
+    /// what widens the bounds, or the work is done.
+    void refine(LatticeBounds &best, double step, Progress &progress)
+    {
+        constexpr int kMostTimes = 3;
+        for (int times = 0; times < kMostTimes && relativeWidth(best) > m_request.accuracy; ++times) {
+            const double width = relativeWidth(best);
+            const double factor = std::clamp(0.9 * std::sqrt(m_request.accuracy / width), 0x1p-8, 0.5);
+            const auto finer = coarsenedUntilAffordable(std::exp2(std::floor(std::log2(step * factor))));
+            if (!finer || aligned(*finer) >= best.step)
+                return;
+            step = *finer;
+            const auto better = compose(aligned(step), progress);
+            if (!better)
+                return;
+            intersect(best, *better);
+            if (relativeWidth(best) > width / 2)
+                return;
+        }
+    }
+
+    /// Both bounds hold.
+    static void intersect(LatticeBounds &best, const LatticeBounds &other)
+    {
+        best.step = other.step;
+        best.lower = std::max(best.lower, other.lower);
+        if (other.upper <= best.upper) {
+            best.upper = other.upper;
+            best.estimate = other.estimate;
+        }
+        best.lower = std::min(best.lower, best.upper);
+        best.estimate = std::clamp(best.estimate, best.lower, best.upper);
+    }
+
+    /// Whether a lattice is long enough for the sum, told apart from its neighbours, and within the work that is left.
+    [[nodiscard]] bool affordable(double step) const
+    {
+        return fits(step) && m_furthest / step < kBlurred && m_work.left() >= workOf(step);
+    }
+    [[nodiscard]] std::optional<double> coarsenedUntilAffordable(double step) const
+    {
+        while (step < 1 && !affordable(aligned(step)))
+            step *= 2;
+        return step < 1 ? std::optional(step) : std::nullopt;
+    }
+    /// Roughly: the cells of the laws, and the Fourier transforms.
+    [[nodiscard]] double workOf(double step) const
+    {
+        constexpr double kCellWork = 64;
+        constexpr double kPointWork = 50;
+        constexpr double kMostCells = 0x1p22;
+        double cells = 0;
+        for (const double reach : m_reaches)
+            cells += std::min(2 * reach / step, kMostCells);
+        return kCellWork * cells + kPointWork * static_cast<double>(m_reaches.size()) * width() / step;
+    }
+
     /// Connect-the-dots adds a variance of h^2 / 6 to every loss, which moves epsilon by h^2 (sigma + 1) n / 12; the
     /// averages take at most about twice as much.
     [[nodiscard]] double firstStep() const
@@ -154,21 +221,22 @@ private:
         return runs;
     }
 
-    /// A loss that no law reaches beyond, but where hardly any mass is: Chernoff at the tilt.
-    [[nodiscard]] double furthestLoss() const
+    /// For each part a loss that its law does not reach beyond, but where hardly any mass is: Chernoff at the tilt.
+    void measureReaches()
     {
-        double furthest = 0;
         for (const LossPart &part : m_request.parts) {
             const LatticeGrid grid = gridFor(part, 1);
             const double moment = part.loss->transform()->logMoment(m_request.order, m_sigma).value;
             const double chernoff = (moment - std::log(grid.tail)) / m_sigma;
+            double reach = 0;
             for (const LossOrder order : {LossOrder::Forward, LossOrder::Reverse}) {
                 const double largest = part.loss->largestLoss(order);
                 if (std::isfinite(largest) || order == m_request.order)
-                    furthest = std::max(furthest, std::isfinite(largest) ? largest : chernoff);
+                    reach = std::max(reach, std::isfinite(largest) ? largest : chernoff);
             }
+            m_reaches.push_back(reach);
+            m_furthest = std::max(m_furthest, reach);
         }
-        return furthest;
     }
 
     /// Whether the window would be short enough, from the Gaussian shape of the tilted sum.
@@ -180,7 +248,13 @@ private:
 
     std::optional<LatticeBounds> compose(double step, Progress &progress)
     {
+        m_above = m_below = {};
+        m_givenUp = m_excess = m_offset = 0;
+        if (!m_work.spend(workOf(step)))
+            return std::nullopt;
         for (const LossPart &part : m_request.parts) {
+            if (!progress.report(0))
+                return std::nullopt;
             LatticeLaw law = part.loss->lattice(m_request.order, gridFor(part, step));
             const double count = static_cast<double>(part.count);
             m_givenUp += count * law.givenUp;
@@ -261,25 +335,34 @@ private:
         return totalLogMoment(side.sums, m_request.order, t).value;
     }
 
-    static constexpr std::array kChernoffFactors{0.25, 0.5, 1.0, 2.0};
+    /// Small ones, too: at a little larger tilt a few huge losses may take over.
+    static constexpr std::array kChernoffFactors{0.03125, 0.0625, 0.125, 0.25, 0.5, 1.0, 2.0};
     [[nodiscard]] double typicalTilt() const { return std::sqrt(2 * kNegligible / m_saddle.curvature); }
 
     /// Chernoff on both sides of the tilted sum. Nothing where the window would be too long, or is bounded by nothing
     /// because the tilted sum has no moments around the saddle.
     [[nodiscard]] std::optional<Window> findWindow(double step) const
     {
+        Window window;
         double high = kInfinity;
         double low = -kInfinity;
         for (const double factor : kChernoffFactors) {
             const double t = factor * typicalTilt();
-            high = std::min(high, (logMoment(m_above, m_sigma + t) - m_above.logMoment + kNegligible) / t);
-            low = std::max(low, -(logMoment(m_above, m_sigma - t) - m_above.logMoment + kNegligible) / t);
+            const double end = (logMoment(m_above, m_sigma + t) - m_above.logMoment + kNegligible) / t;
+            const double start = -(logMoment(m_above, m_sigma - t) - m_above.logMoment + kNegligible) / t;
+            if (end < high) {
+                high = end;
+                window.tiltAbove = t;
+            }
+            if (start > low) {
+                low = start;
+                window.tiltBelow = t;
+            }
         }
         const double first = std::floor(low / step) - 2;
         const double last = std::ceil(high / step) + 2;
         if (!(std::abs(first) < kFar && std::abs(last) < kFar && last - first < static_cast<double>(kLongest)))
             return std::nullopt;
-        Window window;
         window.first = static_cast<std::int64_t>(first);
         window.length = fastLength(static_cast<std::size_t>(std::max(last - first + 1, 16.0)));
         return window.length > kLongest ? std::nullopt : std::optional(window);
@@ -291,14 +374,9 @@ private:
         const double step = side.laws.front().step;
         const double start = static_cast<double>(window.first) * step;
         const double end = start + static_cast<double>(window.length) * step;
-        double above = 0;
-        double below = 0;
-        for (const double factor : kChernoffFactors) {
-            const double t = factor * typicalTilt();
-            above = std::min(above, logMoment(side, m_sigma + t) - side.logMoment - t * end);
-            below = std::min(below, logMoment(side, m_sigma - t) - side.logMoment + t * start);
-        }
-        return (std::exp(above) + std::exp(below)) * 1.01;
+        const double above = logMoment(side, m_sigma + window.tiltAbove) - side.logMoment - window.tiltAbove * end;
+        const double below = logMoment(side, m_sigma - window.tiltBelow) - side.logMoment + window.tiltBelow * start;
+        return (std::exp(std::min(above, 0.0)) + std::exp(std::min(below, 0.0))) * 1.01;
     }
 
     /// Euclidean norm of e^(-sigma m h), m >= 1, which bounds the weights of delta.
@@ -420,7 +498,10 @@ private:
     }
 
     const LatticeRequest &m_request;
+    WorkLimit m_work;
     Saddle m_saddle;
+    std::vector<double> m_reaches; ///< of the parts, and the largest
+    double m_furthest = 0;
     Side m_above;
     Side m_below;
     double m_sigma = 0;

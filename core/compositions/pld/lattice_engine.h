@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/base/work_limit.h"
 #include "core/notions/loss_model.h"
 
 #include <cstdint>
@@ -16,8 +17,9 @@ struct LatticeRequest {
     LossOrder order = LossOrder::Forward;
     double targetUpper = 0; ///< delta left for the finite losses: LOWER bound, for the upper epsilon
     double targetLower = 0; ///< UPPER bound, for the lower epsilon
-    double accuracy = 1e-7; ///< wanted relative widening by the lattice; coarser where the table would not fit
+    double accuracy = 1e-7; ///< wanted relative width of the bounds; wider where the table or the work would not fit
     double step = 0;        ///< a power of two, or 0: chosen from the accuracy
+    double work = WorkLimit::kUsual; ///< the lattice is as fine as that allows
 };
 
 struct LatticeBounds {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/pld/pld.h"
 
+#include "core/base/display.h"
 #include "core/compositions/pld/curve_pool.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/leak.h"
@@ -18,9 +19,19 @@ namespace epsilometer {
 
 namespace {
 
+/// What is said of bounds that people should not take for one number.
+std::string widthText(const PldEpsilon &bounds)
+{
+    constexpr double kWide = 1e-4;
+    if (std::isinf(bounds.upper) || bounds.upper - bounds.lower <= kWide * bounds.upper)
+        return {};
+    return "; certainly between " + displayText(bounds.lower, Bound::Lower) + " and " +
+           displayText(bounds.upper, Bound::Upper);
+}
+
 class Pld final : public Composition {
 public:
-    explicit Pld(const Policy &policy) : m_delta(policy.deltaPrime) {}
+    explicit Pld(const Policy &policy) : m_delta(policy.delta) {}
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
@@ -43,15 +54,6 @@ public:
         if (loss)
             for (const LossPart &part : loss->parts())
                 addPart(m_parts, m_unknown, part, count);
-    }
-
-    [[nodiscard]] bool addAll(const RoundRun &run) override
-    {
-        if (!run.sums.dp || !run.sums.dpAlone || !run.single || !run.sums.delta.isZero())
-            return false;
-        for (const double epsilon : run.epsilon)
-            addResponse(epsilon, 1);
-        return true;
     }
 
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override
@@ -102,7 +104,7 @@ public:
             EPSILOMETER_ASSIGN(result.lower, attainedEpsilon(parts, *left, *bounds, progress));
         }
         result.estimate = std::max(bounds->estimate, result.lower.value_or(0));
-        result.note = bounds->method;
+        result.note = bounds->method + widthText(*bounds);
         if (coarse)
             result.note += "; so many distinct rounds that each epsilon was rounded up to 13 bits first";
         if (!m_curves.empty())

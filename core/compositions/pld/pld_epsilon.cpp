@@ -3,6 +3,7 @@
 #include "core/compositions/pld/pld.h"
 #include "core/notions/contour.h"
 #include "core/notions/conversions/noise.h"
+#include "core/notions/saddle.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/safe_root.h"
 #include "core/numeric/upper_sum.h"
@@ -20,7 +21,7 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// A contour result this wide, relatively, is not accepted before the lattice was tried.
-constexpr double kContourWidth = 1e-7;
+constexpr double kContourWidth = 2e-6;
 constexpr double kSmoothing = 8e-10;
 constexpr double kLatticeAccuracy = 1e-6;
 /// Beyond this many distinct losses, one Fourier transform each is dearer than a smoothed contour.
@@ -123,10 +124,14 @@ public:
         result.lower = lowerByLargest(order);
         if (!(m_targetUpper > 0)) // finite losses may not cost anything more, as far as is known
             return belowOnly(result, order);
+        bool answered = false;
         EPSILOMETER_TRY(ask(order, [&](const Found &found) {
             improve(result, found.bounds, order);
+            answered = true;
             return found.settled;
         }));
+        if (!answered)
+            fallBack(result, order);
         if (std::isinf(result.upper))
             return makeError(
                 ErrorCode::Numerical,
@@ -141,6 +146,29 @@ private:
         bool settled = true; ///< no other engine need be tried
     };
     using Method = std::optional<Found> (Inversion::*)(LossOrder);
+
+    /// No engine answered, or none within the work it may do: the moments alone bound epsilon, too.
+    void fallBack(PldEpsilon &result, LossOrder order) const
+    {
+        const auto transforms = transformParts();
+        if (!transforms)
+            return;
+        if (const double upper = epsilonByMoments(*transforms, order, m_targetUpper); upper < result.upper)
+            improve(result, {upper, result.lower, upper, "moments alone"}, order);
+        if (m_limited)
+            result.method += ", because the loss distribution would have taken too long";
+    }
+
+    [[nodiscard]] std::optional<std::vector<TransformPart>> transformParts() const
+    {
+        std::vector<TransformPart> transforms;
+        for (const LossPart &part : m_joined.parts) {
+            if (part.loss->transform() == nullptr)
+                return std::nullopt;
+            transforms.push_back({part.loss->transform(), part.count});
+        }
+        return transforms;
+    }
 
     [[nodiscard]] std::vector<Method> methods() const
     {
@@ -213,18 +241,20 @@ private:
 
     std::optional<Found> contourWith(LossOrder order, double smoothing, std::uint64_t nodes)
     {
+        auto transforms = transformParts();
+        if (!transforms)
+            return std::nullopt;
+        WorkLimit work;
         ContourRequest request;
-        for (const LossPart &part : m_joined.parts) {
-            if (part.loss->transform() == nullptr)
-                return std::nullopt;
-            request.parts.push_back({part.loss->transform(), part.count});
-        }
+        request.parts = *std::move(transforms);
+        request.work = &work;
         request.order = order;
         request.targetUpper = m_targetUpper;
         request.targetLower = m_targetLower;
         request.smoothing = smoothing;
         request.mostNodes = nodes;
         const auto bounds = contourEpsilon(request, m_progress);
+        m_limited = m_limited || work.passed();
         if (!bounds)
             return std::nullopt;
         const bool narrow = bounds->upper - bounds->lower <= kContourWidth * bounds->upper;
@@ -253,6 +283,7 @@ private:
     Progress &m_progress;
     double m_targetUpper = 0;
     double m_targetLower = 0;
+    bool m_limited = false; ///< an engine gave up for the work it would have taken
 };
 
 Result<PldEpsilon> inOrder(const Joined &joined, LossOrder order, const DeltaRange &delta, Progress &progress)

@@ -84,11 +84,14 @@ void TiltedSpectrum::multiplyAt(std::size_t k, Complex factor, double factorErro
         error = m_vanished;
     } else if (power > 1) {
         const double logModulus = std::log(std::min(1.0, std::abs(factor) + factorError));
-        const double exponent = power * std::log(std::abs(factor));
-        const double angle = power * std::arg(factor);
-        raised = std::polar(std::exp(exponent), angle);
-        const double rounding = kUnit * (16 + 4 * std::abs(exponent) + 4 * std::abs(angle) + 8 * power);
-        error = power * factorError * std::exp((power - 1) * logModulus) * (1 + 1e-9) + std::abs(raised) * rounding;
+        error = power * factorError * std::exp((power - 1) * logModulus) * (1 + 1e-9);
+        if (factor != Complex(0)) { // whose logarithm is infinite, and whose power is exact
+            const double exponent = power * std::log(std::abs(factor));
+            const double angle = power * std::arg(factor);
+            raised = std::polar(std::exp(exponent), angle);
+            const double rounding = kUnit * (16 + 4 * std::abs(exponent) + 4 * std::abs(angle) + 8 * power);
+            error += std::abs(raised) * rounding;
+        }
     }
     m_error[k] = m_error[k] * (std::abs(raised) + error) + size * (error + 8 * kUnit * std::abs(raised));
     m_product[k] *= raised;

@@ -2,13 +2,12 @@
 #include "core/compositions/renyi/renyi_composition.h"
 
 #include "core/base/number_text.h"
-#include "core/compositions/delta_product.h"
 #include "core/compositions/described_composition.h"
+#include "core/compositions/tail_delta.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/intrinsic_budget.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>
@@ -27,7 +26,7 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr CompositionText kText{
     .id = "renyi",
     .title = "Renyi, best order",
-    .formula = "ε = min over α > 1 of [Σ D_α + log(1 − 1/α) + (log(1/δ′) − log α)/(α − 1)]⁺, δ = 1 − (1 − δ′) Π(1 − δ)",
+    .formula = "ε = min over α > 1 of [Σ D_α + log(1 − 1/α) + (log(1/d) − log α)/(α − 1)]⁺, δ = 1 − (1 − d) Π(1 − δᵢ)",
     .theorem = "Mironov 2017, converted by Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of Kairouz, Oh, "
                "Viswanath 2015",
     .consumes = Notion::Renyi,
@@ -42,10 +41,7 @@ struct Candidate {
 
 class RenyiComposition final : public Composition {
 public:
-    explicit RenyiComposition(const Exact &deltaPrime)
-        : m_deltaPrime(deltaPrime), m_logInverse(logInverseUp(deltaPrime))
-    {
-    }
+    explicit RenyiComposition(const Exact &delta) : m_delta(delta) {}
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
@@ -61,18 +57,8 @@ public:
             return;
         }
         const ApproximateRenyi bound(cost);
-        m_delta.add(bound.deltaUp(), count);
+        m_delta.add(bound.delta(), count);
         addCurve(bound.source(), cost.renyi, count);
-    }
-    [[nodiscard]] bool addAll(const RoundRun &run) override
-    {
-        if (!run.sums.pureCurves || !run.sums.zcdp || !run.single)
-            return false;
-        m_rho.add(run.sums.rho);
-        m_delta.add(run.sums.minusLog);
-        for (const double epsilon : run.epsilon)
-            addPure(epsilon, 1);
-        return true;
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override;
     [[nodiscard]] bool incremental() const override { return false; }
@@ -88,12 +74,12 @@ private:
         std::uint64_t count = 0;
     };
 
-    [[nodiscard]] double epsilonAt(double alpha) const
+    [[nodiscard]] double epsilonAt(double alpha, double logInverse) const
     {
         UpperSum sum = pureSum(alpha);
         for (const Curve &one : m_curves)
             sum.add(ApproximateRenyi::upper(one.source, alpha), one.count);
-        return cksEpsilonUp(sum.up(), alpha, m_logInverse);
+        return cksEpsilonUp(sum.up(), alpha, logInverse);
     }
     /// Over the pure rounds, a block at a time.
     [[nodiscard]] UpperSum pureSum(double alpha) const
@@ -115,21 +101,31 @@ private:
         return sum;
     }
     [[nodiscard]] std::size_t distinct() const { return m_curves.size() + m_pureEpsilons.size(); }
-    [[nodiscard]] Candidate candidateAt(double logShift) const { return {logShift, epsilonAt(1 + std::exp(logShift))}; }
+    [[nodiscard]] Candidate candidateAt(double logShift, double logInverse) const
+    {
+        return {logShift, epsilonAt(1 + std::exp(logShift), logInverse)};
+    }
+    /// Many different curves other than pure ones: those of subsampled noise are integrals.
+    [[nodiscard]] bool many() const { return m_curves.size() > kFew; }
     /// How many orders to try in one phase of the search: many when they are cheap.
     [[nodiscard]] int effort(int least, int most) const
     {
         constexpr double kEvaluations = 4e6;
-        return std::clamp(static_cast<int>(kEvaluations / static_cast<double>(distinct() + 1)), least, most);
+        constexpr double kDearCurve = 64;
+        const double each = static_cast<double>(distinct() + 1) * (many() ? kDearCurve : 1);
+        return std::clamp(static_cast<int>(kEvaluations / each), least, most);
     }
-    [[nodiscard]] double startingPoint() const;
-    [[nodiscard]] Candidate scan(double &spacing) const;
-    [[nodiscard]] Candidate refine(Candidate best, double spacing) const;
+    [[nodiscard]] double startingPoint(double logInverse) const;
+    [[nodiscard]] Candidate scan(double logInverse, double &spacing) const;
+    [[nodiscard]] Candidate scanFew(double logInverse, double &spacing) const;
+    [[nodiscard]] Candidate walk(double logInverse, Candidate best, double spacing) const;
+    [[nodiscard]] RenyiComposition thinned() const;
+    [[nodiscard]] Candidate refine(double logInverse, Candidate best, double spacing) const;
     [[nodiscard]] std::vector<double> corners() const;
 
-    Exact m_deltaPrime;
-    double m_logInverse;
-    DeltaProduct m_delta;
+    static constexpr std::size_t kFew = 512;
+
+    TailDelta m_delta;
     bool m_unknown = false; ///< some round supplies nothing
     UpperSum m_rho;
     void addPure(double epsilon, std::uint64_t count) { addCurve({nullptr, true, epsilon}, nullptr, count); }
@@ -162,32 +158,38 @@ private:
 };
 
 /// Near the best order of zCDP rounds with the same sum of rho, where there is one: b^2 rho + log(1 + b) = L.
-double RenyiComposition::startingPoint() const
+double RenyiComposition::startingPoint(double logInverse) const
 {
     const double rho = m_rho.up();
     if (rho == 0 || std::isinf(rho))
         return 1;
-    return std::log(std::sqrt(std::max(m_logInverse, 1e-3) / rho));
+    return std::log(std::sqrt(std::max(logInverse, 1e-3) / rho));
 }
 
 /// A walk over a grid of log(alpha - 1): every order is sound, the search only makes the bound good.
-Candidate RenyiComposition::scan(double &spacing) const
+Candidate RenyiComposition::scan(double logInverse, double &spacing) const
 {
     const int points = effort(7, 61);
     constexpr double kCoarseRange = 24;
     constexpr double kFineSpacing = 0.35;
     spacing = points == 61 ? kCoarseRange / 60 : kFineSpacing;
-    const double start = startingPoint();
+    const double start = startingPoint(logInverse);
     Candidate best;
     for (int i = 0; i < points; ++i) {
-        const Candidate next = candidateAt(start + (i - points / 2) * spacing);
+        const Candidate next = candidateAt(start + (i - points / 2) * spacing, logInverse);
         if (!(next.epsilon >= best.epsilon))
             best = next;
     }
+    return walk(logInverse, best, spacing);
+}
+
+/// Downhill from an order, a spacing at a time.
+Candidate RenyiComposition::walk(double logInverse, Candidate best, double spacing) const
+{
     for (const double direction : {-spacing, spacing}) {
         constexpr int kMostSteps = 40;
         for (int i = 0; i < kMostSteps; ++i) {
-            const Candidate next = candidateAt(best.logShift + direction);
+            const Candidate next = candidateAt(best.logShift + direction, logInverse);
             if (!(next.epsilon < best.epsilon))
                 break;
             best = next;
@@ -196,7 +198,33 @@ Candidate RenyiComposition::scan(double &spacing) const
     return best;
 }
 
-Candidate RenyiComposition::refine(Candidate best, double spacing) const
+/// Every n-th curve, n times.
+RenyiComposition RenyiComposition::thinned() const
+{
+    RenyiComposition few = *this;
+    few.m_indices.clear();
+    few.m_curves.clear();
+    const std::size_t stride = m_curves.size() / kFew + 1;
+    for (std::size_t i = 0; i < m_curves.size(); i += stride) {
+        few.m_curves.push_back(m_curves[i]);
+        few.m_curves.back().count *= std::min(stride, m_curves.size() - i);
+    }
+    return few;
+}
+
+/// Any order is sound, and the one that suits some of many curves suits nearly all of them: it is searched there, and
+/// then looked for close by.
+Candidate RenyiComposition::scanFew(double logInverse, double &spacing) const
+{
+    const RenyiComposition few = thinned();
+    const Candidate coarse = few.scan(logInverse, spacing);
+    const Candidate start = few.refine(logInverse, coarse, spacing);
+    spacing = 0.1;
+    const Candidate best = walk(logInverse, candidateAt(start.logShift, logInverse), spacing);
+    return std::isinf(best.epsilon) ? scan(logInverse, spacing) : best;
+}
+
+Candidate RenyiComposition::refine(double logInverse, Candidate best, double spacing) const
 {
     constexpr double kGolden = 0.6180339887498949;
     double low = best.logShift - spacing;
@@ -205,14 +233,14 @@ Candidate RenyiComposition::refine(Candidate best, double spacing) const
         if (next.epsilon < best.epsilon)
             best = next;
     };
-    Candidate left = candidateAt(high - kGolden * (high - low));
-    Candidate right = candidateAt(low + kGolden * (high - low));
-    for (int i = effort(5, 36); i > 0; --i) {
+    Candidate left = candidateAt(high - kGolden * (high - low), logInverse);
+    Candidate right = candidateAt(low + kGolden * (high - low), logInverse);
+    for (int i = many() ? effort(3, 12) : effort(5, 36); i > 0; --i) {
         const bool leftIsLower = left.epsilon < right.epsilon;
         (leftIsLower ? high : low) = (leftIsLower ? right : left).logShift;
         (leftIsLower ? right : left) = leftIsLower ? left : right;
         const double next = leftIsLower ? high - kGolden * (high - low) : low + kGolden * (high - low);
-        (leftIsLower ? left : right) = candidateAt(next);
+        (leftIsLower ? left : right) = candidateAt(next, logInverse);
         keep(left);
         keep(right);
     }
@@ -241,25 +269,30 @@ std::vector<double> RenyiComposition::corners() const
 Result<CompositionResult> RenyiComposition::result(Progress &progress) const
 {
     const auto stopped = [&progress](double done) { return !progress.report(done); };
-    CompositionResult result{epsilonAt(kInfinity), 1, {}, {}, "order inf", {}};
-    m_delta.total(m_deltaPrime, result);
-    if (m_unknown)
-        result.epsilon = kInfinity;
-    if (m_unknown || std::isinf(m_logInverse) || distinct() == 0)
+    CompositionResult result;
+    result.epsilon = kInfinity;
+    result.setDelta(m_delta.total());
+    result.note = "order inf";
+    const auto left = m_delta.left();
+    if (m_unknown || !left)
+        return result;
+    const double logInverse = m_delta.logInverse();
+    result.epsilon = epsilonAt(kInfinity, logInverse);
+    if (std::isinf(logInverse) || distinct() == 0)
         return result;
     if (stopped(0))
         return makeError(ErrorCode::Cancelled, "cancelled");
     double spacing = 0;
-    const Candidate coarse = scan(spacing);
+    const Candidate coarse = many() ? scanFew(logInverse, spacing) : scan(logInverse, spacing);
     if (stopped(0.5))
         return makeError(ErrorCode::Cancelled, "cancelled");
-    const Candidate best = std::isinf(coarse.epsilon) ? coarse : refine(coarse, spacing);
+    const Candidate best = std::isinf(coarse.epsilon) ? coarse : refine(logInverse, coarse, spacing);
     if (best.epsilon < result.epsilon) {
         result.epsilon = best.epsilon;
         result.note = "order " + shortestText(1 + std::exp(best.logShift));
     }
     for (const double order : corners())
-        if (const double epsilon = order > 1 ? epsilonAt(order) : kInfinity; epsilon < result.epsilon) {
+        if (const double epsilon = order > 1 ? epsilonAt(order, logInverse) : kInfinity; epsilon < result.epsilon) {
             result.epsilon = epsilon;
             result.note = "order " + shortestText(order);
         }
@@ -272,7 +305,7 @@ public:
 
     [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
     {
-        return std::unique_ptr<Composition>(std::make_unique<RenyiComposition>(policy.deltaPrime));
+        return std::unique_ptr<Composition>(std::make_unique<RenyiComposition>(policy.delta));
     }
 };
 

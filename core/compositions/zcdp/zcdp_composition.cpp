@@ -12,7 +12,7 @@ namespace {
 constexpr CompositionText kText{
     .id = "zcdp",
     .title = "zCDP",
-    .formula = "ε = Σ ρ + 2√(Σ ρ log(1/δ′)), δ = 1 − (1 − δ′) Π(1 − δ)",
+    .formula = "ε = Σ ρ + 2√(Σ ρ log(1/d)), δ = 1 − (1 − d) Π(1 − δᵢ)",
     .theorem = "Bun, Steinke 2016",
     .consumes = Notion::Zcdp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,

@@ -12,7 +12,7 @@ namespace {
 constexpr CompositionText kText{
     .id = "zcdp_tight",
     .title = "zCDP, tight conversion",
-    .formula = "ε = min over α > 1 of [α Σ ρ + log(1 − 1/α) + (log(1/δ′) − log α)/(α − 1)]⁺, δ = 1 − (1 − δ′) Π(1 − δ)",
+    .formula = "ε = min over α > 1 of [α Σ ρ + log(1 − 1/α) + (log(1/d) − log α)/(α − 1)]⁺, δ = 1 − (1 − d) Π(1 − δᵢ)",
     .theorem = "Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020",
     .consumes = Notion::Zcdp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},

@@ -43,6 +43,10 @@ public:
     }
     [[nodiscard]] double spent() const override { return m_epsilon.up(); }
     [[nodiscard]] double budget() const override { return m_epsilonLimit.down(); }
+    [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override
+    {
+        return ExactlySpent{m_epsilon.value(), m_epsilonLimit};
+    }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<BasicFilter>(*this); }
 
 private:
@@ -56,11 +60,11 @@ class BasicFilterKind final : public DescribedFilter {
 public:
     BasicFilterKind() : DescribedFilter(kText) {}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         return std::unique_ptr<Filter>(std::make_unique<BasicFilter>(policy.epsilon, policy.delta));
     }
-    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override
+    [[nodiscard]] Guarantee guaranteeDp(const Policy &policy) const override
     {
         return {policy.epsilon, policy.delta, label()};
     }

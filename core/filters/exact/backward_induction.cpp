@@ -9,9 +9,33 @@
 namespace epsilometer {
 namespace {
 
-std::size_t padding(std::uint64_t clocks)
+/// The longest response, in units.
+std::size_t longestJump(std::uint64_t clocks)
 {
     return static_cast<std::size_t>(std::sqrt(static_cast<double>(clocks))) + 2;
+}
+
+/// Columns beyond either end that the moves look at.
+std::size_t padding(const BackwardInduction::Grid &grid, std::ptrdiff_t gaussianReach)
+{
+    return std::max(longestJump(grid.clocks) * static_cast<std::size_t>(grid.parts),
+                    static_cast<std::size_t>(gaussianReach));
+}
+
+GaussianHats hatsOf(const BackwardInduction::Grid &grid)
+{
+    return grid.variance > 0 ? gaussianHats(grid.step, grid.variance) : GaussianHats();
+}
+
+/// sum[i] += weight * source[i].
+[[gnu::always_inline]] inline void addLoop(double *sum, const double *source, double weight, std::ptrdiff_t count)
+{
+    std::ptrdiff_t i = 0;
+    for (; i + 8 <= count; i += 8)
+        for (std::ptrdiff_t lane = i; lane < i + 8; ++lane)
+            sum[lane] += weight * source[lane];
+    for (; i < count; ++i)
+        sum[i] += weight * source[i];
 }
 
 /// best[i] = max(best[i], up * source[i + jump] + down * source[i - jump]).
@@ -38,7 +62,21 @@ std::size_t padding(std::uint64_t clocks)
 {
     improveLoop(best, source, jump, up, down, count);
 }
+[[gnu::target("avx2"), gnu::optimize("O3")]] void addWide(double *sum, const double *source, double weight,
+                                                          std::ptrdiff_t count)
+{
+    addLoop(sum, source, weight, count);
+}
 #endif
+
+void addWeighted(double *sum, const double *source, double weight, std::ptrdiff_t count)
+{
+#ifdef EPSILOMETER_WIDE
+    if (__builtin_cpu_supports("avx2"))
+        return addWide(sum, source, weight, count);
+#endif
+    addLoop(sum, source, weight, count);
+}
 
 void improve(double *best, const double *source, std::ptrdiff_t jump, double up, double down, std::ptrdiff_t count)
 {
@@ -54,21 +92,27 @@ void improve(double *best, const double *source, std::ptrdiff_t jump, double up,
 double BackwardInduction::work(const Grid &grid)
 {
     const double clocks = static_cast<double>(grid.clocks);
-    return clocks * std::sqrt(clocks) * static_cast<double>(grid.highest - grid.lowest + 1);
+    const double gaussian = grid.variance > 0 ? 26 * std::sqrt(grid.variance) / grid.step : 0;
+    return clocks * (std::sqrt(clocks) + gaussian) * static_cast<double>(grid.highest - grid.lowest + 1);
 }
 
 double BackwardInduction::bytes(const Grid &grid)
 {
     const double columns = static_cast<double>(grid.highest - grid.lowest + 1);
-    return 8 * static_cast<double>(grid.clocks) * (columns + 2 * std::sqrt(static_cast<double>(grid.clocks)) + 4);
+    const double jumps = grid.parts * (std::sqrt(static_cast<double>(grid.clocks)) + 2);
+    const double gaussian = grid.variance > 0 ? 13 * std::sqrt(grid.variance) / grid.step + 2 : 0;
+    return 8 * static_cast<double>(grid.clocks) * (columns + 2 * std::max(jumps, gaussian));
 }
 
 BackwardInduction::BackwardInduction(const Grid &grid)
-    : m_grid(grid), m_columns(static_cast<std::size_t>(grid.highest - grid.lowest + 1)), m_pad(padding(grid.clocks)),
-      m_stride(m_columns + 2 * m_pad), m_table(m_stride * grid.clocks)
+    : m_grid(grid), m_columns(static_cast<std::size_t>(grid.highest - grid.lowest + 1)), m_pad(0),
+      m_stride(0), m_hats(hatsOf(grid))
 {
-    for (std::size_t jump = 0; jump <= m_pad; ++jump) {
-        const double loss = static_cast<double>(jump) * grid.step;
+    m_pad = padding(grid, m_hats.reach);
+    m_stride = m_columns + 2 * m_pad;
+    m_table.resize(m_stride * grid.clocks);
+    for (std::size_t jump = 0; jump <= longestJump(grid.clocks); ++jump) {
+        const double loss = static_cast<double>(jump) * grid.parts * grid.step;
         m_up.push_back(1 / (1 + std::exp(loss)));
         m_down.push_back(1 / (1 + std::exp(-loss)));
     }
@@ -99,9 +143,23 @@ void BackwardInduction::advance()
     double *best = row(m_clock);
     std::copy_n(row(m_clock - 1), m_columns, best); // doing nothing for one tick
     for (std::uint64_t jump = 1; jump * jump <= m_clock; ++jump)
-        improve(best, row(m_clock - jump * jump), static_cast<std::ptrdiff_t>(jump), m_up[jump], m_down[jump],
-                static_cast<std::ptrdiff_t>(m_columns));
+        improve(best, row(m_clock - jump * jump), static_cast<std::ptrdiff_t>(jump) * m_grid.parts, m_up[jump],
+                m_down[jump], static_cast<std::ptrdiff_t>(m_columns));
+    if (m_grid.variance > 0)
+        improveByGaussian(best, row(m_clock - 1));
     pad(best);
+}
+
+/// The lower end's values stand in below it, as everywhere; what the hats leave beyond their highest point counts in
+/// atZero().
+void BackwardInduction::improveByGaussian(double *best, const double *source)
+{
+    const auto columns = static_cast<std::ptrdiff_t>(m_columns);
+    m_mean.assign(m_columns, 0);
+    for (std::ptrdiff_t move = -m_hats.reach; move <= m_hats.reach; ++move)
+        addWeighted(m_mean.data(), source + move, m_hats.weights[static_cast<std::size_t>(move + m_hats.reach)], columns);
+    for (std::ptrdiff_t i = 0; i < columns; ++i)
+        best[i] = std::max(best[i], m_mean[static_cast<std::size_t>(i)]);
 }
 
 double BackwardInduction::atZero() const
@@ -111,7 +169,15 @@ double BackwardInduction::atZero() const
     // the rounding of h, a few units times the loss.
     const double steps = 8 * static_cast<double>(m_clock) + 64;
     const double lossUnits = 16 * static_cast<double>(m_grid.highest) * m_grid.step + 64;
-    return value == 0 ? 0 : outward::up(value, steps + lossUnits / std::min(1.0, m_grid.step));
+    if (value == 0)
+        return 0;
+    const double pure = outward::up(value, steps + lossUnits / std::min(1.0, m_grid.step));
+    if (m_grid.variance == 0)
+        return pure;
+    // A sum over the hats rounds by a unit a term; beyond them W grows by at most e^x, whatever x is reached before.
+    const double terms = static_cast<double>(m_hats.weights.size() + 8) * static_cast<double>(m_clock);
+    const double beyond = static_cast<double>(m_clock) * m_hats.beyond * (payoff(m_grid.highest) + 1);
+    return outward::up(pure * (1 + 2 * terms * outward::kUnit) + 2 * beyond, 8);
 }
 
 } // namespace epsilometer

@@ -5,7 +5,7 @@ namespace epsilometer {
 
 BudgetCache::Key BudgetCache::key(const ExactBudgetQuery &query)
 {
-    return {query.epsilon.text(), query.deltaPrime.text(), query.lattice.text()};
+    return {query.epsilon.text(), query.deltaPrime.text(), query.lattice.text(), query.gaussianParts};
 }
 
 std::optional<std::uint64_t> BudgetCache::find(const ExactBudgetQuery &query) const

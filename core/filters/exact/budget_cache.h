@@ -12,7 +12,7 @@
 
 namespace epsilometer {
 
-/// Clock budgets already computed, by (eps_g, delta', h) as exact text. Safe to use from several threads: an immutable
+/// Clock budgets already computed, by (eps_g, delta', h) as exact text, and the Gaussian parts. Safe to use from several threads: an immutable
 /// map is replaced as a whole.
 class BudgetCache {
 public:
@@ -20,7 +20,7 @@ public:
     void insert(const ExactBudgetQuery &query, std::uint64_t budget);
 
 private:
-    using Key = std::tuple<std::string, std::string, std::string>;
+    using Key = std::tuple<std::string, std::string, std::string, int>;
     using Map = std::map<Key, std::uint64_t>;
     static Key key(const ExactBudgetQuery &query);
 

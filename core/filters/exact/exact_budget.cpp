@@ -43,14 +43,18 @@ double reach(double epsilon, double time)
     return (std::sqrt(epsilon * epsilon + 80 * time) - epsilon) / 2;
 }
 
-BackwardInduction::Grid makeGrid(const Exact &epsilon, const Exact &lattice, std::uint64_t clocks)
+BackwardInduction::Grid makeGrid(const Exact &epsilon, const Exact &unit, std::uint64_t clocks, int gaussianParts)
 {
     BackwardInduction::Grid grid;
+    grid.parts = std::max(gaussianParts, 1);
+    const Exact lattice = unit * Exact::quotient(Exact(1), Exact(grid.parts));
     grid.step = lattice.up();
     grid.whole = Exact::floorQuotient(epsilon, lattice);
     grid.remainder = Exact::positiveDifference(epsilon, lattice * Exact(grid.whole)).down();
     grid.clocks = clocks + 1;
-    const double time = static_cast<double>(clocks) * grid.step * grid.step;
+    const double tick = unit.up() * unit.up();
+    grid.variance = gaussianParts > 0 ? tick * (1 + 2 * kTickSlack) : 0;
+    const double time = static_cast<double>(clocks) * tick;
     const auto beyond = static_cast<std::int64_t>(std::ceil(reach(epsilon.up(), time) / grid.step)) + 2;
     grid.lowest = -beyond;
     grid.highest = grid.whole + beyond;
@@ -72,6 +76,10 @@ Status checkRange(const ExactBudgetQuery &query)
 {
     if (query.lattice.isZero() || query.lattice.isInfinite())
         return Error{ErrorCode::OutOfDomain, "lattice", query.lattice.text(), "must be finite and > 0", {}};
+    // Below, its square is no double, and the clocks would be counted without end.
+    constexpr double kFinest = 0x1p-500;
+    if (query.lattice.up() < kFinest)
+        return Error{ErrorCode::OutOfDomain, "lattice", query.lattice.text(), "must be at least 2^-500", {}};
     if (query.epsilon.up() > kLargestEpsilon)
         return Error{
             ErrorCode::NotApplicable, "epsilon", query.epsilon.text(), "must be at most 300 for the exact filter", {}};
@@ -108,7 +116,7 @@ Result<std::uint64_t> exactClockBudget(const ExactBudgetQuery &query, Progress &
     if (query.deltaPrime.isZero()) // as many smallest rounds as the plain sum allows
         return static_cast<std::uint64_t>(Exact::floorQuotient(query.epsilon, query.lattice));
     const std::uint64_t clocks = clockCeiling(query.epsilon.up(), query.lattice.up(), query.deltaPrime.up());
-    const auto grid = makeGrid(query.epsilon, query.lattice, clocks);
+    const auto grid = makeGrid(query.epsilon, query.lattice, clocks, query.gaussianParts);
     EPSILOMETER_TRY(checkSize(query, grid));
     BackwardInduction table(grid);
     return induce(table, query, clocks, progress);
@@ -119,7 +127,7 @@ Result<std::vector<double>> exactFilterValues(const Exact &epsilon, const Exact 
 {
     const ExactBudgetQuery query{epsilon, Exact(), lattice};
     EPSILOMETER_TRY(checkRange(query));
-    const auto grid = makeGrid(epsilon, lattice, last);
+    const auto grid = makeGrid(epsilon, lattice, last, 0);
     EPSILOMETER_TRY(checkSize(query, grid));
     BackwardInduction table(grid);
     const double scale = outward::up(std::exp(epsilon.up()), 2);

@@ -17,7 +17,14 @@ struct ExactBudgetQuery {
     Exact epsilon;    ///< eps_g
     Exact deltaPrime; ///< delta'
     Exact lattice;    ///< h > 0
+    /// Columns a lattice step where rounds may be Gaussian, too: a Gaussian of mu^2 = h^2 costs one tick. 0: pure rounds
+    /// only.
+    int gaussianParts = 0;
 };
+
+/// A tick of Gaussian noise is h^2 (1 + this), so that a mu^2 that was rounded up from a whole number of h^2 still costs
+/// that number.
+inline constexpr double kTickSlack = 0x1p-40;
 
 /// A budget that no clock exceeds: infinite epsilon, or delta' >= 1.
 inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64_t>::max();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/exact/exact_filter.h"
 
+#include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/exact/budget_cache.h"
 #include "core/filters/exact/lattice_ticks.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
@@ -16,9 +18,9 @@ namespace {
 
 constexpr FilterText kText{
     .id = "exact",
-    .title = "Exact: the largest clock that is still safe",
+    .title = "Exact (optimal on a discretised loss lattice)",
     .statistic = "smaller share of the two budgets (sum of epsilons, lattice clock)",
-    .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ⌈ε/h⌉² ≤ K_max), K_max the largest K with W_K(0) ≤ δ′",
+    .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ⌈ε/h⌉² + ⌈Σ μ²/h²⌉ ≤ K_max), K_max the largest K with W_K(0) ≤ δ′",
     .theorem = "backward induction over conditional randomised response (Whitehouse et al. 2023, Lemma 10); optimal "
                "among the filters that look only at the lattice clock",
     .consumes = Notion::Dp,
@@ -39,19 +41,31 @@ class ExactFilter final : public Filter {
 public:
     ExactFilter(const Policy &policy, Exact lattice, std::uint64_t limit)
         : m_epsilonLimit(policy.epsilon), m_deltaLimit(policy.deltaSecond()), m_lattice(std::move(lattice)),
-          m_limit(limit)
+          m_limit(limit), m_gaussian(policy.parameters.gaussianParts > 0),
+          m_tick(outward::down(m_lattice.down() * m_lattice.down() * (1 + kTickSlack), 4))
     {
     }
 
-    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override
+    {
+        if (m_gaussian)
+            return needs(cost.dp.has_value() || cost.gdp.has_value(), "an (epsilon, delta)-DP or a Gaussian DP bound", cost);
+        return needsDp(cost);
+    }
     [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
     {
+        if (byGaussian(cost))
+            return m_delta.fits(GaussianCharge::delta(cost), count, m_deltaLimit) &&
+                   (m_epsilonLimit.isInfinite() || cost.gdp->muSquared == 0 || count == 0 ||
+                    withinLimit(clockOf(m_clock, m_muSquared.upWith(cost.gdp->muSquared, count))));
         return cost.dp && m_delta.fits(cost.dp->delta, count, m_deltaLimit) &&
                (m_epsilon.fits(cost.dp->epsilon, count, m_epsilonLimit) ||
-                withinLimit(saturatingSum(m_clock, ticks(cost.dp->epsilon, count))));
+                withinLimit(clockOf(saturatingSum(m_clock, ticks(cost.dp->epsilon, count)), m_muSquared.up())));
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
+        if (byGaussian(cost))
+            return chargeGaussian(cost, count);
         m_delta.add(cost.dp->delta, count);
         m_epsilon.add(cost.dp->epsilon, count);
         m_clock = saturatingSum(m_clock, ticks(cost.dp->epsilon, count));
@@ -59,11 +73,13 @@ public:
     /// Both sums never fall: the one that holds after the last round held after every one before it.
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
     {
+        if (m_gaussian && !run.sums.dp && run.sums.gdp)
+            return chargeAllGaussian(run);
         const auto ticks = ticksOf(run);
         if (!run.sums.dp || !ticks || !m_delta.fits(run.sums.delta, m_deltaLimit))
             return false;
         const std::uint64_t clock = saturatingSum(m_clock, *ticks);
-        if (!m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) && !withinLimit(clock))
+        if (!m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) && !withinLimit(clockOf(clock, m_muSquared.up())))
             return false;
         m_delta.add(run.sums.delta);
         m_epsilon.add(run.sums.epsilon);
@@ -75,6 +91,37 @@ public:
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<ExactFilter>(*this); }
 
 private:
+    /// Rounds that are (epsilon, delta)-DP are charged as such. A rule of the round alone: which one it is does not
+    /// follow from what came before.
+    [[nodiscard]] bool byGaussian(const RoundCost &cost) const { return m_gaussian && !cost.dp && cost.gdp; }
+    void chargeGaussian(const RoundCost &cost, std::uint64_t count)
+    {
+        m_delta.add(GaussianCharge::delta(cost), count);
+        m_muSquared.add(cost.gdp->muSquared, count);
+        if (cost.gdp->muSquared > 0) // no finite epsilon: the plain sum is of no use from here on
+            m_epsilon.add(Exact::infinity(), count);
+    }
+    [[nodiscard]] bool chargeAllGaussian(const RoundRun &run)
+    {
+        UpperSum sum = m_muSquared;
+        sum.add(run.sums.muSquared);
+        if (!m_delta.fits(GaussianCharge::delta(run.sums), m_deltaLimit) || !withinLimit(clockOf(m_clock, sum.up())))
+            return false;
+        m_delta.add(GaussianCharge::delta(run.sums));
+        m_muSquared = sum;
+        if (!run.sums.muSquared.isZero())
+            m_epsilon.add(Exact::infinity(), 1);
+        return true;
+    }
+    /// Ticks of both kinds: those of Gaussian rounds are rounded up once, for all of them together.
+    [[nodiscard]] std::uint64_t clockOf(std::uint64_t clock, double muSquared) const
+    {
+        if (muSquared == 0 || m_limit == kUnlimitedClock)
+            return clock;
+        constexpr double kMost = 0x1p53;
+        const double ticks = std::ceil(muSquared / m_tick * (1 + 4 * outward::kUnit));
+        return ticks < kMost ? saturatingSum(clock, static_cast<std::uint64_t>(ticks)) : kUnlimitedClock;
+    }
     /// A clock that ran over its range proves nothing, unless no clock can exceed the limit.
     [[nodiscard]] bool withinLimit(std::uint64_t clock) const
     {
@@ -115,7 +162,8 @@ private:
     {
         if (m_limit == kUnlimitedClock)
             return 0;
-        return share(static_cast<double>(m_clock), static_cast<double>(m_limit), withinLimit(m_clock));
+        const std::uint64_t clock = clockOf(m_clock, m_muSquared.up());
+        return share(static_cast<double>(clock), static_cast<double>(m_limit), withinLimit(clock));
     }
 
     ExactSum m_epsilon;
@@ -125,6 +173,9 @@ private:
     Exact m_deltaLimit;
     Exact m_lattice;
     std::uint64_t m_limit = 0;
+    bool m_gaussian = false; ///< takes Gaussian rounds
+    double m_tick = 0;       ///< mu^2 of one tick, LOWER
+    UpperSum m_muSquared;
 };
 
 /// The step of a budget that names none.
@@ -144,7 +195,7 @@ public:
             return computed.error();
         return {}; // start() says what is wrong with the policy
     }
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         EPSILOMETER_TRY(validate(policy));
         const ExactBudgetQuery query = queryOf(policy);
@@ -153,11 +204,19 @@ public:
         return std::unique_ptr<Filter>(std::make_unique<ExactFilter>(policy, query.lattice, limit));
     }
 
+    /// A lattice chosen for rounds that had run depends on what came out wherever those rounds do.
+    [[nodiscard]] Guarantee guaranteeDp(const Policy &policy) const override
+    {
+        Guarantee guarantee = promiseOf(policy, label());
+        if (policy.latticeChosenAfterwards)
+            guarantee.label.validity = Validity::FixedParameters;
+        return guarantee;
+    }
+
 private:
     static ExactBudgetQuery queryOf(const Policy &policy)
     {
-        const auto &typed = policy.parameters.lattice;
-        return {policy.epsilon, policy.deltaPrime, typed ? *typed : finestLattice(policy.epsilon)};
+        return {policy.epsilon, policy.deltaPrime, latticeInForce(policy), policy.parameters.gaussianParts};
     }
     Result<std::uint64_t> budgetOf(const ExactBudgetQuery &query, Progress &progress) const
     {
@@ -180,10 +239,41 @@ bool isMultiple(const Exact &epsilon, const Exact &step)
 
 } // namespace
 
+Exact latticeInForce(const Policy &policy)
+{
+    return policy.parameters.lattice ? *policy.parameters.lattice : finestLattice(policy.epsilon);
+}
+
+std::optional<Exact> commonDivisor(const Exact &budget, const std::vector<Exact> &epsilons)
+{
+    const Exact least = finestLattice(budget);
+    std::optional<Exact> divisor;
+    for (const Exact &epsilon : epsilons) {
+        if (epsilon.isInfinite() || epsilon > budget)
+            return std::nullopt;
+        if (epsilon.isZero())
+            continue;
+        if (!divisor)
+            divisor = epsilon;
+        // Euclid's algorithm; its remainders at least halve every other step.
+        Exact rest = epsilon;
+        while (!rest.isZero()) {
+            const Exact whole(Exact::floorQuotient(*divisor, rest));
+            const Exact next = Exact::positiveDifference(*divisor, rest * whole);
+            divisor = std::exchange(rest, next);
+            if (*divisor < least)
+                return std::nullopt;
+        }
+    }
+    return divisor;
+}
+
 Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &epsilons)
 {
     if (epsilon.isZero() || epsilon.isInfinite())
         return {};
+    if (const auto common = commonDivisor(epsilon, epsilons))
+        return *common;
     for (const std::int64_t parts : {100, 200}) {
         const Exact step = Exact::quotient(epsilon, Exact(parts));
         if (std::all_of(epsilons.begin(), epsilons.end(), [&](const Exact &one) { return isMultiple(one, step); }))

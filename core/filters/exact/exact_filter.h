@@ -5,13 +5,21 @@
 #include "core/filters/filter.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace epsilometer {
 
-/// Lattice step for setting a budget for rounds of these epsilons: the largest of eps_g/100, eps_g/200, eps_g/400 of
-/// which every one is a multiple, else eps_g/400 (exact-filter.md 3). Zero where eps_g is zero or infinite.
+/// The largest number of which every epsilon above 0 is a multiple, where it is at least eps_g/400: on such a lattice
+/// nothing is rounded up. Nothing where there is none, or an epsilon exceeds the budget.
+[[nodiscard]] std::optional<Exact> commonDivisor(const Exact &budget, const std::vector<Exact> &epsilons);
+
+/// Lattice step for setting a budget for rounds of these epsilons: their largest common divisor, else the largest of
+/// eps_g/100, eps_g/200, eps_g/400 of which every one is a multiple, else eps_g/400. Zero where eps_g is zero or infinite.
 [[nodiscard]] Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &epsilons);
+
+/// The step that the filter uses: the policy's, or eps_g/400.
+[[nodiscard]] Exact latticeInForce(const Policy &policy);
 
 /// The filter of exact-filter.md; start() computes the clock budget unless prepare() has, and keeps it. The step is the
 /// policy's, or eps_g/400: fixed before the first round either way.

@@ -4,6 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/threshold_filter.h"
+#include "core/filters/typed_filter.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/noise.h"
 #include "core/numeric/outward.h"
@@ -19,23 +20,30 @@ constexpr FilterText kText{
     .id = "gdp",
     .title = "Gaussian DP",
     .statistic = "sum of mu^2",
-    .formula = "Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP",
+    .formula = "Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP, or the budget's own",
     .theorem = "Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022",
     .consumes = Notion::Gdp,
     .conversions = {conversion_id::kGaussianToDp},
+    .nativeTheorem = "Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022",
 };
 
 class GdpFilterKind final : public DescribedFilter {
 public:
     GdpFilterKind() : DescribedFilter(kText) {}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         const double mu = noise::gaussianMu(policy.epsilon.down(), policy.deltaPrime.down());
         const double limit = std::isinf(mu) ? mu : std::max(0.0, outward::down(mu * mu, 1));
         return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<GaussianCharge>>(limit, Exact()));
     }
-    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override
+    /// Σ μ² ≤ μ_g², to the digit (accounting.md 4.10).
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const override
+    {
+        const Exact &mu = policy.native->amount;
+        return std::unique_ptr<Filter>(std::make_unique<TypedFilter<GaussianCharge>>(mu * mu, Exact()));
+    }
+    [[nodiscard]] Guarantee guaranteeDp(const Policy &policy) const override
     {
         return {policy.epsilon, policy.deltaPrime, label()};
     }

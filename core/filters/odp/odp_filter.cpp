@@ -129,13 +129,13 @@ public:
     {
     }
 
-    Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         EPSILOMETER_TRY(validate(policy));
         return std::unique_ptr<Filter>(std::make_unique<OdpFilter>(policy.epsilon, policy.delta));
     }
 
-    Guarantee guarantee(const Policy &policy) const override { return {policy.epsilon, policy.delta, label()}; }
+    Guarantee guaranteeDp(const Policy &policy) const override { return {policy.epsilon, policy.delta, label()}; }
 };
 
 } // namespace

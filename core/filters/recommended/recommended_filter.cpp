@@ -26,7 +26,7 @@ class RecommendedFilterKind final : public DescribedFilter {
 public:
     RecommendedFilterKind() : DescribedFilter(kText) {}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         const double limit = zcdp::budgetCks(policy.epsilon.down(), policy.deltaPrime.down());
         return std::unique_ptr<Filter>(

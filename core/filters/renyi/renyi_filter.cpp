@@ -4,6 +4,7 @@
 #include "core/base/require.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/either_filter.h"
+#include "core/filters/typed_filter.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"
@@ -24,12 +25,15 @@ constexpr FilterText kText{
     .id = "renyi",
     .title = "Renyi, all orders",
     .statistic = "sum of Renyi divergences at the tightest order",
-    .formula = "Σ D_α ≤ B(α) at every chosen order, B(α) = ε_g − log(1 − 1/α) − (log(1/δ′) − log α)/(α − 1), and "
-               "Σ δ ≤ δ″; an (ε, δ) round has the D_α of randomised response",
+    .formula = "Σ D_α ≤ B(α) at every chosen order, B(α) the budget's own or ε_g − log(1 − 1/α) − (log(1/δ′) − log "
+               "α)/(α − 1), and Σ δ ≤ δ″; an (ε, δ) round has the D_α of randomised response",
     .theorem = "Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020; (ε, δ) rounds: "
                "decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10",
     .consumes = Notion::Renyi,
     .conversions = {conversion_id::kRenyiToDpCks},
+    .nativeTheorem =
+        "Feldman, Zrnic 2021, Theorem 4.3; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and "
+        "Whitehouse et al. 2023, Lemma 10",
 };
 
 struct OrderBudget {
@@ -75,8 +79,7 @@ public:
     }
     [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
     {
-        if (!ApproximateRenyi::supplied(cost) ||
-            !m_delta.fits(ApproximateRenyi(cost).delta(), count, m_deltaLimit))
+        if (!ApproximateRenyi::supplied(cost) || !m_delta.fits(ApproximateRenyi(cost).delta(), count, m_deltaLimit))
             return false;
         const std::vector<double> &divergences = m_last.at(cost, m_orders);
         for (std::size_t j = 0; j < m_orders.size(); ++j)
@@ -128,11 +131,72 @@ private:
     mutable CurveValues m_last; ///< a memory of pure function values; a filter belongs to one thread
 };
 
+/// One order of a budget that lists orders and limits.
+struct TypedOrder {
+    Exact order;
+    double alpha = 0; ///< no smaller: divergences grow with the order
+    TypedBudget budget;
+};
+
+/// Σ D_α ≤ B(α) at every listed order, to the digit where the divergences are typed (accounting.md 4.9: all of them
+/// have to hold; "some order still fits" is no rule).
+class TypedRenyiFilter final : public Filter {
+public:
+    TypedRenyiFilter(const std::vector<RenyiLimit> &limits, Exact deltaLimit) : m_deltaLimit(std::move(deltaLimit))
+    {
+        for (const RenyiLimit &limit : limits)
+            m_orders.push_back({limit.order, limit.order.up(), {{}, limit.divergence}});
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override
+    {
+        return ApproximateRenyi::applies(cost);
+    }
+    [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        if (!ApproximateRenyi::supplied(cost) || !m_delta.fits(ApproximateRenyi(cost).delta(), count, m_deltaLimit))
+            return false;
+        return std::all_of(m_orders.begin(), m_orders.end(),
+                           [&](const TypedOrder &one) { return one.budget.fits(termAt(cost, one), count); });
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_delta.add(ApproximateRenyi(cost).delta(), count);
+        for (TypedOrder &one : m_orders)
+            termAt(cost, one).addTo(one.budget.sum, count);
+    }
+    [[nodiscard]] double spent() const override { return tightest().budget.spent(); }
+    [[nodiscard]] double budget() const override { return tightest().budget.limit.down(); }
+    [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override { return tightest().budget.exactly(); }
+    [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<TypedRenyiFilter>(*this); }
+
+private:
+    static TypedTerm termAt(const RoundCost &cost, const TypedOrder &one)
+    {
+        const ApproximateRenyi bound(cost);
+        auto exactly = bound.exactly(one.order);
+        // What is typed at this very order holds there, whatever a curve says of the double above it.
+        const double upper = exactly ? exactly->up() : bound.upper(one.alpha);
+        return {upper, exactly};
+    }
+    [[nodiscard]] const TypedOrder &tightest() const
+    {
+        return *std::max_element(m_orders.begin(), m_orders.end(), [](const TypedOrder &a, const TypedOrder &b) {
+            return shareUp(a.budget.sum.up(), a.budget.limit.down()) <
+                   shareUp(b.budget.sum.up(), b.budget.limit.down());
+        });
+    }
+
+    std::vector<TypedOrder> m_orders;
+    ExactSum m_delta;
+    Exact m_deltaLimit;
+};
+
 class RenyiFilterKind final : public DescribedFilter {
 public:
     RenyiFilterKind() : DescribedFilter(kText) {}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         const double epsilon = policy.epsilon.down();
         const double logInverse = logInverseUp(policy.deltaPrime);
@@ -148,6 +212,10 @@ public:
             orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse), {}});
         }
         return std::unique_ptr<Filter>(std::make_unique<RenyiFilter>(std::move(orders), policy.deltaSecond()));
+    }
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const override
+    {
+        return std::unique_ptr<Filter>(std::make_unique<TypedRenyiFilter>(policy.native->limits, policy.deltaSecond()));
     }
 };
 

@@ -84,7 +84,7 @@ class RogersFilterKind final : public DescribedFilter {
 public:
     RogersFilterKind() : DescribedFilter(kText) {}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         EPSILOMETER_TRY(require::that(!policy.epsilon.isZero(), "epsilon", policy.epsilon.text(),
                                       "must be > 0 for the Rogers filter"));
@@ -93,7 +93,7 @@ public:
                                       policy.delta.text(), "must be > 0 and < 1/e for the Rogers filter"));
         return std::unique_ptr<Filter>(std::make_unique<RogersFilter>(policy.epsilon, policy.delta));
     }
-    [[nodiscard]] Guarantee guarantee(const Policy &policy) const override
+    [[nodiscard]] Guarantee guaranteeDp(const Policy &policy) const override
     {
         return {policy.epsilon, policy.delta, label()};
     }

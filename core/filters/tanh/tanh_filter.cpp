@@ -13,7 +13,7 @@ namespace {
 
 constexpr FilterText kText{
     .id = "tanh",
-    .title = "Whitehouse et al. with the tanh clock",
+    .title = "Whitehouse et al., tight pure-DP constant (tanh)",
     .statistic = "sum of 2 epsilon tanh(epsilon / 2)",
     .formula = "Σ 2ε tanh(ε/2) ≤ y*(ε_g, δ′) and Σ δ ≤ δ″",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the tight zCDP constant of pure DP",
@@ -26,7 +26,7 @@ class TanhFilterKind final : public DescribedFilter {
 public:
     TanhFilterKind() : DescribedFilter(kText) {}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
         return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<TanhCharge>>(limit, policy.deltaSecond()));

@@ -26,7 +26,7 @@ class UnionFilterKind final : public DescribedFilter {
 public:
     UnionFilterKind() : DescribedFilter(kText) {}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
         return std::unique_ptr<Filter>(

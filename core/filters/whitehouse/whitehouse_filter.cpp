@@ -25,7 +25,7 @@ class WhitehouseFilterKind final : public DescribedFilter {
 public:
     WhitehouseFilterKind() : DescribedFilter(kText) {}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         const double limit = yStarDown(policy.epsilon.down(), logInverseUp(policy.deltaPrime));
         return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<SquareCharge>>(limit, policy.deltaSecond()));

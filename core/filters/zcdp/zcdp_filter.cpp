@@ -4,6 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/threshold_filter.h"
+#include "core/filters/typed_filter.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/zcdp.h"
 
@@ -15,20 +16,27 @@ constexpr FilterText kText{
     .id = "zcdp",
     .title = "Approximate zCDP",
     .statistic = "sum of rho",
-    .formula = "Σ ρ ≤ B*_cks(ε_g, δ′) and Σ δ ≤ δ″; a pure round has ρ = ε tanh(ε/2)",
+    .formula = "Σ ρ ≤ B*_cks(ε_g, δ′), or ρ_g where the budget is one, and Σ δ ≤ δ″; a pure round has ρ = ε tanh(ε/2)",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, converted by Canonne, Kamath, Steinke 2020",
     .consumes = Notion::Zcdp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},
+    .nativeTheorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1",
 };
 
 class ZcdpFilterKind final : public DescribedFilter {
 public:
     ZcdpFilterKind() : DescribedFilter(kText) {}
 
-    [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         const double limit = zcdp::budgetCks(policy.epsilon.down(), policy.deltaPrime.down());
         return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<ZcdpCharge>>(limit, policy.deltaSecond()));
+    }
+    /// Σ ρ ≤ ρ_g and Σ δ ≤ δ″, to the digit: Theorem 1 itself (accounting.md 4.8), without a conversion.
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const override
+    {
+        return std::unique_ptr<Filter>(
+            std::make_unique<TypedFilter<ZcdpCharge>>(policy.native->amount, policy.deltaSecond()));
     }
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/gaussian_cost.h"
+#include "core/mechanisms/stated_relation.h"
 #include "core/notions/loss_model.h"
 
 #include <cmath>
@@ -22,6 +23,7 @@ constexpr MechanismText kText{
 Result<RoundCost> cost(const ParameterValues &values)
 {
     RoundCost cost = gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
+    cost.neighbours = statedRelation(values);
     if (std::isfinite(cost.gdp->mu)) // at infinity every notion is supplied
         cost.gdp.reset();
     // A shift of squared length below 4 moves at most so many coordinates, each by 1; the losses of independent
@@ -43,7 +45,8 @@ std::unique_ptr<const MechanismKind> makeDiscreteGaussian()
     return describeMechanism(
         kText,
         {parameter_row::noise("sigma", "Noise parameter σ", "Noise k has probability proportional to exp(−k²/(2σ²))."),
-         parameter_row::sensitivity("L2 sensitivity Δ₂", "The most one person can change the integer answers, in L2.")},
+         parameter_row::sensitivity("L2 sensitivity Δ₂", "The most one person can change the integer answers, in L2."),
+         statedRelationRow()},
         &cost);
 }
 

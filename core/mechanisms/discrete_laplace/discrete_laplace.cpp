@@ -2,6 +2,7 @@
 #include "core/mechanisms/discrete_laplace/discrete_laplace.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/stated_relation.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
 
@@ -33,6 +34,7 @@ Result<RoundCost> cost(const ParameterValues &values)
 {
     const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
     RoundCost cost = dpCost(epsilon, Exact(), true);
+    cost.neighbours = statedRelation(values);
     // Less noise costs more, so the scale is rounded down; shifts beyond any table keep randomised response.
     const auto shift = static_cast<std::uint64_t>(Exact::floorQuotient(values.real("sensitivity"), Exact(1)));
     const double scale = values.real("scale").down();
@@ -51,7 +53,7 @@ std::unique_ptr<const MechanismKind> makeDiscreteLaplace()
     return describeMechanism(
         kText,
         {parameter_row::noise("scale", "Noise scale b", "Noise k has probability proportional to exp(−|k|/b)."),
-         sensitivityRow()},
+         sensitivityRow(), statedRelationRow()},
         &cost);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/gaussian_cost.h"
+#include "core/mechanisms/stated_relation.h"
 
 namespace epsilometer {
 
@@ -18,7 +19,9 @@ constexpr MechanismText kText{
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    return gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
+    RoundCost cost = gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
+    cost.neighbours = statedRelation(values);
+    return cost;
 }
 
 } // namespace
@@ -28,7 +31,8 @@ std::unique_ptr<const MechanismKind> makeGaussian()
     return describeMechanism(
         kText,
         {parameter_row::noise("sigma", "Noise standard deviation σ", "The standard deviation of the Gaussian noise."),
-         parameter_row::sensitivity("L2 sensitivity Δ₂", "The most one person can change the answer, in L2.")},
+         parameter_row::sensitivity("L2 sensitivity Δ₂", "The most one person can change the answer, in L2."),
+         statedRelationRow()},
         &cost);
 }
 

@@ -1,34 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/iterative/iterative.h"
 
+#include "core/base/number_text.h"
 #include "core/base/require.h"
+#include "core/base/work_limit.h"
+#include "core/numeric/outward.h"
 #include "core/odp/iterative.h"
 #include "core/odp/read_cells.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
+#include <utility>
 
 namespace epsilometer {
 
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kMostOperations = WorkLimit::kUsual; ///< of one pass over exact states
 
 /// The cells as given or as solved for, with the delta that goes with them.
 Result<OutputDp> partitionOf(const IterativeMechanism &mechanism, const ParameterValues &values)
 {
+    // It is solved for at every reading of a ledger: what takes longer is bounded on a lattice.
+    IterativeOptions options;
+    options.maxOperations = kMostOperations;
+    options.wantsEarly = false;
     NoProgress progress;
     if (values.has("cells"))
-        return iterativePartition(mechanism, values.list("cells"), progress);
-    EPSILOMETER_ASSIGN(const auto cells, cellsForDelta(mechanism, values.real("delta"), progress));
-    return iterativePartition(mechanism, cells, progress);
+        return iterativePartition(mechanism, values.list("cells"), progress, options);
+    EPSILOMETER_ASSIGN(const auto cells, cellsForDelta(mechanism, values.real("delta"), progress, options));
+    return iterativePartition(mechanism, cells, progress, options);
+}
+
+/// Whether some step is a mechanism of the catalog.
+bool holdsMechanisms(const Json &steps)
+{
+    const Json::Array *items = steps.ifArray();
+    return steps.find("kind") != nullptr || (items != nullptr && std::ranges::any_of(*items, [](const Json &item) {
+                                                 return item.find("mechanism") != nullptr;
+                                             }));
+}
+
+/// {epsilon, delta, count} beside mechanisms means the mechanism that is (epsilon, delta)-DP.
+Json asMechanisms(const Json &steps)
+{
+    if (steps.ifArray() == nullptr)
+        return steps;
+    Json::Array items;
+    for (Json item : *steps.ifArray()) {
+        if (item.ifObject() != nullptr && item.find("mechanism") == nullptr) {
+            Json inner = Json::object({{"kind", "approx_dp"}});
+            for (const auto &[key, value] : *item.ifObject())
+                if (key != "count")
+                    inner.set(key, value);
+            if (inner.find("delta") == nullptr)
+                inner.set("delta", "0");
+            Json step = Json::object({{"mechanism", std::move(inner)}});
+            if (const Json *count = item.find("count"))
+                step.set("count", *count);
+            item = std::move(step);
+        }
+        items.push_back(std::move(item));
+    }
+    return {std::move(items)};
 }
 
 const auto kParameters = std::to_array<ParameterSpec>({
     {.name = "steps",
      .label = "Steps",
      .unit = "",
-     .help = "The steps in order: a list of {epsilon, delta}, each optionally with a count.",
+     .help = "The steps in order: a list of {epsilon, delta} or {mechanism}, each optionally with a count.",
      .type = ParameterType::Structured,
      .range = {},
      .defaultText = "",
@@ -65,6 +109,11 @@ const auto kParameters = std::to_array<ParameterSpec>({
 
 class Iterative final : public MechanismKind {
 public:
+    Iterative(MechanismKinds inner, PrefixEpsilons prefixes)
+        : m_inner(std::move(inner)), m_prefixes(std::move(prefixes))
+    {
+    }
+
     std::string_view id() const override { return "iterative"; }
     std::string_view title() const override { return "Iterative with stopping"; }
     std::string_view description() const override
@@ -73,28 +122,79 @@ public:
     }
     std::string_view formula() const override
     {
-        return "delta = max over prefix-free families of sum (P0(x) - e^{e_i} P1(x)): an optimal stopping value";
+        return "delta = max over prefix-free families of sum (P0(x) - e^{e_i} P1(x)): an optimal stopping value; "
+               "mechanisms: e_i = composition of the first k_i at delta/n";
     }
-    std::string_view source() const override { return "Hartmann et al. 2022, Theorem 15; Murtagh, Vadhan 2016"; }
+    std::string_view source() const override
+    {
+        return "Hartmann et al. 2022, Theorem 15 and Lemma 11; Murtagh, Vadhan 2016";
+    }
     std::span<const ParameterSpec> parameters() const override { return kParameters; }
 
     Result<RoundCost> cost(const ParameterValues &values) const override
     {
         EPSILOMETER_TRY(require::that(values.has("cells") != values.has("delta"), "cells", "",
                                       "exactly one of cells and delta must be given"));
+        if (holdsMechanisms(values.structured("steps")))
+            return costOfMechanisms(values);
         EPSILOMETER_ASSIGN(auto steps, readIterativeSteps(values.structured("steps")));
         EPSILOMETER_ASSIGN(auto stops, readStops(values.structured("stops")));
         EPSILOMETER_ASSIGN(const auto mechanism, IterativeMechanism::make(std::move(steps), std::move(stops)));
         EPSILOMETER_ASSIGN(auto partition, partitionOf(mechanism, values));
         return outputDpCost(std::move(partition));
     }
+
+private:
+    [[nodiscard]] Result<RoundCost> costOfMechanisms(const ParameterValues &values) const
+    {
+        EPSILOMETER_TRY(
+            require::that(values.has("delta"), "cells", "", "must be solved for a delta where steps are mechanisms"));
+        EPSILOMETER_ASSIGN(auto runs, nestedRuns(m_inner, asMechanisms(values.structured("steps")), "steps"));
+        EPSILOMETER_ASSIGN(const Neighbours relation, commonRelation(runs, "steps"));
+        EPSILOMETER_ASSIGN(const auto count, stepsOf(runs));
+        EPSILOMETER_ASSIGN(const auto stops, readStops(values.structured("stops")));
+        EPSILOMETER_TRY(checkStops(stops, count));
+        const auto &delta = values.real("delta");
+        const auto each = Exact::quotient(delta, Exact(static_cast<std::int64_t>(stops.size())));
+        EPSILOMETER_ASSIGN(const auto epsilons, m_prefixes(runs, stops, each));
+        std::vector<OutputCell> cells;
+        for (std::size_t i = 0; i < stops.size(); ++i) {
+            EPSILOMETER_TRY(require::that(std::isfinite(epsilons[i]), "delta", delta.text(),
+                                          "leaves no finite epsilon after " + std::to_string(stops[i]) + " steps"));
+            EPSILOMETER_ASSIGN(auto epsilon, Exact::parse("steps", shortestText(outward::up(epsilons[i], 1))));
+            cells.push_back({std::to_string(stops[i]), std::move(epsilon)});
+        }
+        EPSILOMETER_ASSIGN(auto partition, OutputDp::make(std::move(cells), delta));
+        RoundCost cost = outputDpCost(std::move(partition));
+        RoundCost added = addedUp(std::move(runs));
+        if (added.zcdp)
+            cost.zcdp = added.zcdp;
+        cost.gdp = added.gdp;
+        cost.renyi = added.renyi;
+        cost.loss = added.loss;
+        cost.neighbours = relation;
+        return cost;
+    }
+
+    static Result<std::size_t> stepsOf(const std::vector<NestedRun> &runs)
+    {
+        std::uint64_t count = 0;
+        for (const NestedRun &run : runs)
+            count += std::min<std::uint64_t>(run.count, kMaxIterativeSteps + 1);
+        EPSILOMETER_TRY(require::that(count <= kMaxIterativeSteps, "steps", std::to_string(count),
+                                      "must be from 1 to " + std::to_string(kMaxIterativeSteps) + " steps"));
+        return static_cast<std::size_t>(count);
+    }
+
+    MechanismKinds m_inner;
+    PrefixEpsilons m_prefixes;
 };
 
 } // namespace
 
-std::unique_ptr<const MechanismKind> makeIterative()
+std::unique_ptr<const MechanismKind> makeIterative(MechanismKinds inner, PrefixEpsilons prefixes)
 {
-    return std::make_unique<Iterative>();
+    return std::make_unique<Iterative>(std::move(inner), std::move(prefixes));
 }
 
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #include "core/mechanisms/laplace/laplace.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/stated_relation.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
 
@@ -24,6 +25,7 @@ Result<RoundCost> cost(const ParameterValues &values)
     // Scale 0 gives epsilon = inf. The quotient is an exact rational.
     const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
     RoundCost cost = dpCost(epsilon, Exact(), true);
+    cost.neighbours = statedRelation(values);
     // Also for vectors: the divergence is convex in its argument and 0 at 0, so coordinates add up to no more than
     // this.
     cost.renyi = makeLaplaceCurve(cost.dp->epsilonUp);
@@ -40,7 +42,8 @@ std::unique_ptr<const MechanismKind> makeLaplace()
         kText,
         {parameter_row::noise("scale", "Noise scale b",
                               "The scale of the Laplace noise; its standard deviation is √2 b."),
-         parameter_row::sensitivity("L1 sensitivity Δ₁", "The most one person can change the answer, in L1.")},
+         parameter_row::sensitivity("L1 sensitivity Δ₁", "The most one person can change the answer, in L1."),
+         statedRelationRow()},
         &cost);
 }
 

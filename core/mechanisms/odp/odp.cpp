@@ -23,10 +23,21 @@ const auto kParameters = std::to_array<ParameterSpec>({
     {.name = "delta",
      .label = "Delta",
      .unit = "",
-     .help = "Failure probability, the same whatever the output.",
+     .help = "Additive slack of the whole mechanism, charged whatever the output.",
      .type = ParameterType::Real,
      .range = {0, true, 1, true},
      .defaultText = "0",
+     .choices = {},
+     .optional = false},
+    {.name = "public_cells",
+     .label = "Cells are a public coin",
+     .unit = "",
+     .help =
+         "Only if each cell is exactly as likely with one data set as with its neighbour, whatever came before. Then "
+         "every filter may count what the realised cell costs.",
+     .type = ParameterType::Flag,
+     .range = {},
+     .defaultText = "false",
      .choices = {},
      .optional = false},
 });
@@ -47,6 +58,9 @@ public:
     {
         EPSILOMETER_ASSIGN(auto cells, readCells(values.structured("cells")));
         EPSILOMETER_ASSIGN(auto partition, OutputDp::make(std::move(cells), values.real("delta")));
+        if (values.flag("public_cells")) {
+            EPSILOMETER_ASSIGN(partition, partition.withPublicCells());
+        }
         return outputDpCost(std::move(partition));
     }
 };

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/notions/loss_model.h"
+#include "core/notions/renyi_curves.h"
 
 #include <cmath>
 
@@ -14,7 +15,7 @@ constexpr MechanismText kText{
     .id = "permute_and_flip",
     .title = "Permute and flip",
     .description = "Selects a candidate by flipping coins in random order; never worse than the exponential mechanism.",
-    .formula = "ε-DP",
+    .formula = "ε-DP; D_α of Laplace noise",
     .source =
         "McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy max with "
         "exponential noise (Ding et al. 2021)",
@@ -25,8 +26,11 @@ Result<RoundCost> cost(const ParameterValues &values)
     RoundCost cost = dpCost(values.real("epsilon"), Exact(), true);
     // The hazard rate of exponential noise is bounded, so that the probability of an event, as a function of how far
     // its scores are ahead, grows no faster than the Laplace distribution (docs/proofs.md 6).
-    if (std::isfinite(cost.dp->epsilonUp))
+    // What dominates in every hockey-stick divergence does so in every Renyi divergence.
+    if (std::isfinite(cost.dp->epsilonUp)) {
         cost.loss = makePermuteAndFlipLoss(cost.dp->epsilonUp);
+        cost.renyi = makeLaplaceCurve(cost.dp->epsilonUp);
+    }
     return cost;
 }
 

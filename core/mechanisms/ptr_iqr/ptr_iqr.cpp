@@ -57,7 +57,7 @@ public:
     }
     std::string_view source() const override
     {
-        return "Dwork, Lei 2009; Hartmann et al. 2022, Lemma 10, delta corrected";
+        return "Dwork, Lei 2009; Hartmann et al. 2022, Lemma 10";
     }
     std::span<const ParameterSpec> parameters() const override { return kParameters; }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/randomized_response/randomized_response.h"
 
+#include "core/base/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
+#include "core/notions/pair_atoms.h"
+#include "core/notions/renyi_curves.h"
 #include "core/numeric/outward.h"
 
 #include <cmath>
@@ -13,8 +16,8 @@ namespace {
 constexpr MechanismText kText{
     .id = "randomized_response",
     .title = "Randomised response",
-    .description = "Reports the truth or its opposite at random, and with probability δ the data itself.",
-    .formula = "ε = |log(p/(1−p))|; loss ±ε",
+    .description = "Reports the truth or another answer at random, and with probability δ the data itself.",
+    .formula = "ε = |log(p (k−1)/(1−p))|; loss ±ε, or 0",
     .source = "Warner 1965; Kairouz, Oh, Viswanath 2015",
 };
 
@@ -36,16 +39,43 @@ ParameterSpec truthRow()
     return spec;
 }
 
-/// |log(p / (1 - p))|, rounded up; exactly 0 for p = 1/2, inf for 0 and 1.
-Exact epsilonOfTruth(const Exact &p)
+ParameterSpec categoriesRow()
 {
-    const Exact lie = Exact::positiveDifference(Exact(1), p);
+    ParameterSpec spec;
+    spec.name = "categories";
+    spec.label = "Answers k";
+    spec.help = "How many answers there are; the false ones are equally likely.";
+    spec.type = ParameterType::Integer;
+    spec.range = Range{2, true, 1e15, true};
+    spec.defaultText = "2";
+    return spec;
+}
+
+/// |log(p / l)|, l = (1 - p) / (k - 1) the probability of each false answer, rounded up; exactly 0 for p = l, inf for 0
+/// and 1.
+Exact epsilonOfTruth(const Exact &p, const Exact &categories)
+{
+    const Exact others = Exact::positiveDifference(categories, Exact(1));
+    const Exact lie = Exact::quotient(Exact::positiveDifference(Exact(1), p), others);
     const Exact odds = p < lie ? Exact::quotient(lie, p) : Exact::quotient(p, lie);
     if (odds == Exact(1))
         return Exact();
     // log1p keeps odds close to 1 accurate.
     const double excess = Exact::positiveDifference(odds, Exact(1)).up();
     return Exact::fromDouble(outward::up(std::log1p(excess)));
+}
+
+/// With more than two answers some of them do not tell two truths apart: the loss is 0 with probability (k - 2) l.
+void addThirdAnswers(RoundCost &cost, double epsilon, double categories)
+{
+    const long double odds = std::exp(static_cast<long double>(epsilon));
+    const long double lie = 1 / (odds + categories - 1);
+    const auto atoms = std::make_shared<PairAtoms>();
+    atoms->addAtom(-epsilon, lie);
+    atoms->addAtom(0, (static_cast<long double>(categories) - 2) * lie);
+    atoms->addAtom(epsilon, odds * lie);
+    cost.loss = atoms->loss("randomized_response " + shortestText(categories) + " " + shortestText(epsilon), 1);
+    cost.renyi = makeSmallerCurve(std::move(cost.renyi), makeAtomsCurve(atoms, 1));
 }
 
 Result<RoundCost> cost(const ParameterValues &values)
@@ -56,16 +86,29 @@ Result<RoundCost> cost(const ParameterValues &values)
                      values.has("p") ? "given with p" : "(missing)",
                      "must be given, or p instead; not both",
                      {}};
-    const Exact epsilon = values.has("epsilon") ? values.real("epsilon") : epsilonOfTruth(values.real("p"));
+    const Exact &categories = values.real("categories");
+    const Exact epsilon = values.has("epsilon") ? values.real("epsilon") : epsilonOfTruth(values.real("p"), categories);
     // The loss exceeds epsilon exactly when the data is revealed: P(L > epsilon) = delta.
-    return dpCost(epsilon, values.real("delta"), true);
+    RoundCost cost = dpCost(epsilon, values.real("delta"), true);
+    // Where the truth is the less likely answer, other answers are the more likely ones, and say less than here.
+    constexpr double kLargest = 5000; // its exponential is a long double
+    const bool likely = values.has("epsilon") || values.real("p") * categories >= Exact(1);
+    if (likely && categories > Exact(2) && values.real("delta").isZero() && cost.dp->epsilonUp > 0 &&
+        cost.dp->epsilonUp <= kLargest)
+        addThirdAnswers(cost, cost.dp->epsilonUp, categories.up());
+    return cost;
 }
 
 } // namespace
 
 std::unique_ptr<const MechanismKind> makeRandomizedResponse()
 {
-    return describeMechanism(kText, {epsilonRow(), parameter_row::delta("0"), truthRow()}, &cost);
+    return describeMechanism(
+        kText,
+        {epsilonRow(),
+         parameter_row::delta("The probability with which the true answer is revealed for certain.", "0"), truthRow(),
+         categoriesRow()},
+        &cost);
 }
 
 } // namespace epsilometer

@@ -67,9 +67,9 @@ Result<RoundCost> cost(const ParameterValues &values)
     // No divergence is bounded: what one data set gives, the other may never give.
     if (std::ranges::all_of(divergences, [](const Exact &value) { return std::isinf(value.up()); }))
         return infiniteCost();
-    std::vector<RenyiPoint> points;
-    for (std::size_t i = 0; i < orders.size(); ++i) // divergences grow with the order, so it may be rounded down
-        points.push_back({orders[i].down(), divergences[i].up()});
+    std::vector<TypedRenyiPoint> points;
+    for (std::size_t i = 0; i < orders.size(); ++i)
+        points.push_back({orders[i], divergences[i]});
     RoundCost cost;
     if (orders.back().isInfinite()) // the max divergence is pure DP
         cost = dpCost(divergences.back(), Exact(), true);

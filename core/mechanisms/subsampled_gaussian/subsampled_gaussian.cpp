@@ -2,6 +2,7 @@
 #include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
 
 #include "core/mechanisms/ranges.h"
+#include "core/mechanisms/stated_relation.h"
 #include "core/mechanisms/subsampled_gaussian/curves.h"
 #include "core/notions/loss_model.h"
 
@@ -17,7 +18,9 @@ ParameterSpec noiseRow()
     spec.name = "noise_multiplier";
     spec.label = "Noise multiplier σ";
     spec.help =
-        "Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours. Zero "
+        "Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: over the "
+        "clipping norm where a record is added, removed or zeroed out, over twice that norm where one is replaced. "
+        "Zero "
         "is no privacy.";
     spec.range = ranges::kNoise;
     return spec;
@@ -50,11 +53,26 @@ ParameterSpec samplingRow()
     ParameterSpec spec;
     spec.name = "sampling";
     spec.label = "Sampling";
-    spec.help = "How batches are drawn; it decides the neighbouring relation: poisson goes with adding or removing an "
-                "entry, without_replacement with replacing one.";
+    spec.help = "How batches are drawn. Unless the neighbours are stated it decides them: poisson goes with adding or "
+                "removing an entry, without_replacement with replacing one.";
     spec.type = ParameterType::Choice;
     spec.choices = {"poisson", "without_replacement"};
     return spec;
+}
+
+Result<Neighbours> relationOf(const ParameterValues &values, bool poisson)
+{
+    const Neighbours stated = statedRelation(values);
+    if (stated == Neighbours::Unstated)
+        return poisson ? Neighbours::AddRemove : Neighbours::ReplaceOne;
+    if (!poisson && stated == Neighbours::AddRemove)
+        return Error{
+            ErrorCode::OutOfDomain,
+            kStatedRelation,
+            "add-remove",
+            "must be replace-one or zero-out: the share of a batch of fixed size tells how many records there are",
+            {}};
+    return stated;
 }
 
 /// Rate 1: the Gaussian mechanism, `steps` times, in every notion it supplies.
@@ -80,20 +98,27 @@ public:
     }
     [[nodiscard]] std::string_view source() const override
     {
-        return "Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss distributions: Zhu, Dong, "
+        return "Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss distributions: Zhu, "
+               "Dong, "
                "Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10";
     }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
-        static const std::vector<ParameterSpec> kTable{noiseRow(), rateRow(), stepsRow(), samplingRow()};
+        static const std::vector<ParameterSpec> kTable{noiseRow(), rateRow(), stepsRow(), samplingRow(),
+                                                       statedRelationRow()};
         return kTable;
     }
 
     [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
     {
         const bool poisson = values.choice("sampling") == "poisson";
-        RoundCost cost = costOf(values, poisson);
-        cost.neighbours = poisson ? Neighbours::AddRemove : Neighbours::ReplaceOne;
+        EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(values, poisson));
+        // Poisson batches in which a record is replaced: given the draws of all others, the record joins with the same
+        // probability in both data sets, and the batch without it is as close to either. So the amplification of
+        // batches without replacement holds (docs/proofs.md, neighbouring
+        // relations).
+        RoundCost cost = costOf(values, poisson && relation != Neighbours::ReplaceOne);
+        cost.neighbours = relation;
         return cost;
     }
 

@@ -2,6 +2,7 @@
 #include "core/mechanisms/zcdp/zcdp.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/stated_relation.h"
 #include "core/notions/renyi_curves.h"
 
 #include <cmath>
@@ -14,7 +15,7 @@ constexpr MechanismText kText{
     .id = "zcdp",
     .title = "zCDP",
     .description = "A run known only by its zero-concentrated guarantee.",
-    .formula = "ρ-zCDP, or δ-approximate ρ-zCDP",
+    .formula = "ρ-zCDP, δ-approximate ρ-zCDP, or (ξ, ρ)-zCDP: D_α ≤ ξ + ρα",
     .source = "Bun, Steinke 2016",
 };
 
@@ -29,16 +30,31 @@ ParameterSpec rhoRow()
     return spec;
 }
 
+ParameterSpec xiRow()
+{
+    ParameterSpec spec;
+    spec.name = "xi";
+    spec.label = "Constant ξ";
+    spec.unit = "nats";
+    spec.help = "A constant beside rho: every Renyi divergence of order α is at most ξ + ρα.";
+    spec.range = parameter_row::kNonNegative;
+    spec.defaultText = "0";
+    return spec;
+}
+
 Result<RoundCost> cost(const ParameterValues &values)
 {
     RoundCost cost;
-    const double rho = values.real("rho").up();
+    cost.neighbours = statedRelation(values);
+    const Exact &slope = values.real("rho");
+    const Exact &constant = values.real("xi");
+    const Exact rho = slope + constant; // xi + rho a <= (xi + rho) a for every order a >= 1
     const Exact &delta = values.real("delta");
-    if (std::isinf(rho)) // no divergence is bounded: what one data set gives, the other may never give
+    if (std::isinf(rho.up())) // no divergence is bounded: what one data set gives, the other may never give
         return infiniteCost();
-    cost.zcdp = RoundCost::Zcdp{rho, delta, delta.up()};
+    cost.zcdp = RoundCost::Zcdp{rho.up(), delta, delta.up(), rho};
     if (delta.isZero()) // with a catastrophe no finite Renyi order is bounded
-        cost.renyi = makeZcdpCurve(rho);
+        cost.renyi = constant.isZero() ? makeZcdpCurve(rho) : makeLineCurve(slope.up(), constant.up());
     return cost;
 }
 
@@ -46,7 +62,12 @@ Result<RoundCost> cost(const ParameterValues &values)
 
 std::unique_ptr<const MechanismKind> makeZcdp()
 {
-    return describeMechanism(kText, {rhoRow(), parameter_row::delta("0")}, &cost);
+    return describeMechanism(
+        kText,
+        {rhoRow(), xiRow(),
+         parameter_row::delta("The share of the outputs that rho does not bound: delta-approximate zCDP.", "0"),
+         statedRelationRow()},
+        &cost);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/clones.h"
+#include "core/notions/conversions/pure_orders.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
@@ -8,6 +9,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <utility>
 
 namespace epsilometer::renyi {
 
@@ -72,6 +74,7 @@ struct Series {
 };
 
 constexpr double kMostY = 0.5;
+constexpr double kMostForEleven = 0.11; ///< y up to which eleven terms are enough
 
 /// Some roundings of positive numbers: the sum is at least 0.45 of its first term.
 constexpr double kOutward = 1 + 64 * outward::kUnit;
@@ -121,7 +124,6 @@ void seriesColumn(std::span<const double> epsilons, double y, const Series &seri
 {
     constexpr double kMostForThree = 1.9e-5;
     constexpr double kMostForFive = 2.3e-3;
-    constexpr double kMostForEleven = 0.11;
     const auto column = y <= kMostForThree    ? series3
                         : y <= kMostForFive   ? series5
                         : y <= kMostForEleven ? series11
@@ -129,11 +131,13 @@ void seriesColumn(std::span<const double> epsilons, double y, const Series &seri
     column(epsilons.data(), epsilons.size(), series, results);
 }
 
+constexpr double kMomentFactor = 1 + 128 * outward::kUnit; // 24 units of the three exponentials, and some more
+
 /// log1p(-expm1(-alpha e) expm1((alpha - 1) e) / (1 + e^-e)) / (alpha - 1): every factor is positive, nothing cancels.
 EPSILOMETER_VECTORISED void momentColumn(const double *epsilons, std::size_t size, double alpha, double *results)
 {
     const double b = alpha - 1;
-    const double scale = (1 + 128 * outward::kUnit) / b; // 24 units of the three exponentials, and some more
+    const double scale = kMomentFactor / b;
     const double most = kMostExponent / alpha;
     for (std::size_t i = 0; i < size; ++i) {
         const double epsilon = epsilons[i];
@@ -142,6 +146,50 @@ EPSILOMETER_VECTORISED void momentColumn(const double *epsilons, std::size_t siz
             -column::expm1(-alpha * inside) * column::expm1(b * inside) / (2 + column::expm1(-inside));
         const double divergence = column::log1p(moment) * scale;
         results[i] = divergence < epsilon ? divergence : epsilon;
+    }
+}
+
+constexpr std::size_t kTermsOfOrders = 11;
+
+struct OrderColumns {
+    const double *orders;
+    const double *scales;
+    const double *terms;
+    std::size_t stride;
+};
+
+/// The series of the first `size` orders. y <= kMostForEleven in all of them.
+EPSILOMETER_VECTORISED void seriesOrders(double epsilon, const OrderColumns &columns, std::size_t size, double *results)
+{
+    const double *orders = columns.orders;
+    const double *scales = columns.scales;
+    const double *terms = columns.terms;
+    const std::size_t stride = columns.stride;
+    const double square = epsilon * epsilon;
+    const double factor = square * kOutward;
+    for (std::size_t j = 0; j < size; ++j) {
+        const double y = scales[j] * square;
+        double sum = terms[(kTermsOfOrders - 1) * stride + j];
+#pragma GCC unroll 16 // a loop within would keep this one out of vector registers
+        for (std::size_t k = kTermsOfOrders - 1; k > 0; --k)
+            sum = terms[(k - 1) * stride + j] + y * sum;
+        const double divergence = orders[j] * factor * sum;
+        results[j] = divergence < epsilon ? divergence : epsilon;
+    }
+}
+
+/// The moments of one epsilon at many orders.
+EPSILOMETER_VECTORISED void momentOrders(double epsilon, const double *orders, std::size_t size, double *results)
+{
+    const double most = kMostExponent / epsilon;
+    const double denominator = 2 + column::expm1(-std::min(epsilon, kMostExponent));
+    for (std::size_t j = 0; j < size; ++j) {
+        const double alpha = std::min(orders[j], most); // what lies beyond is replaced
+        const double b = orders[j] - 1;
+        const double moment =
+            -column::expm1(-alpha * epsilon) * column::expm1(std::min(b, most) * epsilon) / denominator;
+        const double divergence = column::log1p(moment) * kMomentFactor / b;
+        results[j] = divergence < epsilon ? divergence : epsilon;
     }
 }
 
@@ -203,6 +251,34 @@ void pureDpColumn(std::span<const double> epsilons, double alpha, std::span<doub
     for (std::size_t i = 0; i < epsilons.size(); ++i)
         if (!moments || !(alpha * epsilons[i] < kMostExponent))
             results[i] = pureDp(epsilons[i], alpha);
+}
+
+PureDpOrders::PureDpOrders(std::vector<double> orders)
+    : m_orders(std::move(orders)), m_terms(kTermsOfOrders * m_orders.size())
+{
+    for (std::size_t j = 0; j < m_orders.size(); ++j) {
+        const Series series(m_orders[j]);
+        m_scales.push_back(series.scale);
+        for (std::size_t k = 0; k < kTermsOfOrders; ++k)
+            m_terms[k * m_orders.size() + j] = series.terms[k];
+    }
+}
+
+void PureDpOrders::fill(double epsilon, std::span<double> results) const
+{
+    const std::size_t size = m_orders.size();
+    if (!(epsilon >= kSmallest && epsilon < kMostExponent)) {
+        for (std::size_t j = 0; j < size; ++j)
+            results[j] = pureDp(epsilon, m_orders[j]);
+        return;
+    }
+    const double most = kMostForEleven / (epsilon * epsilon);
+    const auto low = static_cast<std::size_t>(std::ranges::upper_bound(m_scales, most) - m_scales.begin());
+    seriesOrders(epsilon, {m_orders.data(), m_scales.data(), m_terms.data(), size}, low, results.data());
+    momentOrders(epsilon, m_orders.data() + low, size - low, results.data() + low);
+    for (std::size_t j = low; j < size; ++j)
+        if (!(m_orders[j] >= kLeastOrder && m_orders[j] * epsilon < kMostExponent))
+            results[j] = pureDp(epsilon, m_orders[j]);
 }
 
 } // namespace epsilometer::renyi

@@ -69,6 +69,7 @@ LogMoment AtomicLoss::logMoment(LossOrder, double t) const
 void AtomicLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const
 {
     NodeValues quotients;
+    quotients.work = 2 * static_cast<double>(m_atoms.size() * kBlockSize);
     quotients.real.fill(0);
     quotients.imaginary.fill(0);
     double total = 0;

@@ -32,6 +32,11 @@ public:
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
 
+    [[nodiscard]] Work work() const override
+    {
+        const double each = 8 * static_cast<double>(m_atoms.size());
+        return {each, each};
+    }
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
     [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
     void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;

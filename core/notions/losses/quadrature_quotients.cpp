@@ -9,14 +9,16 @@
 namespace epsilometer {
 
 NodeValues quadratureQuotients(const ContourNodes &nodes, std::span<const double> losses, std::span<const double> even,
-                               std::span<const double> odd, double error)
+                               std::span<const double> odd, double error, double rounding)
 {
     const double terms = 4 + static_cast<double>(losses.size());
     NodeValues quotients;
+    constexpr double kSineWork = 8;
+    quotients.work = kSineWork * terms * static_cast<double>(kBlockSize);
     for (std::size_t i = 0; i < kBlockSize; ++i) {
         const double omega = nodes.omega(i);
-        double real = 0; // sum of weight (cos - 1): small where the quotient is near 1, so it hardly rounds
-        double imaginary = 0;
+        long double real = 0; // sum of weight (cos - 1)
+        long double imaginary = 0;
         double size = 0;
         for (std::size_t j = 0; j < losses.size(); ++j) {
             const double half = omega * losses[j] / 2;
@@ -24,11 +26,14 @@ NodeValues quadratureQuotients(const ContourNodes &nodes, std::span<const double
             const double cosine = std::cos(half);
             real -= 2 * even[j] * sine * sine;
             imaginary += 2 * odd[j] * sine * cosine;
-            size += even[j] * std::abs(sine) * (1 + std::abs(half));
+            size += even[j] * (std::abs(sine) + std::abs(half));
         }
-        quotients.real[i] = 1 + real;
-        quotients.imaginary[i] = imaginary;
-        quotients.error[i] = error + outward::kUnit * (4 + 4 * size * terms);
+        quotients.real[i] = static_cast<double>(real);
+        quotients.imaginary[i] = static_cast<double>(imaginary);
+        // The angle rounds by two units, the terms by a few of their size; the sums, of long doubles, by a share of a
+        // unit a term.
+        const double units = 32 + 4 * terms * static_cast<double>(outward::kLongUnit / outward::kUnit);
+        quotients.error[i] = error + (4 * rounding + outward::kUnit * units) * size;
     }
     return quotients;
 }

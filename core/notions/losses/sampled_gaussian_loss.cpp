@@ -80,8 +80,9 @@ void SampledGaussianLoss::multiply(LossOrder order, const ContourNodes &nodes, s
     std::vector<double> odd = quadrature.weight;
     if (order == LossOrder::Reverse)
         std::transform(odd.begin(), odd.end(), odd.begin(), [](double weight) { return -weight; });
-    NodeValues quotients = quadratureQuotients(nodes, quadrature.loss, quadrature.weight, odd, quadrature.error);
-    product.multiply(quotients, power);
+    const NodeValues quotients = quadratureQuotients(nodes, quadrature.loss, quadrature.weight, odd, quadrature.error,
+                                                     quadrature.rounding);
+    product.multiplyOnePlus(quotients, power);
 }
 
 LatticeLaw SampledGaussianLoss::lattice(LossOrder order, const LatticeGrid &grid) const

@@ -22,6 +22,7 @@ public:
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
 
+    [[nodiscard]] Work work() const override { return {0x1p13, 0x1p15}; }
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
     [[nodiscard]] double decay(LossOrder order, double sigma, double omega, double goal) const override;
     void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/sampled_gaussian_moments.h"
 
+#include "core/numeric/outward.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -176,7 +178,8 @@ SampledGaussianMoments::Nodes SampledGaussianMoments::nodes(double w, double ome
         result.weight.push_back(static_cast<double>(weight / sum));
     const Real cut = tails(range, w, largest) / sum;
     const Real rounding = (4 * (std::abs(largest) + 100 + 16 + 4 * std::abs(w)) + 2 * (last - first)) * kUnit;
-    result.error = static_cast<double>(2 * (cut + rounding + std::exp(static_cast<Real>(logError))));
+    result.error = static_cast<double>(2 * (cut + std::exp(static_cast<Real>(logError))));
+    result.rounding = outward::up(static_cast<double>(rounding) + outward::kUnit, 2);
     return result;
 }
 

@@ -34,6 +34,7 @@ public:
         std::vector<double> loss;   ///< log r
         std::vector<double> weight; ///< positive, sum 1
         double error = 0;           ///< of the quotient, absolute, rounding of the caller's sum not included
+        double rounding = 0;        ///< of each weight, relative
         std::vector<double> x;      ///< where they lie
     };
     /// logError  natural logarithm of the wanted error, such as -44

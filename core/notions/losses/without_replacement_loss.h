@@ -38,6 +38,7 @@ public:
     [[nodiscard]] std::shared_ptr<const LossModel> attainedBelow() const override;
     [[nodiscard]] LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const override;
     [[nodiscard]] const LossTransform *transform() const override { return this; }
+    [[nodiscard]] Work work() const override { return {0x1p14, 0x1p21}; }
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
     [[nodiscard]] double decay(LossOrder order, double sigma, double omega, double goal) const override;
     void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;

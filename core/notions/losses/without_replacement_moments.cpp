@@ -71,6 +71,7 @@ struct WithoutReplacementMoments::Rule {
     Real scale = 0; ///< exponents count from here
     Real total = 0; ///< M e^-scale
     Real error = 0; ///< of any sum over the rule, over M
+    Real rounding = 0; ///< of each weight, relative
 };
 
 long double WithoutReplacementMoments::logRatio(long double x) const
@@ -106,6 +107,14 @@ long double WithoutReplacementMoments::logPieceError(long double centre, long do
            0.01L;
 }
 
+/// UPPER bound on the logarithm of both integrals over [start, start + 2 half]: r >= 1 grows, the density falls.
+long double WithoutReplacementMoments::logMostMass(long double start, long double half, long double order) const
+{
+    const Real variance = static_cast<Real>(m_sigma) * m_sigma;
+    return order * logRatio(start + 2 * half) - start * start / (2 * variance) +
+           std::log(4 * half / (m_sigma * std::sqrt(2 * std::numbers::pi_v<Real>))) + 0.01L;
+}
+
 WithoutReplacementMoments::Rule WithoutReplacementMoments::rule(double s, double omegaLargest) const
 {
     const Real sigma = m_sigma;
@@ -128,6 +137,12 @@ WithoutReplacementMoments::Rule WithoutReplacementMoments::rule(double s, double
     rule.scale = floor;
     std::size_t pieces = 0;
     while (start < end) {
+        const Real wide = std::min(0.5L * sigma, (end - start) / 2);
+        if (const Real log = logMostMass(start, wide, order); log < kWantedLog - 16 + floor) { // not worth a rule
+            error += std::exp(log - floor);
+            start += 2 * wide;
+            continue;
+        }
         Real half = std::min(usual * 1.5L, (end - start) / 2);
         Real log = logPieceError(start + half, half, s, omegaLargest);
         while (log > kWantedLog + floor && half > 1e-4L * sigma) {
@@ -164,10 +179,10 @@ WithoutReplacementMoments::Rule WithoutReplacementMoments::rule(double s, double
     // What is cut off: E[r^order; x > end] <= e^growth P(N(order, sigma^2) > end), and the smaller of the two likewise.
     const Real tail = 2 * std::exp(growth - reach * reach / 2 - floor);
     // Exponents round by their size, sums by their length; the points of the rule by a few units of the piece.
-    const Real rounding =
+    rule.rounding =
         (64 + 8 * (exponents + std::abs(rule.scale)) + 4 * static_cast<Real>(weights.size())) * kUnit;
     const Real lowest = std::exp(floor - rule.scale) / rule.total; // M may be larger than its floor
-    rule.error = (error + tail) * std::min<Real>(lowest, 1) * 1.01L + rounding;
+    rule.error = (error + tail) * std::min<Real>(lowest, 1) * 1.01L;
     if (lowest > 1.01L)
         rule.error = kInfinity; // contradicts the floor: nothing can be trusted
     return rule;
@@ -180,9 +195,9 @@ WithoutReplacementMoments::Value WithoutReplacementMoments::logMoment(double t) 
     if (!(std::abs(t) < 5000) || (t > -1 && t < 0))
         return {kInfinity, 0};
     const Rule made = rule(t, 0);
-    if (!(made.error < 1e-3L))
+    if (!(made.error + made.rounding < 1e-3L))
         return {kInfinity, 0};
-    return {made.scale + std::log(made.total), 1.01L * made.error + (std::abs(made.scale) + 4) * 4 * kUnit};
+    return {made.scale + std::log(made.total), 1.01L * (made.error + made.rounding) + (std::abs(made.scale) + 4) * 4 * kUnit};
 }
 
 WithoutReplacementMoments::Nodes WithoutReplacementMoments::nodes(double s, double omegaLargest) const
@@ -190,7 +205,7 @@ WithoutReplacementMoments::Nodes WithoutReplacementMoments::nodes(double s, doub
     const Rule made = rule(s, omegaLargest);
     Nodes nodes;
     nodes.error = std::numeric_limits<double>::infinity();
-    if (!(made.error < 1e-3L))
+    if (!(made.error + made.rounding < 1e-3L))
         return nodes;
     Real mean = 0;
     for (std::size_t j = 0; j < made.loss.size(); ++j) {
@@ -206,6 +221,7 @@ WithoutReplacementMoments::Nodes WithoutReplacementMoments::nodes(double s, doub
     }
     nodes.zero = static_cast<double>(made.zero / made.total);
     nodes.error = static_cast<double>(2.1L * made.error + 1e-24L);
+    nodes.rounding = outward::up(static_cast<double>(made.rounding) + outward::kUnit, 2);
     nodes.meanSize = outward::up(static_cast<double>(mean * 1.001L), 4);
     return nodes;
 }
@@ -223,7 +239,7 @@ double WithoutReplacementMoments::modulus(const Nodes &nodes, double omega)
         size += sum * (1 + std::abs(angle));
     }
     const double terms = static_cast<double>(nodes.loss.size()) + 16;
-    return std::hypot(real, imaginary) + nodes.error + outward::kUnit * 4 * terms * (1 + size);
+    return std::hypot(real, imaginary) + nodes.error + 2 * nodes.rounding + outward::kUnit * 4 * terms * (1 + size);
 }
 
 /// UPPER bound on T, see decay(): suprema over short intervals, on each of which every factor is monotone.
@@ -234,15 +250,16 @@ double WithoutReplacementMoments::variation(double s, long double logMoment) con
     const Real end = std::max<Real>(s + 2, 1) + 12 * static_cast<Real>(m_sigma);
     if (end / width > 200000)
         return std::numeric_limits<double>::infinity();
-    Real largest = 0; // of the density of r^(s+1) over dl/dx = q e^u / (sigma^2 r)
+    // Of the density of r^(s+1) over dl/dx = q e^u / (sigma^2 r), where r lies between x and x'.
+    const auto highest = [&](Real x, Real beyond) {
+        return std::exp((s + 2) * logRatio(beyond) - (x - 0.5L) / variance - x * x / (2 * variance) - logMoment);
+    };
+    Real largest = 0;
     Real x = 0.5L;
-    for (; x < end; x += width) {
-        const Real exponent =
-            (s + 2) * logRatio(x + width) - (x - 0.5L) / variance - x * x / (2 * variance) - logMoment;
-        largest = std::max(largest, std::exp(exponent));
-    }
-    // Beyond, r <= e^u: the exponent (s + 1) u - x^2 / (2 sigma^2) falls from x = s + 1 on.
-    const Real beyond = std::exp((s + 1) * (x - 0.5L) / variance - x * x / (2 * variance) - logMoment);
+    for (; x < end; x += width)
+        largest = std::max(largest, highest(x, x + width));
+    // The slope of log r is at most 1 / sigma^2, so from x = s + 1 on the exponent falls.
+    const Real beyond = highest(x, x);
     const Real first = std::exp(-0.125L / variance - logMoment); // at x = 1/2, where r = 1; of r^-s it is the largest
     const Real slope = m_sigma * std::sqrt(2 * std::numbers::pi_v<Real>) * m_rate / variance;
     return static_cast<double>((5 * std::max(largest, beyond) + 2 * first) / slope * 1.0001L);

@@ -33,6 +33,7 @@ public:
         std::vector<double> down;
         double zero = 0;  ///< weight of no loss
         double error = 0; ///< of the quotient, absolute, rounding of the caller's sum not included; inf: none
+        double rounding = 0; ///< of each weight, relative
         double meanSize = 0; ///< UPPER bound on the mean size of the loss
     };
     [[nodiscard]] Nodes nodes(double s, double omegaLargest) const;
@@ -53,6 +54,7 @@ private:
     [[nodiscard]] long double logRatio(long double x) const;
     [[nodiscard]] long double logPieceError(long double centre, long double half, long double s,
                                             long double omega) const;
+    [[nodiscard]] long double logMostMass(long double start, long double half, long double order) const;
     [[nodiscard]] Rule rule(double s, double omegaLargest) const;
     [[nodiscard]] double variation(double s, long double logMoment) const;
 

@@ -26,19 +26,11 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
     void charge(const RoundCost &cost, std::uint64_t count) override { m_loss.chargeDp(*cost.dp, count); }
-    [[nodiscard]] bool chargeAll(const RoundRun &run) override
-    {
-        if (!run.sums.dp)
-            return false;
-        m_loss.chargeAll(run);
-        return true;
-    }
     [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
-        if (!m_loss.canRead(readings))
+        if (!m_loss.chargeAll(readings))
             return false;
         std::copy(readings.epsilon.begin(), readings.epsilon.end(), values);
-        m_loss.chargeRead(readings);
         return true;
     }
     [[nodiscard]] double value() const override

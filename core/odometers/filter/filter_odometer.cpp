@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/filter/filter_odometer.h"
 
-#include "core/base/clones.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/numeric/growth.h"
-#include "core/numeric/outward.h"
+#include "core/numeric/formula.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
 
-#include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <limits>
 
 namespace epsilometer {
@@ -33,26 +31,16 @@ struct FilterCurve {
     double y;
     double logInverse;
 
-    [[nodiscard]] double upper(double w) const { return filterOdometerUp(w, y, logInverse); }
-    bool upperAll(const double *w, const double *drift, std::size_t size, double *values) const;
+    template <std::floating_point Real> [[nodiscard]] double upper(double w) const
+    {
+        if (std::isinf(logInverse) || std::isinf(w))
+            return kInfinity;
+        const auto wide = static_cast<Real>(w);
+        const auto tangent = static_cast<Real>(y);
+        const Real root = std::sqrt(2 * static_cast<Real>(logInverse) * tangent);
+        return formulaUp(root / 2 * (1 + wide / tangent) + wide / 2);
+    }
 };
-
-EPSILOMETER_VECTORISED void lineAll(const double *w, const double *drift, std::size_t size, double start, double slope,
-                                    double *values)
-{
-    for (std::size_t i = 0; i < size; ++i)
-        values[i] = (start + w[i] * slope + drift[i]) * kOutwardFactor;
-}
-
-bool FilterCurve::upperAll(const double *w, const double *drift, std::size_t size, double *values) const
-{
-    const double half = std::sqrt(2 * logInverse * y) / 2;
-    const double slope = half / y + 0.5;
-    if (!std::isfinite(slope) || half < std::numeric_limits<double>::min())
-        return false;
-    lineAll(w, drift, size, half, slope, values);
-    return true;
-}
 
 class FilterOdometerKind final : public DescribedOdometer {
 public:
@@ -70,11 +58,7 @@ public:
 
 double filterOdometerUp(double w, double y, double logInverse)
 {
-    if (std::isinf(logInverse) || std::isinf(w))
-        return kInfinity;
-    const long double wide = w;
-    const long double root = std::sqrt(2 * static_cast<long double>(logInverse) * static_cast<long double>(y));
-    return outward::up(static_cast<double>(root / 2 * (1 + wide / static_cast<long double>(y)) + wide / 2), 2);
+    return FilterCurve{y, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeFilterOdometer()

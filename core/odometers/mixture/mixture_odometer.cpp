@@ -3,14 +3,13 @@
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/numeric/outward.h"
-#include "core/numeric/step_curve.h"
+#include "core/numeric/formula.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
 
-#include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <limits>
 
 namespace epsilometer {
@@ -32,26 +31,16 @@ struct MixtureCurve {
     double gamma;
     double logInverse;
 
-    [[nodiscard]] double upper(double w) const { return mixtureUp(w, gamma, logInverse); }
-    bool upperAll(const double *w, const double *drift, std::size_t size, double *values) const;
+    template <std::floating_point Real> [[nodiscard]] double upper(double w) const
+    {
+        if (std::isinf(logInverse) || std::isinf(w))
+            return kInfinity;
+        const auto wide = static_cast<Real>(w);
+        const auto g = static_cast<Real>(gamma);
+        const Real exponent = static_cast<Real>(logInverse) + std::log1p(wide / g) / 2;
+        return formulaUp(std::sqrt(2 * (wide + g) * exponent) + wide / 2);
+    }
 };
-
-bool MixtureCurve::upperAll(const double *w, const double *drift, std::size_t size, double *values) const
-{
-    const double shifted = w[0] + gamma;
-    const double first = logInverse + std::log1p(w[0] / gamma) / 2;
-    constexpr double kLeast = 0.25; // of a smaller one the series converges slowly
-    if (!(first >= kLeast) || !std::isfinite(first * (w[size - 1] + gamma)))
-        return false;
-    // With t = (w - w[0]) / (w[0] + gamma): w + gamma and 1 + w / gamma have grown by the factor 1 + t.
-    PowerSeries curve = std::sqrt(2 * shifted) * sqrtOfGrown(first + 0.5 * log1pSeries());
-    curve.at[0] += w[0] / 2;
-    curve.at[1] += shifted / 2;
-    const StepCurve step(curve, w[0], 1 / shifted, w[size - 1]);
-    if (step.close())
-        step.upperAll(w, drift, size, values);
-    return step.close();
-}
 
 class MixtureOdometerKind final : public DescribedOdometer {
 public:
@@ -69,12 +58,7 @@ public:
 
 double mixtureUp(double w, double gamma, double logInverse)
 {
-    if (std::isinf(logInverse) || std::isinf(w))
-        return kInfinity;
-    const long double wide = w;
-    const long double g = gamma;
-    const long double exponent = static_cast<long double>(logInverse) + std::log1p(wide / g) / 2;
-    return outward::up(static_cast<double>(std::sqrt(2 * (wide + g) * exponent) + wide / 2), 2);
+    return MixtureCurve{gamma, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeMixtureOdometer()

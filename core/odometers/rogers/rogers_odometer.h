@@ -13,7 +13,7 @@ namespace epsilometer {
 /// n         size of the data set, >= 2
 /// delta     the whole delta_g, a LOWER bound on it, 0 < delta < 1/e
 /// Accuracy  at most 1e-15 relative above the truth
-/// Source    Rogers, Roth, Ullman, Vadhan 2016, Theorem 6.5; accounting.md 5.6
+/// Source    Rogers, Roth, Ullman, Vadhan 2016, Theorem 6.2; accounting.md 5.6
 [[nodiscard]] double rogersOdometerUp(double drift, double v, double n, double delta);
 
 /// In the published V = sum of epsilon^2 whatever the clock, because the equations are stated in it.

@@ -3,15 +3,14 @@
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/numeric/outward.h"
-#include "core/numeric/step_curve.h"
+#include "core/numeric/formula.h"
 #include "core/odometers/clock_odometer.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
 #include "core/odometers/rogers_epochs.h"
 
-#include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <limits>
 
 namespace epsilometer {
@@ -30,41 +29,31 @@ constexpr OdometerText kText{
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };
 
-struct Rogers2021Curve {
-    double n;
-    double logInverse;
+class Rogers2021Curve {
+public:
+    Rogers2021Curve(double n, double logInverse)
+        : m_n(n), m_middle(std::log(110.0L) + 1 + 2 * (std::log(std::log(static_cast<long double>(n))) + logInverse)),
+          m_outside(std::log(2.0L * rogersEpochs(n)) + static_cast<long double>(logInverse))
+    {
+    }
 
-    [[nodiscard]] double upper(double w) const { return rogers2021Up(w, n, logInverse); }
-    bool upperAll(const double *w, const double *drift, std::size_t size, double *values) const;
+    template <std::floating_point Real> [[nodiscard]] double upper(double w) const
+    {
+        if (std::isinf(m_outside) || std::isinf(w))
+            return kInfinity;
+        const auto wide = static_cast<Real>(w);
+        const Real square = static_cast<Real>(m_n) * static_cast<Real>(m_n);
+        const Real root = inMiddleBranch(w, m_n) ? 2 * wide * static_cast<Real>(m_middle)
+                                                 : 2 * (1 / square + wide) * (1 + std::log1p(square * wide) / 2) *
+                                                       static_cast<Real>(m_outside);
+        return formulaUp(std::sqrt(root) + wide / 2);
+    }
+
+private:
+    double m_n;
+    long double m_middle;
+    long double m_outside;
 };
-
-bool Rogers2021Curve::upperAll(const double *w, const double *drift, std::size_t size, double *values) const
-{
-    const double offset = 1 / (n * n);
-    const double low = w[0];
-    const double high = w[size - 1];
-    // Away from the ends of the branches, so that rounding does not pick another one.
-    constexpr double kMargin = 1e-9;
-    const bool middle = low >= offset * (1 + kMargin) && high <= 1 - kMargin;
-    const bool outside = high <= offset * (1 - kMargin) || low >= 1 + kMargin;
-    if (!std::isfinite(logInverse) || !std::isfinite(high * high) || !(offset >= std::numeric_limits<double>::min()))
-        return false;
-    if (!middle && !outside)
-        return false;
-    // With t = (w - w[0]) / (w[0] + offset), the offset 0 in the middle: what stands under the root grows by 1 + t, and
-    // outside its logarithm by log(1 + t) / 2.
-    const double shifted = middle ? low : low + offset;
-    const double factor = middle ? std::log(110.0) + 1 + 2 * (std::log(std::log(n)) + logInverse)
-                                 : std::log(2.0 * rogersEpochs(n)) + logInverse;
-    PowerSeries curve = std::sqrt(2 * shifted * factor) *
-                        (middle ? sqrt1pSeries() : sqrtOfGrown(1 + std::log1p(low / offset) / 2 + 0.5 * log1pSeries()));
-    curve.at[0] += low / 2;
-    curve.at[1] += shifted / 2;
-    const StepCurve step(curve, low, 1 / shifted, high);
-    if (step.close())
-        step.upperAll(w, drift, size, values);
-    return step.close();
-}
 
 class Rogers2021OdometerKind final : public DescribedOdometer {
 public:
@@ -73,7 +62,7 @@ public:
     [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
     {
         EPSILOMETER_ASSIGN(const double n, dataSetSize(policy));
-        const Rogers2021Curve curve{n, logInverseUp(policy.deltaPrime)};
+        const Rogers2021Curve curve(n, logInverseUp(policy.deltaPrime));
         return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<Rogers2021Curve>>(curve, policy));
     }
 };
@@ -82,18 +71,7 @@ public:
 
 double rogers2021Up(double w, double n, double logInverse)
 {
-    if (std::isinf(logInverse) || std::isinf(w))
-        return kInfinity;
-    const long double wide = w;
-    const long double square = static_cast<long double>(n) * static_cast<long double>(n);
-    const long double scaled = square * wide;
-    const long double log110e = std::log(110.0L) + 1;
-    const long double root =
-        scaled >= 1 && wide <= 1
-            ? 2 * wide * (log110e + 2 * (std::log(std::log(static_cast<long double>(n))) + logInverse))
-            : 2 * (1 / square + wide) * (1 + std::log1p(scaled) / 2) *
-                  (std::log(2.0L * rogersEpochs(n)) + static_cast<long double>(logInverse));
-    return outward::up(static_cast<double>(std::sqrt(root) + wide / 2), 2);
+    return Rogers2021Curve(n, logInverse).upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeRogers2021Odometer()

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/filter_session.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsilometer {
+
+std::string Decision::text() const
+{
+    if (wholly())
+        return "CONT";
+    return accepted == 0 ? "HALT" : "HALT (" + std::to_string(accepted) + " of " + std::to_string(asked) + ")";
+}
+
+double Decision::leftShare() const
+{
+    if (std::isinf(budget))
+        return std::isinf(spent) ? 0.0 : 1.0;
+    if (!(budget > 0) || !(spent < budget))
+        return 0.0;
+    return std::clamp(1.0 - spent / budget, 0.0, 1.0);
+}
+
+FilterSession::FilterSession(std::unique_ptr<Filter> filter, OnHalt onHalt, Relation relation)
+    : m_filter(std::move(filter)), m_onHalt(onHalt), m_relation(relation)
+{
+}
+
+FilterSession::FilterSession(const FilterSession &other)
+    : m_filter(other.m_filter->clone()), m_onHalt(other.m_onHalt), m_relation(other.m_relation),
+      m_rounds(other.m_rounds), m_accepted(other.m_accepted), m_firstRefused(other.m_firstRefused),
+      m_exceededAt(other.m_exceededAt), m_haltedAt(other.m_haltedAt), m_exceededWhy(other.m_exceededWhy),
+      m_hasForeign(other.m_hasForeign), m_closed(other.m_closed)
+{
+}
+
+Result<FilterSession> FilterSession::start(const FilterKind &kind, const Policy &policy, Relation relation,
+                                           Progress &progress)
+{
+    EPSILOMETER_TRY(kind.prepare(policy, progress));
+    EPSILOMETER_ASSIGN(auto filter, kind.start(policy));
+    return FilterSession(std::move(filter), policy.onHalt, relation);
+}
+
+Applicability FilterSession::applies(const RoundCost &cost) const
+{
+    Applicability proven = m_relation.takes(cost);
+    return proven.applies ? m_filter->applies(cost) : proven;
+}
+
+Decision FilterSession::ask(const RoundCost &cost, std::uint64_t count) const
+{
+    Decision decision;
+    decision.asked = count;
+    decision.applicability = applies(cost);
+    if (!m_closed && decision.applicability.applies)
+        decision.accepted = largestCountThatFits(*m_filter, cost, count);
+    return decision;
+}
+
+void FilterSession::plan(const RoundCost &cost, const Decision &decision)
+{
+    if (decision.accepted > 0) {
+        m_filter->charge(cost, decision.accepted);
+        m_relation.keep(cost);
+    }
+    m_accepted += decision.accepted;
+    if (!decision.wholly())
+        refuse(m_rounds + decision.accepted + 1);
+    m_closed = m_closed || (!decision.wholly() && m_onHalt == OnHalt::Latch);
+    m_rounds += decision.asked;
+}
+
+bool FilterSession::planAll(const RoundRun &run, std::uint64_t rounds)
+{
+    const bool none = m_firstRefused && run.cheapest != nullptr && !m_filter->fits(*run.cheapest, 1);
+    if (m_closed || (!none && !m_filter->chargeAll(run)))
+        return false;
+    m_accepted += none ? 0 : rounds;
+    m_rounds += rounds;
+    return true;
+}
+
+Decision FilterSession::record(const RoundCost &cost, std::uint64_t count)
+{
+    Decision decision = ask(cost, count);
+    const std::uint64_t next = m_rounds + decision.accepted + 1;
+    if (!decision.wholly() && !m_exceededAt) {
+        m_exceededWhy = whyExceeded(cost, next);
+        m_exceededAt = next;
+    }
+    if (!decision.wholly())
+        refuse(next);
+    m_closed = m_closed || !decision.wholly();
+    m_accepted += decision.accepted;
+    m_rounds += count;
+    if (m_filter->applies(cost).applies)
+        m_filter->charge(cost, count);
+    else
+        m_hasForeign = true;
+    m_relation.keep(cost);
+    return decision;
+}
+
+void FilterSession::recordHalt(std::uint64_t round)
+{
+    if (m_onHalt != OnHalt::Latch)
+        return;
+    m_haltedAt = round;
+    m_closed = true;
+}
+
+void FilterSession::refuse(std::uint64_t round)
+{
+    if (!m_firstRefused)
+        m_firstRefused = round;
+}
+
+std::string FilterSession::whyExceeded(const RoundCost &cost, std::uint64_t round) const
+{
+    const std::string number = std::to_string(round);
+    if (const Applicability proven = m_relation.takes(cost); !proven.applies)
+        return "round " + number + " of the record: " + proven.why;
+    if (const Applicability taken = m_filter->applies(cost); !taken.applies)
+        return "the filter does not take round " + number + " of the record: " + taken.why;
+    return "the record already goes past the budget at round " + number;
+}
+
+std::string FilterSession::closedWhy() const
+{
+    if (!m_haltedAt || m_exceededAt)
+        return m_exceededWhy;
+    return "the record says halt at round " + std::to_string(*m_haltedAt) +
+           ", and the policy latches: nothing may follow";
+}
+
+double FilterSession::statistic() const
+{
+    return m_hasForeign ? std::numeric_limits<double>::infinity() : m_filter->spent();
+}
+
+void FilterSession::describe(Decision &decision) const
+{
+    decision.budget = m_filter->budget();
+    decision.spent = m_exceededAt ? std::numeric_limits<double>::infinity() : m_filter->spent();
+}
+
+} // namespace epsilometer

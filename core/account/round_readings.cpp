@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/round_readings.h"
+
+#include "core/account/walk.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace epsilometer {
+
+namespace {
+
+class SumWalk {
+public:
+    SumWalk(const Rounds &rounds, Progress &progress) : m_rounds(rounds), m_steps(progress, rounds.groups().size()) {}
+
+    /// Adds the rounds up to this one, which has not been passed.
+    Status goTo(std::uint64_t round)
+    {
+        while (m_before < round) {
+            if (takesBlock(round)) {
+                m_sums.add(m_rounds.block(m_group / Rounds::kBlock).sums);
+                EPSILOMETER_TRY(moveTo(m_group + Rounds::kBlock));
+                continue;
+            }
+            const std::uint64_t end = endOf(m_group);
+            const std::uint64_t next = std::min(round, end);
+            m_rounds.addTo(m_sums, m_group, next - m_before);
+            m_before = next;
+            if (next == end)
+                EPSILOMETER_TRY(moveTo(m_group + 1));
+        }
+        return {};
+    }
+    [[nodiscard]] const DpRoundSums &sums() const { return m_sums; }
+
+private:
+    /// The last round of the group.
+    [[nodiscard]] std::uint64_t endOf(std::size_t group) const
+    {
+        return m_rounds.firstRoundOf(group) + m_rounds.countOf(group) - 1;
+    }
+    /// Whether a whole block comes next, and no further than to the round.
+    [[nodiscard]] bool takesBlock(std::uint64_t round) const
+    {
+        return m_group % Rounds::kBlock == 0 && m_group / Rounds::kBlock < m_rounds.blocks() &&
+               m_before + 1 == m_rounds.firstRoundOf(m_group) && endOf(m_group + Rounds::kBlock - 1) <= round;
+    }
+    Status moveTo(std::size_t group)
+    {
+        EPSILOMETER_TRY(m_steps.next(group - m_group));
+        m_before = endOf(group - 1);
+        m_group = group;
+        return {};
+    }
+
+    const Rounds &m_rounds;
+    Paces m_steps;
+    DpRoundSums m_sums;
+    std::size_t m_group = 0;    ///< the next one, of which some rounds may be in
+    std::uint64_t m_before = 0; ///< the last round that is in
+};
+
+} // namespace
+
+Result<Readings> readSums(const Rounds &rounds, const std::vector<std::uint64_t> &at, Progress &progress)
+{
+    Readings readings;
+    for (auto *column : {&readings.epsilon, &readings.square, &readings.twiceMean, &readings.drift, &readings.pdpDrift})
+        column->reserve(at.size());
+    SumWalk walk(rounds, progress);
+    for (const std::uint64_t round : at) {
+        EPSILOMETER_TRY(walk.goTo(round));
+        const DpRoundSums &sums = walk.sums();
+        readings.epsilon.push_back(sums.epsilon.up());
+        readings.square.push_back(sums.square.up());
+        readings.twiceMean.push_back(2 * sums.mean.up());
+        readings.drift.push_back(sums.drift.up());
+        readings.pdpDrift.push_back(sums.pdpDrift.up());
+    }
+    readings.total = walk.sums();
+    return readings;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/rounds.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/notions/readings.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epsilometer {
+
+/// The sums over the rounds up to each of the given ones, ascending, 1-based, 0 before the first round; whole blocks by
+/// their sums.
+/// Precondition: rounds.allDp(). Errors: Cancelled. Tests: tests/core/account/readings_test.cpp
+[[nodiscard]] Result<Readings> readSums(const Rounds &rounds, const std::vector<std::uint64_t> &at, Progress &progress);
+
+} // namespace epsilometer

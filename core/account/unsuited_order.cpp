@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/unsuited_order.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+bool hasValues(const OdometerReport &odometer)
+{
+    return odometer.applicability.applies && !odometer.values.empty();
+}
+
+} // namespace
+
+bool orderUnsuited(const AccountReport &report, const OdometerReport &odometer)
+{
+    if (odometer.kind->id() != "renyi" || !hasValues(odometer))
+        return false;
+    return std::ranges::any_of(report.odometers, [&](const OdometerReport &other) {
+        return other.kind->id() == "universal" && hasValues(other) &&
+               odometer.values.back() > kUnsuitedFactor * other.values.back();
+    });
+}
+
+} // namespace epsilometer

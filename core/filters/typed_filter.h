@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/filters/filter.h"
+#include "core/numeric/typed_sum.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsilometer {
+
+/// What a round adds to a sum: exactly where it is typed, and otherwise its upper bound.
+class TypedTerm {
+public:
+    /// The exact number counts only where it bears out the upper bound: whoever raised that meant more.
+    TypedTerm(double upper, const std::optional<Exact> &exactly)
+        : m_upper(upper), m_exactly(exactly && upper <= exactly->up() ? exactly : std::nullopt)
+    {
+    }
+
+    [[nodiscard]] bool fits(const TypedSum &sum, std::uint64_t times, const Exact &limit) const
+    {
+        return m_exactly ? sum.fits(*m_exactly, times, limit) : sum.fits(m_upper, times, limit);
+    }
+    void addTo(TypedSum &sum, std::uint64_t times) const
+    {
+        m_exactly ? sum.add(*m_exactly, times) : sum.add(m_upper, times);
+    }
+
+private:
+    double m_upper;
+    std::optional<Exact> m_exactly;
+};
+
+/// A sum and the typed limit that it is kept under.
+struct TypedBudget {
+    TypedSum sum;
+    Exact limit;
+
+    [[nodiscard]] bool fits(const TypedTerm &term, std::uint64_t times) const { return term.fits(sum, times, limit); }
+    [[nodiscard]] bool kept() const { return sum.fits(Exact(), 0, limit); }
+    /// UPPER bound on the sum; never above the limit where the limit is kept.
+    [[nodiscard]] double spent() const
+    {
+        const double up = sum.up();
+        return up > limit.up() && kept() ? limit.up() : up;
+    }
+    [[nodiscard]] std::optional<ExactlySpent> exactly() const
+    {
+        auto spent = sum.exactly();
+        return spent ? std::optional(ExactlySpent{*std::move(spent), limit}) : std::nullopt;
+    }
+};
+
+/// A halting rule "sum of deltas <= its limit, and sum of a per-round statistic <= a typed limit", both compared
+/// exactly where the rounds are typed, too.
+///
+/// Charge says what the rule reads from a round: that of a ThresholdFilter, with
+///   static double upper(const RoundCost &);                          // UPPER bound
+///   static const std::optional<Exact> &exactly(const RoundCost &);   // the very number, where it is known
+/// Equality is CONT; rounding errs only towards HALT.
+template <class Charge> class TypedFilter final : public Filter {
+public:
+    TypedFilter(Exact limit, Exact deltaLimit) : m_statistic{{}, std::move(limit)}, m_deltaLimit(std::move(deltaLimit))
+    {
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return Charge::applies(cost); }
+    [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        return Charge::supplied(cost) && m_delta.fits(Charge::delta(cost), count, m_deltaLimit) &&
+               m_statistic.fits(term(cost), count);
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        m_delta.add(Charge::delta(cost), count);
+        term(cost).addTo(m_statistic.sum, count);
+    }
+    [[nodiscard]] double spent() const override { return m_statistic.spent(); }
+    [[nodiscard]] double budget() const override { return m_statistic.limit.down(); }
+    [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override { return m_statistic.exactly(); }
+    [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<TypedFilter>(*this); }
+
+private:
+    static TypedTerm term(const RoundCost &cost) { return {Charge::upper(cost), Charge::exactly(cost)}; }
+
+    TypedBudget m_statistic;
+    ExactSum m_delta;
+    Exact m_deltaLimit;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/universal/universal_filter.h"
+
+#include "core/filters/described_filter.h"
+#include "core/notions/approximate_renyi.h"
+#include "core/notions/conversions/conversion.h"
+#include "core/notions/order_mixture.h"
+#include "core/notions/order_sums.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr FilterText kText{
+    .id = "universal",
+    .title = "Universal: any mechanism",
+    .statistic = "epsilon",
+    .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or (1 − e^{ε_g − L})⁺ ≤ Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)} for every L), "
+               "S_j = Σ D_{α_j}; an (ε, δ) round has the D_α of randomised response",
+    .theorem = "Mixture of Renyi supermartingales and basic composition, by splitting the final states "
+               "(docs/proofs.md); with one order: Feldman, Zrnic 2021, Theorem 4.3, converted by Canonne, Kamath, "
+               "Steinke 2020; deltas: Whitehouse et al. 2023, Lemma 10",
+    .consumes = Notion::Renyi,
+    .conversions = {conversion_id::kRenyiToDpCks},
+};
+
+const Exact &infinity()
+{
+    static const Exact kInfinity = Exact::infinity();
+    return kInfinity;
+}
+
+const Exact &zero()
+{
+    static const Exact kZero;
+    return kZero;
+}
+
+class UniversalFilter final : public Filter {
+public:
+    UniversalFilter(std::shared_ptr<const OrderMixture> mixture, const Policy &policy)
+        : m_mixture(std::move(mixture)), m_sums(m_mixture->orders()), m_epsilonLimit(policy.epsilon),
+          m_limit(policy.epsilon.down()), m_deltaLimit(policy.deltaSecond())
+    {
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override
+    {
+        return ApproximateRenyi::applies(cost);
+    }
+    [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
+    {
+        if (!ApproximateRenyi::supplied(cost))
+            return false;
+        const Charge charge = chargeOf(cost);
+        return m_delta.fits(*charge.delta, count, m_deltaLimit) &&
+               (m_epsilon.fits(*charge.epsilon, count, m_epsilonLimit) || mixtureKeeps(cost, count));
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        const Charge charge = chargeOf(cost);
+        m_delta.add(*charge.delta, count);
+        m_epsilon.add(*charge.epsilon, count);
+        m_sums.add(cost, count);
+        m_bound = boundWith(cost, count);
+    }
+    /// All sums never fall: what holds after the last round held after every one before it.
+    [[nodiscard]] bool chargeAll(const RoundRun &run) override
+    {
+        const RoundSums &sums = run.sums;
+        if (!run.single || !sums.dp || !sums.pureCurves || !m_delta.fits(sums.delta, m_deltaLimit))
+            return false;
+        const std::vector<double> divergences = m_sums.ofPure(run.epsilon);
+        const double bound = boundWith(divergences, 1);
+        if (!m_epsilon.fits(sums.epsilon, m_epsilonLimit) && bound > m_limit * (1 - kMargin)) {
+            if (!m_mixture->filterKeeps(m_sums.upWith(divergences), m_limit, m_memory))
+                return false;
+            m_bound = m_memory.bound; // after the run
+        } else {
+            m_bound = bound;
+        }
+        m_delta.add(sums.delta);
+        m_epsilon.add(sums.epsilon);
+        m_sums.add(divergences);
+        return true;
+    }
+    /// The smallest epsilon at which the sums would still be CONT.
+    [[nodiscard]] double spent() const override
+    {
+        double basic = m_epsilon.up();
+        if (basic > m_limit && m_epsilon.fits(zero(), 0, m_epsilonLimit))
+            basic = m_limit; // between the limit and the double below it
+        return std::min(basic, m_mixture->filterEpsilonUp(m_sums.up()));
+    }
+    [[nodiscard]] double budget() const override { return m_limit; }
+    [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override
+    {
+        const double mixture = m_mixture->filterEpsilonUp(m_sums.up());
+        const bool basic = m_epsilon.down() <= mixture;
+        return ExactlySpent{basic ? m_epsilon.value() : Exact::fromDouble(mixture), m_epsilonLimit};
+    }
+    [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<UniversalFilter>(*this); }
+
+private:
+    static constexpr double kMargin = 1e-9; ///< beyond what spent() may be rounded up
+    struct Charge {
+        const Exact *epsilon; ///< inf where the round has no pure part
+        const Exact *delta;
+    };
+    [[nodiscard]] Charge chargeOf(const RoundCost &cost) const
+    {
+        const ApproximateRenyi parts(cost);
+        if (parts.dp())
+            return {&parts.dp()->epsilon, &parts.dp()->delta};
+        const auto divergences = m_sums.divergences(cost);
+        if (meanEqualLaws(divergences))
+            return {&zero(), &parts.delta()};
+        // Where nothing is known, not even absolute continuity is: a budget whose epsilon is inf cannot pay it either.
+        static const Exact kAll(1);
+        return {&infinity(), areUnknown(divergences) ? &kAll : &parts.delta()};
+    }
+
+    /// A bound on the mixture's epsilon with so many more rounds: it grows by at most the largest divergence, since
+    /// F(L) does not fall where L and every sum grow by as much.
+    [[nodiscard]] double boundWith(const RoundCost &cost, std::uint64_t count) const
+    {
+        // Epsilon bounds every divergence of a pure part.
+        const double epsilon = ApproximateRenyi::pureEpsilon(ApproximateRenyi(cost).source());
+        return boundWith(epsilon >= 0 ? std::span(&epsilon, 1) : m_sums.divergences(cost), count);
+    }
+    [[nodiscard]] double boundWith(std::span<const double> divergences, std::uint64_t count) const
+    {
+        constexpr double kRoundings = 1 + 8 * outward::kUnit;
+        double largest = 0;
+        for (const double divergence : divergences)
+            largest = std::max(largest, std::isnan(divergence) ? std::numeric_limits<double>::infinity() : divergence);
+        return (m_bound + largest * static_cast<double>(count)) * kRoundings + outward::kTiny;
+    }
+    [[nodiscard]] bool mixtureKeeps(const RoundCost &cost, std::uint64_t count) const
+    {
+        if (boundWith(cost, count) <= m_limit * (1 - kMargin))
+            return true;
+        if (!m_mixture->filterKeeps(m_sums.upWith(cost, count), m_limit, m_memory))
+            return false;
+        m_bound = m_memory.bound; // with the candidate, so all the more without it
+        return true;
+    }
+
+    std::shared_ptr<const OrderMixture> m_mixture;
+    OrderSums m_sums;
+    ExactSum m_epsilon;
+    ExactSum m_delta;
+    Exact m_epsilonLimit;
+    double m_limit;
+    Exact m_deltaLimit;
+    /// On the mixture's epsilon, so that far from the limit a decision is one addition.
+    mutable double m_bound = std::numeric_limits<double>::infinity();
+    mutable OrderMixture::Memory m_memory;
+};
+
+class UniversalFilterKind final : public DescribedFilter {
+public:
+    UniversalFilterKind() : DescribedFilter(kText) {}
+
+private:
+    [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
+    {
+        EPSILOMETER_TRY(validate(policy.orderShares));
+        auto mixture = std::make_shared<const OrderMixture>(policy.orderSharesInForce(), policy.deltaPrime);
+        return std::unique_ptr<Filter>(std::make_unique<UniversalFilter>(std::move(mixture), policy));
+    }
+    /// Orders chosen for rounds that had run depend on what came out wherever those rounds do.
+    [[nodiscard]] Guarantee guaranteeDp(const Policy &policy) const override
+    {
+        Guarantee guarantee = promiseOf(policy, label());
+        if (policy.ordersChosenAfterwards)
+            guarantee.label.validity = Validity::FixedParameters;
+        return guarantee;
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const FilterKind> makeUniversalFilter()
+{
+    return std::make_unique<UniversalFilterKind>();
+}
+
+} // namespace epsilometer

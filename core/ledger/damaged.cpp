@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/damaged.h"
+
+#include "core/base/json.h"
+#include "core/base/sha256.h"
+#include "core/ledger/ledger.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+/// The bytes of a line, its LF included; empty where there is none. number  1-based
+std::string_view lineOf(std::string_view bytes, std::int64_t number)
+{
+    std::size_t start = 0;
+    for (std::int64_t line = 1; line < number; ++line) {
+        const std::size_t end = bytes.find('\n', start);
+        if (end == std::string_view::npos)
+            return {};
+        start = end + 1;
+    }
+    const std::size_t end = bytes.find('\n', start);
+    return bytes.substr(start, end == std::string_view::npos ? end : end + 1 - start);
+}
+
+std::uint64_t lineCount(std::string_view bytes)
+{
+    const auto ended = static_cast<std::uint64_t>(std::count(bytes.begin(), bytes.end(), '\n'));
+    return ended + (bytes.empty() || bytes.back() == '\n' ? 0 : 1);
+}
+
+/// What the damaged line says of its place. It may be anything: what cannot be read says nothing.
+void readPlace(std::string_view line, DamagedLedger &damaged)
+{
+    while (!line.empty() && (line.back() == '\n' || line.back() == '\r'))
+        line.remove_suffix(1);
+    const auto body = Json::parse(line);
+    if (!body.ok() || body->ifObject() == nullptr)
+        return;
+    if (const std::string found = textOf(*body, "prev"); found != damaged.expected)
+        damaged.found = found;
+    const auto seq = wholeNumber(*body, "seq");
+    if (seq && *seq > damaged.goodLines)
+        damaged.missing = *seq - damaged.goodLines;
+}
+
+} // namespace
+
+Result<DamagedLedger> loadDamaged(std::string_view bytes, const MechanismKinds &mechanisms, Progress &progress)
+{
+    DamagedLedger damaged;
+    SessionFolder folder(mechanisms);
+    std::int64_t last = 0;
+    const auto scanned = scanLedger(
+        bytes,
+        [&](LedgerEvent &&event) {
+            last = event.line;
+            folder.add(std::move(event));
+        },
+        progress);
+    if (scanned.ok())
+        return makeError(ErrorCode::Conflict, "the chain holds to its end");
+    const ErrorCode code = scanned.error().code;
+    if (code == ErrorCode::Cancelled || (last == 0 && code == ErrorCode::Unsupported))
+        return scanned.error();
+    if (last == 0 && !looksLikeLedger(bytes))
+        return makeError(ErrorCode::Unsupported, "no ledger: " + scanned.error().message());
+    damaged.session = folder.take();
+    damaged.problem = scanned.error();
+    damaged.goodLines = static_cast<std::uint64_t>(last);
+    damaged.line = last + 1;
+    damaged.linesAfter = lineCount(bytes) - damaged.goodLines;
+    damaged.expected = last == 0 ? std::string() : Sha256::hex(lineOf(bytes, last));
+    readPlace(lineOf(bytes, damaged.line), damaged);
+    return damaged;
+}
+
+std::uint64_t missingLines(const Verdict &verdict)
+{
+    std::uint64_t most = 0;
+    const auto look = [&most](std::uint64_t covered, std::int64_t line) {
+        const auto before = static_cast<std::uint64_t>(std::max<std::int64_t>(line - 1, 0));
+        most = std::max(most, covered > before ? covered - before : 0);
+    };
+    for (const SealReport &seal : verdict.seals)
+        look(seal.sealedLines, seal.line);
+    for (const AnchorReport &anchor : verdict.anchors)
+        look(anchor.anchoredLines, anchor.line);
+    return most;
+}
+
+} // namespace epsilometer

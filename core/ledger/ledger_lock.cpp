@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/ledger_lock.h"
+
+#include <cerrno>
+#include <ctime>
+#include <limits>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr int kTries = 100;
+constexpr int kTriesForReaders = 20;
+constexpr timespec kPause{0, 50'000'000};
+
+/// Whether only readers hold the file; then this writer shares it with them and keeps other writers out by a second
+/// lock, which only those who may write can take. Programs that know no second lock are kept out by the shared one.
+bool sharedWithReaders(int descriptor)
+{
+    if (::flock(descriptor, LOCK_SH | LOCK_NB) != 0)
+        return false;
+    struct flock writers {};
+    writers.l_type = F_WRLCK;
+    writers.l_whence = SEEK_SET;
+    writers.l_start = std::numeric_limits<off_t>::max() - 1; // behind every byte that a ledger can have
+    writers.l_len = 1;
+    if (::fcntl(descriptor, F_OFD_SETLK, &writers) == 0)
+        return true;
+    ::flock(descriptor, LOCK_UN);
+    return false;
+}
+
+/// Tries every 50 ms; `alsoGood` is asked once readers alone would have been done.
+template <class Try> Status lockedBy(int descriptor, int kind, const std::string &path, const Try &alsoGood)
+{
+    for (int i = 0; i < kTries; ++i) {
+        if (::flock(descriptor, kind | LOCK_NB) == 0)
+            return {};
+        if (errno != EWOULDBLOCK && errno != EINTR)
+            return ioError(path, "cannot lock");
+        if (i >= kTriesForReaders && alsoGood(descriptor))
+            return {};
+        ::nanosleep(&kPause, nullptr);
+    }
+    return makeError(ErrorCode::Conflict, "locked by another program; close it there, then try again").at(path);
+}
+
+} // namespace
+
+Status lockFile(int descriptor, int kind, const std::string &path)
+{
+    return lockedBy(descriptor, kind, path, [](int) { return false; });
+}
+
+Result<FileHandle> openToReadLocked(const std::string &path)
+{
+    EPSILOMETER_ASSIGN(FileHandle handle, openToRead(path));
+    EPSILOMETER_TRY(lockFile(handle.get(), LOCK_SH, path));
+    return handle;
+}
+
+Result<FileHandle> openForWriting(const std::string &path)
+{
+    constexpr int kReplacements = 20;
+    for (int i = 0; i < kReplacements; ++i) {
+        // Always at the end: a file to which the system lets nobody do more than append (chattr +a) opens only so.
+        FileHandle handle(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
+        if (!handle.isOpen())
+            return ioError(path, "cannot open for writing");
+        EPSILOMETER_TRY(lockedBy(handle.get(), LOCK_EX, path, sharedWithReaders));
+        // Another program may have renamed a new file over this name while we waited for the old one's lock.
+        if (isNamed(handle.get(), path))
+            return handle;
+    }
+    return changedOnDisk(path);
+}
+
+bool isNamed(int descriptor, const std::string &path)
+{
+    struct stat open {};
+    struct stat named {};
+    return ::fstat(descriptor, &open) == 0 && ::stat(path.c_str(), &named) == 0 && open.st_ino == named.st_ino &&
+           open.st_dev == named.st_dev;
+}
+
+Error changedOnDisk(const std::string &path)
+{
+    return makeError(ErrorCode::Conflict, "changed on disk since it was read; read it again, nothing was written")
+        .at(path);
+}
+
+} // namespace epsilometer

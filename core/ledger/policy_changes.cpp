@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/policy_changes.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+bool anySpendBetween(const Session &session, std::int64_t from, std::int64_t to)
+{
+    return std::ranges::any_of(session.spends,
+                               [&](const Spend &spend) { return spend.line > from && spend.line < to; });
+}
+
+} // namespace
+
+PoliciesInForce policiesInForce(const Session &session)
+{
+    PoliciesInForce policies;
+    if (!session.hasPolicy)
+        return policies;
+    const LedgerEvent *before = nullptr;
+    for (const LedgerEvent &event : session.records) {
+        if (event.type != "policy")
+            continue;
+        if (before != nullptr && anySpendBetween(session, before->line, event.line)) {
+            // One that cannot be read guarded nothing that could be added.
+            const auto policy = policyFromBody(before->body);
+            policies.add(policy.ok() ? *policy : makePolicy(Exact::infinity(), Exact(1)));
+        }
+        before = &event;
+    }
+    policies.add(session.plan.policy);
+    return policies;
+}
+
+} // namespace epsilometer

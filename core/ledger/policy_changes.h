@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger/session.h"
+#include "core/plan/policies_in_force.h"
+
+namespace epsilometer {
+
+/// Of the policies that a ledger records. Those that nothing was spent under have no part in it.
+/// Tests: tests/core/ledger/policy_changes_test.cpp
+[[nodiscard]] PoliciesInForce policiesInForce(const Session &session);
+
+} // namespace epsilometer

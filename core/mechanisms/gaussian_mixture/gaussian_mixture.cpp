@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/gaussian_mixture/gaussian_mixture.h"
+
+#include "core/base/number_text.h"
+#include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/stated_relation.h"
+#include "core/notions/gaussian_pairs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr MechanismText kText{
+    .id = "gaussian_mixture",
+    .title = "Mixture of Gaussians",
+    .description = "Gaussian noise on a sum that a record moves by one of several lengths, drawn at random.",
+    .formula = "Σ pᵢ N(cᵢ, σ²) against N(0, σ²)",
+    .source = "Choquette-Choo, Ganesh, Steinke, Thakurta 2023",
+};
+
+/// Sums of decimals that were doubles once are off by this much at most.
+constexpr double kSumTolerance = 1e-9;
+/// Beyond these the tables would be too long.
+constexpr double kLargestShift = 1000;
+constexpr std::size_t kMostShifts = 4096;
+
+ParameterSpec listRow(std::string_view name, std::string_view label, std::string_view help, const Range &range)
+{
+    ParameterSpec spec;
+    spec.name = name;
+    spec.label = label;
+    spec.help = help;
+    spec.type = ParameterType::RealList;
+    spec.range = range;
+    return spec;
+}
+
+/// The weight of every length; what is missing to 1 goes to the longest, which costs the most.
+Result<std::map<Exact, Exact>> weightsOf(const ParameterValues &values)
+{
+    const auto &lengths = values.list("sensitivities");
+    const auto &probabilities = values.list("probabilities");
+    if (lengths.size() != probabilities.size() || lengths.size() > kMostShifts)
+        return Error{ErrorCode::OutOfDomain,
+                     "probabilities",
+                     std::to_string(probabilities.size()) + " numbers",
+                     "must be as many as the sensitivities, and at most 4096",
+                     {}};
+    std::map<Exact, Exact> weights;
+    Exact sum;
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        weights[lengths[i]] = weights[lengths[i]] + probabilities[i];
+        sum = sum + probabilities[i];
+    }
+    if (std::abs(sum.up() - 1) > kSumTolerance)
+        return Error{ErrorCode::OutOfDomain, "probabilities", shortestText(sum.up()), "must add up to 1", {}};
+    Exact &longest = weights.rbegin()->second;
+    longest = longest + Exact::positiveDifference(Exact(1), sum);
+    return weights;
+}
+
+/// Longer ones first get their weight, rounded up; the shortest has what is left.
+std::vector<GaussianShift> shiftsOf(const std::map<Exact, Exact> &weights, const Exact &sigma)
+{
+    std::vector<GaussianShift> shifts;
+    long double left = 1;
+    for (auto one = weights.rbegin(); one != weights.rend(); ++one) {
+        const bool last = std::next(one) == weights.rend();
+        const long double weight = last ? left : std::min<long double>(left, one->second.up());
+        left -= weight;
+        const double shift = one->first.isZero() ? 0 : Exact::quotient(one->first, sigma).up();
+        if (weight > 0)
+            shifts.push_back({weight, shift});
+    }
+    std::ranges::reverse(shifts);
+    return shifts;
+}
+
+std::string keyOf(const std::vector<GaussianShift> &shifts)
+{
+    std::string key = "gaussian_mixture";
+    for (const GaussianShift &one : shifts)
+        key += " " + shortestText(static_cast<double>(one.weight)) + "@" + shortestText(one.shift);
+    return key;
+}
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    EPSILOMETER_ASSIGN(const auto weights, weightsOf(values));
+    const Neighbours stated = statedRelation(values);
+    if (stated == Neighbours::ReplaceOne)
+        return Error{ErrorCode::OutOfDomain,
+                     kStatedRelation,
+                     "replace-one",
+                     "must be add-remove or zero-out: one of the two laws has no contribution",
+                     {}};
+    const auto shifts = shiftsOf(weights, values.real("sigma"));
+    RoundCost cost;
+    if (shifts.back().shift == 0)
+        cost = zeroCost();
+    else if (!(shifts.back().shift < std::numeric_limits<double>::infinity()))
+        cost = infiniteCost();
+    else if (shifts.back().shift > kLargestShift)
+        return Error{ErrorCode::OutOfDomain,
+                     "sigma",
+                     values.real("sigma").text(),
+                     "must be at least the largest sensitivity over 1000",
+                     {}};
+    else {
+        cost.loss = gaussianMixtureAtoms(shifts).loss(keyOf(shifts), 1);
+        cost.renyi = makeGaussianMixtureCurve(shifts, 1);
+    }
+    cost.neighbours = stated == Neighbours::Unstated ? Neighbours::AddRemove : stated;
+    return cost;
+}
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeGaussianMixture()
+{
+    return describeMechanism(
+        kText,
+        {parameter_row::noise("sigma", "Noise standard deviation σ", "The standard deviation of the Gaussian noise."),
+         listRow("sensitivities", "Sensitivities cᵢ", "How far one record can move the sum, in L2.",
+                 Range{0, true, parameter_row::kInfinity, false}),
+         listRow("probabilities", "Probabilities pᵢ", "The probability of each sensitivity.", Range{0, true, 1, true}),
+         statedRelationRow()},
+        &cost);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/resolver.h"
+#include "core/notions/relation.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epsilometer {
+
+/// A mechanism inside another one, so many times.
+struct NestedRun {
+    std::shared_ptr<const RoundCost> cost;
+    std::uint64_t count = 1;
+};
+
+/// Reads a list of {mechanism, count (1)}, or one mechanism alone. Errors name the field.
+[[nodiscard]] Result<std::vector<NestedRun>> nestedRuns(const MechanismKinds &kinds, const Json &typed,
+                                                        const std::string &field);
+
+/// The relation that all of them hold under: Unstated where none insists. Errors: OutOfDomain where there is none.
+[[nodiscard]] Result<Neighbours> commonRelation(const std::vector<NestedRun> &runs, const std::string &field);
+
+/// What all runs cost together in the notions that simply add up: zCDP, Gaussian DP, Renyi divergences and loss
+/// distributions, each where every run supplies it. (epsilon, delta)-DP is left out. UPPER bounds.
+[[nodiscard]] RoundCost addedUp(std::vector<NestedRun> runs);
+
+} // namespace epsilometer

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/repeat_and_select/repeat_and_select.h"
+
+#include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/nested.h"
+#include "core/notions/renyi_curves.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+using Real = long double;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// Orders at which the free ones of the theorems are tried, ascending: sixteen to the octave of order - 1.
+std::vector<double> triedOrders()
+{
+    std::vector<double> orders;
+    for (int i = -16 * 8; i <= 16 * 14; ++i)
+        orders.push_back(1 + std::exp2(i / 16.0));
+    return orders;
+}
+
+/// The Renyi divergence of one repetition, which may itself be composed.
+double divergence(const std::vector<NestedRun> &runs, double order)
+{
+    double sum = 0;
+    for (const NestedRun &run : runs)
+        sum = outward::up(sum + outward::up(run.cost->renyi->upper(order) * static_cast<double>(run.count), 2), 2);
+    return sum;
+}
+
+/// What both theorems share: D_alpha(selection) <= D_alpha(one) + more(alpha) + log(mean) / (alpha - 1), and as
+/// divergences grow with the order, the bound of any larger order.
+class SelectionCurve : public RenyiCurve {
+public:
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        if (!(alpha >= 1) || std::isinf(alpha))
+            return kInfinity;
+        double least = alpha > 1 ? at(alpha, divergence(m_runs, alpha)) : kInfinity;
+        const auto first = std::ranges::lower_bound(m_orders, alpha);
+        for (auto i = static_cast<std::size_t>(first - m_orders.begin()); i < m_orders.size(); ++i)
+            least = std::min(least, m_bounds[i]);
+        return least;
+    }
+
+protected:
+    SelectionCurve(std::vector<NestedRun> runs, double mean)
+        : m_runs(std::move(runs)), m_mean(mean), m_orders(triedOrders())
+    {
+        for (const double order : m_orders)
+            m_divergences.push_back(divergence(m_runs, order));
+    }
+    /// To be called once more() can answer.
+    void fill()
+    {
+        for (std::size_t i = 0; i < m_orders.size(); ++i)
+            m_bounds.push_back(at(m_orders[i], m_divergences[i]));
+    }
+    /// UPPER.
+    [[nodiscard]] virtual double more(double alpha) const = 0;
+
+    [[nodiscard]] const std::vector<double> &orders() const { return m_orders; }
+    [[nodiscard]] const std::vector<double> &divergences() const { return m_divergences; }
+    [[nodiscard]] const std::vector<NestedRun> &runs() const { return m_runs; }
+
+private:
+    [[nodiscard]] double at(double alpha, double one) const
+    {
+        const double chance = outward::up(outward::up(std::log(m_mean), 2) / (alpha - 1), 4);
+        return outward::up(one + more(alpha) + chance, 4);
+    }
+
+    std::vector<NestedRun> m_runs;
+    double m_mean;
+    std::vector<double> m_orders;
+    std::vector<double> m_divergences;
+    std::vector<double> m_bounds;
+};
+
+/// Theorem 2: (1 + eta) min over b of (1 - 1/b) D_b + log(1/gamma) / b.
+class NegativeBinomialCurve final : public SelectionCurve {
+public:
+    NegativeBinomialCurve(std::vector<NestedRun> runs, double mean, double shape)
+        : SelectionCurve(std::move(runs), mean), m_more(least(mean, shape))
+    {
+        fill();
+    }
+
+private:
+    [[nodiscard]] double more(double) const override { return m_more; }
+
+    [[nodiscard]] double least(double mean, double shape) const
+    {
+        const double logGamma = logInverseGamma(mean, shape);
+        double smallest = logGamma; // b = 1
+        std::size_t best = 0;
+        for (std::size_t i = 0; i < orders().size(); ++i) {
+            const double value = valueAt(orders()[i], divergences()[i], logGamma);
+            best = value < smallest ? i : best;
+            smallest = std::min(smallest, value);
+        }
+        // Between the neighbours of the best one the minimum is looked for by thirds.
+        double low = orders()[best == 0 ? 0 : best - 1];
+        double high = orders()[std::min(best + 1, orders().size() - 1)];
+        constexpr int kThirds = 24;
+        for (int i = 0; i < kThirds; ++i) {
+            const double a = low + (high - low) / 3;
+            const double b = high - (high - low) / 3;
+            const double atA = valueAt(a, divergence(runs(), a), logGamma);
+            const double atB = valueAt(b, divergence(runs(), b), logGamma);
+            smallest = std::min({smallest, atA, atB});
+            (atA < atB ? high : low) = atA < atB ? b : a;
+        }
+        if (const double pure = divergence(runs(), kInfinity); pure < smallest)
+            smallest = pure; // b = inf
+        return outward::up(outward::up(1 + shape, 1) * smallest, 4);
+    }
+
+    /// UPPER.
+    static double valueAt(double b, double divergence, double logGamma)
+    {
+        return outward::up(outward::up((1 - 1 / b) * divergence, 4) + outward::up(logGamma / b, 4), 4);
+    }
+
+    double m_more;
+};
+
+/// Theorem 6: mean * delta, where one repetition is (log(1 + 1/(alpha - 1)), delta)-DP.
+class PoissonCurve final : public SelectionCurve {
+public:
+    PoissonCurve(std::vector<NestedRun> runs, double mean) : SelectionCurve(std::move(runs), mean), m_mean(mean)
+    {
+        fill();
+    }
+
+private:
+    /// delta at epsilon from the divergences: the least of e^((b - 1)(D_b - epsilon)) (1 - 1/b)^(b - 1) / b (Canonne,
+    /// Kamath, Steinke 2020, Proposition 12).
+    [[nodiscard]] double more(double alpha) const override
+    {
+        const double epsilon = outward::down(std::log1p(1 / (alpha - 1)), 4);
+        if (divergence(runs(), kInfinity) <= epsilon)
+            return 0;
+        Real least = 0; // log delta
+        for (std::size_t i = 0; i < orders().size(); ++i) {
+            const Real b = orders()[i];
+            const Real log =
+                (b - 1) * (divergences()[i] - static_cast<Real>(epsilon) + std::log1p(-1 / b)) - std::log(b);
+            least = std::min(least, log);
+        }
+        const Real delta = std::exp(least) * (1 + std::abs(least) * 0x1p-60L + 0x1p-50L);
+        return outward::up(m_mean * outward::up(static_cast<double>(std::min(delta, Real(1))), 2), 2);
+    }
+
+    double m_mean;
+};
+
+constexpr const char *kRuns = "runs";
+
+ParameterSpec runsRow()
+{
+    ParameterSpec spec;
+    spec.name = kRuns;
+    spec.label = "One repetition";
+    spec.help =
+        "What one repetition runs: a mechanism as in a ledger, or a list of {\"mechanism\": ..., \"count\": ...}.";
+    spec.type = ParameterType::Structured;
+    return spec;
+}
+
+ParameterSpec meanRow()
+{
+    ParameterSpec spec;
+    spec.name = "mean";
+    spec.label = "Mean number of repetitions";
+    spec.help = "The mean of the random number of repetitions, which is not published.";
+    spec.range = Range{1, true, 1e15, true};
+    return spec;
+}
+
+ParameterSpec shapeRow()
+{
+    ParameterSpec spec;
+    spec.name = "shape";
+    spec.label = "Shape η";
+    spec.help =
+        "Law of the number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated negative binomial, "
+        "inf Poisson. A fixed or published number is none of these: record so many runs instead.";
+    spec.range = Range{0, true, kInfinity, true};
+    return spec;
+}
+
+class RepeatAndSelect final : public MechanismKind {
+public:
+    explicit RepeatAndSelect(MechanismKinds inner) : m_inner(std::move(inner)) {}
+
+    [[nodiscard]] std::string_view id() const override { return "repeat_and_select"; }
+    [[nodiscard]] std::string_view title() const override { return "Best of a hidden number of runs"; }
+    [[nodiscard]] std::string_view description() const override
+    {
+        return "Repeats a mechanism a random, hidden number of times and releases the best output: private tuning.";
+    }
+    [[nodiscard]] std::string_view formula() const override
+    {
+        return "D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − "
+               "1)";
+    }
+    [[nodiscard]] std::string_view source() const override { return "Papernot, Steinke 2022, Theorems 2 and 6"; }
+    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
+    {
+        static const std::vector<ParameterSpec> kTable{runsRow(), meanRow(), shapeRow()};
+        return kTable;
+    }
+
+    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
+    {
+        EPSILOMETER_ASSIGN(auto runs, nestedRuns(m_inner, values.structured(kRuns), kRuns));
+        EPSILOMETER_ASSIGN(const Neighbours relation, commonRelation(runs, kRuns));
+        if (std::ranges::any_of(runs, [](const NestedRun &run) { return run.cost->renyi == nullptr; }))
+            return Error{ErrorCode::Unsupported,
+                         kRuns,
+                         {},
+                         "must have Renyi divergences: with a delta of their own the theorems say nothing",
+                         {}};
+        const Exact &shape = values.real("shape");
+        RoundCost cost;
+        if (!shape.isInfinite())
+            addPure(runs, shape, cost);
+        const double mean = values.real("mean").up();
+        if (shape.isInfinite())
+            cost.renyi = std::make_shared<PoissonCurve>(std::move(runs), mean);
+        else
+            cost.renyi =
+                smaller(cost.renyi, std::make_shared<NegativeBinomialCurve>(std::move(runs), mean, shape.up()));
+        if (!std::isfinite(cost.renyi->upper(1)))
+            cost = infiniteCost();
+        cost.neighbours = relation;
+        return cost;
+    }
+
+private:
+    static std::shared_ptr<const RenyiCurve> smaller(std::shared_ptr<const RenyiCurve> pure,
+                                                     std::shared_ptr<const RenyiCurve> other)
+    {
+        return pure ? makeSmallerCurve(std::move(pure), std::move(other)) : other;
+    }
+
+    /// (2 + eta) epsilon where each run is epsilon-DP: Theorem 2 as all orders grow.
+    static void addPure(const std::vector<NestedRun> &runs, const Exact &shape, RoundCost &cost)
+    {
+        Exact epsilon;
+        for (const NestedRun &run : runs) {
+            if (!run.cost->dp || !run.cost->dp->delta.isZero())
+                return;
+            epsilon = epsilon + run.cost->dp->epsilon * Exact(static_cast<std::int64_t>(run.count));
+        }
+        cost = dpCost((shape + Exact(2)) * epsilon, Exact(), true);
+    }
+
+    MechanismKinds m_inner;
+};
+
+/// The mean of the law, from t = log(1 / gamma): eta (e^t - 1) / (1 - e^(-eta t)); grows with t.
+Real meanOf(Real t, Real shape)
+{
+    if (shape == 0)
+        return std::expm1(t) / t;
+    return shape * std::expm1(t) / -std::expm1(-shape * t);
+}
+
+} // namespace
+
+double logInverseGamma(double mean, double shape)
+{
+    if (!(mean > 1))
+        return 0;
+    Real low = 0;
+    Real high = 1;
+    while (meanOf(high, shape) < mean)
+        high *= 2;
+    for (int i = 0; i < 120; ++i) {
+        const Real middle = (low + high) / 2;
+        (meanOf(middle, shape) < mean ? low : high) = middle;
+    }
+    return outward::up(static_cast<double>(high * (1 + 1e-14L)), 2);
+}
+
+std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner)
+{
+    return std::make_unique<RepeatAndSelect>(std::move(inner));
+}
+
+} // namespace epsilometer

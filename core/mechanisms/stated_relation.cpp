@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/stated_relation.h"
+
+#include "core/base/exact.h"
+#include "core/notions/relation.h"
+
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+/// A parameter times the factor, exactly; `missing` stands for one that is not there.
+std::optional<Exact> scaled(const Json &mechanism, std::string_view name, const Exact &factor, std::string_view missing)
+{
+    const Json *value = mechanism.find(name);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    if (value != nullptr && text == nullptr)
+        return std::nullopt;
+    const auto exact = Exact::parse(name, text == nullptr ? missing : std::string_view(*text));
+    return exact.ok() ? std::optional<Exact>(*exact * factor) : std::nullopt;
+}
+
+/// Replacing a record moves what is computed twice as far as its own contribution.
+std::optional<Json> atTwiceTheDistance(Json mechanism)
+{
+    const Exact half = Exact::quotient(Exact(1), Exact(2));
+    const bool multiplier = mechanism.find("noise_multiplier") != nullptr;
+    const bool rho = !multiplier && mechanism.find("rho") != nullptr;
+    if (rho && (mechanism.find("xi") != nullptr || mechanism.find("delta") != nullptr))
+        return std::nullopt; // they grow otherwise
+    const char *name = multiplier ? "noise_multiplier" : rho ? "rho" : "sensitivity";
+    const auto value = scaled(mechanism, name, multiplier ? half : rho ? Exact(4) : Exact(2), "1");
+    if (!value)
+        return std::nullopt;
+    mechanism.set(name, value->text());
+    return mechanism;
+}
+
+/// Mechanisms inside another one: its `mechanism`, or its `runs`, alone or in a list of {mechanism, count}.
+std::vector<const Json *> nestedIn(const Json &mechanism)
+{
+    std::vector<const Json *> found;
+    const auto keep = [&](const Json *inner) {
+        if (inner != nullptr && inner->find("kind") != nullptr)
+            found.push_back(inner);
+    };
+    keep(mechanism.find("mechanism"));
+    const Json *runs = mechanism.find("runs");
+    keep(runs);
+    if (runs != nullptr && runs->ifArray() != nullptr)
+        for (const Json &run : *runs->ifArray())
+            keep(run.find("mechanism"));
+    return found;
+}
+
+/// The mechanism with those inside it restated; nothing where one of them cannot be.
+std::optional<Json> withNested(const Json &mechanism, Neighbours relation)
+{
+    const Json *sampling = mechanism.find("sampling");
+    const bool poisson = sampling != nullptr && *sampling == Json("poisson");
+    if (poisson && relation == Neighbours::ReplaceOne)
+        return std::nullopt; // the sampled pair is that of a record added or removed
+    const auto inner = [&](const Json &one) {
+        return statedRelation(one) == Neighbours::Unstated ? std::optional(one) : underRelation(one, relation);
+    };
+    Json outer = mechanism;
+    for (const char *name : {"mechanism", "runs"}) {
+        const Json *typed = mechanism.find(name);
+        if (typed == nullptr)
+            continue;
+        if (typed->ifArray() == nullptr) {
+            auto restated = inner(*typed);
+            if (!restated)
+                return std::nullopt;
+            outer.set(name, *std::move(restated));
+            continue;
+        }
+        Json::Array runs;
+        for (const Json &run : *typed->ifArray()) {
+            const Json *one = run.find("mechanism");
+            auto restated = one == nullptr ? std::optional<Json>() : inner(*one);
+            if (!restated)
+                return std::nullopt;
+            runs.push_back(run);
+            runs.back().set("mechanism", *std::move(restated));
+        }
+        outer.set(name, std::move(runs));
+    }
+    return outer;
+}
+
+} // namespace
+
+ParameterSpec statedRelationRow()
+{
+    ParameterSpec spec;
+    spec.name = kStatedRelation;
+    spec.label = "Neighbours";
+    spec.help = "The neighbouring relation under which the sensitivity holds. If left empty, that of the ledger.";
+    spec.type = ParameterType::Choice;
+    spec.choices = {"add-remove", "replace-one", "zero-out"};
+    spec.optional = true;
+    return spec;
+}
+
+Neighbours statedRelation(const ParameterValues &values)
+{
+    return values.has(kStatedRelation) ? neighboursFromId(values.choice(kStatedRelation)) : Neighbours::Unstated;
+}
+
+Neighbours statedRelation(const Json &mechanism)
+{
+    const Json *relation = mechanism.find(kStatedRelation);
+    const std::string *text = relation == nullptr ? nullptr : relation->ifString();
+    if (text != nullptr)
+        return neighboursFromId(*text);
+    for (const Json *inner : nestedIn(mechanism))
+        if (const Neighbours stated = statedRelation(*inner); stated != Neighbours::Unstated)
+            return stated;
+    return Neighbours::Unstated;
+}
+
+std::optional<Json> underRelation(const Json &mechanism, Neighbours relation)
+{
+    if (mechanism.find(kStatedRelation) == nullptr && statedRelation(mechanism) != Neighbours::Unstated)
+        return withNested(mechanism, relation);
+    const Neighbours from = statedRelation(mechanism);
+    const bool oneContribution = from == Neighbours::AddRemove || from == Neighbours::ZeroOut;
+    std::optional<Json> other;
+    if (from == relation || (from == Neighbours::AddRemove && relation == Neighbours::ZeroOut) ||
+        (from == Neighbours::ReplaceOne && relation == Neighbours::ZeroOut))
+        other = mechanism;
+    else if (oneContribution && relation == Neighbours::ReplaceOne)
+        other = atTwiceTheDistance(mechanism);
+    if (other)
+        other->set(kStatedRelation, std::string(id(relation)));
+    return other;
+}
+
+} // namespace epsilometer

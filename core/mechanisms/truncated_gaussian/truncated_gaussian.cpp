@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/truncated_gaussian/truncated_gaussian.h"
+
+#include "core/base/number_text.h"
+#include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/stated_relation.h"
+#include "core/notions/gaussian_pairs.h"
+#include "core/numeric/binomial_law.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr MechanismText kText{
+    .id = "truncated_gaussian",
+    .title = "Gaussian on truncated Poisson batches",
+    .description = "Gaussian noise on a Poisson batch that is cut to a largest size at random.",
+    .formula = "with τ = P(s ≥ B), s ~ Bin(n − 1, q): 1 − τ times the Poisson pair, τ times that of replacing a record "
+               "at rate "
+               "q E[B/(s + 1)]",
+    .source = "Ganesh, McKenna, Steinke 2025",
+};
+
+constexpr double kMostRecords = 1e12;
+constexpr double kLargestShift = 1000;
+
+ParameterSpec countRow(std::string_view name, std::string_view label, std::string_view help)
+{
+    ParameterSpec spec;
+    spec.name = name;
+    spec.label = label;
+    spec.help = help;
+    spec.type = ParameterType::Integer;
+    spec.range = Range{0, true, kMostRecords, true};
+    return spec;
+}
+
+ParameterSpec rateRow()
+{
+    ParameterSpec spec;
+    spec.name = "sampling_rate";
+    spec.label = "Sampling rate q";
+    spec.help = "The probability with which each record joins a batch.";
+    spec.range = ranges::kProbability;
+    return spec;
+}
+
+std::uint64_t countOf(const Exact &value)
+{
+    return static_cast<std::uint64_t>(Exact::floorQuotient(value, Exact(1)));
+}
+
+/// Whether the other n - 1 records alone fill the batch, and how likely the record is in it then: the batch is cut to any
+/// of s + 1 records with equal probability, whatever they are, so that only the mean of q B / (s + 1) matters.
+struct Full {
+    double least = 0; ///< LOWER bound on the probability
+    double most = 0;  ///< UPPER
+    double rate = 0;  ///< UPPER
+};
+
+Full fullBatch(std::uint64_t others, const Exact &rate, std::uint64_t batch)
+{
+    if (batch > others)
+        return {0, 0, rate.up()};
+    const Exact odds = rate >= Exact(1) ? Exact(2) : Exact::quotient(rate, Exact::positiveDifference(Exact(1), rate));
+    if (odds > Exact(1))
+        return {0, 1, rate.up()};
+    constexpr long double kNegligible = 1e-30L;
+    const BinomialLaw law = binomialLaw(others, odds.up(), kNegligible);
+    long double sum = 0;
+    long double share = 0;
+    for (std::size_t i = 0; i < law.masses.size(); ++i) {
+        const std::uint64_t drawn = law.first + i;
+        if (drawn < batch)
+            continue;
+        sum += law.masses[i];
+        share += law.masses[i] * static_cast<long double>(batch) / static_cast<long double>(drawn + 1);
+    }
+    const long double error = 2 * law.error + 0x1p-50L;
+    // The odds were rounded up by a unit at most, which moves each mass by a unit a draw.
+    const long double odd = outward::kUnit * static_cast<long double>(others) * 4;
+    const double most = std::min(1.0, outward::up(static_cast<double>(sum * (1 + error) + law.above), 8));
+    const double least = std::max(0.0, outward::down(static_cast<double>(sum * (1 - error - odd)), 8));
+    const long double mean = sum > 0 ? share / sum * (1 + 2 * error + 2 * odd) : 1;
+    return {least, most, std::min(rate.up(), outward::up(rate.up() * static_cast<double>(std::min(mean, 1.0L)), 4))};
+}
+
+/// Poisson batches where a record is added, removed or zeroed out.
+RoundCost cutBatches(double rate, double shift, const Full &full)
+{
+    const GaussianShift shifts[] = {{1 - static_cast<long double>(rate), 0}, {rate, shift}};
+    const auto poisson = rate < 1 ? std::span(shifts) : std::span(shifts).last(1);
+    PairAtoms atoms;
+    const double rest = outward::up(1 - full.least, 1);
+    atoms.add(gaussianMixtureAtoms(poisson), rest);
+    atoms.add(replacedGaussianAtoms(full.rate, 2 * shift), full.most);
+    RoundCost cost;
+    cost.loss = atoms.loss("truncated_gaussian " + shortestText(rate) + " " + shortestText(shift) + " " +
+                               shortestText(full.most) + " " + shortestText(full.rate),
+                           1);
+    cost.renyi = makeEitherCurve({makeGaussianMixtureCurve(poisson, 1), rest},
+                                 {makeReplacedGaussianCurve(full.rate, 2 * shift), full.most});
+    return cost;
+}
+
+/// A record that is replaced fills the same place; cutting adds nothing.
+RoundCost replaced(double rate, double shift)
+{
+    RoundCost cost;
+    cost.loss = replacedGaussianAtoms(rate, shift)
+                    .loss("replaced_gaussian " + shortestText(rate) + " " + shortestText(shift), 1);
+    cost.renyi = makeReplacedGaussianCurve(rate, shift);
+    return cost;
+}
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    const Exact &rate = values.real("sampling_rate");
+    const std::uint64_t records = countOf(values.real("dataset_size"));
+    const std::uint64_t batch = countOf(values.real("batch_size"));
+    const double shift = Exact::quotient(Exact(1), values.real("noise_multiplier")).up();
+    const Neighbours stated = statedRelation(values);
+    RoundCost cost;
+    if (rate.isZero() || records == 0 || batch == 0)
+        cost = zeroCost();
+    else if (!(shift < std::numeric_limits<double>::infinity()))
+        cost = infiniteCost();
+    else if (shift > kLargestShift)
+        return Error{ErrorCode::OutOfDomain,
+                     "noise_multiplier",
+                     values.real("noise_multiplier").text(),
+                     "must be 0 or at least 0.001",
+                     {}};
+    else if (stated == Neighbours::ReplaceOne)
+        cost = replaced(rate.up(), shift);
+    else
+        cost = cutBatches(rate.up(), shift, fullBatch(records - 1, rate, batch));
+    cost.neighbours = stated == Neighbours::Unstated ? Neighbours::AddRemove : stated;
+    return cost;
+}
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeTruncatedGaussian()
+{
+    return describeMechanism(
+        kText,
+        {parameter_row::noise(
+             "noise_multiplier", "Noise multiplier σ",
+             "Standard deviation of the noise over the clip; over two clips where a record is replaced."),
+         rateRow(), countRow("dataset_size", "Records n", "How many records there are."),
+         countRow("batch_size", "Largest batch B", "Batches with more records are cut to this size at random."),
+         statedRelationRow()},
+        &cost);
+}
+
+} // namespace epsilometer

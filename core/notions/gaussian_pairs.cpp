@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/gaussian_pairs.h"
+
+#include "core/numeric/normal_cells.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+using Real = long double;
+using Mass = PairAtoms::Mass;
+
+constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
+/// Mass beyond the cells on either side, which counts as infinite.
+constexpr double kTail = 1e-24;
+constexpr Real kCellsPerUnit = 256;
+constexpr Real kMostCells = 16384;
+
+/// Where the cells lie on the noise's axis.
+struct Axis {
+    Real first = 0;
+    Real step = 0;
+    std::int64_t cells = 0;
+    [[nodiscard]] Real at(std::int64_t i) const { return first + step * static_cast<Real>(i); }
+};
+
+Axis axisBetween(Real first, Real last)
+{
+    const Real cells = std::ceil(std::min((last - first) * kCellsPerUnit, kMostCells));
+    return {first, (last - first) / cells, static_cast<std::int64_t>(cells)};
+}
+
+class Mixture {
+public:
+    explicit Mixture(std::span<const GaussianShift> shifts) : m_shifts(shifts.begin(), shifts.end()) {}
+
+    /// log of the likelihood ratio, which grows with x.
+    [[nodiscard]] Real lossAt(Real x) const
+    {
+        Real largest = 0;
+        for (const GaussianShift &one : m_shifts)
+            largest = std::max(largest, exponent(one, x));
+        Real sum = 0;
+        constexpr Real kOverflow = 8000;
+        if (largest < kOverflow) { // the weights sum to 1, so the excess keeps small losses accurate
+            for (const GaussianShift &one : m_shifts)
+                sum += one.weight * std::expm1(exponent(one, x));
+            return std::log1p(sum);
+        }
+        for (const GaussianShift &one : m_shifts)
+            sum += one.weight * std::exp(exponent(one, x) - largest);
+        return largest + std::log(sum);
+    }
+
+    /// P-mass between two points.
+    [[nodiscard]] Mass massBetween(Real low, Real high) const
+    {
+        Mass mass;
+        for (const GaussianShift &one : m_shifts) {
+            const NormalMass part = normalMass(normalPoint(low - one.shift), normalPoint(high - one.shift));
+            mass.value += one.weight * part.mass;
+            mass.error += one.weight * (part.error + part.mass * 0x1p-60L);
+        }
+        return mass;
+    }
+
+    [[nodiscard]] const std::vector<GaussianShift> &shifts() const { return m_shifts; }
+
+private:
+    static Real exponent(const GaussianShift &one, Real x)
+    {
+        const Real shift = one.shift;
+        return shift * (x - shift / 2);
+    }
+
+    std::vector<GaussianShift> m_shifts;
+};
+
+Mass noiseBetween(Real low, Real high)
+{
+    const NormalMass mass = normalMass(normalPoint(low), normalPoint(high));
+    return {mass.mass, mass.error + mass.mass * 0x1p-60L};
+}
+
+Real upper(const Mass &mass)
+{
+    return (mass.value + mass.error) * (1 + 0x1p-60L);
+}
+
+/// Adds the cells of the axis.
+void addCells(const Mixture &mixture, const Axis &axis, PairAtoms &atoms)
+{
+    Real low = axis.at(0);
+    Real lowLoss = mixture.lossAt(low);
+    for (std::int64_t i = 0; i < axis.cells; ++i) {
+        const Real high = axis.at(i + 1);
+        const Real highLoss = mixture.lossAt(high);
+        const Mass p = mixture.massBetween(low, high);
+        if (highLoss > lowLoss)
+            atoms.addCell(lowLoss, highLoss, p, noiseBetween(low, high));
+        else // no wider than a rounding: all of it at the upper end
+            atoms.addAtom(highLoss, upper(p));
+        low = high;
+        lowLoss = highLoss;
+    }
+}
+
+Axis wholeAxis(const Mixture &mixture)
+{
+    const Real reach = normalReach(kTail);
+    return axisBetween(-reach, reach + mixture.shifts().back().shift);
+}
+
+/// log P(Z > z), rounded up.
+Real logAbove(Real z)
+{
+    if (z <= 0)
+        return 0;
+    const NormalPoint point = normalPoint(z);
+    return std::log(point.tail + point.error + std::numeric_limits<Real>::min()) + 0x1p-40L;
+}
+
+/// log E_Q[ratio^a; x > end], rounded up. Over e^(c x - c^2/2), c the largest shift, the ratio falls where x >= c, so it is
+/// at most what that makes of its value at the end: ratio(end) e^(c (x - end)).
+Real tailAbove(const Mixture &mixture, Real end, Real order)
+{
+    const Real shift = mixture.shifts().back().shift;
+    const Real share = mixture.lossAt(end) - shift * (end - shift / 2); // log of what the others add to its weight
+    return order * share + order * (order - 1) * shift * shift / 2 + logAbove(end - order * shift) + 0x1p-40L;
+}
+
+/// The curve of the cells, with what really lies beyond them.
+class MixtureCurve final : public RenyiCurve {
+public:
+    MixtureCurve(std::span<const GaussianShift> shifts, std::uint64_t count)
+        : m_mixture(shifts), m_axis(wholeAxis(m_mixture)), m_atoms(gaussianMixtureAtoms(shifts)), m_count(count)
+    {
+    }
+
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        if (!(alpha >= 1) || std::isinf(alpha))
+            return static_cast<double>(kInfinity);
+        const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
+        const double one = m_atoms.renyi(alpha, {forwardTail(order), reverseTail(order)});
+        return outward::up(one * static_cast<double>(m_count), 4);
+    }
+
+private:
+    [[nodiscard]] Real forwardTail(Real order) const { return tailAbove(m_mixture, m_axis.at(m_axis.cells), order); }
+    /// Below them it is at least that of the smallest shift alone: E_Q[ratio^(1 - a)] = w^(1 - a) e^(a (a - 1) c^2 / 2)
+    /// P(Z < x + (a - 1) c).
+    [[nodiscard]] Real reverseTail(Real order) const
+    {
+        const GaussianShift &least = m_mixture.shifts().front();
+        const Real shift = least.shift;
+        return (1 - order) * std::log(least.weight) + order * (order - 1) * shift * shift / 2 +
+               logAbove(-m_axis.at(0) - (order - 1) * shift);
+    }
+
+    Mixture m_mixture;
+    Axis m_axis;
+    PairAtoms m_atoms;
+    std::uint64_t m_count;
+};
+
+/// The largest shift's law beyond the cells bounds what is left, in both orders.
+class ReplacedCurve final : public RenyiCurve {
+public:
+    ReplacedCurve(double rate, double shift)
+        : m_shifts{GaussianShift{1 - static_cast<Real>(rate), 0}, GaussianShift{rate, shift}}, m_mixture(m_shifts),
+          m_atoms(replacedGaussianAtoms(rate, shift)), m_shift(shift)
+    {
+    }
+
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        if (!(alpha >= 1) || std::isinf(alpha))
+            return static_cast<double>(kInfinity);
+        const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
+        const Real tail = tailAbove(m_mixture, m_shift + normalReach(kTail), order);
+        const double gathered = m_atoms.renyi(alpha, {tail, tail});
+        const double plain = static_cast<double>(order * m_shift * m_shift / 2 * (1 + 0x1p-50L));
+        return std::min(gathered, plain); // by quasi-convexity
+    }
+
+private:
+    std::array<GaussianShift, 2> m_shifts;
+    Mixture m_mixture;
+    PairAtoms m_atoms;
+    Real m_shift;
+};
+
+/// E[ratio^(a - 1)] of the whole is the mean of the two.
+class EitherCurve final : public RenyiCurve {
+public:
+    EitherCurve(WeightedCurve one, WeightedCurve other) : m_one(std::move(one)), m_other(std::move(other)) {}
+
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
+        const Real a = (order - 1) * m_one.curve->upper(static_cast<double>(order));
+        const Real b = (order - 1) * m_other.curve->upper(static_cast<double>(order));
+        if (!(alpha >= 1) || std::isinf(alpha) || std::isinf(a) || std::isinf(b))
+            return static_cast<double>(kInfinity);
+        const Real high = std::max(a, b);
+        constexpr Real kLarge = 8000;
+        const Real p = m_one.weight;
+        const Real q = m_other.weight;
+        const Real log = high > kLarge ? high + std::log(p * std::exp(a - high) + q * std::exp(b - high))
+                                       : std::log1p(p * std::expm1(a) + q * std::expm1(b));
+        return outward::up(static_cast<double>(log / (order - 1)), 16);
+    }
+
+private:
+    WeightedCurve m_one;
+    WeightedCurve m_other;
+};
+
+} // namespace
+
+PairAtoms gaussianMixtureAtoms(std::span<const GaussianShift> shifts)
+{
+    const Mixture mixture(shifts);
+    const Axis axis = wholeAxis(mixture);
+    PairAtoms atoms;
+    const Real first = axis.at(0);
+    const Real last = axis.at(axis.cells);
+    atoms.addBelow(mixture.lossAt(first), upper(mixture.massBetween(-kInfinity, first)),
+                   upper(noiseBetween(-kInfinity, first)));
+    addCells(mixture, axis, atoms);
+    atoms.addAbove(mixture.lossAt(last), upper(mixture.massBetween(last, kInfinity)),
+                   upper(noiseBetween(last, kInfinity)));
+    return atoms;
+}
+
+std::shared_ptr<const RenyiCurve> makeGaussianMixtureCurve(std::span<const GaussianShift> shifts, std::uint64_t count)
+{
+    return std::make_shared<MixtureCurve>(shifts, count);
+}
+
+PairAtoms replacedGaussianAtoms(double rate, double shift)
+{
+    // Losses above 0 are those of the record that takes part against noise alone, x > shift / 2; below 0 lie their
+    // images, and what is left has no loss.
+    const GaussianShift shifts[] = {{1 - static_cast<Real>(rate), 0}, {rate, shift}};
+    const Mixture mixture(shifts);
+    const Real middle = static_cast<Real>(shift) / 2;
+    const Axis axis = axisBetween(middle, shift + normalReach(kTail));
+    PairAtoms half;
+    addCells(mixture, axis, half);
+    const Real last = axis.at(axis.cells);
+    half.addAbove(mixture.lossAt(last), upper(mixture.massBetween(last, kInfinity)),
+                  upper(noiseBetween(last, kInfinity)));
+    PairAtoms both;
+    both.add(half, 1);
+    both.addMirrored(half);
+    const Mass p = mixture.massBetween(middle, kInfinity);
+    const Mass q = noiseBetween(middle, kInfinity);
+    both.addAtom(0, std::max(1 - (p.value - p.error) - (q.value - q.error), Real(0)));
+    return both;
+}
+
+std::shared_ptr<const RenyiCurve> makeReplacedGaussianCurve(double rate, double shift)
+{
+    return std::make_shared<ReplacedCurve>(rate, shift);
+}
+
+std::shared_ptr<const RenyiCurve> makeEitherCurve(WeightedCurve one, WeightedCurve other)
+{
+    return std::make_shared<EitherCurve>(std::move(one), std::move(other));
+}
+
+} // namespace epsilometer

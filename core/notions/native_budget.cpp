@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/native_budget.h"
+
+#include "core/base/display_exact.h"
+#include "core/base/require.h"
+#include "core/notions/cks_order.h"
+#include "core/notions/conversions/conversion.h"
+#include "core/notions/conversions/noise.h"
+#include "core/notions/conversions/zcdp.h"
+#include "core/notions/intrinsic_budget.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+std::string shown(const Exact &limit)
+{
+    return displayBriefly(limit, Bound::Upper);
+}
+
+/// The square root, exactly where it is a double, else rounded up.
+Exact rootUp(const Exact &square)
+{
+    const double root = std::sqrt(square.up());
+    const Exact nearest = Exact::fromDouble(root);
+    return nearest * nearest >= square ? nearest : Exact::fromDouble(outward::up(root, 1));
+}
+
+/// (alpha, B)-RDP holds at every smaller order, too, so an order may be rounded down.
+double renyiEpsilon(const RenyiLimit &limit, const Exact &delta)
+{
+    const double divergence = limit.divergence.up();
+    if (limit.order.isInfinite() || divergence == 0) // the max divergence is pure DP; 0 means equal laws
+        return divergence;
+    const double order = limit.order.down();
+    return order > 1 ? cksEpsilonUp(divergence, order, logInverseUp(delta)) : std::numeric_limits<double>::infinity();
+}
+
+} // namespace
+
+NativeBudget NativeBudget::zcdp(Exact rho)
+{
+    return {Notion::Zcdp, std::move(rho), {}};
+}
+
+NativeBudget NativeBudget::gdp(Exact mu)
+{
+    return {Notion::Gdp, std::move(mu), {}};
+}
+
+NativeBudget NativeBudget::renyi(std::vector<RenyiLimit> limits)
+{
+    return {Notion::Renyi, {}, std::move(limits)};
+}
+
+std::string NativeBudget::text() const
+{
+    if (notion != Notion::Renyi)
+        return (notion == Notion::Zcdp ? "rho = " : "mu = ") + displayExactly(amount);
+    std::string out;
+    for (const RenyiLimit &limit : limits)
+        out += (out.empty() ? "Renyi order " : ", order ") + displayExactly(limit.order) + ": " +
+               displayExactly(limit.divergence);
+    return out;
+}
+
+std::string NativeBudget::guaranteeText(const Exact &delta) const
+{
+    const std::string approximate = delta.isZero() ? "" : shown(delta) + "-approximate ";
+    if (notion != Notion::Renyi)
+        return approximate + shown(amount) + (notion == Notion::Zcdp ? "-zCDP" : "-GDP");
+    std::string out;
+    for (const RenyiLimit &limit : limits)
+        out += (out.empty() ? approximate : " and ") + "(" + displayExactly(limit.order) + ", " +
+               shown(limit.divergence) + ")-RDP";
+    return out;
+}
+
+NativeBudget NativeBudget::repeated(const Exact &times) const
+{
+    NativeBudget total = *this;
+    total.amount = notion == Notion::Gdp ? rootUp(amount * amount * times) : amount * times;
+    for (RenyiLimit &limit : total.limits)
+        limit.divergence = limit.divergence * times;
+    return total;
+}
+
+double NativeBudget::epsilonAt(const Exact &delta) const
+{
+    if (notion == Notion::Zcdp)
+        return amount.isZero() ? 0 : zcdp::epsilonCks(amount.up(), delta.down());
+    if (notion == Notion::Gdp)
+        return noise::gaussianEpsilon(amount.up(), delta.down());
+    double best = std::numeric_limits<double>::infinity();
+    for (const RenyiLimit &limit : limits)
+        best = std::min(best, renyiEpsilon(limit, delta));
+    return best;
+}
+
+std::string_view NativeBudget::conversion() const
+{
+    if (notion == Notion::Zcdp)
+        return conversion_id::kZcdpToDpCks;
+    return notion == Notion::Gdp ? conversion_id::kGaussianToDp : conversion_id::kRenyiToDpCks;
+}
+
+double NativeBudget::intrinsicTime() const
+{
+    if (notion == Notion::Zcdp)
+        return 2 * amount.down();
+    if (notion == Notion::Gdp)
+        return amount.down() * amount.down();
+    double least = std::numeric_limits<double>::infinity();
+    for (const RenyiLimit &limit : limits)
+        if (!limit.order.isInfinite())
+            least = std::min(least, 2 * limit.divergence.down() / limit.order.up());
+    return least;
+}
+
+Status validate(const NativeBudget &budget)
+{
+    const bool renyi = budget.notion == Notion::Renyi;
+    EPSILOMETER_TRY(require::that(renyi || budget.notion == Notion::Zcdp || budget.notion == Notion::Gdp, "budget",
+                                  id(budget.notion), "must be in zcdp, gdp or renyi"));
+    EPSILOMETER_TRY(require::that(renyi != budget.limits.empty(), "renyi", std::to_string(budget.limits.size()),
+                                  "must list one order or more, each with its limit"));
+    for (auto limit = budget.limits.begin(); limit != budget.limits.end(); ++limit) {
+        EPSILOMETER_TRY(
+            require::that(limit->order >= Exact(1), "order", limit->order.text(), "must be >= 1 (inf is allowed)"));
+        const bool again = std::any_of(budget.limits.begin(), limit,
+                                       [&](const RenyiLimit &other) { return other.order == limit->order; });
+        EPSILOMETER_TRY(require::that(!again, "order", limit->order.text(), "must be listed once"));
+    }
+    return {};
+}
+
+} // namespace epsilometer

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+#include "core/notions/order_shares.h"
+
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace epsilometer {
+
+/// A mixture of Renyi supermartingales. With b_j = order - 1, lambda_j = share times delta', and S_j the sum of the
+/// rounds' divergences of order j, M_j = exp(b_j (loss - S_j)) is a nonnegative supermartingale that starts at 1, so
+///   F(loss), F(L) = sum_j lambda_j e^{b_j (L - S_j)},
+/// has at most the expectation delta' at any stopping time. Two bounds follow (docs/proofs.md, "The universal filter
+/// and odometer"):
+///
+/// - Filter. (1 - e^{epsilon - L})^+ <= F(L) for every L exactly where epsilon >= L + log(1 - F(L)) wherever F(L) < 1,
+///   and then the rounds are (epsilon, delta')-DP. The right side is concave in L: filterEpsilon is its maximum. With
+///   one order it is the conversion of Canonne, Kamath, Steinke 2020.
+/// - Odometer. F(loss) < 1 at all rounds at once with probability 1 - delta' (Ville 1939), so the loss stays below the L
+///   with F(L) = 1.
+///
+/// Sums of divergences are UPPER bounds in [0, inf], as many as orders(); a term with an infinite one counts as 0.
+/// Accuracy  of both bounds: never below the truth; above it by at most 1e-14 of the terms that may cancel, which are the
+///           sums and log(1 / lambda_j) / b_j, for orders of at most 1e6
+/// Tests     tests/core/notions/order_mixture_test.cpp, tests/core/soundness
+class OrderMixture {
+public:
+    /// shares  valid
+    OrderMixture(const std::vector<OrderShare> &shares, const Exact &deltaPrime);
+
+    /// Where the divergences are to be taken, ascending. At most the orders as typed: the proof holds for these as well.
+    [[nodiscard]] std::span<const double> orders() const { return m_orders; }
+
+    /// The smallest epsilon >= 0 for which the filter's rule holds of the sums; an UPPER bound, inf where there is none.
+    [[nodiscard]] double filterEpsilonUp(std::span<const double> sums) const;
+
+    /// What is worth remembering from one decision to the next of a growing sequence; any values are sound.
+    struct Memory {
+        double near = std::numeric_limits<double>::infinity();  ///< where the maximum was
+        double bound = std::numeric_limits<double>::infinity(); ///< on filterEpsilon where the answer was yes
+    };
+    /// Whether filterEpsilonUp(sums) <= epsilon.
+    [[nodiscard]] bool filterKeeps(std::span<const double> sums, double epsilon, Memory &memory) const;
+
+    /// The L with F(L) = 1; an UPPER bound, inf where there is none.
+    /// near  where it was, for the next question; any value is sound, and it is brought up to date
+    [[nodiscard]] double odometerUp(std::span<const double> sums, double &near) const;
+    [[nodiscard]] double odometerUp(std::span<const double> sums) const
+    {
+        double near = std::numeric_limits<double>::infinity();
+        return odometerUp(sums, near);
+    }
+
+private:
+    struct Terms;
+    [[nodiscard]] Terms terms(std::span<const double> sums, double loss) const;
+    [[nodiscard]] double highestLoss(std::span<const double> sums) const;
+    template <class Step>
+    [[nodiscard]] double newton(std::span<const double> sums, double start, double highest, Step step) const;
+    [[nodiscard]] double maximiser(std::span<const double> sums, double start, double highest) const;
+    [[nodiscard]] double tangentBound(const Terms &at, double loss, double highest) const;
+
+    std::vector<double> m_orders;
+    std::vector<double> m_slopes;        ///< b_j, at most order - 1
+    std::vector<double> m_logLambda;     ///< log lambda_j < 0, LOWER; -inf for delta' = 0
+    std::vector<double> m_minusPerSlope; ///< -log lambda_j / b_j, UPPER
+};
+
+} // namespace epsilometer

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/order_sums.h"
+
+#include "core/notions/conversions/renyi.h"
+#include "core/numeric/upper_sum.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+OrderSums::OrderSums(std::span<const double> orders)
+    : m_orders(std::make_shared<const std::vector<double>>(orders.begin(), orders.end())),
+      m_pure(std::make_shared<const renyi::PureDpOrders>(*m_orders)), m_sums(orders.size()), m_candidates(orders.size())
+{
+}
+
+std::span<const double> OrderSums::divergences(const RoundCost &cost) const
+{
+    const ApproximateRenyi bound(cost);
+    std::vector<double> &values = m_last.divergences;
+    if (values.size() == m_orders->size() && m_last.source == bound.source())
+        return values;
+    values.resize(m_orders->size());
+    if (const double epsilon = ApproximateRenyi::pureEpsilon(bound.source()); epsilon >= 0)
+        m_pure->fill(epsilon, values);
+    else
+        std::ranges::transform(*m_orders, values.begin(), [&](double order) { return bound.upper(order); });
+    m_last.source = bound.source();
+    m_last.curve = cost.renyi;
+    return values;
+}
+
+void OrderSums::add(const RoundCost &cost, std::uint64_t count)
+{
+    constexpr std::size_t kMostWaiting = 512;
+    const double epsilon = count == 1 ? ApproximateRenyi::pureEpsilon(ApproximateRenyi(cost).source()) : -1;
+    if (!(epsilon >= 0))
+        return m_sums.add(divergences(cost), count);
+    m_waiting.push_back(epsilon);
+    if (m_waiting.size() == kMostWaiting)
+        addWaiting();
+}
+
+void OrderSums::addWaiting() const
+{
+    m_sums.add(ofPure(m_waiting), 1);
+    m_waiting.clear();
+}
+
+std::span<const double> OrderSums::up() const
+{
+    if (!m_waiting.empty())
+        addWaiting();
+    return m_sums.up();
+}
+
+std::span<const double> OrderSums::upWith(const RoundCost &cost, std::uint64_t count) const
+{
+    static_cast<void>(up());
+    m_candidates = m_sums;
+    m_candidates.add(divergences(cost), count);
+    return m_candidates.up();
+}
+
+std::span<const double> OrderSums::upWith(std::span<const double> sums) const
+{
+    static_cast<void>(up());
+    m_candidates = m_sums;
+    m_candidates.add(sums, 1);
+    return m_candidates.up();
+}
+
+std::vector<double> OrderSums::ofPure(std::span<const double> epsilons) const
+{
+    std::vector<double> sums(m_orders->size());
+    if (epsilons.size() == 1) {
+        m_pure->fill(epsilons.front(), sums);
+        return sums;
+    }
+    std::vector<double> column(epsilons.size());
+    for (std::size_t j = 0; j < sums.size(); ++j) {
+        renyi::pureDpColumn(epsilons, (*m_orders)[j], column);
+        sums[j] = UpperSum::of(column).up();
+    }
+    return sums;
+}
+
+bool meanEqualLaws(std::span<const double> divergences)
+{
+    return std::find(divergences.begin(), divergences.end(), 0.0) != divergences.end();
+}
+
+bool areUnknown(std::span<const double> divergences)
+{
+    return std::all_of(divergences.begin(), divergences.end(), [](double one) { return std::isinf(one); });
+}
+
+} // namespace epsilometer

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/approximate_renyi.h"
+#include "core/notions/conversions/pure_orders.h"
+#include "core/numeric/upper_columns.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace epsilometer {
+
+/// Sums of the rounds' Renyi divergences at several orders; UPPER bounds. O(orders) a round, whatever the count. Single
+/// pure rounds are added many at a time, when the sums are read.
+class OrderSums {
+public:
+    /// orders  >= 1, ascending
+    explicit OrderSums(std::span<const double> orders);
+
+    /// The round's divergences, remembered: an accountant asks about a round and then charges it.
+    [[nodiscard]] std::span<const double> divergences(const RoundCost &cost) const;
+    void add(const RoundCost &cost, std::uint64_t count);
+
+    /// UPPER sums of the divergences of pure rounds, one of each epsilon, at the orders.
+    [[nodiscard]] std::vector<double> ofPure(std::span<const double> epsilons) const;
+    /// Adds what ofPure() gave.
+    void add(std::span<const double> sums) { m_sums.add(sums, 1); }
+
+    [[nodiscard]] std::span<const double> up() const;
+    /// The sums with `count` more such rounds, until the next call.
+    [[nodiscard]] std::span<const double> upWith(const RoundCost &cost, std::uint64_t count) const;
+    /// The same with sums added.
+    [[nodiscard]] std::span<const double> upWith(std::span<const double> sums) const;
+
+private:
+    /// Of the round asked about last: values of pure functions; an accountant belongs to one thread.
+    struct Last {
+        ApproximateRenyi::Source source;
+        std::shared_ptr<const RenyiCurve> curve; ///< kept alive, so that its address means this curve
+        std::vector<double> divergences;
+    };
+
+    void addWaiting() const;
+
+    std::shared_ptr<const std::vector<double>> m_orders;
+    std::shared_ptr<const renyi::PureDpOrders> m_pure;
+    mutable UpperColumns m_sums;
+    mutable std::vector<double> m_waiting; ///< epsilons of pure rounds that are not in the sums yet
+    mutable UpperColumns m_candidates;
+    mutable Last m_last;
+};
+
+/// Whether equal laws are all that the divergences allow.
+[[nodiscard]] bool meanEqualLaws(std::span<const double> divergences);
+/// Whether nothing is known: every divergence is inf.
+[[nodiscard]] bool areUnknown(std::span<const double> divergences);
+
+} // namespace epsilometer

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/notions/pair_atoms.h"
+
+#include "core/notions/losses/two_orders_loss.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+using Real = long double;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+/// Of a mass that went through a handful of long operations.
+constexpr Real kMassError = 0x1p-58L;
+
+class AtomsCurve final : public RenyiCurve {
+public:
+    AtomsCurve(std::shared_ptr<const PairAtoms> atoms, std::uint64_t count) : m_atoms(std::move(atoms)), m_count(count)
+    {
+    }
+    [[nodiscard]] double upper(double alpha) const override
+    {
+        const double one = m_atoms->renyi(alpha);
+        return std::isinf(one) ? one : outward::up(one * static_cast<double>(m_count), 4);
+    }
+
+private:
+    std::shared_ptr<const PairAtoms> m_atoms;
+    std::uint64_t m_count;
+};
+
+} // namespace
+
+long double PairAtoms::ratioOf(long double loss)
+{
+    return std::exp(-loss) * (1 + kMassError);
+}
+
+void PairAtoms::addCell(long double low, long double high, const Mass &p, const Mass &q)
+{
+    const Real most = p.value + p.error;
+    if (!(most > 0))
+        return;
+    // The share at the upper end: (P - e^low Q) / (1 - e^(low - high)), the more the more P and the less Q there is.
+    const Real least = std::max(q.value - q.error, Real(0));
+    const Real excess = most - std::exp(low) * least;
+    const Real share = excess / -std::expm1(low - high) * (1 + kMassError) + most * kMassError;
+    const Real upper = std::clamp(share, Real(0), most);
+    addAtom(low, (most - upper) * (1 + kMassError) + most * kMassError);
+    addAtom(high, upper);
+}
+
+void PairAtoms::addAtom(long double loss, long double p, long double q)
+{
+    if (!m_atoms.empty() && m_atoms.back().loss == loss) {
+        m_atoms.back().p += p;
+        m_atoms.back().q += q;
+    } else if (p > 0 || q > 0) {
+        m_atoms.push_back({loss, p, q});
+    }
+}
+
+void PairAtoms::addAbove(long double low, long double p, long double q)
+{
+    m_withoutQ += p;
+    addAtom(low, 0, q);
+}
+
+void PairAtoms::addBelow(long double high, long double p, long double q)
+{
+    m_withoutP += q;
+    addAtom(high, p, 0);
+}
+
+void PairAtoms::add(const PairAtoms &other, long double probability)
+{
+    for (const Atom &atom : other.m_atoms)
+        m_atoms.push_back({atom.loss, atom.p * probability, atom.q * probability});
+    m_withoutQ += other.m_withoutQ * probability;
+    m_withoutP += other.m_withoutP * probability;
+}
+
+void PairAtoms::addMirrored(const PairAtoms &other)
+{
+    for (const Atom &atom : other.m_atoms)
+        m_atoms.push_back({-atom.loss, atom.q, atom.p});
+    m_withoutQ += other.m_withoutP;
+    m_withoutP += other.m_withoutQ;
+}
+
+std::shared_ptr<const LossModel> PairAtoms::loss(const std::string &key, std::uint64_t count) const
+{
+    if (count == 0)
+        return makeNoLoss();
+    std::vector<AtomicLoss::Atom> forward;
+    std::vector<AtomicLoss::Atom> reverse;
+    for (const Atom &atom : m_atoms) {
+        const auto loss = static_cast<double>(atom.loss);
+        forward.push_back({outward::up(loss, 2), outward::up(static_cast<double>(atom.p), 2)});
+        reverse.push_back({outward::up(-loss, 2), outward::up(static_cast<double>(atom.q), 2)});
+    }
+    const auto mass = [](Real value) { return value > 0 ? outward::up(static_cast<double>(value), 2) : 0.0; };
+    auto law = std::make_shared<TwoOrdersLoss>(
+        key, AtomicLoss(key + " forward", std::move(forward), mass(m_withoutQ), 0, false),
+        AtomicLoss(key + " reverse", std::move(reverse), mass(m_withoutP), 0, false));
+    return std::make_shared<LossModel>(std::vector<LossPart>{{std::move(law), count}});
+}
+
+double PairAtoms::renyi(double alpha, const MomentTails &tails) const
+{
+    const Real none = -std::numeric_limits<Real>::infinity();
+    const MomentTails beyond{m_withoutQ > 0 ? tails.forward : none, m_withoutP > 0 ? tails.reverse : none};
+    const Real tail = std::max(beyond.forward, beyond.reverse);
+    if (!(alpha >= 1) || !(tail < std::numeric_limits<Real>::infinity()))
+        return kInfinity;
+    // Just above 1 the difference quotient is still well conditioned, and the divergence grows with the order.
+    const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
+    Real largest = 0;
+    for (const Atom &atom : m_atoms)
+        largest = std::max(largest, std::abs(atom.loss));
+    if (std::isinf(alpha))
+        return tail > none ? kInfinity : outward::up(static_cast<double>(largest), 2);
+    // E_P[e^((a-1) L)] - 1 by terms without cancellation; scaled where it would overflow.
+    const Real scale = std::max(std::max((order - 1) * largest, tail) - 8000, Real(0));
+    Real forward = 0;
+    Real reverse = 0;
+    Real size = 0;
+    for (const Atom &atom : m_atoms) {
+        const Real up = (order - 1) * atom.loss;
+        const Real one = scale > 0 ? std::exp(up - scale) : std::expm1(up);
+        const Real other = scale > 0 ? std::exp(-up - scale) : std::expm1(-up);
+        forward += atom.p * one;
+        reverse += atom.q * other;
+        size += atom.p * std::abs(one) + atom.q * std::abs(other);
+    }
+    const Real error =
+        (size * (1 + (order - 1) * largest) + 1) * 0x1p-54L; // and the masses' own, which sum to 1 or more
+    forward += std::exp(beyond.forward - scale);
+    reverse += std::exp(beyond.reverse - scale);
+    const Real more = std::max(forward, reverse) * (1 + 0x1p-50L) + error;
+    const Real log = scale > 0 ? scale + std::log(more) : std::log1p(std::max(more, Real(0)));
+    return outward::up(static_cast<double>(log / (order - 1)), 8);
+}
+
+std::shared_ptr<const RenyiCurve> makeAtomsCurve(std::shared_ptr<const PairAtoms> atoms, std::uint64_t count)
+{
+    return std::make_shared<AtomsCurve>(std::move(atoms), count);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/odometers/universal/universal_odometer.h"
+
+#include "core/notions/approximate_renyi.h"
+#include "core/notions/order_mixture.h"
+#include "core/notions/order_sums.h"
+#include "core/odometers/described_odometer.h"
+#include "core/odometers/running_loss.h"
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr OdometerText kText{
+    .id = "universal",
+    .title = "Universal: any mechanism",
+    .formula = "U solves Σ_j w_j e^{(α_j − 1)(U − S_j)} = 1/δ′, S_j = Σ D_{α_j}",
+    .theorem =
+        "Ville's inequality for a mixture of Renyi supermartingales (docs/proofs.md), accounting of Whitehouse et "
+        "al. 2023, Theorem 3, with exact curves",
+    .consumes = Notion::Renyi,
+};
+
+class UniversalOdometer final : public Odometer {
+public:
+    UniversalOdometer(std::shared_ptr<const OrderMixture> mixture, const Policy &policy)
+        : m_mixture(std::move(mixture)), m_sums(m_mixture->orders()), m_loss(policy.deltaSecond())
+    {
+    }
+
+    [[nodiscard]] Applicability applies(const RoundCost &cost) const override
+    {
+        return ApproximateRenyi::applies(cost);
+    }
+    void charge(const RoundCost &cost, std::uint64_t count) override
+    {
+        const ApproximateRenyi parts(cost);
+        const double epsilon = ApproximateRenyi::pureEpsilon(parts.source());
+        if (count > 0 && (epsilon >= 0 ? epsilon > 0 : !meanEqualLaws(m_sums.divergences(cost)))) {
+            m_sums.add(cost, count);
+            m_curveKnown = false;
+        }
+        m_loss.charge(parts, count);
+    }
+    [[nodiscard]] double value() const override { return m_loss.value(curve()); }
+    [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }
+    [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
+    [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
+    [[nodiscard]] std::unique_ptr<Odometer> clone() const override
+    {
+        return std::make_unique<UniversalOdometer>(*this);
+    }
+
+private:
+    /// The sums never fall, so nor does the curve: the larger of two bounds is one, whatever they were rounded by.
+    [[nodiscard]] double curve() const
+    {
+        if (!m_curveKnown)
+            m_curve = std::max(m_curve, m_mixture->odometerUp(m_sums.up(), m_near));
+        m_curveKnown = true;
+        return m_curve;
+    }
+
+    std::shared_ptr<const OrderMixture> m_mixture;
+    OrderSums m_sums;
+    RunningLoss m_loss;
+    mutable bool m_curveKnown = false;
+    mutable double m_curve = 0;
+    mutable double m_near = std::numeric_limits<double>::infinity(); ///< see OrderMixture::odometerUp()
+};
+
+class UniversalOdometerKind final : public DescribedOdometer {
+public:
+    UniversalOdometerKind() : DescribedOdometer(kText) {}
+
+    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
+    {
+        EPSILOMETER_TRY(validate(policy.orderShares));
+        auto mixture = std::make_shared<const OrderMixture>(policy.orderSharesInForce(), policy.deltaPrime);
+        return std::unique_ptr<Odometer>(std::make_unique<UniversalOdometer>(std::move(mixture), policy));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<const OdometerKind> makeUniversalOdometer()
+{
+    return std::make_unique<UniversalOdometerKind>();
+}
+
+} // namespace epsilometer
