@@ -7,12 +7,6 @@ namespace epsilometer {
 
 namespace {
 
-void setText(Json &body, const char *key, const std::string &text)
-{
-    if (!text.empty())
-        body.set(key, text);
-}
-
 /// The recorded object of an entry that could not be read, without what only a chain has. A type that is not a spend's
 /// stays: without it, the entry might be one that can be read.
 Json withoutChain(const Json &recorded)
@@ -29,7 +23,8 @@ Json withoutChain(const Json &recorded)
 Result<AccountReport> accountOf(const ExportSubject &subject, Progress &progress)
 {
     if (!subject.session.hasPolicy)
-        return makeError(ErrorCode::OutOfDomain, "the ledger has no policy; a budget is what totals are held against");
+        return makeError(ErrorCode::OutOfDomain,
+                         "the ledger has no policy, so there is no budget to compare totals with");
     return account(subject.filters, subject.odometers, subject.compositions, subject.session.plan.policy,
                    subject.session.rounds(), {}, progress);
 }
@@ -45,15 +40,9 @@ Json bodyOf(const Spend &spend)
 {
     if (spend.notUnderstood != nullptr)
         return withoutChain(*spend.notUnderstood);
-    Json body = spendBody(spend.step);
-    setText(body, "time", spend.time);
-    setText(body, "actor", spend.actor);
-    setText(body, "purpose", spend.purpose);
-    setText(body, "decision", spend.decision);
-    setText(body, "status", spend.status);
-    if (!spend.claimed.isNull())
-        body.set("claimed", spend.claimed);
-    return body;
+    SpendRecord record = spend;
+    record.sourceLine = 0; // of a file that the reader does not have
+    return spendBody(record);
 }
 
 std::string outcomeForLog(const Spend &spend, std::vector<std::string> &notes)

@@ -2,6 +2,7 @@
 #include "core/io/import_ledger.h"
 
 #include "core/base/sha256.h"
+#include "core/io/noise_multiplier.h"
 
 namespace epsilometer {
 
@@ -55,21 +56,6 @@ Json importBody(const ImportResult &result, const ImportSource &source, const st
 
 } // namespace
 
-Json spendBodyOf(const ImportedEntry &entry)
-{
-    Json body = spendBody(entry.step);
-    setText(body, "time", entry.time);
-    setText(body, "actor", entry.actor);
-    setText(body, "purpose", entry.purpose);
-    setText(body, "decision", entry.decision);
-    setText(body, "status", entry.status);
-    if (!entry.claimed.isNull())
-        body.set("claimed", entry.claimed);
-    if (entry.line > 0)
-        body.set("line", Json::integer(entry.line));
-    return body;
-}
-
 Result<std::string> importLines(LedgerWriter &writer, const ImportResult &result, const ImportSource &source,
                                 const std::string &neighbours, NotUnderstood policy, Progress &progress)
 {
@@ -77,9 +63,9 @@ Result<std::string> importLines(LedgerWriter &writer, const ImportResult &result
         return result.notUnderstood.front().at(source.name);
     EPSILOMETER_ASSIGN(std::string lines, writer.append("import", importBody(result, source, neighbours)));
     for (std::size_t i = 0; i < result.entries.size(); ++i) {
-        auto line = writer.append("spend", spendBodyOf(result.entries[i]));
+        auto line = writer.append("spend", spendBody(result.entries[i]));
         if (!line.ok())
-            return line.error().at(source.name, result.entries[i].line);
+            return line.error().at(source.name, result.entries[i].sourceLine);
         lines += *line;
         if (i % kEntriesPerReport == 0 &&
             !progress.report(static_cast<double>(i) / static_cast<double>(result.entries.size())))
@@ -88,12 +74,13 @@ Result<std::string> importLines(LedgerWriter &writer, const ImportResult &result
     return lines;
 }
 
-Session sessionFromImport(const ImportResult &result, const MechanismKinds &mechanisms)
+Session sessionFromImport(ImportResult result, const MechanismKinds &mechanisms)
 {
+    settleRelation(result, {});
     SessionFolder folder(mechanisms);
     std::uint64_t seq = 0;
     for (const ImportedEntry &entry : result.entries)
-        folder.add(LedgerEvent{"spend", entry.line, seq++, spendBodyOf(entry)});
+        folder.add(LedgerEvent{"spend", entry.sourceLine, seq++, spendBody(entry)});
     Session session = folder.take();
     session.plan.neighbours = result.neighbours;
     // Entries of unknown kind were reported above; columns and the like that belong to no entry are reported here.

@@ -32,9 +32,6 @@ enum class NotUnderstood : std::uint8_t { Refuse, ChargeInfinity };
                                               NotUnderstood policy, Progress &progress);
 
 /// A session of the entries without any ledger: for accounting a file as it is. What was not understood costs infinity.
-[[nodiscard]] Session sessionFromImport(const ImportResult &result, const MechanismKinds &mechanisms);
-
-/// The body of one entry's spend event.
-[[nodiscard]] Json spendBodyOf(const ImportedEntry &entry);
+[[nodiscard]] Session sessionFromImport(ImportResult result, const MechanismKinds &mechanisms);
 
 } // namespace epsilometer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/import_preview.h"
 
+#include "core/io/mechanism_json.h"
 #include "core/mechanisms/parameter_text.h"
 
 #include <algorithm>
@@ -51,14 +52,15 @@ TableSpec importPreview(const ImportResult &result, std::size_t rows)
                      {"time", "Time", false, ""},
                      {"actor", "Actor", false, ""},
                      {"claimed", "Claimed", false, "what the source says it cost; recomputed by the audit"}};
-    const std::size_t shown = std::min(rows, result.entries.size());
-    for (std::size_t i = 0; i < shown; ++i) {
-        const ImportedEntry &entry = result.entries[i];
-        table.rows.push_back({cell(lineText(entry.line)), cell(entry.step.label), cell(kindOf(entry.step.mechanism)),
+    std::size_t understood = 0;
+    for (const ImportedEntry &entry : result.entries) {
+        if (kindOf(entry.step.mechanism) == kNotUnderstood || ++understood > rows)
+            continue; // those not understood have a table of their own
+        table.rows.push_back({cell(lineText(entry.sourceLine)), cell(entry.step.label), cell(kindOf(entry.step.mechanism)),
                               cell(parametersText(entry.step.mechanism)), cell(std::to_string(entry.step.count)),
-                              cell(entry.time), cell(entry.actor), cell(claimText(entry.claimed))});
+                              cell(entry.time.text()), cell(entry.actor.text()), cell(claimText(entry.claimed))});
     }
-    table.note = restNote(result.entries.size(), shown);
+    table.note = restNote(understood, table.rows.size());
     return table;
 }
 
@@ -76,7 +78,8 @@ TableSpec importProblems(const ImportResult &result, std::size_t rows)
     }
     table.note = restNote(result.notUnderstood.size(), shown);
     if (shown > 0)
-        table.note += (table.note.empty() ? "" : " ") + std::string("Importing all the same charges infinity for each.");
+        table.note +=
+            (table.note.empty() ? "" : " ") + std::string("Importing all the same charges infinity for each.");
     return table;
 }
 

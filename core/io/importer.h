@@ -3,7 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/plan/plan.h"
+#include "core/ledger/spend_record.h"
 
 #include <cstdint>
 #include <memory>
@@ -13,17 +13,8 @@
 
 namespace epsilometer {
 
-/// One entry of a source, before it is written anywhere.
-struct ImportedEntry {
-    Step step;
-    std::string time;
-    std::string actor;
-    std::string purpose;
-    std::string decision;
-    std::string status;
-    Json claimed;          ///< object of claimed epsilon, delta, rho, mu; null if the source claims nothing
-    std::int64_t line = 0; ///< where in the source
-};
+/// One entry of a source, before it is written anywhere; its sourceLine is where it stands there.
+using ImportedEntry = SpendRecord;
 
 /// What an importer understood, and what it did not.
 struct ImportResult {

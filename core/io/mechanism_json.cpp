@@ -56,8 +56,8 @@ void addNotUnderstood(ImportResult &result, Error error, std::int64_t line)
     if (error.place.line == 0)
         error.place.line = line;
     ImportedEntry &entry = result.entries.emplace_back();
-    entry.line = line;
-    entry.step.mechanism = mechanismOf("not_understood", {{"problem", error.message()}});
+    entry.sourceLine = line;
+    entry.step.mechanism = mechanismOf(kNotUnderstood, {{"problem", error.message()}});
     result.notUnderstood.push_back(std::move(error));
 }
 

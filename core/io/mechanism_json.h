@@ -25,6 +25,9 @@ namespace epsilometer {
 /// An integer from 1 to 2^53 - 1.
 [[nodiscard]] Result<std::uint64_t> countOf(std::string_view name, std::string_view text);
 
+/// The kind of entries that could not be read: no reader knows it.
+inline constexpr const char *kNotUnderstood = "not_understood";
+
 /// Records what could not be read: the error, and an entry of unknown kind that costs infinity.
 void addNotUnderstood(ImportResult &result, Error error, std::int64_t line);
 

@@ -3,6 +3,7 @@
 
 #include "core/base/exact.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/noise_multiplier.h"
 
 namespace epsilometer {
 
@@ -13,7 +14,7 @@ Result<Json> gaussianMechanism(const std::string &noise)
         return mechanismOf("non_private");
     if (exact.isInfinite())
         return mechanismOf("no_op");
-    return mechanismOf("gaussian", {{"sigma", noise}});
+    return perClip(mechanismOf("gaussian", {{"sigma", noise}}));
 }
 
 Result<Json> sampledGaussianMechanism(const std::string &noise, const std::string &rate, const std::string &sampling)
@@ -26,8 +27,14 @@ Result<Json> sampledGaussianMechanism(const std::string &noise, const std::strin
         return mechanismOf("no_op");
     if (sigma.isZero())
         return mechanismOf("non_private");
-    return mechanismOf("subsampled_gaussian",
-                       {{"noise_multiplier", noise}, {"sampling_rate", rate}, {"steps", "1"}, {"sampling", sampling}});
+    const bool poisson = sampling == "poisson";
+    // A batch of fixed size holds another record in the place of one that is not drawn: two clips apart.
+    Json mechanism = mechanismOf("subsampled_gaussian",
+                                 {{"noise_multiplier", poisson ? noise : Exact::quotient(sigma, Exact(2)).text()},
+                                  {"sampling_rate", rate},
+                                  {"steps", "1"},
+                                  {"sampling", sampling}});
+    return poisson ? perClip(std::move(mechanism)) : perTwoClips(std::move(mechanism));
 }
 
 Result<std::string> sampleRate(const std::string &sample, const std::string &population)

@@ -8,12 +8,14 @@
 
 namespace epsilometer {
 
-/// One step of the sampled Gaussian: subsampled_gaussian; without noise non_private, with a rate of 0 no_op.
+/// One step of the sampled Gaussian: subsampled_gaussian; without noise non_private, with a rate of 0 no_op. The
+/// relation is add-remove for Poisson, replace-one without replacement; settleRelation() has the last word.
+/// noise     over the clip, as logs state it
 /// rate      sampling rate in [0, 1], exact text
 /// sampling  "poisson" or "without_replacement"
 [[nodiscard]] Result<Json> sampledGaussianMechanism(const std::string &noise, const std::string &rate,
                                                     const std::string &sampling);
-/// The Gaussian mechanism with a noise multiplier; without noise non_private.
+/// The Gaussian mechanism with a noise multiplier, noise over clip; without noise non_private.
 [[nodiscard]] Result<Json> gaussianMechanism(const std::string &noise);
 /// sample / population, exactly; OutOfDomain unless both are integers and 1 <= sample <= population.
 [[nodiscard]] Result<std::string> sampleRate(const std::string &sample, const std::string &population);

@@ -3,19 +3,23 @@
 
 #include "core/base/ascii.h"
 #include "core/base/counted.h"
+#include "core/base/exact.h"
+#include "core/io/csv/csv_mapping.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/sampled_gaussian.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kDescribing = {
-    "label", "time", "actor", "purpose", "count", "outcome", "role", "decision", "status", "mechanism", "kind"};
-constexpr std::array<std::string_view, 4> kClaimed = {"claimed_epsilon", "claimed_delta", "claimed_rho", "claimed_mu"};
+/// Columns that say what a row costs without a mechanism column.
+constexpr std::array<std::string_view, 6> kCosts = {"epsilon",          "delta",         "rho",
+                                                    "noise_multiplier", "sampling_rate", "steps"};
 
 template <class Names> bool contains(const Names &names, std::string_view name)
 {
@@ -24,7 +28,10 @@ template <class Names> bool contains(const Names &names, std::string_view name)
 
 bool isParameter(std::string_view name)
 {
-    return !contains(kDescribing, name) && !contains(kClaimed, name) && !name.starts_with(kIgnoredPrefix);
+    const bool describes = name == "kind" || std::ranges::any_of(kSpendFields, [name](const SpendField &field) {
+                               return field.column != SpendField::Column::None && field.key == name;
+                           });
+    return !describes && !contains(kClaimedColumns, name) && !name.starts_with(kIgnoredPrefix);
 }
 
 /// An empty cell says nothing.
@@ -33,14 +40,31 @@ std::optional<std::string> textOf(std::string_view cell)
     return cell.empty() ? std::nullopt : std::optional<std::string>(cell);
 }
 
-/// What stands where commas should: spreadsheets write what is usual in the country.
-std::optional<std::string> otherSeparator(const std::vector<std::string_view> &header)
+/// Names that other programs use.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAliases = {
+    {{"eps", "epsilon"},
+     {"sample_rate", "sampling_rate"},
+     {"num_steps", "steps"},
+     {"sampling_probability", "sampling_rate"}}};
+
+std::string_view columnName(std::string_view name)
 {
-    for (const char mark : {';', '\t'}) {
-        if (header.size() == 1 && header.front().find(mark) != std::string_view::npos)
-            return mark == ';' ? "\";\"" : "tabs";
-    }
-    return std::nullopt;
+    const auto found = std::ranges::find(kAliases, name, &std::pair<std::string_view, std::string_view>::first);
+    return found == kAliases.end() ? name : found->second;
+}
+
+std::string listedMeanings()
+{
+    std::string names;
+    for (const std::string_view name : csvMeanings())
+        names += (names.empty() ? "" : ", ") + std::string(name);
+    return names;
+}
+
+/// count times steps, which is refused where it is too large.
+std::string productText(std::uint64_t a, std::uint64_t b)
+{
+    return (Exact(static_cast<std::int64_t>(a)) * Exact(static_cast<std::int64_t>(b))).text();
 }
 
 } // namespace
@@ -57,18 +81,16 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
 {
     CsvColumns columns;
     for (const std::string_view cell : header) {
-        std::string name = asciiLowered(trimmed(cell));
+        std::string name(columnName(asciiLowered(trimmed(cell))));
         if (name.empty() || columns.has(name))
             return Error{ErrorCode::Malformed, "header", std::string(cell), "every column needs a name of its own", {}};
         columns.m_names.push_back(std::move(name));
     }
-    const bool costs = columns.has("epsilon") || columns.hasMechanism();
-    if (const auto other = otherSeparator(header); other && !costs)
+    const bool costs = columns.has("epsilon") || columns.has("rho") || columns.has("noise_multiplier");
+    if (!costs && !columns.hasMechanism())
         return makeError(ErrorCode::Malformed,
-                         "the columns are separated by " + *other + "; save the file with commas between them");
-    if (!costs)
-        return makeError(ErrorCode::Malformed, "no column epsilon and no column mechanism; the first line names the "
-                                               "columns, for example: epsilon,delta,label");
+                         "no column epsilon, rho, noise_multiplier or mechanism; the first line names "
+                         "the columns, for example: epsilon,delta,label");
     return columns;
 }
 
@@ -90,12 +112,11 @@ std::vector<Error> CsvColumns::notUnderstood() const
     if (hasMechanism())
         return errors;
     for (const std::string &name : m_names)
-        if (isParameter(name) && name != "epsilon" && name != "delta")
+        if (isParameter(name) && !contains(kCosts, name))
             errors.push_back(Error{ErrorCode::Malformed,
                                    "column",
                                    name,
-                                   "not understood; remove it, or name one of epsilon, delta, label, time, actor, "
-                                   "purpose, count, role, outcome, decision, status, mechanism, claimed_epsilon",
+                                   "not understood; remove it, or name one of " + listedMeanings(),
                                    {{}, 1, {}}});
     return errors;
 }
@@ -112,8 +133,20 @@ std::vector<std::string> CsvColumns::mapping() const
             lines.push_back("column " + name + " -> " + (name == "kind" ? "mechanism kind" : name));
     }
     if (!hasMechanism())
-        lines.emplace_back("every row -> pure_dp where delta is absent or 0, else approx_dp");
+        sayRows(lines);
     return lines;
+}
+
+void CsvColumns::sayRows(std::vector<std::string> &lines) const
+{
+    if (has("epsilon"))
+        lines.emplace_back("every row with epsilon -> pure_dp where delta is absent or 0, else approx_dp");
+    if (has("rho"))
+        lines.emplace_back("every row with rho -> zcdp");
+    if (has("noise_multiplier"))
+        lines.emplace_back(
+            "every row with noise_multiplier -> subsampled_gaussian, Poisson, where there is a sampling_rate, "
+            "else gaussian; steps -> count");
 }
 
 Status CsvColumns::checkWidth(const std::vector<std::string_view> &row) const
@@ -134,6 +167,43 @@ Status CsvColumns::checkNoParameters(const std::vector<std::string_view> &row,
     return {};
 }
 
+Status CsvColumns::checkEmpty(const std::vector<std::string_view> &row, std::initializer_list<std::string_view> names,
+                              const char *constraint) const
+{
+    for (const std::string_view name : names)
+        if (const std::string_view value = cell(row, name); !value.empty())
+            return Error{ErrorCode::Malformed, std::string(name), std::string(value), constraint, {}};
+    return {};
+}
+
+Result<Json> CsvColumns::plainMechanism(const std::vector<std::string_view> &row) const
+{
+    const std::string_view noise = cell(row, "noise_multiplier");
+    const std::string_view rho = cell(row, "rho");
+    const std::string_view epsilon = cell(row, "epsilon");
+    if ((noise.empty() ? 0 : 1) + (rho.empty() ? 0 : 1) + (epsilon.empty() ? 0 : 1) > 1)
+        return Error{ErrorCode::Malformed,
+                     "epsilon",
+                     std::string(epsilon),
+                     "must stand alone: one of epsilon, rho and noise_multiplier says what a row costs; put what was "
+                     "claimed into claimed_epsilon, claimed_rho",
+                     {}};
+    if (!noise.empty()) {
+        EPSILOMETER_TRY(checkEmpty(row, {"delta"}, "must be empty beside a noise_multiplier"));
+        const std::string_view rate = cell(row, "sampling_rate");
+        return rate.empty() ? gaussianMechanism(std::string(noise))
+                            : sampledGaussianMechanism(std::string(noise), std::string(rate), "poisson");
+    }
+    EPSILOMETER_TRY(checkEmpty(row, {"sampling_rate", "steps"}, "needs a noise_multiplier in its row"));
+    if (rho.empty())
+        return dpMechanism(std::string(epsilon), textOf(cell(row, "delta")));
+    EPSILOMETER_TRY(Exact::parse("rho", rho));
+    Json mechanism = mechanismOf("zcdp", {{"rho", std::string(rho)}});
+    if (const auto delta = textOf(cell(row, "delta")))
+        mechanism.set("delta", *delta);
+    return mechanism;
+}
+
 Result<Json> CsvColumns::mechanism(const std::vector<std::string_view> &row) const
 {
     std::string_view kind = cell(row, "mechanism");
@@ -146,7 +216,7 @@ Result<Json> CsvColumns::mechanism(const std::vector<std::string_view> &row) con
         EPSILOMETER_TRY(checkNoParameters(row, {"epsilon", "delta"}, "needs a mechanism in its row"));
     }
     if (kind.empty())
-        return dpMechanism(std::string(cell(row, "epsilon")), textOf(cell(row, "delta")));
+        return plainMechanism(row);
     if (kind.starts_with('{')) {
         EPSILOMETER_TRY(checkNoParameters(
             row, {},
@@ -173,19 +243,42 @@ Result<ImportedEntry> CsvColumns::entry(const std::vector<std::string_view> &row
     if (const std::string_view count = cell(row, "count"); !count.empty()) {
         EPSILOMETER_ASSIGN(entry.step.count, countOf("count", count));
     }
+    if (const std::string_view steps = cell(row, "steps"); !steps.empty() && !cell(row, "noise_multiplier").empty() &&
+                                                           cell(row, "mechanism").empty() &&
+                                                           cell(row, "kind").empty()) {
+        EPSILOMETER_ASSIGN(const std::uint64_t runs, countOf("steps", steps));
+        EPSILOMETER_ASSIGN(entry.step.count, countOf("steps", productText(runs, entry.step.count)));
+    }
     if (const std::string_view role = cell(row, "role"); !role.empty())
         entry.step.role = role;
     entry.step.label = cell(row, "label");
     entry.step.outcome = cell(row, "outcome");
-    entry.time = cell(row, "time");
-    entry.actor = cell(row, "actor");
-    entry.purpose = cell(row, "purpose");
+    for (const SpendField &field : kSpendFields) {
+        if (field.column == SpendField::Column::None)
+            continue;
+        const std::string_view text = cell(row, field.key);
+        if (field.text != nullptr)
+            entry.*field.text = std::string(text);
+        if (field.json != nullptr && !text.empty()) {
+            auto value = Json::parse(text);
+            entry.*field.json = value.ok() ? *std::move(value) : Json(std::string(text));
+        }
+    }
     EPSILOMETER_TRY(setDecision(entry, cell(row, "decision")));
-    entry.status = cell(row, "status");
-    for (const std::string_view name : kClaimed)
+    for (const std::string_view name : kClaimedColumns)
         if (const std::string_view value = cell(row, name); !value.empty())
             entry.claimed.set(std::string(name.substr(name.find('_') + 1)), std::string(value));
     return entry;
+}
+
+std::vector<std::string_view> csvMeanings()
+{
+    std::vector<std::string_view> names(kCosts.begin(), kCosts.end());
+    for (const SpendField &field : kSpendFields)
+        if (field.column != SpendField::Column::None)
+            names.push_back(field.key);
+    names.insert(names.end(), kClaimedColumns.begin(), kClaimedColumns.end());
+    return names;
 }
 
 bool goesOn(const CsvReader &reader, std::string_view bytes, Progress &progress)

@@ -5,6 +5,7 @@
 #include "core/io/csv/csv_reader.h"
 #include "core/io/importer.h"
 
+#include <array>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -19,7 +20,7 @@ inline constexpr std::string_view kIgnoredPrefix = "ignored:";
 /// are the mechanism's parameters; without one they are not understood.
 class CsvColumns {
 public:
-    /// Errors: a name twice, no epsilon and no mechanism column.
+    /// Errors: a name twice; no column that says what a row costs.
     static Result<CsvColumns> read(const std::vector<std::string_view> &header);
 
     [[nodiscard]] bool has(std::string_view name) const { return position(name) >= 0; }
@@ -42,11 +43,19 @@ private:
     [[nodiscard]] Status checkNoParameters(const std::vector<std::string_view> &row,
                                            std::initializer_list<std::string_view> allowed,
                                            const char *constraint) const;
+    [[nodiscard]] Status checkEmpty(const std::vector<std::string_view> &row,
+                                    std::initializer_list<std::string_view> names, const char *constraint) const;
+    /// Of a row without a mechanism: what its epsilon, rho or noise multiplier says.
+    [[nodiscard]] Result<Json> plainMechanism(const std::vector<std::string_view> &row) const;
+    void sayRows(std::vector<std::string> &lines) const;
     [[nodiscard]] bool hasMechanism() const { return has("mechanism") || has("kind"); }
 
     std::vector<std::string> m_names;
 };
 
+/// What was claimed, a column for each number.
+inline constexpr std::array<std::string_view, 4> kClaimedColumns = {"claimed_epsilon", "claimed_delta", "claimed_rho",
+                                                                    "claimed_mu"};
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 [[nodiscard]] Error withLine(Error error, std::int64_t line);
 /// The columns from the first row. Errors with their line.

@@ -1,37 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_exporter.h"
 
+#include "core/base/csv_cell.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/mechanism_json.h"
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 namespace epsilometer {
 
 namespace {
-
-/// Spreadsheets run what starts with one of these.
-bool looksLikeFormula(const std::string &text)
-{
-    return !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
-}
-
-std::string quoted(const std::string &text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos &&
-        (text.empty() || (text.front() != ' ' && text.back() != ' ')))
-        return text;
-    std::string out = "\"";
-    for (const char c : text)
-        out += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return out + '"';
-}
-
-std::string cell(const std::string &text)
-{
-    return quoted(looksLikeFormula(text) ? '\'' + text : text);
-}
 
 std::string textAt(const Json &object, std::string_view key)
 {
@@ -82,18 +62,57 @@ std::string outcomeForCell(const Spend &spend, std::vector<std::string> &notes)
     return {};
 }
 
-std::string rowOf(const Spend &spend, const std::string &outcome)
+/// The columns behind epsilon and delta.
+std::vector<const SpendField *> columnsOf(const Session &session)
+{
+    std::vector<const SpendField *> columns;
+    for (const SpendField &field : kSpendFields) {
+        const bool used = field.column == SpendField::Column::WhereUsed &&
+                          std::ranges::any_of(session.spends, [&](const Spend &spend) { return says(spend, field); });
+        if (used || field.column == SpendField::Column::Always || field.key == "claimed")
+            columns.push_back(&field);
+    }
+    return columns;
+}
+
+std::string cellOf(const Spend &spend, const SpendField &field, const Cost &cost, const std::string &outcome)
+{
+    if (field.text != nullptr)
+        return (spend.*field.text).text();
+    if (field.json != nullptr)
+        return says(spend, field) ? (spend.*field.json).write() : std::string();
+    return field.key == "label"     ? spend.step.label
+           : field.key == "count"   ? std::to_string(spend.step.count)
+           : field.key == "role"    ? spend.step.role
+           : field.key == "outcome" ? outcome
+                                    : cost.mechanism;
+}
+
+std::string headerOf(const std::vector<const SpendField *> &columns)
+{
+    std::string row = "epsilon,delta";
+    for (const SpendField *field : columns) {
+        if (field->key != "claimed")
+            row += "," + std::string(field->key);
+        else
+            for (const std::string_view name : kClaimedColumns)
+                row += "," + std::string(name);
+    }
+    return row + "\n";
+}
+
+std::string rowOf(const Spend &spend, const std::vector<const SpendField *> &columns, const std::string &outcome)
 {
     const Cost cost = costOf(exportedMechanism(spend));
-    std::string row;
-    for (const std::string &text : std::initializer_list<std::string>{
-             cost.epsilon, cost.delta, spend.step.label, spend.time, spend.actor, spend.purpose,
-             std::to_string(spend.step.count), spend.step.role, outcome, spend.decision, spend.status, cost.mechanism,
-             textAt(spend.claimed, "epsilon"), textAt(spend.claimed, "delta"), textAt(spend.claimed, "rho"),
-             textAt(spend.claimed, "mu")})
-        row += cell(text) + ',';
-    row.back() = '\n';
-    return row;
+    std::string row = csvCell(cost.epsilon) + "," + csvCell(cost.delta);
+    for (const SpendField *field : columns) {
+        if (field->key != "claimed")
+            row += "," + csvCell(cellOf(spend, *field, cost, outcome));
+        else
+            for (const std::string_view name : kClaimedColumns)
+                row += "," + csvCell(textAt(spend.claimed, name.substr(name.find('_') + 1)));
+    }
+    return row + "\n";
 }
 
 class CsvExporter final : public Exporter {
@@ -103,10 +122,10 @@ public:
     Result<ExportResult> write(const ExportSubject &subject, Progress &) const override
     {
         ExportResult result;
-        result.bytes = "epsilon,delta,label,time,actor,purpose,count,role,outcome,decision,status,mechanism,"
-                       "claimed_epsilon,claimed_delta,claimed_rho,claimed_mu\n";
+        const auto columns = columnsOf(subject.session);
+        result.bytes = headerOf(columns);
         for (const Spend &spend : subject.session.spends)
-            result.bytes += rowOf(spend, outcomeForCell(spend, result.notes));
+            result.bytes += rowOf(spend, columns, outcomeForCell(spend, result.notes));
         return result;
     }
 };

@@ -31,10 +31,10 @@ bool namesCosts(std::string_view header)
     const auto isCost = [](std::string_view name) {
         const bool quoted = name.size() > 1 && name.front() == '"' && name.back() == '"';
         name = trimmed(quoted ? name.substr(1, name.size() - 2) : name);
-        return name == "epsilon" || name == "mechanism";
+        return name == "epsilon" || name == "eps" || name == "rho" || name == "noise_multiplier" || name == "mechanism";
     };
     for (std::size_t start = 0; start <= lowered.size();) {
-        const std::size_t end = std::min(lowered.find_first_of(",\r", start), lowered.size());
+        const std::size_t end = std::min(lowered.find_first_of(",;\t\r", start), lowered.size());
         if (isCost(std::string_view(lowered).substr(start, end - start)))
             return true;
         start = end + 1;
@@ -73,7 +73,7 @@ Result<ImportResult> CsvImporter::read(std::string_view bytes, Progress &progres
             return result;
         auto entry = columns.entry(row);
         if (entry.ok()) {
-            entry->line = reader.line();
+            entry->sourceLine = reader.line();
             result.entries.push_back(*std::move(entry));
         } else {
             addNotUnderstood(result, withLine(entry.error(), reader.line()), reader.line());

@@ -6,16 +6,10 @@
 #include "core/ledger/ledger.h"
 
 #include <algorithm>
-#include <array>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr std::array<std::string_view, 16> kMeanings{
-    "epsilon",         "delta",         "label",       "count",     "time",   "actor",
-    "purpose",         "role",          "outcome",     "decision",  "status", "mechanism",
-    "claimed_epsilon", "claimed_delta", "claimed_rho", "claimed_mu"};
 
 std::string quoted(std::string_view name)
 {
@@ -34,7 +28,7 @@ std::string listed(const std::vector<std::string> &names)
 }
 
 /// The header row in the words of the mapping; a column left out keeps its name behind a mark.
-Result<std::string> renamedHeader(const std::vector<std::string> &names, const CsvMapping &mapping)
+Result<std::string> renamedHeader(const std::vector<std::string> &names, const CsvMapping &mapping, char separator)
 {
     std::vector<std::string> renamed = names;
     for (const auto &[column, meaning] : mapping) {
@@ -46,16 +40,11 @@ Result<std::string> renamedHeader(const std::vector<std::string> &names, const C
     }
     std::string row;
     for (const std::string &name : renamed)
-        row += (row.empty() ? "" : ",") + quoted(name);
+        row += (row.empty() ? std::string() : std::string(1, separator)) + quoted(name);
     return row;
 }
 
 } // namespace
-
-std::span<const std::string_view> csvMeanings()
-{
-    return kMeanings;
-}
 
 Result<std::vector<std::string>> csvColumnNames(std::string_view bytes)
 {
@@ -79,8 +68,8 @@ Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, 
     if (mapping.empty())
         return csv.read(bytes, progress);
     EPSILOMETER_ASSIGN(const auto names, csvColumnNames(bytes));
-    EPSILOMETER_ASSIGN(std::string renamed, renamedHeader(names, mapping));
     CsvReader reader(bytes);
+    EPSILOMETER_ASSIGN(std::string renamed, renamedHeader(names, mapping, reader.dialect().separator));
     std::vector<std::string_view> row;
     EPSILOMETER_TRY(reader.next(row));
     // Lines keep their numbers: the row's end, and line breaks inside its names, stay.

@@ -4,7 +4,6 @@
 #include "core/base/progress.h"
 #include "core/io/importer.h"
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,15 +18,15 @@ using CsvMapping = std::vector<std::pair<std::string, std::string>>;
 /// A column that says nothing about cost and is left out, on the record.
 inline constexpr std::string_view kIgnoredColumn = "ignore";
 
-/// What a column can mean, in the order of forms: epsilon, delta, label, ...
-[[nodiscard]] std::span<const std::string_view> csvMeanings();
+/// What a column can mean, in the order of forms: what a row costs, the fields of a spend, what was claimed.
+[[nodiscard]] std::vector<std::string_view> csvMeanings();
 
 /// The names in the header row. Errors: Malformed, with the line.
 [[nodiscard]] Result<std::vector<std::string>> csvColumnNames(std::string_view bytes);
 
 /// Reads a table whose columns have names of their own. The mapping of the result says what was renamed and left out.
 /// Errors: OutOfDomain for a column that is not there; those of the importer.
-[[nodiscard]] Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes,
-                                                 const CsvMapping &mapping, Progress &progress);
+[[nodiscard]] Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, const CsvMapping &mapping,
+                                                 Progress &progress);
 
 } // namespace epsilometer

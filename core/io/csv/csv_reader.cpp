@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_reader.h"
 
+#include <algorithm>
+#include <optional>
+
 namespace epsilometer {
 
 namespace {
@@ -8,9 +11,98 @@ namespace {
 constexpr std::size_t kMostCells = 1024;
 constexpr std::size_t kMostRowBytes = std::size_t{1} << 20;
 
+/// A number with one mark, such as 12,5 or 1,5e-7: how many digits stand behind the mark; nothing for anything else.
+struct Marked {
+    std::size_t mark = 0;
+    std::size_t behind = 0;
+};
+std::optional<Marked> markedNumber(std::string_view cell, char mark)
+{
+    constexpr std::string_view kDigits = "0123456789";
+    const std::size_t sign = !cell.empty() && (cell.front() == '+' || cell.front() == '-') ? 1 : 0;
+    const std::size_t at = cell.find(mark);
+    if (at == std::string_view::npos || at == sign || cell.find_first_not_of(kDigits, sign) != at)
+        return std::nullopt;
+    const std::size_t end = std::min(cell.find_first_not_of(kDigits, at + 1), cell.size());
+    std::string_view rest = cell.substr(end);
+    if (end == at + 1)
+        return std::nullopt;
+    if (!rest.empty()) { // an exponent
+        if (rest.front() != 'e' && rest.front() != 'E')
+            return std::nullopt;
+        rest.remove_prefix(rest.size() > 1 && (rest[1] == '+' || rest[1] == '-') ? 2 : 1);
+        if (rest.empty() || rest.find_first_not_of(kDigits) != std::string_view::npos)
+            return std::nullopt;
+    }
+    return Marked{at, end - at - 1};
+}
+
+/// 1,000 may be a thousand; 0,125 and 1,5 may not.
+bool isDecimal(std::string_view cell, const Marked &marked)
+{
+    constexpr std::size_t kThousands = 3;
+    return marked.behind != kThousands || cell.front() == '0' || cell.size() > marked.mark + 1 + marked.behind;
+}
+
+bool hasDecimalCommas(std::string_view bytes, char separator)
+{
+    bool comma = false;
+    for (std::size_t start = 0; start < bytes.size();) {
+        std::size_t end = start;
+        while (end < bytes.size() && bytes[end] != separator && bytes[end] != '\n' && bytes[end] != '\r')
+            ++end;
+        std::string_view cell = bytes.substr(start, end - start);
+        while (!cell.empty() && (cell.front() == ' ' || cell.front() == '"'))
+            cell.remove_prefix(1);
+        while (!cell.empty() && (cell.back() == ' ' || cell.back() == '"'))
+            cell.remove_suffix(1);
+        if (markedNumber(cell, '.'))
+            return false;
+        const auto marked = markedNumber(cell, ',');
+        comma = comma || (marked && isDecimal(cell, *marked));
+        start = end + 1;
+    }
+    return comma;
+}
+
 } // namespace
 
-CsvReader::CsvReader(std::string_view bytes) : m_bytes(bytes)
+CsvDialect csvDialectOf(std::string_view bytes)
+{
+    const std::string_view header = bytes.substr(0, bytes.find('\n'));
+    CsvDialect dialect;
+    for (const char mark : {',', ';', '\t'}) {
+        bool quoted = false;
+        const bool there = std::ranges::any_of(header, [&](char c) {
+            quoted = quoted != (c == '"');
+            return c == mark && !quoted;
+        });
+        if (there) {
+            dialect.separator = mark;
+            break;
+        }
+    }
+    dialect.decimalComma = dialect.separator != ',' && hasDecimalCommas(bytes, dialect.separator);
+    return dialect;
+}
+
+void CsvReader::withPoint(std::string_view &cell)
+{
+    if (!m_dialect.decimalComma)
+        return;
+    const std::size_t first = cell.find_first_not_of(' ');
+    const std::size_t last = cell.find_last_not_of(' ');
+    if (first == std::string_view::npos)
+        return;
+    const std::string_view number = cell.substr(first, last + 1 - first);
+    if (const auto marked = markedNumber(number, ',')) {
+        std::string &text = m_unescaped.emplace_back(number);
+        text[marked->mark] = '.';
+        cell = text;
+    }
+}
+
+CsvReader::CsvReader(std::string_view bytes) : m_dialect(csvDialectOf(bytes)), m_bytes(bytes)
 {
     // Spreadsheets write a byte order mark before the header.
     if (m_bytes.starts_with("\xEF\xBB\xBF"))
@@ -40,7 +132,7 @@ void CsvReader::skipRowEnd()
 Status CsvReader::plainCell(std::string_view &cell)
 {
     const std::size_t start = m_offset;
-    while (m_offset < m_bytes.size() && m_bytes[m_offset] != ',' && m_bytes[m_offset] != '\n' &&
+    while (m_offset < m_bytes.size() && m_bytes[m_offset] != m_dialect.separator && m_bytes[m_offset] != '\n' &&
            m_bytes[m_offset] != '"' && m_bytes[m_offset] != '\r')
         ++m_offset;
     cell = m_bytes.substr(start, m_offset - start);
@@ -71,7 +163,7 @@ Status CsvReader::quotedCell(std::string_view &cell)
     }
     cell = m_bytes.substr(start, m_offset - start);
     ++m_offset;
-    if (!atRowEnd() && m_bytes[m_offset] != ',')
+    if (!atRowEnd() && m_bytes[m_offset] != m_dialect.separator)
         return malformed("text after a closing quote; expected a comma or the end of the line");
     if (!doubled)
         return {};
@@ -98,6 +190,7 @@ Result<bool> CsvReader::next(std::vector<std::string_view> &cells)
         std::string_view &cell = cells.emplace_back();
         const bool quoted = m_offset < m_bytes.size() && m_bytes[m_offset] == '"';
         EPSILOMETER_TRY(quoted ? quotedCell(cell) : plainCell(cell));
+        withPoint(cell);
         if (cells.size() > kMostCells || m_offset - start > kMostRowBytes)
             return malformed("more than 1024 cells or 1 MiB in one row");
         if (atRowEnd())

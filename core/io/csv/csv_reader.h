@@ -11,8 +11,18 @@
 
 namespace epsilometer {
 
-/// Rows of comma-separated values as RFC 4180 has them: quotes, doubled quotes, line breaks in quotes, CR LF or LF.
-/// Blank lines may stand at the end only.
+/// How a table is written: spreadsheets use what is usual in the country.
+struct CsvDialect {
+    char separator = ',';      ///< or ';', or a tab: whichever the first line holds, commas before the others
+    bool decimalComma = false; ///< 0,5 stands for 0.5
+};
+
+/// Decimal commas are recognised where columns are not separated by commas, no number has a point, and some number could
+/// be nothing else: 0,5 or 1e-3,5 as opposed to 1,000. Without such a number commas stay, and are refused as numbers.
+[[nodiscard]] CsvDialect csvDialectOf(std::string_view bytes);
+
+/// Rows of comma-separated values as RFC 4180 has them: quotes, doubled quotes, line breaks in quotes, CR LF or LF; also
+/// with semicolons or tabs. Blank lines may stand at the end only. Decimal commas become points.
 class CsvReader {
 public:
     explicit CsvReader(std::string_view bytes);
@@ -22,6 +32,7 @@ public:
     Result<bool> next(std::vector<std::string_view> &cells);
     [[nodiscard]] std::int64_t line() const { return m_rowLine; } ///< 1-based, where the row begins
     [[nodiscard]] std::size_t offset() const { return m_offset; }
+    [[nodiscard]] const CsvDialect &dialect() const { return m_dialect; }
 
 private:
     Status plainCell(std::string_view &cell);
@@ -30,6 +41,10 @@ private:
     void skipRowEnd();
     [[nodiscard]] Error malformed(std::string problem) const;
 
+    /// A number with a decimal comma, with a point.
+    void withPoint(std::string_view &cell);
+
+    CsvDialect m_dialect;
     std::string_view m_bytes;
     std::size_t m_offset = 0;
     std::int64_t m_line = 1;

@@ -1,176 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/dp_event/dp_event_exporter.h"
 
-#include "core/base/exact.h"
-#include "core/base/number_text.h"
-#include "core/io/dp_event/dp_event_classes.h"
+#include "core/io/dp_event/dp_event_events.h"
+#include "core/mechanisms/stated_relation.h"
 
-#include <cmath>
 #include <optional>
 
 namespace epsilometer {
 
 namespace {
 
-Json event(std::string_view name, Json::Object fields = {})
-{
-    fields.emplace_back(std::string(kClassName), std::string(name) + "DpEvent");
-    fields.emplace_back(std::string(kModuleName), kDpEventModule);
-    return Json::object(std::move(fields));
-}
-
-Json zcdpEvent(Json rho)
-{
-    return Json::object({{std::string(kClassName), "ZCDpEvent"},
-                         {std::string(kModuleName), kDpEventModule},
-                         {"rho", std::move(rho)},
-                         {"xi", Json::integer(0)}});
-}
-
-enum class Toward { Zero, Infinity };
-
-/// A JSON number: the decimal itself where it is one that readers take, else the next double on the given side.
-Json numberOf(const Exact &value, Toward side)
-{
-    if (value.isInfinite())
-        return Json::Number{"Infinity"};
-    const std::string text = value.text();
-    if (text.find('/') == std::string::npos && Exact::parse("number", text).ok())
-        return Json::Number{text};
-    const double next = side == Toward::Infinity ? value.up() : value.down();
-    return Json::Number{std::isinf(next) ? "Infinity" : fullText(next)};
-}
-
-/// Reads a parameter of a mechanism that is known to be well-formed; `fallback` where it is absent.
-std::optional<Exact> parameter(const Json &mechanism, std::string_view name, std::string_view fallback = {})
-{
-    const Json *value = mechanism.find(name);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    auto exact = Exact::parse(name, text == nullptr ? fallback : std::string_view(*text));
-    return exact.ok() ? std::optional<Exact>(*std::move(exact)) : std::nullopt;
-}
-
-bool isPlain(const Json &mechanism, std::string_view flag)
-{
-    const Json *value = mechanism.find(flag);
-    return value == nullptr || (value->ifBool() != nullptr && !*value->ifBool()) ||
-           (value->ifString() != nullptr && *value->ifString() == "false");
-}
-
-/// Noise over sensitivity: less noise costs more, so it is rounded towards zero.
-std::optional<Json> noiseEvent(const Json &mechanism, std::string_view name, std::string_view noise)
-{
-    const auto scale = parameter(mechanism, noise);
-    const auto sensitivity = parameter(mechanism, "sensitivity", "1");
-    if (!scale || !sensitivity || sensitivity->isZero() || scale->isInfinite() || sensitivity->isInfinite())
-        return {};
-    return event(name, {{"noise_multiplier", numberOf(Exact::quotient(*scale, *sensitivity), Toward::Zero)}});
-}
-
-/// mu-Gaussian DP is what a Gaussian of noise multiplier 1 / mu has.
-std::optional<Json> gaussianDp(const Json &mechanism)
-{
-    const auto mu = parameter(mechanism, "mu");
-    if (!mu)
-        return {};
-    if (mu->isZero())
-        return event("NoOp");
-    return event("Gaussian", {{"noise_multiplier", numberOf(Exact::quotient(Exact(1), *mu), Toward::Zero)}});
-}
-
-/// A shift of squared length below 2 moves one coordinate at most; for longer ones the dimension is not known.
-std::optional<Json> discreteGaussian(const Json &mechanism)
-{
-    const auto sigma = parameter(mechanism, "sigma");
-    const auto sensitivity = parameter(mechanism, "sensitivity", "1");
-    if (!sigma || !sensitivity || sigma->isInfinite() || sensitivity->isInfinite())
-        return {};
-    const bool single = *sensitivity * *sensitivity < Exact(2);
-    return event("DiscreteGaussian", {{"sigma", numberOf(*sigma, Toward::Zero)},
-                                      {"sensitivity", numberOf(*sensitivity, Toward::Infinity)},
-                                      {"dimension", single ? Json::integer(1) : Json()}});
-}
-
-std::optional<Json> selection(const Json &mechanism, std::string_view name)
-{
-    const auto epsilon = parameter(mechanism, "epsilon");
-    if (!epsilon || !isPlain(mechanism, "monotone"))
-        return {};
-    return event(name, {{"epsilon", numberOf(*epsilon, Toward::Infinity)}});
-}
-
-std::optional<Json> zcdp(const Json &mechanism)
-{
-    const auto rho = parameter(mechanism, "rho");
-    const auto delta = parameter(mechanism, "delta", "0");
-    if (!rho || !delta || !delta->isZero())
-        return {};
-    return zcdpEvent(numberOf(*rho, Toward::Infinity));
-}
-
-std::optional<Json> sampled(const Json &mechanism)
-{
-    const Json *sampling = mechanism.find("sampling");
-    const auto noise = parameter(mechanism, "noise_multiplier");
-    const auto rate = parameter(mechanism, "sampling_rate");
-    const auto steps = parameter(mechanism, "steps", "1");
-    const bool poisson = sampling == nullptr || (sampling->ifString() != nullptr && *sampling->ifString() == "poisson");
-    if (!poisson || !noise || !rate || !steps)
-        return {};
-    Json one =
-        event("PoissonSampled", {{"sampling_probability", numberOf(*rate, Toward::Infinity)},
-                                 {"event", event("Gaussian", {{"noise_multiplier", numberOf(*noise, Toward::Zero)}})}});
-    if (*steps == Exact(1))
-        return one;
-    return event("SelfComposed", {{"event", std::move(one)}, {"count", Json::Number{steps->text()}}});
-}
-
-std::optional<Json> epsilonDelta(const Json &mechanism)
-{
-    const auto epsilon = parameter(mechanism, "epsilon");
-    const auto delta = parameter(mechanism, "delta", "0");
-    if (!epsilon || !delta)
-        return {};
-    return event("EpsilonDelta",
-                 {{"epsilon", numberOf(*epsilon, Toward::Infinity)}, {"delta", numberOf(*delta, Toward::Infinity)}});
-}
-
-std::optional<Json> ownClass(const Json &mechanism)
-{
-    const Json *kindText = mechanism.find("kind");
-    const std::string kind = kindText != nullptr && kindText->ifString() != nullptr ? *kindText->ifString() : "";
-    if (kind == "pure_dp" || kind == "approx_dp")
-        return epsilonDelta(mechanism);
-    if (kind == "no_op")
-        return event("NoOp");
-    if (kind == "non_private")
-        return event("NonPrivate");
-    if (kind == "laplace")
-        return noiseEvent(mechanism, "Laplace", "scale");
-    if (kind == "gaussian")
-        return noiseEvent(mechanism, "Gaussian", "sigma");
-    if (kind == "discrete_gaussian")
-        return discreteGaussian(mechanism);
-    if (kind == "gdp")
-        return gaussianDp(mechanism);
-    if (kind == "exponential")
-        return selection(mechanism, "ExponentialMechanism");
-    if (kind == "permute_and_flip")
-        return selection(mechanism, "PermuteAndFlip");
-    if (kind == "zcdp")
-        return zcdp(mechanism);
-    if (kind == "subsampled_gaussian")
-        return sampled(mechanism);
-    return {};
-}
-
 /// An (epsilon, delta) bound, where the cost has a finite one.
 std::optional<Json> boundOf(const RoundCost &cost)
 {
     if (!cost.dp || cost.dp->epsilon.isInfinite())
         return {};
-    return event("EpsilonDelta", {{"epsilon", numberOf(cost.dp->epsilon, Toward::Infinity)},
-                                  {"delta", numberOf(cost.dp->delta, Toward::Infinity)}});
+    return dpEvent("EpsilonDelta", {{"epsilon", roundedUp(cost.dp->epsilon)}, {"delta", roundedUp(cost.dp->delta)}});
 }
 
 /// What costs infinity here must not come out as a mechanism that costs less there.
@@ -181,13 +26,20 @@ bool isPayable(const Spend &spend)
     return nonPrivate || !spend.cost->dp || !spend.cost->dp->epsilon.isInfinite();
 }
 
-Json eventOf(const Spend &spend, std::vector<std::string> &notes)
+/// Whether the sensitivity holds where records are replaced: as the mechanism says, else the ledger.
+bool isReplaced(const Spend &spend, const Session &session)
+{
+    const Neighbours own = statedRelation(spend.step.mechanism);
+    return (own == Neighbours::Unstated ? neighboursFromId(session.plan.neighbours) : own) == Neighbours::ReplaceOne;
+}
+
+Json eventOf(const Spend &spend, bool replaced, std::vector<std::string> &notes)
 {
     const auto note = [&](const std::string &text) {
         notes.push_back("line " + std::to_string(spend.line) + ": " + text);
     };
     if (spend.notUnderstood == nullptr && isPayable(spend)) {
-        if (auto own = ownClass(spend.step.mechanism))
+        if (auto own = dpEventOf(spend.step.mechanism, replaced))
             return *std::move(own);
         if (auto bound = boundOf(*spend.cost)) {
             note("written as an EpsilonDeltaDpEvent");
@@ -195,7 +47,7 @@ Json eventOf(const Spend &spend, std::vector<std::string> &notes)
         }
     }
     note("written as UnsupportedDpEvent: the format has no class for it");
-    return event("Unsupported");
+    return dpEvent("Unsupported");
 }
 
 class DpEventExporter final : public Exporter {
@@ -206,14 +58,20 @@ public:
     {
         ExportResult result;
         Json::Array events;
+        bool anyReplaced = false;
         for (const Spend &spend : subject.session.spends) {
-            Json one = eventOf(spend, result.notes);
+            const bool replaced = isReplaced(spend, subject.session);
+            anyReplaced = anyReplaced || replaced;
+            Json one = eventOf(spend, replaced, result.notes);
             if (spend.step.count != 1)
-                one = event("SelfComposed", {{"event", std::move(one)},
-                                             {"count", Json::integer(static_cast<std::int64_t>(spend.step.count))}});
+                one = dpEvent("SelfComposed", {{"event", std::move(one)},
+                                               {"count", Json::integer(static_cast<std::int64_t>(spend.step.count))}});
             events.push_back(std::move(one));
         }
-        result.bytes = event("Composed", {{"events", std::move(events)}}).write() + '\n';
+        if (anyReplaced)
+            result.notes.emplace_back("noise multipliers are noise over clip, as the format has them: read the events "
+                                      "under replace-one, where a sensitivity is two clips");
+        result.bytes = dpEvent("Composed", {{"events", std::move(events)}}).write() + '\n';
         return result;
     }
 };

@@ -91,6 +91,18 @@ Status checkFields(const DpEventClass &known, const Json &event)
     return {};
 }
 
+/// readEvent() of a class that is known, with its fields checked.
+Result<const DpEventClass *> readKnownEvent(const Json &json, Json &event)
+{
+    EPSILOMETER_TRY(readEvent(json, event));
+    const std::string &name = *event.find(kClassName)->ifString();
+    const DpEventClass *known = findDpEventClass(name);
+    if (known == nullptr)
+        return Error{ErrorCode::Unsupported, "class", name, "not a class of dp_accounting.dp_event", {}};
+    EPSILOMETER_TRY(checkFields(*known, event));
+    return known;
+}
+
 /// Walks an event tree and collects its entries in order.
 class Walker {
 public:
@@ -131,12 +143,7 @@ Status Walker::visit(const Json &json, std::uint64_t times, const std::string &p
         return {};
     }
     Json event;
-    EPSILOMETER_TRY(readEvent(json, event));
-    const std::string &name = *event.find(kClassName)->ifString();
-    const DpEventClass *known = findDpEventClass(name);
-    if (known == nullptr)
-        return Error{ErrorCode::Unsupported, "class", name, "not a class of dp_accounting.dp_event", {}};
-    EPSILOMETER_TRY(checkFields(*known, event));
+    EPSILOMETER_ASSIGN(const DpEventClass *known, readKnownEvent(json, event));
     if (known->name == "SelfComposedDpEvent")
         return repeat(event, times, path, depth);
     if (known->name != "ComposedDpEvent")
@@ -148,17 +155,39 @@ Status Walker::visit(const Json &json, std::uint64_t times, const std::string &p
     return {};
 }
 
-/// Sampled events hold another event, possibly in positional form.
+/// An event in the object form, and all those inside it, in whatever form they are.
+Result<Json> namedAll(const Json &json, std::size_t depth)
+{
+    if (depth > kDeepestEvents)
+        return makeError(ErrorCode::Malformed, "nested deeper than 64 events");
+    const auto namedList = [&](const Json &list) -> Result<Json> {
+        Json::Array events;
+        for (const Json &one : *list.ifArray()) {
+            EPSILOMETER_ASSIGN(Json named, namedAll(one, depth + 1));
+            events.push_back(std::move(named));
+        }
+        return Json(std::move(events));
+    };
+    if (json.ifArray() != nullptr && !isPositionalEvent(json))
+        return namedList(json);
+    Json event;
+    EPSILOMETER_ASSIGN(const DpEventClass *known, readKnownEvent(json, event));
+    event.set(std::string(kClassName), std::string(known->name));
+    for (const char *field : {"event", "events"})
+        if (const Json *inner = event.find(field)) {
+            EPSILOMETER_ASSIGN(Json named, namedAll(*inner, depth + 1));
+            event.set(field, std::move(named));
+        }
+    return event;
+}
+
+/// Events that hold others may hold them in any form.
 Status nameInner(Json &event)
 {
     const Json *inner = event.find("event");
     if (inner == nullptr)
         return {};
-    Json named;
-    EPSILOMETER_TRY(readEvent(*inner, named));
-    if (const DpEventClass *known = findDpEventClass(*named.find(kClassName)->ifString()); known != nullptr) {
-        EPSILOMETER_TRY(checkFields(*known, named));
-    }
+    EPSILOMETER_ASSIGN(Json named, namedAll(*inner, 0));
     event.set("event", std::move(named));
     return {};
 }
@@ -215,13 +244,16 @@ void Walker::writeOut(std::size_t first, std::uint64_t times)
     }
     if (size > 1)
         say("a long repetition of several events -> counts; their order within is not kept");
-    for (std::size_t k = first; k < entries.size(); ++k) {
+    bool tooMany = false;
+    for (std::size_t k = first; k < first + size; ++k) {
         if (entries[k].step.count > kLargestCount / times)
-            addNotUnderstood(m_result,
-                             Error{ErrorCode::OutOfDomain, "count", "", "multiplies to more than 2^53 runs", {}}, 0);
+            tooMany = true;
         else
             entries[k].step.count *= times;
     }
+    if (tooMany) // one entry of infinite cost for all of them: one each would double at every level
+        addNotUnderstood(m_result, Error{ErrorCode::OutOfDomain, "count", "", "multiplies to more than 2^53 runs", {}},
+                         0);
 }
 
 class DpEventImporter final : public Importer {
@@ -237,12 +269,45 @@ public:
     Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
 };
 
+constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+
+/// One event a line. Errors with the line.
+Result<Json> parseLines(std::string_view bytes)
+{
+    Json::Array events;
+    std::int64_t line = 0;
+    for (std::size_t start = 0; start < bytes.size();) {
+        const std::size_t end = std::min(bytes.find('\n', start), bytes.size());
+        const std::string_view text = bytes.substr(start, end - start);
+        start = end + 1;
+        ++line;
+        if (text.find_first_not_of(" \t\r") == std::string_view::npos)
+            continue;
+        auto event = Json::parse(text, {.depth = kDeepestJson, .bytes = kMostBytes, .allowInfinity = true});
+        if (!event.ok()) {
+            Error problem = event.error();
+            problem.place.line = line;
+            return problem;
+        }
+        events.push_back(*std::move(event));
+    }
+    return Json(std::move(events));
+}
+
+/// JSON, JSON Lines, or Python's text, which may begin with a bracket as well.
 Result<Json> parseAny(std::string_view bytes)
 {
     const std::size_t start = bytes.find_first_not_of(" \t\r\n");
-    if (start != std::string_view::npos && (bytes[start] == '{' || bytes[start] == '['))
-        return Json::parse(bytes, {.depth = kDeepestJson, .bytes = std::size_t{1} << 30, .allowInfinity = true});
-    return parseDpEventRepr(bytes);
+    if (start == std::string_view::npos || (bytes[start] != '{' && bytes[start] != '['))
+        return parseDpEventRepr(bytes);
+    auto whole = Json::parse(bytes, {.depth = kDeepestJson, .bytes = kMostBytes, .allowInfinity = true});
+    if (whole.ok())
+        return whole;
+    if (bytes.find("DpEvent(") != std::string_view::npos || bytes.find("NamedTupleWrapper(") != std::string_view::npos)
+        return parseDpEventRepr(bytes);
+    const std::string_view first = bytes.substr(start, bytes.find('\n', start) - start);
+    const bool lines = Json::parse(first, {.depth = kDeepestJson, .bytes = kMostBytes, .allowInfinity = true}).ok();
+    return lines ? parseLines(bytes) : whole;
 }
 
 Result<ImportResult> DpEventImporter::read(std::string_view bytes, Progress &) const

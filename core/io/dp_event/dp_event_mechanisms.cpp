@@ -3,7 +3,9 @@
 
 #include "core/base/exact.h"
 #include "core/base/number_text.h"
+#include "core/io/dp_event/dp_event_composites.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/noise_multiplier.h"
 #include "core/io/sampled_gaussian.h"
 #include "core/numeric/outward.h"
 
@@ -14,23 +16,8 @@ namespace epsilometer {
 namespace {
 
 using Mapped = Result<MappedEvent>;
-
-/// The text of a number field, and its exact value.
-struct Quantity {
-    std::string text;
-    Exact exact;
-};
-
-Result<Quantity> quantity(const Json &event, const char *field)
-{
-    const Json *value = event.find(field);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    if (text == nullptr)
-        return Error{
-            ErrorCode::Malformed, field, value == nullptr ? "missing" : value->write(), "must be a number", {}};
-    EPSILOMETER_ASSIGN(Exact exact, Exact::parse(field, *text));
-    return Quantity{*text, std::move(exact)};
-}
+using dp_event::quantity;
+using dp_event::Quantity;
 
 Mapped nonPrivate(std::string_view why)
 {
@@ -59,7 +46,7 @@ Mapped additive(const Json &event, const char *kind, const char *parameter, cons
         return nonPrivate("noise_multiplier = 0");
     if (noise.exact.isInfinite())
         return noOp("noise_multiplier = inf");
-    return MappedEvent{mechanismOf(kind, {{parameter, noise.text}}), rule};
+    return MappedEvent{perClip(mechanismOf(kind, {{parameter, noise.text}})), rule};
 }
 
 Mapped discreteLaplace(const Json &event)
@@ -71,9 +58,10 @@ Mapped discreteLaplace(const Json &event)
     if (rate.exact.isZero())
         return noOp("noise_parameter = 0");
     // The event's parameter a is the decay rate: mass proportional to exp(-a |x|), so the scale is 1 / a.
-    return MappedEvent{mechanismOf("discrete_laplace", {{"scale", Exact::quotient(Exact(1), rate.exact).text()},
-                                                        {"sensitivity", sensitivity.text}}),
-                       "DiscreteLaplaceDpEvent.noise_parameter a -> discrete_laplace scale 1/a, sensitivity as typed"};
+    return MappedEvent{
+        perClip(mechanismOf("discrete_laplace", {{"scale", Exact::quotient(Exact(1), rate.exact).text()},
+                                                 {"sensitivity", sensitivity.text}})),
+        "DiscreteLaplaceDpEvent.noise_parameter a -> discrete_laplace scale 1/a; sensitivity is the clip"};
 }
 
 /// In several or unknown dimensions the whole loss differs from one dimension's, but sensitivity^2 / (2 sigma^2)-zCDP
@@ -83,7 +71,7 @@ Mapped discreteGaussianInSpace(const Quantity &sigma, const Exact &sensitivity)
     const Exact ratio = Exact::quotient(sensitivity, sigma.exact);
     const Exact rho = Exact::quotient(ratio * ratio, Exact(2));
     return MappedEvent{
-        mechanismOf("zcdp", {{"rho", rho.text()}}),
+        perClip(mechanismOf("zcdp", {{"rho", rho.text()}})),
         "DiscreteGaussianDpEvent of several or unknown dimensions -> zcdp rho = sensitivity^2 / (2 sigma^2)"};
 }
 
@@ -102,8 +90,9 @@ Mapped discreteGaussian(const Json &event)
     const std::string *count = dimension == nullptr ? nullptr : dimension->ifQuantity();
     if (count == nullptr || *count != "1")
         return discreteGaussianInSpace(sigma, sensitivity.exact);
-    return MappedEvent{mechanismOf("discrete_gaussian", {{"sigma", sigma.text}, {"sensitivity", sensitivity.text}}),
-                       "DiscreteGaussianDpEvent of dimension 1 -> discrete_gaussian, sigma and sensitivity as typed"};
+    return MappedEvent{
+        perClip(mechanismOf("discrete_gaussian", {{"sigma", sigma.text}, {"sensitivity", sensitivity.text}})),
+        "DiscreteGaussianDpEvent of dimension 1 -> discrete_gaussian, sigma as typed; sensitivity is the clip"};
 }
 
 Mapped zcdp(const Json &event)
@@ -114,9 +103,7 @@ Mapped zcdp(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity xi, quantity(event, "xi"));
     if (xi.exact.isZero())
         return MappedEvent{mechanismOf("zcdp", {{"rho", rho.text}}), "ZCDpEvent.rho -> zcdp rho"};
-    // xi + rho a <= (xi + rho) a for every order a >= 1: an upper bound.
-    return MappedEvent{mechanismOf("zcdp", {{"rho", (rho.exact + xi.exact).text()}}),
-                       "ZCDpEvent.rho, xi -> zcdp rho + xi, an upper bound"};
+    return MappedEvent{mechanismOf("zcdp", {{"rho", rho.text}, {"xi", xi.text}}), "ZCDpEvent.rho, xi -> zcdp rho, xi"};
 }
 
 /// epsilon = log(1 + k (1 - p) / p), rounded up: with probability p the answer is one of k, evenly.
@@ -134,7 +121,10 @@ Mapped randomizedResponse(const Json &event)
     const Exact odds = Exact::quotient(buckets.exact * Exact::positiveDifference(Exact(1), noise.exact), noise.exact);
     // odds.up() is not below the odds; log1p is within one unit in the last place, two steps up clear it.
     const double epsilon = outward::up(std::log1p(odds.up()), 2);
-    return MappedEvent{mechanismOf("randomized_response", {{"epsilon", fullText(epsilon)}}),
+    Json mechanism = mechanismOf("randomized_response", {{"epsilon", fullText(epsilon)}});
+    if (buckets.exact > Exact(2))
+        mechanism.set("categories", buckets.text);
+    return MappedEvent{std::move(mechanism),
                        "RandomizedResponseDpEvent -> randomized_response epsilon = log(1 + k (1 - p) / p), rounded up"};
 }
 
@@ -142,40 +132,6 @@ Mapped sameEpsilon(const Json &event, const char *kind, const std::string &rule)
 {
     EPSILOMETER_ASSIGN(const Quantity epsilon, quantity(event, "epsilon"));
     return MappedEvent{mechanismOf(kind, {{"epsilon", epsilon.text}}), rule};
-}
-
-Mapped sampledGaussian(const Json &event, const std::string &rate, const char *sampling, const std::string &rule)
-{
-    const Json *inner = event.find("event");
-    const Json *name = inner == nullptr ? nullptr : inner->find(kClassName);
-    if (name == nullptr || name->ifString() == nullptr || *name->ifString() != "GaussianDpEvent")
-        return Error{ErrorCode::Unsupported,
-                     "event",
-                     name == nullptr ? "missing" : name->write(),
-                     "only sampling of a GaussianDpEvent has a proven bound here",
-                     {}};
-    EPSILOMETER_ASSIGN(const Quantity noise, quantity(*inner, "noise_multiplier"));
-    EPSILOMETER_ASSIGN(Json mechanism, sampledGaussianMechanism(noise.text, rate, sampling));
-    return MappedEvent{std::move(mechanism), rule};
-}
-
-Mapped poisson(const Json &event)
-{
-    EPSILOMETER_ASSIGN(const Quantity rate, quantity(event, "sampling_probability"));
-    if (rate.exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, "must be a probability", {}};
-    return sampledGaussian(event, rate.text, "poisson",
-                           "PoissonSampledDpEvent of GaussianDpEvent -> subsampled_gaussian, Poisson sampling");
-}
-
-Mapped withoutReplacement(const Json &event)
-{
-    EPSILOMETER_ASSIGN(const Quantity size, quantity(event, "source_dataset_size"));
-    EPSILOMETER_ASSIGN(const Quantity sample, quantity(event, "sample_size"));
-    EPSILOMETER_ASSIGN(const std::string rate, sampleRate(sample.text, size.text));
-    return sampledGaussian(event, rate, "without_replacement",
-                           "SampledWithoutReplacementDpEvent of GaussianDpEvent -> subsampled_gaussian without "
-                           "replacement, rate sample_size / source_dataset_size");
 }
 
 Error unsupported(std::string_view className)
@@ -189,6 +145,17 @@ Error unsupported(std::string_view className)
 
 } // namespace
 
+Result<dp_event::Quantity> dp_event::quantity(const Json &event, const char *field)
+{
+    const Json *value = event.find(field);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    if (text == nullptr)
+        return Error{
+            ErrorCode::Malformed, field, value == nullptr ? "missing" : value->write(), "must be a number", {}};
+    EPSILOMETER_ASSIGN(Exact exact, Exact::parse(field, *text));
+    return Quantity{*text, std::move(exact)};
+}
+
 Result<MappedEvent> mapDpEvent(std::string_view className, const Json &event)
 {
     if (className == "NoOpDpEvent")
@@ -198,10 +165,9 @@ Result<MappedEvent> mapDpEvent(std::string_view className, const Json &event)
     if (className == "EpsilonDeltaDpEvent")
         return epsilonDelta(event);
     if (className == "LaplaceDpEvent")
-        return additive(event, "laplace", "scale", "LaplaceDpEvent.noise_multiplier -> laplace scale, sensitivity 1");
+        return additive(event, "laplace", "scale", "LaplaceDpEvent.noise_multiplier -> laplace scale, in clips");
     if (className == "GaussianDpEvent")
-        return additive(event, "gaussian", "sigma",
-                        "GaussianDpEvent.noise_multiplier -> gaussian sigma, sensitivity 1");
+        return additive(event, "gaussian", "sigma", "GaussianDpEvent.noise_multiplier -> gaussian sigma, in clips");
     if (className == "DiscreteLaplaceDpEvent")
         return discreteLaplace(event);
     if (className == "DiscreteGaussianDpEvent")
@@ -214,10 +180,8 @@ Result<MappedEvent> mapDpEvent(std::string_view className, const Json &event)
         return sameEpsilon(event, "exponential", "ExponentialMechanismDpEvent.epsilon -> exponential epsilon");
     if (className == "PermuteAndFlipDpEvent")
         return sameEpsilon(event, "permute_and_flip", "PermuteAndFlipDpEvent.epsilon -> permute_and_flip epsilon");
-    if (className == "PoissonSampledDpEvent")
-        return poisson(event);
-    if (className == "SampledWithoutReplacementDpEvent")
-        return withoutReplacement(event);
+    if (auto composed = dp_event::mapComposite(className, event))
+        return *std::move(composed);
     return unsupported(className);
 }
 

@@ -12,7 +12,7 @@ namespace epsilometer {
 /// What one event that is no composition means here.
 struct MappedEvent {
     Json mechanism;
-    std::string rule; ///< for the mapping preview: "LaplaceDpEvent.noise_multiplier -> laplace scale, sensitivity 1"
+    std::string rule; ///< for the mapping preview: "LaplaceDpEvent.noise_multiplier -> laplace scale, in clips"
 };
 
 /// event  the object form with every field named. Numbers are kept as typed wherever the mechanism's parameter is the

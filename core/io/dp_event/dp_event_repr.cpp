@@ -2,6 +2,7 @@
 #include "core/io/dp_event/dp_event_repr.h"
 
 #include "core/io/dp_event/dp_event_classes.h"
+#include "core/io/python_scanner.h"
 
 #include <algorithm>
 
@@ -9,21 +10,14 @@ namespace epsilometer {
 
 namespace {
 
-constexpr int kDeepest = 64;
-
-bool isWordByte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
-}
-
 bool isNumberStart(char c)
 {
     return (c >= '0' && c <= '9') || c == '-' || c == '+';
 }
 
-class Parser {
+class Parser : PythonScanner {
 public:
-    explicit Parser(std::string_view text) : m_text(text) {}
+    explicit Parser(std::string_view text) : PythonScanner(text) {}
 
     Result<Json> all();
 
@@ -32,25 +26,9 @@ private:
     Result<Json> word();
     Result<Json> call(std::string_view name);
     Result<Json> wrapped();
-    Result<Json> sequence(char close);
     Result<Json> number();
-    Result<Json> quoted(char quote);
     Status argument(const DpEventClass &known, std::size_t &positional, Json &object);
 
-    void skipBlanks()
-    {
-        while (m_at < m_text.size() && std::string_view(" \t\r\n").find(m_text[m_at]) != std::string_view::npos)
-            ++m_at;
-    }
-    [[nodiscard]] char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
-    bool take(char c)
-    {
-        skipBlanks();
-        if (peek() != c)
-            return false;
-        ++m_at;
-        return true;
-    }
     std::string_view takeWord()
     {
         const std::size_t start = m_at;
@@ -58,17 +36,6 @@ private:
             ++m_at;
         return m_text.substr(start, m_at - start);
     }
-    [[nodiscard]] Error malformed(const std::string &problem) const
-    {
-        Error error = makeError(ErrorCode::Malformed, "byte " + std::to_string(m_at) + ": " + problem);
-        const auto here = m_text.begin() + static_cast<std::ptrdiff_t>(std::min(m_at, m_text.size()));
-        error.place.line = 1 + std::count(m_text.begin(), here, '\n');
-        return error;
-    }
-
-    std::string_view m_text;
-    std::size_t m_at = 0;
-    int m_depth = 0;
 };
 
 Result<Json> Parser::all()
@@ -87,43 +54,12 @@ Result<Json> Parser::all()
 
 Result<Json> Parser::value()
 {
-    if (++m_depth > kDeepest)
-        return malformed("nested deeper than 64 levels");
-    skipBlanks();
-    const char c = peek();
-    Result<Json> parsed = c == '[' || c == '('    ? sequence(c == '[' ? ']' : ')')
-                          : c == '\'' || c == '"' ? quoted(c)
-                          : isNumberStart(c)      ? number()
-                                                  : word();
-    --m_depth;
-    return parsed;
-}
-
-Result<Json> Parser::sequence(char close)
-{
-    ++m_at;
-    Json::Array items;
-    while (!take(close)) {
-        EPSILOMETER_ASSIGN(Json item, value());
-        items.push_back(std::move(item));
-        if (take(close))
-            break;
-        if (!take(','))
-            return malformed(std::string("expected , or ") + close);
-    }
-    return Json(std::move(items));
-}
-
-Result<Json> Parser::quoted(char quote)
-{
-    const std::size_t end = m_text.find(quote, m_at + 1);
-    if (end == std::string_view::npos)
-        return malformed("text without a closing quote");
-    const std::string_view text = m_text.substr(m_at + 1, end - m_at - 1);
-    if (text.find('\\') != std::string_view::npos)
-        return malformed("an escape in quoted text, which no event has");
-    m_at = end + 1;
-    return Json(std::string(text));
+    return nested([this](char c) {
+        return c == '[' || c == '('    ? sequence(c == '[' ? ']' : ')', [this] { return value(); })
+               : c == '\'' || c == '"' ? quoted(c, "an escape in quoted text, which no event has")
+               : isNumberStart(c)      ? number()
+                                       : word();
+    });
 }
 
 Result<Json> Parser::number()
@@ -176,8 +112,20 @@ Result<Json> Parser::wrapped()
     return inner;
 }
 
+/// to_named_tuple() wraps each class in one of its own: _GaussianDpEventNamedTupleWrapper(module_name=..., ...).
+std::string_view unwrapped(std::string_view name)
+{
+    constexpr std::string_view kWrapper = "NamedTupleWrapper";
+    if (!name.starts_with('_') || !name.ends_with(kWrapper))
+        return name;
+    name.remove_prefix(1);
+    name.remove_suffix(kWrapper.size());
+    return name;
+}
+
 Result<Json> Parser::call(std::string_view name)
 {
+    name = unwrapped(name);
     const DpEventClass *known = findDpEventClass(name);
     if (known == nullptr)
         return malformed("\"" + std::string(name.substr(0, 60)) + "\" is not a class of dp_accounting.dp_event");
@@ -205,9 +153,12 @@ Status Parser::argument(const DpEventClass &known, std::size_t &positional, Json
             return malformed("too many values for " + std::string(known.name));
         name = known.fields[positional++];
     }
-    if (object.find(name) != nullptr)
+    const bool isClass = name == kClassName;
+    if (object.find(name) != nullptr && !isClass)
         return malformed("field " + name + " twice");
     EPSILOMETER_ASSIGN(Json field, value());
+    if (isClass) // it says what the name said
+        return field == Json(std::string(known.name)) ? Status() : malformed("class_name is another than the class");
     object.set(std::move(name), std::move(field));
     return {};
 }

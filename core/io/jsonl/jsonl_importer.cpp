@@ -5,6 +5,7 @@
 #include "core/io/mechanism_json.h"
 #include "core/ledger/ledger.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -12,27 +13,25 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 18> kKnown = {"actor", "claimed", "count", "decision",  "delta",   "epsilon",
-                                                     "label", "library", "line",  "mechanism", "outcome", "purpose",
-                                                     "role",  "status",  "time",  "type",      "seq",     "prev"};
+/// Those of a spend, and what stands for a mechanism.
+constexpr auto kKnown = [] {
+    std::array<std::string_view, kSpendFields.size() + 5> keys{"delta", "epsilon", "prev", "seq", "type"};
+    std::ranges::transform(kSpendFields, keys.begin() + 5, &SpendField::key);
+    return keys;
+}();
 
-std::string typedOf(const Json &object, std::string_view key)
+std::string listed()
 {
-    const Json *value = object.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    return text == nullptr ? std::string() : *text;
+    std::string keys = "mechanism (or epsilon and delta)";
+    for (const SpendField &field : kSpendFields)
+        keys += field.key == "mechanism" || field.key == "line" ? "" : ", " + std::string(field.key);
+    return keys;
 }
 
 Status checkKeys(const Json &object)
 {
     if (const std::string *other = firstKeyBeyond(kKnown, object); other != nullptr)
-        return Error{
-            ErrorCode::Malformed,
-            "key",
-            *other,
-            "not understood; a spend has mechanism (or epsilon and delta), count, label, time, actor, purpose, "
-            "role, outcome, decision, claimed, status, library",
-            {}};
+        return Error{ErrorCode::Malformed, "key", *other, "not understood; a spend has " + listed(), {}};
     if (const Json *type = object.find("type"); type != nullptr && *type != Json("spend"))
         return Error{ErrorCode::Malformed, "type", type->write(), "must be \"spend\", the only event imported", {}};
     return {};
@@ -56,7 +55,7 @@ Status setMechanism(Json &object)
     return {};
 }
 
-Result<ImportedEntry> entryOf(std::string_view line)
+Result<ImportedEntry> entryOf(std::string_view line, TextPool &pool)
 {
     EPSILOMETER_ASSIGN(Json object, Json::parse(line, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes}));
     if (object.ifObject() == nullptr)
@@ -65,16 +64,11 @@ Result<ImportedEntry> entryOf(std::string_view line)
     EPSILOMETER_TRY(setMechanism(object));
     ImportedEntry entry;
     EPSILOMETER_ASSIGN(entry.step, stepFromBody(object));
-    entry.time = typedOf(object, "time");
-    entry.actor = typedOf(object, "actor");
-    entry.purpose = typedOf(object, "purpose");
+    readSpendRecord(entry, object, Spelling::Quantities, pool);
     if (const Json *decision = object.find("decision")) {
         const std::string *word = decision->ifQuantity();
         EPSILOMETER_TRY(setDecision(entry, word == nullptr ? decision->write() : *word));
     }
-    entry.status = typedOf(object, "status");
-    if (const Json *claimed = object.find("claimed"))
-        entry.claimed = *claimed;
     return entry;
 }
 
@@ -93,11 +87,11 @@ public:
     Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
 };
 
-void addLine(ImportResult &result, std::string_view text, std::int64_t line)
+void addLine(ImportResult &result, std::string_view text, std::int64_t line, TextPool &pool)
 {
-    auto entry = entryOf(text);
+    auto entry = entryOf(text, pool);
     if (entry.ok()) {
-        entry->line = line;
+        entry->sourceLine = line;
         result.entries.push_back(*std::move(entry));
         return;
     }
@@ -110,6 +104,7 @@ Result<ImportResult> JsonlImporter::read(std::string_view bytes, Progress &progr
 {
     constexpr std::int64_t kLinesPerReport = 4096;
     ImportResult result;
+    TextPool pool;
     result.mapping = {"a line's mechanism -> the same mechanism",
                       "a line's epsilon, delta -> pure_dp where delta is absent or 0, else approx_dp"};
     std::int64_t line = 0;
@@ -119,7 +114,7 @@ Result<ImportResult> JsonlImporter::read(std::string_view bytes, Progress &progr
         start = end + 1;
         ++line;
         if (text.find_first_not_of(" \t\r") != std::string_view::npos)
-            addLine(result, text, line);
+            addLine(result, text, line, pool);
         if (line % kLinesPerReport == 0 &&
             !progress.report(static_cast<double>(end) / static_cast<double>(bytes.size())))
             return makeError(ErrorCode::Cancelled, "cancelled");

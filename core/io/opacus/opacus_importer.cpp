@@ -2,7 +2,11 @@
 #include "core/io/opacus/opacus_importer.h"
 
 #include "core/io/mechanism_json.h"
+#include "core/io/opacus/pickle.h"
+#include "core/io/python_literal.h"
 #include "core/io/sampled_gaussian.h"
+
+#include <algorithm>
 
 namespace epsilometer {
 
@@ -12,13 +16,46 @@ class OpacusImporter final : public Importer {
 public:
     std::string_view id() const override { return "opacus"; }
     std::string_view title() const override { return "Opacus accountant state"; }
-    bool recognises(std::string_view bytes) const override
-    {
-        return bytes.find("\"history\"") != std::string_view::npos &&
-               bytes.find("\"mechanism\"") != std::string_view::npos && bytes.find("DpEvent") == std::string_view::npos;
-    }
+    bool recognises(std::string_view bytes) const override;
     Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
 };
+
+constexpr const char *kCheckpointKey = "privacy_accountant_state_dict";
+
+bool isCheckpoint(std::string_view bytes)
+{
+    return bytes.starts_with("PK\x03\x04");
+}
+
+bool hasWord(std::string_view bytes, const std::string &word)
+{
+    return bytes.find('"' + word + '"') != std::string_view::npos ||
+           bytes.find('\'' + word + '\'') != std::string_view::npos;
+}
+
+/// A list whose first item is a list of three numbers.
+bool isBareHistory(std::string_view bytes)
+{
+    const std::size_t open = bytes.find_first_not_of(" \t\r\n");
+    if (open == std::string_view::npos || bytes[open] != '[')
+        return false;
+    const std::size_t row = bytes.find_first_not_of(" \t\r\n", open + 1);
+    if (row == std::string_view::npos || (bytes[row] != '[' && bytes[row] != '('))
+        return false;
+    const std::size_t end = bytes.find_first_of("[](){}", row + 1);
+    const std::string_view cells = bytes.substr(row + 1, end == std::string_view::npos ? 0 : end - row - 1);
+    return std::ranges::count(cells, ',') == 2 &&
+           cells.find_first_not_of("0123456789.,eE+- \t\r\n") == std::string_view::npos;
+}
+
+bool OpacusImporter::recognises(std::string_view bytes) const
+{
+    if (isCheckpoint(bytes))
+        return bytes.find(kCheckpointKey) != std::string_view::npos ||
+               (bytes.find("history") != std::string_view::npos && bytes.find("data.pkl") != std::string_view::npos);
+    return isBareHistory(bytes) || (hasWord(bytes, "history") && hasWord(bytes, "mechanism") &&
+                                    bytes.find("DpEvent") == std::string_view::npos);
+}
 
 Result<ImportedEntry> entryOf(const Json &row)
 {
@@ -53,9 +90,55 @@ Status checkState(const Json &state)
     return {};
 }
 
+/// The accountant's state inside whatever was saved: a checkpoint holds it under its key, at any level of dictionaries.
+const Json *stateIn(const Json &saved)
+{
+    const Json::Object *members = saved.ifObject();
+    if (members == nullptr)
+        return nullptr;
+    if (const Json *state = saved.find(kCheckpointKey))
+        return state;
+    if (saved.find("history") != nullptr)
+        return &saved;
+    for (const auto &[key, value] : *members)
+        if (const Json *state = stateIn(value))
+            return state;
+    return nullptr;
+}
+
+/// The saved data as JSON, whichever way it was written.
+Result<Json> savedData(std::string_view bytes)
+{
+    if (isCheckpoint(bytes)) {
+        EPSILOMETER_ASSIGN(const std::string_view pickle, checkpointPickle(bytes));
+        return readPickle(pickle);
+    }
+    auto json = Json::parse(bytes, {.allowInfinity = true});
+    if (json.ok())
+        return json;
+    auto literal = parsePythonLiteral(bytes);
+    return literal.ok() ? literal : json;
+}
+
+/// The state: a bare history has no more.
+Result<Json> stateOf(std::string_view bytes)
+{
+    EPSILOMETER_ASSIGN(const Json saved, savedData(bytes));
+    if (saved.ifArray() != nullptr)
+        return Json::object({{"history", saved}, {"mechanism", "rdp"}});
+    const Json *state = stateIn(saved);
+    if (state == nullptr && isCheckpoint(bytes))
+        return Error{ErrorCode::Malformed,
+                     kCheckpointKey,
+                     "missing",
+                     "must be in the checkpoint: save_checkpoint of the privacy engine writes it",
+                     {}};
+    return state == nullptr ? saved : *state;
+}
+
 Result<ImportResult> OpacusImporter::read(std::string_view bytes, Progress &) const
 {
-    EPSILOMETER_ASSIGN(const Json state, Json::parse(bytes, {.allowInfinity = true}));
+    EPSILOMETER_ASSIGN(const Json state, stateOf(bytes));
     EPSILOMETER_TRY(checkState(state));
     ImportResult result;
     result.mapping = {"history [noise_multiplier, sample_rate, num_steps] -> num_steps of subsampled_gaussian, Poisson",

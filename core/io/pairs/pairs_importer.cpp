@@ -3,6 +3,8 @@
 
 #include "core/io/mechanism_json.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
@@ -24,7 +26,10 @@ bool PairsImporter::recognises(std::string_view bytes) const
             return false;
         at = bytes.find_first_not_of(" \t\r\n", at + 1);
     }
-    return at != std::string_view::npos && bytes[at] >= '0' && bytes[at] <= '9';
+    if (at == std::string_view::npos || bytes[at] < '0' || bytes[at] > '9')
+        return false;
+    const std::string_view cells = bytes.substr(at, bytes.find_first_of("[]{}", at) - at);
+    return std::ranges::count(cells, ',') <= 1; // of three numbers are other logs
 }
 
 Result<Json> mechanismOfPair(const Json &pair)

@@ -5,6 +5,7 @@
 #include "core/base/display.h"
 #include "core/io/registry/registry_writer.h"
 #include "core/ledger/statements.h"
+#include "core/present/spent_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -61,11 +62,11 @@ std::optional<Exact> totalRho(const AccountReport &report, const Rounds &rounds,
     if (!plain || filter == report.filters.end() || !filter->applicability.applies || filter->accepted != report.rounds)
         return std::nullopt;
     if (fixedBeforehand)
-        return Exact::fromDouble(filter->spent);
+        return filter->exactly ? filter->exactly->spent : Exact::fromDouble(filter->spent);
     // Rounds with a delta would have been let run too, up to delta''.
     if (report.policy.filter != "zcdp" || !report.policy.deltaSecond().isZero())
         return std::nullopt;
-    return Exact::fromDouble(filter->budget);
+    return report.policy.native ? report.policy.native->amount : Exact::fromDouble(filter->budget);
 }
 
 std::string variantOf(const Policy &policy, const Exact &delta)
@@ -89,13 +90,27 @@ std::string shown(const Exact &value)
     return displayText(value, Bound::Upper);
 }
 
+/// An entry wants an epsilon: a budget of another notion that names no delta is converted at 1e-6, which the entry then
+/// says.
+Guarantee registered(Policy policy, const Guarantee &guarantee)
+{
+    if (!guarantee.native || !policy.deltaPrime.isZero())
+        return guarantee;
+    const Exact usual = Exact::quotient(Exact(1), Exact(1'000'000));
+    policy.delta = policy.delta + usual;
+    policy.deltaPrime = usual;
+    return promiseOf(policy, guarantee.label);
+}
+
 Total underFilter(const AccountReport &report, const FilterReport &filter)
 {
-    Total total{filter.guarantee.epsilon, filter.guarantee.delta, {}, {}, {}};
+    const Guarantee guarantee = registered(report.policy, filter.guarantee);
+    Total total{guarantee.epsilon, guarantee.delta, {}, {}, {}};
     total.how = roundsText(report.rounds) + ", all within the budget of the " + std::string(filter.kind->id()) +
-                " filter (" + labelText(filter.kind->label()) + "), which guarantees (" + shown(total.epsilon) + ", " +
-                shown(total.delta) + ") for the whole interaction; it has counted " +
-                displayText(filter.spent, Bound::Upper) + " of " + displayText(filter.budget, Bound::Lower) + " (" +
+                " filter (" + labelText(filter.kind->label()) + "), which guarantees " +
+                (guarantee.native ? guaranteeText(guarantee)
+                                  : "(" + shown(guarantee.epsilon) + ", " + shown(guarantee.delta) + ")") +
+                " for the whole interaction; it has counted " + spentText(filter) + " (" +
                 std::string(filter.kind->statisticName()) + ").";
     return total;
 }
@@ -164,7 +179,7 @@ std::string lastDate(const Session &session)
     constexpr std::size_t kDate = 10; // YYYY-MM-DD
     std::string last = session.created.substr(0, kDate);
     for (const Spend &spend : session.spends)
-        last = std::max(last, spend.time.substr(0, kDate));
+        last = std::max(last, spend.time.text().substr(0, kDate));
     return last;
 }
 
@@ -203,9 +218,9 @@ std::string unitDetails(const Plan &plan)
     return out + "; neighbours: " + (plan.neighbours.empty() ? "not stated" : plan.neighbours);
 }
 
-void writeDeployment(RegistryWriter &writer, const Session &session)
+void writeBasic(RegistryWriter &writer, const Session &session)
 {
-    writer.begin("deployment");
+    writer.begin("basic");
     writer.text("name", session.plan.title);
     writer.list("data_curators");
     writer.text("intended_use");
@@ -214,7 +229,8 @@ void writeDeployment(RegistryWriter &writer, const Session &session)
     writer.text("data_product_region");
     writer.text("description");
     writer.text("publication_date", lastDate(session));
-    writer.optionalText("data_product_sector");
+    writer.optionalChoice("data_product_sector",
+                          {"Technology", "Healthcare", "Education", "Government", "Energy", "Finance"});
     writer.end();
 }
 
@@ -259,7 +275,8 @@ Result<std::string> entry(const Session &session, const Total &total)
     writer.text("url_slug", slugOf(session.plan.title));
     writer.computed("status", "Draft");
     writer.number("tier", {"1", "2", "3"});
-    writeDeployment(writer, session);
+    writer.begin("deployment");
+    writeBasic(writer, session);
     writeLoss(writer, session, total);
     writeModel(writer, session);
     writer.begin("accounting");
@@ -275,6 +292,7 @@ Result<std::string> entry(const Session &session, const Total &total)
     writer.text("sources", listed(session, "import", {"source", "sha256"}));
     writer.text("notes", "Written from the ledger " + session.id + " by " EPSILOMETER_VERSION ", to be reviewed.");
     writer.list("registry_authors");
+    writer.end();
     writer.end();
     return writer.finish();
 }

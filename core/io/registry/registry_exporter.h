@@ -9,7 +9,8 @@ namespace epsilometer {
 /// come from the accounting, upper bounds all; what only people know comes from the ledger's own statements, the object
 /// `registry` of the header, of its amendments and of notes, nested as the entry is, later ones over earlier. Free text
 /// that nobody stated reads "Not stated"; a choice that nobody made is an error that lists the words to choose from.
-/// Schema: tests/schemas/registry.schema.json. Tests: tests/core/io/registry_test.cpp
+/// Statements of the earlier form, without the level `deployment`, count as well. Schema:
+/// tests/golden/registry/deployments-schema.yaml. Tests: tests/core/io/registry_test.cpp
 [[nodiscard]] std::unique_ptr<const Exporter> makeRegistryExporter();
 
 /// The entry from a session and its account at the last round, such as a report is made from: entry and report then

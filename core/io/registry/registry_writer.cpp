@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace epsilometer {
 
@@ -55,6 +56,30 @@ Json merged(const Json &below, const Json &above)
     return out;
 }
 
+/// Statements of an earlier form stood beside the deployment, and its own basic ones right in it; now all are nested in it.
+Json nested(const Json &said)
+{
+    constexpr std::array<std::string_view, 7> kSections = {
+        "basic", "dp_variant", "privacy_loss", "deployment_model", "accounting", "implementation", "administrative"};
+    const auto isSection = [&](std::string_view key) { return std::ranges::find(kSections, key) != kSections.end(); };
+    Json deployment = Json::object();
+    Json basic = Json::object();
+    Json out = Json::object();
+    for (const auto &[key, value] : *said.ifObject()) {
+        if (key == "deployment" && value.ifObject() != nullptr) {
+            for (const auto &[inner, stated] : *value.ifObject())
+                (isSection(inner) ? deployment : basic).set(inner, stated);
+        } else {
+            (isSection(key) ? deployment : out).set(key, value);
+        }
+    }
+    if (!basic.ifObject()->empty())
+        deployment.set("basic", deployment.find("basic") == nullptr ? basic : merged(basic, *deployment.find("basic")));
+    if (!deployment.ifObject()->empty())
+        out.set("deployment", std::move(deployment));
+    return out;
+}
+
 } // namespace
 
 Json registryStatements(const Session &session)
@@ -66,7 +91,7 @@ Json registryStatements(const Session &session)
             body = corrected;
         const Json *said = body == nullptr ? nullptr : body->find("registry");
         if (said != nullptr && said->ifObject() != nullptr)
-            all = all.isNull() ? *said : merged(all, *said);
+            all = all.isNull() ? nested(*said) : merged(all, nested(*said));
     }
     return all;
 }
@@ -128,10 +153,14 @@ void RegistryWriter::text(std::string_view key, const std::string &found)
     emit(key, said ? *said : found.empty() ? kNotStated : found);
 }
 
-void RegistryWriter::optionalText(std::string_view key)
+void RegistryWriter::optionalChoice(std::string_view key, std::initializer_list<std::string_view> allowed)
 {
-    if (const auto said = statedText(key))
-        emit(key, *said);
+    const auto said = statedText(key);
+    if (!said)
+        return;
+    if (std::find(allowed.begin(), allowed.end(), *said) == allowed.end())
+        m_wrong.push_back(path(key) + " must be one of " + oneOf(allowed));
+    emit(key, *said);
 }
 
 void RegistryWriter::list(std::string_view key, const std::vector<std::string> &found)
@@ -179,11 +208,8 @@ void RegistryWriter::computed(std::string_view key, const std::string &text)
 
 void RegistryWriter::computed(std::string_view key, const std::optional<Exact> &upper)
 {
-    m_yaml << YAML::Key << std::string(key) << YAML::Value;
     if (upper)
-        m_yaml << yamlNumber(*upper);
-    else
-        m_yaml << YAML::Null;
+        m_yaml << YAML::Key << std::string(key) << YAML::Value << yamlNumber(*upper);
 }
 
 void RegistryWriter::findUnused(const Json &node, const std::string &at, std::vector<std::string> &unused) const

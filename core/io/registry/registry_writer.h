@@ -28,7 +28,8 @@ public:
     void end();
     void text(std::string_view key, const std::string &found = {});
     /// Left out where nobody stated it.
-    void optionalText(std::string_view key);
+    /// Left out where nobody stated it.
+    void optionalChoice(std::string_view key, std::initializer_list<std::string_view> allowed);
     void list(std::string_view key, const std::vector<std::string> &found = {});
     /// found  empty: it must be stated
     void choice(std::string_view key, std::initializer_list<std::string_view> allowed, std::string_view found = {});
@@ -36,7 +37,7 @@ public:
     void number(std::string_view key, std::initializer_list<std::string_view> allowed);
     /// What the ledger cannot overrule: a computed text, or an upper bound.
     void computed(std::string_view key, const std::string &text);
-    void computed(std::string_view key, const std::optional<Exact> &upper);
+    void computed(std::string_view key, const std::optional<Exact> &upper); ///< left out where there is none
 
     /// The entry. Errors: OutOfDomain naming the choices not made, or statements that no entry has a field for.
     [[nodiscard]] Result<std::string> finish();

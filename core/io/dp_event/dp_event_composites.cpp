@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/dp_event/dp_event_composites.h"
+
+#include "core/base/number_text.h"
+#include "core/io/dp_event/dp_event_classes.h"
+#include "core/io/mechanism_json.h"
+#include "core/io/noise_multiplier.h"
+#include "core/io/sampled_gaussian.h"
+#include "core/mechanisms/stated_relation.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+namespace epsilometer::dp_event {
+
+namespace {
+
+using Mapped = Result<MappedEvent>;
+
+constexpr std::size_t kMostInner = 10'000;
+constexpr std::size_t kDeepest = 64;
+constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
+
+std::string className(const Json &event)
+{
+    const Json *name = event.find(kClassName);
+    return name == nullptr || name->ifString() == nullptr ? std::string() : *name->ifString();
+}
+
+/// An event inside another one, so many times in a row.
+struct Inner {
+    Json event;
+    std::uint64_t count = 1;
+};
+
+/// The events that a composition is made of, in their order; itself where it is none.
+Status flatten(const Json &event, std::uint64_t times, std::size_t depth, std::vector<Inner> &found)
+{
+    const std::string name = className(event);
+    const Json *list = event.ifArray() != nullptr ? &event : name == "ComposedDpEvent" ? event.find("events") : nullptr;
+    if (depth > kDeepest || found.size() > kMostInner)
+        return makeError(ErrorCode::Malformed, "more than 64 levels or 10000 events inside another one");
+    if (list != nullptr) {
+        if (list->ifArray() == nullptr)
+            return Error{ErrorCode::Malformed, "events", list->write(), "must be a list of events", {}};
+        for (const Json &one : *list->ifArray())
+            EPSILOMETER_TRY(flatten(one, times, depth + 1, found));
+        return {};
+    }
+    if (name != "SelfComposedDpEvent") {
+        found.push_back({event, times});
+        return {};
+    }
+    EPSILOMETER_ASSIGN(const Quantity count, quantity(event, "count"));
+    if (count.exact.isZero())
+        return {};
+    EPSILOMETER_ASSIGN(const std::uint64_t runs, countOf("count", count.text));
+    if (times > kLargestCount / runs)
+        return Error{ErrorCode::OutOfDomain, "count", count.text, "multiplies to more than 2^53 runs", {}};
+    return flatten(*event.find("event"), times * runs, depth + 1, found);
+}
+
+Result<std::vector<Inner>> innerOf(const Json &event)
+{
+    std::vector<Inner> found;
+    const Json *inner = event.find("event");
+    if (inner == nullptr)
+        return Error{ErrorCode::Malformed, "event", "missing", "must be an event", {}};
+    EPSILOMETER_TRY(flatten(*inner, 1, 0, found));
+    return found;
+}
+
+Result<Json> mechanismOfInner(const Json &event)
+{
+    EPSILOMETER_ASSIGN(MappedEvent mapped, mapDpEvent(className(event), event));
+    return std::move(mapped.mechanism);
+}
+
+/// The noise multiplier of several Gaussians on the same batch, rounded down: they are one of 1 / sqrt(sum of count / z^2).
+/// Nothing where there is any other event.
+Result<std::optional<std::string>> gaussianNoise(const std::vector<Inner> &inner)
+{
+    if (inner.empty() ||
+        !std::ranges::all_of(inner, [](const Inner &one) { return className(one.event) == "GaussianDpEvent"; }))
+        return std::optional<std::string>();
+    Exact sum;
+    for (const Inner &one : inner) {
+        EPSILOMETER_ASSIGN(const Quantity noise, quantity(one.event, "noise_multiplier"));
+        if (inner.size() == 1 && one.count == 1)
+            return std::optional(noise.text);
+        const Exact square = noise.exact * noise.exact;
+        sum = sum + Exact::quotient(Exact(static_cast<std::int64_t>(one.count)), square);
+    }
+    if (sum.isZero())
+        return std::optional<std::string>("inf");
+    return std::optional(sum.isInfinite() ? "0" : fullText(outward::down(1 / std::sqrt(sum.up()), 4)));
+}
+
+/// One mechanism, of any kind, on a sample.
+Result<Json> sampledMechanism(const std::vector<Inner> &inner, const std::string &rate, bool poisson)
+{
+    if (inner.size() != 1 || inner.front().count != 1)
+        return Error{ErrorCode::Unsupported,
+                     "event",
+                     "a composition",
+                     "must be one event, or Gaussian ones alone: of others on one sample no bound is known here",
+                     {}};
+    EPSILOMETER_ASSIGN(Json one, mechanismOfInner(inner.front().event));
+    const Json kind = *one.find("kind"); // a copy: `one` is replaced below
+    if (kind == Json("no_op") || kind == Json("non_private"))
+        return one;
+    if (!poisson)
+        one = underRelation(one, Neighbours::ReplaceOne).value_or(one);
+    if (kind == Json("zcdp") || kind == Json("gaussian_mixture") || kind == Json("tree_aggregation") ||
+        kind == Json("repeat_and_select") || kind == Json("subsampled_gaussian") || kind == Json("sampled"))
+        return Error{ErrorCode::Unsupported,
+                     "event",
+                     className(inner.front().event),
+                     "has no bounded loss, so no bound is known for it on a sample",
+                     {}};
+    return mechanismOf("sampled", {{"mechanism", std::move(one)},
+                                   {"sampling_rate", rate},
+                                   {"sampling", poisson ? "poisson" : "without_replacement"}});
+}
+
+Mapped sampled(const Json &event, const std::string &rate, bool poisson, const std::string &rule)
+{
+    EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
+    EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
+    if (inner.empty())
+        return MappedEvent{mechanismOf("no_op"), rule + "nothing -> no_op"};
+    if (noise) {
+        EPSILOMETER_ASSIGN(Json mechanism,
+                           sampledGaussianMechanism(*noise, rate, poisson ? "poisson" : "without_replacement"));
+        return MappedEvent{std::move(mechanism), rule + "GaussianDpEvent -> subsampled_gaussian, " +
+                                                     (poisson ? "Poisson sampling" : "without replacement")};
+    }
+    EPSILOMETER_ASSIGN(Json mechanism, sampledMechanism(inner, rate, poisson));
+    return MappedEvent{std::move(mechanism), rule + className(inner.front().event) + " -> sampled"};
+}
+
+Mapped poisson(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity rate, quantity(event, "sampling_probability"));
+    if (rate.exact > Exact(1))
+        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, "must be a probability", {}};
+    return sampled(event, rate.text, true, "PoissonSampledDpEvent of ");
+}
+
+Mapped withoutReplacement(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity size, quantity(event, "source_dataset_size"));
+    EPSILOMETER_ASSIGN(const Quantity sample, quantity(event, "sample_size"));
+    EPSILOMETER_ASSIGN(const std::string rate, sampleRate(sample.text, size.text));
+    return sampled(event, rate, false, "SampledWithoutReplacementDpEvent, rate sample_size / source_dataset_size, of ");
+}
+
+/// What noise of size 0 or without end is; nothing for any other.
+std::optional<Mapped> extremeNoise(const Quantity &noise)
+{
+    if (noise.exact.isZero())
+        return Mapped(MappedEvent{mechanismOf("non_private"), "noise_multiplier = 0 -> non_private"});
+    if (noise.exact.isInfinite())
+        return Mapped(MappedEvent{mechanismOf("no_op"), "noise_multiplier = inf -> no_op"});
+    return std::nullopt;
+}
+
+Mapped withReplacement(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity size, quantity(event, "source_dataset_size"));
+    EPSILOMETER_ASSIGN(const Quantity sample, quantity(event, "sample_size"));
+    EPSILOMETER_TRY(countOf("source_dataset_size", size.text));
+    EPSILOMETER_TRY(countOf("sample_size", sample.text));
+    EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
+    EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
+    if (!noise)
+        return Error{ErrorCode::Unsupported,
+                     "event",
+                     inner.empty() ? "nothing" : className(inner.front().event),
+                     "only a GaussianDpEvent has a bound here on samples with replacement",
+                     {}};
+    EPSILOMETER_ASSIGN(Exact exact, Exact::parse("noise_multiplier", *noise));
+    if (auto extreme = extremeNoise({*noise, exact}))
+        return *std::move(extreme);
+    return MappedEvent{
+        perTwoClips(mechanismOf("resampled_gaussian", {{"noise_multiplier", Exact::quotient(exact, Exact(2)).text()},
+                                                       {"sample_size", sample.text},
+                                                       {"dataset_size", size.text}})),
+        "SampledWithReplacementDpEvent of GaussianDpEvent -> resampled_gaussian"};
+}
+
+/// A list of numbers, or one alone.
+Result<Json> numberList(const Json &event, const char *field)
+{
+    const Json *value = event.find(field);
+    if (value->ifArray() == nullptr) {
+        EPSILOMETER_ASSIGN(const Quantity one, quantity(event, field));
+        return Json(Json::Array{Json(one.text)});
+    }
+    Json::Array numbers;
+    for (const Json &item : *value->ifArray()) {
+        EPSILOMETER_ASSIGN(std::string text, numberText(field, &item));
+        numbers.emplace_back(std::move(text));
+    }
+    if (numbers.empty())
+        return Error{ErrorCode::Malformed, field, "[]", "must not be empty", {}};
+    return Json(std::move(numbers));
+}
+
+Mapped tree(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_multiplier"));
+    EPSILOMETER_ASSIGN(Json steps, numberList(event, "step_counts"));
+    if (auto extreme = extremeNoise(noise))
+        return *std::move(extreme);
+    return MappedEvent{mechanismOf("tree_aggregation", {{"noise_multiplier", noise.text},
+                                                        {"step_counts", std::move(steps)},
+                                                        {kStatedRelation, std::string(id(Neighbours::ZeroOut))}}),
+                       "SingleEpochTreeAggregationDpEvent -> tree_aggregation"};
+}
+
+Mapped mixture(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity sigma, quantity(event, "standard_deviation"));
+    EPSILOMETER_ASSIGN(Json sensitivities, numberList(event, "sensitivities"));
+    EPSILOMETER_ASSIGN(Json probabilities, numberList(event, "sampling_probs"));
+    if (sigma.exact.isInfinite())
+        return MappedEvent{mechanismOf("no_op"), "standard_deviation = inf -> no_op"};
+    return MappedEvent{perClip(mechanismOf("gaussian_mixture", {{"sigma", sigma.text},
+                                                                {"sensitivities", std::move(sensitivities)},
+                                                                {"probabilities", std::move(probabilities)}})),
+                       "MixtureOfGaussiansDpEvent -> gaussian_mixture"};
+}
+
+Mapped truncated(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity records, quantity(event, "dataset_size"));
+    EPSILOMETER_ASSIGN(const Quantity rate, quantity(event, "sampling_probability"));
+    EPSILOMETER_ASSIGN(const Quantity batch, quantity(event, "truncated_batch_size"));
+    EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_multiplier"));
+    if (rate.exact > Exact(1))
+        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, "must be a probability", {}};
+    if (auto extreme = extremeNoise(noise))
+        return *std::move(extreme);
+    return MappedEvent{perClip(mechanismOf("truncated_gaussian", {{"noise_multiplier", noise.text},
+                                                                  {"sampling_rate", rate.text},
+                                                                  {"dataset_size", records.text},
+                                                                  {"batch_size", batch.text}})),
+                       "TruncatedSubsampledGaussianDpEvent -> truncated_gaussian"};
+}
+
+Mapped selection(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity mean, quantity(event, "mean"));
+    EPSILOMETER_ASSIGN(const Quantity shape, quantity(event, "shape"));
+    EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
+    if (inner.empty())
+        return MappedEvent{mechanismOf("no_op"), "RepeatAndSelectDpEvent of nothing -> no_op"};
+    Json::Array runs;
+    for (const Inner &one : inner) {
+        EPSILOMETER_ASSIGN(Json mechanism, mechanismOfInner(one.event));
+        runs.push_back(Json::object(
+            {{"mechanism", std::move(mechanism)}, {"count", Json::integer(static_cast<std::int64_t>(one.count))}}));
+    }
+    return MappedEvent{mechanismOf("repeat_and_select", {{"runs", std::move(runs)},
+                                                         {"mean", mean.text},
+                                                         {"shape", shape.exact.isInfinite() ? "inf" : shape.text}}),
+                       "RepeatAndSelectDpEvent -> repeat_and_select"};
+}
+
+struct Composite {
+    std::string_view name;
+    Mapped (*map)(const Json &event);
+};
+
+constexpr std::array<Composite, 7> kComposites = {{
+    {"PoissonSampledDpEvent", poisson},
+    {"SampledWithoutReplacementDpEvent", withoutReplacement},
+    {"SampledWithReplacementDpEvent", withReplacement},
+    {"SingleEpochTreeAggregationDpEvent", tree},
+    {"MixtureOfGaussiansDpEvent", mixture},
+    {"TruncatedSubsampledGaussianDpEvent", truncated},
+    {"RepeatAndSelectDpEvent", selection},
+}};
+
+} // namespace
+
+std::optional<Result<MappedEvent>> mapComposite(std::string_view className, const Json &event)
+{
+    const auto found = std::ranges::find(kComposites, className, &Composite::name);
+    return found == kComposites.end() ? std::nullopt : std::optional(found->map(event));
+}
+
+} // namespace epsilometer::dp_event

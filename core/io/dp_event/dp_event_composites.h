@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+#include "core/io/dp_event/dp_event_mechanisms.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace epsilometer::dp_event {
+
+/// The text of a number field, and its exact value.
+struct Quantity {
+    std::string text;
+    Exact exact;
+};
+[[nodiscard]] Result<Quantity> quantity(const Json &event, const char *field);
+
+/// Events that are made of others, or of many numbers: samples, trees, selections, mixtures. Nothing for other classes.
+[[nodiscard]] std::optional<Result<MappedEvent>> mapComposite(std::string_view className, const Json &event);
+
+} // namespace epsilometer::dp_event

@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/dp_event/dp_event_events.h"
+
+#include "core/base/number_text.h"
+#include "core/io/dp_event/dp_event_classes.h"
+#include "core/numeric/outward.h"
+
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+Json event(std::string_view name, Json::Object fields = {})
+{
+    fields.emplace_back(std::string(kClassName), std::string(name) + "DpEvent");
+    fields.emplace_back(std::string(kModuleName), kDpEventModule);
+    return Json::object(std::move(fields));
+}
+
+Json zcdpEvent(Json rho, Json xi)
+{
+    return Json::object({{std::string(kClassName), "ZCDpEvent"},
+                         {std::string(kModuleName), kDpEventModule},
+                         {"rho", std::move(rho)},
+                         {"xi", std::move(xi)}});
+}
+
+enum class Toward { Zero, Infinity };
+
+/// A JSON number: the decimal itself where it is one that readers take, else the next double on the given side.
+Json numberOf(const Exact &value, Toward side)
+{
+    if (value.isInfinite())
+        return Json::Number{"Infinity"};
+    const std::string text = value.text();
+    if (text.find('/') == std::string::npos && Exact::parse("number", text).ok())
+        return Json::Number{text};
+    const double next = side == Toward::Infinity ? value.up() : value.down();
+    return Json::Number{std::isinf(next) ? "Infinity" : fullText(next)};
+}
+
+/// Reads a parameter of a mechanism that is known to be well-formed; `fallback` where it is absent.
+std::optional<Exact> parameter(const Json &mechanism, std::string_view name, std::string_view fallback = {})
+{
+    const Json *value = mechanism.find(name);
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    auto exact = Exact::parse(name, text == nullptr ? fallback : std::string_view(*text));
+    return exact.ok() ? std::optional<Exact>(*std::move(exact)) : std::nullopt;
+}
+
+bool isPlain(const Json &mechanism, std::string_view flag)
+{
+    const Json *value = mechanism.find(flag);
+    return value == nullptr || (value->ifBool() != nullptr && !*value->ifBool()) ||
+           (value->ifString() != nullptr && *value->ifString() == "false");
+}
+
+/// The events of this format state noise over clip: where a record is replaced, a clip is half of the sensitivity.
+Exact clipOf(const Exact &sensitivity, bool replaced)
+{
+    return replaced ? Exact::quotient(sensitivity, Exact(2)) : sensitivity;
+}
+
+/// Noise over clip: less noise costs more, so it is rounded towards zero.
+std::optional<Json> noiseEvent(const Json &mechanism, std::string_view name, std::string_view noise, bool replaced)
+{
+    const auto scale = parameter(mechanism, noise);
+    auto sensitivity = parameter(mechanism, "sensitivity", "1");
+    if (sensitivity)
+        sensitivity = clipOf(*sensitivity, replaced);
+    if (!scale || !sensitivity || sensitivity->isZero() || scale->isInfinite() || sensitivity->isInfinite())
+        return {};
+    return event(name, {{"noise_multiplier", numberOf(Exact::quotient(*scale, *sensitivity), Toward::Zero)}});
+}
+
+/// mu-Gaussian DP is what a Gaussian of sensitivity over noise mu has.
+std::optional<Json> gaussianDp(const Json &mechanism, bool replaced)
+{
+    const auto mu = parameter(mechanism, "mu");
+    if (!mu)
+        return {};
+    if (mu->isZero())
+        return event("NoOp");
+    const Exact overClip = Exact::quotient(Exact(replaced ? 2 : 1), *mu);
+    return event("Gaussian", {{"noise_multiplier", numberOf(overClip, Toward::Zero)}});
+}
+
+/// A shift of squared length below 2 moves one coordinate at most; for longer ones the dimension is not known.
+std::optional<Json> discreteGaussian(const Json &mechanism, bool replaced)
+{
+    const auto sigma = parameter(mechanism, "sigma");
+    const auto sensitivity = parameter(mechanism, "sensitivity", "1");
+    if (!sigma || !sensitivity || sigma->isInfinite() || sensitivity->isInfinite())
+        return {};
+    const bool single = *sensitivity * *sensitivity < Exact(2);
+    return event("DiscreteGaussian", {{"sigma", numberOf(*sigma, Toward::Zero)},
+                                      {"sensitivity", numberOf(clipOf(*sensitivity, replaced), Toward::Infinity)},
+                                      {"dimension", single ? Json::integer(1) : Json()}});
+}
+
+std::optional<Json> selection(const Json &mechanism, std::string_view name)
+{
+    const auto epsilon = parameter(mechanism, "epsilon");
+    if (!epsilon || !isPlain(mechanism, "monotone"))
+        return {};
+    return event(name, {{"epsilon", numberOf(*epsilon, Toward::Infinity)}});
+}
+
+std::optional<Json> zcdp(const Json &mechanism)
+{
+    const auto rho = parameter(mechanism, "rho");
+    const auto delta = parameter(mechanism, "delta", "0");
+    if (!rho || !delta || !delta->isZero())
+        return {};
+    const auto xi = parameter(mechanism, "xi", "0");
+    if (!xi)
+        return {};
+    return zcdpEvent(numberOf(*rho, Toward::Infinity),
+                     xi->isZero() ? Json::integer(0) : numberOf(*xi, Toward::Infinity));
+}
+
+/// numerator / denominator in whole numbers, where they are not too long.
+std::optional<std::pair<std::uint64_t, std::uint64_t>> fractionOf(const Exact &rate)
+{
+    const auto whole = [](std::string_view digits) -> std::optional<std::uint64_t> {
+        std::uint64_t value = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        constexpr std::uint64_t kLargest = std::uint64_t{1} << 53U;
+        const bool all = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
+        return all && value <= kLargest ? std::optional(value) : std::nullopt;
+    };
+    const std::string text = rate.text();
+    const std::size_t bar = text.find('/');
+    std::optional<std::uint64_t> above = whole(text.substr(0, bar));
+    std::optional<std::uint64_t> below =
+        bar == std::string::npos ? std::optional<std::uint64_t>(1) : whole(text.substr(bar + 1));
+    constexpr int kMostDigits = 15;
+    Exact shifted = rate;
+    for (int i = 0; !above && bar == std::string::npos && i < kMostDigits; ++i) { // a decimal: shift its point
+        shifted = shifted * Exact(10);
+        *below *= 10;
+        above = whole(shifted.text());
+    }
+    if (!above || !below || *above == 0 || *above > *below)
+        return {};
+    const std::uint64_t common = std::gcd(*above, *below);
+    return std::pair(*above / common, *below / common);
+}
+
+Json countNumber(std::uint64_t count)
+{
+    return Json::integer(static_cast<std::int64_t>(count));
+}
+
+Json repeated(Json one, const Exact &count)
+{
+    if (count == Exact(1))
+        return one;
+    return event("SelfComposed", {{"event", std::move(one)}, {"count", Json::Number{count.text()}}});
+}
+
+/// A sample of a fixed size: only its share of the data set matters, in lowest terms.
+std::optional<Json> fixedSample(const Exact &rate, Json inner)
+{
+    const auto fraction = fractionOf(rate);
+    if (!fraction)
+        return {};
+    return event("SampledWithoutReplacement", {{"source_dataset_size", countNumber(fraction->second)},
+                                               {"sample_size", countNumber(fraction->first)},
+                                               {"event", std::move(inner)}});
+}
+
+bool saysPoisson(const Json &mechanism)
+{
+    const Json *sampling = mechanism.find("sampling");
+    return sampling == nullptr || (sampling->ifString() != nullptr && *sampling->ifString() == "poisson");
+}
+
+/// A noise multiplier over one clip.
+std::optional<Json> overClip(const Json &mechanism, bool twoClips)
+{
+    const auto noise = parameter(mechanism, "noise_multiplier");
+    if (!noise || noise->isInfinite())
+        return {};
+    return numberOf(twoClips ? *noise * Exact(2) : *noise, Toward::Zero);
+}
+
+std::optional<Json> sampledGaussian(const Json &mechanism, bool replaced)
+{
+    const bool poisson = saysPoisson(mechanism);
+    const auto noise = overClip(mechanism, replaced || !poisson);
+    const auto rate = parameter(mechanism, "sampling_rate");
+    const auto steps = parameter(mechanism, "steps", "1");
+    if (!noise || !rate || !steps)
+        return {};
+    Json inner = event("Gaussian", {{"noise_multiplier", *noise}});
+    if (!poisson) {
+        auto one = fixedSample(*rate, std::move(inner));
+        return one ? std::optional(repeated(*std::move(one), *steps)) : std::nullopt;
+    }
+    return repeated(event("PoissonSampled",
+                          {{"sampling_probability", numberOf(*rate, Toward::Infinity)}, {"event", std::move(inner)}}),
+                    *steps);
+}
+
+std::optional<Json> sampledMechanism(const Json &mechanism)
+{
+    const Json *inner = mechanism.find("mechanism");
+    const auto rate = parameter(mechanism, "sampling_rate");
+    const bool poisson = saysPoisson(mechanism);
+    auto one = inner == nullptr ? std::nullopt : dpEventOf(*inner, !poisson);
+    if (!one || !rate)
+        return {};
+    if (!poisson)
+        return fixedSample(*rate, *std::move(one));
+    return event("PoissonSampled",
+                 {{"sampling_probability", numberOf(*rate, Toward::Infinity)}, {"event", *std::move(one)}});
+}
+
+std::optional<Json> resampled(const Json &mechanism)
+{
+    const auto noise = overClip(mechanism, true);
+    const auto sample = parameter(mechanism, "sample_size");
+    const auto records = parameter(mechanism, "dataset_size");
+    if (!noise || !sample || !records)
+        return {};
+    return event("SampledWithReplacement", {{"source_dataset_size", Json::Number{records->text()}},
+                                            {"sample_size", Json::Number{sample->text()}},
+                                            {"event", event("Gaussian", {{"noise_multiplier", *noise}})}});
+}
+
+std::optional<Json> truncated(const Json &mechanism, bool replaced)
+{
+    const auto noise = overClip(mechanism, replaced);
+    const auto rate = parameter(mechanism, "sampling_rate");
+    const auto records = parameter(mechanism, "dataset_size");
+    const auto batch = parameter(mechanism, "batch_size");
+    if (!noise || !rate || !records || !batch)
+        return {};
+    return event("TruncatedSubsampledGaussian", {{"dataset_size", Json::Number{records->text()}},
+                                                 {"sampling_probability", numberOf(*rate, Toward::Infinity)},
+                                                 {"truncated_batch_size", Json::Number{batch->text()}},
+                                                 {"noise_multiplier", *noise}});
+}
+
+/// A list of numbers, rounded to the same side.
+std::optional<Json::Array> numbersOf(const Json &mechanism, std::string_view name, Toward side)
+{
+    const Json *list = mechanism.find(name);
+    if (list == nullptr || list->ifArray() == nullptr)
+        return {};
+    Json::Array numbers;
+    for (const Json &item : *list->ifArray()) {
+        const std::string *text = item.ifQuantity();
+        const auto exact = text == nullptr ? Result<Exact>(Error()) : Exact::parse(name, *text);
+        if (!exact.ok())
+            return {};
+        numbers.push_back(numberOf(*exact, side));
+    }
+    return numbers;
+}
+
+std::optional<Json> tree(const Json &mechanism, bool replaced)
+{
+    const auto noise = overClip(mechanism, replaced);
+    auto steps = numbersOf(mechanism, "step_counts", Toward::Infinity);
+    if (!noise || !steps || steps->empty())
+        return {};
+    Json counts = steps->size() == 1 ? steps->front() : Json(*std::move(steps));
+    return event("SingleEpochTreeAggregation", {{"noise_multiplier", *noise}, {"step_counts", std::move(counts)}});
+}
+
+std::optional<Json> mixture(const Json &mechanism)
+{
+    const auto sigma = parameter(mechanism, "sigma");
+    auto lengths = numbersOf(mechanism, "sensitivities", Toward::Infinity);
+    auto weights = numbersOf(mechanism, "probabilities", Toward::Infinity);
+    if (!sigma || sigma->isInfinite() || !lengths || !weights)
+        return {};
+    return event("MixtureOfGaussians", {{"standard_deviation", numberOf(*sigma, Toward::Zero)},
+                                        {"sensitivities", *std::move(lengths)},
+                                        {"sampling_probs", *std::move(weights)}});
+}
+
+std::optional<Json> selectionOf(const Json &mechanism, bool replaced)
+{
+    const Json *runs = mechanism.find("runs");
+    const auto mean = parameter(mechanism, "mean");
+    const auto shape = parameter(mechanism, "shape");
+    if (runs == nullptr || !mean || !shape)
+        return {};
+    Json::Array events;
+    for (const Json &run :
+         runs->ifArray() == nullptr ? Json::Array{Json::object({{"mechanism", *runs}})} : *runs->ifArray()) {
+        const Json *inner = run.find("mechanism");
+        const auto count = parameter(run, "count", "1");
+        auto one = inner == nullptr ? std::nullopt : dpEventOf(*inner, replaced);
+        if (!one || !count)
+            return {};
+        events.push_back(repeated(*std::move(one), *count));
+    }
+    if (events.empty())
+        return {};
+    Json inner = events.size() == 1 ? events.front() : event("Composed", {{"events", std::move(events)}});
+    return event("RepeatAndSelect", {{"event", std::move(inner)},
+                                     {"mean", numberOf(*mean, Toward::Infinity)},
+                                     {"shape", numberOf(*shape, Toward::Infinity)}});
+}
+
+/// The event's parameter is the decay, 1 / scale; where records are replaced its sensitivity is half of ours, rounded up.
+std::optional<Json> discreteLaplace(const Json &mechanism, bool replaced)
+{
+    const auto scale = parameter(mechanism, "scale");
+    const auto sensitivity = parameter(mechanism, "sensitivity", "1");
+    if (!scale || !sensitivity || scale->isZero() || scale->isInfinite() || sensitivity->isInfinite())
+        return {};
+    const std::int64_t clip = Exact::ceilQuotient(*sensitivity, Exact(replaced ? 2 : 1));
+    return event("DiscreteLaplace", {{"noise_parameter", numberOf(Exact::quotient(Exact(1), *scale), Toward::Infinity)},
+                                     {"sensitivity", Json::integer(clip)}});
+}
+
+/// With probability p the answer is one of k, evenly: p = k / (e^epsilon + k - 1), rounded down, which tells more.
+std::optional<Json> randomizedResponse(const Json &mechanism)
+{
+    const auto epsilon = parameter(mechanism, "epsilon");
+    const auto categories = parameter(mechanism, "categories", "2");
+    const auto delta = parameter(mechanism, "delta", "0");
+    if (!epsilon || !categories || !delta || !delta->isZero() || epsilon->isInfinite() ||
+        mechanism.find("p") != nullptr)
+        return {};
+    const double k = categories->up();
+    const double noise = outward::down(k / (std::exp(epsilon->up()) + (k - 1)), 16);
+    if (!(noise > 0))
+        return {};
+    return event("RandomizedResponse", {{"noise_parameter", Json::Number{fullText(noise)}},
+                                        {"num_buckets", Json::Number{categories->text()}}});
+}
+
+std::optional<Json> epsilonDelta(const Json &mechanism)
+{
+    const auto epsilon = parameter(mechanism, "epsilon");
+    const auto delta = parameter(mechanism, "delta", "0");
+    if (!epsilon || !delta)
+        return {};
+    return event("EpsilonDelta",
+                 {{"epsilon", numberOf(*epsilon, Toward::Infinity)}, {"delta", numberOf(*delta, Toward::Infinity)}});
+}
+
+} // namespace
+
+Json dpEvent(std::string_view name, Json::Object fields)
+{
+    return event(name, std::move(fields));
+}
+
+Json roundedUp(const Exact &value)
+{
+    return numberOf(value, Toward::Infinity);
+}
+
+std::optional<Json> dpEventOf(const Json &mechanism, bool replaced)
+{
+    const Json *kindText = mechanism.find("kind");
+    const std::string kind = kindText != nullptr && kindText->ifString() != nullptr ? *kindText->ifString() : "";
+    if (kind == "pure_dp" || kind == "approx_dp")
+        return epsilonDelta(mechanism);
+    if (kind == "no_op")
+        return event("NoOp");
+    if (kind == "non_private")
+        return event("NonPrivate");
+    if (kind == "laplace")
+        return noiseEvent(mechanism, "Laplace", "scale", replaced);
+    if (kind == "gaussian")
+        return noiseEvent(mechanism, "Gaussian", "sigma", replaced);
+    if (kind == "discrete_gaussian")
+        return discreteGaussian(mechanism, replaced);
+    if (kind == "gdp")
+        return gaussianDp(mechanism, replaced);
+    if (kind == "exponential")
+        return selection(mechanism, "ExponentialMechanism");
+    if (kind == "permute_and_flip")
+        return selection(mechanism, "PermuteAndFlip");
+    if (kind == "zcdp")
+        return zcdp(mechanism);
+    if (kind == "subsampled_gaussian")
+        return sampledGaussian(mechanism, replaced);
+    if (kind == "sampled")
+        return sampledMechanism(mechanism);
+    if (kind == "truncated_gaussian")
+        return truncated(mechanism, replaced);
+    if (kind == "resampled_gaussian")
+        return resampled(mechanism);
+    if (kind == "gaussian_mixture")
+        return mixture(mechanism);
+    if (kind == "tree_aggregation")
+        return tree(mechanism, replaced);
+    if (kind == "repeat_and_select")
+        return selectionOf(mechanism, replaced);
+    if (kind == "discrete_laplace")
+        return discreteLaplace(mechanism, replaced);
+    if (kind == "randomized_response")
+        return randomizedResponse(mechanism);
+    return {};
+}
+
+} // namespace epsilometer
