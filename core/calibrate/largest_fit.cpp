@@ -224,4 +224,12 @@ std::optional<std::string> mainParameter(const Json &mechanism)
     return std::nullopt;
 }
 
+Json plainestRound(const Policy &policy)
+{
+    if (!policy.native)
+        return Json::object({{"kind", "pure_dp"}, {"epsilon", "1"}});
+    return policy.native->notion == Notion::Gdp ? Json::object({{"kind", "gdp"}, {"mu", "1"}})
+                                                : Json::object({{"kind", "zcdp"}, {"rho", "1"}});
+}
+
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/resolver.h"
+#include "core/plan/policy.h"
 
 #include <functional>
 #include <optional>
@@ -31,6 +32,10 @@ struct LargestFit {
 /// The same for a named parameter. `mechanism` may leave it out.
 [[nodiscard]] std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
                                                         const std::string &parameter, const FitTest &fits);
+
+/// The plainest mechanism that costs in the budget's own notion, as JSON: pure_dp of epsilon 1, zcdp of rho 1 (also
+/// under Renyi budgets) or gdp of mu 1.
+[[nodiscard]] Json plainestRound(const Policy &policy);
 
 /// Whether the parameter is the probability of the truth, `p`: costs on either side of one half.
 [[nodiscard]] bool isTruth(std::string_view parameter);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/plan_split.h"
 
+#include "core/account/run.h"
 #include "core/account/sequence.h"
 #include "core/account/step_numbers.h"
 #include "core/calibrate/split.h"
 #include "core/plan/blocks.h"
 #include "core/plan/formula.h"
 
+#include <memory>
 #include <optional>
+#include <utility>
 
 namespace epsilometer {
 
@@ -33,12 +36,14 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t reco
         share.count = plannedRuns(plan, step);
         share.mechanism = played.steps[row].mechanism;
         if (const std::string *open = formulaParameter(share.mechanism))
-            return Error{ErrorCode::OutOfDomain,
-                         {},
-                         {},
-                         *open + " of " + numbers.name(row) +
-                             " follows a formula that has no value yet; choose an outcome or an answer before it",
-                         {}};
+            return Error{
+                ErrorCode::OutOfDomain,
+                {},
+                {},
+                *open + " of " + numbers.name(row) +
+                    " follows a formula that has no value yet, or another one from run to run; choose an outcome or "
+                    "an answer before it, or a count of 1",
+                {}};
         const auto parameter = mainParameter(step.mechanism);
         const bool ruled = formulaParameter(step.mechanism) != nullptr;
         share.locked = !parameter || ruled || (only ? row != *only : step.locked);
@@ -50,6 +55,23 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t reco
     }
     return found;
 }
+
+/// What the last run of a step costs.
+class LastCost final : public RunSink {
+public:
+    explicit LastCost(std::size_t step) : m_step(step) {}
+
+    void take(RunStretch stretch, const FilterSession &) override
+    {
+        if (stretch.step == m_step)
+            cost = std::move(stretch.cost);
+    }
+
+    std::shared_ptr<const RoundCost> cost; ///< null where it never runs
+
+private:
+    std::size_t m_step;
+};
 
 } // namespace
 
@@ -96,17 +118,19 @@ Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::siz
     return makeError(ErrorCode::NotApplicable, "repeats until the filter halts: it takes whatever is left");
 }
 
-std::uint64_t moreAfterPlan(const Plan &played, std::size_t row, const MechanismKinds &kinds, const Gate &start,
-                            std::uint64_t limit)
+Result<std::uint64_t> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
+                                    const FilterSession &start, std::uint64_t limit, Progress &progress)
 {
-    MechanismResolver resolver(kinds);
-    Gate state = start;
-    for (const Step &step : played.steps) {
-        const auto &cost = resolver.resolve(step.mechanism).cost;
-        if (const auto accepted = state.most(*cost, plannedRuns(played, step)); accepted > 0)
-            state.charge(*cost, accepted);
-    }
-    return state.most(*resolver.resolve(played.steps[row].mechanism).cost, limit);
+    EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, kinds));
+    FilterSession session = start;
+    ChosenOutcomes outcomes;
+    LastCost last(row);
+    EPSILOMETER_ASSIGN(const RunTotals totals,
+                       player.play(session, outcomes, RunMode::AllThatIsPlanned, last, progress));
+    if (totals.cutShort)
+        return std::uint64_t{0}; // what else is planned may take all that is left
+    const auto cost = last.cost ? last.cost : MechanismResolver(kinds).resolve(plan.steps[row].mechanism).cost;
+    return session.ask(*cost, limit).accepted;
 }
 
 } // namespace epsilometer

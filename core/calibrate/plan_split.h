@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account/gate.h"
+#include "core/account/filter_session.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/filters/filter.h"
 #include "core/plan/plan.h"
@@ -38,8 +38,9 @@ struct PlanSplit {
 
 /// How many more runs of a step fit after the whole plan, at most `limit`. Steps that do not fit are left out, as the
 /// filter would.
-/// start  what stands before the plan
-[[nodiscard]] std::uint64_t moreAfterPlan(const Plan &played, std::size_t row, const MechanismKinds &kinds,
-                                          const Gate &start, std::uint64_t limit);
+/// start  what stands before the plan. A step that follows a rule is asked about with the values of its last run
+/// Errors Malformed rules, Cancelled
+[[nodiscard]] Result<std::uint64_t> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
+                                                  const FilterSession &start, std::uint64_t limit, Progress &progress);
 
 } // namespace epsilometer

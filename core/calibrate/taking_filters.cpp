@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/taking_filters.h"
 
+#include "core/account/guard.h"
+
+#include <algorithm>
+
 namespace epsilometer {
 
 namespace {
@@ -25,12 +29,34 @@ std::vector<const FilterKind *> filtersThatTake(const FilterKinds &filters, cons
     return takers;
 }
 
-std::string takersText(const std::vector<const FilterKind *> &takers)
+std::string takersText(const std::vector<const FilterKind *> &takers, bool native)
 {
     std::string ids;
     for (const FilterKind *kind : takers)
         ids += (ids.empty() ? "" : ", ") + std::string(kind->id());
-    return ids.empty() ? "no filter takes such rounds" : "filters that take such rounds: " + ids;
+    if (ids.empty())
+        return "no filter takes such rounds";
+    return (native ? "filters that take such rounds, under a budget of epsilon: " : "filters that take such rounds: ") +
+           ids;
+}
+
+Result<const FilterKind *> filterToGoOn(const FilterKinds &filters, const Policy &policy, const Rounds &recorded,
+                                        const RoundCost &cost, std::uint64_t count, Progress &progress)
+{
+    auto takers = filtersThatTake(filters, cost);
+    std::stable_partition(takers.begin(), takers.end(), [](const FilterKind *kind) { return kind->id() == "universal"; });
+    for (const FilterKind *kind : takers) {
+        if (kind->id() == policy.filter)
+            continue;
+        Policy other = policy;
+        other.filter = kind->id();
+        const auto guard = Guard::make(filters, other, recorded, progress);
+        if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
+            return guard.error();
+        if (guard.ok() && guard->allows(cost, count))
+            return kind;
+    }
+    return static_cast<const FilterKind *>(nullptr);
 }
 
 Json takersJson(const std::vector<const FilterKind *> &takers)

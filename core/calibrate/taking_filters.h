@@ -14,7 +14,15 @@ namespace epsilometer {
 [[nodiscard]] std::vector<const FilterKind *> filtersThatTake(const FilterKinds &filters, const RoundCost &cost);
 
 /// "filters that take such rounds: zcdp, gdp", or that there is none.
-[[nodiscard]] std::string takersText(const std::vector<const FilterKind *> &takers);
+/// native  the budget is in a notion of its own, which these filters do not guard: says so
+[[nodiscard]] std::string takersText(const std::vector<const FilterKind *> &takers, bool native = false);
+
+/// The filter that could guard the record from here on under the same budget: charged with everything recorded it
+/// accepts all of it, and the request, too. The universal one is asked first, then the others in the order of the
+/// catalog; null where none can. What holds after such a change: core/ledger/policy_changes.h. Errors: Cancelled.
+[[nodiscard]] Result<const FilterKind *> filterToGoOn(const FilterKinds &filters, const Policy &policy,
+                                                      const Rounds &recorded, const RoundCost &cost,
+                                                      std::uint64_t count, Progress &progress);
 
 /// Their ids.
 [[nodiscard]] Json takersJson(const std::vector<const FilterKind *> &takers);

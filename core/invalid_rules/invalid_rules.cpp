@@ -25,7 +25,7 @@ InvalidRule optimalAsFilter()
         "The parameters depend on earlier outputs, so the analyst ends where the realised history happens to look "
         "cheap; no fixed choice explains all of these ends. What is tightest fails first, and nothing proves the "
         "looser ones.";
-    rule.instead = "the filter exact, or recommended";
+    rule.instead = "the filter universal, or exact";
     rule.alsoCalled = {"optimal", "optimal_homogeneous", "pld", "kov", "drv"};
     rule.counterexample = [] { return againstFilter(kTwoResponses, optimalCompositionFits(kTwoResponses)); };
     return rule;
@@ -106,7 +106,11 @@ InvalidRule lemma3Rule()
     rule.use = InvalidUse::Odometer;
     rule.rule = "√(2(1/n² + V)(1 + log(1 + n²V)/2) log log((4/δ′) log₂ n)) + V/2";
     rule.theorem = "Whitehouse et al. 2023, Lemma 3, third branch, as printed";
-    rule.why = "A bracket slipped: log(4 log₂(n)/δ′) became log log((4/δ′) log₂ n), which is far too small.";
+    rule.why =
+        "It has log log((4/δ′) log₂ n) in place of log(4 log₂(n)/δ′), which its proof needs. The counterexample is for "
+        "n = 2; for n = 30 the same interaction crosses with probability 7.6e-8 only, below δ′ = 1e-6, and 800 rounds "
+        "of "
+        "epsilon 0.05 with 1.7e-6. For n = 100 no crossing above δ′ is known.";
     rule.instead = "the odometer rogers_2021, with log(2⌈2 log₂ n⌉/δ′)";
     rule.counterexample = [] {
         const adversary::Menu menu{{1}, 0.25};
@@ -126,7 +130,8 @@ InvalidRule dpRoundsAsLoss()
     rule.why =
         "An (epsilon, delta)-DP round may lose more than epsilon with any probability; delta bounds what that is "
         "worth, not how often it happens.";
-    rule.instead = "the ex-post statement that the odometers make of such rounds, or a conversion to probabilistic DP";
+    rule.instead = "the ex-post statement that the odometers make of such rounds, or prob_dp rounds with ε + t and "
+                   "δ/(1 − e^−t) for a t > 0";
     rule.counterexample = [] { return dpRoundLosesMore(1e-3, 1e-3, 1e-8); };
     return rule;
 }
@@ -169,7 +174,8 @@ InvalidRule advancedOnRealisedRule()
     rule.theorem = "Hartmann et al. 2022 composes realised epsilons by addition alone";
     rule.why = "Which cell is seen depends on the data: a cell that is cheap and seen nearly always loses its epsilon "
                "every time, in one direction.";
-    rule.instead = "the filter odp, which adds the realised epsilons up";
+    rule.instead = "the filter odp, which adds the realised epsilons up; any filter where the cells are a public coin "
+                   "that does not depend on the data: public_cells of the mechanism odp";
     rule.counterexample = [] { return advancedOnRealised(0.01, 9, 900, 1e-6); };
     return rule;
 }
@@ -185,7 +191,7 @@ InvalidRule converseLemmaRule()
         "Kasiviswanathan, Smith 2014, as Lemma 2.3 of Rogers et al. 2016 and Lemma 2 of Whitehouse et al. 2023";
     rule.why =
         "The argument bounds the mass under the law that gives it less; the statement is false for every epsilon.";
-    rule.instead = "the conversion dp-pdp-one-sided or dp-pdp-two-sided";
+    rule.instead = "P(L > ε + t) ≤ δ/(1 − e^−t) for any t > 0: a prob_dp round with these two parameters";
     rule.counterexample = [] { return converseLemma(1, 0.01); };
     return rule;
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <muParser.h>
+#include <vector>
 
 namespace epsilometer {
 
@@ -14,8 +15,8 @@ constexpr std::size_t kLongest = 500;
 
 constexpr std::array kVariables{
     FormulaVariable{"i", "number of this round, from 1"},
-    FormulaVariable{"left", "epsilon budget that the filter has left (nats)"},
-    FormulaVariable{"spent", "epsilon budget used so far (nats)"},
+    FormulaVariable{"left", "what the filter has left of the budget: epsilon, or rho, mu, a divergence"},
+    FormulaVariable{"spent", "what is used of it so far"},
     FormulaVariable{"delta_left", "delta'' not used yet"},
     FormulaVariable{"W", "intrinsic time so far"},
     FormulaVariable{"prev", "epsilon of the last accepted round"},
@@ -90,6 +91,7 @@ struct Formula::State {
     FormulaVariables values;
     double outcome = 0;
     double answer = 0;
+    std::vector<std::string> used; ///< the variables that it names
     bool usesOutcome = false;
     bool usesAnswer = false;
 
@@ -134,6 +136,7 @@ Result<Formula> Formula::parse(std::string_view text)
                 return malformed(text, text.find(name),
                                  "unknown name '" + name +
                                      "'; known are i, left, spent, delta_left, W, prev, outcome, answer, count");
+            state->used.push_back(name);
         }
         state->usesOutcome = used.count("outcome") > 0;
         state->usesAnswer = used.count("answer") > 0;
@@ -182,6 +185,11 @@ Result<double> Formula::evaluate(const FormulaVariables &variables)
 const std::string &Formula::text() const
 {
     return m_state->text;
+}
+
+bool Formula::uses(std::string_view variable) const
+{
+    return std::ranges::find(m_state->used, variable) != m_state->used.end();
 }
 
 std::span<const FormulaVariable> formulaVariables()

@@ -48,6 +48,8 @@ public:
     /// Errors  OutOfDomain when the result is NaN, or when `outcome` or `answer` is used before there is one
     [[nodiscard]] Result<double> evaluate(const FormulaVariables &variables);
     [[nodiscard]] const std::string &text() const;
+    /// Whether the expression names the variable; one that it does not name cannot change its value.
+    [[nodiscard]] bool uses(std::string_view variable) const;
 
 private:
     struct State;

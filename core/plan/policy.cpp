@@ -3,7 +3,21 @@
 
 #include "core/base/require.h"
 
+#include <utility>
+
 namespace epsilometer {
+
+constinit const std::string_view kDefaultFilter = "universal";
+constinit const std::string_view kFilterOfOldPolicies = "recommended";
+
+std::optional<int> gaussianPartsOf(const Exact &typed)
+{
+    constexpr int kMost = 64;
+    for (int parts = 1; parts <= kMost; ++parts)
+        if (typed == Exact(parts))
+            return parts;
+    return std::nullopt;
+}
 
 Policy makePolicy(const Exact &epsilon, const Exact &delta)
 {
@@ -14,8 +28,57 @@ Policy makePolicy(const Exact &epsilon, const Exact &delta)
     return policy;
 }
 
+std::vector<OrderShare> Policy::defaultShares() const
+{
+    return defaultOrderShares(promiseOf(*this, {}).epsilon, deltaPrime);
+}
+
+std::vector<OrderShare> Policy::orderSharesInForce() const
+{
+    return orderShares.empty() ? defaultShares() : orderShares;
+}
+
+Policy makePolicy(NativeBudget budget, const Exact &asked, const Exact &deltaSecond)
+{
+    Policy policy;
+    policy.epsilon = Exact::infinity();
+    policy.delta = asked + deltaSecond;
+    policy.deltaPrime = asked;
+    policy.filter = budget.filter();
+    policy.native = std::move(budget);
+    return policy;
+}
+
+Guarantee promiseOf(const Policy &policy, Label label)
+{
+    const Exact second = policy.deltaSecond();
+    const Exact kept = Exact::positiveDifference(Exact(1), second);
+    Guarantee guarantee{policy.epsilon, second + kept * policy.deltaPrime, std::move(label)};
+    if (!policy.native)
+        return guarantee;
+    guarantee.epsilon = Exact::fromDouble(policy.native->epsilonAt(policy.deltaPrime));
+    guarantee.native = NativeGuarantee{*policy.native, second};
+    return guarantee;
+}
+
+namespace {
+
+Status validateNative(const Policy &policy)
+{
+    EPSILOMETER_TRY(validate(*policy.native));
+    EPSILOMETER_TRY(require::that(policy.epsilon.isInfinite(), "epsilon", policy.epsilon.text(),
+                                  "must not be given beside a budget of " + policy.native->text()));
+    return require::that(policy.native->notion != Notion::Gdp || policy.deltaSecond().isZero(), "delta",
+                         policy.delta.text(), "must be delta': a Gaussian DP budget has no delta of its own");
+}
+
+} // namespace
+
 Status validate(const Policy &policy)
 {
+    if (policy.native)
+        EPSILOMETER_TRY(validateNative(policy));
+    EPSILOMETER_TRY(validate(policy.orderShares));
     EPSILOMETER_TRY(require::that(policy.delta < Exact(1), "delta", policy.delta.text(), "must be >= 0 and < 1"));
     return require::that(policy.deltaPrime <= policy.delta, "delta_prime", policy.deltaPrime.text(),
                          "must be at most delta = " + policy.delta.text());

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "core/base/exact.h"
+#include "core/notions/guarantee.h"
+#include "core/notions/native_budget.h"
+#include "core/notions/order_shares.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer {
@@ -25,28 +29,61 @@ struct AccountantParameters {
     std::optional<Exact> v0;      ///< stitched odometer; default y*/4
     std::optional<Exact> n;       ///< data set size of the Rogers odometer; default 10000
     std::optional<Exact> lattice; ///< step h of the exact filter; default per exact-filter.md section 3
+    /// Columns a step of the exact filter's table where it takes Gaussian rounds, too; 0: pure rounds only.
+    int gaussianParts = 0;
     std::vector<Exact> orders;    ///< Renyi orders
     Clock clock = Clock::Tanh;
     friend bool operator==(const AccountantParameters &, const AccountantParameters &) = default;
 };
 
+/// A whole number from 1 to 64 as gaussianParts; nothing for others.
+[[nodiscard]] std::optional<int> gaussianPartsOf(const Exact &typed);
+inline constexpr const char *kGaussianPartsRange = "must be a whole number from 1 to 64";
+
+/// Filter of new policies: it takes every round of which a Renyi curve is known.
+extern const std::string_view kDefaultFilter;
+/// Filter of a recorded policy that names none: such ledgers are older than the default above.
+extern const std::string_view kFilterOfOldPolicies;
+
 /// The budget and the rule that guards it.
+///
+/// A budget is (epsilon, delta), or `native`: in a notion of its own. Then epsilon is inf, because no epsilon is
+/// promised before a delta is named; delta' is the delta that was asked for, at which odometers and compositions answer
+/// and the budget is converted (0 where none was), and delta'' belongs to the budget: delta''-approximate zCDP.
 struct Policy {
     Exact epsilon;
     Exact delta;
     Exact deltaPrime; ///< delta'; the rest of delta is delta''
-    std::string filter = "recommended";
+    std::optional<NativeBudget> native;
+    std::string filter = std::string(kDefaultFilter);
     OnHalt onHalt = OnHalt::Skip;
+    /// Of the universal filter and odometer; empty means the default for the budget, see defaultOrderShares().
+    std::vector<OrderShare> orderShares;
+    /// Whether they were chosen for rounds that had run already: then what the two say is a what-if.
+    bool ordersChosenAfterwards = false;
     AccountantParameters parameters;
+    /// Whether parameters.lattice was, likewise: then the exact filter is a what-if.
+    bool latticeChosenAfterwards = false;
     std::string reason;
 
+    /// What they are where none are named: for the epsilon that is promised at delta'.
+    [[nodiscard]] std::vector<OrderShare> defaultShares() const;
+    /// orderShares, or the default.
+    [[nodiscard]] std::vector<OrderShare> orderSharesInForce() const;
     [[nodiscard]] Exact deltaSecond() const { return Exact::positiveDifference(delta, deltaPrime); }
     friend bool operator==(const Policy &, const Policy &) = default;
 };
 
 /// delta' = delta'' = delta/2, the default split.
 [[nodiscard]] Policy makePolicy(const Exact &epsilon, const Exact &delta);
-/// epsilon in [0, inf], delta in [0, 1), delta' <= delta; the error names the field and says what would be right.
+/// A budget in a notion of its own, guarded by the filter that promises it.
+/// asked  delta'; deltaSecond  that of approximate zCDP
+[[nodiscard]] Policy makePolicy(NativeBudget budget, const Exact &asked = {}, const Exact &deltaSecond = {});
+/// What the policy promises where its filter held, apart from the label: (epsilon, delta'' + (1 - delta'') delta'), and
+/// the native budget with its conversion.
+[[nodiscard]] Guarantee promiseOf(const Policy &policy, Label label);
+/// epsilon in [0, inf], delta in [0, 1), delta' <= delta, a native budget instead of a finite epsilon, orderShares as
+/// validate() of them says; the error names the field and says what would be right.
 [[nodiscard]] Status validate(const Policy &policy);
 
 } // namespace epsilometer

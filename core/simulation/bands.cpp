@@ -69,12 +69,12 @@ void BandCollector::addPath(const PlanRun &run, const std::vector<double> &losse
     double magnitude = 0;
     bool violated = false;
     for (const auto &stretch : run.stretches) {
-        if (stretch.accepted == 0)
+        if (stretch.decision.accepted == 0)
             continue;
         m_applicability = odometer->applies(*stretch.cost);
         if (!m_applicability.applies)
             return;
-        for (std::uint64_t i = 0; i < stretch.accepted; ++i, ++round) {
+        for (std::uint64_t i = 0; i < stretch.decision.accepted; ++i, ++round) {
             odometer->charge(*stretch.cost, 1);
             if (charged)
                 charged->charge(*stretch.cost, 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/simulation/run.h"
+#include "core/account/run.h"
 
 #include <cstdint>
 #include <random>

@@ -28,13 +28,12 @@ private:
 };
 
 /// Whether the filter understands every round that was asked for.
-Applicability coverage(const Filter &filter, const PlanRun &run)
+Applicability coverage(const PlanRun &run)
 {
     for (const auto &stretch : run.stretches) {
-        if (!stretch.problem.empty())
-            continue; // refused for its own sake, whatever the filter
-        if (auto applicability = filter.applies(*stretch.cost); !applicability.applies)
-            return applicability;
+        // What has a problem is refused for its own sake, whatever the filter.
+        if (stretch.problem.empty() && !stretch.decision.applicability.applies)
+            return stretch.decision.applicability;
     }
     return Applicability::yes();
 }
@@ -48,7 +47,7 @@ public:
     {
     }
 
-    Result<PlanRun> path(const Gate &start, SimulatedOutcomes &outcomes)
+    Result<PlanRun> path(const FilterSession &start, SimulatedOutcomes &outcomes)
     {
         auto run = m_player.run(start, outcomes, m_progress);
         m_progress.finishPart();
@@ -66,8 +65,8 @@ public:
         double accepted = 0;
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(const PlanRun run, path(*start.gate, outcomes));
-            result.applicability = coverage(start.gate->filter(), run);
+            EPSILOMETER_ASSIGN(const PlanRun run, path(*start.session, outcomes));
+            result.applicability = coverage(run);
             if (!result.applicability.applies)
                 return result;
             tally(result, run);
@@ -83,7 +82,7 @@ public:
         EPSILOMETER_ASSIGN(const Start begun, startOf(own));
         if (!begun.applicability.applies)
             return {}; // the halting distribution says why
-        const Gate &start = *begun.gate;
+        const FilterSession &start = *begun.session;
         EPSILOMETER_ASSIGN(const std::uint64_t longest, longestPath(start, report));
         auto collectors = startCollectors(odometers, longest, report);
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
@@ -101,7 +100,7 @@ private:
     /// After what was recorded.
     struct Start {
         Applicability applicability;
-        std::optional<Gate> gate; ///< where it applies
+        std::optional<FilterSession> session; ///< where it applies
     };
 
     Result<Start> startOf(const FilterKind &kind)
@@ -113,21 +112,22 @@ private:
             return guard.error();
         if (!guard.ok())
             return Start{Applicability::no(guard.error().message()), {}};
-        if (guard->gate().isClosed())
-            return Start{Applicability::no(guard->closedWhy()), {}};
-        return Start{Applicability::yes(), guard->gate()};
+        if (guard->session().isClosed())
+            return Start{Applicability::no(guard->session().closedWhy()), {}};
+        return Start{Applicability::yes(), guard->session()};
     }
 
     static void tally(HaltingDistribution &result, const PlanRun &run)
     {
         if (run.firstRefused)
             ++result.refusedAt[*run.firstRefused];
+        ++result.accepted[run.accepted];
         result.completed += run.completed && !run.cutShort ? 1 : 0;
         result.cutShort += run.cutShort ? 1 : 0;
     }
 
     /// First pass over the own filter's paths: how long they get, and which one spends most.
-    Result<std::uint64_t> longestPath(const Gate &start, SimulationReport &report)
+    Result<std::uint64_t> longestPath(const FilterSession &start, SimulationReport &report)
     {
         std::uint64_t longest = 0;
         double most = -1;
@@ -135,24 +135,13 @@ private:
             SimulatedOutcomes outcomes(m_options.seed, number);
             EPSILOMETER_ASSIGN(PlanRun run, path(start, outcomes));
             longest = std::max(longest, run.accepted);
-            const double spent = spentBy(start.filter(), run);
-            if (spent <= most)
+            if (run.spent <= most)
                 continue;
-            most = spent;
+            most = run.spent;
             report.worst = {number, std::move(run), {}, start.filter().budget()};
         }
         report.worst.spent = spentAlong(start.filter(), report.worst.run);
         return longest;
-    }
-
-    static double spentBy(const Filter &start, const PlanRun &run)
-    {
-        const auto filter = start.clone();
-        for (const auto &stretch : run.stretches) {
-            if (stretch.accepted > 0)
-                filter->charge(*stretch.cost, stretch.accepted);
-        }
-        return filter->spent();
     }
 
     static std::vector<double> spentAlong(const Filter &start, const PlanRun &run)
@@ -160,8 +149,8 @@ private:
         const auto filter = start.clone();
         std::vector<double> spent;
         for (const auto &stretch : run.stretches) {
-            if (stretch.accepted > 0)
-                filter->charge(*stretch.cost, stretch.accepted);
+            if (stretch.decision.accepted > 0)
+                filter->charge(*stretch.cost, stretch.decision.accepted);
             spent.push_back(filter->spent());
         }
         return spent;
@@ -228,6 +217,18 @@ std::optional<std::uint64_t> HaltingDistribution::haltQuantile(double share, std
             return round;
     }
     return std::nullopt;
+}
+
+std::uint64_t HaltingDistribution::acceptedQuantile(double share, std::uint64_t paths) const
+{
+    const double wanted = share * static_cast<double>(paths);
+    double seen = 0;
+    for (const auto &[rounds, count] : accepted) {
+        seen += static_cast<double>(count);
+        if (seen >= wanted)
+            return rounds;
+    }
+    return accepted.empty() ? 0 : accepted.rbegin()->first;
 }
 
 ShareInterval shareInterval(std::uint64_t successes, std::uint64_t trials)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/run.h"
 #include "core/odometers/odometer.h"
-#include "core/simulation/run.h"
 
 #include <cstdint>
 #include <map>
@@ -25,12 +25,15 @@ struct HaltingDistribution {
     const FilterKind *kind = nullptr;
     Applicability applicability;
     std::map<std::uint64_t, std::uint64_t> refusedAt; ///< first refused round -> number of paths
+    std::map<std::uint64_t, std::uint64_t> accepted;  ///< rounds accepted -> number of paths
     std::uint64_t completed = 0;                      ///< paths on which nothing was refused
     std::uint64_t cutShort = 0;                       ///< paths that reached kMostRunRounds
     double meanAccepted = 0;                          ///< rounds
     [[nodiscard]] double completionShare(std::uint64_t paths) const;
     /// Smallest round by which the share of the paths was refused for the first time; empty where fewer ever were.
     [[nodiscard]] std::optional<std::uint64_t> haltQuantile(double share, std::uint64_t paths) const;
+    /// The most rounds that the share of the paths had at most accepted: 0 gives the fewest of any path.
+    [[nodiscard]] std::uint64_t acceptedQuantile(double share, std::uint64_t paths) const;
 };
 
 /// Where the true probability behind a share of the paths lies.

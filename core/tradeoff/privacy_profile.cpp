@@ -75,6 +75,42 @@ private:
     double m_mu;
 };
 
+/// The conversion of Canonne, Kamath, Steinke 2020 at every order of the budget, all of which hold (accounting.md 2.6).
+class RenyiProfile final : public PrivacyProfile {
+public:
+    RenyiProfile(std::string name, std::vector<RenyiLimit> limits, Label label)
+        : PrivacyProfile(std::move(name), std::move(label)), m_limits(std::move(limits))
+    {
+    }
+    [[nodiscard]] double deltaUpper(double epsilon) const override
+    {
+        double least = 1;
+        for (const RenyiLimit &limit : m_limits)
+            least = std::min(least, deltaAt(limit, epsilon));
+        return least;
+    }
+
+private:
+    static double deltaAt(const RenyiLimit &limit, double epsilon)
+    {
+        const double divergence = limit.divergence.up();
+        if (limit.order.isInfinite()) // pure DP
+            return DpProfile({}, divergence, 0, {}).deltaUpper(epsilon);
+        const double order = limit.order.down(); // the divergence is no larger there
+        if (!(order > 1) || std::isinf(divergence))
+            return divergence == 0 ? 0 : 1;
+        const long double a = order;
+        const long double gap = (a - 1) * (static_cast<long double>(divergence) - epsilon);
+        const long double weight = a * std::log1p(-1 / a);
+        const long double rest = std::log(a - 1);
+        const long double scale = (a - 1) * (divergence + epsilon) + std::abs(weight) + std::abs(rest) + 1;
+        const double exponent = outward::upLong(gap + weight - rest, scale);
+        return asProbability(outward::up(std::exp(exponent), 4));
+    }
+
+    std::vector<RenyiLimit> m_limits;
+};
+
 } // namespace
 
 std::unique_ptr<const PrivacyProfile> makeDpProfile(std::string name, double epsilon, double delta, Label label)
@@ -92,10 +128,37 @@ std::unique_ptr<const PrivacyProfile> makeGaussianProfile(std::string name, doub
     return std::make_unique<GaussianProfile>(std::move(name), mu, std::move(label));
 }
 
+namespace {
+
+constexpr const char *kBudget = "The budget";
+
+/// Of a budget in a notion of its own: it is the guarantee, whatever filter keeps to it.
+std::unique_ptr<const PrivacyProfile> nativeProfile(const NativeBudget &budget, const Exact &delta)
+{
+    Label label{"", Validity::FullyAdaptive, budget.notion, Neighbours::AnyFixed, {budget.conversion()}};
+    if (budget.notion == Notion::Gdp) {
+        label.theorem = "Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022";
+        return makeGaussianProfile(kBudget, budget.amount.up(), std::move(label));
+    }
+    if (budget.notion == Notion::Renyi) {
+        label.theorem = "Feldman, Zrnic 2021, Theorem 4.3; Canonne, Kamath, Steinke 2020";
+        return std::make_unique<RenyiProfile>(kBudget, budget.limits, std::move(label));
+    }
+    label.theorem = "Whitehouse et al. 2023, Theorem 1; Canonne, Kamath, Steinke 2020";
+    label.conversions.push_back(conversion_id::kApproximateZcdpToDp);
+    return makeZcdpProfile(kBudget, budget.amount.up(), delta.up(), std::move(label));
+}
+
+} // namespace
+
 PrivacyProfiles budgetProfiles(const Policy &policy)
 {
     PrivacyProfiles profiles;
-    profiles.push_back(makeDpProfile("The budget", policy.epsilon.up(), policy.delta.up(),
+    if (policy.native) {
+        profiles.push_back(nativeProfile(*policy.native, policy.deltaSecond()));
+        return profiles;
+    }
+    profiles.push_back(makeDpProfile(kBudget, policy.epsilon.up(), policy.delta.up(),
                                      {"Definition of (epsilon, delta)-DP; randomised response dominates it "
                                       "(Kairouz, Oh, Viswanath 2015)",
                                       Validity::FullyAdaptive, Notion::Dp, Neighbours::AnyFixed}));

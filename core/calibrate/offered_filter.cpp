@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/calibrate/offered_filter.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+const FilterKind *filterToOffer(const AccountReport &account)
+{
+    constexpr std::string_view kTakesEverything = "universal";
+    if (std::ranges::any_of(account.filters, [&](const FilterReport &filter) {
+            return filter.kind->id() == account.policy.filter && filter.applicability.applies;
+        }))
+        return nullptr;
+    const FilterReport *best = nullptr;
+    for (const FilterReport &filter : account.filters) {
+        if (!filter.applicability.applies)
+            continue;
+        if (filter.kind->id() == kTakesEverything)
+            return filter.kind;
+        if (best == nullptr || filter.accepted > best->accepted)
+            best = &filter;
+    }
+    return best == nullptr ? nullptr : best->kind;
+}
+
+} // namespace epsilometer

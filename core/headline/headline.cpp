@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/headline/headline.h"
+
+#include "core/account/guard.h"
+#include "core/account/order_choice.h"
+#include "core/account/walk.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+/// What people compare with: the compositions that other libraries run, in the order in which they are shown.
+constexpr std::array<std::string_view, 2> kCompared = {"renyi", "pld"};
+
+const OdometerKind *findOdometer(const OdometerKinds &kinds, std::string_view id)
+{
+    const auto found = std::ranges::find_if(kinds, [id](const auto &kind) { return kind->id() == id; });
+    return found == kinds.end() ? nullptr : found->get();
+}
+
+const OdometerReport *alreadyRead(const HeadlineSubject &subject, std::string_view id)
+{
+    const AccountReport *account = subject.account;
+    if (account == nullptr || account->at.empty() || account->at.back() != subject.rounds.size())
+        return nullptr;
+    const auto found =
+        std::ranges::find_if(account->odometers, [id](const auto &report) { return report.kind->id() == id; });
+    return found == account->odometers.end() ? nullptr : &*found;
+}
+
+/// The last reading, where it is finite.
+std::optional<Headline::Spent> spentBy(const OdometerReport &report, const Rounds &rounds)
+{
+    if (!report.applicability.applies || report.values.empty())
+        return std::nullopt;
+    const std::size_t last = report.values.size() - 1;
+    const double value = report.capped(last);
+    if (!std::isfinite(value))
+        return std::nullopt;
+    Headline::Spent spent{report.kind, value, {}, report.meaning};
+    AccountReport denominator;
+    denominator.sumDenominator = rounds.epsilonDenominator();
+    if (last < report.cappedReadings && (*report.caps)[last] == value)
+        spent.exact = exactSum(denominator, value);
+    return spent;
+}
+
+/// The running sum on the event that the odometers hold on, too: that of delta''.
+Policy onSameEvent(Policy policy)
+{
+    policy.delta = policy.deltaSecond();
+    policy.deltaPrime = Exact();
+    return policy;
+}
+
+Result<std::optional<Headline::Spent>> read(const OdometerKinds &kinds, std::string_view id, const Policy &policy,
+                                            const Rounds &rounds, Progress &progress)
+{
+    const OdometerKind *kind = findOdometer(kinds, id);
+    if (kind == nullptr)
+        return std::optional<Headline::Spent>();
+    const auto report = readOdometer(*kind, policy, rounds, {rounds.size()}, progress);
+    if (!report.ok() && report.error().code == ErrorCode::Cancelled)
+        return report.error();
+    return report.ok() ? spentBy(*report, rounds) : std::nullopt;
+}
+
+Result<std::optional<Headline::Spent>> spentOf(const HeadlineSources &sources, const HeadlineSubject &subject,
+                                               Progress &progress)
+{
+    if (subject.rounds.empty())
+        return std::optional<Headline::Spent>();
+    const Policy &policy = *subject.policy;
+    std::optional<Headline::Spent> spent;
+    if (const OdometerReport *known = alreadyRead(subject, kHeadlineOdometer)) {
+        spent = spentBy(*known, subject.rounds);
+    } else {
+        EPSILOMETER_ASSIGN(spent, read(sources.odometers, kHeadlineOdometer, policy, subject.rounds, progress));
+    }
+    if (spent)
+        return spent;
+    return read(sources.odometers, kRunningSum, onSameEvent(policy), subject.rounds, progress);
+}
+
+std::optional<Headline::Fixed> fixedOf(const CompositionReport &report)
+{
+    if (!report.applicability.applies || report.results.empty())
+        return std::nullopt;
+    const CompositionResult last = report.results.back();
+    if (!std::isfinite(last.epsilon))
+        return std::nullopt;
+    return Headline::Fixed{report.kind, last.epsilon, last.exactDelta.value_or(Exact::fromDouble(last.delta)), {}};
+}
+
+/// The sum of the epsilons, where every round has one: it holds for all compositions that answer at a larger delta.
+std::optional<Headline::Fixed> plainSum(const AccountReport &account)
+{
+    const auto basic =
+        std::ranges::find_if(account.compositions, [](const auto &report) { return report.kind->id() == "basic"; });
+    auto fixed = basic == account.compositions.end() ? std::nullopt : fixedOf(*basic);
+    if (fixed)
+        fixed->exact = exactSum(account, fixed->epsilon);
+    return fixed && fixed->exact ? fixed : std::nullopt;
+}
+
+/// What exceeds the plain sum by no more than its own rounding is that sum.
+Headline::Fixed unrounded(Headline::Fixed fixed, const std::optional<Headline::Fixed> &sum)
+{
+    constexpr double kRounding = 1e-12;
+    if (!sum || sum->delta > fixed.delta || fixed.epsilon < sum->epsilon ||
+        fixed.epsilon > sum->epsilon * (1 + kRounding))
+        return fixed;
+    fixed.epsilon = sum->epsilon;
+    fixed.exact = sum->exact;
+    return fixed;
+}
+
+void addFixed(Headline &headline, const AccountReport &account)
+{
+    const auto sum = plainSum(account);
+    for (const CompositionReport &report : account.compositions) {
+        auto fixed = fixedOf(report);
+        if (fixed)
+            fixed = unrounded(*std::move(fixed), sum);
+        if (fixed && (!headline.lowestFixed || fixed->epsilon < headline.lowestFixed->epsilon))
+            headline.lowestFixed = fixed;
+    }
+    for (const std::string_view id : kCompared) {
+        const auto report =
+            std::ranges::find_if(account.compositions, [id](const auto &one) { return one.kind->id() == id; });
+        if (report == account.compositions.end())
+            continue;
+        if (const auto fixed = fixedOf(*report))
+            headline.fixed.push_back(unrounded(*fixed, sum));
+    }
+}
+
+Json pureRound(const std::string &epsilon)
+{
+    return Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+}
+
+/// Of a sequence without mechanisms: its last pair.
+std::optional<Json> pairOf(const RoundCost &cost)
+{
+    if (!cost.dp || cost.dp->epsilon.isInfinite())
+        return std::nullopt;
+    if (cost.dp->delta.isZero())
+        return pureRound(cost.dp->epsilon.text());
+    return Json::object(
+        {{"kind", "approx_dp"}, {"epsilon", cost.dp->epsilon.text()}, {"delta", cost.dp->delta.text()}});
+}
+
+/// What may be asked about next: the last mechanism, or examples where nothing was run that could be run again.
+std::vector<Json> suggestions(const HeadlineSubject &subject)
+{
+    if (subject.last != nullptr)
+        return {subject.last->mechanism};
+    if (!subject.rounds.empty())
+        if (const auto pair = pairOf(*subject.rounds.groups().back().cost))
+            return {*pair};
+    return {plainestRound(*subject.policy), Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "1"}})};
+}
+
+bool isFree(const RoundCost &cost)
+{
+    return cost.dp && cost.dp->epsilon.isZero() && cost.dp->delta.isZero();
+}
+
+/// Whether a search ended at something that can be run.
+bool found(const std::optional<LargestFit> &fit)
+{
+    return fit && !fit->value.isZero() && !fit->value.isInfinite();
+}
+
+class Asker {
+public:
+    Asker(const HeadlineSources &sources, const Guard &guard)
+        : m_sources(sources), m_guard(guard), m_resolver(sources.mechanisms)
+    {
+    }
+
+    /// Absent where the mechanism is not understood.
+    std::optional<Headline::Next> next(const Json &mechanism, bool example)
+    {
+        const auto cost = m_resolver.tryResolve(mechanism);
+        if (!cost.ok())
+            return std::nullopt;
+        Headline::Next next;
+        next.mechanism = mechanism;
+        const Applicability taken = m_guard.session().applies(**cost);
+        next.untaken = taken.why;
+        next.more = m_guard.more(**cost, Headline::kMost);
+        next.endless = next.more == Headline::kMost && isFree(**cost);
+        if (taken.applies && (next.more == 0 || example))
+            next.largest = largest(mechanism);
+        return next;
+    }
+
+    [[nodiscard]] std::optional<LargestFit> largest(const Json &mechanism) const
+    {
+        const auto fit = largestThatFits(m_sources.mechanisms, mechanism,
+                                         [this](const RoundCost &cost) { return m_guard.allows(cost); });
+        return found(fit) ? fit : std::nullopt;
+    }
+
+private:
+    const HeadlineSources &m_sources;
+    const Guard &m_guard;
+    MechanismResolver m_resolver;
+};
+
+/// Fills `next` and says whether anything fits at all.
+bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject, const Guard &guard)
+{
+    Asker asker(sources, guard);
+    const auto mechanisms = suggestions(subject);
+    bool fits = false;
+    for (const Json &mechanism : mechanisms) {
+        auto next = asker.next(mechanism, mechanisms.size() > 1);
+        if (!next)
+            continue;
+        fits = fits || next->more > 0 || next->largest;
+        headline.next.push_back(std::move(*next));
+    }
+    return fits || asker.largest(plainestRound(headline.policy));
+}
+
+void unjudged(Headline &headline, std::string why)
+{
+    headline.state = Headline::State::Unjudged;
+    headline.why = std::move(why);
+}
+
+void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject, const Guard &guard)
+{
+    headline.filter = &guard.kind();
+    headline.exceededAt = guard.session().exceededAt();
+    headline.why = guard.session().closedWhy();
+    if (headline.policy.native)
+        headline.own = Headline::Own{guard.session().statistic(), guard.filter().budget(), {}};
+    if (const auto applies = firstThatDoesNotApply(guard.filter(), subject.rounds); !applies.applies)
+        return unjudged(headline, applies.why);
+    if (headline.own)
+        headline.own->exactly = guard.filter().exactlySpent();
+    if (guard.session().exceededAt())
+        headline.state = Headline::State::Exceeded;
+    else if (guard.session().haltedAt())
+        headline.state = Headline::State::Halted;
+    else
+        headline.state = addNext(headline, sources, subject, guard) ? Headline::State::Open : Headline::State::Full;
+}
+
+/// A filter with room for everything, its orders those that suit the log.
+Policy afterwards(const Rounds &rounds, const Exact &delta, const Exact &deltaPrime)
+{
+    Policy policy = makePolicy(Exact::infinity(), delta);
+    policy.deltaPrime = deltaPrime;
+    policy.orderShares = orderSharesFor(rounds, deltaPrime, {});
+    return policy;
+}
+
+/// All of delta is for concentration where no round has one, else half of it.
+Result<std::optional<Headline::Sufficed>> sufficedFor(const HeadlineSources &sources, const HeadlineSubject &subject,
+                                                      const Headline &headline, Progress &progress)
+{
+    using Found = std::optional<Headline::Sufficed>;
+    const auto kind =
+        std::ranges::find_if(sources.filters, [](const auto &one) { return one->id() == kHeadlineFilter; });
+    if (kind == sources.filters.end() || !headline.lowestFixed)
+        return Found();
+    const Exact &delta = headline.delta;
+    for (const Exact &deltaPrime : {delta, Exact::quotient(delta, Exact(2))}) {
+        const Policy policy = afterwards(subject.rounds, delta, deltaPrime);
+        const auto report = runFilter(**kind, policy, subject.rounds, progress);
+        if (!report.ok() && report.error().code == ErrorCode::Cancelled)
+            return report.error();
+        if (!report.ok() || !report->applicability.applies)
+            return Found();
+        if (!report->haltsAt && std::isfinite(report->spent))
+            return Found(Headline::Sufficed{kind->get(), report->spent, delta});
+    }
+    return Found();
+}
+
+} // namespace
+
+Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject &subject, Progress &progress)
+{
+    Headline headline;
+    headline.rounds = subject.rounds.size();
+    if (subject.account != nullptr) {
+        headline.policy = subject.account->policy;
+        headline.delta = headline.policy.delta;
+        addFixed(headline, *subject.account);
+    }
+    if (!subject.policy) {
+        EPSILOMETER_ASSIGN(headline.sufficed, sufficedFor(sources, subject, headline, progress));
+        return headline;
+    }
+    headline.policy = *subject.policy;
+    const bool changed = subject.policies.count > 1;
+    headline.limit = changed ? subject.policies.epsilon : subject.policy->epsilon;
+    headline.delta = changed ? subject.policies.delta : subject.policy->delta;
+    headline.policies = changed ? subject.policies.count : 1;
+    EPSILOMETER_ASSIGN(headline.spent, spentOf(sources, subject, progress));
+    const auto guard = Guard::make(sources.filters, *subject.policy, subject.rounds, progress);
+    if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
+        return guard.error();
+    if (guard.ok())
+        judge(headline, sources, subject, *guard);
+    else
+        unjudged(headline, guard.error().message());
+    return headline;
+}
+
+} // namespace epsilometer
