@@ -91,13 +91,11 @@ public:
 
     PersonRound step(std::uint64_t round, const std::vector<std::vector<double>> &columns)
     {
-        PersonRound entry{round, {}, false, {}};
+        std::vector<double> losses;
         for (const auto &column : columns)
-            entry.losses.push_back(column[m_person]);
-        entry.active = m_filter.stepPerson(0, entry.losses);
-        for (std::size_t j = 0; j < columns.size(); ++j)
-            entry.spent.push_back(m_filter.spent(j, 0));
-        return entry;
+            losses.push_back(column[m_person]);
+        const bool active = m_filter.stepPerson(0, losses);
+        return personRound(m_filter, 0, round, std::move(losses), active);
     }
 
 private:
@@ -117,7 +115,7 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
     for (auto &column : columns)
         EPSILOMETER_TRY(readColumn(stream, header.people, column));
     EPSILOMETER_ASSIGN(auto filter, startFilter(request, header.people));
-    IndividualReport report{std::move(filter), {}, {}, {}};
+    IndividualReport report{std::move(filter), {}, {}, {}, {}};
     std::optional<Watch> watch;
     if (const auto person = watchedPerson(request, report.filter.people())) {
         EPSILOMETER_ASSIGN(auto alone, startFilter(request, 1));
@@ -135,6 +133,8 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
         if (!active.ok())
             return active.error().inField("round " + std::to_string(round + 1));
         report.active.push_back(*active);
+        if (request.mode == IndividualMode::Track)
+            report.mostSteps.push_back(peopleBySteps(report.filter, 0).size());
         if (watch)
             report.watched->rounds.push_back(watch->step(round + 1, columns));
         if (!progress.report(static_cast<double>(round) * static_cast<double>(orders) /
@@ -160,6 +160,8 @@ LossFormat recogniseLosses(std::string_view firstBytes)
 Result<IndividualReport> readLosses(std::istream &stream, LossFormat format, const IndividualRequest &request,
                                     Progress &progress)
 {
+    if (stream.peek() == '\0') // no format of ours; and a device gives zeros without end
+        return makeError(ErrorCode::Malformed, "begins with a zero byte: neither text nor a file of this program");
     switch (format) {
     case LossFormat::Binary: return readBinaryLosses(stream, request, progress);
     case LossFormat::Long: return readLongLosses(stream, request, progress);

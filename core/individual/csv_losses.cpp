@@ -138,12 +138,6 @@ bool isDoubtful(const std::vector<std::string_view> &fields)
     return std::ranges::adjacent_find(names) != names.end();
 }
 
-Result<IndividualReport> withPeople(IndividualReport report)
-{
-    EPSILOMETER_TRY(requirePeople(report.filter.people()));
-    return report;
-}
-
 Result<IndividualReport> start(const IndividualRequest &request)
 {
     std::vector<LossScale> scales;
@@ -152,7 +146,7 @@ Result<IndividualReport> start(const IndividualRequest &request)
         scales.push_back(std::move(scale));
     }
     EPSILOMETER_ASSIGN(auto filter, IndividualFilter::make(std::move(scales), 0, request.mode));
-    return IndividualReport{std::move(filter), {}, {}, {}};
+    return IndividualReport{std::move(filter), {}, {}, {}, {}};
 }
 
 Status readLossesOf(const CsvLines &lines, std::size_t first, const IndividualFilter &filter,
@@ -169,13 +163,29 @@ Status readLossesOf(const CsvLines &lines, std::size_t first, const IndividualFi
     return {};
 }
 
-void remember(IndividualReport &report, std::size_t person, std::uint64_t round, const std::vector<double> &losses,
-              bool active)
+/// One person's round; tracking, that a loss is above the step is an error.
+Result<bool> step(const CsvLines &lines, IndividualReport &report, std::size_t person, std::uint64_t round,
+                  std::size_t first, const std::vector<double> &losses)
 {
-    PersonRound entry{round, losses, active, {}};
-    for (std::size_t j = 0; j < losses.size(); ++j)
-        entry.spent.push_back(report.filter.spent(j, person));
-    report.watched->rounds.push_back(std::move(entry));
+    const bool active = report.filter.stepPerson(person, losses);
+    if (report.filter.mode() != IndividualMode::Track)
+        return active;
+    for (std::size_t j = 0; !active && j < losses.size(); ++j)
+        if (losses[j] > report.filter.scale(j).limit())
+            return lines.wrong("column " + std::to_string(first + j + 1), std::string(lines.fields()[first + j]),
+                               report.filter.allowedLosses(j));
+    report.mostSteps.resize(std::max<std::size_t>(report.mostSteps.size(), round), 1);
+    report.mostSteps[round - 1] = std::max(report.mostSteps[round - 1], report.filter.steps(0, person));
+    return active;
+}
+
+/// Steps once begun stay begun, also in rounds without a line.
+Result<IndividualReport> finished(IndividualReport report)
+{
+    EPSILOMETER_TRY(requirePeople(report.filter.people()));
+    for (std::size_t round = 1; round < report.mostSteps.size(); ++round)
+        report.mostSteps[round] = std::max(report.mostSteps[round], report.mostSteps[round - 1]);
+    return report;
 }
 
 /// A line per person.
@@ -200,7 +210,7 @@ public:
             EPSILOMETER_TRY(person(report, losses));
             EPSILOMETER_TRY(m_lines.keepGoing());
         }
-        return withPeople(std::move(report));
+        return finished(std::move(report));
     }
 
 private:
@@ -243,10 +253,10 @@ private:
         for (std::size_t round = 0; round < report.active.size(); ++round) {
             const auto first = (m_named ? 1 : 0) + round * losses.size();
             EPSILOMETER_TRY(readLossesOf(m_lines, first, report.filter, losses));
-            const bool active = report.filter.stepPerson(person, losses);
+            EPSILOMETER_ASSIGN(const bool active, step(m_lines, report, person, round + 1, first, losses));
             report.active[round] += active ? 1 : 0;
             if (watched)
-                remember(report, person, round + 1, losses, active);
+                report.watched->rounds.push_back(personRound(report.filter, person, round + 1, losses, active));
         }
         return {};
     }
@@ -286,7 +296,7 @@ public:
             EPSILOMETER_TRY(m_lines.keepGoing());
         }
         countActive(report);
-        return withPeople(std::move(report));
+        return finished(std::move(report));
     }
 
 private:
@@ -308,11 +318,11 @@ private:
         const auto person = personOf(report, std::string(fields[0]));
         EPSILOMETER_ASSIGN(const auto round, roundOf(person, fields[1]));
         EPSILOMETER_TRY(readLossesOf(m_lines, 2, report.filter, m_losses));
-        const bool active = report.filter.stepPerson(person, m_losses);
+        EPSILOMETER_ASSIGN(const bool active, step(m_lines, report, person, round, 2, m_losses));
         if (!active)
             leaveOut(person, round);
         if (report.watched && fields[0] == m_request.watch)
-            remember(report, person, round, m_losses, active);
+            report.watched->rounds.push_back(personRound(report.filter, person, round, m_losses, active));
         return {};
     }
 

@@ -77,6 +77,31 @@ bool latchPerson(const KernelOrder *orders, std::size_t count, std::size_t perso
     return fits;
 }
 
+bool trackPerson(const KernelOrder *orders, std::size_t count, std::size_t person)
+{
+    bool fits = true;
+    for (std::size_t j = 0; j < count; ++j) {
+        const auto rounded = roundUp(orders[j].losses[person], orders[j].quantum);
+        fits = fits && orders[j].losses[person] >= 0 && rounded <= orders[j].limit;
+    }
+    for (std::size_t j = 0; fits && j < count; ++j) {
+        const auto loss = roundUp(orders[j].losses[person], orders[j].quantum);
+        const bool restart = orders[j].spent[person] + loss > orders[j].limit;
+        orders[j].spent[person] = restart ? loss : orders[j].spent[person] + loss;
+        orders[j].asked[person] += restart ? 1 : 0;
+    }
+    return fits;
+}
+
+KernelResult trackAll(const KernelOrder *orders, std::size_t count, std::size_t people)
+{
+    KernelResult result;
+    for (std::size_t i = 0; i < people; ++i)
+        result.active += trackPerson(orders, count, i) ? 1 : 0;
+    result.bad = result.active < people;
+    return result;
+}
+
 EPSILOMETER_CLONES KernelResult skipOne(const KernelOrder &order, std::size_t people)
 {
     const double *__restrict losses = order.losses;

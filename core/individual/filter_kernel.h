@@ -10,7 +10,7 @@ namespace epsilometer::individual {
 struct KernelOrder {
     const double *losses = nullptr;
     double *spent = nullptr;
-    double *asked = nullptr; ///< latching only
+    double *asked = nullptr; ///< latching: losses so far; tracking: restarts so far
     double quantum = 1;
     double limit = 0;
 };
@@ -27,9 +27,12 @@ struct KernelResult {
 [[nodiscard]] KernelResult skipAll(const KernelOrder *orders, std::size_t count, std::size_t people);
 /// Latching, any number of orders.
 [[nodiscard]] KernelResult latchAll(const KernelOrder *orders, std::size_t count, std::size_t people);
+/// Tracking, any number of orders, each on its own: everybody takes part, except where a loss is above the step.
+[[nodiscard]] KernelResult trackAll(const KernelOrder *orders, std::size_t count, std::size_t people);
 
 /// The same for one person: scalar, the reference the vector code is tested against.
 [[nodiscard]] bool skipPerson(const KernelOrder *orders, std::size_t count, std::size_t person);
 [[nodiscard]] bool latchPerson(const KernelOrder *orders, std::size_t count, std::size_t person);
+[[nodiscard]] bool trackPerson(const KernelOrder *orders, std::size_t count, std::size_t person);
 
 } // namespace epsilometer::individual

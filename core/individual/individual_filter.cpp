@@ -24,7 +24,7 @@ Result<IndividualFilter> IndividualFilter::make(std::vector<LossScale> scales, s
                                   std::to_string(scales.size()), "must be from 1 to 16"));
     IndividualFilter filter;
     filter.m_spent.assign(scales.size(), std::vector<double>(people, 0));
-    filter.m_asked.assign(scales.size(), std::vector<double>(mode == IndividualMode::Latch ? people : 0, 0));
+    filter.m_asked.assign(scales.size(), std::vector<double>(mode == IndividualMode::Skip ? 0 : people, 0));
     filter.m_scales = std::move(scales);
     filter.m_people = people;
     filter.m_mode = mode;
@@ -37,7 +37,7 @@ void IndividualFilter::addPerson()
     for (auto &column : m_spent)
         column.push_back(0);
     for (auto &column : m_asked)
-        if (m_mode == IndividualMode::Latch)
+        if (m_mode != IndividualMode::Skip)
             column.push_back(0);
 }
 
@@ -45,28 +45,37 @@ std::uint64_t IndividualFilter::block(std::span<const double *const> losses, std
                                       bool &bad)
 {
     Orders orders;
-    const bool latch = m_mode == IndividualMode::Latch;
+    const bool asks = m_mode != IndividualMode::Skip;
     for (std::size_t j = 0; j < m_scales.size(); ++j)
-        orders[j] = {losses[j] + first, m_spent[j].data() + first, latch ? m_asked[j].data() + first : nullptr,
+        orders[j] = {losses[j] + first, m_spent[j].data() + first, asks ? m_asked[j].data() + first : nullptr,
                      m_scales[j].quantum(), m_scales[j].limit()};
-    const auto result = latch                  ? individual::latchAll(orders.data(), m_scales.size(), count)
-                        : m_scales.size() == 1 ? individual::skipOne(orders[0], count)
-                                               : individual::skipAll(orders.data(), m_scales.size(), count);
+    const auto result = m_mode == IndividualMode::Track   ? individual::trackAll(orders.data(), m_scales.size(), count)
+                        : m_mode == IndividualMode::Latch ? individual::latchAll(orders.data(), m_scales.size(), count)
+                        : m_scales.size() == 1            ? individual::skipOne(orders[0], count)
+                                                          : individual::skipAll(orders.data(), m_scales.size(), count);
     bad = bad || result.bad;
     return result.active;
+}
+
+std::string IndividualFilter::allowedLosses(std::size_t order) const
+{
+    if (m_mode != IndividualMode::Track)
+        return "must be a number >= 0";
+    return "must be a number >= 0 and at most the tracker's step, " + m_scales[order].budget().text();
 }
 
 Error IndividualFilter::firstBad(std::span<const double *const> losses, std::size_t first, std::size_t count) const
 {
     for (std::size_t person = first; person < first + count; ++person)
         for (std::size_t j = 0; j < m_scales.size(); ++j)
-            if (!(losses[j][person] >= 0))
+            if (!(losses[j][person] >= 0) ||
+                (m_mode == IndividualMode::Track && losses[j][person] > m_scales[j].limit()))
                 return {ErrorCode::OutOfDomain,
                         "loss of person " + std::to_string(person + 1),
                         shortestText(losses[j][person]),
-                        "must be a number >= 0",
+                        allowedLosses(j),
                         {}};
-    return makeError(ErrorCode::OutOfDomain, "a loss is not a number >= 0");
+    return makeError(ErrorCode::OutOfDomain, "a loss is out of its domain");
 }
 
 Result<std::uint64_t> IndividualFilter::step(std::span<const double *const> losses)
@@ -104,12 +113,14 @@ Result<std::vector<std::uint64_t>> IndividualFilter::run(std::span<const double 
 bool IndividualFilter::stepPerson(std::size_t person, std::span<const double> losses)
 {
     Orders orders;
-    const bool latch = m_mode == IndividualMode::Latch;
+    const bool asks = m_mode != IndividualMode::Skip;
     for (std::size_t j = 0; j < m_scales.size(); ++j)
-        orders[j] = {&losses[j], &m_spent[j][person], latch ? &m_asked[j][person] : nullptr, m_scales[j].quantum(),
+        orders[j] = {&losses[j], &m_spent[j][person], asks ? &m_asked[j][person] : nullptr, m_scales[j].quantum(),
                      m_scales[j].limit()};
-    return latch ? individual::latchPerson(orders.data(), m_scales.size(), 0)
-                 : individual::skipPerson(orders.data(), m_scales.size(), 0);
+    if (m_mode == IndividualMode::Track)
+        return individual::trackPerson(orders.data(), m_scales.size(), 0);
+    return asks ? individual::latchPerson(orders.data(), m_scales.size(), 0)
+                : individual::skipPerson(orders.data(), m_scales.size(), 0);
 }
 
 } // namespace epsilometer

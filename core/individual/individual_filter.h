@@ -7,14 +7,16 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace epsilometer {
 
-/// What happens to a person whose next loss does not fit.
+/// What happens when a person's next loss does not fit.
 enum class IndividualMode : std::uint8_t {
     Skip,  ///< left out of this round, charged nothing; a smaller loss may still be taken (Algorithm 3)
     Latch, ///< left out for good; skipped losses count, as in Corollary 4.7
+    Track, ///< everybody takes part; the budget is a step, and the next step begins (Algorithm 5)
 };
 
 /// Individual Renyi or zCDP accounting (accounting.md 6.2, Feldman and Zrnic 2021, Algorithm 3): in every round, the
@@ -23,6 +25,9 @@ enum class IndividualMode : std::uint8_t {
 /// With several orders a person takes part only if the loss fits at ALL of them: then (alpha_j, B_j)-RDP holds for
 /// every j. Losses must bound the divergence over all data sets that hold the person, not only at the given one. What a
 /// person has spent depends on their data: it may be shown to that person only.
+///
+/// Tracking (accounting.md 5.9, Algorithm 5 and Corollary 4.11) counts steps, each order on its own: what happened until
+/// a person's m-th step ended is (alpha, m step)-RDP for every FIXED m. It is not a bound at the m that came out.
 ///
 /// Sums are exact in the fixed point of LossScale; memory is O(people). Each round costs O(people), vectorised.
 /// Tests: tests/core/individual/individual_filter_test.cpp
@@ -34,8 +39,8 @@ public:
     static constexpr std::size_t kMostOrders = 16;
 
     /// One round. losses  one column per order, each of `people` losses in the scale's units
-    /// Returns  how many people took part. Errors  OutOfDomain naming the first person with a negative or NaN loss;
-    /// then nothing is charged to the people from there on, and the filter must not be used any further.
+    /// Returns  how many people took part. Errors  OutOfDomain naming the first person with a negative or NaN loss, or
+    /// when tracking one above the step; then nothing is charged to the people from there on, and the filter must not be used any further.
     Result<std::uint64_t> step(std::span<const double *const> losses);
 
     /// Many rounds held in memory, round by round and within a round order by order. The same as calling step() for
@@ -43,9 +48,10 @@ public:
     Result<std::vector<std::uint64_t>> run(std::span<const double *const> columns, Progress &progress);
 
     /// One person's next round, for readers that see people one after the other; the losses were checked.
-    /// Returns  whether the person takes part.
+    /// Returns  whether the person takes part; when tracking false is a loss above the step, and nothing is charged.
     bool stepPerson(std::size_t person, std::span<const double> losses);
-    void addPerson(); ///< with nothing spent
+    void addPerson();                                                 ///< with nothing spent
+    [[nodiscard]] std::string allowedLosses(std::size_t order) const; ///< "must be ...", for errors
 
     [[nodiscard]] std::size_t people() const { return m_people; }
     [[nodiscard]] std::size_t orders() const { return m_scales.size(); }
@@ -58,6 +64,12 @@ public:
         return m_scales[order].limit() - m_spent[order][person];
     }
     [[nodiscard]] std::span<const double> spent(std::size_t order) const { return m_spent[order]; }
+    [[nodiscard]] IndividualMode mode() const { return m_mode; }
+    /// Tracking: m, the steps begun by a person, at least 1; the tracker's value is m times the scale's budget.
+    [[nodiscard]] std::uint64_t steps(std::size_t order, std::size_t person) const
+    {
+        return 1 + static_cast<std::uint64_t>(m_asked[order][person]);
+    }
 
 private:
     IndividualFilter() = default;
@@ -69,7 +81,7 @@ private:
     std::size_t m_people = 0;
     IndividualMode m_mode = IndividualMode::Skip;
     std::vector<std::vector<double>> m_spent;
-    std::vector<std::vector<double>> m_asked; ///< Latch: losses so far, skipped ones included
+    std::vector<std::vector<double>> m_asked; ///< Latch: losses so far, skipped ones included; Track: restarts
 };
 
 } // namespace epsilometer

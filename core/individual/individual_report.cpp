@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
@@ -17,6 +18,36 @@ std::size_t binOf(double share, std::size_t bins)
 }
 
 } // namespace
+
+PersonRound personRound(const IndividualFilter &filter, std::size_t person, std::uint64_t round,
+                        std::vector<double> losses, bool active)
+{
+    PersonRound entry{round, std::move(losses), active, {}, {}};
+    for (std::size_t j = 0; j < filter.orders(); ++j) {
+        entry.spent.push_back(filter.spent(j, person));
+        if (filter.mode() == IndividualMode::Track)
+            entry.steps.push_back(filter.steps(j, person));
+    }
+    return entry;
+}
+
+Exact spentAfter(const PersonRound &round, const IndividualFilter &filter, std::size_t order)
+{
+    const auto &scale = filter.scale(order);
+    return round.steps.empty() ? scale.value(round.spent[order])
+                               : Exact(static_cast<std::int64_t>(round.steps[order])) * scale.budget();
+}
+
+std::vector<std::uint64_t> peopleBySteps(const IndividualFilter &filter, std::size_t order)
+{
+    std::vector<std::uint64_t> people;
+    for (std::size_t person = 0; person < filter.people(); ++person) {
+        const auto steps = filter.steps(order, person);
+        people.resize(std::max<std::size_t>(people.size(), steps), 0);
+        ++people[steps - 1];
+    }
+    return people;
+}
 
 RemainingHistogram remainingHistogram(const IndividualFilter &filter, std::size_t order, std::size_t bins)
 {

@@ -15,7 +15,8 @@ struct PersonRound {
     std::uint64_t round = 0;    ///< 1-based
     std::vector<double> losses; ///< one per order, in the scale's units, as charged if active
     bool active = false;
-    std::vector<double> spent; ///< after the round, one per order
+    std::vector<double> spent;          ///< after the round, one per order; tracking: since the step began
+    std::vector<std::uint64_t> steps{}; ///< tracking: steps begun, one per order
 };
 
 /// Everything about one person and nothing about anybody else: may be given to that person.
@@ -30,12 +31,21 @@ struct IndividualReport {
     std::vector<std::uint64_t> active;    ///< people who took part, per round
     std::vector<std::string> names;       ///< as in the source; empty: people are numbered from 1
     std::optional<PersonHistory> watched; ///< of the person asked for, if there is one of that name
+    std::vector<std::uint64_t> mostSteps; ///< tracking: the most steps begun by anybody, at the first order, per round
 
     [[nodiscard]] std::string name(std::size_t person) const
     {
         return names.empty() ? std::to_string(person + 1) : names[person];
     }
 };
+
+/// Remembers what a person's round left behind in a filter: of the person watched.
+[[nodiscard]] PersonRound personRound(const IndividualFilter &filter, std::size_t person, std::uint64_t round,
+                                      std::vector<double> losses, bool active);
+/// What stands behind a person's round: the sum of the losses charged, or the tracker's value; an UPPER bound.
+[[nodiscard]] Exact spentAfter(const PersonRound &round, const IndividualFilter &filter, std::size_t order);
+/// Tracking: how many people have begun how many steps at an order; entry m - 1 counts those with m.
+[[nodiscard]] std::vector<std::uint64_t> peopleBySteps(const IndividualFilter &filter, std::size_t order);
 
 /// How people's remaining budgets are spread at one order.
 struct RemainingHistogram {

@@ -30,16 +30,29 @@ double coordinateFailure(double variance, double radius)
     return std::erfc(radius / std::sqrt(2 * variance));
 }
 
-std::uint64_t worstCaseRounds(double budget, double variance, double largestNorm, double order)
-{
-    const auto rounds = outward::down(2 * budget * variance / (largestNorm * largestNorm * order), 6);
-    // A whole number that rounding moved just below itself is still refused: the bound errs to fewer rounds.
-    return rounds > 0 ? static_cast<std::uint64_t>(std::min(rounds, 0x1p62)) : 0;
-}
-
 double linearQueryLoss(double squaredNorm, double variance, double order)
 {
     return squaredNorm == 0 ? 0 : outward::up(order * squaredNorm / (2 * variance), 4);
+}
+
+Result<LinearQueryAnswers> linearQueryAnswers(const Exact &normBudget, const Exact &kappa, const Exact &dimension,
+                                              const Exact &failure, const Exact &largestNorm)
+{
+    const auto finite = [](std::string_view name, const Exact &value) {
+        return require::that(!value.isZero() && !value.isInfinite(), name, value.text(), "must be finite and > 0");
+    };
+    EPSILOMETER_TRY(finite("norm budget", normBudget));
+    EPSILOMETER_TRY(finite("kappa", kappa));
+    EPSILOMETER_TRY(finite("norm", largestNorm));
+    LinearQueryAnswers answers;
+    answers.variance = Exact::quotient(normBudget, Exact(2) * kappa);
+    answers.sigma = outward::up(std::sqrt(answers.variance.up()), 2);
+    // More noise, more coordinates and a smaller failure probability only widen the radius.
+    EPSILOMETER_ASSIGN(answers.radius,
+                       linearQueryRadius({normBudget.up(), kappa.down()}, dimension.up(), failure.down()));
+    answers.rounds = static_cast<std::uint64_t>(
+        std::max<std::int64_t>(0, Exact::floorQuotient(normBudget, largestNorm * largestNorm)));
+    return answers;
 }
 
 double NormClipper::longest() const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/result.h"
+#include "core/base/exact.h"
 
 #include <cstdint>
 #include <vector>
@@ -21,10 +21,26 @@ struct LinearQueries {
 [[nodiscard]] Result<double> linearQueryRadius(const LinearQueries &queries, double dimension, double delta);
 /// Exact probability that one coordinate errs by more than `radius`: 2 Q(radius / sigma), to nearest.
 [[nodiscard]] double coordinateFailure(double variance, double radius);
-/// Rounds that the worst case allows: floor(2 B sigma^2 / (C^2 alpha)); a LOWER bound.
-[[nodiscard]] std::uint64_t worstCaseRounds(double budget, double variance, double largestNorm, double order);
 /// Divergence of order alpha that one query costs a person, alpha ||q||^2/(2 sigma^2); an UPPER bound.
 [[nodiscard]] double linearQueryLoss(double squaredNorm, double variance, double order);
+
+/// What Gaussian answers to linear queries cost and give, people leaving as their norms are used up (Feldman, Zrnic
+/// 2021, Theorem 1.2 and Corollary 4.7).
+struct LinearQueryAnswers {
+    Exact variance;           ///< per coordinate, normBudget/(2 kappa), exactly
+    double sigma = 0;         ///< its root, an UPPER bound
+    double radius = 0;        ///< an UPPER bound, see linearQueryRadius()
+    std::uint64_t rounds = 0; ///< in which everybody takes part, whatever the answers; exact
+};
+
+/// normBudget   sum of the squared norms that one person may contribute, finite, > 0
+/// kappa        zCDP budget, finite, > 0
+/// dimension    coordinates of one answer, at least 1; failure  of one query's radius, 0 < failure < 1
+/// largestNorm  that one person can contribute in one round, finite, > 0
+/// Errors       OutOfDomain. Tests: tests/core/individual/tracker_test.cpp
+[[nodiscard]] Result<LinearQueryAnswers> linearQueryAnswers(const Exact &normBudget, const Exact &kappa,
+                                                            const Exact &dimension, const Exact &failure,
+                                                            const Exact &largestNorm);
 
 /// Clipping of Algorithm 7: how long each contribution may be so that the squares of all stay within the budget.
 class NormClipper {

@@ -45,7 +45,7 @@ enum class LossFormat : std::uint8_t {
 /// Whether the first line of a CSV that is not blank has a column of rounds, its names read as the readers read them.
 /// A column of rounds is one of the long form alone, wherever it stands: read as losses it would be charged.
 [[nodiscard]] bool headerNamesRounds(std::string_view firstBytes);
-/// An account of nobody would promise something about a file that was not understood. Error  Malformed
+/// Fails on an empty table: most likely the file was misread. Error  Malformed
 [[nodiscard]] Status requirePeople(std::uint64_t people);
 
 /// The binary form of columns of equal length: "dpllosses 1.0\n\0\0", people and columns as unsigned 64-bit, then the

@@ -11,10 +11,13 @@ namespace epsilometer {
 /// Delta. For each FIXED m the interaction up to the m-th step is (alpha, m Delta)-RDP; it is not a bound at all times.
 class IndividualTracker {
 public:
-    /// delta  the step, finite, > 0. Errors  OutOfDomain
+    /// delta   the step, finite, > 0
+    /// Errors  OutOfDomain
     static Result<IndividualTracker> make(const Exact &delta);
 
-    /// loss  at most Delta. Returns  the value after the round: m Delta. Errors  OutOfDomain; then nothing changes
+    /// loss     at most Delta
+    /// Returns  the value after the round: m Delta
+    /// Errors   OutOfDomain; then nothing changes
     Result<Exact> add(const Exact &loss);
     [[nodiscard]] Exact value() const { return Exact(m_steps) * m_delta; }
 

@@ -20,7 +20,7 @@ inline constexpr double kMaxSvtCutoff = 100000;
 
 /// The interquartile range mechanism as one: "value" 3 epsilon, "bottom" 2 epsilon. Exact.
 /// exclusive  at most one proposal can be bad for the same data: delta; otherwise 2 delta - delta^2
-/// Source: accounting.md 7.4 (Lemma 10 with its delta corrected)
+/// Source: Hartmann et al. 2022, Lemma 10; accounting.md 7.4
 [[nodiscard]] Result<OutputDp> ptrIqrCells(const Exact &epsilon, const Exact &delta, bool exclusive);
 
 /// The same as two mechanisms run one after the other: "first" (value at once) 2 epsilon, delta; "second" 3 epsilon,

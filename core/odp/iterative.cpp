@@ -23,8 +23,16 @@ Status checkSteps(const std::vector<IterativeStep> &steps)
     return {};
 }
 
+} // namespace
+
 Status checkStops(const std::vector<std::uint32_t> &stops, std::size_t steps)
 {
+    // Every stop is solved for over all the steps before it, and that at every reading of a ledger.
+    constexpr std::size_t kMostWork = 4'000'000;
+    EPSILOMETER_TRY(require::that(stops.size() <= kMostWork / std::max<std::size_t>(steps, 1), "stops",
+                                  std::to_string(stops.size()),
+                                  "must be at most " + std::to_string(kMostWork / std::max<std::size_t>(steps, 1)) +
+                                      " beside " + std::to_string(steps) + " steps"));
     std::uint32_t previous = 0;
     for (const auto stop : stops) {
         EPSILOMETER_TRY(require::that(stop > previous && stop <= steps, "stops", std::to_string(stop),
@@ -34,8 +42,6 @@ Status checkStops(const std::vector<std::uint32_t> &stops, std::size_t steps)
     return require::that(previous == steps, "stops", std::to_string(previous),
                          "the last stop must be the number of steps, " + std::to_string(steps));
 }
-
-} // namespace
 
 Result<IterativeMechanism> IterativeMechanism::make(std::vector<IterativeStep> steps, std::vector<std::uint32_t> stops)
 {
@@ -62,7 +68,7 @@ Result<IterativeDelta> iterativeDelta(const IterativeMechanism &mechanism, const
                                   "must be one epsilon per stop, " + std::to_string(mechanism.stops().size())));
     const iterative::CountStates states(mechanism);
     if (states.size() <= options.maxStates && states.operations() <= options.maxOperations)
-        return states.delta(cells, progress);
+        return states.delta(cells, options.wantsEarly, progress);
     return iterative::latticeDelta(mechanism, cells, progress, options);
 }
 
@@ -83,9 +89,9 @@ Result<double> lemma11Delta(const IterativeMechanism &mechanism, const std::vect
 }
 
 Result<OutputDp> iterativePartition(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
-                                    Progress &progress)
+                                    Progress &progress, const IterativeOptions &options)
 {
-    EPSILOMETER_ASSIGN(const auto delta, iterativeDelta(mechanism, cells, progress));
+    EPSILOMETER_ASSIGN(const auto delta, iterativeDelta(mechanism, cells, progress, options));
     std::vector<OutputCell> partition;
     for (std::size_t i = 0; i < cells.size(); ++i)
         partition.push_back({std::to_string(mechanism.stops()[i]), cells[i]});

@@ -13,6 +13,10 @@ namespace epsilometer {
 
 inline constexpr std::uint32_t kMaxIterativeSteps = 20000;
 
+/// Stops ascend strictly, each in 1..steps, the last one all of them; and not so many that the work has no end.
+/// Errors  OutOfDomain naming the stop
+[[nodiscard]] Status checkStops(const std::vector<std::uint32_t> &stops, std::size_t steps);
+
 /// One (epsilon, delta)-DP step of an iterative mechanism.
 struct IterativeStep {
     Exact epsilon; ///< nats, may be inf
@@ -55,7 +59,8 @@ struct IterativeDelta {
 
 struct IterativeOptions {
     double maxStates = 4e6;            ///< beyond this many count vectors the lattice is used
-    double maxOperations = 2e9;        ///< beyond this many state updates likewise
+    double maxOperations = 2e9;        ///< beyond this many state updates, those of the stops included, likewise
+    bool wantsEarly = true;            ///< whether IterativeDelta::early is filled; it takes longer than the rest
     double wantedGap = 1e-6;           ///< lattice: refined until (upper - lower) <= wantedGap * upper ...
     double latticePoints = 2048;       ///< ... starting here ...
     double maxLatticeOperations = 3e7; ///< ... and ending at this cost of one pass
@@ -84,6 +89,6 @@ struct IterativeOptions {
 
 /// The partition: one cell per stop, labelled by its number of steps, delta rounded up.
 [[nodiscard]] Result<OutputDp> iterativePartition(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
-                                                  Progress &progress);
+                                                  Progress &progress, const IterativeOptions &options = {});
 
 } // namespace epsilometer

@@ -236,7 +236,7 @@ double roundings(const Lattice &lattice)
 
 /// Both bounds on one lattice.
 Result<IterativeDelta> enclose(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
-                               const Lattice &lattice, Progress &progress)
+                               const Lattice &lattice, bool wantsEarly, Progress &progress)
 {
     IterativeDelta result;
     result.lattice = true;
@@ -250,7 +250,7 @@ Result<IterativeDelta> enclose(const IterativeMechanism &mechanism, const std::v
             std::vector<std::pair<double, bool>> exercised;
             upper.exercise(payoff, after, exercised);
             lower.exercise(payoff, after);
-            if (stop + 1 < cells.size())
+            if (wantsEarly && stop + 1 < cells.size())
                 result.early.push_back({mechanism.stops()[stop], intervals(std::move(exercised))});
         }
         const auto &step = lattice.steps[k - 1];
@@ -290,7 +290,7 @@ Result<IterativeDelta> latticeDelta(const IterativeMechanism &mechanism, const s
         const auto operations = static_cast<double>(lattice.reach) * static_cast<double>(lattice.steps.size());
         if (!first && operations > options.maxLatticeOperations)
             return best;
-        EPSILOMETER_ASSIGN(auto finer, enclose(mechanism, cells, lattice, progress));
+        EPSILOMETER_ASSIGN(auto finer, enclose(mechanism, cells, lattice, options.wantsEarly, progress));
         finer.lower = std::max(finer.lower, best.lower);
         if (first || finer.upper < best.upper)
             best = std::move(finer);

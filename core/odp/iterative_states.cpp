@@ -32,6 +32,8 @@ Coefficients coefficients(const Exact &epsilon, const Exact &delta)
 
 CountStates::CountStates(const IterativeMechanism &mechanism) : m_stops(mechanism.stops())
 {
+    constexpr double kStopWork = 16; ///< what a payoff costs, in updates
+    std::size_t stop = 0;
     std::vector<double> used;
     for (const auto &step : mechanism.steps()) {
         Step own{kMovesNothing, step.epsilon.isInfinite() ? Exact(1) : step.delta};
@@ -47,6 +49,10 @@ CountStates::CountStates(const IterativeMechanism &mechanism) : m_stops(mechanis
             ++group.steps;
         }
         m_operations += m_size;
+        if (stop < m_stops.size() && m_stops[stop] == m_steps.size() + 1) {
+            m_operations += kStopWork * m_size;
+            ++stop;
+        }
         m_steps.push_back(own);
     }
     std::size_t stride = 1;
@@ -59,8 +65,9 @@ CountStates::CountStates(const IterativeMechanism &mechanism) : m_stops(mechanis
 /// One backward pass over the box of counts; the part in use shrinks as steps are undone.
 class CountStates::Pass {
 public:
-    Pass(const CountStates &states, const std::vector<Exact> &cells)
-        : m_states(states), m_cells(cells), m_payoff(epsilons(states)), m_done(states.m_groups.size(), 0)
+    Pass(const CountStates &states, const std::vector<Exact> &cells, bool wantsEarly)
+        : m_states(states), m_cells(cells), m_wantsEarly(wantsEarly), m_payoff(epsilons(states)),
+          m_done(states.m_groups.size(), 0)
     {
         std::size_t size = 1;
         for (std::size_t g = 0; g < m_done.size(); ++g) {
@@ -147,6 +154,7 @@ private:
     void exercise(std::size_t stop)
     {
         const bool last = stop + 1 == m_cells.size();
+        const bool wanted = m_wantsEarly && !last;
         std::vector<std::pair<double, bool>> exercised;
         const auto length = rowLength();
         std::vector<std::int64_t> moves(m_done.size());
@@ -159,13 +167,13 @@ private:
                     moves.back() = net(i, moves.size() - 1);
                 const auto payoff = m_payoff.upper(moves);
                 auto &value = m_value[offset + i];
-                if (!last)
+                if (wanted)
                     exercised.emplace_back(m_payoff.loss(moves), payoff > 0 && payoff >= value);
                 m_anyPositive = m_anyPositive || payoff > 0;
                 value = last ? payoff : std::max(value, payoff);
             }
         });
-        if (!last)
+        if (wanted)
             m_early.push_back({m_states.m_stops[stop], intervals(std::move(exercised))});
     }
 
@@ -188,6 +196,7 @@ private:
 
     const CountStates &m_states;
     const std::vector<Exact> &m_cells;
+    bool m_wantsEarly;
     Payoff m_payoff;
     std::vector<std::size_t> m_done; ///< steps of each group not yet undone
     std::vector<double> m_value;
@@ -195,9 +204,9 @@ private:
     bool m_anyPositive = false;
 };
 
-Result<IterativeDelta> CountStates::delta(const std::vector<Exact> &cells, Progress &progress) const
+Result<IterativeDelta> CountStates::delta(const std::vector<Exact> &cells, bool wantsEarly, Progress &progress) const
 {
-    return Pass(*this, cells).run(progress);
+    return Pass(*this, cells, wantsEarly).run(progress);
 }
 
 } // namespace epsilometer::iterative

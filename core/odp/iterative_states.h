@@ -14,7 +14,8 @@ public:
     [[nodiscard]] double size() const { return m_size; }             ///< states at the last step
     [[nodiscard]] double operations() const { return m_operations; } ///< state updates of one backward pass
     /// The backward pass. Precondition: size() fits in memory, one cell per stop.
-    [[nodiscard]] Result<IterativeDelta> delta(const std::vector<Exact> &cells, Progress &progress) const;
+    [[nodiscard]] Result<IterativeDelta> delta(const std::vector<Exact> &cells, bool wantsEarly,
+                                               Progress &progress) const;
 
 private:
     static constexpr int kMovesNothing = -1;

@@ -37,7 +37,7 @@ struct PtrAccounting {
 };
 
 /// Three ways side by side (accounting.md 7.4): as two mechanisms with cells, the second asked for only after the first
-/// gave bottom; as one mechanism (Lemma 10, its delta corrected); and plain DP, where each test is (2 epsilon,
+/// gave bottom; as one mechanism (Lemma 10); and plain DP, where each test is (2 epsilon,
 /// delta)-DP. A run may start only if its worst case fits what is left, as the output DP filter demands.
 /// Errors  OutOfDomain naming the field. Tests: tests/core/odp/ptr_workbench_test.cpp
 [[nodiscard]] Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan);

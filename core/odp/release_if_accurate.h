@@ -27,7 +27,7 @@ struct ReleaseIfAccurate {
 /// Sensitivity of the test error to one training record at fixed noise, 2 tanh(1/(2 n lambda)): an UPPER bound, at
 /// most 8 units above. `lambda` is read rounded down, because the sensitivity decreases with it.
 [[nodiscard]] double ermTrainSensitivity(std::int64_t trainRecords, const Exact &lambda);
-/// The constant as printed, 2 (e^{2/(n lambda)} - 1): larger; only for the paper's figure.
+/// The constant of the paper, 2 (e^{2/(n lambda)} - 1): valid and larger; only for the paper's figure.
 [[nodiscard]] double ermPrintedSensitivity(std::int64_t trainRecords, double lambda);
 
 /// Which sensitivity of the test error the noise is made for.

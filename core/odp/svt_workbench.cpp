@@ -168,4 +168,14 @@ Result<ChebyshevScales> chebyshevScales(const SvtRelease &plan, const SvtEntries
     return scales;
 }
 
+std::size_t firstWithoutSaving(const std::vector<double> &bound, const std::vector<double> &plain)
+{
+    // Both are rounded: what differs in the last digits is no saving.
+    constexpr double kSame = 1 - 1e-9;
+    std::size_t first = bound.size();
+    while (first > 1 && bound[first - 1] >= kSame * plain[first - 1])
+        --first;
+    return first;
+}
+
 } // namespace epsilometer

@@ -4,7 +4,9 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace epsilometer {
 
@@ -59,5 +61,9 @@ struct ChebyshevScales {
 };
 [[nodiscard]] Result<ChebyshevScales> chebyshevScales(const SvtRelease &plan, const SvtEntries &entries,
                                                       std::uint32_t large);
+
+/// The number of large entries, at least 1, from which a bound on the noise is no lower than without refunds; the number
+/// of points where it stays below. bound, plain  at 0, 1, 2, ... large entries
+[[nodiscard]] std::size_t firstWithoutSaving(const std::vector<double> &bound, const std::vector<double> &plain);
 
 } // namespace epsilometer

@@ -38,6 +38,7 @@ struct Reproduction {
     std::string_view id;
     std::string_view title;
     Result<TableSpec> (*table)(const OdometerKinds &odometers, Progress &progress);
+    std::string_view yTitle = {}; ///< what the curves of a figure show; empty: a table, which is not drawn
 };
 
 /// `perDecade` points a decade from `lowest` to `highest`, both included.

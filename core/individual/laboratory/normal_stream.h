@@ -34,6 +34,13 @@ public:
         return radius * std::cos(angle);
     }
 
+    /// Laplace of this scale, around 0.
+    double laplace(double scale)
+    {
+        const auto sign = (m_generator() >> 63) == 0 ? 1 : -1;
+        return -sign * scale * std::log(uniform());
+    }
+
 private:
     std::mt19937_64 m_generator;
     std::optional<double> m_spare;

@@ -2,89 +2,81 @@
 #include "core/individual/laboratory/private_descent.h"
 
 #include "core/base/require.h"
+#include "core/individual/laboratory/few_people.h"
+#include "core/individual/laboratory/layers.h"
 #include "core/individual/laboratory/normal_stream.h"
 #include "core/individual/linear_queries.h"
 #include "core/numeric/outward.h"
 
-#include <Eigen/Dense>
-
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace epsilometer {
 
 namespace {
 
-using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-
 constexpr std::size_t kPeopleRemembered = 50;
-constexpr double kNormUnits = 1e4; ///< roundings in a gradient's norm, generously
+constexpr std::uint64_t kAnswers = 0x9e3779b97f4a7c15; ///< sets the noise of answers apart from that of gradients
 
-/// Rows with a constant 1 appended.
-Matrix design(const TrainingData &data)
-{
-    const auto rows = static_cast<Eigen::Index>(data.rows());
-    const auto columns = static_cast<Eigen::Index>(data.features);
-    Matrix x(rows, columns + 1);
-    x.leftCols(columns) = Eigen::Map<const Matrix>(data.x.data(), rows, columns);
-    x.col(columns).setOnes();
-    return x;
-}
-
-/// Softmax of each row, in place.
-void toProbabilities(Matrix &scores)
-{
-    scores.colwise() -= scores.rowwise().maxCoeff().eval();
-    scores = scores.array().exp().matrix();
-    scores.array().colwise() /= scores.rowwise().sum().eval().array();
-}
-
-double accuracyOf(const Matrix &x, const std::vector<std::uint32_t> &label, const Matrix &weights)
-{
-    const Matrix scores = x * weights;
-    std::size_t right = 0;
-    for (Eigen::Index i = 0; i < scores.rows(); ++i) {
-        Eigen::Index best = 0;
-        scores.row(i).maxCoeff(&best);
-        right += static_cast<std::uint32_t>(best) == label[static_cast<std::size_t>(i)] ? 1 : 0;
-    }
-    return static_cast<double>(right) / static_cast<double>(label.size());
-}
+/// Where a run can be taken up again.
+struct Fork {
+    Layers layers;
+    NormalStream random;
+    std::uint32_t step = 0; ///< steps done
+};
 
 /// One run in progress.
 class Descent {
 public:
     Descent(const TrainingSplit &data, const DescentSettings &settings)
-        : m_settings(settings), m_x(design(data.train)), m_testX(design(data.test)), m_label(data.train.label),
-          m_testLabel(data.test.label), m_norms(m_x.rowwise().norm()),
-          m_weights(Matrix::Zero(m_x.cols(), data.train.classes)), m_random(settings.seed),
-          m_clippers(data.train.rows(), NormClipper(settings.clip, budget(settings)))
+        : m_data(data), m_settings(settings), m_random(settings.seed), m_answers(settings.seed ^ kAnswers),
+          m_layers(Layers::make(data.train.features, settings.hidden, data.train.classes, m_random))
     {
-        const auto checks = settings.filtered ? settings.extraSteps / settings.checkEvery + 1 : 0;
-        const auto steps = static_cast<double>(settings.steps);
-        m_run.rhoTrain = outward::up(steps / (2 * settings.sigma * settings.sigma), 4);
-        if (checks > 0) {
-            // As dear to the test records as training is to the training records: m/(2 s^2) = k/(2 sigma^2).
-            m_run.checkSigma = outward::up(settings.sigma * std::sqrt(checks / steps), 4);
-            m_run.rhoTest = outward::up(checks / (2 * m_run.checkSigma * m_run.checkSigma), 4);
+        m_run.cost = costOf(settings);
+        if (settings.filtered)
+            m_clippers.assign(data.train.rows(), NormClipper(settings.clip, m_run.cost.normBudget));
+        if (settings.filtered && settings.stopBelow > 0)
+            m_few.emplace(settings.stopBelow * static_cast<double>(data.train.rows()), m_run.cost.stopEpsilon, m_answers);
+        m_normUnits = 4 * static_cast<double>(data.train.features + settings.hidden + data.train.classes) + 100;
+        m_squares.reserve(data.train.rows());
+        for (std::size_t first = 0; first < data.train.rows(); first += kBlockRecords) {
+            const Eigen::VectorXd squares = blockOf(data.train, first).rowwise().squaredNorm();
+            for (const auto square : squares)
+                m_squares.push_back(square + 1);
         }
     }
 
-    Result<DescentRun> run(Progress &progress)
+    /// Goes on from where another run of the same seed was.
+    void resume(Fork fork)
+    {
+        m_layers = std::move(fork.layers);
+        m_random = fork.random;
+        m_step = fork.step;
+    }
+
+    /// fork  if given, gets the last point at which the run without a filter is the same
+    Result<DescentRun> run(Progress &progress, std::optional<Fork> *fork = nullptr)
     {
         const auto total = m_settings.steps + (m_settings.filtered ? m_settings.extraSteps : 0);
-        for (std::uint32_t step = 1; step <= total; ++step) {
-            if (!progress.report(static_cast<double>(step - 1) / total))
+        while (m_step < total && !m_run.stopped) {
+            if (!progress.report(static_cast<double>(m_step) / total))
                 return makeError(ErrorCode::Cancelled, "cancelled");
+            if (fork != nullptr && !m_limited && m_step <= m_settings.steps)
+                *fork = Fork{m_layers, m_random, m_step};
             descend();
-            m_run.curve.push_back(accuracyOf(m_testX, m_testLabel, m_weights));
-            if (m_settings.filtered && step >= m_settings.steps &&
-                (step - m_settings.steps) % m_settings.checkEvery == 0)
-                check(step);
+            if (m_settings.watched)
+                m_run.curve.push_back(accuracyOf(m_layers, m_data.test));
+            if (m_settings.filtered && m_step >= m_settings.steps &&
+                (m_step - m_settings.steps) % m_settings.checkEvery == 0)
+                ask();
         }
-        if (!m_settings.filtered) {
-            m_run.chosenStep = total;
-            m_run.accuracy = m_run.curve.back();
+        if (fork != nullptr && !m_limited && m_step <= m_settings.steps)
+            *fork = Fork{m_layers, m_random, m_step};
+        if (m_run.checks.empty()) {
+            m_run.chosenStep = m_step;
+            m_run.accuracy = accuracyOf(m_layers, m_data.test);
         }
         for (const auto &clipper : m_clippers)
             m_run.left.push_back(clipper.share());
@@ -92,99 +84,134 @@ public:
     }
 
 private:
-    static double budget(const DescentSettings &settings)
-    {
-        return outward::down(settings.steps * settings.clip * settings.clip, 2);
-    }
-
     /// One step: clipped gradients, one draw of noise on their sum.
     void descend()
     {
-        Matrix gradient = m_x * m_weights;
-        toProbabilities(gradient);
-        for (Eigen::Index i = 0; i < gradient.rows(); ++i)
-            gradient(i, m_label[static_cast<std::size_t>(i)]) -= 1;
-        clip(gradient);
-        Matrix sum = m_x.transpose() * gradient;
+        auto sum = m_layers.zero();
+        m_run.active.push_back(0);
+        if (m_settings.watched)
+            m_run.history.emplace_back();
+        for (std::size_t first = 0; first < m_data.train.rows(); first += kBlockRecords) {
+            const auto x = blockOf(m_data.train, first);
+            m_pass.forward(m_layers, x);
+            m_pass.backward(m_layers, m_data.train.label.data() + first);
+            clip(first, x.rows());
+            m_pass.addTo(sum, x);
+        }
         const auto noise = m_settings.sigma * m_settings.clip;
-        for (Eigen::Index i = 0; i < sum.size(); ++i)
-            sum.data()[i] += noise * m_random.normal();
-        m_weights -= m_settings.learningRate / static_cast<double>(m_x.rows()) * sum;
+        const auto rate = m_settings.learningRate / static_cast<double>(m_data.train.rows());
+        for (std::size_t layer = 0; layer < sum.weights.size(); ++layer) {
+            auto &gradient = sum.weights[layer];
+            for (Eigen::Index i = 0; i < gradient.size(); ++i)
+                gradient.data()[i] += noise * m_random.normal();
+            m_layers.weights[layer] -= rate * gradient;
+        }
+        ++m_step;
     }
 
-    /// A person's gradient is the outer product of their row of `gradient` and their features, so its norm is a
-    /// product.
-    void clip(Matrix &gradient)
+    void clip(std::size_t first, Eigen::Index records)
     {
-        std::uint32_t active = 0;
-        std::vector<double> squares;
-        for (Eigen::Index i = 0; i < gradient.rows(); ++i) {
-            const auto norm = outward::up(gradient.row(i).norm() * m_norms(i), kNormUnits);
-            const auto length = lengthOf(static_cast<std::size_t>(i), norm);
-            active += length > 0 ? 1 : 0;
+        for (Eigen::Index i = 0; i < records; ++i) {
+            const auto person = first + static_cast<std::size_t>(i);
+            const auto norm = outward::up(std::sqrt(m_pass.squaredNorm(i, m_squares[person])), m_normUnits);
+            const auto length = lengthOf(person, norm);
+            m_run.active.back() += length > 0 ? 1 : 0;
+            // A gradient that is no number is left out, though it was charged for.
             if (length < norm)
-                gradient.row(i) *= length / norm;
-            if (static_cast<std::size_t>(i) < kPeopleRemembered)
-                squares.push_back(length * length);
+                m_pass.scale(i, std::isinf(norm) ? 0 : length / norm);
+            if (m_settings.watched && person < kPeopleRemembered)
+                m_run.history.back().push_back(length * length);
         }
-        m_run.active.push_back(active);
-        m_run.history.push_back(std::move(squares));
     }
 
     double lengthOf(std::size_t person, double norm)
     {
-        if (m_settings.filtered)
-            return m_clippers[person].take(norm);
-        return std::min(norm, m_settings.clip);
+        const auto plain = std::min(norm, m_settings.clip);
+        if (!m_settings.filtered)
+            return plain;
+        const auto length = m_clippers[person].take(norm);
+        m_limited = m_limited || length < plain;
+        return length;
     }
 
-    void check(std::uint32_t step)
+    /// The noisy questions after a step: is this model the best so far, and are there too few people left?
+    void ask()
     {
-        AccuracyCheck check;
-        check.step = step;
-        check.truth = m_run.curve.back();
-        check.noisy = check.truth + m_run.checkSigma * m_random.normal() / static_cast<double>(m_testLabel.size());
-        if (m_run.checks.empty() || check.noisy > m_best) {
-            m_best = check.noisy;
-            m_run.accuracy = check.truth;
-            m_run.chosenStep = step;
-        }
-        m_run.checks.push_back(check);
+        if (m_run.cost.checks > 0)
+            check();
+        m_run.stopped = m_few && m_few->ask(m_run.active.back(), m_answers);
     }
 
+    void check()
+    {
+        const AccuracyCheck check{m_step, 0, accuracyOf(m_layers, m_data.train)};
+        const auto noise = m_run.cost.checkSigma * m_answers.normal() / static_cast<double>(m_data.train.rows());
+        m_run.checks.push_back(check);
+        m_run.checks.back().noisy = check.truth + noise;
+        if (m_run.checks.size() == 1 || m_run.checks.back().noisy > m_best) {
+            m_best = m_run.checks.back().noisy;
+            m_run.chosenStep = m_step;
+            m_run.accuracy = accuracyOf(m_layers, m_data.test);
+        }
+    }
+
+    const TrainingSplit &m_data;
     const DescentSettings &m_settings;
-    Matrix m_x;
-    Matrix m_testX;
-    const std::vector<std::uint32_t> &m_label;
-    const std::vector<std::uint32_t> &m_testLabel;
-    Eigen::VectorXd m_norms;
-    Matrix m_weights;
-    NormalStream m_random;
+    NormalStream m_random;  ///< on gradients
+    NormalStream m_answers; ///< on answers
+    Layers m_layers;
     std::vector<NormClipper> m_clippers;
+    std::optional<FewPeople> m_few;
+    std::vector<double> m_squares; ///< ||x||^2 + 1 of every person
+    double m_normUnits = 0;        ///< roundings in a gradient's norm, generously
+    Pass m_pass;
+    std::uint32_t m_step = 0;
+    bool m_limited = false; ///< some budget has cut a gradient shorter than the clip does
     double m_best = 0;
     DescentRun m_run;
 };
 
-} // namespace
-
-Status validate(const DescentSettings &settings)
-{
-    EPSILOMETER_TRY(require::finitePositive("clip", settings.clip));
-    EPSILOMETER_TRY(require::finitePositive("sigma", settings.sigma));
-    EPSILOMETER_TRY(require::finitePositive("learning rate", settings.learningRate));
-    EPSILOMETER_TRY(require::that(settings.steps >= 1 && settings.steps <= 100000, "steps",
-                                  std::to_string(settings.steps), "must be from 1 to 100000"));
-    EPSILOMETER_TRY(require::that(settings.extraSteps <= 100000, "extra steps", std::to_string(settings.extraSteps),
-                                  "must be at most 100000"));
-    return require::that(settings.checkEvery >= 1, "check every", std::to_string(settings.checkEvery), "must be >= 1");
-}
-
-Result<DescentRun> descend(const TrainingSplit &data, const DescentSettings &settings, Progress &progress)
+Status validate(const TrainingSplit &data, const DescentSettings &settings)
 {
     EPSILOMETER_TRY(validate(settings));
     EPSILOMETER_TRY(require::that(data.train.rows() > 0 && data.test.rows() > 0, "rows", "0",
                                   "both training and test need records"));
+    return require::that(data.train.features == data.test.features, "features", std::to_string(data.test.features),
+                         "training and test records must have as many");
+}
+
+} // namespace
+
+Result<DescentRun> descend(const TrainingSplit &data, const DescentSettings &settings, Progress &progress)
+{
+    EPSILOMETER_TRY(validate(data, settings));
     return Descent(data, settings).run(progress);
+}
+
+Result<DescentPair> descendBoth(const TrainingSplit &data, const DescentSettings &settings, Progress &progress)
+{
+    EPSILOMETER_TRY(validate(data, settings));
+    auto with = settings;
+    with.filtered = true;
+    auto without = settings;
+    without.filtered = false;
+    DescentPair pair;
+    std::optional<Fork> fork;
+    ProgressPart first(progress, 0, 0.8);
+    EPSILOMETER_ASSIGN(pair.filtered, Descent(data, with).run(first, &fork));
+    Descent plain(data, without);
+    const auto shared = static_cast<std::ptrdiff_t>(fork->step);
+    plain.resume(*std::move(fork));
+    ProgressPart second(progress, 0.8, 1);
+    EPSILOMETER_ASSIGN(pair.plain, plain.run(second));
+    const auto prefix = [shared](auto &to, const auto &from) {
+        if (!from.empty())
+            to.insert(to.begin(), from.begin(), from.begin() + shared);
+    };
+    prefix(pair.plain.active, pair.filtered.active);
+    prefix(pair.plain.curve, pair.filtered.curve);
+    prefix(pair.plain.history, pair.filtered.history);
+    return pair;
 }
 
 } // namespace epsilometer

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/individual/laboratory/private_descent.h"
 #include "core/reproduce/figure.h"
-
-#include <cstdint>
 
 namespace epsilometer {
 
@@ -15,10 +14,10 @@ namespace epsilometer {
 /// The same runs with a clip `f` times too large: C f, sigma / f, k / f^2 steps, the privacy no worse.
 [[nodiscard]] Result<TableSpec> feldmanZrnicLargerClips(Progress &progress);
 
-/// Figure 1's shape on losses of our own: people that take part, per step, when each may use what k full steps cost.
-/// Gradient norms are drawn once (seed 1) between a third of the clip and the clip, so nobody leaves before step k.
+/// Figure 1 from a training run on the digits (seed 1): people that take part, and accuracy without and with filtering,
+/// step by step.
 [[nodiscard]] Result<TableSpec> feldmanZrnicFigure1(Progress &progress);
-/// The step k of that figure: until then everybody takes part.
-inline constexpr std::int64_t kFeldmanZrnicFullSteps = 112;
+[[nodiscard]] Result<DescentPair> feldmanZrnicFigure1Runs(Progress &progress);
+[[nodiscard]] const DescentSettings &feldmanZrnicFigure1Settings();
 
 } // namespace epsilometer
