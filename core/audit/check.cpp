@@ -29,7 +29,7 @@ private:
     CheckFunction m_function;
 };
 
-/// A file that does not hold together cannot talk itself out of it.
+/// Integrity findings cannot be suppressed.
 bool suppressible(const std::string &check)
 {
     constexpr std::array<std::string_view, 3> kNever{"CHAIN", "SEAL", "SIGNER"};
@@ -88,7 +88,7 @@ std::int64_t reach(const Session &session, const AuditFinding &finding)
     return last;
 }
 
-/// Nobody can agree to what has not happened yet.
+/// A suppression covers only findings whose evidence precedes it.
 bool covers(const Suppression &suppression, const AuditFinding &finding, std::int64_t reached)
 {
     const bool about =

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/recomputed.h"
 
-#include "core/notions/leak.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 
@@ -28,6 +27,8 @@ double certainRho(const RoundCost &cost)
     return std::min(largest, cost.zcdp->rho);
 }
 
+} // namespace
+
 Leak leakOf(const Rounds &rounds)
 {
     Leak leak;
@@ -35,8 +36,6 @@ Leak leakOf(const Rounds &rounds)
         leak.add(leastDelta(*group.cost), group.count);
     return leak;
 }
-
-} // namespace
 
 RecomputedBound RecomputedBound::lowerOf(const RecomputedBound &other) const
 {
@@ -95,11 +94,6 @@ std::optional<double> deltaAbove(const Exact &claimed, const Rounds &rounds)
 {
     const Leak leak = leakOf(rounds);
     return leak.remaining(withRoom(claimed)) ? std::nullopt : std::optional(leak.total(0));
-}
-
-Exact deltaLeft(const Exact &total, const Rounds &rounds)
-{
-    return Exact::fromDouble(leakOf(rounds).remaining(total).value_or(0));
 }
 
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
+#include "core/notions/leak.h"
 
 #include <optional>
 
@@ -17,25 +18,26 @@ struct RecomputedBound {
     [[nodiscard]] RecomputedBound lowerOf(const RecomputedBound &other) const;
 };
 
-/// Rounding in the log's own arithmetic is not a lie: a relative difference up to this much is let pass.
+/// Tolerance for rounding in the log's own arithmetic, relative.
 inline constexpr double kClaimTolerance = 1e-9;
 [[nodiscard]] bool isBelow(const Exact &claimed, double certain);
-/// The claimed delta with that room, below 1.  claimed  below 1
+/// The claimed delta with that room, below 1.
+/// claimed  below 1
 [[nodiscard]] Exact withRoom(const Exact &claimed);
 
 /// Sums over the rounds in their own notion; absent where a round has no such bound.
-/// Of rho: a mechanism that has a Renyi curve may have less rho than its other bounds tell, the supremum of
-/// D_alpha / alpha; that is certain only as far as orders were looked at.
+/// Of rho: a mechanism with a Renyi curve may have a smaller rho than its other bounds say, the supremum of
+/// D_alpha / alpha; `certain` is that supremum over the orders that were evaluated.
 [[nodiscard]] std::optional<RecomputedBound> recomputedRho(const Rounds &rounds);
 /// Root of the sum of squares.
 [[nodiscard]] std::optional<RecomputedBound> recomputedMu(const Rounds &rounds);
 
 /// The delta of one run that no accountant can do without; zero where the mechanism's own law is known.
 [[nodiscard]] Exact leastDelta(const RoundCost &cost);
+/// The deltas that no accountant can do without, together.
+[[nodiscard]] Leak leakOf(const Rounds &rounds);
 /// The delta that no accountant can do without, 1 - prod (1 - delta_i), where it is above the claimed one: UPPER.
 /// Absent otherwise.
 [[nodiscard]] std::optional<double> deltaAbove(const Exact &claimed, const Rounds &rounds);
-/// LOWER bound on the delta' that is left of `total` beside it; zero where nothing is.
-[[nodiscard]] Exact deltaLeft(const Exact &total, const Rounds &rounds);
 
 } // namespace epsilometer

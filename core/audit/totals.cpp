@@ -26,6 +26,13 @@ void keepLower(const std::optional<RecomputedBound> &other, std::optional<Recomp
         lowest = lowest ? lowest->lowerOf(*other) : *other;
 }
 
+Policy atDelta(Policy policy, const Exact &delta)
+{
+    policy.delta = delta;
+    policy.deltaPrime = std::min(policy.deltaPrime, delta);
+    return policy;
+}
+
 Policy at(Policy policy, const Exact &deltaPrime, const Exact &delta)
 {
     policy.deltaPrime = deltaPrime;
@@ -59,7 +66,9 @@ public:
         EPSILOMETER_ASSIGN(auto lowest, within(kind, m_delta.value_or(m_own.delta)));
         if (m_delta)
             return lowest;
-        EPSILOMETER_ASSIGN(const auto own, result(kind, m_own.deltaPrime));
+        // Others hold their tail at delta' and add the rounds' deltas to it.
+        const double besideRounds = leakOf(m_rounds).total(m_own.deltaPrime.up());
+        EPSILOMETER_ASSIGN(const auto own, result(kind, Exact::fromDouble(besideRounds)));
         if (own)
             keepLower(boundOf(*own), lowest);
         return lowest;
@@ -93,33 +102,24 @@ private:
         return sum.value();
     }
 
-    /// At the largest delta' for which the whole delta stays within `total`: all of it where the accountant takes it
-    /// for the whole, else what the deltas of the rounds leave.
+    /// At that whole delta.
     Result<std::optional<RecomputedBound>> within(const CompositionKind &kind, const Exact &total)
     {
         EPSILOMETER_ASSIGN(const auto whole, result(kind, total));
         if (!whole)
             return std::optional<RecomputedBound>();
-        const bool all = whole->delta <= total.up();
-        if (all && !std::isinf(whole->epsilon))
+        if (deltaSum().isZero())
             return std::optional(boundOf(*whole));
-        if (all) { // a delta that was rounded down may be less than the rounds' own
-            EPSILOMETER_ASSIGN(const auto roomy, result(kind, withRoom(total)));
-            return roomy ? std::optional(RecomputedBound{whole->epsilon, boundOf(*roomy).certain}) : std::nullopt;
-        }
-        EPSILOMETER_ASSIGN(const auto rest, result(kind, deltaLeft(total, m_rounds)));
-        EPSILOMETER_ASSIGN(const auto roomy, result(kind, deltaLeft(withRoom(total), m_rounds)));
-        if (!rest || !roomy)
-            return std::optional<RecomputedBound>();
-        return std::optional(RecomputedBound{rest->epsilon, boundOf(*roomy).certain});
+        // A delta that was rounded down may leave much less, or nothing, beside the rounds' own.
+        EPSILOMETER_ASSIGN(const auto roomy, result(kind, withRoom(total)));
+        return roomy ? std::optional(RecomputedBound{whole->epsilon, boundOf(*roomy).certain}) : std::nullopt;
     }
 
     /// Absent where the accountant does not apply, and where its numerics certify neither bound: that is no number that
     /// others could be compared with.
-    Result<std::optional<CompositionResult>> result(const CompositionKind &kind, const Exact &deltaPrime)
+    Result<std::optional<CompositionResult>> result(const CompositionKind &kind, const Exact &delta)
     {
-        const auto report =
-            readComposition(kind, at(m_own, deltaPrime, m_own.delta), m_rounds, {m_rounds.size()}, m_progress);
+        const auto report = readComposition(kind, atDelta(m_own, delta), m_rounds, {m_rounds.size()}, m_progress);
         if (!report.ok() && report.error().code == ErrorCode::Cancelled)
             return report.error();
         if (!report.ok() || !report->applicability.applies || report->results.empty())

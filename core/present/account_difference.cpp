@@ -2,6 +2,7 @@
 #include "core/present/account_difference.h"
 
 #include "core/base/display.h"
+#include "core/present/spent_text.h"
 #include "core/present/total_delta.h"
 #include "core/present/words.h"
 
@@ -78,11 +79,9 @@ std::string haltText(const FilterReport &report)
     return report.haltsAt ? "halts at " + std::to_string(*report.haltsAt) : "never halts";
 }
 
-std::string spentText(const FilterReport &report)
+std::string spentOf(const FilterReport &filter)
 {
-    if (!report.applicability.applies)
-        return "does not apply";
-    return displayText(report.spent, Bound::Upper) + " of " + displayText(report.budget, Bound::Lower);
+    return filter.applicability.applies ? spentText(filter) : "does not apply";
 }
 
 std::string valueText(const OdometerReport &report)
@@ -126,7 +125,7 @@ TableSpec accountDifference(const AccountReport &a, const AccountReport &b)
     Differences differences("account", "What follows from it");
     pairwise(a.filters, b.filters, [&](const std::string &id, const FilterReport &one, const FilterReport &other) {
         differences.compare("filter " + id, haltText(one), haltText(other));
-        differences.compare("filter " + id + ", spent", spentText(one), spentText(other));
+        differences.compare("filter " + id + ", spent", spentOf(one), spentOf(other));
     });
     pairwise(a.odometers, b.odometers,
              [&](const std::string &id, const OdometerReport &one, const OdometerReport &other) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/account_json.h"
 
+#include "core/account/unsuited_order.h"
 #include "core/base/number_text.h"
 #include "core/odometers/odometer_label.h"
+#include "core/present/words.h"
 
 #include <algorithm>
 
@@ -56,19 +58,31 @@ Json priceJson(const PriceOfAdaptivity &price, const TypedNumbers &typed)
     Json out = Json::object({{"round_epsilon", typed.text(price.epsilon)}, {"fixed_parameters", count(price.fixed)}});
     for (const PriceOfAdaptivity::Entry &entry : price.adaptive)
         out.set(std::string(entry.filter->id()), count(entry.rounds));
+    if (price.lattice)
+        out.set("on_lattice", Json::object({{"step", typed.text(price.lattice->step)},
+                                            {"charged", typed.text(price.lattice->charged)},
+                                            {"exact", count(price.lattice->rounds)}}));
     out.set("at_most", count(price.limit));
     return out;
 }
 
 Json filterJson(const FilterReport &report, const AccountReport &account, const TypedNumbers &typed)
 {
-    Json out = describe(report, report.kind->label());
+    Json out = describe(report, report.guarantee.label);
     const bool applies = report.applicability.applies;
     out.set("statistic", text(report.kind->statisticName()));
     out.set("halts_at", report.haltsAt ? count(*report.haltsAt) : Json());
     out.set("accepted", applies ? count(report.accepted) : Json());
     out.set("spent", applies ? Json::number(report.spent) : Json());
     out.set("budget", applies ? Json::number(report.budget) : Json());
+    if (applies && report.exactly && account.policy.native) {
+        out.set("spent_exact", report.exactly->spent.text());
+        out.set("budget_exact", report.exactly->limit.text());
+    }
+    if (report.chosenLattice) {
+        out.set("lattice", report.chosenLattice->text());
+        out.set("lattice_chosen", "afterwards");
+    }
     out.set("guarantee", applies ? guaranteeJson(report.guarantee, typed) : Json());
     if (report.kind->id() == "exact" && account.price)
         out.set("price_of_adaptivity", priceJson(*account.price, typed));
@@ -82,6 +96,8 @@ Json odometerJson(const OdometerReport &odometer, const AccountReport &report)
     out.set("bounds", applies ? text(id(odometer.meaning)) : Json());
     out.set("values", perRound(report, applies, odometer.values, Json::number));
     out.set("capped", perRound(report, applies, odometer.allCapped(), Json::number));
+    if (orderUnsuited(report, odometer))
+        out.set("note", std::string(kUnsuitedOrder));
     return out;
 }
 
@@ -143,12 +159,22 @@ Json compositionJson(const CompositionReport &composition, const AccountReport &
     return out;
 }
 
-Json budgetJson(const Policy &policy, const TypedNumbers &typed)
+/// The guarantee in its own notion, then as (epsilon, delta): at the delta asked for, and at some usual ones.
+Json nativeGuaranteeJson(const Guarantee &guarantee, const TypedNumbers &typed)
 {
-    return Json::object({{"epsilon", typed.text(policy.epsilon)},
-                         {"delta", typed.text(policy.delta)},
-                         {"delta_prime", typed.text(policy.deltaPrime)},
-                         {"delta_second", typed.text(policy.deltaSecond())}});
+    const NativeGuarantee &native = *guarantee.native;
+    Json out = nativeJson(native.budget, typed);
+    out.set("delta_second", typed.text(native.delta));
+    out.set("conversion", text(native.budget.conversion()));
+    if (!guarantee.epsilon.isInfinite()) {
+        out.set("epsilon", Json::number(guarantee.epsilon.up()));
+        out.set("delta", typed.text(guarantee.delta));
+    }
+    Json::Array curve;
+    for (const ConvertedBudget &one : convertedAtUsualDeltas(native))
+        curve.push_back(Json::object({{"delta", typed.text(one.delta)}, {"epsilon", Json::number(one.epsilon.up())}}));
+    out.set("curve", std::move(curve));
+    return out;
 }
 
 template <class Items, class ToJson> Json array(const Items &items, ToJson toJson)
@@ -191,10 +217,31 @@ Json findingJson(const Finding &finding)
                          {"text", finding.text}});
 }
 
+Json nativeJson(const NativeBudget &budget, const TypedNumbers &typed)
+{
+    if (budget.notion != Notion::Renyi)
+        return Json::object({{budget.notion == Notion::Zcdp ? "rho" : "mu", typed.text(budget.amount)}});
+    Json::Array limits;
+    for (const RenyiLimit &limit : budget.limits)
+        limits.push_back(Json::object({{"order", typed.text(limit.order)}, {"limit", typed.text(limit.divergence)}}));
+    return Json::object({{"renyi", std::move(limits)}});
+}
+
+Json budgetJson(const Policy &policy, const TypedNumbers &typed)
+{
+    Json out =
+        policy.native ? nativeJson(*policy.native, typed) : Json::object({{"epsilon", typed.text(policy.epsilon)}});
+    out.set("delta", typed.text(policy.delta));
+    out.set("delta_prime", typed.text(policy.deltaPrime));
+    out.set("delta_second", typed.text(policy.deltaSecond()));
+    return out;
+}
+
 Json guaranteeJson(const Guarantee &guarantee, const TypedNumbers &typed)
 {
-    Json out = Json::object({{"epsilon", typed.text(guarantee.epsilon)}, {"delta", typed.text(guarantee.delta)}});
-    return out;
+    if (guarantee.native)
+        return nativeGuaranteeJson(guarantee, typed);
+    return Json::object({{"epsilon", typed.text(guarantee.epsilon)}, {"delta", typed.text(guarantee.delta)}});
 }
 
 Json accountJson(const AccountReport &report, const TypedNumbers &typed, const std::vector<Finding> &findings)

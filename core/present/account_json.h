@@ -17,6 +17,11 @@ namespace epsilometer {
                                const std::vector<Finding> &findings);
 
 [[nodiscard]] Json findingJson(const Finding &finding);
+/// What names a budget of another notion: {"rho": "15.29"}, {"mu": "1"}, {"renyi": [{"order": "8", "limit": "1.5"}]}.
+[[nodiscard]] Json nativeJson(const NativeBudget &budget, const TypedNumbers &typed);
+/// That or {"epsilon": "3"}, with delta, delta_prime and delta_second.
+[[nodiscard]] Json budgetJson(const Policy &policy, const TypedNumbers &typed);
+/// (epsilon, delta); of a budget of another notion that, the conversion, the delta asked for and a curve of others.
 [[nodiscard]] Json guaranteeJson(const Guarantee &guarantee, const TypedNumbers &typed);
 
 /// "note", "info", "warning", "error".

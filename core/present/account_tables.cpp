@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/account_tables.h"
 
+#include "core/account/sequence.h"
+#include "core/account/unsuited_order.h"
 #include "core/base/display.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/odometers/odometer_label.h"
 #include "core/present/account_json.h"
 #include "core/present/price_text.h"
 #include "core/present/reading_text.h"
+#include "core/present/spent_text.h"
 #include "core/present/total_delta.h"
 #include "core/present/words.h"
 
@@ -71,49 +74,52 @@ TableCell converted(const Label &label)
 
 TableCell whyNot(const Applicability &applicability)
 {
-    return cell("does not apply: " + applicability.why);
+    const bool later = applicability.why == kLeftOut || applicability.why == kStillComputed;
+    return cell(later ? applicability.why : "does not apply: " + applicability.why);
 }
 
-std::string guaranteeText(const Guarantee &guarantee)
+TableCell numberCell(double value, std::string text)
 {
-    return "(" + displayText(guarantee.epsilon, Bound::Upper) + ", " + displayText(guarantee.delta, Bound::Upper) +
-           ")-DP";
-}
-
-/// What the rule has spent; the basic one sums epsilons, which are shown as they are.
-TableCell spentCell(const FilterReport &report, const ReadingText &reading)
-{
-    TableCell made = bound(report.spent, Bound::Upper);
-    if (report.kind->id() == "basic")
-        made.text = reading.sumText(report.spent);
+    TableCell made = cell(text);
+    made.number = value;
     return made;
+}
+
+/// What is counted, and which of its parameters followed from the rounds.
+std::string countedText(const FilterReport &report)
+{
+    std::string text(report.kind->statisticName());
+    if (report.chosenLattice)
+        text += "; a what-if: its lattice of " + report.chosenLattice->text() + " was chosen afterwards";
+    return text;
 }
 
 std::vector<TableCell> filterRow(const FilterReport &report, const AccountReport &account)
 {
     const std::string id(report.kind->id());
     const auto name = cell(id + (id == account.policy.filter ? " *" : ""), detailOf(*report.kind));
-    const auto valid = cell(words(report.kind->label().validity));
+    const auto valid = cell(words(report.guarantee.label.validity));
     if (!report.applicability.applies)
         return {name,      cell("-"), cell("-"),
                 cell("-"), cell("-"), cell("-"),
                 valid,     cell("-"), whyNot(report.applicability)};
+    const SpentTexts texts = spentTexts(report.spent, report.budget, report.exactly);
     return {name,
             report.haltsAt ? whole(*report.haltsAt) : cell("never"),
             whole(report.accepted),
-            spentCell(report, ReadingText(account)),
-            bound(report.budget, Bound::Lower),
+            numberCell(report.spent, texts.spent),
+            numberCell(report.budget, texts.limit),
             cell(guaranteeText(report.guarantee), labelText(report.guarantee.label)),
             valid,
             converted(report.kind->label()),
-            cell(report.kind->statisticName())};
+            cell(countedText(report))};
 }
 
 std::vector<TableCell> odometerRow(const OdometerReport &report, const AccountReport &account)
 {
     const Label label = labelUnder(*report.kind, account.policy);
     const auto name = cell(report.kind->id(), detailOf(*report.kind, label));
-    const auto valid = cell(words(report.kind->label().validity));
+    const auto valid = cell(words(label.validity));
     if (!report.applicability.applies)
         return {name, cell("-"), cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
     const std::size_t last = report.values.size() - 1;
@@ -124,7 +130,7 @@ std::vector<TableCell> odometerRow(const OdometerReport &report, const AccountRe
             cell(words(report.meaning)),
             valid,
             converted(label),
-            cell(label.theorem)};
+            orderUnsuited(account, report) ? cell(kUnsuitedOrder, label.theorem) : cell(label.theorem)};
 }
 
 /// As typed where it is known exactly.

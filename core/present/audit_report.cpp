@@ -129,7 +129,7 @@ TableSpec auditTable(const AuditFindings &findings)
                      {"check", "Check", false, ""},
                      {"lines", "Line", false, "1-based line of the ledger"},
                      {"text", "What was found", false, ""},
-                     {"mend", "How to mend it", false, ""}};
+                     {"mend", "Fix", false, ""}};
     for (const AuditFinding &finding : findings)
         table.rows.push_back({textCell(std::string(severityId(finding.severity))), textCell(finding.check),
                               textCell(linesText(finding)), textCell(whatText(finding)), textCell(finding.mend)});

@@ -96,8 +96,10 @@ void openRange(double &low, double &high, AxisScale scale)
 
 double limitOr(const std::optional<double> &limit, AxisScale scale, double otherwise)
 {
+    // Beyond it the length of an axis and its ticks overflow; such values are drawn off the scale.
+    constexpr double kFurthest = 1e300;
     const double position = limit ? plotted(*limit, scale) : kNan;
-    return std::isnan(position) ? otherwise : position;
+    return std::clamp(std::isnan(position) ? otherwise : position, -kFurthest, kFurthest);
 }
 
 } // namespace

@@ -49,15 +49,22 @@ Json conversionsOf(const IndividualNotion &notion)
 }
 
 /// What is the same in every export.
-Json heading(const IndividualNotion &notion)
+Json heading(const IndividualNotion &notion, IndividualMode mode)
 {
-    Json out =
-        Json::object({{"notion", notion.orders.empty() ? "zcdp" : "renyi"}, {"guarantee", guaranteeText(notion)}});
+    Json out = Json::object({{"notion", notion.orders.empty() ? "zcdp" : "renyi"}});
+    // What a tracker guarantees depends on the number of steps, so that this is no guarantee for all rounds.
+    const bool tracks = mode == IndividualMode::Track;
+    out.set(tracks ? "each_step" : "guarantee", tracks ? stepText(notion) : guaranteeText(notion));
     out.set("valid", std::string(id(Validity::FullyAdaptive)));
     out.set("neighbours", std::string(id(kIndividualNeighbours)));
-    out.set("theorem", guaranteeTheorem(notion));
+    out.set("theorem", guaranteeTheorem(notion, mode));
+    out.set("mode", std::string(id(mode)));
     out.set("conversions", conversionsOf(notion));
     out.set("losses", notion.squaredNorms ? "squared norms" : "nats");
+    if (notion.squaredNorms)
+        out.set("sigma", notion.sigma.text());
+    if (!notion.delta.isZero())
+        out.set("delta", notion.delta.text());
     Json::Array budgets;
     for (std::size_t j = 0; j < notion.budgets.size(); ++j) {
         Json entry = Json::object({{"budget", notion.budgets[j].text()}});
@@ -69,6 +76,18 @@ Json heading(const IndividualNotion &notion)
     return out;
 }
 
+/// What a tracker states after so many steps, and for how many people that was the last one begun.
+Json stepsJson(const IndividualReport &report, const IndividualNotion &notion)
+{
+    Json::Array steps;
+    const auto people = peopleBySteps(report.filter, 0);
+    for (std::size_t m = 1; m <= people.size(); ++m)
+        steps.push_back(Json::object({{"steps", integer(m)},
+                                      {"guarantee", guaranteeText(ofSteps(notion, m))},
+                                      {"people", integer(people[m - 1])}}));
+    return {std::move(steps)};
+}
+
 Json sumsOf(const IndividualFilter &filter, const std::vector<double> &units)
 {
     Json::Array array;
@@ -78,6 +97,11 @@ Json sumsOf(const IndividualFilter &filter, const std::vector<double> &units)
 }
 
 } // namespace
+
+std::string_view id(IndividualMode mode)
+{
+    return mode == IndividualMode::Skip ? "skip" : mode == IndividualMode::Latch ? "latch" : "tracker";
+}
 
 Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
 {
@@ -129,50 +153,83 @@ std::string guaranteeText(const IndividualNotion &notion)
     return text;
 }
 
-std::string guaranteeTheorem(const IndividualNotion &notion)
+std::string guaranteeTheorem(const IndividualNotion &notion, IndividualMode mode)
 {
-    return notion.delta.isZero()
-               ? "Feldman, Zrnic 2021, Algorithm 3"
-               : "Feldman, Zrnic 2021, Algorithm 3, with the conversion of Canonne, Kamath, Steinke 2020";
+    const std::string theorem = mode == IndividualMode::Track ? "Feldman, Zrnic 2021, Algorithm 5 and Corollary 4.11"
+                                                              : "Feldman, Zrnic 2021, Algorithm 3";
+    return notion.delta.isZero() ? theorem : theorem + ", with the conversion of Canonne, Kamath, Steinke 2020";
+}
+
+IndividualNotion ofSteps(const IndividualNotion &notion, std::uint64_t steps)
+{
+    auto result = notion;
+    for (auto &budget : result.budgets)
+        budget = Exact(static_cast<std::int64_t>(steps)) * budget;
+    return result;
+}
+
+std::string stepText(const IndividualNotion &notion)
+{
+    auto one = notion;
+    one.delta = Exact();
+    return guaranteeText(one);
+}
+
+std::string trackerText()
+{
+    return "Each line holds for a number of steps fixed in advance: for all that happened until a person's step of "
+           "that number ended. It is not a bound at the step that a person happens to be in.";
 }
 
 Json individualJson(const IndividualReport &report, const IndividualNotion &notion)
 {
-    Json out = heading(notion);
+    Json out = heading(notion, report.filter.mode());
     out.set("people", integer(report.filter.people()));
     out.set("rounds", integer(report.active.size()));
     out.set("active", integers(report.active));
-    const auto histogram = remainingHistogram(report.filter, 0, kBins);
-    out.set("left", Json::object({{"edges", numbers(histogram.edges)},
-                                  {"counts", integers(histogram.counts)},
-                                  {"quantiles", numbers(remainingQuantiles(report.filter, 0, kQuantiles))}}));
+    if (report.filter.mode() == IndividualMode::Track) {
+        out.set("most_steps", integers(report.mostSteps));
+        out.set("tracker", stepsJson(report, notion));
+        out.set("holds", trackerText());
+    } else {
+        const auto histogram = remainingHistogram(report.filter, 0, kBins);
+        out.set("left", Json::object({{"edges", numbers(histogram.edges)},
+                                      {"counts", integers(histogram.counts)},
+                                      {"quantiles", numbers(remainingQuantiles(report.filter, 0, kQuantiles))}}));
+    }
     out.set("note", "these counts depend on the data: not for publication");
     return out;
 }
 
 Json personJson(const IndividualReport &report, const IndividualNotion &notion)
 {
-    Json out = heading(notion);
     const auto &history = *report.watched;
     const auto &filter = report.filter;
+    const bool tracks = filter.mode() == IndividualMode::Track;
+    Json out = heading(notion, filter.mode());
     Json::Array rounds;
-    for (const auto &round : history.rounds)
+    for (const auto &round : history.rounds) {
+        Json::Array spent;
+        for (std::size_t j = 0; j < filter.orders(); ++j)
+            spent.emplace_back(spentAfter(round, filter, j).text());
         rounds.push_back(Json::object({{"round", integer(round.round)},
                                        {"loss", sumsOf(filter, round.losses)},
                                        {"active", round.active},
-                                       {"spent", sumsOf(filter, round.spent)}}));
-    Json::Array left;
-    for (std::size_t j = 0; j < filter.orders(); ++j) {
-        const auto spent = history.rounds.empty() ? 0 : history.rounds.back().spent[j];
-        left.push_back(Json(filter.scale(j).value(filter.scale(j).limit() - spent).text()));
+                                       {tracks ? "tracker" : "spent", Json(std::move(spent))}}));
     }
     out.set("person", history.person);
     out.set("rounds", Json(std::move(rounds)));
     Json::Array budgets;
-    for (std::size_t j = 0; j < filter.orders(); ++j)
-        budgets.push_back(Json(filter.scale(j).budget().text()));
+    Json::Array left;
+    for (std::size_t j = 0; j < filter.orders(); ++j) {
+        const auto spent = history.rounds.empty() ? 0 : history.rounds.back().spent[j];
+        budgets.emplace_back(filter.scale(j).budget().text());
+        left.emplace_back(filter.scale(j).value(filter.scale(j).limit() - spent).text());
+    }
     out.set("loss_budgets", Json(std::move(budgets)));
-    out.set("left", Json(std::move(left)));
+    out.set(tracks ? "left_of_step" : "left", Json(std::move(left)));
+    if (tracks)
+        out.set("holds", trackerText());
     out.set("note", "about this person only; may be shown to this person only");
     return out;
 }

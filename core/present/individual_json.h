@@ -5,7 +5,9 @@
 #include "core/individual/individual_report.h"
 #include "core/notions/notion.h"
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer {
@@ -19,6 +21,9 @@ struct IndividualNotion {
     Exact delta; ///< for the (epsilon, delta)-DP that follows; 0: not wanted
 };
 
+/// What happens at the budget, as flags and exports name it: skip, latch, tracker.
+[[nodiscard]] std::string_view id(IndividualMode mode);
+
 /// Budgets in the unit of the losses, rounded down: squared norms may add up to B 2 sigma^2/alpha, and of several
 /// orders the least counts. Errors  OutOfDomain: orders and budgets differ in number, an order below 1, sigma not above
 /// 0, a budget that no LossScale is made for
@@ -29,7 +34,13 @@ struct IndividualNotion {
 /// Whom it compares: data sets with and without one person, whatever the losses are.
 inline constexpr Neighbours kIndividualNeighbours = Neighbours::AddRemove;
 /// What it rests on, and the conversion where delta > 0.
-[[nodiscard]] std::string guaranteeTheorem(const IndividualNotion &notion);
+[[nodiscard]] std::string guaranteeTheorem(const IndividualNotion &notion, IndividualMode mode = IndividualMode::Skip);
+/// A tracker's guarantee for m steps, m fixed in advance: that of m times the budgets. m >= 1
+[[nodiscard]] IndividualNotion ofSteps(const IndividualNotion &notion, std::uint64_t steps);
+/// What one step of a tracker stands for, without an epsilon: at m steps the budgets multiply, epsilons do not.
+[[nodiscard]] std::string stepText(const IndividualNotion &notion);
+/// What a tracker states and what it does not, in one sentence.
+[[nodiscard]] std::string trackerText();
 /// The smallest epsilon that follows at the notion's delta, an UPPER bound; inf where none does.
 [[nodiscard]] double epsilonOf(const IndividualNotion &notion);
 

@@ -24,7 +24,8 @@ constexpr std::array<Colour, 6> kLightSeries{kBlue, kVermillion, kGreen, kNearBl
 constexpr std::array<Colour, 6> kDarkSeries{kSky, kOrange, kGreen, kYellow, kPurple, kPaleGrey};
 
 /// Places by id, so that an accountant keeps its colour when another one is hidden.
-constexpr std::array<std::pair<std::string_view, std::size_t>, 14> kPlaces{{
+constexpr std::array<std::pair<std::string_view, std::size_t>, 15> kPlaces{{
+    {"universal", 0},
     {"filter", 0},
     {"recommended", 0},
     {"mixture", 1},

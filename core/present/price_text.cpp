@@ -24,7 +24,12 @@ std::string priceText(const PriceOfAdaptivity &price)
         out += (first ? "" : ", ") + roundsText(entry.rounds, price) + " (" + std::string(entry.filter->id()) + ")";
         first = false;
     }
-    return out + ".";
+    out += ".";
+    if (price.lattice)
+        out += " Price of the lattice, another one: at its step of " + displayText(price.lattice->step, Bound::Lower) +
+               " each counts as " + displayText(price.lattice->charged, Bound::Upper) + ", and " +
+               roundsText(price.lattice->rounds, price) + " fit the exact filter.";
+    return out;
 }
 
 } // namespace epsilometer

@@ -5,6 +5,7 @@
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
+#include "core/plan/accountant_parameters.h"
 #include "core/present/left_share.h"
 #include "core/present/refused_rows.h"
 #include "core/present/words.h"
@@ -152,16 +153,17 @@ std::string exactText(const std::optional<Exact> &value)
 
 void comparePolicies(Differences &found, const Policy &a, const Policy &b)
 {
-    found.compare("epsilon", displayExactly(a.epsilon), displayExactly(b.epsilon));
+    if (a.native || b.native)
+        found.compare("budget", budgetText(a), budgetText(b));
+    else
+        found.compare("epsilon", displayExactly(a.epsilon), displayExactly(b.epsilon));
     found.compare("delta", displayExactly(a.delta), displayExactly(b.delta));
     found.compare("delta'", displayExactly(a.deltaPrime), displayExactly(b.deltaPrime));
     found.compare("filter", a.filter, b.filter);
     found.compare("after a refusal", a.onHalt == OnHalt::Skip ? "skip" : "end",
                   b.onHalt == OnHalt::Skip ? "skip" : "end");
-    found.compare("target", exactText(a.parameters.target), exactText(b.parameters.target));
-    found.compare("gamma", exactText(a.parameters.gamma), exactText(b.parameters.gamma));
-    found.compare("v0", exactText(a.parameters.v0), exactText(b.parameters.v0));
-    found.compare("n", exactText(a.parameters.n), exactText(b.parameters.n));
+    for (const AccountantParameter &one : accountantParameters())
+        found.compare(std::string(one.id), exactText(a.parameters.*one.value), exactText(b.parameters.*one.value));
 }
 
 std::string stepText(const Plan &plan, const Step &step)
@@ -201,15 +203,6 @@ void compareSteps(Differences &found, const Scenario &one, const Scenario &other
     }
 }
 
-/// Rounds that were accounted before the plan's own.
-std::uint64_t recordedRounds(const SequenceReport &report, const Plan &plan)
-{
-    std::uint64_t planned = 0;
-    for (const Step &step : plan.steps)
-        planned += plannedRuns(plan, step);
-    return report.account.rounds - std::min(planned, report.account.rounds);
-}
-
 std::string costless(const SequenceReport &report, const Plan &plan, std::uint64_t recorded)
 {
     const auto found = std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.problem != nullptr; });
@@ -231,7 +224,7 @@ std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<c
     scenario.analyses = report.rows.size();
     scenario.planned = report.rows.size() - report.recorded;
     scenario.refused = refusedRows(report);
-    scenario.recorded = recordedRounds(report, *plan);
+    scenario.recorded = report.recordedRounds;
     scenario.costless = costless(report, *plan, scenario.recorded);
     scenario.leftTenths = LeftShares::last(report);
     scenario.name = std::move(name);

@@ -7,10 +7,20 @@ namespace {
 
 void rememberTyped(TypedNumbers &typed, const Json &policy)
 {
-    for (const char *key : {"epsilon", "delta", "delta_prime", "delta_second"}) {
+    for (const char *key : {"epsilon", "rho", "mu", "delta", "delta_prime", "delta_second"}) {
         const Json *value = policy.find(key);
         if (value != nullptr && value->ifString() != nullptr)
             typed.add(*value->ifString());
+    }
+    const Json *renyi = policy.find("renyi");
+    if (renyi == nullptr || renyi->ifArray() == nullptr)
+        return;
+    for (const Json &limit : *renyi->ifArray()) {
+        for (const char *key : {"order", "limit"}) {
+            const Json *value = limit.find(key);
+            if (value != nullptr && value->ifString() != nullptr)
+                typed.add(*value->ifString());
+        }
     }
 }
 

@@ -15,10 +15,14 @@ struct TableColumn {
     std::string detail; ///< tooltip
 };
 
+/// What a cell says of a decision; a terminal may colour it.
+enum class CellTone : std::uint8_t { Plain, Good, Bad };
+
 struct TableCell {
     std::string text;                                         ///< rounded outward for display
     double number = std::numeric_limits<double>::quiet_NaN(); ///< full value behind the text, for sorting and CSV
     std::string detail;                                       ///< tooltip: theorem, validity, neighbours, notion
+    CellTone tone = CellTone::Plain;
 };
 
 /// A table as a value: the window, the terminal, CSV and reports are all made from it.

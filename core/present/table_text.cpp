@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/table_text.h"
 
+#include "core/base/csv_cell.h"
 #include "core/base/number_text.h"
+#include "core/base/terminal_text.h"
+#include "core/present/fitted_table.h"
+#include "core/present/wrap.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,40 +14,13 @@ namespace epsilometer {
 
 namespace {
 
-std::string printable(const std::string &text)
+/// Filled up to the column's width; the fill is never coloured.
+std::string padded(const TableCell &cell, std::size_t columns, bool right, const TextStyle &style)
 {
-    std::string out = text;
-    for (char &c : out) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f)
-            c = '?';
-    }
-    return out;
-}
-
-/// Code points, which is what the product's own texts take on a terminal.
-std::size_t width(const std::string &text)
-{
-    const auto continuation = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; };
-    return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continuation));
-}
-
-std::vector<std::size_t> columnWidths(const TableSpec &table)
-{
-    std::vector<std::size_t> widths;
-    for (const TableColumn &column : table.columns)
-        widths.push_back(width(column.title));
-    for (const auto &row : table.rows) {
-        for (std::size_t i = 0; i < row.size() && i < widths.size(); ++i)
-            widths[i] = std::max(widths[i], width(row[i].text));
-    }
-    return widths;
-}
-
-std::string padded(const std::string &text, std::size_t columns, bool right)
-{
-    const std::string fill(columns - std::min(columns, width(text)), ' ');
-    return right ? fill + text : text + fill;
+    const std::string text = oneLine(cell.text);
+    const std::string fill(columns - std::min(columns, shownWidth(text)), ' ');
+    const std::string shown = toned(text, cell.tone, style);
+    return right ? fill + shown : shown + fill;
 }
 
 std::string withoutTrailingSpace(std::string line)
@@ -52,63 +29,86 @@ std::string withoutTrailingSpace(std::string line)
     return line;
 }
 
-/// One line; `cell` gives the text of column i.
-template <class Cell> std::string line(const TableSpec &table, const std::vector<std::size_t> &widths, Cell cell)
+/// One line; `cell` gives column i.
+template <class Cell>
+std::string line(const TableSpec &table, const std::vector<std::size_t> &widths, const TextStyle &style, Cell cell)
 {
     std::string out;
     for (std::size_t i = 0; i < table.columns.size(); ++i)
-        out += (i == 0 ? "" : "  ") + padded(cell(i), widths[i], table.columns[i].numeric);
+        out += (i == 0 ? "" : "  ") + padded(cell(i), widths[i], table.columns[i].numeric, style);
     return withoutTrailingSpace(out) + "\n";
 }
 
-bool startsFormula(const std::string &text)
+TableCell plain(std::string text)
 {
-    return !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+    TableCell cell;
+    cell.text = std::move(text);
+    return cell;
 }
 
-std::string quoted(std::string text)
+/// Header, rule and rows.
+std::string grid(const TableSpec &table, const TextStyle &style)
 {
-    if (startsFormula(text))
-        text.insert(text.begin(), '\'');
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string out = "\"";
-    for (const char c : text)
-        out += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return out + "\"";
+    const auto widths = columnWidths(table);
+    std::string out = line(table, widths, style, [&](std::size_t i) { return plain(table.columns[i].title); });
+    out += line(table, widths, style, [&](std::size_t i) { return plain(std::string(widths[i], '-')); });
+    for (const auto &row : table.rows)
+        out += line(table, widths, style, [&](std::size_t i) { return i < row.size() ? row[i] : TableCell(); });
+    return out;
 }
 
-std::string csvCell(const TableCell &cell)
+std::string csvText(const TableCell &cell)
 {
-    return std::isnan(cell.number) ? quoted(cell.text) : fullText(cell.number);
+    return std::isnan(cell.number) ? csvCell(cell.text) : fullText(cell.number);
 }
 
 std::string csvHeader(const TableSpec &table)
 {
     std::string out;
     for (std::size_t i = 0; i < table.columns.size(); ++i)
-        out += (i == 0 ? "" : ",") + quoted(table.columns[i].id);
+        out += (i == 0 ? "" : ",") + csvCell(table.columns[i].id);
     return out + "\n";
 }
 
 void appendCsv(std::string &out, const std::vector<TableCell> &row)
 {
     for (std::size_t i = 0; i < row.size(); ++i)
-        out += (i == 0 ? "" : ",") + csvCell(row[i]);
+        out += (i == 0 ? "" : ",") + csvText(row[i]);
     out += "\n";
 }
 
 } // namespace
 
-std::string tableText(const TableSpec &table)
+std::string toned(std::string text, CellTone tone, const TextStyle &style)
 {
-    const auto widths = columnWidths(table);
-    std::string out = table.title.empty() ? "" : printable(table.title) + "\n";
-    out += line(table, widths, [&](std::size_t i) { return table.columns[i].title; });
-    out += line(table, widths, [&](std::size_t i) { return std::string(widths[i], '-'); });
-    for (const auto &row : table.rows)
-        out += line(table, widths, [&](std::size_t i) { return i < row.size() ? printable(row[i].text) : ""; });
-    return table.note.empty() ? out : out + printable(table.note) + "\n";
+    if (!style.colour || tone == CellTone::Plain)
+        return text;
+    return (tone == CellTone::Good ? "\x1b[32m" : "\x1b[31m") + std::move(text) + "\x1b[0m";
+}
+
+std::string paragraphText(std::string_view text, const TextStyle &style, std::string_view indent)
+{
+    const std::string shown = oneLine(text);
+    const std::size_t begin = std::min(shown.find_first_not_of(' '), shown.size());
+    const std::string lead = shown.substr(0, begin);
+    const std::size_t taken = std::max(begin, indent.size());
+    if (style.width <= taken)
+        return shown + "\n";
+    std::string out;
+    for (const std::string &one : wrapWords(shown, style.width - taken))
+        out += (out.empty() ? lead : std::string(indent)) + one + "\n";
+    return out.empty() ? "\n" : out;
+}
+
+std::string tableText(const TableSpec &table, const TextStyle &style)
+{
+    const FittedTable fitted = fitTable(table, style.width);
+    std::string out = table.title.empty() ? "" : paragraphText(table.title, style);
+    for (const TableSpec &part : fitted.parts)
+        out += (&part == &fitted.parts.front() ? "" : "\n") + grid(part, style);
+    for (const std::string &note : fitted.notes)
+        out += paragraphText(note, style, "    ");
+    return table.note.empty() ? out : out + paragraphText(table.note, style);
 }
 
 std::string tableCsv(const TableSpec &table)

@@ -4,13 +4,28 @@
 #include "core/present/table_source.h"
 #include "core/present/table_spec.h"
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace epsilometer {
 
+/// How a terminal wants text.
+struct TextStyle {
+    std::size_t width = 0; ///< columns of the terminal; 0: as wide as it gets
+    bool colour = false;   ///< decisions in colour, by ANSI sequences
+};
+
 /// The table for a terminal: title, header, a rule, one line a row, the note; columns aligned, numbers to the right.
-/// Control characters in cells become '?', so that no file can steer the terminal.
-[[nodiscard]] std::string tableText(const TableSpec &table);
+/// What is wider than the style allows is folded as fitTable() says. Control characters in cells become '?', so that no
+/// file can steer the terminal.
+[[nodiscard]] std::string tableText(const TableSpec &table, const TextStyle &style = {});
+
+/// The text in the colour of its tone; as it is without colour.
+[[nodiscard]] std::string toned(std::string text, CellTone tone, const TextStyle &style);
+/// Broken at spaces to the width; blanks before the first word stay, later lines begin with `indent`. Ends with a line
+/// end.
+[[nodiscard]] std::string paragraphText(std::string_view text, const TextStyle &style, std::string_view indent = {});
 
 /// RFC 4180: a header of column ids, numbers with 17 significant digits, everything else quoted where it must be.
 /// LF line ends. Cells that a spreadsheet would run as a formula are prefixed with an apostrophe.

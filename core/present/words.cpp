@@ -61,14 +61,72 @@ std::string_view words(OdometerMeaning meaning)
     return meaning == OdometerMeaning::Loss ? "bounds the privacy loss" : "ex-post DP statement only";
 }
 
+namespace {
+
+/// delta'' + (1 - delta'') delta'.
+Exact wholeDelta(const Exact &second, const Exact &prime)
+{
+    return second + Exact::positiveDifference(Exact(1), second) * prime;
+}
+
+} // namespace
+
+std::string guaranteeText(const Guarantee &guarantee)
+{
+    const std::string pair =
+        "(" + displayText(guarantee.epsilon, Bound::Upper) + ", " + displayText(guarantee.delta, Bound::Upper) + ")-DP";
+    if (!guarantee.native)
+        return pair;
+    return guarantee.native->text() + (guarantee.epsilon.isInfinite() ? "" : ", which is " + pair);
+}
+
+std::vector<ConvertedBudget> convertedAtUsualDeltas(const NativeGuarantee &guarantee, const Exact &asked)
+{
+    std::vector<Exact> deltas;
+    if (!asked.isZero())
+        deltas.push_back(asked);
+    for (const std::int64_t inverse : {100'000LL, 1'000'000LL, 10'000'000'000LL})
+        if (const Exact usual = Exact::quotient(Exact(1), Exact(inverse)); usual != asked)
+            deltas.push_back(usual);
+    std::vector<ConvertedBudget> converted;
+    converted.reserve(deltas.size());
+    for (const Exact &delta : deltas)
+        converted.push_back({wholeDelta(guarantee.delta, delta), Exact::fromDouble(guarantee.budget.epsilonAt(delta))});
+    return converted;
+}
+
+std::string convertedText(const NativeGuarantee &guarantee, const Exact &asked)
+{
+    std::string text;
+    for (const ConvertedBudget &one : convertedAtUsualDeltas(guarantee, asked))
+        text += (text.empty() ? "epsilon " : ", ") + displayText(one.epsilon.up(), Bound::Upper) +
+                (text.empty() ? " at delta " : " at ") + displayBriefly(one.delta, Bound::Upper);
+    return text + " (" + std::string(guarantee.budget.conversion()) + ")";
+}
+
 std::string budgetText(const Policy &policy)
 {
+    if (policy.native)
+        return policy.native->guaranteeText(policy.deltaSecond());
     return "(" + displayBriefly(policy.epsilon, Bound::Lower) + ", " + displayBriefly(policy.delta, Bound::Lower) +
            ")-DP";
 }
 
+std::string budgetLineText(const Policy &policy)
+{
+    if (policy.native)
+        return "budget: " + budgetText(policy) + " at delta " + displayBriefly(policy.deltaPrime, Bound::Upper);
+    return "budget: epsilon " + displayBriefly(policy.epsilon, Bound::Lower);
+}
+
 std::string budgetSplitText(const Policy &policy)
 {
+    if (policy.native) {
+        const Exact second = policy.deltaSecond();
+        return policy.native->text() + (second.isZero() ? "" : ", delta'' " + displayBriefly(second, Bound::Lower)) +
+               (policy.deltaPrime.isZero() ? ""
+                                           : ", converted at delta " + displayBriefly(policy.deltaPrime, Bound::Upper));
+    }
     return "epsilon " + displayBriefly(policy.epsilon, Bound::Lower) + ", delta " +
            displayBriefly(policy.delta, Bound::Lower) + " = delta' " + displayBriefly(policy.deltaPrime, Bound::Lower) +
            " + delta'' " + displayBriefly(policy.deltaSecond(), Bound::Lower);

@@ -21,10 +21,23 @@ namespace epsilometer {
 [[nodiscard]] std::string_view words(Neighbours neighbours);   ///< "add or remove one", "any one fixed relation"
 [[nodiscard]] std::string_view words(OdometerMeaning meaning); ///< "bounds the privacy loss", "ex-post DP only"
 
-/// "(3, 1e-6)-DP", the budget as typed.
+/// "(3, 1e-6)-DP", the budget as typed; "15.29-zCDP" where it is in a notion of its own.
 [[nodiscard]] std::string budgetText(const Policy &policy);
-/// "epsilon 3, delta 1e-6 = delta' 5e-7 + delta'' 5e-7".
+/// "epsilon 3, delta 1e-6 = delta' 5e-7 + delta'' 5e-7"; "rho = 15.29, converted at delta 1e-10".
 [[nodiscard]] std::string budgetSplitText(const Policy &policy);
+/// What stands at the line of a budget's epsilon: "budget: epsilon 3", "budget: 15.29-zCDP at delta 1e-10".
+[[nodiscard]] std::string budgetLineText(const Policy &policy);
+/// What is guaranteed, in its own notion first: "(3, 1e-6)-DP", "15.29-zCDP", "15.29-zCDP, which is (47.5, 1e-10)-DP".
+[[nodiscard]] std::string guaranteeText(const Guarantee &guarantee);
+/// What a budget in a notion of its own converts to: epsilon at some deltas, the one asked for first where there is one.
+struct ConvertedBudget {
+    Exact delta; ///< delta'' + (1 - delta'') delta', UPPER
+    Exact epsilon;
+};
+[[nodiscard]] std::vector<ConvertedBudget> convertedAtUsualDeltas(const NativeGuarantee &guarantee,
+                                                                  const Exact &asked = {});
+/// "epsilon 33.2 at delta 1e-5, 37.1 at 1e-6, 49.4 at 1e-10 (zcdp-dp-cks)".
+[[nodiscard]] std::string convertedText(const NativeGuarantee &guarantee, const Exact &asked = {});
 /// The ids of the conversions behind a number: "pure-zcdp-tight, zcdp-dp-cks"; empty where there are none.
 [[nodiscard]] std::string conversionsText(const Label &label);
 /// Theorem, notion, validity, neighbours and conversions, as one line beside a number.

@@ -3,12 +3,12 @@
 #include "core/audit/reading.h"
 #include "core/base/display_exact.h"
 #include "core/present/account_tables.h"
+#include "core/present/glossary.h"
 #include "core/present/words.h"
 #include "core/report/published.h"
 #include "core/report/sections.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 
@@ -74,40 +74,6 @@ constexpr const char *kSealLoop =
     "  head -n \"$n\" L | ssh-keygen -Y verify -f allowed_signers -I \"$who\" -n \"$ns\" -s s.sig\n"
     "done";
 
-using Entry = std::pair<const char *, const char *>;
-constexpr std::array<Entry, 19> kGlossary{{
-    {"Adaptive",
-     "An analysis is adaptive when it, its parameters or whether it runs at all were chosen after looking at "
-     "earlier results."},
-    {"Add or remove one, replace one", "The neighbouring relation: which two data sets must be hard to tell apart. "
-                                       "Numbers under different relations must not be added up."},
-    {"Any stopping time", "A bound that holds at all rounds at once, wherever one stops."},
-    {"Budget", "The largest epsilon and delta that all analyses together may cost, fixed beforehand."},
-    {"Composition", "Adding up the cost of several analyses. Valid for fixed parameters unless said otherwise."},
-    {"Delta", "The probability with which the bound on the loss may fail. It must be far below one over the number of "
-              "people."},
-    {"Delta', delta''",
-     "The two parts of delta: delta' pays for the theorem that adds up, delta'' for deltas of single "
-     "analyses."},
-    {"Epsilon", "The bound on the privacy loss, in nats: the odds of any result change by a factor of at most e to the "
-                "epsilon when one unit's data changes."},
-    {"Filter", "A rule that is asked before each analysis and says go on or halt, so that the budget holds even when "
-               "parameters are adaptive."},
-    {"Fixed parameters", "Valid only if every parameter was chosen before the first result."},
-    {"Fully adaptive", "Valid when parameters depend on earlier results, as long as the budget was fixed beforehand."},
-    {"Head hash",
-     "SHA-256 of the last line of the ledger. Each line holds the hash of the one before, so it stands for "
-     "the whole file."},
-    {"Odometer", "A running upper bound on what has been spent so far, valid at any stopping time."},
-    {"Output DP", "Accounting by what came out: some results cost less than the worst case that had to fit."},
-    {"Privacy loss",
-     "How much more likely a result is with one unit's data than without it: the logarithm of the ratio."},
-    {"Round", "One run of one mechanism."},
-    {"Seal", "A signature over the first lines of the ledger."},
-    {"Unit", "Whom the guarantee protects, and how much of their data: a person with all records, a single row."},
-    {"Window", "The time a budget covers. Where windows repeat, losses add up."},
-}};
-
 } // namespace
 
 Section accountSection(const Data &data)
@@ -157,8 +123,9 @@ Section comparisonSection(const Data &data)
                                               here + "), so none is compared."});
         return section;
     }
-    table.note = "This ledger: epsilon " + displayBriefly(policy.epsilon, Bound::Upper) + " (" + here +
-                 "). Others' budgets do not make one's own right.";
+    const std::string budget = policy.native ? guaranteeText(promiseOf(policy, {}))
+                                             : "epsilon " + displayBriefly(policy.epsilon, Bound::Upper);
+    table.note = "This ledger: " + budget + " (" + here + "). A comparison is not a justification.";
     section.blocks.emplace_back(Table{std::move(table)});
     return section;
 }
@@ -207,8 +174,8 @@ Section glossarySection()
 {
     Section section{"glossary", "Glossary", {}};
     Facts facts;
-    for (const auto &[term, meaning] : kGlossary)
-        facts.rows.emplace_back(term, meaning);
+    for (const GlossaryEntry &entry : glossary())
+        facts.rows.emplace_back(std::string(entry.term), std::string(entry.meaning));
     section.blocks.emplace_back(std::move(facts));
     return section;
 }

@@ -60,10 +60,10 @@ TableSpec eventTable(const std::string &id, const std::string &title, const Data
     for (const LedgerEvent &event : data.session.records) {
         if (!wanted(event))
             continue;
-        // What lies outside the guarantee concerns the public more than anybody.
+        // What lies outside the guarantee concerns the public; who recorded it does not.
         const bool open = event.type == "outside";
         const auto shown = [&](const std::string &key, const std::string &text) {
-            return open ? Disclosure::open(text) : disclosure.internal(text, event.line, key);
+            return open && key != "actor" ? Disclosure::open(text) : disclosure.internal(text, event.line, key);
         };
         table.rows.push_back({lineCell(event.line), cell(event.type), cell(contentText(event.body, shown))});
     }
@@ -164,7 +164,7 @@ Section policySection(const Data &data, const Disclosure &disclosure)
     TableSpec table;
     table.id = "policies";
     table.title = "Every policy of the ledger; the last is in force";
-    table.columns = {{"line", "Line", true, {}},      {"epsilon", "Epsilon", false, {}},
+    table.columns = {{"line", "Line", true, {}},      {"epsilon", "Epsilon, or other budget", false, {}},
                      {"delta", "Delta", false, {}},   {"delta_prime", "Delta'", false, {}},
                      {"filter", "Filter", false, {}}, {"on_halt", "On halt", false, {}},
                      {"reason", "Reason", false, {}}};
@@ -172,8 +172,11 @@ Section policySection(const Data &data, const Disclosure &disclosure)
         if (event.type != "policy")
             continue;
         const auto said = [&](const char *key) { return cell(Disclosure::open(textOf(event.body, key))); };
-        table.rows.push_back({lineCell(event.line), said("epsilon"), said("delta"), said("delta_prime"), said("filter"),
-                              said("on_halt"), cell(policyReason(event, disclosure))});
+        const auto policy = policyFromBody(event.body);
+        const bool native = policy.ok() && policy->native;
+        table.rows.push_back({lineCell(event.line), native ? cell(policy->native->text()) : said("epsilon"),
+                              said("delta"), said("delta_prime"), said("filter"), said("on_halt"),
+                              cell(policyReason(event, disclosure))});
     }
     addTableOr(section, std::move(table), kNotStated);
     return section;

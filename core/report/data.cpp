@@ -2,6 +2,8 @@
 #include "core/report/data.h"
 
 #include "core/base/counted.h"
+#include "core/ledger/draft.h"
+#include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
@@ -27,19 +29,39 @@ Error noPolicy()
                      "the ledger has no policy, so there is no budget to report on; record one, or use account");
 }
 
+/// Of a long plan with rules the policy's filter alone: each filter would play all of it by itself.
+Status addPlan(Data &data, const Sources &sources, const Rounds &recorded, Progress &progress, const TaskRunner &run,
+               std::size_t curveRounds)
+{
+    if (!data.session.hasDraft || data.session.draft.steps.empty())
+        return {};
+    Planned planned{draftOf(data.session), {}};
+    MechanismResolver resolver(sources.mechanisms);
+    EPSILOMETER_ASSIGN(planned.report, accountSequence({sources.filters, sources.odometers, sources.compositions, {},
+                                                        true, kLeftOut},
+                                                       resolver, recorded, planned.plan, curveRounds, progress, run));
+    data.planned = std::move(planned);
+    return {};
+}
+
 Status addAccounts(Data &data, const Sources &sources, Progress &progress, const TaskRunner &run,
                    std::size_t curveRounds)
 {
     const Rounds rounds = data.session.rounds();
     EPSILOMETER_ASSIGN(data.account, account(sources.filters, sources.odometers, sources.compositions,
                                              data.session.plan.policy, rounds, RoundSelection(), progress, run));
+    const auto &spends = data.session.spends;
+    const HeadlineSubject subject{data.session.plan.policy, rounds, spends.empty() ? nullptr : &spends.back().step,
+                                  &data.account, policiesInForce(data.session)};
+    EPSILOMETER_ASSIGN(data.headline,
+                       headline({sources.mechanisms, sources.filters, sources.odometers}, subject, progress));
     MechanismResolver resolver(sources.mechanisms);
     Plan recorded = data.session.plan;
     recorded.steps.clear();
     recorded.groups.clear();
     EPSILOMETER_ASSIGN(data.sequence, accountSequence({sources.filters, sources.odometers, sources.compositions},
                                                       resolver, rounds, recorded, curveRounds, progress, run));
-    return {};
+    return addPlan(data, sources, rounds, progress, run, curveRounds);
 }
 
 bool anyPartition(const OdpSavings &savings)

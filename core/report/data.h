@@ -3,6 +3,7 @@
 
 #include "core/account/sequence.h"
 #include "core/audit/check.h"
+#include "core/headline/headline.h"
 #include "core/ledger/session.h"
 #include "core/ledger/signatures.h"
 #include "core/ledger/verdict.h"
@@ -10,6 +11,7 @@
 #include "core/present/typed_numbers.h"
 #include "core/report/document.h"
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -24,20 +26,28 @@ struct Sources {
     const AuditChecks &checks;
 };
 
+/// The plan that a ledger keeps, and what becomes of it behind the record.
+struct Planned {
+    Plan plan;
+    SequenceReport report; ///< at evenly spaced rounds
+};
+
 /// One ledger, read, judged, accounted and audited: all that a report says comes from here.
 struct Data {
     Verdict verdict;
     Session session;
     TypedNumbers typed;
+    Headline headline;       ///< what stands first
     AccountReport account;   ///< after the last round, every accountant: what `dpledger account` says
     SequenceReport sequence; ///< at evenly spaced rounds, for curves
+    std::optional<Planned> planned; ///< absent where the ledger keeps no plan
     AuditFindings findings;
 };
 
 /// Rounds at which a report's curves and their tables are read.
 inline constexpr std::size_t kReportRounds = 100;
 
-/// Reads everything from the bytes of a ledger; the draft, which is no record, is left out.
+/// Reads everything from the bytes of a ledger; the draft, which is no record, stands apart.
 /// signatures  nullptr: seals are not judged, and the report says so
 /// curveRounds  most rounds at which curves are read
 /// Errors: the chain is broken, the file is no ledger, or it has no policy to report on; Cancelled.

@@ -4,8 +4,12 @@
 #include "core/audit/reading.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
+#include "core/plan/accountant_parameters.h"
+#include "core/present/headline_text.h"
 #include "core/present/left_share.h"
+#include "core/present/spent_text.h"
 #include "core/present/words.h"
+#include "core/report/sections.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +29,15 @@ const FilterReport *ownFilter(const AccountReport &account)
 std::string pairText(const Exact &epsilon, const Exact &delta)
 {
     return "(" + displayBriefly(epsilon, Bound::Upper) + ", " + displayBriefly(delta, Bound::Upper) + ")";
+}
+
+/// "(3, 1e-6)-differential privacy", "15.29-zCDP, which is (52.9, 1e-10)-differential privacy,".
+std::string guaranteed(const Guarantee &guarantee)
+{
+    const std::string pair = pairText(guarantee.epsilon, guarantee.delta) + "-differential privacy";
+    if (!guarantee.native)
+        return pair;
+    return guarantee.native->text() + (guarantee.epsilon.isInfinite() ? "" : ", which is " + pair + ",");
 }
 
 std::string roundsText(std::uint64_t rounds)
@@ -70,6 +83,12 @@ std::string runningSum(const Data &data)
         return holds + "epsilon at most " + displayText(odometer.values.back(), Bound::Upper) + " (" +
                std::string(odometer.kind->label().theorem) + ").";
     }
+    if (data.headline.spent && std::isfinite(data.headline.spent->epsilon))
+        return " What holds is the odometer that is fixed beforehand: " +
+               std::string(words(data.headline.spent->meaning)) + ", epsilon at most " +
+               displayText(data.headline.spent->epsilon, Bound::Upper) + " at delta " +
+               displayBriefly(data.headline.delta, Bound::Upper) + " (" +
+               data.headline.spent->odometer->label().theorem + ").";
     return " No finite bound on the loss is known.";
 }
 
@@ -105,6 +124,11 @@ std::vector<std::string> doubts(const Data &data)
     if (found(data.findings, "POLICY-CHANGED"))
         out.emplace_back("The policy was changed after spending began. The theorem behind the filter wants a budget "
                          "fixed beforehand, so the sentence speaks of the policy in force as if it had been.");
+    if (const Headline &headline = data.headline; headline.policies > 1 && headline.keepsBudget())
+        out.push_back("Of the " + std::to_string(headline.policies) + " policies together " +
+                      pairText(headline.limit, headline.delta) +
+                      "-differential privacy holds, also if results decided when a policy changed, as far as each new "
+                      "filter had accepted everything recorded before it.");
     if (!data.verdict.valid())
         out.push_back("Integrity: " + data.verdict.text() + ".");
     return out;
@@ -115,16 +139,9 @@ std::string parametersText(const Policy &policy)
     std::string text = budgetSplitText(policy) + "; filter " + policy.filter +
                        (policy.onHalt == OnHalt::Latch ? "; the first refusal ends the interaction"
                                                        : "; a refused analysis is skipped");
-    const AccountantParameters &own = policy.parameters;
-    const auto add = [&text](const char *name, const std::optional<Exact> &value) {
-        if (value)
-            text += std::string("; ") + name + " " + displayBriefly(*value, Bound::Upper);
-    };
-    add("target", own.target);
-    add("gamma", own.gamma);
-    add("v0", own.v0);
-    add("n", own.n);
-    add("lattice", own.lattice);
+    for (const AccountantParameter &one : accountantParameters())
+        if (const auto &value = policy.parameters.*one.value)
+            text += "; " + std::string(one.id) + " " + displayBriefly(*value, Bound::Upper);
     return text;
 }
 
@@ -140,9 +157,9 @@ std::string remainingText(const Data &data)
     const double tenths = LeftShares::last(data.sequence) / 10.0;
     const double percent =
         data.sequence.rows.empty() ? tenths : std::max(tenths, 100 * data.sequence.rows.back().decision.leftShare());
-    return displayText(percent, Bound::Lower, 3) + " % of the filter's limit (spent " +
-           displayText(own->spent, Bound::Upper) + " of " + displayText(own->budget, Bound::Lower) + ", " +
-           std::string(own->kind->statisticName()) + ").";
+    const SpentTexts texts = spentTexts(own->spent, own->budget, own->exactly);
+    return displayText(percent, Bound::Lower, 3) + " % of the filter's limit (spent " + texts.spent + " of " +
+           texts.limit + ", " + std::string(own->kind->statisticName()) + ").";
 }
 
 std::string outsideText(const Data &data)
@@ -202,8 +219,8 @@ std::string guaranteeSentence(const Data &data)
         return "The record does not keep its budget of " + budgetText(account.policy) + ": the " +
                std::string(own->kind->id()) + " filter refuses round " + std::to_string(*own->haltsAt) + " of " +
                std::to_string(rounds) + "." + runningSum(data);
-    const std::string guarantee = pairText(own->guarantee.epsilon, own->guarantee.delta);
-    const std::string end = "-differential privacy for " + whom(data.session.plan);
+    const std::string guarantee = guaranteed(own->guarantee);
+    const std::string end = " for " + whom(data.session.plan);
     if (rounds == 0)
         return "Nothing has been spent yet; what the " + std::string(own->kind->id()) +
                " filter lets run will satisfy " + guarantee + end + ".";
@@ -229,14 +246,31 @@ std::string windowArithmetic(const Data &data)
     if (!windows)
         return "Budget per " + unit.window + ". " + kNotStated +
                ": over how many windows; whoever is present in k of them is protected by k times epsilon and delta.";
-    return "Budget per " + unit.window + ", over " + unit.windows + " windows: " + displayExactly(*windows) + " x " +
-           budgetText(policy) + " = " + pairText(policy.epsilon * *windows, policy.delta * *windows) +
+    const std::string times = "Budget per " + unit.window + ", over " + unit.windows + " windows: ";
+    if (policy.native)
+        return times + policy.native->repeated(*windows).guaranteeText(policy.deltaSecond() * *windows) +
+               " for whoever is present in all of them (" + displayExactly(*windows) + " times " + budgetText(policy) +
+               ").";
+    return times + displayExactly(*windows) + " x " + budgetText(policy) + " = " +
+           pairText(policy.epsilon * *windows, policy.delta * *windows) +
            "-DP for whoever is present in all of them (running sum).";
 }
 
-Section makeLabel(const Data &data, const Disclosure &disclosure)
+Headline shownHeadline(const Data &data, const Disclosure &disclosure)
+{
+    Headline shown = data.headline;
+    if (disclosure.isPublic())
+        shown.next.clear();
+    return shown;
+}
+
+Section makeLabel(const Data &data, const Sources &sources, const Disclosure &disclosure)
 {
     Section label{"label", "Privacy label", {}};
+    std::string answer;
+    for (const std::string &text : headlineTexts(shownHeadline(data, disclosure), sources.mechanisms, data.typed))
+        answer += (answer.empty() ? "" : " ") + text;
+    label.blocks.emplace_back(Paragraph{std::move(answer), true});
     label.blocks.emplace_back(Paragraph{guaranteeSentence(data), true});
     for (std::string &doubt : doubts(data))
         label.blocks.emplace_back(Paragraph{std::move(doubt), true});
@@ -248,6 +282,9 @@ Section makeLabel(const Data &data, const Disclosure &disclosure)
                   {"What remains", remainingText(data)},
                   {"Outside epsilon", outsideText(data)},
                   {"Integrity", integrityText(data)}};
+    if (const Policy &policy = data.account.policy; policy.native)
+        facts.rows.emplace(facts.rows.begin() + 1, "The budget as (epsilon, delta)",
+                           convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime));
     if (data.account.odp && !data.account.odp->savedEpsilon.isZero())
         facts.rows.emplace_back("Given back by output DP", givenBackText(data));
     label.blocks.emplace_back(std::move(facts));

@@ -2,7 +2,11 @@
 #include "core/report/report.h"
 
 #include "core/present/account_json.h"
+#include "core/present/headline_text.h"
+#include "core/present/plan_table.h"
 #include "core/report/sections.h"
+
+#include <algorithm>
 
 namespace epsilometer::report {
 
@@ -29,14 +33,21 @@ Document makeReport(const Data &data, const Sources &sources, const Disclosure &
     document.ledgerId = session.id;
     document.headHash = data.verdict.head.headHash;
     document.lines = data.verdict.head.nextSeq;
-    document.label = makeLabel(data, disclosure);
+    document.label = makeLabel(data, sources, disclosure);
     document.annex = {policySection(data, disclosure), dataSection(data, disclosure),
                       ledgerSection(data, disclosure), accountSection(data),
                       chartSection(data, disclosure),  utilitySection(data, disclosure),
                       trustSection(data, disclosure),  findingSection(data, sources, disclosure),
                       comparisonSection(data),         methodSection(data, sources, disclosure),
                       verifySection(data, disclosure), glossarySection()};
+    if (data.planned && !disclosure.isPublic()) {
+        const auto charts = std::ranges::find(document.annex, "charts", &Section::id);
+        document.annex.insert(charts + 1, planSection(data));
+    }
     document.account = accountJson(data.account, data.typed, shownFindings(data, disclosure));
+    document.account.set("answer", headlineJson(shownHeadline(data, disclosure), sources.mechanisms, data.typed));
+    if (data.planned && !disclosure.isPublic())
+        document.account.set("plan", planJson(data.planned->plan, data.planned->report));
     return document;
 }
 

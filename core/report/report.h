@@ -11,7 +11,7 @@ namespace epsilometer::report {
 [[nodiscard]] Document makeReport(const Data &data, const Sources &sources, const Disclosure &disclosure);
 
 /// Page one. Exposed for tests of its sentences.
-[[nodiscard]] Section makeLabel(const Data &data, const Disclosure &disclosure);
+[[nodiscard]] Section makeLabel(const Data &data, const Sources &sources, const Disclosure &disclosure);
 /// Whom and what the guarantee covers, as one sentence; what holds instead where the record does not keep its budget.
 [[nodiscard]] std::string guaranteeSentence(const Data &data);
 /// Epsilon and delta of one window added up over all windows, or what is missing to say so.

@@ -11,11 +11,16 @@ namespace epsilometer::report {
 /// Most rows of the ledger that a report prints; the ledger itself holds the rest.
 inline constexpr std::size_t kMostLedgerRows = 500;
 
+/// The headline as the audience sees it: which analysis was the last one is not for the public.
+[[nodiscard]] Headline shownHeadline(const Data &data, const Disclosure &disclosure);
+
 [[nodiscard]] Section policySection(const Data &data, const Disclosure &disclosure);
 [[nodiscard]] Section dataSection(const Data &data, const Disclosure &disclosure);
 [[nodiscard]] Section ledgerSection(const Data &data, const Disclosure &disclosure);
 [[nodiscard]] Section accountSection(const Data &data);
 [[nodiscard]] Section chartSection(const Data &data, const Disclosure &disclosure);
+/// Precondition: data.planned.
+[[nodiscard]] Section planSection(const Data &data);
 [[nodiscard]] Section utilitySection(const Data &data, const Disclosure &disclosure);
 [[nodiscard]] Section trustSection(const Data &data, const Disclosure &disclosure);
 [[nodiscard]] Section findingSection(const Data &data, const Sources &sources, const Disclosure &disclosure);

@@ -63,7 +63,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
             (event.type == "dataset" && statesTheData(event.body, "origin")))
             found.push_back(
                 reading::finding(Severity::Error, event.line,
-                                 "The clipping bounds were read off the data: they leak, and no epsilon pays for it.",
+                                 "Clipping bounds were derived from the data; this leak is not covered by epsilon.",
                                  "Take bounds from public knowledge, or from a mechanism that is charged."));
     }
     return found;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/budget_exceeded/budget_exceeded.h"
 
-#include "core/account/decisions.h"
 #include "core/account/guard.h"
+#include "core/account/replay.h"
 #include "core/audit/reading.h"
-#include "core/base/display.h"
+#include "core/base/display_against.h"
 
 #include <algorithm>
-#include <limits>
+#include <cmath>
+#include <optional>
 
 namespace epsilometer {
 
@@ -52,16 +53,14 @@ Result<OtherFilters> otherFilters(const AuditSubject &subject, const Rounds &rou
     const Session &session = subject.session;
     OtherFilters found;
     for (const auto &kind : subject.filters) {
-        const auto decisions = decide(*kind, session.plan.policy, rounds, session.spends.size(), progress);
-        if (!decisions.ok() && decisions.error().code == ErrorCode::Cancelled)
-            return decisions.error();
+        const auto decided = decide(*kind, session.plan.policy, rounds, session.spends.size(), progress);
+        if (!decided.ok() && decided.error().code == ErrorCode::Cancelled)
+            return decided.error();
         // A filter that cannot start under this budget is none to advise.
-        if (!decisions.ok() || std::any_of(decisions->begin(), decisions->end(),
-                                           [](const Decision &one) { return !one.applicability.applies; }))
+        if (!decided.ok() ||
+            std::ranges::any_of(decided->decisions, [](const Decision &one) { return !one.applicability.applies; }))
             continue;
-        const bool all =
-            std::all_of(decisions->begin(), decisions->end(), [](const Decision &one) { return one.wholly(); });
-        std::string &ids = all ? found.admitting : found.applying;
+        std::string &ids = decided->session.exceededAt() ? found.applying : found.admitting;
         ids += (ids.empty() ? "" : ", ") + std::string(kind->id());
     }
     return found;
@@ -81,11 +80,11 @@ std::string otherFilterAdvice(const OtherFilters &others, const FilterKind &kind
     return "No larger budget helps, and no filter takes all entries: " + logged;
 }
 
-AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const Rounds &rounds,
-                      const std::vector<Decision> &decisions, std::size_t first, std::string mend, Progress &progress)
+AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const Rounds &rounds, const Decided &decided,
+                      std::size_t first, std::string mend)
 {
     const Session &session = subject.session;
-    const Decision &at = decisions[first];
+    const Decision &at = decided.decisions[first];
     AuditFinding found = reading::finding(
         Severity::Error, session.spends[first].line,
         at.applicability.applies
@@ -93,19 +92,24 @@ AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const
             : "The " + std::string(kind.id()) + " filter cannot charge this entry: " + at.applicability.why,
         std::move(mend));
     // Over all that is recorded, fitting or not: it ran, so it counts.
-    const auto guard = Guard::make(subject.filters, session.plan.policy, rounds.settled(), progress);
-    const double spent = guard.ok() ? guard->statistic() : std::numeric_limits<double>::infinity();
+    const double spent = decided.session.statistic();
     const auto sums = dpSums(rounds);
     // Where the statistic is the plain sum, the sum itself is exact.
-    const bool plain = sums && spent == sums->epsilon.up();
-    found.evidence = {
-        {"counted", std::string(kind.statisticName())},
-        {"spent in all", plain ? displayText(sums->epsilon, Bound::Upper) : displayText(spent, Bound::Upper)},
-        {"limit", displayText(at.budget, Bound::Lower)}};
+    const bool plain = sums && kind.id() == "basic" && spent == sums->epsilon.up();
+    const auto exactly = std::isfinite(spent) ? decided.session.filter().exactlySpent() : std::optional<ExactlySpent>();
+    const ShownAgainst shown = plain     ? displayAgainst(std::vector{sums->epsilon}, session.plan.policy.epsilon)
+                               : exactly ? displayAgainst(std::vector{exactly->spent}, exactly->limit)
+                                         : displayAgainst({Amount::compared(spent, at.budget)}, at.budget);
+    found.evidence = {{"counted", std::string(kind.statisticName())},
+                      {"spent in all", shown.amounts.front()},
+                      {"limit", shown.limit}};
+    if (const Policy &policy = session.plan.policy; policy.native)
+        found.evidence.push_back({"budget", policy.native->guaranteeText(policy.deltaSecond())});
     // Where the deltas are too many, the statistic alone does not show it.
     if (sums && !sums->delta.isZero()) {
-        found.evidence.push_back({"sum of deltas", displayText(sums->delta, Bound::Upper)});
-        found.evidence.push_back({"delta of the budget", displayText(session.plan.policy.delta, Bound::Lower)});
+        const ShownAgainst deltas = displayAgainst(std::vector{sums->delta}, session.plan.policy.delta);
+        found.evidence.push_back({"sum of deltas", deltas.amounts.front()});
+        found.evidence.push_back({"delta of the budget", deltas.limit});
     }
     found.lastLine = reading::lastLineOfDecisions(session);
     return found;
@@ -120,22 +124,21 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (kind == nullptr)
         return AuditFindings{unknownFilter(session)};
     const Rounds rounds = session.rounds();
-    const auto decisions = decide(*kind, session.plan.policy, rounds, session.spends.size(), progress);
-    if (!decisions.ok() && decisions.error().code == ErrorCode::Cancelled)
-        return decisions.error();
-    if (!decisions.ok())
-        return AuditFindings{unusable(session, decisions.error())};
-    const auto first =
-        std::find_if(decisions->begin(), decisions->end(), [](const Decision &d) { return !d.wholly(); });
-    if (first == decisions->end())
+    const auto decided = decide(*kind, session.plan.policy, rounds, session.spends.size(), progress);
+    if (!decided.ok() && decided.error().code == ErrorCode::Cancelled)
+        return decided.error();
+    if (!decided.ok())
+        return AuditFindings{unusable(session, decided.error())};
+    const auto first = std::ranges::find_if(decided->decisions, [](const Decision &d) { return !d.wholly(); });
+    if (first == decided->decisions.end())
         return AuditFindings();
-    const auto at = static_cast<std::size_t>(first - decisions->begin());
+    const auto at = static_cast<std::size_t>(first - decided->decisions.begin());
     std::string mend = "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.";
     if (!first->applicability.applies) {
         EPSILOMETER_ASSIGN(const OtherFilters others, otherFilters(subject, rounds, progress));
         mend = otherFilterAdvice(others, *kind);
     }
-    return AuditFindings{exceeded(subject, *kind, rounds, *decisions, at, std::move(mend), progress)};
+    return AuditFindings{exceeded(subject, *kind, rounds, *decided, at, std::move(mend))};
 }
 
 } // namespace

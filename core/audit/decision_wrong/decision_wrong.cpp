@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/decision_wrong/decision_wrong.h"
 
-#include "core/account/gate.h"
-#include "core/account/late_outcomes.h"
+#include "core/account/replay.h"
 #include "core/audit/reading.h"
 
 #include <algorithm>
@@ -13,7 +12,7 @@ namespace {
 
 constexpr CheckText kText{
     .id = "DECISION-WRONG",
-    .title = "Decisions",
+    .title = "Logged decision contradicts the filter",
     .looksAt = "Each logged decision against what the policy's filter says at that moment.",
 };
 
@@ -37,36 +36,26 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     const FilterKind *kind = reading::policyFilter(subject);
     if (!session.hasPolicy || kind == nullptr)
         return AuditFindings();
-    EPSILOMETER_TRY(kind->prepare(session.plan.policy, progress));
-    auto filter = kind->start(session.plan.policy);
+    const Rounds rounds = session.rounds();
+    auto filter = FilterSession::start(*kind, session.plan.policy, Relation(rounds.stated()), progress);
+    if (!filter.ok() && filter.error().code == ErrorCode::Cancelled)
+        return filter.error();
     if (!filter.ok())
         return AuditFindings(); // BUDGET-EXCEEDED says why
-    Gate gate(*std::move(filter), Relation(neighboursFromId(session.plan.neighbours)));
     AuditFindings found;
-    const auto add = [&found](AuditFinding finding, std::int64_t lastLine) {
-        finding.lastLine = lastLine;
-        found.push_back(std::move(finding));
-    };
-    const std::vector<LateOutcome> outcomes = session.lateOutcomes();
-    LateOutcomes lateOutcomes(outcomes);
-    std::size_t index = 0;
-    bool chargeable = true; // once an entry could not be charged, every later CONT is wrong
     std::int64_t lastLine = reading::lastLineOfDecisions(session, 0);
-    for (const Spend &spend : session.spends) {
-        const auto cost = spend.costWhenRun();
-        const bool taken = gate.applies(*cost).applies;
-        const bool fits = chargeable && gate.allows(*cost, spend.step.count);
+    const auto compare = [&](std::size_t index, const Decision &decision) {
+        const Spend &spend = session.spends[index];
         lastLine = std::max(lastLine, spend.lastLine());
-        if (spend.decision == "cont" && !fits)
-            add(wrong(spend, *kind), lastLine);
-        if (spend.wasRefused() && fits)
-            add(strict(spend, *kind), lastLine);
-        const bool ran = !spend.wasLeftOut();
-        chargeable = chargeable && (!ran || taken);
-        if (ran && chargeable)
-            gate.charge(*cost, spend.step.count); // it ran, so it counts, whatever the filter says
-        lateOutcomes.after(index++, ran && chargeable, gate.filter());
-    }
+        if (decision.wholly() ? !spend.wasRefused() : spend.decision != "cont")
+            return;
+        found.push_back(decision.wholly() ? strict(spend, *kind) : wrong(spend, *kind));
+        found.back().lastLine = lastLine;
+    };
+    const auto happened = [&](std::size_t index) {
+        return session.spends[index].wasLeftOut() ? Happened::LeftOut : Happened::Recorded;
+    };
+    EPSILOMETER_TRY(replay(*filter, rounds, happened, compare, progress));
     return found;
 }
 

@@ -14,7 +14,8 @@ namespace {
 constexpr CheckText kText{
     .id = "EPS-LARGE",
     .title = "Size of epsilon",
-    .looksAt = "The policy's epsilon against what is common; without a policy, the sum of the spends.",
+    .looksAt = "The policy's epsilon, or what its budget converts to, against what is common; without a policy, the "
+               "sum of the spends.",
 };
 
 constexpr int kConservative = 1;
@@ -28,8 +29,27 @@ AuditFinding finding(bool huge, std::int64_t line)
                             "Say why the loss is acceptable for the people concerned. No number is safe by itself.");
 }
 
+/// A budget of another notion, as epsilon at the delta that was asked for; where none was at 1e-5, because every smaller
+/// delta makes epsilon larger.
+AuditFindings checkNative(const Session &session)
+{
+    const Policy &policy = session.plan.policy;
+    const Exact delta = policy.deltaPrime.isZero() ? Exact::quotient(Exact(1), Exact(100'000)) : policy.deltaPrime;
+    const double epsilon = policy.native->epsilonAt(delta);
+    if (!(epsilon > kConservative))
+        return {};
+    AuditFinding found = finding(epsilon > kLargestDeployed, reading::policyLine(session));
+    found.lastLine = reading::lastLineOfPolicy(session);
+    found.evidence = {{"budget", policy.native->guaranteeText(policy.deltaSecond())},
+                      {"epsilon at delta " + displayText(delta, Bound::Upper), displayText(epsilon, Bound::Upper)},
+                      {"conversion", std::string(policy.native->conversion())}};
+    return {found};
+}
+
 AuditFindings checkPolicy(const Session &session)
 {
+    if (session.plan.policy.native)
+        return checkNative(session);
     const Exact &epsilon = session.plan.policy.epsilon;
     if (epsilon <= Exact(kConservative))
         return {};

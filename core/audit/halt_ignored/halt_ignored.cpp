@@ -11,7 +11,7 @@ namespace {
 
 constexpr CheckText kText{
     .id = "HALT-IGNORED",
-    .title = "Halts obeyed",
+    .title = "Spends after a halt",
     .looksAt = "Whether anything ran after a logged halt under a latching policy.",
 };
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/neighbours_missing/neighbours_missing.h"
 
+#include "core/audit/other_relation.h"
 #include "core/audit/reading.h"
+#include "core/mechanisms/stated_relation.h"
 #include "core/notions/relation.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsilometer {
 
@@ -13,29 +16,61 @@ namespace {
 constexpr CheckText kText{
     .id = "NEIGHBOURS-MISSING",
     .title = "Neighbouring relation is stated",
-    .looksAt = "Whether it is said between which data sets the guarantee holds.",
+    .looksAt = "Whether it is said between which data sets the guarantee holds, and what it would be under another.",
 };
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+constexpr const char *kAmend = "Amend the header with neighbours: add-remove, replace-one, zero-out, or what they are.";
+
+bool holdsForOneClip(const Spend &spend)
+{
+    const Neighbours stated = statedRelation(spend.step.mechanism);
+    return stated == Neighbours::AddRemove || stated == Neighbours::ZeroOut;
+}
+
+/// Numbers hold for one clip, and nobody said that the relation is one of those for which that is right.
+Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+{
+    const auto asRecorded = [](const Spend &) { return std::optional<Json>(); };
+    const auto replaced = [](const Spend &spend) {
+        return underRelation(spend.step.mechanism, Neighbours::ReplaceOne);
+    };
+    EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, mechanisms, asRecorded, progress));
+    EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, replaced, progress));
+    AuditFinding found = reading::finding(
+        Severity::Warning,
+        "Not stated: the neighbouring relation. Noise multipliers are counted as noise over the clip, which is right "
+        "under add-remove and zero-out; under replace-one the sensitivity is two clips.",
+        std::string(kAmend) + " If it is replace-one, import the log again with --neighbours replace-one.");
+    found.lastLine = reading::lastLineOfSpends(subject.session);
+    found.evidence = {{"epsilon under add-remove", now.epsilon},
+                      {"epsilon under replace-one", more.epsilon},
+                      {"at delta", now.delta}};
+    return AuditFindings{found};
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
     const std::vector<Spend> &spends = subject.session.spends;
-    const bool said = reading::namesRelation(subject.session.plan.neighbours);
-    const bool allSay = !spends.empty() && std::all_of(spends.begin(), spends.end(), [](const Spend &spend) {
-        return insistsOnRelation(*spend.cost);
-    });
-    if (said || allSay)
+    if (reading::namesRelation(subject.session.plan.neighbours))
+        return AuditFindings();
+    if (std::ranges::any_of(spends, holdsForOneClip))
+        return doubtful(subject, mechanisms, progress);
+    const bool allSay = !spends.empty() &&
+                        std::ranges::all_of(spends, [](const Spend &spend) { return insistsOnRelation(*spend.cost); });
+    if (allSay)
         return AuditFindings();
     return AuditFindings{reading::finding(
         Severity::Warning,
-        "Not stated: the neighbouring relation. The same noise may cost twice as much where records are replaced.",
-        "Amend the header with neighbours: add-remove, replace-one, zero-out, or what they are.")};
+        "Not stated: the neighbouring relation. Where records are replaced, the same noise may cost up to twice the "
+        "epsilon and four times the rho.",
+        kAmend)};
 }
 
 } // namespace
 
-std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck()
+std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck(MechanismKinds mechanisms)
 {
-    return makeCheck(kText, check);
+    return makeRestatingCheck(kText, std::move(mechanisms), check);
 }
 
 } // namespace epsilometer

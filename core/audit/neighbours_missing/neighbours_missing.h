@@ -2,10 +2,11 @@
 #pragma once
 
 #include "core/audit/check.h"
+#include "core/mechanisms/resolver.h"
 
 namespace epsilometer {
 
 /// Whether it is said between which data sets the guarantee holds, by the ledger or by every entry itself.
-[[nodiscard]] std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck(MechanismKinds mechanisms);
 
 } // namespace epsilometer

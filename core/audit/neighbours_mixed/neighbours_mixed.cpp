@@ -87,11 +87,12 @@ AuditFindings neighboursMixed(const Session &session)
 {
     const auto first = firstOfEachRelation(session);
     const Neighbours declared = neighboursFromId(session.plan.neighbours);
-    const Relation stated(declared);
-    const bool differs = std::any_of(first.begin(), first.end(),
-                                     [&](const Spend *spend) { return !stated.takes(*spend->cost).applies; });
+    Relation kept(declared);
+    for (const Spend *spend : first)
+        kept.keep(*spend->cost);
+    const bool mixed =
+        std::any_of(first.begin(), first.end(), [&](const Spend *spend) { return !kept.takes(*spend->cost).applies; });
     const std::vector<Stated> otherwise = declaredOtherwise(session);
-    const bool mixed = first.size() >= 2 || differs;
     if (!mixed && otherwise.empty())
         return {};
     AuditFinding found =

@@ -2,6 +2,7 @@
 #include "core/audit/policy_changed/policy_changed.h"
 
 #include "core/audit/reading.h"
+#include "core/ledger/ledger.h"
 
 namespace epsilometer {
 
@@ -15,11 +16,13 @@ constexpr CheckText kText{
 
 std::string budget(const Json &body)
 {
+    if (const auto policy = policyFromBody(body); policy.ok() && policy->native)
+        return policy->native->guaranteeText(policy->deltaSecond()) + ", filter " + policy->filter;
     const auto epsilon = reading::quantity(body, "epsilon");
     const auto delta = reading::quantity(body, "delta");
     const std::string filter = textOf(body, "filter");
     return "(" + (epsilon ? epsilon->text() : "?") + ", " + (delta ? delta->text() : "?") + "), filter " +
-           (filter.empty() ? Policy().filter : filter); // the one in force where none is named
+           (filter.empty() ? std::string(kFilterOfOldPolicies) : filter);
 }
 
 std::string said(const Json &body, std::string_view key)

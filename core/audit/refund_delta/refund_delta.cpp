@@ -60,7 +60,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     for (const LedgerEvent &event : subject.session.records)
         look(event.body.find("refund"), event.line, found);
     for (const Spend &spend : subject.session.spends)
-        look(spend.refund.get(), spend.line, found);
+        look(spend.refund.isNull() ? nullptr : &spend.refund, spend.line, found);
     const auto byLine = [](const AuditFinding &a, const AuditFinding &b) { return a.lines < b.lines; };
     std::stable_sort(found.begin(), found.end(), byLine);
     return found;

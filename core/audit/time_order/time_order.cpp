@@ -17,8 +17,8 @@ constexpr CheckText kText{
 AuditFinding backwards(const Spend &spend, const Spend &latest)
 {
     return reading::finding(Severity::Note, spend.line,
-                            "The claimed time " + spend.time + " of line " + std::to_string(spend.line) +
-                                " is before that of line " + std::to_string(latest.line) + ", " + latest.time + ".",
+                            "The claimed time " + spend.time.text() + " of line " + std::to_string(spend.line) +
+                                " is before that of line " + std::to_string(latest.line) + ", " + latest.time.text() + ".",
                             "Times are claims; the order of the lines is what is chained.");
 }
 
@@ -30,7 +30,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         if (spend.time.empty())
             continue;
         // RFC 3339 in UTC sorts as text.
-        if (latest == nullptr || spend.time >= latest->time)
+        if (latest == nullptr || spend.time.text() >= latest->time.text())
             latest = &spend;
         else if (found.empty())
             found.push_back(backwards(spend, *latest));

@@ -26,12 +26,22 @@ struct Yearly {
 constexpr std::array<Yearly, 6> kYearly{
     {{"hour", 8760}, {"day", 365}, {"week", 53}, {"month", 12}, {"quarter", 4}, {"year", 1}}};
 
+/// What the budget comes to over so many windows.
+std::vector<Evidence> together(const Policy &policy, const Exact &windows, const std::string &over)
+{
+    if (policy.native)
+        return {
+            {"budget over " + over, policy.native->repeated(windows).guaranteeText(policy.deltaSecond() * windows)}};
+    return {{"epsilon over " + over, displayText(policy.epsilon * windows, Bound::Upper)},
+            {"delta over " + over, displayText(policy.delta * windows, Bound::Upper)}};
+}
+
 /// The worst case over the windows there are.
 std::vector<Evidence> overAll(const Unit &unit, const Policy &policy, const Exact &windows)
 {
-    return {{"windows", unit.windows},
-            {"epsilon over all windows", displayText(policy.epsilon * windows, Bound::Upper)},
-            {"delta over all windows", displayText(policy.delta * windows, Bound::Upper)}};
+    std::vector<Evidence> evidence = together(policy, windows, "all windows");
+    evidence.insert(evidence.begin(), {"windows", unit.windows});
+    return evidence;
 }
 
 /// Nobody said how many there are: a year of them shows what that can mean.
@@ -44,8 +54,8 @@ std::vector<Evidence> overYear(const Unit &unit, const Policy &policy)
         return evidence;
     const Exact windows(known->inYear);
     evidence.push_back({"windows in a year", windows.text()});
-    evidence.push_back({"epsilon over a year", displayText(policy.epsilon * windows, Bound::Upper)});
-    evidence.push_back({"delta over a year", displayText(policy.delta * windows, Bound::Upper)});
+    for (Evidence &one : together(policy, windows, "a year"))
+        evidence.push_back(std::move(one));
     return evidence;
 }
 

@@ -5,7 +5,7 @@
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/present/price_text.h"
-#include "core/present/reading_text.h"
+#include "core/present/spent_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -38,9 +38,10 @@ std::string roundsText(std::uint64_t rounds)
 std::string whyNone(const FilterReport &filter)
 {
     const std::string &why = filter.applicability.why;
-    return why == kStillComputed ? why : "does not apply: " + why;
+    return why == kStillComputed || why == kLeftOut ? why : "does not apply: " + why;
 }
 
+/// rounds  that the filter was asked for, where it accepts them all
 std::string barLabel(const FilterReport &filter, std::uint64_t rounds)
 {
     if (!filter.applicability.applies)
@@ -50,11 +51,13 @@ std::string barLabel(const FilterReport &filter, std::uint64_t rounds)
     return std::to_string(filter.accepted) + ", halts at " + std::to_string(*filter.haltsAt);
 }
 
-std::string caption(const AccountReport &report)
+std::string caption(const AccountReport &report, const HaltingChartOptions &options)
 {
     const bool latch = report.policy.onHalt == OnHalt::Latch;
-    return "Rounds accepted by each filter on the same " + roundsText(report.rounds) + " under " +
-           budgetSplitText(report.policy) + ". " +
+    const std::string asked =
+        options.ruled ? "Rounds accepted by each filter, the plan's rules computed from what that filter has left,"
+                      : "Rounds accepted by each filter on the same " + roundsText(report.rounds);
+    return asked + " under " + budgetSplitText(report.policy) + ". " +
            (latch ? "The first refusal ends the interaction. "
                   : "A refused round is not run and not charged; later ones may still be tried. ") +
            "Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.";
@@ -116,14 +119,15 @@ std::string summary(const AccountReport &report, const std::vector<const FilterR
     return text;
 }
 
-void addBar(ChartSpec &chart, SeriesSpec &bars, const FilterReport &filter, const AccountReport &report)
+void addBar(ChartSpec &chart, SeriesSpec &bars, const FilterReport &filter, const AccountReport &report,
+            const HaltingChartOptions &options)
 {
     if (filter.kind->id() == report.policy.filter)
         bars.emphasised = bars.y.size();
     chart.y.categories.emplace_back(filter.kind->title());
     bars.x.push_back(static_cast<double>(bars.x.size()));
     bars.y.push_back(filter.applicability.applies ? static_cast<double>(filter.accepted) : std::nan(""));
-    bars.pointLabels.push_back(barLabel(filter, report.rounds));
+    bars.pointLabels.push_back(barLabel(filter, options.ruled ? filter.accepted : report.rounds));
 }
 
 TableCell countCell(std::uint64_t count)
@@ -131,34 +135,21 @@ TableCell countCell(std::uint64_t count)
     return {std::to_string(count), static_cast<double>(count), {}};
 }
 
-TableCell boundCell(double value, Bound bound, std::string detail)
+std::vector<TableCell> applyingRow(const FilterReport &filter)
 {
-    return {displayText(value, bound), value, std::move(detail)};
-}
-
-/// What the rule has spent; the basic one sums epsilons, which are shown as they are.
-TableCell spentCell(const FilterReport &filter, const ReadingText &reading, std::string detail)
-{
-    TableCell cell = boundCell(filter.spent, Bound::Upper, std::move(detail));
-    if (filter.kind->id() == "basic")
-        cell.text = reading.sumText(filter.spent);
-    return cell;
-}
-
-std::vector<TableCell> applyingRow(const FilterReport &filter, const ReadingText &reading)
-{
+    const SpentTexts texts = spentTexts(filter.spent, filter.budget, filter.exactly);
     const std::string statistic(filter.kind->statisticName());
     const Guarantee &guarantee = filter.guarantee;
     return {{std::string(filter.kind->title()), std::nan(""), std::string(filter.kind->formula())},
             countCell(filter.accepted),
             filter.haltsAt ? countCell(*filter.haltsAt) : TableCell{"none", std::nan(""), "every round was accepted"},
-            spentCell(filter, reading, statistic),
-            boundCell(filter.budget, Bound::Lower, statistic),
+            {texts.spent, filter.spent, statistic},
+            {texts.limit, filter.budget, statistic},
             {"(" + displayBriefly(guarantee.epsilon, Bound::Upper) + ", " +
                  displayBriefly(guarantee.delta, Bound::Upper) + ")-DP",
              std::nan(""), labelText(guarantee.label)},
-            {std::string(words(filter.kind->label().validity)), std::nan(""),
-             std::string(explanation(filter.kind->label().validity))},
+            {std::string(words(guarantee.label.validity)), std::nan(""),
+             std::string(explanation(guarantee.label.validity))},
             {filter.kind->label().theorem, std::nan(""), {}}};
 }
 
@@ -177,14 +168,14 @@ std::vector<TableCell> otherRow(const FilterReport &filter)
 
 } // namespace
 
-ChartSpec haltingChart(const AccountReport &report)
+ChartSpec haltingChart(const AccountReport &report, const HaltingChartOptions &options)
 {
     const auto filters = ordered(report);
     ChartSpec chart;
     chart.id = "halting";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = "Where each filter halts";
-    chart.caption = caption(report);
+    chart.caption = caption(report, options);
     chart.summary = summary(report, filters);
     chart.x.title = "rounds accepted";
     chart.x.integers = true;
@@ -194,7 +185,7 @@ ChartSpec haltingChart(const AccountReport &report)
     bars.validity = Validity::FullyAdaptive;
     bars.detail = explanation(Validity::FullyAdaptive);
     for (const FilterReport *filter : filters) {
-        addBar(chart, bars, *filter, report);
+        addBar(chart, bars, *filter, report, options);
         if (filter->applicability.applies)
             chart.sources.push_back(std::string(filter->kind->title()) + ": " + filter->kind->label().theorem);
     }
@@ -205,7 +196,7 @@ ChartSpec haltingChart(const AccountReport &report)
     return chart;
 }
 
-TableSpec haltingChartTable(const AccountReport &report)
+TableSpec haltingChartTable(const AccountReport &report, const HaltingChartOptions &options)
 {
     TableSpec table;
     table.id = "halting";
@@ -218,10 +209,9 @@ TableSpec haltingChartTable(const AccountReport &report)
                      {"guarantee", "Guarantee", false, "what holds for everything the filter accepted"},
                      {"valid", "Valid under", false, ""},
                      {"theorem", "Theorem", false, ""}};
-    const ReadingText reading(report);
     for (const FilterReport *filter : ordered(report))
-        table.rows.push_back(filter->applicability.applies ? applyingRow(*filter, reading) : otherRow(*filter));
-    table.note = caption(report);
+        table.rows.push_back(filter->applicability.applies ? applyingRow(*filter) : otherRow(*filter));
+    table.note = caption(report, options);
     return table;
 }
 

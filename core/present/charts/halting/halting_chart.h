@@ -7,12 +7,17 @@
 
 namespace epsilometer {
 
+struct HaltingChartOptions {
+    /// Rules are computed from what each filter has left: it is asked for rounds of its own.
+    bool ruled = false;
+};
+
 /// How many rounds of the same sequence every filter accepts: one bar a filter, longest first; those that do not apply
 /// are named with the reason. The policy's own filter is emphasised. Tests: tests/core/present/charts/halting
-[[nodiscard]] ChartSpec haltingChart(const AccountReport &report);
+[[nodiscard]] ChartSpec haltingChart(const AccountReport &report, const HaltingChartOptions &options = {});
 
 /// The same as a table: rounds accepted, first refusal, spent and limit in the rule's own statistic, guarantee,
 /// theorem.
-[[nodiscard]] TableSpec haltingChartTable(const AccountReport &report);
+[[nodiscard]] TableSpec haltingChartTable(const AccountReport &report, const HaltingChartOptions &options = {});
 
 } // namespace epsilometer

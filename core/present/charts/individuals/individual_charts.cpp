@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/individuals/individual_charts.h"
 
+#include "core/base/counted.h"
 #include "core/base/display.h"
 
 #include <algorithm>
@@ -10,6 +11,7 @@ namespace epsilometer {
 namespace {
 
 constexpr auto kSource = "Feldman, Zrnic 2021, Algorithm 3";
+constexpr auto kTrackerSource = "Feldman, Zrnic 2021, Algorithm 5 and Corollary 4.11";
 constexpr auto kSensitive = "Depends on the data: not for publication.";
 
 SeriesSpec seriesOf(std::string id, std::string name)
@@ -29,7 +31,9 @@ std::string orderName(const IndividualFilter &filter, std::size_t order)
 
 TableCell textCell(std::string text)
 {
-    return {std::move(text), {}, {}};
+    TableCell cell;
+    cell.text = std::move(text);
+    return cell;
 }
 
 TableCell numberCell(const Exact &value)
@@ -66,6 +70,60 @@ ChartSpec activePeopleChart(std::span<const std::uint64_t> active, std::uint64_t
     chart.series.push_back(std::move(series));
     chart.caption = kSensitive;
     chart.sources = {kSource};
+    return chart;
+}
+
+ChartSpec mostStepsChart(std::span<const std::uint64_t> mostSteps)
+{
+    ChartSpec chart;
+    chart.id = "most-steps";
+    chart.title = "Steps of the tracker";
+    chart.x.title = "round";
+    chart.x.integers = true;
+    chart.y.title = "steps begun";
+    chart.y.lowest = 0;
+    chart.y.integers = true;
+    auto series = seriesOf("most-steps", "most steps of one person");
+    series.detail = std::string(kTrackerSource) + ": for a number of steps fixed in advance";
+    for (std::size_t round = 0; round < mostSteps.size(); ++round) {
+        series.x.push_back(static_cast<double>(round + 1));
+        series.y.push_back(static_cast<double>(mostSteps[round]));
+    }
+    chart.summary = mostSteps.empty() ? std::string("There are no rounds yet.")
+                                      : "After " + counted(mostSteps.size(), "round") + " no person is beyond step " +
+                                            std::to_string(mostSteps.back()) + ".";
+    chart.series.push_back(std::move(series));
+    chart.caption = kSensitive;
+    chart.sources = {kTrackerSource};
+    return chart;
+}
+
+ChartSpec peopleByStepsChart(const IndividualFilter &filter)
+{
+    ChartSpec chart;
+    chart.id = "people-by-steps";
+    chart.kind = ChartKind::HorizontalBars;
+    chart.title = "People by steps of the tracker";
+    chart.x.title = "people";
+    chart.x.lowest = 0;
+    chart.x.integers = true;
+    chart.y.title = "last step begun";
+    auto bars = seriesOf("people", "people");
+    const auto people = peopleBySteps(filter, 0);
+    for (std::size_t m = 1; m <= people.size(); ++m) {
+        if (people[m - 1] == 0)
+            continue;
+        bars.x.push_back(static_cast<double>(chart.y.categories.size()));
+        chart.y.categories.push_back(std::to_string(m));
+        bars.y.push_back(static_cast<double>(people[m - 1]));
+        bars.pointLabels.push_back(std::to_string(people[m - 1]));
+    }
+    chart.summary = "Of " + std::to_string(filter.people()) + " people " +
+                    std::to_string(people.empty() ? 0 : people.back()) + " have begun the most steps, " +
+                    std::to_string(people.size()) + ".";
+    chart.series.push_back(std::move(bars));
+    chart.caption = kSensitive;
+    chart.sources = {kTrackerSource};
     return chart;
 }
 
@@ -109,22 +167,23 @@ ChartSpec personChart(const PersonHistory &history, const IndividualFilter &filt
     chart.x.integers = true;
     chart.y.title = "privacy loss (unit of the losses)";
     chart.y.lowest = 0;
+    const bool tracks = filter.mode() == IndividualMode::Track;
     for (std::size_t j = 0; j < filter.orders(); ++j) {
         auto series = seriesOf("person-" + std::to_string(j + 1), orderName(filter, j));
         for (const auto &round : history.rounds) {
             series.x.push_back(static_cast<double>(round.round));
-            series.y.push_back(filter.scale(j).value(round.spent[j]).up());
+            series.y.push_back(spentAfter(round, filter, j).up());
         }
         const auto budget = filter.scale(j).budget();
-        chart.annotations.push_back(
-            {AnnotationKind::HorizontalLine, budget.down(), "budget " + displayText(budget, Bound::Lower)});
+        chart.annotations.push_back({AnnotationKind::HorizontalLine, budget.down(),
+                                     (tracks ? "step " : "budget ") + displayText(budget, Bound::Lower)});
         chart.series.push_back(std::move(series));
     }
     const auto active = std::ranges::count_if(history.rounds, &PersonRound::active);
     chart.summary = history.person + " took part in " + std::to_string(active) + " of " +
                     std::to_string(history.rounds.size()) + " rounds.";
     chart.caption = "About this person only; may be shown to this person only.";
-    chart.sources = {kSource};
+    chart.sources = {tracks ? kTrackerSource : kSource};
     return chart;
 }
 
@@ -143,7 +202,7 @@ TableSpec personTable(const PersonHistory &history, const IndividualFilter &filt
                                    textCell(round.active ? "yes" : "no")};
         for (std::size_t j = 0; j < filter.orders(); ++j) {
             row.push_back(numberCell(filter.scale(j).value(round.losses[j])));
-            row.push_back(numberCell(filter.scale(j).value(round.spent[j])));
+            row.push_back(numberCell(spentAfter(round, filter, j)));
         }
         table.rows.push_back(std::move(row));
     }

@@ -2,8 +2,10 @@
 #include "core/present/charts/laboratory/laboratory_charts.h"
 
 #include "core/base/display.h"
+#include "core/base/number_text.h"
 #include "core/notions/conversions/zcdp.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -40,9 +42,19 @@ SeriesSpec seriesOf(const char *id, const char *name, LineStyle line)
     return series;
 }
 
+SeriesSpec curveOf(const char *id, const char *name, LineStyle line, const std::vector<double> &values)
+{
+    auto curve = seriesOf(id, name, line);
+    for (std::size_t step = 0; step < values.size(); ++step) {
+        curve.x.push_back(static_cast<double>(step + 1));
+        curve.y.push_back(values[step]);
+    }
+    return curve;
+}
+
 } // namespace
 
-ChartSpec accuracyChart(const DescentRun &run, const DescentSettings &settings)
+ChartSpec accuracyChart(const DescentPair &runs, const DescentSettings &settings)
 {
     ChartSpec chart;
     chart.id = "laboratory-accuracy";
@@ -52,26 +64,43 @@ ChartSpec accuracyChart(const DescentRun &run, const DescentSettings &settings)
     chart.y.title = "share of right answers";
     chart.y.lowest = 0;
     chart.y.highest = 1;
-    auto curve = seriesOf("accuracy", "accuracy", LineStyle::Solid);
-    for (std::size_t step = 0; step < run.curve.size(); ++step) {
-        curve.x.push_back(static_cast<double>(step + 1));
-        curve.y.push_back(run.curve[step]);
-    }
-    auto checks = seriesOf("checks", "noisy checks", LineStyle::Dotted);
-    for (const auto &check : run.checks) {
+    chart.series.push_back(curveOf("accuracy", "with filtering", LineStyle::Solid, runs.filtered.curve));
+    chart.series.push_back(curveOf("plain", "without filtering", LineStyle::Dashed, runs.plain.curve));
+    auto checks = seriesOf("checks", "noisy checks, on training records", LineStyle::Dotted);
+    for (const auto &check : runs.filtered.checks) {
         checks.x.push_back(check.step);
-        checks.y.push_back(check.noisy);
+        checks.y.push_back(std::clamp(check.noisy, 0.0, 1.0));
     }
-    chart.series.push_back(std::move(curve));
-    if (!run.checks.empty())
+    if (!checks.x.empty())
         chart.series.push_back(std::move(checks));
     chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(settings.steps), "k"});
-    chart.summary = "The model of step " + std::to_string(run.chosenStep) + " was chosen; it is right on " +
-                    percent(run.accuracy) + " of the test records.";
-    chart.caption =
-        "The curve itself is not private: it is shown because the data set is public. The algorithm sees only the "
-        "noisy checks, and they are paid for.";
+    chart.summary = "With filtering the model of step " + std::to_string(runs.filtered.chosenStep) +
+                    " was taken; it is right on " + percent(runs.filtered.accuracy) +
+                    " of the test records. Without filtering it is that of step " +
+                    std::to_string(runs.plain.chosenStep) + ", right on " + percent(runs.plain.accuracy) + ".";
+    chart.caption = "The curves are not private: they are shown because the data set is public. The algorithm sees only "
+                    "the noisy checks, and the training records pay for them.";
     return chart;
+}
+
+TableSpec descentTable(const DescentPair &runs)
+{
+    TableSpec table;
+    table.id = "laboratory-steps";
+    table.title = "People that take part and accuracy, step by step";
+    table.columns = {{"step", "Step", true, {}},
+                     {"active", "People that take part", true, "with filtering"},
+                     {"filtered", "Accuracy with", true, "on the test records"},
+                     {"plain", "Accuracy without", true, "on the test records"}};
+    for (std::size_t i = 0; i < runs.filtered.curve.size(); ++i) {
+        const auto active = runs.filtered.active[i];
+        table.rows.push_back({numberCell(static_cast<double>(i + 1), std::to_string(i + 1)),
+                              numberCell(active, std::to_string(active)),
+                              numberCell(runs.filtered.curve[i], percent(runs.filtered.curve[i])),
+                              i < runs.plain.curve.size() ? numberCell(runs.plain.curve[i], percent(runs.plain.curve[i]))
+                                                          : TableCell{}});
+    }
+    return table;
 }
 
 ChartSpec participantChart(const DescentRun &run, const DescentSettings &settings, std::size_t person)
@@ -93,8 +122,8 @@ ChartSpec participantChart(const DescentRun &run, const DescentSettings &setting
         curve.x.push_back(static_cast<double>(step + 1));
         curve.y.push_back(used);
     }
-    const auto budget = settings.steps * settings.clip * settings.clip;
-    chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, "budget k C^2"});
+    const auto budget = run.cost.normBudget;
+    chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, "budget"});
     chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(settings.steps), "k"});
     chart.summary = "Person " + std::to_string(person + 1) + " used " + percent(used / budget) +
                     " of their budget and took part until step " + std::to_string(last) + " of " +
@@ -105,16 +134,22 @@ ChartSpec participantChart(const DescentRun &run, const DescentSettings &setting
     return chart;
 }
 
-std::string laboratoryGuarantee(const DescentRun &run, double delta)
+std::string laboratoryGuarantee(const DescentPair &runs, double delta)
 {
     const auto text = [](double value) { return displayText(value, Bound::Upper, 4); };
-    std::string sentence = "Training costs the training records rho " + text(run.rhoTrain);
-    if (run.rhoTest > 0)
-        sentence += ", the " + std::to_string(run.checks.size()) + " noisy accuracy checks cost the test records rho " +
-                    text(run.rhoTest);
-    return sentence + "; no record is in both, so all together is " + text(run.rho()) + "-zCDP and (" +
-           text(zcdp::epsilonCks(run.rho(), delta)) + ", " + displayText(delta, Bound::Upper) +
-           ")-DP, without and with filtering.";
+    const auto dp = [&](const DescentCost &cost) {
+        return text(cost.rho) + "-zCDP and (" + text(zcdp::epsilonCks(cost.rho, delta)) + ", " +
+               displayText(delta, Bound::Upper) + ")-DP";
+    };
+    const auto &cost = runs.filtered.cost;
+    const auto checks = text(cost.rhoChecks) + " for at most " + std::to_string(cost.checks) + " noisy accuracies";
+    const auto asking = text(cost.rhoStop) + " for asking how many take part";
+    std::string parts = "rho " + text(cost.rhoTrain) + " for training";
+    if (cost.rhoChecks > 0)
+        parts += ", " + checks;
+    if (cost.rhoStop > 0)
+        parts += ", " + asking;
+    return "Without filtering: " + dp(runs.plain.cost) + ". With filtering: " + dp(cost) + "; that is " + parts + ".";
 }
 
 ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, const std::vector<std::string> &names)
@@ -142,7 +177,7 @@ ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, con
                         std::to_string(comparisons.front().plain.values.size()) + " seeds).";
     chart.series.push_back(std::move(bars));
     chart.caption =
-        "Algorithm 6 against Algorithm 7 of Feldman and Zrnic 2021; the choice by noisy checks is included.";
+        "Algorithm 6 against Algorithm 7 of Feldman and Zrnic 2021; what choosing the model and stopping cost is included.";
     chart.sources = {"Feldman, Zrnic 2021, Algorithms 6 and 7"};
     return chart;
 }
@@ -158,24 +193,29 @@ TableSpec comparisonTable(const std::vector<DescentComparison> &comparisons, con
                      {"clip", "Clip C", true, {}},
                      {"sigma", "Sigma", true, {}},
                      {"steps", "Steps k", true, {}},
+                     {"rate", "Rate", true, "learning rate"},
                      {"plain", "Without", true, "mean accuracy +- standard error"},
                      {"filtered", "With", true, "mean accuracy +- standard error"},
                      {"gain", "Gain", true, "mean of the differences, seed by seed, +- standard error"}};
     for (std::size_t i = 0; i < comparisons.size(); ++i) {
         const auto &one = comparisons[i];
-        const auto epsilon = zcdp::epsilonCks(one.example.rho(), delta);
-        table.rows.push_back({{names[i], {}, {}},
+        const auto &runs = one.example;
+        const auto epsilon = zcdp::epsilonCks(std::max(runs.plain.cost.rho, runs.filtered.cost.rho), delta);
+        TableCell name;
+        name.text = names[i];
+        table.rows.push_back({name,
                               numberCell(epsilon, displayText(epsilon, Bound::Upper)),
                               numberCell(one.settings.clip, displayText(one.settings.clip, Bound::Upper)),
                               numberCell(one.settings.sigma, displayText(one.settings.sigma, Bound::Lower)),
                               numberCell(one.settings.steps, std::to_string(one.settings.steps)),
+                              numberCell(one.settings.learningRate, shortestText(one.settings.learningRate)),
                               numberCell(one.plain.mean, withError(one.plain)),
                               numberCell(one.filtered.mean, withError(one.filtered)),
                               numberCell(one.gain.mean, withError(one.gain))});
     }
     table.note =
         "delta = " + displayText(delta, Bound::Upper) +
-        ". Settings were tuned by hand on this public data set: on private data tuning would have to be paid for.";
+        ". Settings that were tuned on a public data set cost nothing there: on private data tuning would have to be paid for.";
     return table;
 }
 

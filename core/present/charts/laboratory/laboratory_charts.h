@@ -11,16 +11,19 @@
 
 namespace epsilometer {
 
-/// Accuracy over the steps of one filtered run, the noisy checks that chose the model, and step k.
+/// Accuracy over the steps without and with filtering, the noisy checks that chose the model, and step k.
 /// Tests: tests/core/present/charts/individual_charts_test.cpp
-[[nodiscard]] ChartSpec accuracyChart(const DescentRun &run, const DescentSettings &settings);
+[[nodiscard]] ChartSpec accuracyChart(const DescentPair &runs, const DescentSettings &settings);
 
 /// What one person's gradients used of their budget, step by step, with the budget line. In the laboratory anybody may
 /// be looked at, because its data are public. Precondition: person < run.history.front().size()
 [[nodiscard]] ChartSpec participantChart(const DescentRun &run, const DescentSettings &settings, std::size_t person);
 
-/// What training and checks cost, as one sentence: "Training ...: rho 0.03, so (1.2, 1e-5)-DP ...".
-[[nodiscard]] std::string laboratoryGuarantee(const DescentRun &run, double delta);
+/// What training, checks and asking who is left cost, as one sentence.
+[[nodiscard]] std::string laboratoryGuarantee(const DescentPair &runs, double delta);
+
+/// Step by step, people that take part and both accuracies of a watched pair: the two panels of the paper's Figure 1.
+[[nodiscard]] TableSpec descentTable(const DescentPair &runs);
 
 /// Mean accuracy without and with filtering, one pair of bars a setting.
 [[nodiscard]] ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons,

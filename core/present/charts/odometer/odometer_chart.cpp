@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/odometer/odometer_chart.h"
 
+#include "core/account/unsuited_order.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/odometers/odometer_label.h"
@@ -33,11 +34,14 @@ SeriesSpec odometerSeries(const OdometerReport &odometer, const Policy &policy, 
     series.name = odometer.kind->title();
     series.x = x;
     series.y = capped ? odometer.allCapped() : odometer.values;
-    series.validity = Validity::AnyStoppingTime;
+    const Label label = labelUnder(*odometer.kind, policy);
+    series.validity = label.validity;
+    if (label.validity == Validity::FixedParameters)
+        series.line = LineStyle::Dashed;
     // Variants share the colour of the odometer they vary.
     if (series.id == "mixture_one_sided" || series.id == "rogers_2021")
         series.line = LineStyle::Dotted;
-    series.detail = labelText(labelUnder(*odometer.kind, policy)) + "; " + std::string(words(odometer.meaning));
+    series.detail = labelText(label) + "; " + std::string(words(odometer.meaning));
     return series;
 }
 
@@ -66,7 +70,7 @@ std::vector<SeriesSpec> allSeries(const AccountReport &report, const OdometerCha
     const auto x = positions(report, options);
     std::vector<SeriesSpec> series;
     for (const OdometerReport &odometer : report.odometers) {
-        if (odometer.applicability.applies)
+        if (odometer.applicability.applies && !orderUnsuited(report, odometer))
             series.push_back(odometerSeries(odometer, report.policy, x, options.capped));
     }
     for (const CompositionReport &composition : report.compositions) {
@@ -100,6 +104,8 @@ std::optional<double> clippedTop(const ChartSpec &chart, double budget)
 /// First reported round whose value is above the budget.
 std::string crossingText(const AccountReport &report, const std::vector<double> &values, double budget)
 {
+    if (std::isinf(budget)) // there is no such line
+        return "";
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!(values[i] <= budget))
             return ", above the budget from round " + std::to_string(report.at[i]);
@@ -120,7 +126,7 @@ std::string summary(const AccountReport &report, const ChartSpec &chart)
     if (best == nullptr)
         return "No odometer applies to this sequence.";
     // Each holds alone: the smallest of K that are read together would cost delta'/K each (accounting.md 5.5).
-    const double budget = report.policy.epsilon.down();
+    const double budget = promiseOf(report.policy, {}).epsilon.down();
     const ReadingText reading(report);
     const std::size_t last = report.at.size() - 1;
     std::string text = "After round " + std::to_string(report.at.back()) + " the lowest odometer (" + best->name +
@@ -135,6 +141,14 @@ std::string summary(const AccountReport &report, const ChartSpec &chart)
     return text + ".";
 }
 
+std::string leftOutText(const AccountReport &report)
+{
+    for (const OdometerReport &odometer : report.odometers)
+        if (orderUnsuited(report, odometer))
+            return " Not drawn: " + std::string(odometer.kind->title()) + ", " + std::string(kUnsuitedOrder) + ".";
+    return "";
+}
+
 std::string caption(const AccountReport &report, const OdometerChartOptions &options)
 {
     return "If all " + std::to_string(report.rounds) +
@@ -143,7 +157,7 @@ std::string caption(const AccountReport &report, const OdometerChartOptions &opt
            displayBriefly(report.policy.delta, Bound::Upper) + ". Dashed: composition for fixed parameters" +
            (options.adaptive ? " (!): not valid once a parameter depends on an earlier output" : "") + ". Budget " +
            budgetSplitText(report.policy) + "." +
-           (options.capped ? " Each odometer is capped by the running sum." : "");
+           (options.capped ? " Each odometer is capped by the running sum." : "") + leftOutText(report);
 }
 
 /// Odometers and compositions share ids: in a file, the dashed ones say in their headers that they are for fixed
@@ -171,7 +185,7 @@ std::vector<TableCell> rowAt(const std::vector<std::uint64_t> &at, const std::ve
 
 ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions &options)
 {
-    const double budget = report.policy.epsilon.down();
+    const double budget = promiseOf(report.policy, {}).epsilon.down();
     ChartSpec chart;
     chart.id = "odometer";
     chart.title = "Privacy loss so far: odometers against fixed composition";
@@ -183,8 +197,8 @@ ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions 
     chart.y.highest = clippedTop(chart, budget);
     chart.caption = caption(report, options);
     chart.summary = summary(report, chart);
-    chart.annotations.push_back({AnnotationKind::HorizontalLine, budget,
-                                 "budget: epsilon " + displayBriefly(report.policy.epsilon, Bound::Lower)});
+    if (std::isfinite(budget))
+        chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, budgetLineText(report.policy)});
     for (const SeriesSpec &series : chart.series)
         chart.sources.push_back(series.name + ": " + series.detail);
     return chart;

@@ -52,7 +52,7 @@ ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &poli
     chart.caption = "Each bar: the whole sequence with this outcome of the step, the others as they are. Budget " +
                     budgetText(policy) + ". Delta is spent whatever comes out.";
     chart.caption += otherFilterText(policy, refunds);
-    if (!cases.empty()) {
+    if (!cases.empty() && !policy.native) { // a refund is of epsilon
         const auto dearer = [](const auto &a, const auto &b) { return a.epsilon < b.epsilon; };
         const auto [least, worst] = std::ranges::minmax_element(cases, dearer);
         chart.summary = "If " + step + " comes out " + least->label + ", epsilon " +

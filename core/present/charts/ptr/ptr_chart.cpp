@@ -44,7 +44,7 @@ ChartSpec ptrChart(const std::vector<PtrAccounting> &accountings)
     chart.caption = "As two mechanisms the second test is asked for, and pays its delta, only after the first gave "
                     "bottom. As one, delta is 2 delta - delta^2, or delta where at most one proposal can be bad; it is "
                     "charged whatever comes out. Plain DP: each test is (2 epsilon, delta)-DP.";
-    chart.sources = {"Dwork, Lei 2009", "Hartmann, Bindschaedler, Bentkamp, West 2022, Lemma 10, delta corrected"};
+    chart.sources = {"Dwork, Lei 2009", "Hartmann, Bindschaedler, Bentkamp, West 2022, Lemma 10"};
     return chart;
 }
 

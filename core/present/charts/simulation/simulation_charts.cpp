@@ -2,7 +2,7 @@
 #include "core/present/charts/simulation/simulation_charts.h"
 
 #include "core/base/counted.h"
-#include "core/base/display.h"
+#include "core/base/display_against.h"
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
 
@@ -155,17 +155,9 @@ std::string verdict(const SimulationReport &report, const OdometerBand &band)
 std::string requestText(const RunStretch &stretch, std::uint64_t before)
 {
     const std::uint64_t first = before + stretch.firstRound;
-    return stretch.count <= 1 ? std::to_string(first)
-                              : std::to_string(first) + "-" + std::to_string(first + stretch.count - 1);
-}
-
-std::string decisionText(const RunStretch &stretch)
-{
-    if (stretch.accepted == stretch.count)
-        return "CONT";
-    if (stretch.accepted == 0)
-        return "HALT";
-    return "HALT (" + std::to_string(stretch.accepted) + " of " + std::to_string(stretch.count) + ")";
+    return stretch.decision.asked <= 1
+               ? std::to_string(first)
+               : std::to_string(first) + "-" + std::to_string(first + stretch.decision.asked - 1);
 }
 
 std::vector<TableCell> stretchRow(const SimulationReport &report, const Plan &plan, std::size_t at)
@@ -178,7 +170,7 @@ std::vector<TableCell> stretchRow(const SimulationReport &report, const Plan &pl
             plain(plan.steps[stretch.step].label),
             plain(parametersText(stretch.mechanism)),
             plain(costText(*stretch.cost, stretch.mechanism)),
-            {decisionText(stretch), std::nan(""), stretch.problem},
+            {stretch.decision.text(), std::nan(""), stretch.problem},
             {displayText(spent, Bound::Upper), spent, {}}};
 }
 
@@ -334,10 +326,9 @@ ChartSpec odometerBandChart(const SimulationReport &report, std::string_view odo
     add("high", "95 %", band->high, LineStyle::Dotted);
     add("median", "median", band->middle, LineStyle::Solid);
     add("low", "5 %", band->low, LineStyle::Dotted);
-    const double budget = report.policy.epsilon.down();
+    const double budget = promiseOf(report.policy, {}).epsilon.down();
     if (std::isfinite(budget))
-        chart.annotations.push_back({AnnotationKind::HorizontalLine, budget,
-                                     "budget: epsilon " + displayBriefly(report.policy.epsilon, Bound::Lower)});
+        chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, budgetLineText(report.policy)});
     chart.summary = std::string(band->kind->title()) + ": at the end of the paths it reads between " +
                     displayText(band->low.back(), Bound::Upper, 4) + " (5 %) and " +
                     displayText(band->high.back(), Bound::Upper, 4) + " (95 %), at most " +
@@ -406,14 +397,15 @@ ChartSpec worstPathChart(const SimulationReport &report)
     series.detail = labelText(filter->kind->label());
     for (std::size_t at = 0; at < stretches.size(); ++at) {
         series.x.push_back(static_cast<double>(report.recordedRounds + stretches[at].firstRound +
-                                               std::max<std::uint64_t>(stretches[at].count, 1) - 1));
+                                               std::max<std::uint64_t>(stretches[at].decision.asked, 1) - 1));
         series.y.push_back(report.worst.spent[at]);
     }
-    chart.summary = "The path that spends most asks for " + std::to_string(report.worst.run.requested) +
-                    " rounds; the chosen filter (" + report.policy.filter + ") accepts " +
-                    std::to_string(report.worst.run.accepted) + " and has then charged " +
-                    displayText(report.worst.spent.back(), Bound::Upper, 4) + " of " +
-                    displayText(report.worst.budget, Bound::Lower, 4) + " (" + chart.y.title + ").";
+    chart.summary =
+        "The path that spends most asks for " + std::to_string(report.worst.run.requested) +
+        " rounds; the chosen filter (" + report.policy.filter + ") accepts " +
+        std::to_string(report.worst.run.accepted) + " and has then charged " +
+        displayOf(Amount::accepted(report.worst.spent.back(), report.worst.budget), report.worst.budget, 4) + " (" +
+        chart.y.title + ").";
     if (std::isfinite(report.worst.budget))
         chart.annotations.push_back({AnnotationKind::HorizontalLine, report.worst.budget,
                                      "limit " + displayText(report.worst.budget, Bound::Lower, 4)});
@@ -456,13 +448,16 @@ Json simulationJson(const SimulationReport &report, const Plan &plan)
         bands.push_back(bandJson(band));
     Json out = Json::object({{"paths", Json::integer(static_cast<std::int64_t>(report.options.paths))},
                              {"seed", std::to_string(report.options.seed)},
-                             {"epsilon", displayExactly(report.policy.epsilon)},
                              {"delta", displayExactly(report.policy.delta)},
                              {"filter", report.policy.filter},
                              {"recorded_rounds", Json::integer(static_cast<std::int64_t>(report.recordedRounds))},
                              {"halting", std::move(halting)},
                              {"odometers", std::move(bands)},
                              {"summary", simulationSentence(report)}});
+    if (report.policy.native)
+        out.set("budget", budgetText(report.policy));
+    else
+        out.set("epsilon", displayExactly(report.policy.epsilon));
     out.set("worst_path", tableJson(worstPathTable(report, plan)));
     return out;
 }

@@ -58,6 +58,9 @@ Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entrie
                     ". Split of the search: " + displayText(plan.epsilon1, Bound::Upper, 4) + " for the threshold, " +
                     displayText(plan.epsilon2, Bound::Upper, 4) +
                     " for the answers, 1 : " + (plan.monotone ? "c^(2/3)." : "(2c)^(2/3).");
+    if (const auto useless = firstWithoutSaving(series[1].y, series[3].y); useless < last)
+        chart.summary += " The Chebyshev bound on the count saves nothing from " + std::to_string(useless) +
+                         " large entries on, where the exact curve still does.";
     chart.caption = "Sparse vector stops after " + std::to_string(plan.cutoff) +
                     " answers; what the answers did not use " + "goes to the release of the entries found.";
     chart.series.assign(series.begin(), series.end());

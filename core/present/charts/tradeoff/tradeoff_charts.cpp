@@ -30,7 +30,7 @@ SeriesSpec emptySeries(const PrivacyProfile &profile, std::size_t index)
 /// Where the curves have become uninteresting: twice the budget, or a few nats.
 double longestEpsilon(const Policy &policy)
 {
-    const double epsilon = policy.epsilon.up();
+    const double epsilon = promiseOf(policy, {}).epsilon.up();
     return std::isfinite(epsilon) && epsilon > 0 ? 2 * epsilon : 10.0;
 }
 

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/neighbours_sensitivity/neighbours_sensitivity.h"
+
+#include "core/audit/other_relation.h"
+#include "core/audit/reading.h"
+#include "core/base/counted.h"
+#include "core/mechanisms/stated_relation.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "NEIGHBOURS-SENSITIVITY",
+    .title = "Sensitivity of noise multipliers",
+    .looksAt =
+        "Whether noise multipliers of imported logs are counted as noise over two clips where records are replaced.",
+};
+
+std::string textAt(const Json &object, std::string_view key)
+{
+    const Json *value = object.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    return text == nullptr ? std::string() : *text;
+}
+
+/// Whether the importer read noise multipliers, which say nothing of the relation.
+bool readsMultipliers(const LedgerEvent &event)
+{
+    constexpr std::array<std::string_view, 3> kImporters = {"dp-event", "opacus", "flower"};
+    return event.type == "import" && std::ranges::find(kImporters, textAt(event.body, "importer")) != kImporters.end();
+}
+
+/// A mechanism as such an importer wrote it when it did not yet say which relation its sensitivity holds for.
+bool isOfOneClip(const Json &mechanism)
+{
+    constexpr std::array<std::string_view, 5> kKinds = {"gaussian", "laplace", "discrete_gaussian", "discrete_laplace",
+                                                        "subsampled_gaussian"};
+    return statedRelation(mechanism) == Neighbours::Unstated &&
+           std::ranges::find(kKinds, textAt(mechanism, "kind")) != kKinds.end();
+}
+
+/// The entries that an import wrote: as many spends behind its line as it says.
+void addEntries(const LedgerEvent &event, const Session &session, std::set<std::int64_t> &lines)
+{
+    const auto said = reading::quantity(event.body, "entries");
+    std::int64_t left = said && !said->isInfinite() ? Exact::floorQuotient(*said, Exact(1)) : 0;
+    const bool replaced = textAt(event.body, "neighbours") == id(Neighbours::ReplaceOne) ||
+                          session.plan.neighbours == id(Neighbours::ReplaceOne);
+    for (const Spend &spend : session.spends) {
+        if (spend.line <= event.line || left-- <= 0)
+            continue;
+        const bool fixedSize = textAt(spend.step.mechanism, "sampling") == "without_replacement";
+        if ((replaced || fixedSize) && isOfOneClip(spend.step.mechanism))
+            lines.insert(spend.line);
+    }
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+{
+    std::set<std::int64_t> lines;
+    for (const LedgerEvent &event : subject.session.records)
+        if (readsMultipliers(event))
+            addEntries(event, subject.session, lines);
+    if (lines.empty())
+        return AuditFindings();
+    const auto asRecorded = [](const Spend &) { return std::optional<Json>(); };
+    const auto twoClips = [&](const Spend &spend) {
+        Json mechanism = spend.step.mechanism;
+        mechanism.set(kStatedRelation, std::string(id(Neighbours::ZeroOut)));
+        return lines.contains(spend.line) ? underRelation(mechanism, Neighbours::ReplaceOne) : std::optional<Json>();
+    };
+    EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, mechanisms, asRecorded, progress));
+    EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, twoClips, progress));
+    AuditFinding found = reading::finding(
+        Severity::Error, *lines.begin(),
+        counted(lines.size(), "imported entry", "imported entries") +
+            " counted with a sensitivity of one clip under replace-one: replacing a record moves a clipped sum by two.",
+        "Import the log again, with --neighbours replace-one.");
+    found.lastLine = reading::lastLineOfSpends(subject.session);
+    found.evidence = {
+        {"epsilon as recorded", now.epsilon}, {"epsilon with two clips", more.epsilon}, {"at delta", now.delta}};
+    return AuditFindings{found};
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeNeighboursSensitivityCheck(MechanismKinds mechanisms)
+{
+    return makeRestatingCheck(kText, std::move(mechanisms), check);
+}
+
+} // namespace epsilometer

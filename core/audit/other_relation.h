@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+#include "core/mechanisms/resolver.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// Epsilon of all spends together, for people; UPPER.
+struct TotalText {
+    std::string epsilon; ///< "0.834"; "no finite bound is known"
+    std::string delta;   ///< the delta it is at
+};
+
+/// What to put in the place of a spend's mechanism; nothing: as it is recorded.
+using Restating = std::function<std::optional<Json>(const Spend &)>;
+
+/// Recomputed by Gaussian DP, Renyi divergences, the whole loss distribution or adding up, the first that applies, at
+/// the policy's delta; 1e-6 without one that is below 1. Nothing finite where restated mechanisms have no cost.
+[[nodiscard]] Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms,
+                                        const Restating &restating, Progress &progress);
+
+/// A check that restates mechanisms, and so needs to know what they are.
+using RestatingFunction = Result<AuditFindings> (*)(const AuditSubject &subject, const MechanismKinds &mechanisms,
+                                                    Progress &progress);
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,
+                                                                   RestatingFunction function);
+
+} // namespace epsilometer

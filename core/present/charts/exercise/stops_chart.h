@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/notions/output_dp.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+namespace epsilometer {
+
+/// The cells of an iterative mechanism whose steps are mechanisms: epsilon per stop (Lemma 11).
+/// partition  labels are numbers of steps, ascending. Tests: tests/core/mechanisms/iterative_test.cpp
+[[nodiscard]] ChartSpec stopsChart(const OutputDp &partition);
+/// Per stop: cell, and what stopping there gives back of the last cell.
+[[nodiscard]] TableSpec stopsTable(const OutputDp &partition);
+
+} // namespace epsilometer

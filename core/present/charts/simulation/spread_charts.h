@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+#include "core/simulation/simulation.h"
+
+namespace epsilometer {
+
+/// Where a plan's rules look at what comes out, one sequence says nothing: these take the place of haltingChart() and
+/// odometerChart() and show the paths of a simulation instead, 5, 50 and 95 percent of them and the worst.
+/// Tests: tests/core/present/charts/simulation/spread_charts_test.cpp
+
+/// How many rounds every filter accepts: bars to the median, with the spread beside them.
+[[nodiscard]] ChartSpec haltingSpreadBars(const SimulationReport &report);
+[[nodiscard]] TableSpec haltingSpreadBarsTable(const SimulationReport &report);
+
+/// Every odometer that applies: its highest curve, 95 %, median and 5 %, all under the odometer's id.
+[[nodiscard]] ChartSpec odometerSpreadChart(const SimulationReport &report);
+
+} // namespace epsilometer

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/notions/round_cost.h"
+
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// UPPER bound on the epsilon of one such round alone at that delta: the least that its (epsilon, delta), Gaussian,
+/// zCDP and Renyi statements convert to. Absent where none of them gives a finite one. It is there to compare single
+/// rounds with: it does not add up.
+/// delta  in [0, 1), used exactly as given
+/// Source  accounting.md 2.5, 2.6, 2.8. Tests: tests/core/present/cost_as_epsilon_test.cpp
+[[nodiscard]] std::optional<double> epsilonOfOne(const RoundCost &cost, const Exact &delta);
+
+/// "epsilon 2.6 at 1e-6"; the cost as stated where that is (epsilon, delta) already or there is no such epsilon.
+/// mechanism  see costText()
+[[nodiscard]] std::string costAsEpsilonText(const RoundCost &cost, const Json &mechanism, const Exact &delta);
+
+} // namespace epsilometer

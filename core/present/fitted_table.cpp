@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/fitted_table.h"
+
+#include "core/present/wrap.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kBetween = 2;   ///< spaces between columns
+constexpr std::size_t kReadable = 32; ///< a column broken into lines is at least so wide
+
+std::size_t totalWidth(const std::vector<std::size_t> &widths)
+{
+    return std::accumulate(widths.begin(), widths.end(), std::size_t{0}) +
+           kBetween * (widths.empty() ? 0 : widths.size() - 1);
+}
+
+bool isBlank(const std::string &text)
+{
+    return text.empty() || text == "-";
+}
+
+class Fitter {
+public:
+    Fitter(TableSpec table, std::size_t width) : m_table(std::move(table)), m_width(width) {}
+
+    FittedTable fitted()
+    {
+        for (std::size_t i = m_table.columns.size(); i-- > 1 && tooWide();)
+            sayOnce(i);
+        if (tooWide())
+            breakLast();
+        for (auto widest = widestText(); widest && tooWide(); widest = widestText())
+            putBelow(*widest);
+        cut();
+        return std::move(m_result);
+    }
+
+private:
+    [[nodiscard]] bool tooWide() const { return m_width > 0 && totalWidth(columnWidths(m_table)) > m_width; }
+
+    [[nodiscard]] const std::string &text(const std::vector<TableCell> &row, std::size_t column) const
+    {
+        static const std::string kNone;
+        return column < row.size() ? row[column].text : kNone;
+    }
+
+    void remove(std::size_t column)
+    {
+        const auto at = static_cast<std::ptrdiff_t>(column);
+        m_table.columns.erase(m_table.columns.begin() + at);
+        for (auto &row : m_table.rows) {
+            if (column < row.size())
+                row.erase(row.begin() + at);
+        }
+    }
+
+    /// A text column in which every row says the same.
+    void sayOnce(std::size_t column)
+    {
+        const TableColumn &head = m_table.columns[column];
+        if (head.numeric || m_table.rows.size() < 2)
+            return;
+        const std::string said = text(m_table.rows.front(), column);
+        if (std::ranges::any_of(m_table.rows, [&](const auto &row) { return text(row, column) != said; }))
+            return;
+        if (!isBlank(said))
+            m_result.notes.push_back(head.title + ": " + said);
+        remove(column);
+    }
+
+    /// The last column takes as many lines as it needs, where it stays readable so.
+    void breakLast()
+    {
+        const auto widths = columnWidths(m_table);
+        const std::size_t others = totalWidth(widths) - widths.back();
+        if (m_table.columns.back().numeric || m_table.columns.size() < 2 || others + kReadable > m_width)
+            return;
+        std::vector<std::vector<TableCell>> rows;
+        for (auto &row : m_table.rows) {
+            const auto lines = wrapWords(text(row, widths.size() - 1), m_width - others);
+            if (!lines.empty())
+                row.back().text = lines.front();
+            rows.push_back(std::move(row));
+            for (std::size_t i = 1; i < lines.size(); ++i) {
+                rows.emplace_back(widths.size());
+                rows.back().back().text = lines[i];
+            }
+        }
+        m_table.rows = std::move(rows);
+    }
+
+    [[nodiscard]] std::optional<std::size_t> widestText() const
+    {
+        const auto widths = columnWidths(m_table);
+        std::optional<std::size_t> widest;
+        for (std::size_t i = 1; i < widths.size(); ++i) {
+            if (!m_table.columns[i].numeric && (!widest || widths[i] > widths[*widest]))
+                widest = i;
+        }
+        return widest;
+    }
+
+    /// "basic, rogers: does not apply: ...", rows that say the same together.
+    void putBelow(std::size_t column)
+    {
+        std::vector<std::pair<std::string, std::string>> said; // the text, and whose it is
+        for (const auto &row : m_table.rows) {
+            const std::string &one = text(row, column);
+            if (isBlank(one))
+                continue;
+            const auto same = std::ranges::find(said, one, [](const auto &pair) { return pair.first; });
+            if (same == said.end())
+                said.emplace_back(one, text(row, 0));
+            else
+                same->second += ", " + text(row, 0);
+        }
+        if (!said.empty())
+            m_result.notes.push_back(m_table.columns[column].title + ":");
+        for (const auto &[one, names] : said)
+            m_result.notes.push_back("  " + names + ": " + one);
+        remove(column);
+    }
+
+    /// Columns from `first` on that fit beside the first one; at least one.
+    [[nodiscard]] std::size_t fitting(const std::vector<std::size_t> &widths, std::size_t first) const
+    {
+        std::size_t used = widths.front();
+        std::size_t end = first;
+        while (end < widths.size() && (end == first || used + kBetween + widths[end] <= m_width))
+            used += kBetween + widths[end++];
+        return end;
+    }
+
+    [[nodiscard]] TableSpec columns(std::size_t first, std::size_t end) const
+    {
+        const auto picked = [&](const auto &from) {
+            std::remove_cvref_t<decltype(from)> to{from.front()};
+            for (std::size_t i = first; i < std::min(end, from.size()); ++i)
+                to.push_back(from[i]);
+            return to;
+        };
+        TableSpec part;
+        part.columns = picked(m_table.columns);
+        for (const auto &row : m_table.rows)
+            part.rows.push_back(row.empty() ? row : picked(row));
+        return part;
+    }
+
+    void cut()
+    {
+        const auto widths = columnWidths(m_table);
+        if (!tooWide()) {
+            m_result.parts.push_back(std::move(m_table));
+            return;
+        }
+        for (std::size_t first = 1; first < widths.size();) {
+            const std::size_t end = fitting(widths, first);
+            m_result.parts.push_back(columns(first, end));
+            first = end;
+        }
+        if (m_result.parts.empty())
+            m_result.parts.push_back(std::move(m_table));
+    }
+
+    TableSpec m_table;
+    std::size_t m_width;
+    FittedTable m_result;
+};
+
+} // namespace
+
+std::size_t shownWidth(const std::string &text)
+{
+    const auto continuation = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; };
+    return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continuation));
+}
+
+std::vector<std::size_t> columnWidths(const TableSpec &table)
+{
+    std::vector<std::size_t> widths;
+    for (const TableColumn &column : table.columns)
+        widths.push_back(shownWidth(column.title));
+    for (const auto &row : table.rows) {
+        for (std::size_t i = 0; i < row.size() && i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], shownWidth(row[i].text));
+    }
+    return widths;
+}
+
+FittedTable fitTable(TableSpec table, std::size_t width)
+{
+    return Fitter(std::move(table), width).fitted();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/headline/headline.h"
+#include "core/present/table_text.h"
+#include "core/present/typed_numbers.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// The headline in words, one sentence a function, for the command line, the window and the report alike. Numbers are
+/// rounded outward, and shown so that what is spent reads as at most the limit exactly where that holds.
+/// Tests: tests/core/present/headline_text_test.cpp
+
+/// May I go on: "Go on.", "Stop: the record goes past the budget at round 7."
+[[nodiscard]] std::string mayGoOnText(const Headline &headline);
+/// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (universal odometer)."
+[[nodiscard]] std::string spentText(const Headline &headline, const TypedNumbers &typed);
+/// "12 more like the last one fit (Gaussian, sigma 10)."; empty where nothing can be said.
+[[nodiscard]] std::string leftText(const Headline &headline, const MechanismKinds &mechanisms);
+/// "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand."; empty where neither was read.
+[[nodiscard]] std::string fixedText(const Headline &headline, const TypedNumbers &typed);
+
+/// "A budget of epsilon 9.1 at delta 1e-6, fixed beforehand, would have let all of it run, ..."; empty but for a log.
+[[nodiscard]] std::string sufficedText(const Headline &headline, const TypedNumbers &typed);
+
+/// All of them that say something, in that order.
+[[nodiscard]] std::vector<std::string> headlineTexts(const Headline &headline, const MechanismKinds &mechanisms,
+                                                     const TypedNumbers &typed);
+
+/// The same for a terminal, one paragraph, the decision in colour. Ends with a line end.
+[[nodiscard]] std::string headlineText(const Headline &headline, const MechanismKinds &mechanisms,
+                                       const TypedNumbers &typed, const TextStyle &style);
+
+/// The value of the key `answer` of `account --json`; a contract like its other keys.
+[[nodiscard]] Json headlineJson(const Headline &headline, const MechanismKinds &mechanisms, const TypedNumbers &typed);
+
+/// "open", "full", "halted", "exceeded", "unjudged", "no-budget".
+[[nodiscard]] std::string_view id(Headline::State state);
+
+} // namespace epsilometer

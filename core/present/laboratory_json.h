@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/individual/laboratory/private_descent.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// A laboratory's comparisons, one "settings" entry each: parameters, what each part costs, every seed's accuracy without
+/// and with filtering, means and standard errors. Tests: tests/core/present/charts/individual_charts_test.cpp
+/// delta  for the epsilons, 0 < delta < 1
+[[nodiscard]] Json laboratoryJson(const std::vector<DescentComparison> &comparisons,
+                                  const std::vector<std::string> &names, double delta);
+
+} // namespace epsilometer

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/plan_table.h"
+
+#include "core/account/step_numbers.h"
+#include "core/base/counted.h"
+#include "core/mechanisms/parameter_text.h"
+#include "core/plan/blocks.h"
+#include "core/present/left_share.h"
+#include "core/present/words.h"
+
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+const SequenceRow &rowOf(const SequenceReport &report, std::size_t step)
+{
+    return report.rows[report.recorded + step];
+}
+
+/// "3-42"; "-" where the step does not run.
+std::string roundsText(const Plan &plan, const SequenceReport &report, std::size_t step)
+{
+    const SequenceRow &row = rowOf(report, step);
+    if (!row.ruled)
+        return StepNumbers(plan, report.recordedRounds).number(step);
+    const RuledRow &ruled = *row.ruled;
+    if (ruled.firstRound == 0)
+        return "-";
+    const std::string first = std::to_string(ruled.firstRound);
+    return ruled.lastRound == ruled.firstRound ? first : first + "-" + std::to_string(ruled.lastRound);
+}
+
+std::string countText(const Plan &plan, const Step &step)
+{
+    const std::string count = std::to_string(step.count);
+    const StepGroup block = blockSettings(plan, step.group);
+    if (block.untilHalt)
+        return count + ", to HALT";
+    return block.repeat == 1 ? count : count + " x " + std::to_string(block.repeat);
+}
+
+std::string conditionText(const Plan &plan, const Step &step)
+{
+    const std::string &block = blockSettings(plan, step.group).when;
+    if (block.empty() || step.when.empty())
+        return block + step.when;
+    return block + "; " + step.when;
+}
+
+/// Of the first round and of the last: "epsilon 0.1 ... epsilon 0.0008".
+std::string costOf(const Step &step, const SequenceRow &row)
+{
+    if (row.problem)
+        return "inf";
+    if (!row.ruled)
+        return costText(*row.cost, step.mechanism);
+    const RuledRow &ruled = *row.ruled;
+    if (ruled.firstRound == 0)
+        return "-";
+    const std::string first = costText(*ruled.firstCost, ruled.first);
+    const std::string last = costText(*ruled.lastCost, ruled.last);
+    return first == last ? first : first + " ... " + last;
+}
+
+std::string decisionText(const SequenceReport &report, const SequenceRow &row)
+{
+    if (report.decisionProblem)
+        return "-";
+    return row.decision.asked == 0 ? "not run" : row.decision.text();
+}
+
+std::string leftText(int tenths)
+{
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+}
+
+std::string mechanismText(const Step &step)
+{
+    const Json *kind = step.mechanism.find("kind");
+    return kind != nullptr && kind->ifString() != nullptr ? *kind->ifString() : "?";
+}
+
+TableCell plain(std::string text)
+{
+    return {std::move(text), std::nan(""), {}};
+}
+
+/// A rule reads "epsilon = left/10".
+std::string shownParameters(const Json &mechanism)
+{
+    std::string text = parametersText(mechanism);
+    for (std::size_t at = text.find("= ="); at != std::string::npos; at = text.find("= =", at + 1))
+        text.erase(at + 2, 1);
+    return text;
+}
+
+struct Totals {
+    std::uint64_t asked = 0;
+    std::uint64_t accepted = 0;
+    const Error *problem = nullptr; ///< of the first row whose cost is not known
+    std::size_t problemRow = 0;     ///< 1-based
+};
+
+Totals totalsOf(const Plan &plan, const SequenceReport &report)
+{
+    Totals totals;
+    for (std::size_t step = 0; step < plan.steps.size(); ++step) {
+        const SequenceRow &row = rowOf(report, step);
+        totals.asked += row.decision.asked;
+        totals.accepted += row.decision.accepted;
+        if (row.problem && totals.problem == nullptr) {
+            totals.problem = row.problem.get();
+            totals.problemRow = step + 1;
+        }
+    }
+    return totals;
+}
+
+} // namespace
+
+TableSpec planTable(const Plan &plan, const SequenceReport &report)
+{
+    TableSpec table;
+    table.id = "plan";
+    table.title = "The plan";
+    table.columns = {{"row", "Row", true, "for --row"},
+                     {"rounds", "Rounds", false, "numbers of its first and its last round"},
+                     {"label", "Label", false, ""},
+                     {"mechanism", "Mechanism", false, ""},
+                     {"parameters", "Parameters", false, "as typed, or the rule that they follow"},
+                     {"count", "Count", false, "runs, times the repeats of its block"},
+                     {"when", "Only if", false, "the condition of its block, and its own"},
+                     {"group", "Block", false, ""},
+                     {"cost", "Cost of one", false, "upper bound, of its first and of its last round"},
+                     {"decision", "Decision", false, "of the plan's filter, asked before each round"},
+                     {"left", "Left", false, "share of the filter's own limit after the row, rounded down"}};
+    const LeftShares left(report);
+    for (std::size_t at = 0; at < plan.steps.size(); ++at) {
+        const Step &step = plan.steps[at];
+        const SequenceRow &row = rowOf(report, at);
+        table.rows.push_back(
+            {{std::to_string(at + 1), static_cast<double>(at + 1), {}},
+             plain(roundsText(plan, report, at)),
+             plain(step.label),
+             plain(mechanismText(step)),
+             plain(shownParameters(step.mechanism)),
+             plain(countText(plan, step)),
+             plain(conditionText(plan, step)),
+             plain(step.group),
+             {costOf(step, row), std::nan(""), row.problem ? row.problem->located() : ""},
+             {decisionText(report, row), std::nan(""), row.decision.applicability.why},
+             plain(report.decisionProblem ? "-" : leftText(left.tenths(report, report.recorded + at)))});
+    }
+    return table;
+}
+
+std::string planSentence(const Plan &plan, const SequenceReport &report)
+{
+    if (plan.steps.empty())
+        return "The plan has no analyses.";
+    const Totals totals = totalsOf(plan, report);
+    const std::string rounds = counted(totals.asked, "round");
+    std::string text;
+    if (report.decisionProblem)
+        text = "The plan asks for " + rounds + "; the chosen filter (" + plan.policy.filter +
+               ") cannot be asked: " + report.decisionProblem->message() + ".";
+    else if (totals.accepted == totals.asked)
+        text = "The plan asks for " + rounds + ", and the chosen filter (" + plan.policy.filter +
+               ") accepts all under " + budgetText(plan.policy) + ".";
+    else
+        text = "The plan asks for " + rounds + "; the chosen filter (" + plan.policy.filter + ") accepts " +
+               std::to_string(totals.accepted) + " under " + budgetText(plan.policy) + ".";
+    if (totals.problem != nullptr)
+        text += " Row " + std::to_string(totals.problemRow) +
+                " is counted as infinitely expensive: " + totals.problem->located() + ".";
+    if (report.asksOutcomes)
+        text += " Its rules look at what comes out: dpledger simulate shows how far it gets.";
+    return text;
+}
+
+Json planJson(const Plan &plan, const SequenceReport &report)
+{
+    const Totals totals = totalsOf(plan, report);
+    Json::Array steps;
+    const TableSpec table = planTable(plan, report);
+    for (std::size_t at = 0; at < plan.steps.size(); ++at) {
+        const SequenceRow &row = rowOf(report, at);
+        const Step &step = plan.steps[at];
+        Json one = Json::object({{"row", Json::integer(static_cast<std::int64_t>(at + 1))},
+                                 {"mechanism", step.mechanism},
+                                 {"asked", Json::integer(static_cast<std::int64_t>(row.decision.asked))},
+                                 {"accepted", Json::integer(static_cast<std::int64_t>(row.decision.accepted))}});
+        for (const std::size_t column : {1U, 2U, 5U, 6U, 7U, 8U, 9U}) {
+            if (!table.rows[at][column].text.empty())
+                one.set(table.columns[column].id, table.rows[at][column].text);
+        }
+        if (row.ruled && row.ruled->firstRound != 0) {
+            one.set("first", row.ruled->first);
+            one.set("last", row.ruled->last);
+        }
+        if (row.problem)
+            one.set("why", row.problem->located());
+        steps.push_back(std::move(one));
+    }
+    return Json::object({{"filter", plan.policy.filter},
+                         {"rounds", Json::integer(static_cast<std::int64_t>(totals.asked))},
+                         {"accepted", Json::integer(static_cast<std::int64_t>(totals.accepted))},
+                         {"asks_outcomes", report.asksOutcomes},
+                         {"steps", std::move(steps)},
+                         {"summary", planSentence(plan, report)}});
+}
+
+} // namespace epsilometer

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/spent_text.h"
+
+#include "core/base/display_against.h"
+
+namespace epsilometer {
+
+SpentTexts spentTexts(double spent, double limit, const std::optional<ExactlySpent> &exactly)
+{
+    const ShownAgainst shown = exactly ? displayAgainst(std::vector{exactly->spent}, exactly->limit)
+                                       : displayAgainst({Amount::accepted(spent, limit)}, limit);
+    return {shown.amounts.front(), shown.limit};
+}
+
+std::string spentText(const FilterReport &filter)
+{
+    const SpentTexts texts = spentTexts(filter.spent, filter.budget, filter.exactly);
+    return texts.spent + " of " + texts.limit;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/halting/halting_chart.h"
+#include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/plan_table.h"
+#include "core/report/sections.h"
+
+#include <utility>
+
+namespace epsilometer::report {
+
+namespace {
+
+constexpr const char *kNotRecorded =
+    "A plan, which has not run: what the filters would say of the record and then the planned analyses. It is no part "
+    "of the record; neither the hash chain nor a seal covers it, and it may change at any time.";
+
+/// Marked, so that it is not taken for the drawing of the record.
+Figure asPlan(ChartSpec chart, TableSpec table)
+{
+    chart.id = "plan-" + chart.id;
+    chart.title = "Plan: " + chart.title;
+    table.id = "plan-" + table.id;
+    table.title = "Plan: " + table.title;
+    return {std::move(chart), std::move(table)};
+}
+
+} // namespace
+
+Section planSection(const Data &data)
+{
+    Section section{"plan", "Plan", {}};
+    const Planned &planned = *data.planned;
+    const AccountReport &account = planned.report.account;
+    section.blocks.emplace_back(Paragraph{kNotRecorded, true});
+    section.blocks.emplace_back(Paragraph{planSentence(planned.plan, planned.report)});
+    TableSpec rows = planTable(planned.plan, planned.report);
+    rows.id = "plan-rows";
+    section.blocks.emplace_back(Table{std::move(rows)});
+    section.blocks.emplace_back(asPlan(haltingChart(account), haltingChartTable(account)));
+    section.blocks.emplace_back(asPlan(odometerChart(account), odometerChartTable(account)));
+    return section;
+}
+
+} // namespace epsilometer::report
