@@ -2,7 +2,9 @@
 #include "app/dpledger/commands/commands.h"
 #include "app/dpledger/support/completions.h"
 #include "app/dpledger/support/console.h"
+#include "app/dpledger/support/out_of_memory.h"
 #include "app/dpledger/support/terminal_progress.h"
+#include "core/base/startup.h"
 
 #include <CLI/CLI.hpp>
 
@@ -70,7 +72,7 @@ private:
         }
         const auto parsed = m_app.get_subcommands();
         if (parsed.empty() && argc > 1 && argv[1][0] != '-') {
-            console::complain("dpledger: " + std::string(argv[1]) + " is no command; see dpledger --help");
+            console::complain("dpledger: unknown command " + std::string(argv[1]) + "; see dpledger --help");
             return ExitCode::Usage;
         }
         const std::string name = parsed.empty() ? "dpledger" : "dpledger " + parsed.front()->get_name();
@@ -144,5 +146,7 @@ ExitCode dpledger(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    epsilometer::prepareProcess();
+    epsilometer::endWhenOutOfMemory();
     return static_cast<int>(epsilometer::dpledger(argc, argv));
 }

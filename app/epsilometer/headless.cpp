@@ -3,6 +3,7 @@
 
 #include "core/account/sequence.h"
 #include "core/base/file.h"
+#include "core/ledger/draft.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/session.h"
 #include "core/present/charts/halting/halting_chart.h"
@@ -33,13 +34,21 @@ void print(const std::string &text)
     std::fputs(text.c_str(), stdout);
 }
 
+/// Whether everything printed has reached standard output.
+Status printed()
+{
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
+        return {};
+    return makeError(ErrorCode::Io, "cannot be written").at("standard output");
+}
+
 Result<std::string> ledgerBytes(const Options &options)
 {
     if (options.job != "demo")
-        return readLedgerBytes(options.file);
+        return readLedgerWithDraft(options.file);
     QFile sample(QStringLiteral(":/samples/odometer-figure.dpledger"));
     if (!sample.open(QIODevice::ReadOnly))
-        return makeError(ErrorCode::Io, "this build carries no sample ledger; name one: --headless main-job FILE");
+        return makeError(ErrorCode::Io, "this build carries no sample ledger; name one: --headless summary FILE");
     return sample.readAll().toStdString();
 }
 
@@ -48,7 +57,7 @@ Result<SequenceReport> accountLedger(const std::string &bytes, const Catalog &ca
     NoProgress progress;
     EPSILOMETER_ASSIGN(LoadedLedger ledger, loadLedger(bytes, catalog.mechanisms, progress));
     MechanismResolver resolver(catalog.mechanisms);
-    Plan plan = ledger.session.hasDraft ? ledger.session.draft : ledger.session.plan;
+    const Plan plan = draftOf(ledger.session);
     return accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
                            ledger.session.rounds(), plan, kMostReported, progress);
 }
@@ -78,9 +87,9 @@ Status mainJob(const Options &options, const Catalog &catalog)
     const QDir out(ui::fromCore(options.out));
     if (!QDir().mkpath(out.path()))
         return makeError(ErrorCode::Io, options.out + ": the folder cannot be made");
-    const ChartSpec halting = haltingChart(report.account);
+    const ChartSpec halting = haltingChart(report.account, {report.ruled});
     const ChartSpec odometer = odometerChart(report.account);
-    const TableSpec haltingRows = haltingChartTable(report.account);
+    const TableSpec haltingRows = haltingChartTable(report.account, {report.ruled});
     const TableSpec odometerRows = odometerChartTable(report.account);
     print(tableText(haltingRows) + "\n" + tableText(thinned(odometerRows)) + "\n");
     print(halting.summary + "\n" + odometer.summary + "\n");
@@ -115,7 +124,7 @@ Status reportJob(const Options &options, const Catalog &catalog)
     if (audience == report::Audience::Public && options.salt.size() < 16)
         return Error{
             ErrorCode::OutOfDomain, "--salt", {}, "a public report needs random text of at least 16 bytes", {}};
-    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(options.file));
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerWithDraft(options.file));
     NoProgress progress;
     SshSignatures checker({}, options.allowedSigners, {});
     EPSILOMETER_ASSIGN(const report::Data data,
@@ -134,7 +143,7 @@ Status chartJob(const Options &options, const Catalog &catalog)
 {
     if (!ui::chartFormats().contains(suffixOf(options)))
         return wrongName(options, ".png, .svg, .pdf or .csv");
-    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(options.file));
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerWithDraft(options.file));
     NoProgress progress;
     // A drawing is as fine as a screen; a table is every round.
     const std::size_t rounds =
@@ -175,7 +184,9 @@ int runHeadless(const Options &options, const Catalog &catalog)
                    stderr);
         return kUsage;
     }
-    const Status status = run(options, catalog);
+    Status status = run(options, catalog);
+    if (status.ok())
+        status = printed();
     if (status.ok())
         return 0;
     const Error &error = status.error();

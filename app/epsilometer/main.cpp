@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/epsilometer/headless.h"
-#include "app/epsilometer/measure.h"
 #include "app/epsilometer/memory.h"
 #include "app/epsilometer/options.h"
-#include "app/epsilometer/screenshot.h"
-#include "app/epsilometer/stalls.h"
+#include "core/base/startup.h"
+#include "ui/shell/application.h"
 #include "ui/shell/file_claim.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/theme.h"
@@ -27,16 +26,6 @@ void useOffscreen()
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
-void nameApplication()
-{
-    QApplication::setApplicationName(QStringLiteral("epsilometer"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Epsilometer"));
-    QApplication::setApplicationVersion(QStringLiteral(EPSILOMETER_VERSION));
-    QApplication::setOrganizationName(QStringLiteral("epsilometer"));
-    QApplication::setDesktopFileName(QStringLiteral("org.epsilometer.Epsilometer"));
-    QApplication::setStyle(QStringLiteral("Fusion"));
-}
-
 QString recoveryFolder()
 {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).filePath(QStringLiteral("recovery"));
@@ -44,30 +33,17 @@ QString recoveryFolder()
 
 int runWindow(const Options &options, const Catalog &catalog)
 {
-    if (!options.file.empty() && options.screenshot.empty() && !options.stalls &&
-        ui::FileClaim::raiseOther(ui::fromCore(options.file)))
+    if (!options.file.empty() && ui::FileClaim::raiseOther(ui::fromCore(options.file)))
         return 0; // another window shows it, and was asked to come to the front
-    if (options.stalls)
-        return measureStalls(catalog, options);
     QSettings settings;
-    const bool picture = !options.screenshot.empty() || options.measure > 0;
-    ui::MainWindow window(catalog, settings, picture ? QString() : recoveryFolder());
+    ui::MainWindow window(catalog, settings, recoveryFolder());
     if (!options.theme.empty())
-        ui::applyTheme(options.theme == "dark"       ? ui::ThemeChoice::Dark
-                       : options.theme == "contrast" ? ui::ThemeChoice::HighContrast
-                                                     : ui::ThemeChoice::Light);
+        ui::applyTheme(ui::themeNamed(options.theme));
     window.show();
     if (!options.file.empty())
         window.openFile(ui::fromCore(options.file));
-    else if (!picture && options.measure == 0)
+    else
         window.restoreSession();
-    if (options.measure > 0)
-        measureEdits(window, options);
-    else if (picture) {
-        if (const auto status = takeScreenshot(window, options))
-            return *status;
-    } else if (!options.page.empty())
-        window.showPlace(ui::fromCore(options.page));
     return QApplication::exec();
 }
 
@@ -75,6 +51,7 @@ int runWindow(const Options &options, const Catalog &catalog)
 
 int main(int argc, char **argv)
 {
+    prepareProcess();
     keepMemoryBetweenEdits();
     const ParsedOptions parsed = parseOptions(argc, argv);
     if (parsed.exitStatus)
@@ -82,13 +59,11 @@ int main(int argc, char **argv)
     if (parsed.options.headless)
         useOffscreen();
     QApplication application(argc, argv);
-    nameApplication();
+    ui::nameApplication();
     QTranslator ours;
     QTranslator qts;
     if (!parsed.options.headless)
         ui::installTranslations(application, ours, qts);
-    if (parsed.options.reverse)
-        QApplication::setLayoutDirection(Qt::RightToLeft);
     const Catalog catalog = makeCatalog();
     return parsed.options.headless ? runHeadless(parsed.options, catalog) : runWindow(parsed.options, catalog);
 }

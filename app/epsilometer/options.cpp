@@ -3,26 +3,31 @@
 
 #include <CLI/CLI.hpp>
 
+#include <iostream>
+
 namespace epsilometer {
 
 namespace {
 
 constexpr int kUsage = 64;
+constexpr int kNotWritten = 2;
 
 void describeJobs(CLI::App &app, Options &options)
 {
     app.add_option("JOB", options.job,
-                   "main-job: account FILE, print the halting points and odometer readings, write both charts (PNG, "
+                   "summary: account FILE, print the halting points and odometer readings, write both charts (PNG, "
                    "SVG, CSV) and the ledger; demo: the same on a sample; report: write the report on FILE (.pdf, "
                    ".html, .md, .json); chart: write one chart of FILE (.png, .svg, .pdf, .csv)")
         ->required()
-        ->check(CLI::IsMember({"main-job", "demo", "report", "chart"}));
+        ->check(CLI::IsMember({"summary", "main-job", "demo", "report", "chart"}));
     app.add_option("-o,--out", options.out, "What is written: a folder; of report and chart the file")->required();
     app.add_option("--audience", options.audience, "report: technical, policy or public")
         ->check(CLI::IsMember({"technical", "policy", "public"}));
     app.add_option("--salt", options.salt, "public report: secret random text of at least 16 bytes");
     app.add_option("--allowed-signers", options.allowedSigners, "report: whose seals count, as ssh-keygen reads it");
-    app.add_option("--chart", options.chart, "chart: its id; a wrong one is answered with those there are");
+    app.add_option("--chart", options.chart, "chart: its id; an unknown id lists the valid ones");
+    app.add_option("--width", options.width, "of a chart, in pixels");
+    app.add_option("--height", options.height, "of a chart, in pixels");
     app.add_option("--scale", options.scale, "chart: pixels of a PNG for one of the drawing");
 }
 
@@ -30,19 +35,9 @@ void describe(CLI::App &app, Options &options, bool headless)
 {
     app.set_version_flag("--version", "epsilometer " EPSILOMETER_VERSION);
     app.add_flag("--headless", options.headless,
-                 "Without a window: --headless main-job|demo|report|chart, see --headless --help");
+                 "Without a window: --headless summary|demo|report|chart, see --headless --help");
     app.add_option("--theme", options.theme, "light, dark or contrast")
         ->check(CLI::IsMember({"light", "dark", "contrast"}));
-    app.add_option("--screenshot", options.screenshot, "Write a picture of the window and end")->group("");
-    app.add_option("--measure", options.measure, "Plan so many analyses, print how fast edits are, and end")->group("");
-    app.add_flag("--stalls", options.stalls,
-                 "Work with a copy of FILE, or with so many planned analyses, print how long the window stood still, "
-                 "and end")
-        ->group("");
-    app.add_option("--page", options.page)->group("");
-    app.add_flag("--reverse", options.reverse)->group("");
-    app.add_option("--width", options.width, "of a chart, in pixels")->group(headless ? "Options" : "");
-    app.add_option("--height", options.height, "of a chart, in pixels")->group(headless ? "Options" : "");
     if (headless)
         describeJobs(app, options);
     app.add_option("FILE", options.file, "Ledger to open");
@@ -62,6 +57,9 @@ ParsedOptions parseOptions(int argc, char **argv)
         app.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
         parsed.exitStatus = app.exit(error) == 0 ? 0 : kUsage;
+        // Help that did not arrive is no help.
+        if (!std::cout.flush() && *parsed.exitStatus == 0)
+            parsed.exitStatus = kNotWritten;
     }
     return parsed;
 }

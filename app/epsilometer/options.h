@@ -9,7 +9,7 @@ namespace epsilometer {
 /// What the program was asked to do.
 struct Options {
     bool headless = false;
-    std::string job;                    ///< headless: "main-job", "demo", "report" or "chart"
+    std::string job;                    ///< headless: "summary" (or "main-job", its old name), "demo", "report" or "chart"
     std::string file;                   ///< ledger to open or to account; empty: none
     std::string out;                    ///< headless: folder for what is written; of report and chart the file
     std::string chart;                  ///< headless chart: its id
@@ -17,13 +17,8 @@ struct Options {
     std::string salt;                   ///< headless report for the public
     std::string allowedSigners;         ///< headless report: whose seals count
     double scale = 2;                   ///< headless chart, PNG
-    std::string screenshot;             ///< write a picture of the window and end
-    std::string page;                   ///< to show first, by objectNames: "outputDpPage/ptrWorkbench"
-    int measure = 0;                    ///< plan so many analyses, print how fast edits are, and end
-    bool stalls = false;                ///< work as people do, print how long the window stood still, and end
-    std::string theme;                  ///< "light", "dark", "contrast" or empty: as set
-    bool reverse = false;               ///< right to left, to try it out
-    int width = 0;                      ///< of the window, with screenshot; of a chart
+    std::string theme;                  ///< "light", "dark", "contrast" or empty: as the settings say
+    int width = 0;                      ///< of a chart, in pixels
     int height = 0;
 };
 

@@ -34,7 +34,7 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        EPSILOMETER_ASSIGN(std::string bytes, readBytes(m_file));
+        EPSILOMETER_ASSIGN(std::string bytes, readBytesWithDraft(m_file));
         return isPlain(m_file, bytes, environment) ? auditPlain(bytes, environment)
                                                    : auditLedger(std::move(bytes), environment);
     }
@@ -79,7 +79,7 @@ private:
         if (!m_json)
             console::print(judgement + "\n" +
                            (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
-                                          kVerdictLimits + "\n"
+                                          paragraphText(kVerdictLimits, console::style())
                                     : "") +
                            "\n");
         print(verdict, judgement, findings, claimsTable(session), totals);
@@ -93,7 +93,7 @@ private:
             return {};
         TypedNumbers typed;
         const std::optional<Policy> own = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
-        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, typed));
+        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), typed));
         session.hasPolicy = true;
         session.policyForRun = m_policy.any();
         if (const auto adaptive = m_policy.adaptive())
@@ -134,10 +134,11 @@ private:
             json.set("totals", rowsJson(totals));
             return console::printJson(json);
         }
-        console::print(tableText(auditTable(findings)));
+        const TextStyle style = console::style();
+        console::printStyled(tableText(auditTable(findings), style));
         for (const TableSpec *table : {&claims, &totals})
             if (!table->rows.empty())
-                console::print("\n" + tableText(*table));
+                console::printStyled("\n" + tableText(*table, style));
     }
 
     std::string m_file;

@@ -4,11 +4,18 @@
 #include "app/dpledger/support/composition_choice.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/filter_choice.h"
+#include "app/dpledger/support/input.h"
+#include "app/dpledger/support/linear_queries.h"
+#include "app/dpledger/support/native_options.h"
+#include "app/dpledger/support/order_answer.h"
 #include "app/dpledger/support/request.h"
 #include "core/account/guard.h"
+#include "core/base/display.h"
 #include "core/base/json_keys.h"
 #include "core/base/require.h"
 #include "core/calibrate/split.h"
+#include "core/ledger/ledger.h"
+#include "core/notions/conversions/zcdp.h"
 #include "core/present/words.h"
 
 #include <array>
@@ -21,6 +28,7 @@ namespace epsilometer {
 
 namespace {
 
+constexpr const char *kNoDelta = "0";
 /// The most runs ever asked about.
 constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
 
@@ -36,20 +44,28 @@ public:
 
     void addOptions(Options &options) override
     {
+        options.optionalPositional("FILE", m_file,
+                                   "With --solve orders: the ledger or log whose rounds, recorded and planned, the orders "
+                                   "are to suit; its budget where none is given; - is standard input");
         options.text("--mechanism", m_mechanism, R"(The mechanism as JSON, for example {"kind":"gaussian"})");
-        options.text("--solve", m_parameter,
-                     "The parameter to find: sigma, scale, epsilon, rho, ...; count: how many runs fit");
+        options.text(
+            "--solve", m_parameter,
+            "The parameter to find: sigma, scale, epsilon, rho, ...; count: how many runs fit; orders: those of "
+            "the universal filter that let most of them fit");
         options.text("--split", m_split,
                      R"(Split the budget instead: a JSON list of {"mechanism":{...},"solve":"scale","weight":"2",)"
                      R"("count":10} and, for analyses that stay as they are, "locked":true)");
-        options.required("--epsilon", m_epsilon, "Budget epsilon, in nats");
-        options.text("--delta", m_delta, "Budget delta (default 0)");
+        options.text("--epsilon", m_epsilon, "Budget epsilon, in nats");
+        options.text("--delta", m_delta, "Budget delta (default 0); with --rho that of approximate zCDP");
+        m_native.addTo(options);
+        options.texts("--order", m_orders, "Renyi order of --renyi-budget");
         options.text("--count", m_count, "How many identical runs (default 1)");
         options.text("--composition", m_composition,
                      "Parameters fixed beforehand: by this composition (default: the best of those that answer at "
                      "once, or else the next that has an answer)");
-        options.text("--filter", m_filter, "Parameters chosen adaptively: by this filter (--split: recommended)");
+        options.text("--filter", m_filter, "Parameters chosen adaptively: by this filter (--split: universal)");
         options.text("--delta-prime", m_deltaPrime, "The filter's delta' (default delta/2)");
+        m_linear.addTo(options);
         options.flag("--json", m_json, "Machine-readable output");
     }
 
@@ -59,16 +75,24 @@ public:
                                       "must not be given beside --composition"));
         EPSILOMETER_TRY(checkTogether());
         EPSILOMETER_ASSIGN(const Goal goal, readGoal());
+        if (m_linear.any())
+            return linearQueries(goal);
+        EPSILOMETER_TRY(m_linear.checkAbsent());
+        if (m_filter.empty() && goal.native)
+            m_filter = goal.native->filter();
         if (!m_split.empty())
             return splitUp(goal, environment);
-        EPSILOMETER_TRY(require::that(!m_mechanism.empty(), "--mechanism", m_mechanism, "must be given, or --split"));
+        EPSILOMETER_TRY(require::that(m_mechanism.empty() != m_file.empty(), "--mechanism", m_mechanism,
+                                      m_file.empty() ? "must be given, or --split" : "must not be given beside FILE"));
         EPSILOMETER_TRY(require::that(!m_parameter.empty(), "--solve", m_parameter, "must be given"));
+        if (m_parameter == "orders")
+            return chooseOrders(goal, environment);
         EPSILOMETER_ASSIGN(const Json mechanism, parseMechanism(m_mechanism));
         if (m_parameter == "count")
             return countRuns(mechanism, goal, environment);
         EPSILOMETER_ASSIGN(const Found found, m_filter.empty() ? byComposition(mechanism, goal, environment)
                                                                : byFilter(mechanism, goal, environment));
-        m_json ? printJson(found) : print(found);
+        m_json ? printJson(found, goal) : print(found);
         return ExitCode::Fine;
     }
 
@@ -77,6 +101,7 @@ private:
         Exact epsilon;
         Exact delta;
         std::uint64_t count = 1;
+        std::optional<NativeBudget> native; ///< instead of epsilon
     };
     struct Found {
         Calibration best;
@@ -88,6 +113,16 @@ private:
     /// A flag that is not read would be taken for one that was: fewer runs than were asked for, less noise.
     [[nodiscard]] Status checkTogether() const
     {
+        const bool ofFile = !m_file.empty() && !m_native.any() && m_delta == kNoDelta && m_deltaPrime.empty();
+        EPSILOMETER_TRY(require::that(ofFile || m_native.any() != m_epsilon.has_value(), "--epsilon",
+                                      m_epsilon.value_or(""),
+                                      "must be given, or one of --rho, --mu and --renyi-budget"));
+        EPSILOMETER_TRY(require::that(m_file.empty() || (m_parameter == "orders" && m_split.empty() && !m_count), "FILE",
+                                      m_file, "is read by --solve orders alone, and without --count"));
+        EPSILOMETER_TRY(require::that(!m_native.any() || m_composition.empty(), "--composition", m_composition,
+                                      "converts to epsilon; a budget of another notion is asked of its filter"));
+        EPSILOMETER_TRY(require::that(m_native.takesOrders() || m_orders.empty(), "--order",
+                                      m_orders.empty() ? "" : m_orders.front(), "belongs to --renyi-budget"));
         if (m_split.empty())
             return require::that(!m_count || m_parameter != "count", "--count", m_count.value_or(""),
                                  "must not be given beside --solve count, which finds it");
@@ -102,7 +137,11 @@ private:
     [[nodiscard]] Result<Goal> readGoal() const
     {
         Goal goal;
-        EPSILOMETER_ASSIGN(goal.epsilon, Exact::parse("--epsilon", m_epsilon));
+        TypedNumbers typed;
+        EPSILOMETER_ASSIGN(goal.native, m_native.budget(m_orders, typed));
+        if (m_epsilon) {
+            EPSILOMETER_ASSIGN(goal.epsilon, Exact::parse("--epsilon", *m_epsilon));
+        }
         EPSILOMETER_ASSIGN(goal.delta, Exact::parse("--delta", m_delta));
         EPSILOMETER_TRY(require::that(goal.delta < Exact(1), "--delta", m_delta, "must be >= 0 and < 1"));
         EPSILOMETER_ASSIGN(goal.count, parseCount("--count", countText()));
@@ -111,7 +150,7 @@ private:
 
     [[nodiscard]] Result<Policy> filterPolicy(const Goal &goal) const
     {
-        Policy policy = makePolicy(goal.epsilon, goal.delta);
+        Policy policy = goal.native ? makePolicy(*goal.native, {}, goal.delta) : makePolicy(goal.epsilon, goal.delta);
         if (!m_deltaPrime.empty()) {
             EPSILOMETER_ASSIGN(policy.deltaPrime, Exact::parse("--delta-prime", m_deltaPrime));
         }
@@ -129,6 +168,58 @@ private:
         EPSILOMETER_TRY(kind->prepare(policy, environment.progress));
         EPSILOMETER_ASSIGN(std::shared_ptr<const Filter> filter, kind->start(policy));
         return filter;
+    }
+
+    /// Of the budget only what zCDP it is matters; an epsilon is converted at its delta.
+    [[nodiscard]] Result<ExitCode> linearQueries(const Goal &goal) const
+    {
+        for (const auto &[flag, value] : {std::pair{"--mechanism", &m_mechanism},
+                                          {"--solve", &m_parameter},
+                                          {"--split", &m_split},
+                                          {"--composition", &m_composition},
+                                          {"--filter", &m_filter},
+                                          {"--delta-prime", &m_deltaPrime}})
+            EPSILOMETER_TRY(require::that(value->empty(), flag, *value, "must not be given beside --linear-queries"));
+        EPSILOMETER_TRY(require::that(!m_count, "--count", m_count.value_or(""),
+                                      "must not be given beside --linear-queries, which finds how many rounds fit"));
+        EPSILOMETER_TRY(require::that(!goal.native || goal.native->notion == Notion::Zcdp, "--linear-queries", "",
+                                      "must stand beside --rho, or --epsilon and --delta"));
+        if (goal.native) {
+            EPSILOMETER_TRY(require::that(goal.delta.isZero(), "--delta", m_delta, "belongs to --epsilon here"));
+            return m_linear.run(goal.native->amount, goal.native->guaranteeText(), m_json);
+        }
+        const auto kappa = zcdp::budgetCks(goal.epsilon.down(), goal.delta.down());
+        EPSILOMETER_TRY(
+            require::that(kappa > 0, "--delta", m_delta, "must be > 0: Gaussian noise has no epsilon at 0"));
+        return m_linear.run(Exact::fromDouble(kappa),
+                            displayText(kappa, Bound::Lower) + "-zCDP, so (" + goal.epsilon.text() + ", " +
+                                goal.delta.text() + ")-DP",
+                            m_json);
+    }
+
+    /// Of one mechanism, or of the record and the plan in FILE.
+    Result<ExitCode> chooseOrders(const Goal &goal, const Environment &environment) const
+    {
+        EPSILOMETER_TRY(require::that(!goal.native && m_filter.empty() && m_composition.empty(), "--solve", m_parameter,
+                                      "is asked of the universal filter under --epsilon and --delta"));
+        EPSILOMETER_ASSIGN(Policy policy, filterPolicy(goal));
+        if (m_file.empty()) {
+            EPSILOMETER_ASSIGN(const Json mechanism, parseMechanism(m_mechanism));
+            MechanismResolver resolver(environment.catalog.mechanisms);
+            EPSILOMETER_ASSIGN(auto cost, resolver.tryResolve(mechanism));
+            RoundsToCome asked;
+            asked.rounds.append(std::move(cost), goal.count);
+            return answerOrders(asked, std::move(policy), m_json, environment);
+        }
+        EPSILOMETER_ASSIGN(const Input input, readInput(m_file, environment));
+        warnOfTornLine(input);
+        if (!m_epsilon) {
+            EPSILOMETER_TRY(require::that(input.policy && !input.policy->native, "--epsilon", "",
+                                          "must be given: the file states no budget of epsilon and delta"));
+            policy = *input.policy;
+        }
+        EPSILOMETER_ASSIGN(const RoundsToCome asked, roundsOf(input, policy, environment));
+        return answerOrders(asked, std::move(policy), m_json, environment);
     }
 
     /// How many runs fit: by the filter, or else by the compositions, fixed beforehand.
@@ -175,12 +266,12 @@ private:
         if (m_json) {
             Json out = Json::object({{"parameter", "count"},
                                      {"value", text},
-                                     {"epsilon", m_epsilon},
                                      {"delta", m_delta},
                                      {"accountant", accountant},
                                      {"valid", std::string(id(label.validity))},
                                      {"theorem", label.theorem}});
             out.set("not_tried", idsJson(untried));
+            setBudget(out, goal);
             console::printJson(out);
         } else {
             console::print(text + (text == "1" ? " run fits; by " : " runs fit; by ") + accountant + ": " +
@@ -307,7 +398,7 @@ private:
             EPSILOMETER_ASSIGN(SplitShare share, readShare(one, shares.size()));
             shares.push_back(std::move(share));
         }
-        const std::string filterId = m_filter.empty() ? "recommended" : m_filter;
+        const std::string filterId = m_filter.empty() ? std::string(kDefaultFilter) : m_filter;
         const FilterKind *kind = nullptr;
         EPSILOMETER_ASSIGN(const auto filter, startFilter(filterId, goal, environment, kind));
         EPSILOMETER_ASSIGN(const Split split, splitBudget(environment.catalog.mechanisms, *filter, shares));
@@ -317,13 +408,14 @@ private:
                 mechanisms.push_back(Json::object({{"mechanism", split.mechanisms[i]},
                                                    {"count", std::to_string(shares[i].count)},
                                                    {"locked", shares[i].locked}}));
-            console::printJson(Json::object({{"scale", split.scale.text()},
-                                             {"analyses", Json(std::move(mechanisms))},
-                                             {"epsilon", m_epsilon},
-                                             {"delta", m_delta},
-                                             {"accountant", filterId},
-                                             {"valid", std::string(id(kind->label().validity))},
-                                             {"theorem", kind->label().theorem}}));
+            Json out = Json::object({{"scale", split.scale.text()},
+                                     {"analyses", Json(std::move(mechanisms))},
+                                     {"delta", m_delta},
+                                     {"accountant", filterId},
+                                     {"valid", std::string(id(kind->label().validity))},
+                                     {"theorem", kind->label().theorem}});
+            setBudget(out, goal);
+            console::printJson(out);
             return ExitCode::Fine;
         }
         std::string out;
@@ -409,30 +501,46 @@ private:
                        untriedText(found.untried) + "\n");
     }
 
-    void printJson(const Found &found) const
+    void printJson(const Found &found, const Goal &goal) const
     {
-        console::printJson(Json::object({{"parameter", m_parameter},
-                                         {"value", found.best.value.text()},
-                                         {"next", found.best.next.text()},
-                                         {"is", found.best.noise ? "smallest that fits" : "largest that fits"},
-                                         {"epsilon", m_epsilon},
-                                         {"delta", m_delta},
-                                         {"count", countText()},
-                                         {"accountant", found.accountant},
-                                         {"valid", std::string(id(found.label.validity))},
-                                         {"theorem", found.label.theorem},
-                                         {"not_tried", idsJson(found.untried)}}));
+        Json out = Json::object({{"parameter", m_parameter},
+                                 {"value", found.best.value.text()},
+                                 {"next", found.best.next.text()},
+                                 {"is", found.best.noise ? "smallest that fits" : "largest that fits"},
+                                 {"delta", m_delta},
+                                 {"count", countText()},
+                                 {"accountant", found.accountant},
+                                 {"valid", std::string(id(found.label.validity))},
+                                 {"theorem", found.label.theorem},
+                                 {"not_tried", idsJson(found.untried)}});
+        setBudget(out, goal);
+        console::printJson(out);
+    }
+
+    /// Epsilon as typed; a budget of another notion as in a policy.
+    void setBudget(Json &out, const Goal &goal) const
+    {
+        if (!goal.native)
+            return out.set("epsilon", m_epsilon.value_or(""));
+        const Json policy = policyBody(makePolicy(*goal.native));
+        for (const char *key : {"rho", "mu", "renyi"})
+            if (const Json *value = policy.find(key))
+                out.set(key, *value);
     }
 
     std::string m_mechanism;
     std::string m_parameter;
-    std::string m_epsilon;
-    std::string m_delta = "0";
+    std::optional<std::string> m_epsilon;
+    NativeOptions m_native;
+    std::vector<std::string> m_orders;
+    std::string m_file;
+    std::string m_delta = kNoDelta;
     std::optional<std::string> m_count;
     std::string m_composition;
     std::string m_filter;
     std::string m_deltaPrime;
     std::string m_split;
+    LinearQueryOptions m_linear;
     bool m_json = false;
 };
 

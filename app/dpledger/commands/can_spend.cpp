@@ -9,7 +9,7 @@ namespace epsilometer {
 
 namespace {
 
-/// The question of spend without the deed.
+/// As spend, but never writes.
 class CanSpendCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "can-spend"; }
@@ -31,10 +31,10 @@ public:
         EPSILOMETER_ASSIGN(const Request request, m_options.request(environment));
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.rounds, input.typed, &request));
         EPSILOMETER_ASSIGN(const Guard guard,
                            Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
-        const Answer answer(policy, guard, request, environment);
+        const Answer answer(policy, guard, input.rounds, request, environment);
         if (m_json)
             console::printJson(answer.json());
         else

@@ -22,10 +22,12 @@ Commands makeCommands()
     commands.push_back(makeReportCommand());
     commands.push_back(makeImportCommand());
     commands.push_back(makeCalibrateCommand());
+    commands.push_back(makePlanCommand());
     commands.push_back(makeSimulateCommand());
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeDiffCommand());
     commands.push_back(makeIndividualCommand());
+    commands.push_back(makeLaboratoryCommand());
     return commands;
 }
 

@@ -39,7 +39,7 @@ public:
         if (m_json)
             console::printJson(Json::object({{"record", tableJson(record)}, {"account", tableJson(account)}}));
         else
-            console::print(tableText(record) + "\n" + tableText(account));
+            console::printStyled(tableText(record, console::style()) + "\n" + tableText(account, console::style()));
         return record.rows.empty() && account.rows.empty() ? ExitCode::Fine : ExitCode::Findings;
     }
 
@@ -54,7 +54,7 @@ private:
         Side side;
         EPSILOMETER_ASSIGN(side.input, readInput(path, environment));
         warnOfTornLine(side.input);
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(side.input.policy, side.input.typed));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(side.input.policy, side.input.rounds, side.input.typed));
         const Catalog &catalog = environment.catalog;
         EPSILOMETER_ASSIGN(side.report,
                            account(catalog.filters, catalog.odometers, catalog.compositions, policy, side.input.rounds,

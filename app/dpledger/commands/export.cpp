@@ -49,7 +49,7 @@ public:
 private:
     [[nodiscard]] Result<Session> read(const Environment &environment) const
     {
-        EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(m_file));
         if (isPlain(m_file, bytes, environment))
             return readPlainSession(m_file, bytes, environment);
         auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress);

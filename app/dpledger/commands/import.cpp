@@ -6,12 +6,16 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/stamp.h"
+#include "core/account/lattice_choice.h"
+#include "core/account/order_choice.h"
 #include "core/base/counted.h"
 #include "core/base/file.h"
 #include "core/base/require.h"
 #include "core/io/csv/csv_mapping.h"
 #include "core/io/import_ledger.h"
 #include "core/io/import_preview.h"
+#include "core/io/noise_multiplier.h"
+#include "core/io/recognise.h"
 #include "core/present/table_text.h"
 
 #include <algorithm>
@@ -30,7 +34,7 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("SOURCE", m_source, "The log; - is standard input");
-        options.required("--from", m_format, "Its format: dp-event, csv, jsonl, pairs, ...");
+        options.text("--from", m_format, "Its format, where it is not recognised: dp-event, csv, jsonl, opacus, ...");
         options.output(m_output, "The ledger to write, a file; must not exist");
         options.flag("--preview", m_preview,
                      "Show the rows, what maps to what and what is not understood; write nothing");
@@ -38,10 +42,10 @@ public:
                       "Of a CSV, NAME=MEANING: the column NAME holds epsilon, delta, label, count, time, ...; ignore "
                       "leaves it out");
         options.flag("--accept-unreadable", m_acceptUnreadable,
-                     "Import all the same; every entry that is not understood costs epsilon = inf");
+                     "Import anyway; entries that were not understood count as epsilon = inf");
         options.text(
             "--sensitivity", m_sensitivity,
-            "Of the additive noise, where the log does not hold it (opendp): the largest d_in of any measurement");
+            "Sensitivity of additive noise, if missing from the log (opendp): the largest d_in of any measurement");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);
         m_header.addTo(options);
@@ -49,18 +53,24 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        EPSILOMETER_ASSIGN(const Importer *importer, findImporter(environment.catalog.importers));
+        EPSILOMETER_TRY(checkFormat(environment.catalog.importers));
         if (m_output.empty() && !m_preview)
             return makeError(ErrorCode::OutOfDomain,
                              "--output is required and names a file; only --preview writes nothing");
         TypedNumbers typed;
-        EPSILOMETER_ASSIGN(const auto policy, givenPolicy(typed, environment));
+        EPSILOMETER_ASSIGN(auto policy, givenPolicy(typed, environment));
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_source));
+        EPSILOMETER_ASSIGN(const Importer *importer, importerFor(bytes, environment.catalog.importers));
         EPSILOMETER_ASSIGN(ImportResult imported, read(*importer, bytes, environment));
+        if (!m_preview) {
+            EPSILOMETER_TRY(refuseUnreadable(imported));
+            askNeighbours(imported);
+        }
+        settleRelation(imported, m_header.neighbours());
+        if (policy)
+            chooseForLog(*policy, imported, environment);
         if (m_preview)
             return preview(imported, *importer, policy ? PolicyOptions::body(*policy, typed) : Json());
-        EPSILOMETER_TRY(refuseUnreadable(imported));
-        askNeighbours(imported);
         EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
         EPSILOMETER_ASSIGN(const std::string rest, entryLines(*importer, bytes, imported, environment));
         EPSILOMETER_TRY(createFile(m_output, start + rest));
@@ -70,15 +80,38 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<const Importer *> findImporter(const Importers &importers) const
+    /// A format that is given must be one there is.
+    [[nodiscard]] Status checkFormat(const Importers &importers) const
+    {
+        if (m_format.empty() || named(importers, m_format) != nullptr)
+            return {};
+        return Error{ErrorCode::OutOfDomain, "--from", m_format, "must be one of " + knownFormats(importers), {}};
+    }
+
+    static const Importer *named(const Importers &importers, std::string_view id)
+    {
+        const auto found = std::ranges::find_if(importers, [id](const auto &one) { return one->id() == id; });
+        return found == importers.end() ? nullptr : found->get();
+    }
+
+    static std::string knownFormats(const Importers &importers)
     {
         std::string known;
-        for (const auto &importer : importers) {
-            if (importer->id() == m_format)
-                return importer.get();
+        for (const auto &importer : importers)
             known += (known.empty() ? "" : ", ") + std::string(importer->id());
-        }
-        return Error{ErrorCode::OutOfDomain, "--from", m_format, "must be one of " + known, {}};
+        return known;
+    }
+
+    /// The one that is given, else the one that the bytes look like; columns are those of a table.
+    [[nodiscard]] Result<const Importer *> importerFor(std::string_view bytes, const Importers &importers) const
+    {
+        const std::string_view given = m_format.empty() && !m_columns.empty() ? std::string_view("csv") : m_format;
+        const Importer *found = given.empty() ? recognisedFormat(importers, bytes) : named(importers, given);
+        if (found != nullptr)
+            return found;
+        return makeError(ErrorCode::Malformed, std::string(bytes.empty() ? "empty" : "the format is not recognised") +
+                                                   "; give it with --from: " + knownFormats(importers))
+            .at(sourceName(), 1);
     }
 
     Result<std::optional<Policy>> givenPolicy(TypedNumbers &typed, const Environment &environment) const
@@ -88,6 +121,22 @@ private:
         EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed));
         EPSILOMETER_TRY(checkFilter(environment.catalog, policy.filter));
         return std::optional(std::move(policy));
+    }
+
+    /// A log's rounds are known, and an order or a lattice that suits them reads best; the policy says that they were
+    /// chosen afterwards.
+    static void chooseForLog(Policy &policy, const ImportResult &imported, const Environment &environment)
+    {
+        const bool orders = policy.filter == kDefaultFilter && policy.orderShares.empty();
+        if (!orders && policy.filter != "exact")
+            return;
+        const Rounds rounds = sessionFromImport(imported, environment.catalog.mechanisms).rounds();
+        if (!orders) {
+            policy = withLatticeFor(std::move(policy), rounds, true);
+            return;
+        }
+        policy.orderShares = orderSharesFor(rounds, policy.deltaPrime, {});
+        policy.ordersChosenAfterwards = true;
     }
 
     [[nodiscard]] std::string sourceName() const { return m_source == "-" ? "standard input" : m_source; }
@@ -168,9 +217,9 @@ private:
             out += "  " + rule + "\n";
         out += "  neighbours -> " + neighboursText(imported) + "\n";
         out += "  budget -> " + budgetText(imported, policy) + "\n";
-        out += "\n" + tableText(importPreview(imported, kPreviewRows));
+        out += "\n" + tableText(importPreview(imported, kPreviewRows), {console::style().width});
         if (!imported.notUnderstood.empty())
-            out += "\n" + tableText(importProblems(imported, kPreviewRows));
+            out += "\n" + tableText(importProblems(imported, kPreviewRows), {console::style().width});
         console::print(out);
     }
 
@@ -199,7 +248,7 @@ private:
     {
         Json::Array entries;
         for (const ImportedEntry &entry : imported.entries)
-            entries.push_back(spendBodyOf(entry));
+            entries.push_back(spendBody(entry));
         Json::Array mapping;
         for (const std::string &rule : imported.mapping)
             mapping.emplace_back(rule);
@@ -220,6 +269,8 @@ private:
                                    const TypedNumbers &typed)
     {
         EPSILOMETER_ASSIGN(Json header, m_header.body(imported.neighbours));
+        if (policy)
+            header.set("$dpledger", std::string(formatOf(*policy)));
         EPSILOMETER_ASSIGN(std::string lines, m_writer.append("header", std::move(header)));
         if (!policy)
             return lines;

@@ -8,10 +8,13 @@
 #include "core/base/require.h"
 #include "core/individual/loss_readers.h"
 #include "core/present/individual_json.h"
+#include "core/present/own_losses.h"
 #include "core/present/words.h"
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <system_error>
 
 namespace epsilometer {
 
@@ -33,8 +36,8 @@ public:
         options.positional(
             "LOSSES", m_file,
             "CSV or binary columns of losses per person and round, each the largest over all data sets that "
-            "hold the person, not only at the one at hand; - is standard input");
-        options.texts("--budget", m_budgets, "Each person's budget in nats; once per order", true);
+            "hold the person, not only at the one at hand; - is standard input; with --loss the person's own file");
+        options.texts("--budget", m_budgets, "Each person's budget in nats; once per order");
         options.texts("--order", m_orders,
                       "Losses are Renyi divergences of this order (several allowed); without it zCDP");
         options.text("--norms", m_sigma, "Losses are squared norms, answered with Gaussian noise of this sigma");
@@ -43,6 +46,11 @@ public:
                        "wide: a line per person; long: person,round,loss; binary");
         options.choice("--on-halt", m_onHalt, {"skip", "latch"},
                        "skip: left out of one round; latch: left out for good");
+        options.flag("--tracker", m_tracker,
+                     "Everybody takes part in every round; --budget is the step in which losses are counted");
+        options.texts("--loss", m_loss,
+                      "LOSSES is one person's file, on their own device: may they take part in a round with this loss? "
+                      "Writes the answer into the file; a new file needs --budget");
         options.text("--person", m_person, "Only this person's history, for this person");
         options.output(m_output, "Write the history to a new file");
         options.flag("--json", m_json, "Machine-readable output");
@@ -50,21 +58,75 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        if (!m_loss.empty())
+            return ownRound();
+        EPSILOMETER_TRY(require::that(!m_budgets.empty(), "--budget", "", "must be given"));
         EPSILOMETER_TRY(require::that(m_output.empty() || !m_person.empty(), "--output", m_output,
                                       "writes one person's history: --person must say whose"));
         EPSILOMETER_ASSIGN(const auto notion, readNotion());
         IndividualRequest request;
         EPSILOMETER_ASSIGN(request.budgets, lossBudgets(notion));
-        request.mode = m_onHalt == "latch" ? IndividualMode::Latch : IndividualMode::Skip;
+        EPSILOMETER_ASSIGN(request.mode, mode());
         request.watch = m_person;
         EPSILOMETER_ASSIGN(const auto report, read(request, environment.progress));
         if (!m_person.empty())
             return exportPerson(report, notion);
-        m_json ? console::printJson(individualJson(report, notion)) : print(report, notion);
+        if (m_json)
+            console::printJson(individualJson(report, notion));
+        else
+            request.mode == IndividualMode::Track ? printTracker(report, notion) : print(report, notion);
         return ExitCode::Fine;
     }
 
 private:
+    [[nodiscard]] Result<IndividualMode> mode() const
+    {
+        EPSILOMETER_TRY(require::that(!m_tracker || m_onHalt.empty(), "--on-halt", m_onHalt,
+                                      "must not be given beside --tracker, under which everybody takes part"));
+        return m_tracker ? IndividualMode::Track : m_onHalt == "latch" ? IndividualMode::Latch : IndividualMode::Skip;
+    }
+
+    /// One round on the device of one person, whose file holds no other person's numbers.
+    Result<ExitCode> ownRound()
+    {
+        EPSILOMETER_ASSIGN(OwnLosses own, ownLosses());
+        EPSILOMETER_ASSIGN(const bool active, own.take(m_loss));
+        EPSILOMETER_TRY(replaceFile(m_file, own.json().writePretty() + "\n", {.ownerOnly = true, .like = {}}));
+        const auto &round = own.history().rounds.back();
+        isDone(m_file + ": round " + std::to_string(round.round) + " is written");
+        if (m_json) {
+            const Json written = own.json();
+            Json out = written.find("rounds")->ifArray()->back();
+            for (const char *key : {"left", "left_of_step"})
+                if (const Json *left = written.find(key))
+                    out.set(key, *left);
+            console::printJson(out);
+        } else {
+            console::print("round " + std::to_string(round.round) +
+                           (active ? ": take part\n" : ": stay out: send what would be sent without data\n"));
+        }
+        return active ? ExitCode::Fine : ExitCode::Findings;
+    }
+
+    Result<OwnLosses> ownLosses() const
+    {
+        EPSILOMETER_TRY(require::that(m_output.empty(), "--output", m_output, "must not be given beside --loss"));
+        if (m_budgets.empty()) {
+            EPSILOMETER_TRY(require::that(m_orders.empty() && m_sigma.empty() && m_delta.empty() && m_onHalt.empty() &&
+                                              m_person.empty() && !m_tracker,
+                                          "--loss", m_loss.front(), "takes the rest from the person's file"));
+            EPSILOMETER_ASSIGN(const auto bytes, readBytes(m_file));
+            auto own = OwnLosses::read(bytes);
+            return own.ok() ? std::move(own) : Result<OwnLosses>(own.error().at(m_file));
+        }
+        std::error_code ignored;
+        EPSILOMETER_TRY(require::that(!std::filesystem::exists(m_file, ignored), "--budget", m_budgets.front(),
+                                      "is stated in the file already"));
+        EPSILOMETER_ASSIGN(auto notion, readNotion());
+        EPSILOMETER_ASSIGN(const auto itsMode, mode());
+        return OwnLosses::make(std::move(notion), itsMode, m_person.empty() ? "me" : m_person);
+    }
+
     Result<IndividualNotion> readNotion() const
     {
         IndividualNotion notion;
@@ -136,6 +198,25 @@ private:
         return ExitCode::Fine;
     }
 
+    static void printTracker(const IndividualReport &report, const IndividualNotion &notion)
+    {
+        std::string out =
+            counted(report.filter.people(), "person", "people") + ", " + counted(report.active.size(), "round") +
+            "; everybody takes part in all of them\nneighbours: " + std::string(words(kIndividualNeighbours)) +
+            " person; " + guaranteeTheorem(notion, IndividualMode::Track) + "\n";
+        for (std::size_t round = 0; round < report.mostSteps.size(); ++round)
+            if (round == 0 || report.mostSteps[round] != report.mostSteps[round - 1])
+                out += "from round " + std::to_string(round + 1) + ": the person with the most losses is in step " +
+                       std::to_string(report.mostSteps[round]) + "\n";
+        const auto people = peopleBySteps(report.filter, 0);
+        for (std::size_t m = 1; m <= people.size(); ++m)
+            out += "until step " + std::to_string(m) + " of a person ended: " + guaranteeText(ofSteps(notion, m)) +
+                   "; " + counted(people[m - 1], "person", "people") + " in it at the end\n";
+        console::print(out + trackerText() +
+                       "\nthese numbers depend on the data; a person's tracker may be shown to "
+                       "that person only\n");
+    }
+
     static void print(const IndividualReport &report, const IndividualNotion &notion)
     {
         const auto &filter = report.filter;
@@ -163,7 +244,9 @@ private:
     std::string m_sigma;
     std::string m_delta;
     std::string m_form = "auto";
-    std::string m_onHalt = "skip";
+    std::string m_onHalt;
+    bool m_tracker = false;
+    std::vector<std::string> m_loss;
     std::string m_person;
     std::string m_output;
     bool m_json = false;

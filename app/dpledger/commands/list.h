@@ -18,10 +18,12 @@ std::unique_ptr<Command> makeReportCommand();
 std::unique_ptr<Command> makeExportCommand();
 std::unique_ptr<Command> makeImportCommand();
 std::unique_ptr<Command> makeCalibrateCommand();
+std::unique_ptr<Command> makePlanCommand();
 std::unique_ptr<Command> makeSimulateCommand();
 std::unique_ptr<Command> makeReproduceCommand();
 std::unique_ptr<Command> makeDiffCommand();
 std::unique_ptr<Command> makeIndividualCommand();
+std::unique_ptr<Command> makeLaboratoryCommand();
 std::unique_ptr<Command> makeRecordCommand();
 
 } // namespace epsilometer

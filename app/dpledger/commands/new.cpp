@@ -5,7 +5,7 @@
 #include "app/dpledger/support/header_options.h"
 #include "app/dpledger/support/policy_options.h"
 #include "core/account/guard.h"
-#include "core/account/price_of_adaptivity.h"
+#include "core/account/lattice_choice.h"
 #include "core/base/require.h"
 #include "core/ledger/ledger_file.h"
 #include "core/present/words.h"
@@ -39,7 +39,8 @@ public:
         if (policy.filter == "exact")
             policy = withLattice(std::move(policy), {});
         EPSILOMETER_TRY(Guard::make(environment.catalog.filters, policy, {}, environment.progress));
-        EPSILOMETER_ASSIGN(const Json header, m_header.body());
+        EPSILOMETER_ASSIGN(Json header, m_header.body());
+        header.set("$dpledger", std::string(formatOf(policy)));
         EPSILOMETER_ASSIGN(const LedgerFile file,
                            LedgerFile::create(m_file, {{"header", header}, {"policy", m_policy.body(policy, typed)}}));
         isDone(m_file + " is written");

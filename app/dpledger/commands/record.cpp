@@ -5,6 +5,7 @@
 #include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/request.h"
 #include "app/dpledger/support/stamp.h"
+#include "core/account/guard.h"
 #include "core/base/json_keys.h"
 #include "core/base/require.h"
 #include "core/ledger/event_checks.h"
@@ -72,7 +73,7 @@ private:
             return good.error().inField(m_type);
         EPSILOMETER_TRY(checkSaysSomething(body));
         if (m_type == "policy")
-            EPSILOMETER_TRY(checkPolicy(body, environment));
+            EPSILOMETER_TRY(completePolicy(body, environment));
         if (m_type == "amend")
             EPSILOMETER_TRY(checkCorrection(body));
         if (m_type == "anchor")
@@ -99,23 +100,44 @@ private:
         return require::that(says, "--text", "(empty)", "must say something, or --body: the line stays for ever");
     }
 
+    /// A policy that is written today states its filter and that filter's orders: one without a filter is read as an
+    /// older one.
+    [[nodiscard]] static Status completePolicy(Json &body, const Environment &environment)
+    {
+        const auto has = [&body](const char *key) { return body.find(key) != nullptr; };
+        if (!has("filter") && !has("rho") && !has("mu") && !has("renyi"))
+            body.set("filter", std::string(kDefaultFilter));
+        EPSILOMETER_TRY(checkPolicy(body, environment));
+        EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
+        const Json stated = policyBody(policy);
+        if (const Json *orders = stated.find("orders"); orders != nullptr && !has("orders"))
+            body.set("orders", *orders);
+        return {};
+    }
+
     [[nodiscard]] static Status checkPolicy(const Json &body, const Environment &environment)
     {
         if (body.find("reason") == nullptr)
             return Error{ErrorCode::OutOfDomain, "--text", "", "must say why the policy changes: audits ask", {}};
         EPSILOMETER_TRY(checkSlips(KeyHolder::Policy, body));
         // The last policy is in force alone: what a misspelt key meant to keep would fall back to its default.
-        constexpr std::array<std::string_view, 10> kKnown = {
-            "actor", "delta", "delta_prime", "epsilon", "filter", "on_halt", "parameters", "reason", "time", kRefersTo};
+        constexpr std::array<std::string_view, 16> kKnown = {
+            "actor",  "delta",         "delta_prime", "epsilon", "filter", "lattice_chosen", "mu",   "on_halt",
+            "orders", "orders_chosen", "parameters",  "reason",  "renyi",  "rho",            "time", kRefersTo};
         if (const std::string *other = firstKeyBeyond(kKnown, body); other != nullptr)
-            return Error{
-                ErrorCode::OutOfDomain,
-                "--body",
-                *other,
-                "is no key of a policy; it has epsilon, delta, delta_prime, filter, on_halt, parameters, reason",
-                {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "--body",
+                         *other,
+                         "is no key of a policy; it has epsilon (or rho, mu, renyi), delta, delta_prime, filter, "
+                         "on_halt, orders, parameters, reason",
+                         {}};
         EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
-        return checkFilter(environment.catalog, policy.filter);
+        EPSILOMETER_TRY(checkFilter(environment.catalog, policy.filter));
+        if (!policy.native)
+            return {};
+        // A filter that does not promise the notion would refuse every spend.
+        const auto guard = Guard::make(environment.catalog.filters, policy, {}, environment.progress);
+        return guard.ok() ? Status() : Status(guard.error());
     }
 
     /// A key that says nothing, where one that does was probably meant: the line would stay for ever. Keys that resemble

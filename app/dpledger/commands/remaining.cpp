@@ -10,6 +10,9 @@
 #include "core/base/display.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/calibrate/taking_filters.h"
+#include "core/headline/headline.h"
+#include "core/ledger/policy_changes.h"
+#include "core/present/headline_text.h"
 #include "core/present/words.h"
 
 #include <limits>
@@ -45,14 +48,24 @@ public:
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.rounds, input.typed,
+                                                         request ? &*request : nullptr));
         EPSILOMETER_ASSIGN(const Guard guard,
                            Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
         Left left{policy, guard, {}, 1, false, {}, {}, {}};
         if (request)
             addRequest(left, *request, environment);
-        left.largest = largestPure(guard, environment);
-        m_json ? printJson(left) : print(left);
+        left.largest = largestProbe(guard, policy, environment);
+        const Catalog &catalog = environment.catalog;
+        const PoliciesInForce policies = m_policy.any() ? PoliciesInForce() : policiesInForce(input.session);
+        EPSILOMETER_ASSIGN(const Headline answer,
+                           epsilometer::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                                 {policy, input.rounds, input.last(), nullptr, policies},
+                                                 environment.progress));
+        if (m_json)
+            printJson(left, headlineJson(answer, catalog.mechanisms, input.typed));
+        else
+            print(left, mayGoOnText(answer) + " " + epsilometer::spentText(answer, input.typed));
         return ExitCode::Fine;
     }
 
@@ -79,11 +92,26 @@ private:
         left.takers = filtersThatTake(environment.catalog.filters, *request.cost);
     }
 
-    static std::optional<LargestFit> largestPure(const Guard &guard, const Environment &environment)
+    static std::string probeName(const Policy &policy)
     {
-        const Json pure = Json::object({{"kind", "pure_dp"}, {"epsilon", "1"}});
+        if (!policy.native)
+            return "pure-DP round that still fits: epsilon ";
+        return policy.native->notion == Notion::Gdp ? "Gaussian DP round that still fits: mu "
+                                                    : "zCDP round that still fits: rho ";
+    }
+
+    static std::string probeParameter(const Policy &policy)
+    {
+        if (!policy.native)
+            return "epsilon";
+        return policy.native->notion == Notion::Gdp ? "mu" : "rho";
+    }
+
+    static std::optional<LargestFit> largestProbe(const Guard &guard, const Policy &policy,
+                                                  const Environment &environment)
+    {
         const FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost); };
-        return largestThatFits(environment.catalog.mechanisms, pure, fits);
+        return largestThatFits(environment.catalog.mechanisms, plainestRound(policy), fits);
     }
 
     /// Whether any number of such rounds spends nothing at all.
@@ -113,7 +141,8 @@ private:
     {
         if (!left.more)
             return "";
-        const std::string why = left.why.empty() ? "" : ": " + left.why + "; " + takersText(left.takers);
+        const std::string why =
+            left.why.empty() ? "" : ": " + left.why + "; " + takersText(left.takers, left.policy.native.has_value());
         return moreText(left) + (left.more == 1 ? " more such round fits" : " more such rounds fit") +
                requestsText(left) + why + "\n";
     }
@@ -124,47 +153,52 @@ private:
         return none ? "" : ", delta spent " + displayText(guard.spent()->delta, Bound::Upper);
     }
 
-    static void print(const Left &left)
+    static void print(const Left &left, const std::string &answer)
     {
-        std::string out = headline(left) + std::string(left.guard.kind().id()) + " filter, " + budgetText(left.policy) +
-                          ": " + std::string(left.guard.kind().statisticName()) + ": spent " + spentText(left.guard) +
-                          " of " + displayText(left.guard.filter().budget(), Bound::Lower) + deltaText(left.guard) +
-                          "\n";
-        if (left.guard.exceededAt())
-            out += left.guard.closedWhy() + ": nothing more fits\n";
-        else if (left.guard.haltedAt())
-            out += left.guard.closedWhy() + "\n";
-        out += "largest pure-DP round that still fits: epsilon " +
-               (left.largest ? left.largest->value.text() : std::string("0")) + "\n";
+        std::string out = answer + "\n" + headline(left) + std::string(left.guard.kind().id()) + " filter, " +
+                          budgetText(left.policy) + ": " + std::string(left.guard.kind().statisticName()) + ": spent " +
+                          spentText(left.guard, left.policy) + deltaText(left.guard) + "\n";
+        if (left.guard.session().exceededAt())
+            out += left.guard.session().closedWhy() + ": nothing more fits\n";
+        else if (left.guard.session().haltedAt())
+            out += left.guard.session().closedWhy() + "\n";
+        out +=
+            "largest " + probeName(left.policy) + (left.largest ? left.largest->value.text() : std::string("0")) + "\n";
         console::print(out);
     }
 
-    static void printJson(const Left &left)
+    static void printJson(const Left &left, Json answer)
     {
         Json out = Json::object({{"filter", std::string(left.guard.kind().id())},
                                  {"statistic", std::string(left.guard.kind().statisticName())},
-                                 {"spent", Json::number(left.guard.statistic())},
-                                 {"budget", Json::number(left.guard.filter().budget())},
-                                 {"largest_epsilon", left.largest ? left.largest->value.text() : "0"}});
+                                 {"spent", Json::number(left.guard.session().statistic())},
+                                 {"budget", Json::number(left.guard.filter().budget())}});
+        const std::string largest = left.largest ? left.largest->value.text() : "0";
+        out.set("largest_" + probeParameter(left.policy), largest);
+        if (const auto exactly = left.guard.filter().exactlySpent(); exactly && left.policy.native) {
+            out.set("spent_exact", exactly->spent.text());
+            out.set("budget_exact", exactly->limit.text());
+        }
         if (left.more)
             out.set("more", left.endless ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more)));
         if (left.more == kMost && !left.endless)
             out.set("more_is", "at least");
-        if (const auto round = left.guard.exceededAt())
+        if (const auto round = left.guard.session().exceededAt())
             out.set("exceeded_at", Json::integer(static_cast<std::int64_t>(*round)));
-        if (const auto round = left.guard.haltedAt())
+        if (const auto round = left.guard.session().haltedAt())
             out.set("halted_at", Json::integer(static_cast<std::int64_t>(*round)));
         if (left.more && left.count != 1) {
             out.set("count", Json::integer(static_cast<std::int64_t>(left.count)));
             out.set("more_requests",
                     left.endless ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more / left.count)));
         }
-        if (left.guard.gate().isClosed())
-            out.set("why", left.guard.closedWhy());
+        if (left.guard.session().isClosed())
+            out.set("why", left.guard.session().closedWhy());
         else if (!left.why.empty())
             out.set("why", left.why);
         if (!left.why.empty())
             out.set("filters_that_apply", takersJson(left.takers));
+        out.set("answer", std::move(answer));
         console::printJson(out);
     }
 

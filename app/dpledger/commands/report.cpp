@@ -6,6 +6,7 @@
 #include "app/dpledger/support/stamp.h"
 #include "app/dpledger/support/threads.h"
 #include "core/base/file.h"
+#include "core/base/require.h"
 #include "core/io/registry/registry_exporter.h"
 #include "core/report/writers.h"
 
@@ -30,8 +31,11 @@ public:
         options.flag("--json", m_json, "The same as --to json");
         options.choice("--audience", m_audience, {"technical", "policy", "public"},
                        "Whom it is for; for the public internal fields become digests");
+        options.text(
+            "--salt-file", m_saltFile,
+            "public: a file whose first line is the salt (arguments can be read by other users of the machine)");
         options.text("--salt", m_salt,
-                     "public: random text, kept secret, that digests are made with; without it one is made and told");
+                     "public: secret random text that digests are made with; without it one is made and printed");
         options.text("--allowed-signers", m_allowedSigners,
                      "Your allowed_signers file; without it seals are not judged");
         options.output(m_output, "The file to write; must not exist. Without it, or -: standard output");
@@ -42,7 +46,7 @@ public:
         const Catalog &catalog = environment.catalog;
         EPSILOMETER_ASSIGN(const report::Audience audience, report::audienceFromId(m_audience));
         EPSILOMETER_ASSIGN(const std::string salt, saltFor(audience));
-        EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(m_file));
         if (isPlain(m_file, bytes, environment))
             return makeError(ErrorCode::NotApplicable,
                              "a report is about a ledger, which this is not: import it first, dpledger import " +
@@ -63,9 +67,9 @@ public:
             console::print(*text);
         else
             EPSILOMETER_TRY(createFile(m_output, *text));
-        if (audience == report::Audience::Public && m_salt.empty())
+        if (audience == report::Audience::Public && m_salt.empty() && m_saltFile.empty())
             console::complain("withheld fields were digested with the salt " + salt +
-                              ": keep it secret, and with the ledger; --salt uses it again");
+                              ": keep it secret, in a file beside the ledger; --salt-file uses it again");
         return ExitCode::Fine;
     }
 
@@ -80,14 +84,27 @@ private:
 
     [[nodiscard]] Result<std::string> saltFor(report::Audience audience) const
     {
-        constexpr std::size_t kShortest = 16;
         if (audience != report::Audience::Public)
             return std::string();
-        if (m_salt.empty())
-            return randomSalt();
-        if (m_salt.size() < kShortest || m_salt.find('\n') != std::string::npos)
-            return Error{ErrorCode::OutOfDomain, "--salt", {}, "must be random, of at least 16 bytes, on one line", {}};
-        return m_salt;
+        EPSILOMETER_TRY(require::that(m_salt.empty() || m_saltFile.empty(), "--salt", {}, "not beside --salt-file"));
+        if (!m_saltFile.empty())
+            return fileSalt();
+        return m_salt.empty() ? Result<std::string>(randomSalt()) : checkedSalt("--salt", m_salt);
+    }
+
+    [[nodiscard]] Result<std::string> fileSalt() const
+    {
+        constexpr std::size_t kLongest = 4096;
+        EPSILOMETER_ASSIGN(const std::string bytes, readFile(m_saltFile, kLongest));
+        return checkedSalt("--salt-file", bytes.substr(0, bytes.find('\n')));
+    }
+
+    static Result<std::string> checkedSalt(const char *flag, const std::string &salt)
+    {
+        constexpr std::size_t kShortest = 16;
+        if (salt.size() < kShortest || salt.find('\n') != std::string::npos)
+            return Error{ErrorCode::OutOfDomain, flag, {}, "must be random, of at least 16 bytes, on one line", {}};
+        return salt;
     }
 
     std::string m_file;
@@ -95,6 +112,7 @@ private:
     bool m_json = false;
     std::string m_audience = "technical";
     std::string m_salt;
+    std::string m_saltFile;
     std::string m_allowedSigners;
     std::string m_output;
 };

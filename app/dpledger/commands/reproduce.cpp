@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
+#include "core/base/file.h"
+#include "core/base/require.h"
+#include "core/present/charts/figure/figure_chart.h"
+#include "core/present/svg/svg_writer.h"
 #include "core/present/table_json.h"
 #include "core/present/table_text.h"
 #include "core/reproduce/reproductions.h"
@@ -20,12 +24,14 @@ public:
     void addOptions(Options &options) override
     {
         options.optionalPositional("ID", m_id, "Which figure or table; without one they are listed");
+        options.output(m_output, "Write a new file instead: .svg draws a figure, .csv holds its numbers in full");
         options.flag("--csv", m_csv, "Comma-separated values, numbers in full");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        EPSILOMETER_TRY(require::that(m_output.empty() || !m_id.empty(), "--output", m_output, "needs an ID"));
         if (m_id.empty()) {
             list();
             return ExitCode::Fine;
@@ -35,11 +41,26 @@ public:
         if (found == reproductions().end())
             return Error{ErrorCode::OutOfDomain, "ID", m_id, "must be one of " + known(), {}};
         EPSILOMETER_ASSIGN(const TableSpec table, found->table(environment.catalog.odometers, environment.progress));
+        if (!m_output.empty())
+            return write(*found, table);
         print(table);
         return ExitCode::Fine;
     }
 
 private:
+    Result<ExitCode> write(const Reproduction &item, const TableSpec &table)
+    {
+        const bool draws = m_output.ends_with(".svg");
+        EPSILOMETER_TRY(
+            require::that(draws || m_output.ends_with(".csv"), "--output", m_output, "must end in .svg or .csv"));
+        EPSILOMETER_TRY(require::that(!draws || !item.yTitle.empty(), "--output", m_output,
+                                      "is for figures; " + m_id + " is a table: .csv"));
+        EPSILOMETER_TRY(createFile(m_output, draws ? svgText(figureChart(table, std::string(item.yTitle), true))
+                                                   : tableCsv(table)));
+        isDone(m_output + " is written");
+        return ExitCode::Fine;
+    }
+
     static std::string known()
     {
         std::string ids;
@@ -67,10 +88,13 @@ private:
     {
         if (m_json)
             return console::printJson(tableJson(table));
-        console::print(m_csv ? tableCsv(table) : tableText(table));
+        if (m_csv)
+            return console::print(tableCsv(table));
+        console::printStyled(tableText(table, console::style()));
     }
 
     std::string m_id;
+    std::string m_output;
     bool m_csv = false;
     bool m_json = false;
 };

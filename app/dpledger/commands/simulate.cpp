@@ -4,6 +4,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/request.h"
+#include "core/ledger/draft.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/table_text.h"
 
@@ -39,10 +40,8 @@ public:
         if (!input.session.hasDraft || input.session.draft.steps.empty())
             return makeError(ErrorCode::Malformed, "holds no draft with planned analyses; there is nothing to simulate")
                 .at(m_file == "-" ? "standard input" : m_file);
-        Plan plan = input.session.draft;
-        // A draft written by hand may leave the policy to the ledger.
-        const Policy &base = plan.policy == Policy{} ? input.session.plan.policy : plan.policy;
-        EPSILOMETER_ASSIGN(plan.policy, m_policy.policy(base, input.typed));
+        Plan plan = draftOf(input.session);
+        EPSILOMETER_ASSIGN(plan.policy, m_policy.policy(plan.policy, input.typed));
         const Catalog &catalog = environment.catalog;
         if (const auto player = PlanPlayer::make(plan, catalog.mechanisms); !player.ok())
             return player.error().at(m_file);
@@ -52,12 +51,19 @@ public:
         if (m_json)
             console::printJson(simulationJson(report, plan));
         else
-            console::print(simulationSentence(report) + "\n\n" + tableText(haltingSpreadTable(report)) + "\n" +
-                           tableText(odometerCheckTable(report)));
+            print(report);
         return ExitCode::Fine;
     }
 
 private:
+    static void print(const SimulationReport &report)
+    {
+        const TextStyle style = console::style();
+        console::printStyled(paragraphText(simulationSentence(report), style) + "\n" +
+                             tableText(haltingSpreadTable(report), style) + "\n" +
+                             tableText(odometerCheckTable(report), style));
+    }
+
     std::string m_file;
     std::string m_paths = "1000";
     std::string m_seed = "1";

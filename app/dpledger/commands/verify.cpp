@@ -2,10 +2,17 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
+#include "app/dpledger/support/request.h"
 #include "app/dpledger/support/threads.h"
 #include "core/base/counted.h"
+#include "core/base/file.h"
+#include "core/base/require.h"
+#include "core/base/sha256.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
+
+#include <algorithm>
 
 namespace epsilometer {
 
@@ -22,14 +29,24 @@ public:
         options.positional("FILE", m_file, "Ledger; - is standard input");
         options.text("--allowed-signers", m_allowedSigners, "Whom you trust to seal, a file as ssh-keygen reads it");
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
+        options.group("What must hold, too");
+        options.text("--require-seal", m_signer,
+                     "A good seal by this one of the --allowed-signers, not just by any of them");
+        options.text("--expect-head", m_head, "The head hash that you keep; of the first N lines with --lines");
+        options.text("--lines", m_lines, "N, the number of lines that the kept head is of");
+        options.text("--extends", m_older, "An older copy: every line of it must be there, unchanged, in its place");
+        options.text("--time-authorities", m_authorities,
+                     "Whose time stamps count, a file of certificates (PEM): there is one, and all are by them");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        EPSILOMETER_TRY(checkUsage());
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
+        EPSILOMETER_TRY(checkReadable("--time-authorities", m_authorities));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
         EPSILOMETER_ASSIGN(const Verdict verdict,
@@ -38,12 +55,111 @@ public:
             console::printJson(toJson(verdict, bytes.size()));
         if (const Status good = verdict.status(); !good.ok())
             return good.error().at(shownName(m_file));
+        if (const Status met = checkExpected(verdict, bytes); !met.ok())
+            return met.error().at(shownName(m_file));
         if (!m_json)
             print(verdict);
         return ExitCode::Fine;
     }
 
 private:
+    Status checkUsage() const
+    {
+        EPSILOMETER_TRY(require::that(m_signer.empty() || !m_allowedSigners.empty(), "--require-seal", m_signer,
+                                      "needs --allowed-signers: nobody else says whose a key is"));
+        return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines, "is of --expect-head, which is missing");
+    }
+
+    /// What only the reader knows: who must have sealed, and what the file was before.
+    Status checkExpected(const Verdict &verdict, std::string_view bytes) const
+    {
+        EPSILOMETER_TRY(checkSealed(verdict));
+        EPSILOMETER_TRY(checkHead(verdict, bytes));
+        EPSILOMETER_TRY(checkStamps(bytes));
+        return checkExtends(verdict, bytes);
+    }
+
+    /// Where trust is asked for, a ledger without a seal is no good one: its chain may have been made anew.
+    Status checkSealed(const Verdict &verdict) const
+    {
+        const bool sealed = std::ranges::any_of(verdict.seals, [this](const SealReport &seal) {
+            return seal.kind == VerdictKind::Sealed && (m_signer.empty() || seal.by == m_signer);
+        });
+        if (sealed || m_allowedSigners.empty())
+            return {};
+        return makeError(ErrorCode::BadSignature, m_signer.empty()
+                                                      ? "not sealed: no seal by any of the allowed signers"
+                                                      : "no good seal by " + m_signer + ", which was required");
+    }
+
+    /// A token by itself proves no time: anybody can make one. That it is about the lines it names is in the verdict.
+    Status checkStamps(std::string_view bytes) const
+    {
+        if (m_authorities.empty())
+            return {};
+        NoProgress progress;
+        Status stamped = makeError(ErrorCode::BadSignature, "has no time stamp, and one by an authority was required");
+        bool first = true;
+        const EventSink check = [&](LedgerEvent &&event) {
+            if (event.type != "anchor" || textOf(event.body, "kind") != "rfc3161" || (!first && !stamped.ok()))
+                return;
+            first = false;
+            stamped = checkTimeStamp(textOf(event.body, "proof"), m_authorities);
+            if (!stamped.ok() && stamped.error().code != ErrorCode::Io)
+                stamped = stamped.error().at(shownName(m_file), event.line);
+        };
+        if (const auto again = scanLedger(bytes, check, progress); !again.ok())
+            return again.error();
+        return stamped;
+    }
+
+    Status checkHead(const Verdict &verdict, std::string_view bytes) const
+    {
+        if (m_head.empty())
+            return {};
+        std::uint64_t lines = verdict.head.nextSeq;
+        if (!m_lines.empty()) {
+            EPSILOMETER_ASSIGN(lines, parseCount("--lines", m_lines));
+        }
+        if (lines > verdict.head.nextSeq)
+            return makeError(ErrorCode::ChainBroken, "has " + std::to_string(verdict.head.nextSeq) +
+                                                         " lines, and had " + m_lines + ": it was cut back");
+        const std::string head = headAfter(bytes, lines);
+        return head == m_head ? Status()
+                              : Status(makeError(ErrorCode::ChainBroken,
+                                                 "the head after " + std::to_string(lines) + " lines is " + head +
+                                                     ", not the expected one: it is another history"));
+    }
+
+    /// Hash of the last of the first lines.
+    static std::string headAfter(std::string_view bytes, std::uint64_t lines)
+    {
+        std::size_t start = 0;
+        std::size_t end = 0;
+        for (std::uint64_t i = 0; i < lines; ++i) {
+            start = end;
+            end = bytes.find('\n', start) + 1;
+        }
+        return Sha256::hex(bytes.substr(start, end - start));
+    }
+
+    Status checkExtends(const Verdict &verdict, std::string_view bytes) const
+    {
+        if (m_older.empty())
+            return {};
+        EPSILOMETER_ASSIGN(const std::string older, readFile(m_older));
+        NoProgress progress;
+        const EventSink ignored = [](LedgerEvent &&) {};
+        const auto head = scanLedger(older, ignored, progress);
+        if (!head.ok())
+            return head.error().at(m_older);
+        const std::string_view kept = std::string_view(older).substr(0, head->chainedBytes);
+        if (kept.size() <= verdict.head.chainedBytes && bytes.starts_with(kept))
+            return {};
+        return makeError(ErrorCode::ChainBroken, "does not begin with the " + std::to_string(head->nextSeq) +
+                                                     " lines of " + m_older + ": it is another history");
+    }
+
     static Json toJson(const SealReport &seal)
     {
         return Json::object({{"line", Json::integer(seal.line)},
@@ -115,10 +231,15 @@ private:
             console::print(sentence(anchor));
         if (plain)
             console::print("A chain shows changes, not a history rewritten from its start.\n");
-        console::print(std::string(kVerdictLimits) + "\n");
+        console::print(paragraphText(kVerdictLimits, console::style()));
     }
 
     std::string m_allowedSigners;
+    std::string m_signer;
+    std::string m_head;
+    std::string m_lines;
+    std::string m_older;
+    std::string m_authorities;
     std::string m_revoked;
     std::string m_file;
     bool m_json = false;

@@ -25,7 +25,7 @@ enum class Reading { Shared, Held };
 [[nodiscard]] inline Error busy(Error error)
 {
     error.constraint =
-        "busy: other programs kept writing to it, or hold it locked; nothing was written, try again in a moment";
+        "busy: another process keeps writing to it or holds it locked; nothing was written, try again in a moment";
     return error;
 }
 

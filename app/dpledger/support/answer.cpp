@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/answer.h"
 
-#include "core/base/display.h"
+#include "core/base/display_against.h"
 #include "core/calibrate/taking_filters.h"
+#include "core/present/spent_text.h"
 #include "core/present/words.h"
 
 #include <cmath>
+#include <limits>
 
 namespace epsilometer {
 
 namespace {
+
+/// As far as counts are asked about.
+constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 std::string shown(const Exact &value)
 {
@@ -25,23 +30,43 @@ Json sumsJson(const std::optional<DpSums> &sums)
 
 } // namespace
 
-std::string spentText(const Guard &guard)
+namespace {
+
+SpentTexts textsOf(const Compared &compared)
 {
-    if (std::isinf(guard.statistic()))
-        return "unknown";
-    return guard.sumDecides() && guard.spent() ? shown(guard.spent()->epsilon)
-                                               : displayText(guard.statistic(), Bound::Upper);
+    return spentTexts(compared.statistic, compared.limit, compared.exactly);
 }
 
-Answer::Answer(const Policy &policy, const Guard &guard, const Request &request, const Environment &environment)
+} // namespace
+
+std::string spentText(const Guard &guard, const Policy &policy)
+{
+    const double limit = guard.filter().budget();
+    if (std::isinf(guard.session().statistic()))
+        return "unknown of " + displayText(limit, Bound::Lower);
+    auto exactly = guard.filter().exactlySpent();
+    if (!exactly && guard.sumDecides() && guard.spent())
+        exactly = ExactlySpent{guard.spent()->epsilon, policy.epsilon};
+    const SpentTexts texts = spentTexts(guard.session().statistic(), limit, exactly);
+    return texts.spent + " of " + texts.limit;
+}
+
+Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request,
+               const Environment &environment)
     : m_policy(policy), m_guard(guard), m_request(request), m_answer(guard.ask(*request.cost, request.step.count))
 {
+    if (m_answer.cont)
+        m_more = guard.more(*request.cost, kMost) - request.step.count;
     if (m_answer.cont || !request.problem.empty())
         return;
     m_takes = guard.filter().applies(*request.cost).applies;
-    if (!m_takes)
+    if (!m_takes) {
         m_takers = filtersThatTake(environment.catalog.filters, *request.cost);
-    if (!m_takes || guard.exceededAt())
+        const auto found = filterToGoOn(environment.catalog.filters, policy, recorded, *request.cost,
+                                        request.step.count, environment.progress);
+        m_instead = found.ok() ? *found : nullptr;
+    }
+    if (!m_takes || guard.session().exceededAt())
         return;
     const FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost, request.step.count); };
     m_largest = largestThatFits(environment.catalog.mechanisms, request.step.mechanism, fits);
@@ -50,13 +75,16 @@ Answer::Answer(const Policy &policy, const Guard &guard, const Request &request,
 /// Epsilon in plain sums, exact; what every reader can check by hand.
 std::string Answer::sums() const
 {
-    if (!m_answer.spent || !m_answer.asked)
+    if (m_policy.native || !m_answer.spent || !m_answer.asked)
         return statistic();
-    std::string out = "spent " + shown(m_answer.spent->epsilon) + ", asked " + shown(m_answer.asked->epsilon) +
-                      ", would be " + shown(m_answer.wouldBe->epsilon) + " of " + shown(m_policy.epsilon) + " (" +
-                      (m_guard.sumDecides() ? std::string(m_guard.kind().statisticName()) : "sum of epsilons") + ")" +
-                      deltas();
-    return m_guard.sumDecides() ? out : out + "; " + statistic();
+    const ShownAgainst against =
+        displayAgainst(std::vector{m_answer.spent->epsilon, m_answer.wouldBe->epsilon}, m_policy.epsilon);
+    const std::string sums = "spent " + against.amounts[0] + ", asked " + shown(m_answer.asked->epsilon) +
+                             ", would be " + against.amounts[1];
+    if (m_guard.sumDecides())
+        return sums + " of " + against.limit + " (" + std::string(m_guard.kind().statisticName()) + ")" + deltas();
+    // The budget is no limit of this sum: another statistic decides, and may accept more.
+    return sums + " (sum of epsilons)" + deltas() + "; " + statistic();
 }
 
 std::string Answer::deltas() const
@@ -71,27 +99,34 @@ std::string Answer::deltas() const
 std::string Answer::statistic() const
 {
     const auto &after = m_answer.statisticWouldBe;
-    const auto of = [](double limit) { return " of " + displayText(limit, Bound::Lower); };
-    std::string out = std::string(m_guard.kind().statisticName()) + " spent " + spentText(m_guard);
-    // The order that decides may be another with the request.
-    if (!after || after->limit != m_answer.statisticLimit)
-        out += of(m_answer.statisticLimit);
-    if (m_answer.statisticAsked)
-        out += ", asked " + displayText(*m_answer.statisticAsked, Bound::Upper);
-    if (after)
-        out += ", would be " +
-               (std::isinf(m_answer.statistic) ? "unknown" : displayText(after->statistic, Bound::Upper)) +
-               of(after->limit);
-    return out;
+    const std::string name = std::string(m_guard.kind().statisticName()) + " spent ";
+    const std::string asked = m_answer.statisticAsked ? ", asked " + textsOf(*m_answer.statisticAsked).spent : "";
+    // The order that decides may be another with the request, and with it the limit.
+    const bool oneLimit = after && after->limit == m_answer.statisticLimit && !std::isinf(m_answer.statistic);
+    if (!oneLimit) {
+        const std::string spent = name + spentText(m_guard, m_policy) + asked;
+        const bool unknown = std::isinf(m_answer.statistic);
+        return after ? spent + ", would be " + (unknown ? "unknown" : textsOf(*after).spent) + " of " + textsOf(*after).limit
+                     : spent;
+    }
+    const ShownAgainst shown =
+        m_answer.exactly && after->exactly
+            ? displayAgainst(std::vector{m_answer.exactly->spent, after->exactly->spent}, after->exactly->limit)
+            : displayAgainst({Amount::accepted(m_answer.statistic, after->limit),
+                              Amount::accepted(after->statistic, after->limit)},
+                             after->limit);
+    return name + shown.amounts[0] + asked + ", would be " + shown.amounts[1] + " of " + shown.limit;
 }
 
 std::string Answer::largest() const
 {
+    if (m_answer.cont && m_more < kMost / 2)
+        return "; after it, " + std::to_string(m_more) + " more like it " + (m_more == 1 ? "fits" : "fit");
     if (!m_request.problem.empty() || m_answer.cont)
         return "";
     if (!m_takes)
-        return "; " + takersText(m_takers);
-    if (m_guard.exceededAt())
+        return "; " + takersText(m_takers, m_policy.native.has_value());
+    if (m_guard.session().exceededAt())
         return "; nothing more fits";
     if (!m_largest) {
         const auto parameter = mainParameter(m_request.step.mechanism);
@@ -99,6 +134,16 @@ std::string Answer::largest() const
     }
     return std::string(m_largest->noise ? "; the smallest " : "; the largest ") + m_largest->parameter +
            " that still fits is " + m_largest->value.text();
+}
+
+/// What the user can do about a filter that does not take such rounds.
+std::string Answer::instead() const
+{
+    if (m_instead == nullptr)
+        return "";
+    const std::string id(m_instead->id());
+    return "; the " + id + " filter takes this one under the same budget, with everything recorded charged to it: " +
+           "spend --switch-filter " + id + " --reason TEXT records that change of policy first";
 }
 
 std::string Answer::sentence() const
@@ -109,7 +154,7 @@ std::string Answer::sentence() const
         out += m_request.problem + "; ";
     else if (!m_answer.why.empty())
         out += m_answer.why + "; ";
-    return out + sums() + largest();
+    return out + sums() + largest() + instead();
 }
 
 Json Answer::json() const
@@ -118,7 +163,7 @@ Json Answer::json() const
                                    {"spent", Json::number(m_answer.statistic)},
                                    {"budget", Json::number(m_answer.statisticLimit)}});
     if (m_answer.statisticAsked)
-        statistic.set("asked", Json::number(*m_answer.statisticAsked));
+        statistic.set("asked", Json::number(m_answer.statisticAsked->statistic));
     if (m_answer.statisticWouldBe) {
         statistic.set("would_be", Json::number(m_answer.statisticWouldBe->statistic));
         statistic.set("would_be_budget", Json::number(m_answer.statisticWouldBe->limit));
@@ -132,6 +177,8 @@ Json Answer::json() const
     const std::string &why = m_request.problem.empty() ? m_answer.why : m_request.problem;
     if (!why.empty())
         out.set("why", why);
+    if (m_answer.cont && m_more < kMost / 2)
+        out.set("more", Json::integer(static_cast<std::int64_t>(m_more)));
     if (m_largest)
         out.set("largest", Json::object({{"parameter", m_largest->parameter},
                                          {"value", m_largest->value.text()},
@@ -140,6 +187,8 @@ Json Answer::json() const
         out.set("largest", Json());
     if (!m_takes)
         out.set("filters_that_apply", takersJson(m_takers));
+    if (!m_takes)
+        out.set("switch_filter", m_instead == nullptr ? Json() : Json(std::string(m_instead->id())));
     return out;
 }
 

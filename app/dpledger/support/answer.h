@@ -12,14 +12,16 @@
 
 namespace epsilometer {
 
-/// What was spent of the filter's statistic, past the budget too: an upper bound, or "unknown".
-[[nodiscard]] std::string spentText(const Guard &guard);
+/// What was spent of the filter's statistic, past the budget too, and the limit: "0.25 of 1", "unknown of 1".
+[[nodiscard]] std::string spentText(const Guard &guard, const Policy &policy);
 
 /// What the policy's filter said of a request, ready to be told.
 class Answer {
 public:
     /// Asks the guard; on HALT also looks for the largest parameter that still fits.
-    Answer(const Policy &policy, const Guard &guard, const Request &request, const Environment &environment);
+    /// recorded  what the guard was charged with
+    Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request,
+           const Environment &environment);
 
     [[nodiscard]] bool cont() const { return m_answer.cont; }
     /// One line: the decision, spent, asked, would be, the largest that still fits.
@@ -31,14 +33,17 @@ private:
     [[nodiscard]] std::string deltas() const;
     [[nodiscard]] std::string statistic() const;
     [[nodiscard]] std::string largest() const;
+    [[nodiscard]] std::string instead() const;
 
     const Policy &m_policy;
     const Guard &m_guard;
     const Request &m_request;
     GuardAnswer m_answer;
     std::optional<LargestFit> m_largest;
+    std::uint64_t m_more = 0;                 ///< after these, on CONT
     bool m_takes = true;                      ///< the filter takes such rounds
     std::vector<const FilterKind *> m_takers; ///< else those that do
+    const FilterKind *m_instead = nullptr;    ///< the one of them that could guard the record from here on
 };
 
 } // namespace epsilometer

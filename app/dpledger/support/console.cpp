@@ -1,23 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/console.h"
 
+#include "core/base/terminal_text.h"
+
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <string>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace epsilometer::console {
 
+namespace {
+
+constexpr std::size_t kDefaultWidth = 80;
+constexpr std::size_t kLeastWidth = 20; ///< of narrower ones no table makes sense
+
+std::optional<std::size_t> statedWidth()
+{
+    const char *stated = std::getenv("COLUMNS");
+    if (stated == nullptr)
+        return std::nullopt;
+    const std::string_view text(stated);
+    std::size_t width = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), width);
+    const bool whole = read.ec == std::errc() && read.ptr == text.data() + text.size();
+    return whole && width >= kLeastWidth ? std::optional(width) : std::nullopt;
+}
+
+std::optional<std::size_t> terminalWidth()
+{
+    winsize size = {};
+    const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= kLeastWidth;
+    return known ? std::optional<std::size_t>(size.ws_col) : std::nullopt;
+}
+
+bool wantsColour()
+{
+    const char *none = std::getenv("NO_COLOR");
+    const char *terminal = std::getenv("TERM");
+    const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+    return ::isatty(STDOUT_FILENO) == 1 && !dumb && (none == nullptr || *none == '\0');
+}
+
+} // namespace
+
+TextStyle style()
+{
+    const auto stated = statedWidth();
+    return {stated ? *stated : terminalWidth().value_or(kDefaultWidth), wantsColour()};
+}
+
+void printStyled(std::string_view text)
+{
+    printBytes(text);
+}
+
 void print(std::string_view text)
 {
-    std::string shown(text);
-    for (char &c : shown) {
-        const auto byte = static_cast<unsigned char>(c);
-        if ((byte < 0x20 && c != '\n' && c != '\t') || byte == 0x7f)
-            c = '?';
-    }
-    printBytes(shown);
+    printBytes(terminalText(text));
 }
 
 void printBytes(std::string_view bytes)
@@ -27,18 +72,12 @@ void printBytes(std::string_view bytes)
 
 void printJson(const Json &json)
 {
-    print(json.writePretty() + "\n");
+    printBytes(terminalJson(json.writePretty() + "\n"));
 }
 
 void complain(std::string_view text)
 {
-    std::string line(text);
-    for (char &c : line) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f)
-            c = ' ';
-    }
-    line += '\n';
+    const std::string line = oneLine(text) + '\n';
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

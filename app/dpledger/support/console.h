@@ -3,12 +3,18 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
+#include "core/present/table_text.h"
 
 #include <string>
 #include <string_view>
 
 namespace epsilometer::console {
 
+/// How standard output wants text: as wide as COLUMNS says, else as its terminal is, else 80 columns; in colour on a
+/// terminal that is not dumb, unless NO_COLOR is set.
+[[nodiscard]] TextStyle style();
+/// Text made for that style, which keeps its colours: everything in it went through oneLine().
+void printStyled(std::string_view text);
 /// Standard output, buffered. Control characters but line ends and tabs become '?': no file steers the terminal.
 void print(std::string_view text);
 /// The same byte for byte: what is an export, and no message.

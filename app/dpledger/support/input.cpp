@@ -6,9 +6,11 @@
 #include "core/base/file.h"
 #include "core/io/csv/csv_rounds.h"
 #include "core/io/import_ledger.h"
+#include "core/ledger/draft_file.h"
 #include "core/ledger/scan.h"
 #include "core/present/session_numbers.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -38,14 +40,27 @@ Result<Input> readLedgerInput(const std::string &path, std::string bytes, const 
     return input;
 }
 
+bool isPlainFormat(const Importer &importer)
+{
+    return importer.id() == "csv" || importer.id() == "jsonl";
+}
+
 const Importer *plainImporter(const Importers &importers, std::string_view bytes)
 {
     for (const auto &importer : importers) {
-        const bool plain = importer->id() == "csv" || importer->id() == "jsonl";
-        if (plain && importer->recognises(bytes))
+        if (isPlainFormat(*importer) && importer->recognises(bytes))
             return importer.get();
     }
     return nullptr;
+}
+
+/// The product's own formats come before those of others.
+const Importer *anyImporter(const Importers &importers, std::string_view bytes)
+{
+    if (const Importer *plain = plainImporter(importers, bytes))
+        return plain;
+    const auto found = std::ranges::find_if(importers, [bytes](const auto &one) { return one->recognises(bytes); });
+    return found == importers.end() ? nullptr : found->get();
 }
 
 /// What stands before JSON that would be read without it; empty if nothing does.
@@ -65,7 +80,8 @@ Error unknownFormat(const std::string &path, std::string_view bytes, const Impor
 {
     Error error = makeError(ErrorCode::Malformed,
                             bytes.empty() ? "empty; expected a ledger, a CSV with a header epsilon,delta, or JSON Lines"
-                                          : "neither a ledger, nor a CSV with a header epsilon,delta, nor JSON Lines");
+                                          : "neither a ledger, nor a CSV with a header epsilon,delta, nor JSON Lines, "
+                                            "nor a log of a library that is known");
     error.constraint += beforeJson(bytes);
     for (const auto &importer : importers) {
         if (!bytes.empty() && importer->recognises(bytes)) {
@@ -78,11 +94,15 @@ Error unknownFormat(const std::string &path, std::string_view bytes, const Impor
     return error.at(shownName(path), 1);
 }
 
-Status addEntries(Input &input, const Importer &importer, std::string_view bytes, const Environment &environment)
+Status addEntries(Input &input, const Importer &importer, std::string_view bytes, const std::string &neighbours,
+                  const Environment &environment)
 {
-    EPSILOMETER_ASSIGN(const ImportResult imported, importer.read(bytes, environment.progress));
+    EPSILOMETER_ASSIGN(ImportResult imported, importer.read(bytes, environment.progress));
     if (!imported.notUnderstood.empty())
         return imported.notUnderstood.front();
+    if (!neighbours.empty())
+        imported.neighbours = neighbours;
+    input.targetDelta = imported.targetDelta;
     input.session = sessionFromImport(imported, environment.catalog.mechanisms);
     input.rounds = input.session.rounds();
     return {};
@@ -97,16 +117,20 @@ bool addPlainRows(Input &input, std::string_view bytes, const Environment &envir
     return rounds.ok();
 }
 
-Result<Input> readPlainInput(const std::string &path, std::string_view bytes, const Environment &environment)
+Result<Input> readLogInput(const std::string &path, std::string_view bytes, const std::string &neighbours,
+                           const Environment &environment)
 {
-    const Importer *importer = plainImporter(environment.catalog.importers, bytes);
+    const Importer *importer = anyImporter(environment.catalog.importers, bytes);
     if (importer == nullptr)
         return unknownFormat(path, bytes, environment.catalog.importers);
     Input input;
     input.path = path;
-    if (importer->id() == "csv" && addPlainRows(input, bytes, environment))
+    input.format = importer->id();
+    if (importer->id() == "csv" && addPlainRows(input, bytes, environment)) {
+        input.session.plan.neighbours = neighbours;
         return input;
-    if (const Status added = addEntries(input, *importer, bytes, environment); !added.ok())
+    }
+    if (const Status added = addEntries(input, *importer, bytes, neighbours, environment); !added.ok())
         return added.error().at(shownName(path));
     return input;
 }
@@ -132,7 +156,7 @@ Result<Session> readPlainSession(const std::string &path, std::string_view bytes
     if (importer == nullptr)
         return unknownFormat(path, bytes, environment.catalog.importers);
     Input input;
-    if (const Status added = addEntries(input, *importer, bytes, environment); !added.ok())
+    if (const Status added = addEntries(input, *importer, bytes, {}, environment); !added.ok())
         return added.error().at(shownName(path));
     return std::move(input.session);
 }
@@ -142,6 +166,15 @@ Result<std::string> readBytes(const std::string &path)
     if (path == "-")
         return readHandle(STDIN_FILENO, kStandardInput, kMostFileBytes);
     return readFile(path);
+}
+
+Result<std::string> readBytesWithDraft(const std::string &path)
+{
+    EPSILOMETER_ASSIGN(std::string bytes, readBytes(path));
+    if (path == "-" || !looksLikeLedger(bytes))
+        return bytes;
+    const std::string draft = readDraftFile(path, ledgerIdOf(bytes)).line;
+    return withDraft(std::move(bytes), draft);
 }
 
 Status checkReadable(const std::string &flag, const std::string &path)
@@ -156,12 +189,12 @@ Status checkReadable(const std::string &flag, const std::string &path)
     return opened.ok() ? Status() : Status(opened.error().inField(flag));
 }
 
-Result<Input> readInput(const std::string &path, const Environment &environment)
+Result<Input> readInput(const std::string &path, const Environment &environment, const std::string &neighbours)
 {
-    EPSILOMETER_ASSIGN(std::string bytes, readBytes(path));
+    EPSILOMETER_ASSIGN(std::string bytes, readBytesWithDraft(path));
     if (looksLikeLedger(bytes) || path.ends_with(".dpledger"))
         return readLedgerInput(path, std::move(bytes), environment);
-    return readPlainInput(path, bytes, environment);
+    return readLogInput(path, bytes, neighbours, environment);
 }
 
 void warnOfTornLine(const Input &input)

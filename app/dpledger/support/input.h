@@ -11,19 +11,26 @@
 
 namespace epsilometer {
 
-/// A FILE of the command line: a ledger, or a plain sequence of spends without a chain and without a policy.
+/// A FILE of the command line: a ledger, or a log without a chain and without a policy, in any format that is known.
 struct Input {
     std::string path;
     bool isLedger = false;
-    LedgerHead head; ///< of a ledger
-    Session session; ///< of a plain file only the findings
+    LedgerHead head;    ///< of a ledger
+    std::string format; ///< of a log: the importer's id
+    Session session;    ///< of a long CSV only the findings
     Rounds rounds;
     std::optional<Policy> policy; ///< the ledger's, if it has one
     TypedNumbers typed;           ///< the budget's numbers as written in the ledger
+    std::string targetDelta;      ///< the delta that a log states for its budget; empty if it states none
+
+    /// The last spend, where its mechanism is known.
+    [[nodiscard]] const Step *last() const { return session.spends.empty() ? nullptr : &session.spends.back().step; }
 };
 
-/// Reads FILE, "-" being standard input. Errors name file and line.
-[[nodiscard]] Result<Input> readInput(const std::string &path, const Environment &environment);
+/// Reads FILE, "-" being standard input. What is no ledger is read by the first importer that recognises it.
+/// neighbours  the relation of a log, where it is given; a ledger states its own. Errors name file and line.
+[[nodiscard]] Result<Input> readInput(const std::string &path, const Environment &environment,
+                                      const std::string &neighbours = {});
 /// Whether the bytes are a plain sequence of spends, CSV or JSON Lines. A line of a ledger is none, wherever the rest
 /// of its ledger went.
 [[nodiscard]] bool isPlain(const std::string &path, std::string_view bytes, const Environment &environment);
@@ -34,6 +41,8 @@ struct Input {
 [[nodiscard]] std::string shownName(const std::string &path);
 /// The bytes of FILE or of standard input.
 [[nodiscard]] Result<std::string> readBytes(const std::string &path);
+/// The same; a ledger with the draft that lies beside it.
+[[nodiscard]] Result<std::string> readBytesWithDraft(const std::string &path);
 
 /// That a file named by a flag can be read; without a name there is nothing to read. ssh-keygen would call the signer
 /// unknown where the reader's own list of signers is missing.

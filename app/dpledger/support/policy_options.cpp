@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/policy_options.h"
 
+#include "core/account/lattice_choice.h"
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
+#include "core/present/account_json.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsilometer {
 
 namespace {
+
+constexpr const char *kUsualDelta = "1e-6";
 
 Result<Exact> quantity(const char *flag, const std::string &text)
 {
@@ -24,66 +29,122 @@ Result<Exact> finiteAtLeast(const char *flag, const std::string &text, const Exa
     return value;
 }
 
-/// Sets an optional parameter from its flag, if the flag was given.
-Status setFinite(std::optional<Exact> &target, const char *flag, const std::optional<std::string> &text,
-                 const Exact &lowest, bool included)
-{
-    if (!text)
-        return {};
-    EPSILOMETER_ASSIGN(target, finiteAtLeast(flag, *text, lowest, included));
-    return {};
-}
-
 } // namespace
 
 void PolicyOptions::addTo(Options &options)
 {
     options.group("Policy");
     options.text("--epsilon", m_epsilon, "Budget epsilon, in nats");
-    options.text("--delta", m_delta, "Budget delta (default 0)");
+    options.text("--delta", m_delta,
+                 "Budget delta (default 0); beside --rho, --mu and --renyi-budget the delta to convert at");
     options.text("--delta-prime", m_deltaPrime, "The part of delta that concentration may use (default delta/2)");
-    options.text("--filter", m_filter, "Id of the filter that guards the budget (default recommended)");
+    options.text(
+        "--delta-second", m_deltaSecond,
+        "The part that the analyses' own deltas may use, the rest of delta; beside --rho, of approximate zCDP");
+    m_native.addTo(options);
+    options.text(
+        "--filter", m_filter,
+        "Id of the filter that guards the budget (default universal; of --rho, --mu and --renyi-budget: zcdp, "
+        "gdp, renyi)");
     options.text("--on-halt", m_onHalt,
-                 "After a refusal: skip that round, or latch (end). A refused spend is not recorded: whoever enforces "
+                 "After a refusal: skip that round, or latch (end). A refused spend is not recorded: a program that enforces "
                  "latch stops at the first HALT");
     options.text("--reason", m_reason, "Why this budget");
     options.group("Accountants' parameters");
-    options.text("--target", m_target, "Filter odometer: the epsilon it aims at (default epsilon)");
-    options.text("--gamma", m_gamma, "Mixture odometer (default best for y*)");
-    options.text("--v0", m_v0, "Stitched odometer (default y*/4)");
-    options.text("--n", m_n, "Rogers odometer: size of the data set (default 10000)");
-    options.text("--lattice", m_lattice, "Exact filter: step of the loss lattice");
-    options.texts("--order", m_orders, "Renyi order; may be repeated");
+    for (std::size_t i = 0; i < m_parameters.size(); ++i) {
+        const AccountantParameter &one = accountantParameters()[i];
+        options.text("--" + std::string(one.id), m_parameters[i], std::string(one.help));
+    }
+    options.text("--gaussian-parts", m_gaussianParts,
+                 "Exact filter: take Gaussian rounds, too, by a table with so many columns a step, such as 8");
+    options.texts("--order", m_orders,
+                  "Renyi filter and odometer: an order; may be repeated; with --renyi-budget the budget's");
+    options.texts(
+        "--order-share", m_orderShares,
+        "Universal filter and odometer: an order and its share of delta', such as 21.98:0.9; may be repeated");
     options.text("--clock", m_clock, "Intrinsic time: tanh (default) or sq, as published");
     options.text("--adaptive", m_adaptive, "Whether parameters were chosen by looking at outputs: yes or no");
 }
 
 bool PolicyOptions::any() const
 {
-    const auto texts = {&m_epsilon, &m_delta, &m_deltaPrime, &m_filter,  &m_onHalt, &m_target,
-                        &m_gamma,   &m_v0,    &m_n,          &m_lattice, &m_clock,  &m_reason};
-    return !m_orders.empty() ||
+    const auto texts = {&m_epsilon, &m_delta,  &m_deltaPrime,    &m_deltaSecond,
+                        &m_filter,  &m_onHalt, &m_gaussianParts, &m_clock,       &m_reason};
+    return m_native.any() || !m_orders.empty() || !m_orderShares.empty() ||
+           std::any_of(m_parameters.begin(), m_parameters.end(), [](const Text &text) { return text.has_value(); }) ||
            std::any_of(texts.begin(), texts.end(), [](const Text *text) { return text->has_value(); });
 }
 
 Status PolicyOptions::setBudget(Policy &policy, TypedNumbers &typed) const
 {
+    EPSILOMETER_ASSIGN(auto native, m_native.budget(m_orders, typed));
+    EPSILOMETER_TRY(require::that(!native || !m_epsilon, "--epsilon", m_epsilon.value_or(""),
+                                  "must not be given beside --rho, --mu or --renyi-budget"));
+    if (native) {
+        // The delta of a budget of (epsilon, delta) is what one would ask at; that of approximate zCDP stays.
+        const Exact second = policy.native ? policy.deltaSecond() : Exact();
+        Policy budget = makePolicy(*std::move(native), policy.native ? policy.deltaPrime : policy.delta, second);
+        budget.onHalt = policy.onHalt;
+        budget.parameters = policy.parameters;
+        budget.reason = policy.reason;
+        policy = std::move(budget);
+    }
     if (m_epsilon) {
+        if (policy.native)
+            policy = makePolicy(Exact(), policy.delta);
         EPSILOMETER_ASSIGN(policy.epsilon, quantity("--epsilon", *m_epsilon));
         typed.add(policy.epsilon, *m_epsilon);
     }
+    return policy.native ? setNativeDeltas(policy, typed) : setDeltas(policy, typed);
+}
+
+Status PolicyOptions::setDeltas(Policy &policy, TypedNumbers &typed) const
+{
     if (m_delta) {
         EPSILOMETER_ASSIGN(policy.delta, quantity("--delta", *m_delta));
         typed.add(policy.delta, *m_delta);
         EPSILOMETER_TRY(require::that(policy.delta < Exact(1), "--delta", *m_delta, "must be >= 0 and < 1"));
         policy.deltaPrime = makePolicy(policy.epsilon, policy.delta).deltaPrime;
     }
+    EPSILOMETER_TRY(require::that(!m_deltaPrime || !m_deltaSecond, "--delta-second", m_deltaSecond.value_or(""),
+                                  "must not be given beside --delta-prime: it is the rest of --delta"));
     if (m_deltaPrime) {
         EPSILOMETER_ASSIGN(policy.deltaPrime, quantity("--delta-prime", *m_deltaPrime));
         typed.add(policy.deltaPrime, *m_deltaPrime);
         EPSILOMETER_TRY(require::that(policy.deltaPrime <= policy.delta, "--delta-prime", *m_deltaPrime,
                                       "must be at most delta = " + typed.text(policy.delta)));
     }
+    if (m_deltaSecond) {
+        EPSILOMETER_ASSIGN(const Exact second, quantity("--delta-second", *m_deltaSecond));
+        typed.add(second, *m_deltaSecond);
+        EPSILOMETER_TRY(require::that(second <= policy.delta, "--delta-second", *m_deltaSecond,
+                                      "must be at most delta = " + typed.text(policy.delta)));
+        policy.deltaPrime = Exact::positiveDifference(policy.delta, second);
+    }
+    return {};
+}
+
+Status PolicyOptions::setNativeDeltas(Policy &policy, TypedNumbers &typed) const
+{
+    EPSILOMETER_TRY(require::that(!m_deltaPrime, "--delta-prime", m_deltaPrime.value_or(""),
+                                  "is of a budget of epsilon and delta; beside " + policy.native->text() +
+                                      " the delta to convert at is --delta, and that of the budget --delta-second"));
+    Exact asked = policy.deltaPrime;
+    Exact second = policy.deltaSecond();
+    if (m_delta) {
+        EPSILOMETER_ASSIGN(asked, quantity("--delta", *m_delta));
+        typed.add(asked, *m_delta);
+    }
+    if (m_deltaSecond) {
+        EPSILOMETER_ASSIGN(second, quantity("--delta-second", *m_deltaSecond));
+        typed.add(second, *m_deltaSecond);
+    }
+    EPSILOMETER_TRY(require::that(!asked.isInfinite() && !second.isInfinite() && asked + second < Exact(1), "--delta",
+                                  asked.text(), "must be >= 0 and, with --delta-second, < 1"));
+    EPSILOMETER_TRY(require::that(policy.native->notion != Notion::Gdp || second.isZero(), "--delta-second",
+                                  second.text(), "must be 0: a Gaussian DP budget has no delta of its own"));
+    policy.delta = asked + second;
+    policy.deltaPrime = asked;
     return {};
 }
 
@@ -103,19 +164,34 @@ Status PolicyOptions::setRule(Policy &policy) const
 
 Status PolicyOptions::setParameters(AccountantParameters &parameters) const
 {
-    const Exact zero;
-    EPSILOMETER_TRY(setFinite(parameters.target, "--target", m_target, zero, false));
-    EPSILOMETER_TRY(setFinite(parameters.gamma, "--gamma", m_gamma, zero, false));
-    EPSILOMETER_TRY(setFinite(parameters.v0, "--v0", m_v0, zero, false));
-    EPSILOMETER_TRY(setFinite(parameters.n, "--n", m_n, Exact(2), true));
-    EPSILOMETER_TRY(setFinite(parameters.lattice, "--lattice", m_lattice, zero, false));
-    if (!m_orders.empty())
-        parameters.orders.clear();
+    for (std::size_t i = 0; i < m_parameters.size(); ++i) {
+        if (!m_parameters[i])
+            continue;
+        const AccountantParameter &one = accountantParameters()[i];
+        const std::string flag = "--" + std::string(one.id);
+        EPSILOMETER_ASSIGN(parameters.*one.value,
+                           finiteAtLeast(flag.c_str(), *m_parameters[i], Exact(one.least), one.least > 0));
+    }
+    if (m_gaussianParts) {
+        EPSILOMETER_ASSIGN(const Exact parts, quantity("--gaussian-parts", *m_gaussianParts));
+        const auto whole = gaussianPartsOf(parts);
+        EPSILOMETER_TRY(
+            require::that(whole.has_value(), "--gaussian-parts", *m_gaussianParts, kGaussianPartsRange));
+        parameters.gaussianParts = *whole;
+    }
+    if (m_orders.empty() || m_native.takesOrders())
+        return setClock(parameters);
+    parameters.orders.clear();
     for (const std::string &text : m_orders) {
         EPSILOMETER_ASSIGN(const Exact order, quantity("--order", text));
         EPSILOMETER_TRY(require::that(order >= Exact(1), "--order", text, "must be >= 1 (inf is allowed)"));
         parameters.orders.push_back(order);
     }
+    return setClock(parameters);
+}
+
+Status PolicyOptions::setClock(AccountantParameters &parameters) const
+{
     if (m_clock) {
         EPSILOMETER_TRY(
             require::that(*m_clock == "tanh" || *m_clock == "sq", "--clock", *m_clock, "must be tanh or sq"));
@@ -124,11 +200,27 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
     return {};
 }
 
+Status PolicyOptions::setOrderShares(Policy &policy) const
+{
+    if (!m_orderShares.empty())
+        policy.orderShares.clear();
+    for (const std::string &text : m_orderShares) {
+        const std::size_t colon = text.find(':');
+        EPSILOMETER_TRY(require::that(colon != std::string::npos, "--order-share", text,
+                                      "must be an order, a colon and a share, such as 21.98:0.9"));
+        EPSILOMETER_ASSIGN(Exact order, quantity("--order-share", text.substr(0, colon)));
+        EPSILOMETER_ASSIGN(Exact share, quantity("--order-share", text.substr(colon + 1)));
+        policy.orderShares.push_back({std::move(order), std::move(share)});
+    }
+    return {};
+}
+
 Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, TypedNumbers &typed) const
 {
-    if (!base && !m_epsilon)
-        return makeError(ErrorCode::OutOfDomain, "there is no policy: give one with --epsilon E --delta D "
-                                                 "(and --filter, --delta-prime as wanted)");
+    if (!base && !m_epsilon && !m_native.any())
+        return makeError(ErrorCode::OutOfDomain,
+                         "there is no policy: give one with --epsilon E --delta D (and --filter, --delta-prime as "
+                         "wanted), or with --rho R, --mu M, or --order A --renyi-budget B");
     if (m_adaptive)
         EPSILOMETER_TRY(
             require::that(*m_adaptive == "yes" || *m_adaptive == "no", "--adaptive", *m_adaptive, "must be yes or no"));
@@ -136,14 +228,43 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, TypedNum
     EPSILOMETER_TRY(setBudget(policy, typed));
     EPSILOMETER_TRY(setRule(policy));
     EPSILOMETER_TRY(setParameters(policy.parameters));
+    EPSILOMETER_TRY(setOrderShares(policy));
     EPSILOMETER_TRY(validate(policy));
+    return policy;
+}
+
+Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const Rounds &rounds, TypedNumbers &typed,
+                                     const Request *next) const
+{
+    EPSILOMETER_ASSIGN(Policy own, policy(base, typed));
+    if (!any() || own.filter != "exact")
+        return own;
+    if (next == nullptr)
+        return withLatticeFor(std::move(own), rounds, !rounds.empty());
+    Rounds all = rounds;
+    all.append(next->cost, next->step.count);
+    return withLatticeFor(std::move(own), all, !rounds.empty());
+}
+
+Result<Policy> PolicyOptions::question(const std::string &stated, TypedNumbers &typed) const
+{
+    const std::string text = m_delta ? *m_delta : stated.empty() ? kUsualDelta : stated;
+    EPSILOMETER_ASSIGN(const Exact delta, quantity("--delta", text));
+    EPSILOMETER_TRY(require::that(!delta.isZero() && delta < Exact(1), "--delta", text, "must be > 0 and < 1"));
+    typed.add(delta, text);
+    Policy policy = makePolicy(Exact::infinity(), delta);
+    policy.deltaPrime = delta;
+    EPSILOMETER_TRY(setParameters(policy.parameters));
     return policy;
 }
 
 Json PolicyOptions::body(const Policy &policy, const TypedNumbers &typed)
 {
     Json body = policyBody(policy);
-    body.set("epsilon", typed.text(policy.epsilon));
+    const Json budget = budgetJson(policy, typed); // as typed
+    for (const char *key : {"epsilon", "rho", "mu", "renyi"})
+        if (const Json *value = budget.find(key))
+            body.set(key, *value);
     body.set("delta", typed.text(policy.delta));
     body.set("delta_prime", typed.text(policy.deltaPrime));
     return body;

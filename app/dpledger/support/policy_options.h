@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/dpledger/support/native_options.h"
 #include "app/dpledger/support/options.h"
+#include "app/dpledger/support/request.h"
+#include "core/account/rounds.h"
 #include "core/base/json.h"
 #include "core/base/result.h"
+#include "core/plan/accountant_parameters.h"
 #include "core/plan/policy.h"
 #include "core/present/typed_numbers.h"
 
@@ -21,9 +25,20 @@ public:
 
     /// Whether any flag was given.
     [[nodiscard]] bool any() const;
-    /// The policy in force: `base` with the flags over it. Without a base --epsilon is needed; delta defaults to 0 and
-    /// delta' to delta/2. Errors name the flag. What was typed is remembered in `typed`.
+    /// The policy in force: `base` with the flags over it. Without a base --epsilon is needed, or a budget of another
+    /// notion; delta defaults to 0 and delta' to delta/2. Under a budget of another notion --delta is the delta that is
+    /// asked for. Errors name the flag. What was typed is remembered in `typed`.
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, TypedNumbers &typed) const;
+    /// The same for a record of these rounds: where flags set up the exact filter without a lattice, it gets one that
+    /// suits them, and the policy says that it was chosen afterwards.
+    /// next  a request that has not run, after them
+    [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, const Rounds &rounds, TypedNumbers &typed,
+                                        const Request *next = nullptr) const;
+    /// Whether a budget or a filter was given, for which a policy is needed.
+    [[nodiscard]] bool asksForPolicy() const { return m_epsilon || m_filter || m_native.any(); }
+    /// At which delta a log without a policy is asked what it costs: --delta, else the one that the log states, else
+    /// 1e-6. All of it is for concentration, since there is no budget to split. The epsilon means nothing.
+    [[nodiscard]] Result<Policy> question(const std::string &stated, TypedNumbers &typed) const;
     /// The event that records a policy, its budget written as typed.
     [[nodiscard]] static Json body(const Policy &policy, const TypedNumbers &typed);
     /// What --adaptive said: whether parameters were chosen by looking at outputs.
@@ -31,24 +46,28 @@ public:
 
 private:
     [[nodiscard]] Status setBudget(Policy &policy, TypedNumbers &typed) const;
+    [[nodiscard]] Status setDeltas(Policy &policy, TypedNumbers &typed) const;
+    [[nodiscard]] Status setNativeDeltas(Policy &policy, TypedNumbers &typed) const;
     [[nodiscard]] Status setRule(Policy &policy) const;
     [[nodiscard]] Status setParameters(AccountantParameters &parameters) const;
+    [[nodiscard]] Status setClock(AccountantParameters &parameters) const;
+    [[nodiscard]] Status setOrderShares(Policy &policy) const;
 
     using Text = std::optional<std::string>;
     Text m_epsilon;
     Text m_delta;
     Text m_deltaPrime;
+    Text m_deltaSecond;
+    NativeOptions m_native;
     Text m_filter;
     Text m_onHalt;
-    Text m_target;
-    Text m_gamma;
-    Text m_v0;
-    Text m_n;
-    Text m_lattice;
+    std::vector<Text> m_parameters = std::vector<Text>(accountantParameters().size()); ///< in the order of the list
+    Text m_gaussianParts;
     Text m_clock;
     Text m_adaptive;
     Text m_reason;
     std::vector<std::string> m_orders;
+    std::vector<std::string> m_orderShares;
 };
 
 } // namespace epsilometer

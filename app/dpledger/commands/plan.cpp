@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/again.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/input.h"
+#include "app/dpledger/support/plan_account.h"
+#include "app/dpledger/support/request.h"
+#include "core/account/run.h"
+#include "core/base/require.h"
+#include "core/ledger/draft.h"
+#include "core/plan/blocks.h"
+#include "core/plan/plan_edit.h"
+#include "core/present/plan_table.h"
+#include "core/present/table_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+const std::vector<std::string> kActions{"list", "add", "set", "remove", "clear"};
+
+bool isAction(const std::string &word)
+{
+    return std::ranges::find(kActions, word) != kActions.end();
+}
+
+/// Reads and writes a ledger's draft: what is planned, rules and repeats included. Nothing of it is a record.
+class PlanCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "plan"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "List, add, set, remove or clear planned analyses; parameters may be rules such as =left/4";
+    }
+
+    void addOptions(Options &options) override
+    {
+        options.positional("ACTION", m_action, "list, add, set, remove or clear; without one, FILE is listed");
+        options.optionalPositional("FILE", m_file, "The ledger; the plan is kept in it beside the record");
+        options.group("An analysis (add, set)");
+        options.text(
+            "--mechanism", m_mechanism,
+            R"(What is to be run, as JSON; a parameter may be a rule: {"kind":"pure_dp","epsilon":"=left/4"})");
+        options.text("--count", m_count, "How many runs; a rule is computed before each (default 1)");
+        options.text("--label", m_label, "What the analysis is called");
+        options.text("--when", m_when, "A condition: it runs only where this is not 0, such as \"left > 0.1\"");
+        options.text("--outcome", m_outcome, "The outcome to assume, for rules that look at outcomes");
+        options.text("--answer", m_answer, "The answer to assume, for rules that look at answers");
+        options.text("--role", m_role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
+        options.text("--row", m_row, "The row that set or remove is about; add puts the analysis before it");
+        options.group("Its block (add, set)");
+        options.text("--block", m_block, "Neighbouring analyses of the same block run in turns");
+        options.text("--repeat", m_repeat, "How often the block runs: a number, or halt for until the filter halts");
+        options.text("--block-when", m_blockWhen, "A condition, computed before each run of the block");
+        options.group("Options");
+        options.flag("--json", m_json, "Machine-readable output");
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        EPSILOMETER_TRY(sortPositionals());
+        EPSILOMETER_TRY(checkOptions());
+        if (m_action == "list")
+            return list(environment);
+        if (m_file == "-")
+            return makeError(ErrorCode::OutOfDomain, "plan writes: FILE must be a ledger on disk, not standard input");
+        return againOnConflict([&](Reading reading) { return tryOnce(environment, reading); });
+    }
+
+private:
+    using Text = std::optional<std::string>;
+
+    /// "plan FILE" lists, and "plan FILE add" is understood, too: FILE comes first in every other command.
+    Status sortPositionals()
+    {
+        if (m_file.empty()) {
+            EPSILOMETER_TRY(require::that(!isAction(m_action), "FILE", "", "must follow " + m_action));
+            m_file = std::exchange(m_action, "list");
+        } else if (!isAction(m_action) && isAction(m_file)) {
+            std::swap(m_action, m_file);
+        }
+        return require::that(isAction(m_action), "ACTION", m_action, "must be list, add, set, remove or clear");
+    }
+
+    Status checkOptions() const
+    {
+        const bool edits = m_action == "add" || m_action == "set";
+        const std::pair<const char *, const Text &> analysis[] = {
+            {"--mechanism", m_mechanism}, {"--count", m_count},         {"--label", m_label}, {"--when", m_when},
+            {"--outcome", m_outcome},     {"--answer", m_answer},       {"--role", m_role},   {"--block", m_block},
+            {"--repeat", m_repeat},       {"--block-when", m_blockWhen}};
+        for (const auto &[flag, text] : analysis)
+            EPSILOMETER_TRY(require::that(edits || !text, flag, text.value_or(""), "must come with add or set"));
+        const bool needsRow = m_action == "set" || m_action == "remove";
+        EPSILOMETER_TRY(
+            require::that(m_row.has_value() || !needsRow, "--row", "", "must say which row, as list shows"));
+        EPSILOMETER_TRY(require::that(needsRow || m_action == "add" || !m_row, "--row", m_row.value_or(""),
+                                      "must come with add, set or remove"));
+        return require::that(m_action != "add" || m_mechanism, "--mechanism", "", "must say what is to be run");
+    }
+
+    Result<ExitCode> list(const Environment &environment)
+    {
+        EPSILOMETER_ASSIGN(const Input input, readInput(m_file, environment));
+        warnOfTornLine(input);
+        if (!input.isLedger)
+            return makeError(ErrorCode::Malformed, "is no ledger; plans are kept in ledgers").at(shownName(m_file));
+        const Plan plan = draftOf(input.session);
+        EPSILOMETER_ASSIGN(const SequenceReport report, accountPlan(plan, input.rounds, environment));
+        if (m_json)
+            console::printJson(planJson(plan, report));
+        else
+            console::printStyled(
+                (plan.steps.empty() ? std::string() : tableText(planTable(plan, report), console::style()) + "\n") +
+                paragraphText(planSentence(plan, report), console::style()));
+        return ExitCode::Fine;
+    }
+
+    Result<ExitCode> tryOnce(const Environment &environment, Reading reading)
+    {
+        SessionFolder folder(environment.catalog.mechanisms);
+        const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
+        EPSILOMETER_ASSIGN(LedgerFile file, openLedger(m_file, reading, keep, environment.progress));
+        const Session session = folder.take();
+        if (!session.hasPolicy)
+            return makeError(ErrorCode::Malformed, "the ledger has no policy, so there is no budget to plan with")
+                .at(m_file);
+        EPSILOMETER_ASSIGN(const Plan plan, edited(draftOf(session)));
+        if (const auto readable = PlanPlayer::make(plan, environment.catalog.mechanisms); !readable.ok())
+            return readable.error();
+        EPSILOMETER_ASSIGN(const SequenceReport report, accountPlan(plan, session.rounds(), environment));
+        EPSILOMETER_TRY(checkUnderstood(plan, report));
+        if (const Status kept = keepDraft(file, plan); !kept.ok())
+            return kept.error().at(m_file);
+        isDone(m_file + ": the plan is saved");
+        if (const std::string notice = file.notice(); !notice.empty())
+            console::complain(m_file + ": " + notice);
+        if (m_json)
+            console::printJson(planJson(plan, report));
+        else
+            console::print(planSentence(plan, report) + "\n");
+        return ExitCode::Fine;
+    }
+
+    /// A parameter that cannot be right is refused while its row can still be typed again. What has no value before
+    /// something comes out, or a kind that is not known, may be planned.
+    [[nodiscard]] Status checkUnderstood(const Plan &plan, const SequenceReport &report) const
+    {
+        if (!m_mechanism || m_touched >= plan.steps.size())
+            return {};
+        const auto &problem = report.rows[report.recorded + m_touched].problem;
+        if (problem == nullptr || problem->code == ErrorCode::Unsupported || problem->parameter == "formula")
+            return {};
+        Error error = *problem;
+        error.place.field = "--mechanism";
+        return error;
+    }
+
+    [[nodiscard]] Result<Plan> edited(const Plan &plan)
+    {
+        if (m_action == "clear")
+            return cleared(plan);
+        EPSILOMETER_ASSIGN(const std::size_t at, rowIn(plan));
+        if (m_action == "remove")
+            return apply(plan, edit::RemoveSteps{{at}});
+        m_touched = at;
+        EPSILOMETER_ASSIGN(Step step, stepFrom(m_action == "set" ? plan.steps[at] : Step()));
+        auto after = m_action == "set" ? apply(plan, edit::ReplaceStep{at, std::move(step)})
+                                       : apply(plan, edit::InsertSteps{at, Steps({std::move(step)})});
+        if (!after.ok())
+            return after.error();
+        return withItsBlock(*after, at);
+    }
+
+    static Plan cleared(Plan plan)
+    {
+        plan.steps = Steps();
+        plan.groups.clear();
+        return plan;
+    }
+
+    /// 0-based; where something is added without a row, behind the last.
+    [[nodiscard]] Result<std::size_t> rowIn(const Plan &plan) const
+    {
+        if (!m_row)
+            return plan.steps.size();
+        EPSILOMETER_ASSIGN(const std::uint64_t row, parseCount("--row", *m_row));
+        EPSILOMETER_TRY(require::that(row <= plan.steps.size(), "--row", *m_row,
+                                      plan.steps.empty()
+                                          ? "must name a row; the plan has none"
+                                          : "must be between 1 and " + std::to_string(plan.steps.size())));
+        return static_cast<std::size_t>(row - 1);
+    }
+
+    [[nodiscard]] Result<Step> stepFrom(Step step) const
+    {
+        if (m_mechanism) {
+            EPSILOMETER_ASSIGN(step.mechanism, parseMechanism(*m_mechanism));
+        }
+        if (m_count) {
+            EPSILOMETER_ASSIGN(step.count, parseCount("--count", *m_count));
+        }
+        step.label = m_label.value_or(step.label);
+        step.when = m_when.value_or(step.when);
+        step.outcome = m_outcome.value_or(step.outcome);
+        step.answer = m_answer.value_or(step.answer);
+        step.role = m_role.value_or(step.role);
+        return step;
+    }
+
+    /// The row in the block that the flags name, with its settings; a row added to a block joins its neighbours there.
+    [[nodiscard]] Result<Plan> withItsBlock(const Plan &plan, std::size_t row) const
+    {
+        const std::string name = m_block.value_or(plan.steps[row].group);
+        const bool settings = m_repeat || m_blockWhen;
+        EPSILOMETER_TRY(require::that(!name.empty() || !settings, m_repeat ? "--repeat" : "--block-when",
+                                      m_repeat ? *m_repeat : m_blockWhen.value_or(""),
+                                      "must come with --block NAME, or a row of a block"));
+        if (!m_block && !settings)
+            return plan;
+        StepGroup group = blockSettings(plan, name);
+        if (m_repeat && *m_repeat != "halt") {
+            EPSILOMETER_ASSIGN(group.repeat, parseCount("--repeat", *m_repeat));
+        }
+        if (m_repeat)
+            group.untilHalt = *m_repeat == "halt";
+        group.when = m_blockWhen.value_or(group.when);
+        Plan joined = plan;
+        joined.steps[row].group = name;
+        const std::vector<std::size_t> rows = blockAround(joined, row);
+        const auto members =
+            std::ranges::count_if(joined.steps, [&](const Step &step) { return !name.empty() && step.group == name; });
+        EPSILOMETER_TRY(require::that(name.empty() || std::cmp_equal(members, rows.size()), "--block", name,
+                                      "must be the block of a neighbour, or a new one: a block is one run of rows"));
+        return withBlock(joined, rows, group);
+    }
+
+    std::string m_action;
+    std::string m_file;
+    Text m_mechanism;
+    Text m_count;
+    Text m_label;
+    Text m_when;
+    Text m_outcome;
+    Text m_answer;
+    Text m_role;
+    Text m_row;
+    Text m_block;
+    Text m_repeat;
+    Text m_blockWhen;
+    bool m_json = false;
+    std::size_t m_touched = 0; ///< the row that was added or set
+};
+
+} // namespace
+
+std::unique_ptr<Command> makePlanCommand()
+{
+    return std::make_unique<PlanCommand>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/dpledger/support/options.h"
+#include "core/base/json.h"
+#include "core/base/result.h"
+#include "core/notions/native_budget.h"
+#include "core/present/typed_numbers.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// A budget in a notion of its own as flags: --rho, --mu, or --renyi-budget with as many --order.
+class NativeOptions {
+public:
+    void addTo(Options &options);
+
+    [[nodiscard]] bool any() const { return m_rho || m_mu || !m_limits.empty(); }
+    /// orders  what --order said, in the same sequence as --renyi-budget
+    /// Errors name the flag. What was typed is remembered in `typed`.
+    [[nodiscard]] Result<std::optional<NativeBudget>> budget(const std::vector<std::string> &orders,
+                                                             TypedNumbers &typed) const;
+    /// Whether --order belongs to the budget.
+    [[nodiscard]] bool takesOrders() const { return !m_limits.empty(); }
+
+private:
+    [[nodiscard]] Result<NativeBudget> renyi(const std::vector<std::string> &orders, TypedNumbers &typed) const;
+
+    std::optional<std::string> m_rho;
+    std::optional<std::string> m_mu;
+    std::vector<std::string> m_limits;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/dpledger/command.h"
+#include "app/dpledger/support/input.h"
+#include "core/account/sequence.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace epsilometer {
+
+/// What becomes of a plan behind what was recorded.
+[[nodiscard]] Result<SequenceReport> accountPlan(const Plan &plan, const Rounds &recorded,
+                                                 const Environment &environment);
+
+/// The plan that a ledger keeps, and what becomes of it.
+struct PlannedAccount {
+    Plan plan;
+    SequenceReport report;
+    std::optional<std::uint64_t> left; ///< its rounds, where it is too long to be played through unasked
+};
+
+enum class PlanDetail {
+    Short,     ///< as Decisions, but a long plan with rules is only mentioned
+    Decisions, ///< what the plan's filter says of every row
+    Whole,     ///< every filter and odometer, too, over the record and then the plan; of a long plan with rules, which
+               ///< each filter plays by itself, the policy's filter alone
+    All,       ///< every filter of such a plan, too
+};
+
+/// Nothing where the file keeps no plan.  policy  for this run; without one the plan's own
+[[nodiscard]] Result<std::optional<PlannedAccount>> accountKeptPlan(const Input &input,
+                                                                    const std::optional<Policy> &policy,
+                                                                    PlanDetail detail, const Environment &environment);
+
+} // namespace epsilometer
