@@ -40,6 +40,7 @@ Autosave::Autosave(PlanDocument &document, const QString &folder, QObject *paren
     : QObject(parent), m_document(document)
 {
     QDir().mkpath(folder);
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     m_file = QDir(folder).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + kSuffix);
     m_lock = std::make_unique<QLockFile>(m_file + kLockSuffix);
     m_lock->setStaleLockTime(0);
@@ -80,7 +81,7 @@ void Autosave::writeNow()
         if (const auto lines = start ? start() : Result<std::string>(std::string()); lines.ok() && !lines->empty())
             body.set("start", *lines);
         // A failure must not disturb the work: the document itself still has everything.
-        (void)replaceFile(file, body.write());
+        (void)replaceFile(file, body.write(), {.ownerOnly = true, .like = {}});
     });
 }
 

@@ -15,4 +15,10 @@ Result<LoadedFile> loadFile(const QString &path, const MechanismKinds &mechanism
     return LoadedFile{std::move(session), std::move(file), std::move(recorded)};
 }
 
+Result<DamagedLedger> loadDamagedFile(const QString &path, const MechanismKinds &mechanisms, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(toCore(path)));
+    return loadDamaged(bytes, mechanisms, progress);
+}
+
 } // namespace epsilometer::ui

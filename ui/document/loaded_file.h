@@ -3,6 +3,7 @@
 
 #include "core/account/rounds.h"
 #include "core/base/progress.h"
+#include "core/ledger/damaged.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/session.h"
 
@@ -28,5 +29,9 @@ struct WrittenFile {
 
 /// Reads a ledger, on any thread. Errors: those of LedgerFile::open(), Cancelled.
 [[nodiscard]] Result<LoadedFile> loadFile(const QString &path, const MechanismKinds &mechanisms, Progress &progress);
+
+/// The good lines of a file that loadFile() refused, on any thread. Errors: those of loadDamaged(), Io.
+[[nodiscard]] Result<DamagedLedger> loadDamagedFile(const QString &path, const MechanismKinds &mechanisms,
+                                                    Progress &progress);
 
 } // namespace epsilometer::ui

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/plan_document.h"
 
+#include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
 #include "core/base/display.h"
+#include "core/base/file.h"
 #include "core/base/require.h"
+#include "core/ledger/draft.h"
+#include "core/present/spent_text.h"
 #include "core/report/data.h"
-#include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
 
@@ -31,7 +34,8 @@ std::string now()
 }
 
 /// HALT in words: what is spent, what was asked, what both would be.
-Error refusal(const Guard &guard, const GuardAnswer &answer)
+/// native  the budget is in a notion of its own
+Error refusal(const Guard &guard, const GuardAnswer &answer, bool native)
 {
     const auto sums = [](const std::optional<DpSums> &value) {
         return value ? "(" + displayText(value->epsilon, Bound::Upper) + ", " +
@@ -41,12 +45,15 @@ Error refusal(const Guard &guard, const GuardAnswer &answer)
     std::string text = "HALT: " + std::string(guard.kind().title()) + " refuses";
     if (!answer.why.empty())
         text += ": " + answer.why;
-    text += "; spent " + sums(answer.spent) + ", asked " + sums(answer.asked) + ", would be " + sums(answer.wouldBe) +
-            "; " + std::string(guard.kind().statisticName()) + " " + displayText(answer.statistic, Bound::Upper) +
-            " of " + displayText(answer.statisticLimit, Bound::Lower);
-    if (answer.statisticWouldBe)
-        text += ", would be " + displayText(answer.statisticWouldBe->statistic, Bound::Upper) + " of " +
-                displayText(answer.statisticWouldBe->limit, Bound::Lower);
+    if (!native) // else the budget is no sum of epsilons
+        text +=
+            "; spent " + sums(answer.spent) + ", asked " + sums(answer.asked) + ", would be " + sums(answer.wouldBe);
+    const SpentTexts now = spentTexts(answer.statistic, answer.statisticLimit, answer.exactly);
+    text += "; " + std::string(guard.kind().statisticName()) + " " + now.spent + " of " + now.limit;
+    if (const auto &after = answer.statisticWouldBe) {
+        const SpentTexts then = spentTexts(after->statistic, after->limit, after->exactly);
+        text += ", would be " + then.spent + " of " + then.limit;
+    }
     return makeError(ErrorCode::Refused, text);
 }
 
@@ -55,23 +62,6 @@ Error refusal(const Guard &guard, const GuardAnswer &answer)
 void tellOrigin(QObject &document, const Session &session, const std::optional<LedgerFile> &file)
 {
     document.setProperty("origin", file ? fromCore(report::originText(session.id, file->head())) : QString());
-}
-
-Json importedBody(const Spend &spend)
-{
-    Json body = spendBody(spend.step);
-    const std::pair<const char *, const std::string &> texts[]{{"time", spend.time},
-                                                               {"actor", spend.actor},
-                                                               {"purpose", spend.purpose},
-                                                               {"decision", spend.decision},
-                                                               {"status", spend.status}};
-    for (const auto &[key, text] : texts) {
-        if (!text.empty())
-            body.set(key, text);
-    }
-    if (!spend.claimed.isNull())
-        body.set("claimed", spend.claimed);
-    return body;
 }
 
 /// Taking a million of anything apart takes longer than a window may stand still.
@@ -84,14 +74,14 @@ template <class Whole> void forgetElsewhere(std::size_t size, Whole whole)
     QThreadPool::globalInstance()->start([kept = std::move(kept)]() mutable { kept.reset(); });
 }
 
-Status askFilter(const Step &step, const Guard &guard, const MechanismKinds &mechanisms)
+Status askFilter(const Step &step, const Guard &guard, const MechanismKinds &mechanisms, bool native)
 {
     MechanismResolver resolver(mechanisms);
     EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(step.mechanism));
     if (const auto known = withRecordedOutcome(cost, step); !known.ok())
         return known.error();
     const GuardAnswer answer = guard.ask(*cost, step.count);
-    return answer.cont ? Status() : refusal(guard, answer);
+    return answer.cont ? Status() : refusal(guard, answer, native);
 }
 
 /// The plan's first step with the values that its formulas take, if the filter lets it run.
@@ -100,11 +90,31 @@ Result<Step> acceptedFirstStep(const Plan &plan, const Rounds &recorded, const C
     EPSILOMETER_ASSIGN(const Guard guard, Guard::make(catalog.filters, plan.policy, recorded, progress));
     Step step = plan.steps.front();
     if (isAdaptive(plan)) {
-        EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(plan, catalog.mechanisms, guard.gate(), progress));
+        EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(plan, catalog.mechanisms, guard.session(), progress));
         step = played.steps.front();
     }
-    EPSILOMETER_TRY(askFilter(step, guard, catalog.mechanisms));
+    EPSILOMETER_TRY(askFilter(step, guard, catalog.mechanisms, plan.policy.native.has_value()));
     return step;
+}
+
+/// The plan with what came out of its first step, in place of what it assumes.
+PlanDocument::Snapshot asItRan(const PlanDocument::Snapshot &plan, const std::optional<RecordedFacts> &facts)
+{
+    if (!facts || facts->outcome == plan->steps.front().outcome)
+        return plan;
+    Plan ran = *plan;
+    Step first = ran.steps.front();
+    first.outcome = facts->outcome;
+    ran = *epsilometer::apply(ran, edit::ReplaceStep{0, std::move(first)});
+    return std::make_shared<const Plan>(std::move(ran));
+}
+
+std::string noteOf(const RecordedFacts &facts)
+{
+    if (facts.answer.empty())
+        return facts.note;
+    const std::string answer = "answer " + facts.answer;
+    return facts.note.empty() ? answer : answer + "; " + facts.note;
 }
 
 /// Tells how far it is, and goes on whatever the answer: what is on disk has to be read back.
@@ -164,7 +174,7 @@ PlanDocument::~PlanDocument()
 
 QString PlanDocument::path() const
 {
-    return m_file ? fromCore(m_file->path()) : QString();
+    return m_file ? fromCore(m_file->path()) : m_damagedPath;
 }
 
 bool PlanDocument::adaptive() const
@@ -179,7 +189,7 @@ bool PlanDocument::adaptive() const
 
 QString PlanDocument::displayName() const
 {
-    if (m_file)
+    if (!path().isEmpty())
         return QFileInfo(path()).fileName();
     if (!m_copiedName.isEmpty())
         return m_copiedName;
@@ -224,7 +234,7 @@ void PlanDocument::takeBack(const QString &mergeKey)
 
 void PlanDocument::setReadOnly(bool readOnly)
 {
-    if (m_readOnly == readOnly)
+    if (m_readOnly == readOnly || m_damage)
         return;
     m_readOnly = readOnly;
     Q_EMIT fileChanged();
@@ -354,13 +364,15 @@ void PlanDocument::adopt(Session session, std::optional<LedgerFile> file, std::s
     m_origin = {};
     m_unsaved.reset();
     m_reasoned.reset();
+    m_damage.reset();
+    m_damagedPath.clear();
     m_open = true;
     m_undo->clear();
     m_undo->setClean(); // an empty stack is not cleared: it would stay as it was
     m_readOnly = false;
     tellOrigin(*this, m_session, m_file);
     Q_EMIT recordedChanged();
-    setPlan(std::make_shared<const Plan>(m_session.hasDraft ? m_session.draft : m_session.plan));
+    setPlan(std::make_shared<const Plan>(draftOf(m_session)));
     Q_EMIT fileChanged();
 }
 
@@ -380,13 +392,22 @@ void PlanDocument::startFrom(Session session, Json origin)
 
 PlanDocument::Start PlanDocument::unsavedStart()
 {
-    if (m_file || m_session.spends.empty())
+    if (m_file || m_damage || m_session.spends.empty())
         return {};
     if (!m_copied.empty())
         return [bytes = m_copied] { return Result<std::string>(bytes); };
     if (!m_unsaved) // once: the spends stay, and what is edited later is in the plan
         m_unsaved = std::make_shared<const std::vector<LedgerFile::NewEvent>>(firstEvents());
     return [events = m_unsaved] { return ledgerLines(*events); };
+}
+
+PlanDocument::Start PlanDocument::ledgerBytes() const
+{
+    if (!path().isEmpty())
+        return [path = toCore(path())] { return readLedgerWithDraft(path); };
+    if (!m_copied.empty())
+        return [bytes = m_copied] { return Result<std::string>(bytes); };
+    return {};
 }
 
 Status PlanDocument::openCopy(const std::string &bytes, const QString &name)
@@ -415,6 +436,15 @@ void PlanDocument::show(LoadedFile loaded)
     setReadOnly(stays);
 }
 
+void PlanDocument::showDamaged(const QString &path, DamagedLedger damaged)
+{
+    adopt(std::move(damaged.session), {});
+    m_damage = std::make_shared<const DamagedLedger>(std::move(damaged));
+    m_damagedPath = path;
+    m_readOnly = true;
+    Q_EMIT fileChanged();
+}
+
 void PlanDocument::showAnew(LoadedFile loaded)
 {
     if (!isModified())
@@ -440,8 +470,14 @@ Status PlanDocument::givePolicyReason(const QString &reason)
 {
     Policy policy = m_plan->policy;
     policy.reason = toCore(reason);
-    EPSILOMETER_TRY(apply(edit::SetPolicy{policy}, tr("Give a reason for the policy")));
-    m_reasoned = std::move(policy);
+    return changePolicy(policy, tr("Give a reason for the policy"));
+}
+
+Status PlanDocument::changePolicy(const Policy &policy, const QString &name)
+{
+    EPSILOMETER_TRY(apply(edit::SetPolicy{policy}, name));
+    if (!policy.reason.empty())
+        m_reasoned = policy;
     return {};
 }
 
@@ -472,7 +508,8 @@ std::vector<LedgerFile::NewEvent> PlanDocument::pendingEvents() const
         }
         events.push_back({"amend", amendBody(kHeaderSeq, std::move(correct), "edited in the plan")});
     }
-    if (!m_session.hasPolicy || m_plan->policy != m_session.plan.policy)
+    // What states no budget yet is not a budget of 0.
+    if (m_plan->policy != (m_session.hasPolicy ? m_session.plan.policy : Policy()))
         events.push_back({"policy", pendingPolicy()});
     return withTime(std::move(events));
 }
@@ -480,12 +517,13 @@ std::vector<LedgerFile::NewEvent> PlanDocument::pendingEvents() const
 std::vector<LedgerFile::NewEvent> PlanDocument::firstEvents() const
 {
     const QString uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    std::vector<LedgerFile::NewEvent> events{{"header", headerBody(*m_plan, toCore(uuid), now(), toCore(software()))},
-                                             {"policy", policyBody(m_plan->policy)}};
+    std::vector<LedgerFile::NewEvent> events{{"header", headerBody(*m_plan, toCore(uuid), now(), toCore(software()))}};
+    if (m_plan->policy != Policy())
+        events.push_back({"policy", policyBody(m_plan->policy)});
     if (!m_origin.isNull())
         events.push_back({"import", m_origin});
     for (const Spend &spend : m_session.spends)
-        events.push_back({"spend", importedBody(spend)});
+        events.push_back({"spend", spendBody(spend)});
     return events;
 }
 
@@ -525,13 +563,15 @@ Status PlanDocument::updateFile()
     const Steps steps = m_session.plan.steps;
     m_session.plan = *m_plan;
     m_session.plan.steps = steps;
-    m_session.hasPolicy = true;
-    return m_plan->steps.empty() ? m_file->removeDraft() : m_file->saveDraft(*m_plan);
+    m_session.hasPolicy = m_session.hasPolicy || m_plan->policy != Policy();
+    return keepDraft(*m_file, *m_plan);
 }
 
 Status PlanDocument::save(const QString &path)
 {
     EPSILOMETER_TRY(refuseWhileWriting());
+    if (m_damage)
+        return makeError(ErrorCode::Conflict, "the ledger is damaged: restore a copy of the whole file");
     if (!m_file || path != this->path() || !QFileInfo::exists(path)) {
         EPSILOMETER_TRY(moveTo(path));
         m_readOnly = false;
@@ -545,7 +585,7 @@ Status PlanDocument::save(const QString &path)
     return {};
 }
 
-Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep()
+Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::optional<RecordedFacts> &facts)
 {
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(refuseWhileWriting());
@@ -553,19 +593,26 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep()
         return makeError(ErrorCode::Conflict, "save the plan first: a spend is written to the ledger at once");
     if (m_plan->steps.empty())
         return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
-    return Writing([file = *m_file, plan = m_plan, recorded = m_recorded, before = pendingEvents(), time = now(),
+    return Writing([file = *m_file, plan = asItRan(m_plan, facts), recorded = m_recorded, before = pendingEvents(),
+                    note = facts ? noteOf(*facts) : std::string(), time = now(),
                     &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
         EPSILOMETER_ASSIGN(const Step step, acceptedFirstStep(*plan, *recorded, catalog, progress));
         auto events = before;
-        Json body = spendBody(step);
-        body.set("time", time);
-        body.set("decision", "cont");
-        events.push_back({"spend", std::move(body)});
+        const std::uint64_t seq = file.head().nextSeq + events.size();
+        SpendRecord spend;
+        spend.step = step;
+        spend.time = time;
+        spend.decision = std::string("cont");
+        events.push_back({"spend", spendBody(spend)});
+        if (!note.empty()) {
+            events.push_back({"note", noteBody(note, seq)});
+            events.back().body.set("time", time);
+        }
         LedgerFile writable = file;
         EPSILOMETER_TRY(writable.append(events));
         // From here on the spend is on disk whatever else fails.
         const auto rest = epsilometer::apply(*plan, edit::RemoveSteps{{0}});
-        Status draft = rest->steps.empty() ? writable.removeDraft() : writable.saveDraft(*rest);
+        Status draft = keepDraft(writable, *rest);
         if (!draft.ok()) // the file is not as it was
             draft =
                 makeError(draft.error().code, "the analysis is recorded; the rest of the plan is not saved yet: make "

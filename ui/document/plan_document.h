@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/catalog/catalog.h"
+#include "core/ledger/damaged.h"
 #include "core/ledger/statement_kinds.h"
 #include "core/plan/plan_edit.h"
 #include "ui/document/loaded_file.h"
+#include "ui/document/recorded_facts.h"
 
 #include <QObject>
 #include <QUndoStack>
@@ -41,6 +43,7 @@ public:
     [[nodiscard]] bool isOpen() const { return m_open; } ///< false on the start page
     [[nodiscard]] QString path() const;                  ///< empty before the first save
     [[nodiscard]] QString displayName() const;
+    [[nodiscard]] const std::string &ledgerId() const { return m_session.id; } ///< of its header; empty without one
     [[nodiscard]] bool isModified() const { return !m_undo->isClean(); }
     /// Counts as modified until it is saved, even if all edits are undone: it is nowhere else.
     void markNeverSaved() { m_undo->resetClean(); }
@@ -50,6 +53,9 @@ public:
     /// Whether nothing may change the plan or its file; saving a copy elsewhere is always allowed.
     [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
     void setReadOnly(bool readOnly);
+    /// What is wrong with the file, where only its good lines are shown; null for a whole one. Such a ledger stays
+    /// read-only and is never saved: a copy of its good lines would look whole.
+    [[nodiscard]] const DamagedLedger *damage() const { return m_damage.get(); }
 
     /// Edits of one field that share a merge key become one undo step until breakMerge().
     Status apply(const PlanEdit &edit, const QString &name, const QString &mergeKey = {});
@@ -69,8 +75,13 @@ public:
     /// file here yet. Empty where there is nothing like it.
     using Start = std::function<Result<std::string>()>;
     [[nodiscard]] Start unsavedStart();
+    /// The bytes of the ledger as others would read them: those of the file, or of an example. Empty before the first
+    /// save.
+    [[nodiscard]] Start ledgerBytes() const;
     /// The same with a file that was read elsewhere: long ones are not read on the window's thread.
     void show(LoadedFile loaded);
+    /// The good lines of a file that does not hold.
+    void showDamaged(const QString &path, DamagedLedger damaged);
     /// The same of the file that is open, which was changed by others: what was edited and not saved stays, as one edit
     /// on top of what the file holds now.
     void showAnew(LoadedFile loaded);
@@ -83,14 +94,17 @@ public:
     [[nodiscard]] bool changesPolicyInForce() const;
     /// Why the policy is what it is in the plan now; for another one the reason is not given again.
     Status givePolicyReason(const QString &reason);
+    /// Another policy, as one edit; where it holds a reason, that is what it was given for.
+    Status changePolicy(const Policy &policy, const QString &name);
 
     /// Writes to the ledger's file and reads it back: on any thread, without a look at the document. What was not yet
     /// written when it is cancelled is not written.
     using Writing = std::function<Result<WrittenFile>(Progress &)>;
 
     /// Recording the plan's first step as a spend: the policy's filter is asked first, then the line is written and
-    /// synced, then the step leaves the plan. Errors: those that are known at once, as below.
-    [[nodiscard]] Result<Writing> recordingOfFirstStep();
+    /// synced, then the step leaves the plan.
+    /// facts  what came out; without them what the plan assumes. Errors: those that are known at once, as below.
+    [[nodiscard]] Result<Writing> recordingOfFirstStep(const std::optional<RecordedFacts> &facts = {});
     /// Appending an event that is neither a spend nor part of the plan.
     /// Errors: Conflict without a file, while it is read-only, or with changes not saved.
     [[nodiscard]] Result<Writing> recordingOf(const std::string &type, const Json &body);
@@ -167,6 +181,8 @@ private:
     int m_tickets = 0;
     QUndoStack *m_undo = nullptr;
     int m_mergeRun = 0;
+    std::shared_ptr<const DamagedLedger> m_damage; ///< its session is m_session
+    QString m_damagedPath;
     bool m_open = false;
     bool m_readOnly = false;
 };

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/live_account.h"
 
-#include "core/account/guard.h"
+#include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/charts/simulation/spread_charts.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
-#include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 #include "ui/threads/pool.h"
 
 #include <QThreadPool>
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -39,8 +40,9 @@ std::shared_ptr<const PolicyCharts> policyCharts(const Policy &policy)
 LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
 {
     LiveResult result;
-    result.haltingChart = haltingChart(sequence.account);
-    result.haltingTable = haltingChartTable(sequence.account);
+    const HaltingChartOptions halting{sequence.ruled};
+    result.haltingChart = haltingChart(sequence.account, halting);
+    result.haltingTable = haltingChartTable(sequence.account, halting);
     result.odometerChart = std::make_shared<const ChartSpec>(odometerChart(sequence.account, options));
     result.odometerTable = odometerTableSource(sequence.account, options, result.odometerChart);
     result.sequence = std::move(sequence);
@@ -57,22 +59,15 @@ void forgetElsewhere(const LiveResult *result)
         QThreadPool::globalInstance()->start([result] { delete result; });
 }
 
+/// Enough for the quantiles; fewer where the paths are long, so that the answer comes soon.
+std::uint64_t fewPaths(std::uint64_t rounds)
+{
+    constexpr std::uint64_t kRounds = 1'000'000;
+    return std::clamp<std::uint64_t>(kRounds / std::max<std::uint64_t>(rounds, 1), 40, 400);
+}
+
 /// The filter whose preparation can take a second for a budget that was not seen before.
 constexpr std::string_view kSlowFilter = "exact";
-
-/// The plan with the values that its formulas take. Where that cannot be said the formulas stay: they cost infinity.
-/// Nothing is played where the plan is not adaptive.
-PlanDocument::Snapshot playThrough(const PlanDocument::Snapshot &plan, bool adaptive, const Rounds &recorded,
-                                   const Catalog &catalog, Progress &progress)
-{
-    if (!adaptive)
-        return plan;
-    const auto guard = Guard::make(catalog.filters, plan->policy, recorded, progress);
-    if (!guard.ok())
-        return plan;
-    auto played = evaluatePlan(*plan, catalog.mechanisms, guard->gate(), progress);
-    return played.ok() ? std::make_shared<const Plan>(*std::move(played)) : plan;
-}
 
 } // namespace
 
@@ -81,15 +76,37 @@ struct LiveAccount::Memory {
 
     MechanismResolver resolver;
     std::shared_ptr<const PolicyCharts> tradeoff;
-    std::optional<Policy> prepared; ///< under which all filters have run
+    std::optional<Policy> prepared;         ///< under which all filters have run
+    std::shared_ptr<const Rounds> answered; ///< what the headline is about
+    std::shared_ptr<const Headline> headline;
+    std::optional<Policy> answeredUnder;
+
+    /// The same record under the same policy has the same headline, however the plan is edited.
+    Result<std::shared_ptr<const Headline>> headlineOf(const std::shared_ptr<const Rounds> &recorded,
+                                                       const std::optional<Policy> &policy,
+                                                       const std::optional<Step> &last, const Catalog &catalog,
+                                                       Progress &progress)
+    {
+        if (headline && answered == recorded && answeredUnder == policy)
+            return headline;
+        const HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, nullptr};
+        EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                                              subject, progress));
+        headline = std::make_shared<const Headline>(std::move(made));
+        answered = recorded;
+        answeredUnder = policy;
+        return headline;
+    }
 };
 
 LiveAccount::LiveAccount(PlanDocument &document, QObject *parent)
     : QObject(parent), m_document(document), m_memory(std::make_shared<Memory>(document.catalog().mechanisms))
 {
     connect(&m_document, &PlanDocument::planChanged, this, &LiveAccount::restart);
-    connect(&m_job, &LatestJob::busyChanged, this, &LiveAccount::busyChanged);
-    connect(&m_job, &LatestJob::progressed, this, &LiveAccount::progressed);
+    for (const LatestJob *job : {&m_job, &m_spread}) {
+        connect(job, &LatestJob::busyChanged, this, [this] { Q_EMIT busyChanged(busy()); });
+        connect(job, &LatestJob::progressed, this, &LiveAccount::progressed);
+    }
 }
 
 LiveAccount::~LiveAccount() = default;
@@ -116,30 +133,71 @@ void LiveAccount::run(bool mayLeaveOut)
 {
     if (!m_document.isOpen())
         return;
-    m_job.start([this, mayLeaveOut, memory = m_memory, plan = m_document.snapshot(), adaptive = m_document.adaptive(),
+    const auto &spends = m_document.spends();
+    const bool understood = !spends.empty() && spends.back().notUnderstood == nullptr;
+    const auto last = understood ? std::optional(spends.back().step) : std::nullopt;
+    const bool hasPolicy = m_document.statesPolicy() || m_document.plan().policy != Policy();
+    m_spread.cancel();
+    m_job.start([this, mayLeaveOut, last, hasPolicy, memory = m_memory, plan = m_document.snapshot(),
                  recorded = m_document.recordedRounds(), options = m_options,
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        // Under a new budget everybody else's result comes first.
+        // Under a new budget the slow filter is left for a second job, so that the other results show at once.
         const bool known = memory->prepared && *memory->prepared == plan->policy;
         const bool later = mayLeaveOut && !known && plan->policy.filter != kSlowFilter;
         const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions,
-                                      later ? kSlowFilter : std::string_view()};
-        const auto played = playThrough(plan, adaptive, *recorded, catalog, progress);
+                                      later ? kSlowFilter : std::string_view(), mayLeaveOut};
         auto sequence =
-            accountSequence(accountants, memory->resolver, *recorded, *played, kMostReported, progress, runOnPool);
+            accountSequence(accountants, memory->resolver, *recorded, *plan, kMostReported, progress, runOnPool);
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
-        if (!later)
+        const bool again = later || sequence->left;
+        if (!again)
             memory->prepared = plan->policy;
         if (!memory->tradeoff || memory->tradeoff->policy != plan->policy)
             memory->tradeoff = policyCharts(plan->policy);
+        const auto headline = memory->headlineOf(recorded, hasPolicy ? std::optional(plan->policy) : std::nullopt, last,
+                                                 catalog, progress);
+        if (!headline.ok())
+            return [this, problem = errorText(headline.error())] { finish({}, problem); };
         const OdometerChartOptions chart = chartOptions(options, *sequence);
         auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart));
         made->tradeoff = memory->tradeoff;
-        return [this, later, result = std::shared_ptr<const LiveResult>(made.release(), forgetElsewhere)] {
+        made->headline = *headline;
+        return [this, again, plan, result = std::shared_ptr<const LiveResult>(made.release(), forgetElsewhere)] {
             finish(result, {});
-            if (later)
+            if (again)
                 run(false);
+            else if (result->sequence.asksOutcomes)
+                simulateOutcomes(plan);
+        };
+    });
+}
+
+void LiveAccount::cancel()
+{
+    m_job.cancel();
+    m_spread.cancel();
+}
+
+void LiveAccount::simulateOutcomes(const std::shared_ptr<const Plan> &plan)
+{
+    SimulationOptions options;
+    options.paths = fewPaths(m_result->sequence.account.rounds);
+    m_spread.start([this, options, plan, base = m_result, recorded = m_document.recordedRounds(),
+                    &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        const auto report =
+            simulate(*plan, *recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
+        if (!report.ok())
+            return {}; // the charts stay as they were
+        auto made = std::make_unique<LiveResult>(*base);
+        made->simulated = true;
+        made->haltingChart = haltingSpreadBars(*report);
+        made->haltingTable = haltingSpreadBarsTable(*report);
+        made->odometerChart = std::make_shared<const ChartSpec>(odometerSpreadChart(*report));
+        made->odometerTable = sourceOf(chartTable(*made->odometerChart));
+        return [this, base, result = std::shared_ptr<const LiveResult>(made.release(), forgetElsewhere)] {
+            if (m_result == base)
+                finish(result, {});
         };
     });
 }
@@ -156,15 +214,14 @@ OdometerChartOptions LiveAccount::chartOptions(const Options &options, const Seq
 
 std::function<Result<TableSource>(Progress &)> LiveAccount::wholeOdometerTable() const
 {
-    if (!m_result || m_result->sequence.account.at.size() >= m_result->sequence.account.rounds)
+    if (!m_result || m_result->simulated || m_result->sequence.account.at.size() >= m_result->sequence.account.rounds)
         return {};
-    return [plan = m_document.snapshot(), adaptive = m_document.adaptive(), recorded = m_document.recordedRounds(),
-            options = m_options, &catalog = m_document.catalog()](Progress &progress) -> Result<TableSource> {
+    return [plan = m_document.snapshot(), recorded = m_document.recordedRounds(), options = m_options,
+            &catalog = m_document.catalog()](Progress &progress) -> Result<TableSource> {
         MechanismResolver resolver(catalog.mechanisms);
-        const auto played = playThrough(plan, adaptive, *recorded, catalog, progress);
         const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, kSlowFilter};
         EPSILOMETER_ASSIGN(const SequenceReport sequence,
-                           accountSequence(accountants, resolver, *recorded, *played,
+                           accountSequence(accountants, resolver, *recorded, *plan,
                                            std::numeric_limits<std::size_t>::max(), progress, runOnPool));
         const OdometerChartOptions chart = chartOptions(options, sequence);
         return odometerTableSource(sequence.account, chart,

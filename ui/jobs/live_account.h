@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/sequence.h"
+#include "core/headline/headline.h"
 #include "core/present/chart_spec.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/table_source.h"
@@ -33,6 +34,9 @@ struct LiveResult {
     std::shared_ptr<const ChartSpec> odometerChart;
     TableSource odometerTable;
     std::shared_ptr<const PolicyCharts> tradeoff;
+    std::shared_ptr<const Headline> headline; ///< of what is recorded; the plan is not in it
+    /// The plan's rules look at what comes out, and the charts show the paths of a simulation.
+    bool simulated = false;
 };
 
 /// Keeps the account of a document up to date: every change starts anew on the worker, old results are dropped.
@@ -44,7 +48,7 @@ public:
 
     [[nodiscard]] std::shared_ptr<const LiveResult> result() const { return m_result; } ///< null before the first
     [[nodiscard]] QString problem() const { return m_problem; } ///< why there is no result; empty if there is one
-    [[nodiscard]] bool busy() const { return m_job.busy(); }
+    [[nodiscard]] bool busy() const { return m_job.busy() || m_spread.busy(); }
 
     /// How to make the odometers' table of every round, on a worker; nothing where the result has them all.
     [[nodiscard]] std::function<Result<TableSource>(Progress &)> wholeOdometerTable() const;
@@ -52,7 +56,7 @@ public:
     void setIntrinsicTime(bool on); ///< x axis of the odometer chart
     void setCapped(bool on);
     void setAdaptive(bool on); ///< whether fixed-parameter numbers carry the warning mark
-    void cancel() { m_job.cancel(); }
+    void cancel();
 
 Q_SIGNALS:
     void changed();
@@ -73,6 +77,8 @@ private:
     void restart() { run(true); }
     void run(bool mayLeaveOut);
     void finish(std::shared_ptr<const LiveResult> result, const QString &problem);
+    /// Simulates the plan behind the result, whose charts then show its paths.
+    void simulateOutcomes(const std::shared_ptr<const Plan> &plan);
 
     PlanDocument &m_document;
     std::shared_ptr<Memory> m_memory; ///< used on the worker only
@@ -80,6 +86,7 @@ private:
     QString m_problem;
     Options m_options;
     LatestJob m_job;
+    LatestJob m_spread; ///< begins when m_job is done, and is cancelled when it starts anew
 };
 
 } // namespace epsilometer::ui

@@ -22,7 +22,11 @@ public:
     /// `done` is called once, on this thread: at once where it is refused at once; never if another plan was opened
     /// before it was written and this recorder was asked for something else.
     void write(const Result<PlanDocument::Writing> &writing, Done done);
-    void recordFirstStep(Done done) { write(m_document.recordingOfFirstStep(), std::move(done)); }
+    /// facts  what came out; without them what the plan assumes
+    void recordFirstStep(Done done, const std::optional<RecordedFacts> &facts = {})
+    {
+        write(m_document.recordingOfFirstStep(facts), std::move(done));
+    }
 
     [[nodiscard]] bool busy() const { return m_job.busy(); }
     /// What is not written yet is not written.

@@ -4,6 +4,7 @@
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/blocks.h"
 #include "core/plan/formula.h"
+#include "core/present/cost_as_epsilon.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
@@ -30,6 +31,14 @@ const QString kRowsMime = QStringLiteral("application/x-epsilometer-rows");
 QString leftText(int tenths)
 {
     return QString::number(tenths / 10.0, 'f', 1) + QStringLiteral(" %");
+}
+
+QString ruledNumber(const RuledRow &ruled)
+{
+    if (ruled.firstRound == 0)
+        return QStringLiteral("-");
+    return ruled.firstRound == ruled.lastRound ? QString::number(ruled.firstRound)
+                                               : QStringLiteral("%1-%2").arg(ruled.firstRound).arg(ruled.lastRound);
 }
 
 QString costToolTip(const RoundCost &cost, const Json &mechanism)
@@ -77,6 +86,9 @@ const SequenceRow *SequenceModel::accountAt(int row) const
 
 QString SequenceModel::numberText(int row) const
 {
+    const SequenceRow *account = accountAt(row);
+    if (account != nullptr && account->ruled)
+        return ruledNumber(*account->ruled);
     const std::uint64_t first = m_firstRounds[static_cast<std::size_t>(row)];
     const std::uint64_t count = isRecorded(row) ? stepAt(row).count : plannedRuns(*m_plan, stepAt(row));
     return count == 1 ? QString::number(first) : QStringLiteral("%1-%2").arg(first).arg(first + count - 1);
@@ -94,6 +106,8 @@ QString SequenceModel::mechanismTitle(int row) const
 
 QString SequenceModel::decisionText(const SequenceRow &row) const
 {
+    if (row.ruled && row.decision.asked == 0)
+        return tr("not run");
     if (row.decision.wholly())
         return tr("CONT");
     if (row.decision.accepted == 0)
@@ -144,6 +158,26 @@ QVariant SequenceModel::decoration(int row, int column) const
     return blockMark(place, palette, scale);
 }
 
+/// In epsilon at the budget's delta, whatever the mechanism: what can be compared. The tool tip has its own notion.
+QString SequenceModel::costShown(const RoundCost &cost, const Json &mechanism) const
+{
+    // Asked for at every repaint, and a conversion takes a while.
+    auto &known = m_costs[&cost];
+    if (known.isEmpty())
+        known = coreText(costAsEpsilonText(cost, mechanism, m_result->sequence.account.policy.delta));
+    return known;
+}
+
+/// Of the first round and of the last: "0.1 … 0.0008".
+QString SequenceModel::ruledCost(const RuledRow &ruled) const
+{
+    if (ruled.firstRound == 0)
+        return QStringLiteral("-");
+    const QString first = costShown(*ruled.firstCost, ruled.first);
+    const QString last = costShown(*ruled.lastCost, ruled.last);
+    return first == last ? first : QStringLiteral("%1 … %2").arg(first, last);
+}
+
 QVariant SequenceModel::editText(int row, int column) const
 {
     if (column == Parameters)
@@ -171,11 +205,27 @@ QVariant SequenceModel::display(int row, int column) const
     case Cost:
         if (account->problem)
             return formulaParameter(step.mechanism) != nullptr ? tr("not known yet") : tr("infinite");
-        return coreText(costText(*account->cost, step.mechanism));
+        return account->ruled ? ruledCost(*account->ruled) : costShown(*account->cost, step.mechanism);
     case DecisionColumn: return decisionText(*account);
     case Left: return leftText(m_left.tenths(m_result->sequence, static_cast<std::size_t>(row)));
     default: return {};
     }
+}
+
+QString SequenceModel::ruledToolTip(const SequenceRow &row)
+{
+    const RuledRow &ruled = *row.ruled;
+    if (ruled.firstRound == 0)
+        return tr("Its condition does not hold: it does not run.");
+    const QString first = fromCore(parametersText(ruled.first));
+    if (ruled.firstRound == ruled.lastRound)
+        return tr("1 run, at round %1: %2").arg(ruled.firstRound).arg(first);
+    return tr("%1 runs, from round %2 (%3) to round %4 (%5)")
+        .arg(row.decision.asked)
+        .arg(ruled.firstRound)
+        .arg(first)
+        .arg(ruled.lastRound)
+        .arg(fromCore(parametersText(ruled.last)));
 }
 
 QVariant SequenceModel::toolTip(int row, int column) const
@@ -187,6 +237,8 @@ QVariant SequenceModel::toolTip(int row, int column) const
         return tr("The filter does not apply: it %1").arg(coreText(account->decision.applicability.why));
     if (account != nullptr && column == DecisionColumn && !account->decision.wholly())
         return tr("The filter accepts %1 of %2 runs.").arg(account->decision.accepted).arg(account->decision.asked);
+    if (account != nullptr && account->ruled && (column == Number || column == Cost || column == DecisionColumn))
+        return ruledToolTip(*account);
     if (isRecorded(row))
         return tr("Recorded in the ledger: it cannot be changed, only amended by a later line.");
     const Step &step = stepAt(row);
@@ -249,7 +301,9 @@ QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int
         {QT_TR_NOOP("Mechanism"), QT_TR_NOOP("What runs on the data")},
         {QT_TR_NOOP("Parameters"), QT_TR_NOOP("As typed; the form below explains each")},
         {QT_TR_NOOP("Count"), QT_TR_NOOP("How many identical runs")},
-        {QT_TR_NOOP("Cost of one"), QT_TR_NOOP("Upper bound, in the mechanism's own notion, in nats")},
+        {QT_TR_NOOP("Cost of one"),
+         QT_TR_NOOP(
+             "Epsilon of one run alone at the budget's delta, an upper bound in nats; the tool tip has every notion")},
         {QT_TR_NOOP("Decision"), QT_TR_NOOP("What the policy's filter says, asked before each run")},
         {QT_TR_NOOP("Left"), QT_TR_NOOP("Share of the filter's own limit that is left after the row, rounded down")}};
     if (role == Qt::DisplayRole)

@@ -6,6 +6,7 @@
 #include "core/present/left_share.h"
 
 #include <QAbstractTableModel>
+#include <QHash>
 
 #include <memory>
 #include <vector>
@@ -59,9 +60,12 @@ private:
     [[nodiscard]] const SequenceRow *accountAt(int row) const;
     [[nodiscard]] QVariant display(int row, int column) const;
     [[nodiscard]] QVariant toolTip(int row, int column) const;
+    [[nodiscard]] static QString ruledToolTip(const SequenceRow &row);
+    [[nodiscard]] QString ruledCost(const RuledRow &ruled) const;
     [[nodiscard]] QString numberText(int row) const;
     [[nodiscard]] QString parametersShown(int row) const;
     [[nodiscard]] QString countShown(int row) const;
+    [[nodiscard]] QString costShown(const RoundCost &cost, const Json &mechanism) const;
     [[nodiscard]] QVariant editText(int row, int column) const;
     [[nodiscard]] QVariant decoration(int row, int column) const;
     [[nodiscard]] QString mechanismTitle(int row) const;
@@ -72,7 +76,8 @@ private:
     PlanDocument &m_document;
     LiveAccount &m_account;
     std::shared_ptr<const LiveResult> m_result;
-    LeftShares m_left; ///< of m_result
+    LeftShares m_left;                                 ///< of m_result
+    mutable QHash<const RoundCost *, QString> m_costs; ///< as shown, of m_result
     std::shared_ptr<const Plan> m_plan;
     std::size_t m_recorded = 0;
     std::vector<std::uint64_t> m_firstRounds; ///< number of each row's first round

@@ -96,9 +96,10 @@ void SequenceModel::shrinkRows(int row, int count)
 void SequenceModel::followAccount()
 {
     m_result = m_account.result();
+    m_costs.clear();
     m_left = m_result ? LeftShares(m_result->sequence) : LeftShares();
     if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, Cost), index(rowCount() - 1, Left));
+        Q_EMIT dataChanged(index(0, Number), index(rowCount() - 1, Left)); // rules number their rounds anew
 }
 
 } // namespace epsilometer::ui

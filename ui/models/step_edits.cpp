@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/step_edits.h"
 
+#include "core/account/run.h"
+#include "core/account/run_program.h"
 #include "core/mechanisms/parameter_example.h"
 #include "core/mechanisms/parameter_text.h"
-#include "core/simulation/run.h"
-#include "core/simulation/run_program.h"
 #include "ui/text/text.h"
 
 namespace epsilometer::ui {

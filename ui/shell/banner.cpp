@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/banner.h"
 
+#include "ui/widgets/alarm_colours.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -46,6 +48,7 @@ void Banner::look(QStyle::StandardPixmap sign, QPalette::ColorRole background, Q
 {
     constexpr int kSize = 24;
     m_icon->setPixmap(style()->standardIcon(sign).pixmap(kSize, kSize));
+    setPalette(QPalette());
     setBackgroundRole(background);
     setForegroundRole(text);
     m_text->setForegroundRole(text);
@@ -55,6 +58,15 @@ void Banner::tell(const QString &text, const QString &deedName, std::function<vo
 {
     show(text, deedName, std::move(deed));
     look(QStyle::SP_MessageBoxInformation, QPalette::Base, QPalette::Text);
+}
+
+void Banner::alarm(const QString &text, const QString &deedName, std::function<void()> deed)
+{
+    show(text, deedName, std::move(deed));
+    look(QStyle::SP_MessageBoxCritical, QPalette::Window, QPalette::WindowText);
+    setPalette(alarmPalette());
+    for (QPushButton *button : findChildren<QPushButton *>())
+        button->setPalette(QPalette());
 }
 
 void Banner::show(const QString &text, const QString &deedName, std::function<void()> deed)

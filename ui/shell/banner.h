@@ -21,6 +21,8 @@ public:
     void show(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
     /// The same where all is well: without the colour and the sign of a warning.
     void tell(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
+    /// What must not be overlooked: a file that cannot be trusted. In red.
+    void alarm(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:

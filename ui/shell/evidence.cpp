@@ -2,9 +2,11 @@
 #include "ui/shell/evidence.h"
 
 #include "core/base/file.h"
+#include "core/ledger/damaged.h"
 #include "ui/document/plan_document.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/shell/banner.h"
+#include "ui/shell/last_seen.h"
 #include "ui/shell/line_dialog.h"
 #include "ui/shell/seal_dialog.h"
 #include "ui/shell/statements_dialog.h"
@@ -20,6 +22,8 @@
 #include <QMessageBox>
 #include <QSettings>
 #include <QStatusBar>
+
+#include <algorithm>
 
 namespace epsilometer::ui {
 
@@ -58,6 +62,8 @@ Evidence::Evidence(QMainWindow &window, PlanDocument &document, QSettings &setti
     window.statusBar()->addPermanentWidget(m_seal);
     connect(&document, &PlanDocument::fileChanged, this, &Evidence::followFile);
     connect(&document, &PlanDocument::editRefused, this, [this] {
+        if (m_document.damage() != nullptr)
+            return m_banner.alarm(tr("This ledger is damaged: nothing in it can be changed. Restore it from a copy."));
         m_banner.show(tr("This ledger was opened read-only: nothing in it was changed."), tr("Edit it"),
                       [this] { takeOver(m_document.path()); });
     });
@@ -91,7 +97,7 @@ void Evidence::addActions(QMenu *menu)
     m_sealAction->setToolTip(tr("Sign all lines of the ledger so far with an SSH key"));
     m_statementsAction = menu->addAction(tr("S&tatements…"), this, &Evidence::askStatements);
     m_statementsAction->setObjectName(QStringLiteral("actionStatements"));
-    m_statementsAction->setToolTip(tr("State what no number shows and audits ask for: how many people, who has access, "
+    m_statementsAction->setToolTip(tr("Add statements that an auditor will ask for: how many people, who has access, "
                                       "what was published outside the guarantee"));
     for (QAction *action : {m_sealAction, m_statementsAction})
         action->setEnabled(false);
@@ -104,10 +110,12 @@ void Evidence::followFile()
         m_judged.clear(); // whoever opens it again is told again
     for (QAction *action : {m_sealAction, m_statementsAction})
         if (action != nullptr)
-            action->setEnabled(!path.isEmpty());
+            action->setEnabled(!path.isEmpty() && m_document.damage() == nullptr);
     m_seal->setText(path.isEmpty() ? QString() : tr("checking seals…"));
     if (path.isEmpty())
         return;
+    if (m_document.damage() != nullptr)
+        return m_seal->setText(tr("broken at line %1").arg(m_document.damage()->line));
     if (m_document.isReadOnly() && m_judged != path)
         m_banner.show(tr("Integrity: the chain holds; checking the seals… Opened read-only."));
     judge(path);
@@ -136,6 +144,8 @@ void Evidence::show(const QString &path, const Verdict &verdict)
 {
     m_seal->setText(sealText(verdict));
     m_seal->setToolTip(coreText(verdict.text() + ". " + kVerdictLimits));
+    if (alarm(path, verdict))
+        return;
     if (!m_document.isReadOnly() || m_judged == path)
         return;
     m_judged = path;
@@ -144,6 +154,35 @@ void Evidence::show(const QString &path, const Verdict &verdict)
                       QLatin1Char(' ') + coreText(kVerdictLimits) + QLatin1Char(' ') +
                       tr("See the Audit page for findings."),
                   tr("Edit it"), [this, path] { takeOver(path); });
+}
+
+/// What cannot be trusted is said in red and opens read-only, also where it is one's own. Whether it was.
+bool Evidence::alarm(const QString &path, const Verdict &verdict)
+{
+    const LastSeen seen(m_settings, path, fromCore(m_document.ledgerId()));
+    const std::uint64_t lines = verdict.head.nextSeq;
+    const auto missing = static_cast<int>(std::max(missingLines(verdict), seen.missing(lines)));
+    const bool changed = verdict.kind <= VerdictKind::SignatureBad;
+    if (!changed && missing == 0) {
+        if (verdict.valid())
+            seen.keep(lines);
+        return false;
+    }
+    m_judged = path;
+    m_document.setReadOnly(true);
+    QString text = tr("Broken: %1.").arg(changed ? coreText(verdict.text()) : tr("the end of the file was cut off"));
+    if (missing > 0)
+        text += QLatin1Char(' ') +
+                tr("%n lines are missing against what was sealed, anchored or last seen here.", nullptr, missing);
+    if (changed)
+        m_banner.alarm(text + QLatin1Char(' ') + tr("Opened read-only."));
+    else
+        m_banner.alarm(text + QLatin1Char(' ') + tr("Opened read-only."), tr("It is complete"),
+                       [this, path, seen, lines] {
+                           seen.keep(lines);
+                           takeOver(path);
+                       });
+    return true;
 }
 
 void Evidence::takeOver(const QString &path)

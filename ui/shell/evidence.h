@@ -41,7 +41,7 @@ public:
     /// Writes a review event that marks the findings of one check as suppressed, on the worker. Returns what is wrong
     /// with it, or nothing; what goes wrong later is said on the banner.
     QString suppress(const QString &check, const QString &reason);
-    /// Asks for what no number shows and audits ask for, then writes it down.
+    /// Asks for the statements that an auditor will ask for, and records them.
     void askStatements();
     void showLine(qint64 line);
 
@@ -51,6 +51,7 @@ private:
     void followFile();
     void judge(const QString &path);
     void show(const QString &path, const Verdict &verdict);
+    bool alarm(const QString &path, const Verdict &verdict);
     void takeOver(const QString &path);
     void askSuppress(const QString &check);
     /// Says why nothing can be written to the ledger now; "" if it can.

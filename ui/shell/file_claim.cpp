@@ -2,9 +2,16 @@
 #include "ui/shell/file_claim.h"
 
 #include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
+#include <QStandardPaths>
 #include <QtNetwork/QLocalServer>
 #include <QtNetwork/QLocalSocket>
+
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace epsilometer::ui {
 
@@ -12,14 +19,39 @@ namespace {
 
 constexpr int kPatienceMs = 500;
 
-/// The name under which a window waits: the same for every way to write the path. Empty for a file that is not there.
+/// A folder of this user alone: in one that others may write to, they could wait under our names. Empty if there is none.
+QString socketFolder()
+{
+    QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
+    if (folder.isEmpty()) {
+        folder = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/run");
+        QDir().mkpath(folder);
+        QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    }
+    struct stat info {};
+    const bool ours = ::lstat(QFile::encodeName(folder).constData(), &info) == 0 && S_ISDIR(info.st_mode) &&
+                      info.st_uid == ::geteuid() && (info.st_mode & 022U) == 0;
+    return ours ? folder : QString();
+}
+
+/// Where a window waits: the same for every way to write the path. Empty for a file that is not there.
 QString nameFor(const QString &path)
 {
     const QString canonical = QFileInfo(path).canonicalFilePath();
-    if (canonical.isEmpty())
+    const QString folder = canonical.isEmpty() ? QString() : socketFolder();
+    if (folder.isEmpty())
         return {};
     const QByteArray digest = QCryptographicHash::hash(canonical.toUtf8(), QCryptographicHash::Sha256).toHex().left(32);
-    return QStringLiteral("epsilometer-") + QString::fromLatin1(digest);
+    return folder + QStringLiteral("/epsilometer-") + QString::fromLatin1(digest);
+}
+
+/// Whether a program of this user answers.
+bool isOurs(const QLocalSocket &socket)
+{
+    ucred peer{};
+    socklen_t size = sizeof peer;
+    const int descriptor = static_cast<int>(socket.socketDescriptor());
+    return ::getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == ::geteuid();
 }
 
 } // namespace
@@ -35,7 +67,7 @@ bool FileClaim::raiseOther(const QString &path)
         return false;
     QLocalSocket socket;
     socket.connectToServer(name);
-    if (!socket.waitForConnected(kPatienceMs))
+    if (!socket.waitForConnected(kPatienceMs) || !isOurs(socket))
         return false;
     socket.disconnectFromServer();
     return true;

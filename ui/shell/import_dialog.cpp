@@ -4,7 +4,9 @@
 #include "core/base/file.h"
 #include "core/base/sha256.h"
 #include "core/io/import_preview.h"
+#include "core/io/noise_multiplier.h"
 #include "ui/models/table_model.h"
+#include "ui/shell/import_frame.h"
 #include "ui/text/text.h"
 
 #include <QCheckBox>
@@ -36,6 +38,7 @@ ImportDialog::ImportDialog(const Catalog &catalog, QString path, QWidget *parent
       m_columns(new QTableWidget(this)), m_neighbours(new QComboBox(this)), m_sensitivity(new QLineEdit(this)),
       m_sensitivityTitle(new QLabel(tr("Sensitivity"), this)), m_table(new QTableView(this)),
       m_model(new TableModel(this)), m_mapping(new QPlainTextEdit(this)), m_insist(new QCheckBox(this)),
+      m_frame(new ImportFrame(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setObjectName(QStringLiteral("importDialog"));
@@ -47,7 +50,8 @@ ImportDialog::ImportDialog(const Catalog &catalog, QString path, QWidget *parent
         read(index);
     });
     connect(m_sensitivity, &QLineEdit::editingFinished, this, [this] { read(m_format->currentIndex()); });
-    connect(m_neighbours, &QComboBox::editTextChanged, this, &ImportDialog::updateButton);
+    connect(m_neighbours, &QComboBox::editTextChanged, this, &ImportDialog::settle);
+    connect(m_frame, &ImportFrame::changed, this, &ImportDialog::updateButton);
     connect(m_insist, &QCheckBox::toggled, this, &ImportDialog::updateButton);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -68,7 +72,7 @@ void ImportDialog::layOut()
     m_mapping->setAccessibleName(tr("Mapping and problems"));
     m_mapping->setReadOnly(true);
     m_insist->setObjectName(QStringLiteral("importInsist"));
-    m_insist->setText(tr("Import all the same: what was not understood costs infinity"));
+    m_insist->setText(tr("Import anyway; entries that were not understood count as epsilon = inf"));
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Import"));
     m_columns->setObjectName(QStringLiteral("importColumns"));
     m_columns->setAccessibleName(tr("What the columns mean"));
@@ -96,6 +100,7 @@ void ImportDialog::layOut()
     questions->addWidget(m_sensitivity, 2, 1);
     questions->setColumnStretch(1, 1);
     auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_frame);
     layout->addLayout(questions);
     layout->addWidget(m_columnsTitle);
     layout->addWidget(m_columns, 2);
@@ -189,12 +194,25 @@ void ImportDialog::read(int index)
             result = answered.error();
     }
     if (!result.ok()) {
+        m_read.reset();
         m_result.reset();
         return showProblem(tr("This is not %1: %2").arg(m_format->itemText(index), errorText(result.error())));
     }
-    m_result = *std::move(result);
-    if (!m_result->neighbours.empty() && neighbours().isEmpty())
-        m_neighbours->setCurrentText(fromCore(m_result->neighbours));
+    m_read = *std::move(result);
+    if (!m_read->neighbours.empty() && neighbours().isEmpty()) {
+        const QSignalBlocker quiet(m_neighbours);
+        m_neighbours->setCurrentText(fromCore(m_read->neighbours));
+    }
+    settle();
+}
+
+/// What a noise multiplier means depends on the relation, which the file rarely states.
+void ImportDialog::settle()
+{
+    if (!m_read)
+        return;
+    m_result = m_read;
+    settleRelation(*m_result, toCore(neighbours()));
     showResult();
 }
 
@@ -216,6 +234,7 @@ void ImportDialog::showResult()
     for (const std::string &line : m_result->mapping)
         lines << coreText(line);
     m_mapping->setPlainText(lines.join(QLatin1Char('\n')));
+    m_frame->suggestDelta(m_result->targetDelta);
     QString summary = tr("%n entries.", nullptr, static_cast<int>(m_result->entries.size()));
     if (m_result->entries.size() > kMostShown)
         summary += QLatin1Char(' ') + tr("The first %1 are shown.").arg(kMostShown);
@@ -230,7 +249,8 @@ void ImportDialog::updateButton()
 {
     const bool doubtful = m_result && !m_result->notUnderstood.empty();
     m_insist->setVisible(doubtful);
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_result && (!doubtful || m_insist->isChecked()));
+    m_buttons->button(QDialogButtonBox::Ok)
+        ->setEnabled(m_result && m_frame->policy().ok() && (!doubtful || m_insist->isChecked()));
 }
 
 Session ImportDialog::session() const
@@ -238,22 +258,26 @@ Session ImportDialog::session() const
     Session session;
     session.plan.title = toCore(QFileInfo(m_path).completeBaseName());
     session.plan.neighbours = toCore(neighbours());
-    const auto delta = Exact::parse("delta", m_result->targetDelta);
-    session.plan.policy = makePolicy(Exact(1), delta.ok() ? *delta : *Exact::parse("delta", "1e-6"));
+    session.plan.unit = m_frame->unit();
+    session.plan.policy = *m_frame->policy();
+    if (isPlanned()) {
+        for (const ImportedEntry &entry : m_result->entries)
+            session.plan.steps.push_back(entry.step);
+        return session;
+    }
     MechanismResolver resolver(m_catalog.mechanisms);
     for (const ImportedEntry &entry : m_result->entries) {
         Spend spend;
-        spend.step = entry.step;
-        spend.time = entry.time;
-        spend.actor = entry.actor;
-        spend.purpose = entry.purpose;
-        spend.decision = entry.decision;
-        spend.status = entry.status;
-        spend.claimed = entry.claimed;
+        static_cast<SpendRecord &>(spend) = entry;
         spend.cost = resolver.resolve(entry.step.mechanism).cost;
         session.spends.push_back(std::move(spend));
     }
     return session;
+}
+
+bool ImportDialog::isPlanned() const
+{
+    return m_frame->isPlanned();
 }
 
 Json ImportDialog::origin() const

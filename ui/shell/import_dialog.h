@@ -20,6 +20,7 @@ class QTableWidget;
 
 namespace epsilometer::ui {
 
+class ImportFrame;
 class TableModel;
 
 /// Shows what an importer understood of a log, entry by entry, and how it maps the source to mechanisms, before
@@ -31,8 +32,9 @@ class ImportDialog : public QDialog {
 public:
     ImportDialog(const Catalog &catalog, QString path, QWidget *parent = nullptr);
 
-    /// The entries as a session with a default policy; only after the dialog was accepted.
+    /// The entries as spends of a session, or as the steps of its plan; only after the dialog was accepted.
     [[nodiscard]] Session session() const;
+    [[nodiscard]] bool isPlanned() const;
     /// The import event that goes with them: source, digest, importer, mapping.
     [[nodiscard]] Json origin() const;
 
@@ -40,6 +42,7 @@ private:
     void layOut();
     void load();
     void read(int index);
+    void settle();
     void showResult();
     void showProblem(const QString &problem);
     void updateButton();
@@ -51,7 +54,8 @@ private:
     const Catalog &m_catalog;
     QString m_path;
     std::string m_bytes;
-    std::optional<ImportResult> m_result;
+    std::optional<ImportResult> m_read;   ///< what the file says
+    std::optional<ImportResult> m_result; ///< the same under the relation that was chosen
     QComboBox *m_format;
     QLabel *m_summary;
     QLabel *m_columnsTitle;
@@ -63,6 +67,7 @@ private:
     TableModel *m_model;
     QPlainTextEdit *m_mapping;
     QCheckBox *m_insist;
+    ImportFrame *m_frame;
     QDialogButtonBox *m_buttons;
 };
 

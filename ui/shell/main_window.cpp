@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
-#include "core/present/left_share.h"
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
 #include "ui/jobs/recorder.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/pages/budget/budget_bar.h"
+#include "ui/pages/budget/status_card.h"
 #include "ui/pages/halting/halting_page.h"
 #include "ui/pages/individuals/individuals_page.h"
 #include "ui/pages/odometer/odometer_page.h"
@@ -20,8 +20,11 @@
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
 #include "ui/shell/file_claim.h"
+#include "ui/shell/plain_text.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
+#include "ui/widgets/field_edit.h"
+#include "ui/widgets/tall_area.h"
 
 #include <QCloseEvent>
 #include <QFileInfo>
@@ -30,6 +33,7 @@
 #include <QProgressBar>
 #include <QProxyStyle>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -42,7 +46,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Tabs that are closer together: all nine pages are in sight beside a plan, in a window of 1400 pixels.
+/// Tabs that are closer together.
 class CloseTabs : public QProxyStyle {
 public:
     CloseTabs() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -60,6 +64,7 @@ MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QStrin
     : QMainWindow(parent), m_settings(settings), m_document(catalog), m_account(m_document),
       m_claim(new FileClaim(this)), m_watcher(new QFileSystemWatcher(this))
 {
+    keepTextPlain();
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     createPages();
@@ -76,8 +81,7 @@ MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QStrin
 
 MainWindow::~MainWindow()
 {
-    // What is in the window looks at the document and the account to its last moment, where a field loses the focus: it
-    // goes before they do, and tells this window nothing more.
+    // Delete children first: focus-out handlers still use m_document and m_account.
     for (QObject *child : findChildren<QObject *>())
         child->disconnect(this);
     while (QWidget *child = findChild<QWidget *>(QString(), Qt::FindDirectChildrenOnly))
@@ -88,7 +92,15 @@ void MainWindow::createPages()
 {
     m_start = new StartPage(this);
     m_banner = new Banner(this);
+    m_card = new StatusCard(m_document, m_account, this);
     m_budget = new BudgetBar(m_document, m_account, this);
+    m_budget->hide();
+    connect(m_card, &StatusCard::detailsToggled, this, [this](bool shown) {
+        // What is refused stays in sight: hidden, it would be forgotten and the plan saved without it.
+        if (!shown && !askToMend(*m_budget).isEmpty())
+            return m_card->setDetails(true);
+        m_budget->setVisible(shown);
+    });
     m_planPage = new PlanPage(m_document, m_account, this);
     m_halting = new HaltingPage(m_account, m_document.catalog().invalidRules, this);
     m_odometer = new OdometerPage(m_document, m_account, m_document.catalog().invalidRules, this);
@@ -118,14 +130,13 @@ void MainWindow::createPages()
     };
     connect(m_tabs, &QTabWidget::currentChanged, this, giveRoom);
     giveRoom();
-    auto *close = new CloseTabs;
-    close->setParent(m_tabs);
-    m_tabs->tabBar()->setStyle(close);
-
+    auto *tabs = makeTabBar();
     auto *splitter = new QSplitter(Qt::Horizontal, this);
     splitter->setObjectName(QStringLiteral("workSplitter"));
     splitter->addWidget(m_planPage);
-    splitter->addWidget(m_tabs);
+    auto *pages = new TallArea(m_tabs, this);
+    pages->setObjectName(QStringLiteral("pagesScroll"));
+    splitter->addWidget(pages);
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
@@ -134,7 +145,9 @@ void MainWindow::createPages()
     auto *workLayout = new QVBoxLayout(work);
     workLayout->setContentsMargins(0, 0, 0, 0);
     workLayout->setSpacing(0);
+    workLayout->addWidget(m_card);
     workLayout->addWidget(m_budget);
+    workLayout->addWidget(tabs);
     workLayout->addWidget(splitter, 1);
 
     m_stack = new QStackedWidget(this);
@@ -149,11 +162,33 @@ void MainWindow::createPages()
     setCentralWidget(central);
 }
 
+/// The tabs stand over the whole width: all pages are in sight in a window of 1024 pixels. The pages' own bar is hidden.
+QTabBar *MainWindow::makeTabBar()
+{
+    auto *bar = new QTabBar(this);
+    bar->setObjectName(QStringLiteral("pageTabs"));
+    bar->setAccessibleName(tr("Pages"));
+    bar->setDrawBase(false);
+    bar->setDocumentMode(true);
+    bar->setExpanding(false);
+    bar->setUsesScrollButtons(true);
+    auto *close = new CloseTabs;
+    close->setParent(bar);
+    bar->setStyle(close);
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        bar->addTab(m_tabs->tabText(tab));
+    m_tabs->tabBar()->hide();
+    connect(bar, &QTabBar::currentChanged, m_tabs, &QTabWidget::setCurrentIndex);
+    connect(m_tabs, &QTabWidget::currentChanged, bar, &QTabBar::setCurrentIndex);
+    m_tabBar = bar;
+    return bar;
+}
+
 void MainWindow::createStatusBar()
 {
     m_status = new QLabel(this);
     m_status->setObjectName(QStringLiteral("statusText"));
-    m_status->setAccessibleName(tr("Remaining budget"));
+    m_status->setAccessibleName(tr("Rounds"));
     m_progress = new QProgressBar(this);
     m_progress->setObjectName(QStringLiteral("computing"));
     m_progress->setAccessibleName(tr("Computing"));
@@ -303,11 +338,9 @@ void MainWindow::showAccount()
         return;
     }
     const std::size_t halted = result->sequence.halted;
-    const double percent = LeftShares::last(result->sequence) / 10.0;
     QString text = tr("%n rounds", nullptr, static_cast<int>(result->sequence.account.rounds));
     if (halted > 0)
         text += tr(", %n rows halted", nullptr, static_cast<int>(halted));
-    text += tr(", %1 % of the filter's limit left").arg(percent, 0, 'f', 1);
     m_status->setText(text);
 }
 
@@ -327,8 +360,10 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::restoreLayout()
 {
-    resize(1400, 900);
+    constexpr QSize kUsual(1400, 900);
+    resize(kUsual);
     restoreGeometry(m_settings.value(QStringLiteral("geometry")).toByteArray());
+    resize(size().boundedTo(screen()->availableSize())); // also where it was kept on a larger one
     for (auto *splitter : findChildren<QSplitter *>()) {
         const auto state = m_settings.value(QStringLiteral("splitters/") + splitter->objectName()).toByteArray();
         if (!state.isEmpty())

@@ -15,6 +15,7 @@ class QMenu;
 class QProgressBar;
 class QSettings;
 class QStackedWidget;
+class QTabBar;
 class QTabWidget;
 class QToolBar;
 
@@ -31,6 +32,7 @@ class OdometerPage;
 class PlanPage;
 class SimulationPage;
 class StartPage;
+class StatusCard;
 
 /// The window: menus and tool bar around the start page or the plan with its charts.
 class MainWindow : public QMainWindow {
@@ -63,6 +65,7 @@ protected:
 
 private:
     void createPages();
+    QTabBar *makeTabBar();
     void createActions();
     void createFileMenu();
     void createEditMenu(QAction *simulate);
@@ -80,6 +83,8 @@ private:
     void loadLater(const QString &path, std::function<void(Result<LoadedFile>)> then);
     void openLater(const QString &path);
     bool finishOpening(const QString &path, const Status &status);
+    void cannotOpen(const QString &path, const Error &error);
+    void showDamaged(const QString &path, const Error &error, Result<DamagedLedger> damaged);
     void openExample(const QString &resource);
     void showFigure(const QString &id);
     void guide();
@@ -131,6 +136,7 @@ private:
     StartPage *m_start = nullptr;
     Banner *m_banner = nullptr;
     Evidence *m_evidence = nullptr;
+    StatusCard *m_card = nullptr;
     BudgetBar *m_budget = nullptr;
     PlanPage *m_planPage = nullptr;
     HaltingPage *m_halting = nullptr;
@@ -138,6 +144,7 @@ private:
     SimulationPage *m_simulation = nullptr;
     QList<QAction *> m_themeActions;
     QTabWidget *m_tabs = nullptr;
+    QTabBar *m_tabBar = nullptr;
     QToolBar *m_toolBar = nullptr;
     QMenu *m_recentMenu = nullptr;
     QLabel *m_status = nullptr;

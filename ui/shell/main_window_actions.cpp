@@ -24,6 +24,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStyle>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QUndoStack>
@@ -165,6 +166,8 @@ void MainWindow::createViewMenu()
         m_documentActions << action;
         // On the tabs themselves the keys would clash with those of the fields beside them.
         m_tabs->setTabText(i, action->iconText());
+        m_tabBar->setTabText(i, action->iconText());
+        m_tabBar->setTabToolTip(i, m_tabs->tabToolTip(i));
     }
     menu->addSeparator();
     QMenu *themes = menu->addMenu(tr("&Theme"));
@@ -268,6 +271,7 @@ void MainWindow::showShortcuts()
     }
     auto *box = new QMessageBox(QMessageBox::NoIcon, tr("Keyboard shortcuts"), text + QStringLiteral("</table>"),
                                 QMessageBox::Close, this);
+    box->setTextFormat(Qt::RichText);
     box->setObjectName(QStringLiteral("shortcutsBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
@@ -294,6 +298,7 @@ void MainWindow::showAbout()
            "upper bound, rounded outward.</p><p>GPL-3.0-or-later</p>")
             .arg(QStringLiteral(EPSILOMETER_VERSION)),
         QMessageBox::Close, this);
+    box->setTextFormat(Qt::RichText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

@@ -2,6 +2,7 @@
 // Opening, saving, importing, dropping and recovering in the main window.
 #include "ui/document/autosave.h"
 #include "ui/document/recent_files.h"
+#include "ui/pages/budget/status_card.h"
 #include "ui/pages/guide/guide_dialog.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/plan/policy_reason.h"
@@ -17,6 +18,7 @@
 #include "ui/widgets/field_edit.h"
 
 #include "core/base/file.h"
+#include "core/ledger/draft_file.h"
 
 #include <QDropEvent>
 #include <QFile>
@@ -33,6 +35,13 @@ namespace epsilometer::ui {
 
 namespace {
 
+/// Whether a ledger and the draft beside it are short enough for the window's thread: some milliseconds.
+bool isReadAtOnce(const QString &path)
+{
+    constexpr qint64 kMost = 1 << 18; // bytes: a thousand lines or so
+    return QFileInfo(path).size() + QFileInfo(fromCore(draftPathOf(toCore(path)))).size() <= kMost;
+}
+
 QString fileFilter()
 {
     return MainWindow::tr("Ledgers (*.dpledger);;All files (*)");
@@ -45,6 +54,7 @@ void MainWindow::newPlan()
     if (!mayDiscard())
         return;
     m_document.startNew(planFromSettings(m_settings));
+    m_card->setDetails(true); // the budget is the first thing to state
     forgetMessages();
     m_planPage->focusSequence();
 }
@@ -74,8 +84,7 @@ bool MainWindow::openFile(const QString &path)
     if (!mayDiscard())
         return false;
     m_banner->hide();
-    constexpr qint64 kReadAtOnce = 1 << 18; // a thousand lines or so, a few milliseconds
-    if (QFileInfo(path).size() > kReadAtOnce) {
+    if (!isReadAtOnce(path)) {
         openLater(path);
         return true;
     }
@@ -121,19 +130,49 @@ void MainWindow::reload()
     });
 }
 
+void MainWindow::cannotOpen(const QString &path, const Error &error)
+{
+    if (isReadAtOnce(path)) {
+        NoProgress progress;
+        return showDamaged(path, error, loadDamagedFile(path, m_document.catalog().mechanisms, progress));
+    }
+    m_opening.start([this, path, error, &catalog = m_document.catalog()](Progress &progress) {
+        // Shared, because a delivery is copied.
+        const auto damaged =
+            std::make_shared<Result<DamagedLedger>>(loadDamagedFile(path, catalog.mechanisms, progress));
+        return LatestJob::Delivery([this, path, error, damaged] { showDamaged(path, error, std::move(*damaged)); });
+    });
+}
+
+/// The good lines of a ledger that does not hold, in place of what was shown before: two files are never mixed up. What
+/// is no ledger at all changes nothing, nor does anything that would lose work.
+void MainWindow::showDamaged(const QString &path, const Error &error, Result<DamagedLedger> damaged)
+{
+    const QString name = QFileInfo(path).fileName();
+    if (damaged.ok() && !m_document.isModified()) {
+        m_document.showDamaged(path, *std::move(damaged));
+        m_card->setDetails(false);
+        return followFile();
+    }
+    const bool foreign = !damaged.ok() && damaged.error().code == ErrorCode::Unsupported;
+    const QString text = tr("%1 could not be opened. %2").arg(name, errorText(error));
+    if (!foreign)
+        return m_banner->alarm(text);
+    m_banner->show(text, tr("Import it…"), [this, path] { importFile(path); });
+}
+
 bool MainWindow::finishOpening(const QString &path, const Status &status)
 {
     if (!status.ok()) {
         followFile();
         if (status.error().code == ErrorCode::Cancelled)
             return false;
-        const bool broken = status.error().code == ErrorCode::ChainBroken;
-        m_banner->show((broken ? tr("Integrity: the chain of %1 is broken. %2") : tr("%1 could not be opened. %2"))
-                           .arg(QFileInfo(path).fileName(), errorText(status.error())));
+        cannotOpen(path, status.error());
         return false;
     }
     RecentFiles(m_settings).add(path);
     m_document.setReadOnly(!m_evidence->isOwn(path));
+    m_card->setDetails(!m_document.statesPolicy());
     followFile();
     m_planPage->focusSequence(); // and not the title, where the first key would replace it
     if (m_document.isReadOnly())
@@ -167,6 +206,7 @@ void MainWindow::guide()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         m_document.startNew(dialog->plan());
+        m_card->setDetails(false);
         if (!m_document.plan().steps.empty())
             m_document.markNeverSaved();
         forgetMessages();
@@ -185,6 +225,7 @@ void MainWindow::openExample(const QString &resource)
     const Status status = m_document.openCopy(file.readAll().toStdString(), QFileInfo(resource).completeBaseName());
     if (!status.ok())
         return m_banner->show(errorText(status.error()));
+    m_card->setDetails(false);
     showPlace(exampleAt(resource).place);
     m_planPage->focusSequence();
 }
@@ -210,6 +251,11 @@ void MainWindow::importFile(const QString &path)
     auto *dialog = new ImportDialog(m_document.catalog(), path, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (dialog->isPlanned()) {
+            m_document.startNew(dialog->session().plan);
+            m_document.markNeverSaved();
+            return m_planPage->focusSequence();
+        }
         m_document.startFrom(dialog->session(), dialog->origin());
         m_banner->tell(tr("Imported. Check the budget, the unit and the neighbours, then save it as a ledger."),
                        tr("Save as…"), [this] { saveAs(); });
@@ -362,7 +408,7 @@ void MainWindow::startRecovered(const RecoveredPlan &left)
     m_document.startNew(std::move(empty));
 }
 
-/// Who closes the offer is offered it again at the next start; who closes another message is offered it now.
+/// Closing the recovery offer postpones it to the next start; closing another message shows the offer now.
 void MainWindow::bannerClosed()
 {
     if (m_banner->text() == m_offer)

@@ -5,6 +5,7 @@
 #include "ui/shell/theme.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/heading.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -59,7 +60,7 @@ Plan planFromSettings(const QSettings &settings)
     plan.policy = makePolicy(epsilon.ok() ? *epsilon : Exact(1), delta.ok() ? *delta : Exact());
     if (!validate(plan.policy).ok())
         plan.policy = makePolicy(Exact(1), Exact());
-    plan.policy.filter = text(kFilter, "recommended");
+    plan.policy.filter = text(kFilter, kDefaultFilter.data());
     return plan;
 }
 
@@ -84,6 +85,7 @@ SettingsDialog::SettingsDialog(QSettings &settings, const Catalog &catalog, QWid
     m_neighbours->setAccessibleName(tr("Neighbours of new plans"));
     m_neighbours->addItem(tr("add or remove one"), QStringLiteral("add-remove"));
     m_neighbours->addItem(tr("replace one"), QStringLiteral("replace-one"));
+    m_neighbours->addItem(tr("zero out one"), QStringLiteral("zero-out"));
     m_filter->setObjectName(QStringLiteral("settingsFilter"));
     m_filter->setAccessibleName(tr("Filter of new plans"));
     for (const auto &kind : catalog.filters)
@@ -107,7 +109,7 @@ void SettingsDialog::layOut()
     auto *form = new QFormLayout;
     form->addRow(tr("&Theme"), m_theme);
     form->addRow(QString(), m_reopen);
-    form->addRow(new QLabel(tr("<b>New plans begin with</b>"), this));
+    form->addRow(makeHeading(tr("New plans begin with"), this));
     form->addRow(tr("&epsilon"), m_epsilon);
     form->addRow(tr("&delta"), m_delta);
     form->addRow(tr("&Protects"), m_entity);

@@ -41,7 +41,7 @@ private:
     QDialogButtonBox *m_buttons;
 };
 
-/// A new plan as the settings want it: (1, 1e-6), per person, add-remove, the recommended filter unless they say
+/// A new plan as the settings want it: (1, 1e-6), per person, add-remove, the universal filter unless they say
 /// otherwise.
 [[nodiscard]] Plan planFromSettings(const QSettings &settings);
 /// Whether the last ledger is opened at the start.

@@ -25,9 +25,9 @@ StatementsDialog::StatementsDialog(PlanDocument &document, Recorder &recorder, Q
     setObjectName(QStringLiteral("statementsDialog"));
     setWindowTitle(tr("Statements"));
     auto *purpose =
-        new QLabel(tr("What no number shows and audits ask for. What you state becomes lines of the ledger, "
-                      "for good; a later statement takes the place of an earlier one. A field left empty "
-                      "says nothing."),
+        new QLabel(tr("Add statements that an auditor will ask for (data set size, access, what was published outside "
+                      "the guarantee). They become lines of the ledger and cannot be removed; a later statement replaces "
+                      "an earlier one. Empty fields are not recorded."),
                    this);
     purpose->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("statementsProblem"));

@@ -125,6 +125,14 @@ QPalette highContrastPalette()
                       QColor(0x2b, 0x25, 0x00), QColor(0xff, 0xff, 0xff)});
 }
 
+ThemeChoice themeNamed(std::string_view name)
+{
+    return name == "dark"       ? ThemeChoice::Dark
+           : name == "contrast" ? ThemeChoice::HighContrast
+           : name == "light"    ? ThemeChoice::Light
+                                : ThemeChoice::System;
+}
+
 ThemeChoice chosenTheme(const QSettings &settings)
 {
     constexpr int kLast = static_cast<int>(ThemeChoice::HighContrast);

@@ -3,11 +3,16 @@
 
 #include <QPalette>
 
+#include <string_view>
+
 class QSettings;
 
 namespace epsilometer::ui {
 
 enum class ThemeChoice { System, Light, Dark, HighContrast };
+
+/// "light", "dark" or "contrast"; like the system for any other name.
+[[nodiscard]] ThemeChoice themeNamed(std::string_view name);
 
 /// The choice kept in the settings; like the system where there is none, or none that this version knows.
 [[nodiscard]] ThemeChoice chosenTheme(const QSettings &settings);

@@ -26,8 +26,8 @@ class ChartWidget;
 struct ChartFileOptions;
 class TableModel;
 
-/// A chart with what belongs to it: one sentence that says it, the numbers as a table, a reading under the cursor, and
-/// ways to copy and save. What is not there yet is said in words.
+/// A chart with its summary sentence, its data table, a reading under the cursor, and commands to copy and save. Shows
+/// a text where there is no chart yet.
 class ChartPanel : public QWidget {
     Q_OBJECT
 public:
@@ -39,8 +39,8 @@ public:
     void showNothing(const QString &why);
     /// Makes every row, on a worker.
     using WholeTable = std::function<Result<TableSource>(Progress &)>;
-    /// For a chart that is thinned to a screen, with its table: whom to ask when the data are taken out. Nothing: the
-    /// rows shown are all.
+    /// For a chart whose table is thinned to the screen: makes the whole table for copying and saving. Without it the
+    /// rows shown are all there are.
     void setWholeTable(WholeTable whole) { m_whole = std::move(whole); }
     [[nodiscard]] QHBoxLayout *tools() const { return m_tools; } ///< for a page's own switches
     [[nodiscard]] const ChartSpec &chart() const { return m_chart; }

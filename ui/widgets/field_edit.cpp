@@ -73,7 +73,7 @@ QString askToMend(const QWidget &window)
         if (!field->isRefused() || !field->isVisibleTo(&window))
             continue;
         field->setFocus();
-        return FieldEdit::tr("Mend “%1” first: %2").arg(field->line()->accessibleName(), field->problem());
+        return FieldEdit::tr("Correct “%1” first: %2").arg(field->line()->accessibleName(), field->problem());
     }
     return {};
 }

@@ -2,6 +2,7 @@
 #include "ui/widgets/guarantee_label.h"
 
 #include "core/base/display_exact.h"
+#include "core/present/words.h"
 #include "ui/text/text.h"
 
 #include <QStringList>
@@ -38,9 +39,10 @@ GuaranteeLabel::GuaranteeLabel(QWidget *parent) : QLabel(parent)
 void GuaranteeLabel::show(const Guarantee &guarantee, const Plan &plan)
 {
     const Label &label = guarantee.label;
-    const QString number = QStringLiteral("(%1, %2)-DP")
-                               .arg(fromCore(displayBriefly(guarantee.epsilon, Bound::Upper)),
-                                    fromCore(displayBriefly(guarantee.delta, Bound::Upper)));
+    const QString number = guarantee.native ? fromCore(guaranteeText(guarantee))
+                                            : QStringLiteral("(%1, %2)-DP")
+                                                  .arg(fromCore(displayBriefly(guarantee.epsilon, Bound::Upper)),
+                                                       fromCore(displayBriefly(guarantee.delta, Bound::Upper)));
     const QString rest = QStringList{validityWords(label.validity), unitText(plan.unit),
                                      neighboursText(plan.neighbours), coreText(label.theorem)}
                              .join(QStringLiteral(" · "));

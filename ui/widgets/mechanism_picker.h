@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/resolver.h"
+#include "ui/widgets/mechanism_tasks.h"
 
 #include <QDialog>
 
+class QLabel;
 class QLineEdit;
 class QListWidget;
+class QPushButton;
 
 namespace epsilometer::ui {
 
-/// The catalogue of mechanisms with a search field; each entry has its plain description.
+/// The catalogue of mechanisms by what they are for, with a search field; each entry has its plain description.
 class MechanismPicker : public QDialog {
     Q_OBJECT
 public:
@@ -24,10 +26,17 @@ protected:
 
 private:
     void filter(const QString &text);
+    void listTasks();
+    void addHeading(const QString &title);
+    void addKind(const MechanismKind &kind);
+    void take();
 
-    const MechanismKinds &m_kinds;
+    QList<MechanismTask> m_tasks;
+    QList<const MechanismKind *> m_listed; ///< one a row; null for headings
     QLineEdit *m_search;
+    QLabel *m_hint;
     QListWidget *m_list;
+    QPushButton *m_add = nullptr;
 };
 
 } // namespace epsilometer::ui

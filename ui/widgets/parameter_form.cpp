@@ -153,6 +153,8 @@ ParameterForm::Field ParameterForm::makeField(const ParameterSpec &spec)
         editor = box;
     } else if (spec.type == ParameterType::Choice) {
         auto *combo = new QComboBox(this);
+        if (spec.optional)
+            combo->addItem(QString());
         for (const std::string_view choice : spec.choices)
             combo->addItem(fromCore(choice));
         connect(combo, &QComboBox::currentIndexChanged, this, [this, name] { chosen(name); });
@@ -198,7 +200,8 @@ Json ParameterForm::mechanism() const
         if (const auto *box = qobject_cast<QCheckBox *>(field.editor)) {
             mechanism.set(name, Json(box->isChecked()));
         } else if (const auto *combo = qobject_cast<QComboBox *>(field.editor)) {
-            mechanism.set(name, Json(toCore(combo->currentText())));
+            if (!combo->currentText().isEmpty())
+                mechanism.set(name, Json(toCore(combo->currentText())));
         } else if (const auto *edit = qobject_cast<FieldEdit *>(field.editor)) {
             const QString text = edit->text().trimmed();
             if (!text.isEmpty())

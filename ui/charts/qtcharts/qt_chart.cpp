@@ -125,7 +125,7 @@ QCategoryAxis *QtChart::makeAxis(const AxisLayout &layout, const std::string &ti
     axis->setStartValue(layout.lowest);
     for (const Tick &tick : layout.ticks)
         axis->append(fromCore(tick.text), tick.position);
-    axis->setTitleText(fromCore(title));
+    axis->setTitleText(fromCore(title).toHtmlEscaped()); // Qt Charts reads titles as markup
     axis->setTruncateLabels(false);
     styleAxis(axis);
     return axis;

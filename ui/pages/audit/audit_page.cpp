@@ -2,13 +2,16 @@
 #include "ui/pages/audit/audit_page.h"
 
 #include "core/base/file.h"
+#include "core/headline/headline.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/present/table_text.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
+#include "ui/pages/audit/audit_tiles.h"
 #include "ui/text/text.h"
 #include "ui/threads/pool.h"
+#include "ui/widgets/heading.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -25,6 +28,7 @@
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
+#include <QStyle>
 #include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -36,6 +40,8 @@ namespace epsilometer::ui {
 struct AuditPage::Outcome {
     QString verdict;
     bool valid = false;
+    AuditSummary summary;
+    std::vector<bool> notStated; ///< of the findings: counted rather than listed
     TableSpec findings;
     TableSpec claims;
     TableSpec totals;
@@ -57,11 +63,37 @@ public:
         m_rule = rule;
         invalidateFilter();
     }
+    /// Rows that are left out unless their rule is asked for.
+    void setHidden(std::vector<bool> rows)
+    {
+        m_hidden = std::move(rows);
+        invalidateFilter();
+    }
+    void setShowAll(bool all)
+    {
+        m_showAll = all;
+        invalidateFilter();
+    }
+
+    /// A sign beside the word: severities are told apart at a glance.
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override
+    {
+        if (role != Qt::DecorationRole || index.column() != 0)
+            return QSortFilterProxyModel::data(index, role);
+        const QString severity = index.data().toString();
+        const auto sign = severity == coreText("error")     ? QStyle::SP_MessageBoxCritical
+                          : severity == coreText("warning") ? QStyle::SP_MessageBoxWarning
+                                                            : QStyle::SP_MessageBoxInformation;
+        return QApplication::style()->standardIcon(sign);
+    }
 
 protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex &parent) const override
     {
         const auto text = [&](int column) { return sourceModel()->index(row, column, parent).data().toString(); };
+        const auto at = static_cast<std::size_t>(row);
+        if (!m_showAll && m_rule.isEmpty() && at < m_hidden.size() && m_hidden[at])
+            return false;
         return (m_severities.isEmpty() || m_severities.contains(text(0))) &&
                (m_rule.isEmpty() || m_rule == text(kCheckColumn));
     }
@@ -69,6 +101,8 @@ protected:
 private:
     QStringList m_severities;
     QString m_rule;
+    std::vector<bool> m_hidden;
+    bool m_showAll = false;
 };
 
 QTableView *makeTable(const QString &name, const QString &accessibleName, QAbstractItemModel *model, QWidget *parent)
@@ -87,15 +121,18 @@ QTableView *makeTable(const QString &name, const QString &accessibleName, QAbstr
 } // namespace
 
 AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
-    : QWidget(parent), m_document(document), m_verdict(new QLabel(this)), m_findings(new TableModel(this)),
-      m_filtered(new FindingFilter(this)), m_severity(new QComboBox(this)), m_rule(new QComboBox(this))
+    : QWidget(parent), m_document(document), m_verdict(new QLabel(this)), m_tiles(new AuditTiles(this)),
+      m_findings(new TableModel(this)), m_filtered(new FindingFilter(this)), m_severity(new QComboBox(this)),
+      m_rule(new QComboBox(this))
 {
     setObjectName(QStringLiteral("auditPage"));
     m_verdict->setObjectName(QStringLiteral("auditVerdict"));
     m_verdict->setAccessibleName(tr("Verdict on the file"));
     m_verdict->setWordWrap(true);
+    m_verdict->setTextFormat(Qt::RichText); // of escaped text
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_tiles);
     layout->addWidget(m_verdict);
     createClaims();
     createFindings();
@@ -114,9 +151,8 @@ AuditPage::ClaimTable AuditPage::createClaimTable(const QString &name, const QSt
 {
     ClaimTable claims;
     claims.model = new TableModel(this);
-    claims.title = new QLabel(this);
+    claims.title = makeHeading(title, this);
     claims.view = makeTable(name, title, claims.model, this);
-    claims.title->setText(QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped()));
     claims.title->setBuddy(claims.view);
     layout()->addWidget(claims.title);
     static_cast<QVBoxLayout *>(layout())->addWidget(claims.view, 1);
@@ -159,6 +195,35 @@ void AuditPage::createFindings()
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, settled, qOverload<>(&QTimer::start));
     connect(settled, &QTimer::timeout, m_table, &QTableView::resizeRowsToContents);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_table, 3);
+    layout()->addWidget(makeNotStated());
+}
+
+/// What is missing is one line with a button, however much it is.
+QWidget *AuditPage::makeNotStated()
+{
+    auto *row = new QWidget(this);
+    auto *box = new QHBoxLayout(row);
+    box->setContentsMargins(0, 0, 0, 0);
+    m_notStated = new QLabel(row);
+    m_notStated->setObjectName(QStringLiteral("auditNotStated"));
+    m_notStated->setAccessibleName(tr("Statements that are missing"));
+    m_notStated->setWordWrap(true);
+    m_notStated->setMinimumWidth(1);
+    box->addWidget(m_notStated, 1);
+    m_showNotStated = new QPushButton(tr("List them"), row);
+    m_showNotStated->setObjectName(QStringLiteral("auditShowNotStated"));
+    m_showNotStated->setCheckable(true);
+    connect(m_showNotStated, &QPushButton::toggled, this, [this](bool all) {
+        static_cast<FindingFilter *>(m_filtered)->setShowAll(all);
+        m_table->resizeRowsToContents();
+    });
+    box->addWidget(m_showNotStated);
+    auto *state =
+        addButton(box, tr("State&ments…"), QStringLiteral("auditStatements"), &AuditPage::statementsRequested);
+    state->setToolTip(
+        tr("Add statements an auditor will ask for: data set size, access, what was published outside the "
+           "guarantee"));
+    return row;
 }
 
 void AuditPage::createButtons()
@@ -186,9 +251,6 @@ void AuditPage::createButtons()
     auto *row = new QHBoxLayout;
     m_goTo = addButton(row, tr("Show &line"), QStringLiteral("auditGoTo"), &AuditPage::goToLine);
     m_suppress = addButton(row, tr("Su&ppress…"), QStringLiteral("auditSuppress"), &AuditPage::suppress);
-    auto *state =
-        addButton(row, tr("State&ments…"), QStringLiteral("auditStatements"), &AuditPage::statementsRequested);
-    state->setToolTip(tr("State what no number shows and audits ask for"));
     row->addStretch(1);
     addButton(row, tr("&Copy findings"), QStringLiteral("auditCopy"), &AuditPage::copyFindings);
     m_export = addButton(row, tr("E&xport…"), QStringLiteral("auditExport"), &AuditPage::chooseExport);
@@ -318,15 +380,16 @@ void AuditPage::showEvent(QShowEvent *event)
 void AuditPage::restart()
 {
     m_stale = false;
-    if (m_document.path().isEmpty())
+    const auto bytesOf = m_document.ledgerBytes();
+    if (!bytesOf)
         return showProblem(tr("Save the plan first: the audit reads the file, so that it sees what others will see."));
     showProblem(tr("Auditing…"));
-    m_job.start([this, path = m_document.path().toStdString(), signers = toCore(m_signers),
+    m_job.start([this, bytesOf, signers = toCore(m_signers),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
         };
-        const auto bytes = readFile(path);
+        const auto bytes = bytesOf();
         if (!bytes.ok())
             return failed(bytes.error());
         SshSignatures checker({}, signers);
@@ -344,9 +407,27 @@ void AuditPage::restart()
             return failed(totals.error());
         if (verdict->problem) // nothing in a broken file can be believed
             std::erase_if(*found, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
+        const auto answer =
+            headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                     {ledger->session.hasPolicy ? std::optional(ledger->session.plan.policy) : std::nullopt,
+                      ledger->session.rounds()},
+                     progress);
+        if (!answer.ok())
+            return failed(answer.error());
+        const TableSpec claims = claimsTable(ledger->session);
+        const AuditSummary summary = auditSummary(*verdict, claims.rows.size() + totals->rows.size(), *found, *answer);
+        std::vector<bool> notStated;
+        for (const AuditFinding &finding : *found)
+            notStated.push_back(isNotStated(finding));
         const QString head = verdict->problem ? QString() : tr(". Head %1").arg(fromCore(verdict->head.headHash));
-        Outcome outcome{coreText(verdict->text()) + head, verdict->valid(), auditTable(*found),
-                        claimsTable(ledger->session),     *totals,          auditJson(*found)};
+        Outcome outcome{coreText(verdict->text()) + head,
+                        verdict->valid(),
+                        summary,
+                        std::move(notStated),
+                        auditTable(*found),
+                        claims,
+                        *totals,
+                        auditJson(*found)};
         outcome.json.set("claims", rowsJson(outcome.claims));
         outcome.json.set("totals", rowsJson(outcome.totals));
         return [this, outcome = std::move(outcome)] { show(outcome); };
@@ -357,7 +438,14 @@ void AuditPage::show(const Outcome &outcome)
 {
     m_verdict->setText(QStringLiteral("<b>%1</b><br>%2")
                            .arg(outcome.verdict.toHtmlEscaped(), coreText(kVerdictLimits).toHtmlEscaped()));
+    m_tiles->show(outcome.summary);
+    const auto missing = static_cast<int>(std::ranges::count(outcome.notStated, true));
+    m_notStated->setText(!outcome.valid ? QString()
+                         : missing == 0 ? tr("Every statement that auditors ask for is there.")
+                                        : tr("%n statements that auditors ask for are missing.", nullptr, missing));
+    m_showNotStated->setVisible(missing > 0);
     m_json = outcome.json;
+    static_cast<FindingFilter *>(m_filtered)->setHidden(outcome.notStated);
     m_findings->setTable(outcome.findings);
     listRules();
     showClaims(m_totalClaims, outcome.totals);
@@ -374,6 +462,9 @@ void AuditPage::show(const Outcome &outcome)
 void AuditPage::showProblem(const QString &text)
 {
     m_verdict->setText(text.toHtmlEscaped());
+    m_tiles->hide();
+    m_notStated->clear();
+    m_showNotStated->hide();
     m_json = {};
     m_findings->setTable(TableSpec());
     showClaims(m_totalClaims, {});

@@ -18,6 +18,7 @@ class QTableView;
 
 namespace epsilometer::ui {
 
+class AuditTiles;
 class PlanDocument;
 class TableModel;
 
@@ -63,6 +64,7 @@ private:
     ClaimTable createClaimTable(const QString &name, const QString &title);
     static void showClaims(const ClaimTable &claims, const TableSpec &table);
     void createFindings();
+    QWidget *makeNotStated();
     void createButtons();
     void show(const Outcome &outcome);
     void showProblem(const QString &text);
@@ -79,6 +81,9 @@ private:
 
     PlanDocument &m_document;
     QLabel *m_verdict;
+    AuditTiles *m_tiles;
+    QPushButton *m_showNotStated = nullptr;
+    QLabel *m_notStated = nullptr; ///< how many statements are missing, in one line
     TableModel *m_findings;
     QSortFilterProxyModel *m_filtered;
     QTableView *m_table;

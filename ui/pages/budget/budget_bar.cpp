@@ -2,7 +2,7 @@
 #include "ui/pages/budget/budget_bar.h"
 
 #include "core/base/display_exact.h"
-#include "core/present/left_share.h"
+#include "core/plan/budget_form.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"
@@ -13,7 +13,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QSignalBlocker>
 
 namespace epsilometer::ui {
@@ -33,15 +32,16 @@ void showExact(FieldEdit *field, const Exact &value)
     field->setProblem({});
 }
 
-void setDelta(Policy &policy, const Exact &delta)
+/// Likewise, of a budget in any notion.
+void showAmount(FieldEdit *field, const Policy &policy)
 {
-    // The split keeps its meaning: half and half stays half and half, all of delta stays all of it.
-    const Exact half = Exact::quotient(policy.delta, Exact(2));
-    if (policy.deltaPrime == policy.delta)
-        policy.deltaPrime = delta;
-    else if (policy.deltaPrime == half || policy.deltaPrime > delta)
-        policy.deltaPrime = Exact::quotient(delta, Exact(2));
-    policy.delta = delta;
+    if (field->isRefused())
+        return;
+    const auto typed = withAmount(policy, toCore(field->text()));
+    if (typed.ok() && *typed == policy && field->problem().isEmpty())
+        return;
+    field->setText(fromCore(amountText(policy)));
+    field->setProblem({});
 }
 
 } // namespace
@@ -58,17 +58,22 @@ BudgetBar::BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *pare
             field->setProblem({});
     });
     connect(&document, &PlanDocument::planChanged, this, &BudgetBar::showPlan);
-    connect(&account, &LiveAccount::changed, this, &BudgetBar::showAccount);
+    connect(&account, &LiveAccount::changed, this, &BudgetBar::showGuarantee);
     showPlan();
 }
 
 void BudgetBar::connectFields()
 {
-    connectBudgetField(m_epsilon, "epsilon", tr("Change epsilon"),
-                       [](Policy &policy, const Exact &value) { policy.epsilon = value; });
-    connectBudgetField(m_delta, "delta", tr("Change delta"), setDelta);
-    connectBudgetField(m_deltaPrime, "delta_prime", tr("Change the split of delta"),
-                       [](Policy &policy, const Exact &value) { policy.deltaPrime = value; });
+    connect(m_notion, &QComboBox::activated, this, [this] {
+        const auto notion = static_cast<Notion>(m_notion->currentData().toInt());
+        for (FieldEdit *field : {m_epsilon, m_delta, m_deltaPrime})
+            field->setProblem({});
+        applyPolicy(nullptr, inNotion(m_document.plan().policy, notion), tr("Change the budget's notion"));
+    });
+    connect(m_epsilon, &FieldEdit::edited, this, &BudgetBar::amountEdited);
+    connect(m_epsilon, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
+    connectBudgetField(m_delta, "delta", tr("Change delta"), withDelta);
+    connectBudgetField(m_deltaPrime, "delta_prime", tr("Change the split of delta"), withSplit);
     connect(m_filter, &QComboBox::activated, this, [this] {
         Policy policy = m_document.plan().policy;
         policy.filter = toCore(m_filter->currentData().toString());
@@ -107,9 +112,16 @@ void BudgetBar::budgetEdited(FieldEdit *field, const char *parameter, const QStr
     const auto value = Exact::parse(parameter, toCore(field->text().trimmed()));
     if (!value.ok())
         return refuse(field, errorText(value.error()));
-    Policy policy = m_document.plan().policy;
-    set(policy, *value);
-    applyPolicy(field, policy, name);
+    applyPolicy(field, set(m_document.plan().policy, *value), name);
+}
+
+void BudgetBar::amountEdited()
+{
+    const Policy &policy = m_document.plan().policy;
+    const auto changed = withAmount(policy, toCore(m_epsilon->text()));
+    if (!changed.ok())
+        return refuse(m_epsilon, errorText(changed.error()));
+    applyPolicy(m_epsilon, *changed, policy.native ? tr("Change the budget") : tr("Change epsilon"));
 }
 
 void BudgetBar::applyPolicy(FieldEdit *field, const Policy &policy, const QString &name)
@@ -154,9 +166,10 @@ void BudgetBar::showPlan()
 
 void BudgetBar::showPolicy(const Policy &policy)
 {
-    showExact(m_epsilon, policy.epsilon);
-    showExact(m_delta, policy.delta);
-    showExact(m_deltaPrime, policy.deltaPrime);
+    showNotion(policy);
+    showAmount(m_epsilon, policy);
+    showExact(m_delta, shownDelta(policy));
+    showExact(m_deltaPrime, shownSplit(policy));
     m_deltaSecond->setText(fromCore(displayExactly(policy.deltaSecond())));
     m_filter->setCurrentIndex(m_filter->findData(fromCore(policy.filter)));
     m_onHalt->setCurrentIndex(policy.onHalt == OnHalt::Skip ? 0 : 1);
@@ -165,6 +178,8 @@ void BudgetBar::showPolicy(const Policy &policy)
 void BudgetBar::showGuarantee()
 {
     // From the account, not from the filter itself: setting one up can take long, and this is the window's thread.
+    if (m_document.damage() != nullptr)
+        return m_guarantee->clearGuarantee(tr("No guarantee: the ledger is damaged."));
     const auto result = m_account.result();
     if (!result)
         return m_guarantee->clearGuarantee(
@@ -182,26 +197,6 @@ void BudgetBar::showGuarantee()
         if (filter.kind->id() == sequence.account.policy.filter)
             m_guarantee->show(filter.guarantee, m_document.plan());
     }
-}
-
-void BudgetBar::showAccount()
-{
-    showGuarantee();
-    const auto result = m_account.result();
-    int tenths = m_left->maximum();
-    QString problem = m_account.problem();
-    if (result) {
-        if (result->sequence.decisionProblem)
-            problem = errorText(*result->sequence.decisionProblem);
-        tenths = LeftShares::last(result->sequence);
-    }
-    if (!problem.isEmpty())
-        tenths = 0;
-    m_left->setValue(tenths);
-    m_left->setFormat(tr("%1 % left").arg(tenths / 10.0, 0, 'f', 1));
-    m_left->setToolTip(problem.isEmpty() ? tr("Share of the filter's own limit that is left after the whole sequence, "
-                                              "rounded down")
-                                         : problem);
 }
 
 } // namespace epsilometer::ui

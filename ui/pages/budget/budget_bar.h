@@ -10,7 +10,6 @@ class QFormLayout;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
-class QProgressBar;
 
 namespace epsilometer::ui {
 
@@ -19,8 +18,8 @@ class GuaranteeLabel;
 class LiveAccount;
 class PlanDocument;
 
-/// The frame of a plan: title, whom it protects, the budget with its split, the filter that guards it, and what is
-/// left. Typed values are kept exactly; a value that is not right stays in its field with what would be right, and the
+/// The frame of a plan: title, whom it protects, the budget with its split, the filter that guards it, and the theorem
+/// behind the guarantee. Typed values are kept exactly; a value that is not right stays in its field with what would be right, and the
 /// plan keeps the last right one.
 class BudgetBar : public QWidget {
     Q_OBJECT
@@ -28,7 +27,7 @@ public:
     BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
 
 private:
-    using Setter = void (*)(Policy &, const Exact &);
+    using Setter = Policy (*)(const Policy &, const Exact &);
 
     void createFields();
     void layOut();
@@ -36,12 +35,13 @@ private:
     void connectFields();
     void connectBudgetField(FieldEdit *field, const char *parameter, const QString &name, Setter set);
     void budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set);
+    void amountEdited();
+    void showNotion(const Policy &policy);
     void refuse(FieldEdit *field, const QString &problem);
     void applyPolicy(FieldEdit *field, const Policy &policy, const QString &name);
     void applyUnit();
     void showPlan();
     void showPolicy(const Policy &policy);
-    void showAccount();
     void showGuarantee();
 
     PlanDocument &m_document;
@@ -49,13 +49,15 @@ private:
     QLineEdit *m_title = nullptr;
     QComboBox *m_entity = nullptr;
     QComboBox *m_neighbours = nullptr;
-    FieldEdit *m_epsilon = nullptr;
+    QComboBox *m_notion = nullptr;
+    FieldEdit *m_epsilon = nullptr; ///< the budget's amount, whatever its notion
     FieldEdit *m_delta = nullptr;
     FieldEdit *m_deltaPrime = nullptr;
+    QLabel *m_splitName = nullptr;
+    QLabel *m_plus = nullptr;
     QLabel *m_deltaSecond = nullptr;
     QComboBox *m_filter = nullptr;
     QComboBox *m_onHalt = nullptr;
-    QProgressBar *m_left = nullptr;
     GuaranteeLabel *m_guarantee = nullptr;
 };
 

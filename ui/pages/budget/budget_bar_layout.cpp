@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the budget bar is made of and where it stands.
+#include "core/plan/budget_form.h"
 #include "ui/document/plan_document.h"
 #include "ui/pages/budget/budget_bar.h"
 #include "ui/text/text.h"
@@ -12,13 +13,14 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
+#include <QStandardItemModel>
 
 namespace epsilometer::ui {
 
 namespace {
 
-constexpr int kLettersOfFilter = 14;
+constexpr int kLettersOfFilter = 10;
+constexpr int kLettersOfNotion = 8;
 constexpr int kBesideText = 24; // pixels: margins and a scroll bar
 
 QComboBox *makeChoice(QWidget *parent, const QString &objectName, const QString &name, const QString &help,
@@ -35,7 +37,7 @@ QComboBox *makeChoice(QWidget *parent, const QString &objectName, const QString 
     return combo;
 }
 
-void addField(QGridLayout *grid, int row, int column, const QString &text, QWidget *field, int span = 1)
+QLabel *addField(QGridLayout *grid, int row, int column, const QString &text, QWidget *field, int span = 1)
 {
     auto *label = new QLabel(text, field->parentWidget());
     label->setBuddy(field->focusProxy() != nullptr ? field->focusProxy() : field);
@@ -44,6 +46,7 @@ void addField(QGridLayout *grid, int row, int column, const QString &text, QWidg
     label->setContentsMargins(0, 4, 0, 0);
     grid->addWidget(label, row, column);
     grid->addWidget(field, row, column + 1, 1, span, Qt::AlignTop);
+    return label;
 }
 
 } // namespace
@@ -61,10 +64,19 @@ void BudgetBar::createFields()
         makeChoice(this, QStringLiteral("neighbours"), tr("Neighbours"),
                    tr("Which two data sets count as neighbours; one interaction uses one relation"),
                    {QStringLiteral("add-remove"), QStringLiteral("replace-one"), QStringLiteral("zero-out")}, true);
+    m_notion = makeChoice(this, QStringLiteral("notion"), tr("Budget in"),
+                          tr("What the budget is stated in; in another notion than epsilon it is converted only at a "
+                             "delta that you name"),
+                          {}, false);
+    m_notion->addItem(tr("epsilon"), static_cast<int>(Notion::Dp));
+    m_notion->addItem(tr("rho (zCDP)"), static_cast<int>(Notion::Zcdp));
+    m_notion->addItem(tr("mu (Gaussian DP)"), static_cast<int>(Notion::Gdp));
+    m_notion->addItem(tr("Renyi orders"), static_cast<int>(Notion::Renyi));
+    m_notion->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_notion->setMinimumContentsLength(kLettersOfNotion);
+    m_notion->view()->setMinimumWidth(m_notion->view()->sizeHintForColumn(0) + kBesideText);
     m_epsilon = new FieldEdit(QStringLiteral("epsilon"), tr("Budget epsilon"), this);
-    m_epsilon->setToolTip(tr("The most privacy loss the whole interaction may cost, in nats"));
     m_delta = new FieldEdit(QStringLiteral("delta"), tr("Budget delta"), this);
-    m_delta->setToolTip(tr("The probability with which the bound may fail; far below one over the number of people"));
     m_deltaPrime = new FieldEdit(QStringLiteral("deltaPrime"), tr("Delta prime"), this);
     for (FieldEdit *field : {m_epsilon, m_delta, m_deltaPrime})
         field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QStringLiteral("0.00001")) + 16);
@@ -87,13 +99,6 @@ void BudgetBar::createFields()
     m_onHalt = makeChoice(this, QStringLiteral("onHalt"), tr("After a refusal"),
                           tr("Whether smaller analyses may still be tried after one was refused"),
                           {tr("skip it, go on"), tr("stop for good")}, false);
-    m_left = new QProgressBar(this);
-    m_left->setObjectName(QStringLiteral("left"));
-    m_left->setAccessibleName(tr("Budget left"));
-    m_left->setRange(0, 1000);
-    m_left->setFormat(tr("%1 % left").arg(100.0, 0, 'f', 1));
-    m_left->setLayoutDirection(Qt::LeftToRight); // in the other direction the style draws the text white on white
-    m_left->setMinimumWidth(m_left->fontMetrics().horizontalAdvance(m_left->format()) + 24);
     m_guarantee = new GuaranteeLabel(this);
 }
 
@@ -104,11 +109,40 @@ QWidget *BudgetBar::makeSplit()
     auto *layout = new QHBoxLayout(split);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_deltaPrime, 1);
-    auto *plus = new QLabel(tr("+ delta''"), split);
-    plus->setToolTip(tr("What is left of delta for the analyses' own deltas"));
-    layout->addWidget(plus, 0, Qt::AlignVCenter);
+    m_plus = new QLabel(tr("+ delta''"), split);
+    m_plus->setToolTip(tr("What is left of delta for the analyses' own deltas"));
+    layout->addWidget(m_plus, 0, Qt::AlignVCenter);
     layout->addWidget(m_deltaSecond, 0, Qt::AlignVCenter);
     return split;
+}
+
+/// What the fields mean under the budget's notion, and which filters promise it.
+void BudgetBar::showNotion(const Policy &policy)
+{
+    const Notion notion = notionOf(policy);
+    const bool native = notion != Notion::Dp;
+    m_notion->setCurrentIndex(m_notion->findData(static_cast<int>(notion)));
+    const QString names[] = {tr("Budget epsilon"), tr("Budget rho"), tr("Budget mu"), tr("Budget of Renyi orders")};
+    const QString helps[] = {
+        tr("The largest epsilon that the whole interaction may cost, in nats"),
+        tr("The most zero-concentrated privacy loss the whole interaction may cost; typed numbers add up to the digit"),
+        tr("The most Gaussian privacy loss the whole interaction may cost; squares add up"),
+        tr("Orders with the divergence that the whole interaction may come to at each: 8: 1.5, 16: 3")};
+    m_epsilon->line()->setAccessibleName(names[m_notion->currentIndex()]);
+    m_epsilon->setToolTip(helps[m_notion->currentIndex()]);
+    m_delta->setToolTip(native ? tr("The delta at which the budget is converted to epsilon, and at which odometers and "
+                                    "compositions answer; 0: none")
+                               : tr("Additive slack in the definition: P(S) ≤ e^ε Q(S) + δ for every event S. Keep "
+                                    "it far below one over the number of people."));
+    m_splitName->setText(native ? tr("delta&''") : tr("delta&'"));
+    m_plus->setVisible(!native);
+    m_deltaSecond->setVisible(!native);
+    m_deltaPrime->setEnabled(notion != Notion::Gdp);
+    m_deltaPrime->line()->setAccessibleName(native ? tr("Delta second") : tr("Delta prime"));
+    auto *filters = qobject_cast<QStandardItemModel *>(m_filter->model());
+    for (int row = 0; filters != nullptr && row < m_filter->count(); ++row)
+        filters->item(row)->setEnabled(!native ||
+                                       m_filter->itemData(row).toString() == fromCore(policy.native->filter()));
 }
 
 void BudgetBar::layOut()
@@ -119,14 +153,14 @@ void BudgetBar::layOut()
     addField(grid, 0, 0, tr("&Title"), m_title, 5);
     addField(grid, 0, 6, tr("P&rotects"), m_entity);
     addField(grid, 0, 8, tr("&Neighbours"), m_neighbours);
-    grid->addWidget(m_left, 0, 10);
-    addField(grid, 1, 0, tr("epsilon"), m_epsilon);
+    grid->addWidget(m_notion, 1, 0, Qt::AlignTop);
+    grid->addWidget(m_epsilon, 1, 1, Qt::AlignTop);
     addField(grid, 1, 2, tr("&delta"), m_delta);
-    addField(grid, 1, 4, tr("delta&'"), makeSplit());
+    m_splitName = addField(grid, 1, 4, tr("delta&'"), makeSplit());
     addField(grid, 1, 6, tr("Filter"), m_filter);
     addField(grid, 1, 8, tr("After a ref&usal"), m_onHalt);
-    grid->addWidget(m_guarantee, 2, 0, 1, 11);
-    for (const int column : {1, 3, 5, 9, 10})
+    grid->addWidget(m_guarantee, 2, 0, 1, 10);
+    for (const int column : {1, 3, 5, 9})
         grid->setColumnStretch(column, 1);
     grid->setColumnStretch(7, 3); // the longest names
 }

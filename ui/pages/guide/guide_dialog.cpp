@@ -92,6 +92,8 @@ QWizardPage *GuideDialog::makeUnitPage()
     m_neighbours->setAccessibleName(tr("Neighbours"));
     m_neighbours->addItem(tr("whether one of them is in the data at all"), QStringLiteral("add-remove"));
     m_neighbours->addItem(tr("what the data say about one of them"), QStringLiteral("replace-one"));
+    m_neighbours->addItem(tr("what one of them contributes, how many there are being public"),
+                          QStringLiteral("zero-out"));
     auto *form = new QFormLayout;
     form->addRow(tr("One &unit is a"), m_entity);
     form->addRow(tr("Nobody learns"), m_neighbours);
@@ -120,7 +122,7 @@ QWizardPage *GuideDialog::makeBudgetPage()
     auto *layout = new QVBoxLayout(page);
     layout->addWidget(
         makeText(tr("The budget is fixed before the first analysis and holds for all of them together. "
-                    "Delta is the chance that the promise fails: far below one over the number of people."),
+                    "Delta is additive slack in the promise; keep it far below one over the number of people."),
                  page));
     layout->addLayout(form);
     layout->addWidget(m_meaning);
@@ -229,8 +231,8 @@ QString GuideDialog::splitText(const EvenSplit &split) const
         QStringLiteral("%1 = %2").arg(fromCore(parameter), value == nullptr ? QString() : fromCore(*value));
     const QString title = coreText(split.filter->title());
     if (split.why.empty())
-        return tr("The budget is split evenly over them, as much as the recommended filter admits: %1 each.").arg(each);
-    const QString reason = tr("The recommended filter does not take them: %1.").arg(coreText(split.why));
+        return tr("The budget is split evenly over them, as much as the filter “%1” admits: %2 each.").arg(title, each);
+    const QString reason = tr("The default filter does not take them: %1.").arg(coreText(split.why));
     const QString choice =
         isNoise(parameter).value_or(false)
             ? tr("The plan uses the filter “%1”: it admits the least noise, %2 each, split evenly.")

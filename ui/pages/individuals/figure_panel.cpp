@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/individuals/figure_panel.h"
 
-#include "core/present/charts/figure/figure_chart.h"
+#include "core/present/charts/chart_table.h"
+#include "core/present/charts/individuals/individual_charts.h"
+#include "core/present/charts/laboratory/laboratory_charts.h"
 #include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 
-#include <QVBoxLayout>
+#include <QHBoxLayout>
+
+#include <cstdint>
+#include <vector>
 
 namespace epsilometer::ui {
 
 FigurePanel::FigurePanel(QWidget *parent)
-    : QWidget(parent), m_panel(new ChartPanel(QStringLiteral("individualFigure"), this))
+    : QWidget(parent), m_panel(new ChartPanel(QStringLiteral("individualFigure"), this)),
+      m_accuracy(new ChartPanel(QStringLiteral("individualAccuracy"), this))
 {
     setObjectName(QStringLiteral("figurePanel"));
-    auto *layout = new QVBoxLayout(this);
+    auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_panel);
-    m_panel->showNothing(tr("Computing…"));
+    for (auto *panel : {m_panel, m_accuracy}) {
+        layout->addWidget(panel, 1);
+        panel->showNothing(tr("Computing…"));
+    }
 }
 
 void FigurePanel::showEvent(QShowEvent *event)
@@ -27,12 +35,18 @@ void FigurePanel::showEvent(QShowEvent *event)
         return;
     m_started = true;
     m_job.start([this](Progress &progress) -> LatestJob::Delivery {
-        auto table = feldmanZrnicFigure1(progress);
-        if (!table.ok())
-            return [this, problem = errorText(table.error())] { m_panel->showNothing(problem); };
-        auto chart = figureChart(*table, "people");
-        chart.annotations.push_back({AnnotationKind::VerticalLine, kFeldmanZrnicFullSteps, "step k"});
-        return [this, chart = std::move(chart), done = *std::move(table)] { m_panel->show(chart, done); };
+        const auto runs = feldmanZrnicFigure1Runs(progress);
+        if (!runs.ok())
+            return [this, problem = errorText(runs.error())] { m_panel->showNothing(problem); };
+        const auto &settings = feldmanZrnicFigure1Settings();
+        const auto &filtered = runs->filtered;
+        const std::vector<std::uint64_t> active(filtered.active.begin(), filtered.active.end());
+        auto people = activePeopleChart(active, filtered.left.size());
+        people.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(settings.steps), "step k"});
+        return [this, people, accuracy = accuracyChart(*runs, settings)] {
+            m_panel->show(people, chartTable(people));
+            m_accuracy->show(accuracy, chartTable(accuracy));
+        };
     });
 }
 

@@ -9,18 +9,20 @@ namespace epsilometer::ui {
 
 class ChartPanel;
 
-/// Figure 1 of Feldman and Zrnic 2021, recomputed when it is first looked at.
+/// Figure 1 of Feldman and Zrnic 2021, both panels, from a training run made when it is first looked at.
 class FigurePanel : public QWidget {
     Q_OBJECT
 public:
     explicit FigurePanel(QWidget *parent = nullptr);
-    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+    [[nodiscard]] ChartPanel *panel() const { return m_panel; } ///< people that take part
+    [[nodiscard]] ChartPanel *accuracy() const { return m_accuracy; }
 
 protected:
     void showEvent(QShowEvent *event) override;
 
 private:
     ChartPanel *m_panel;
+    ChartPanel *m_accuracy;
     bool m_started = false;
     LatestJob m_job;
 };

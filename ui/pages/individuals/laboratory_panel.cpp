@@ -2,16 +2,16 @@
 #include "ui/pages/individuals/laboratory_panel.h"
 
 #include "core/base/exact.h"
-#include "core/base/file.h"
+#include "core/individual/laboratory/training_source.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "core/present/charts/laboratory/laboratory_charts.h"
 #include "ui/text/text.h"
+#include "ui/threads/pool.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 
 #include <QComboBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -19,36 +19,20 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
 #include <algorithm>
 #include <array>
 
-/// A static library's resources are linked only where something asks for them; the macro must not stand in a namespace.
-static void initialiseLaboratoryResources()
-{
-    Q_INIT_RESOURCE(laboratory);
-}
-
 namespace epsilometer::ui {
 
 namespace {
 
-constexpr double kDigitsScale = 16; ///< pixels are from 0 to 16, known without looking at the data
-constexpr double kTrainShare = 0.8;
 constexpr double kDelta = 1e-5;
-constexpr std::uint64_t kSplitSeed = 1;
 constexpr int kPeopleShown = 50; ///< whose history a run keeps
 constexpr std::size_t kMostFactors = 5;
-
-Result<std::string> bytesOf(const std::string &path)
-{
-    if (!path.empty())
-        return readFile(path);
-    QFile file(QStringLiteral(":/data/digits.csv.gz"));
-    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
-}
 
 /// A positive finite number; what is wrong is shown beside the field.
 std::optional<double> positive(FieldEdit *field)
@@ -59,18 +43,34 @@ std::optional<double> positive(FieldEdit *field)
     return fine ? std::optional(value->up()) : std::nullopt;
 }
 
+/// A number from 0 to below 1, likewise.
+std::optional<double> share(FieldEdit *field)
+{
+    const auto value = Exact::parse({}, toCore(field->text().trimmed()));
+    const bool fine = value.ok() && *value < Exact(1);
+    field->setProblem(fine ? QString() : LaboratoryPanel::tr("must be >= 0 and < 1"));
+    return fine ? std::optional(value->up()) : std::nullopt;
+}
+
 QString plain(double value)
 {
     return QString::number(value, 'g', 6);
 }
 
+void setUp(QSpinBox *box, const QString &name, const QString &what, int lowest, int highest)
+{
+    box->setObjectName(name);
+    box->setAccessibleName(what);
+    box->setRange(lowest, highest);
+}
+
 } // namespace
 
 struct LaboratoryPanel::Request {
-    std::string path;
-    double scale = 1;
+    TrainingSource source;
     DescentSettings settings;
-    std::vector<double> factors; ///< clip too large by these; 1 is as typed
+    Mistuning what = Mistuning::Clip;
+    std::vector<double> factors; ///< settings worse by these; 1 is as typed
     std::uint32_t seeds = 2;
 };
 
@@ -78,7 +78,7 @@ struct LaboratoryPanel::Request {
 struct LaboratoryPanel::Drawings {
     std::array<ChartSpec, 4> charts;
     std::array<TableSpec, 4> tables;
-    DescentRun example; ///< the filtered run of the first seed and factor
+    DescentPair example; ///< the runs of the first seed and factor
     DescentSettings settings;
     std::string guarantee;
 };
@@ -86,17 +86,19 @@ struct LaboratoryPanel::Drawings {
 LaboratoryPanel::LaboratoryPanel(QWidget *parent)
     : QWidget(parent), m_data(new QComboBox(this)), m_source(new QLabel(this)),
       m_scale(new FieldEdit(QStringLiteral("laboratoryScale"), tr("Features are divided by"), this)),
-      m_settings(new QComboBox(this)), m_clip(new FieldEdit(QStringLiteral("laboratoryClip"), tr("Clip C"), this)),
+      m_pool(new QSpinBox(this)), m_settings(new QComboBox(this)), m_clip(new FieldEdit(QStringLiteral("laboratoryClip"), tr("Clip C"), this)),
       m_sigma(new FieldEdit(QStringLiteral("laboratorySigma"), tr("Sigma"), this)),
       m_steps(new FieldEdit(QStringLiteral("laboratorySteps"), tr("Steps k"), this)),
-      m_rate(new FieldEdit(QStringLiteral("laboratoryRate"), tr("Learning rate"), this)),
-      m_factors(new FieldEdit(QStringLiteral("laboratoryFactors"), tr("Clip too large by"), this)),
+      m_rate(new FieldEdit(QStringLiteral("laboratoryRate"), tr("Learning rate"), this)), m_hidden(new QSpinBox(this)),
+      m_checkShare(new FieldEdit(QStringLiteral("laboratoryCheckShare"), tr("Share for choosing"), this)),
+      m_stopBelow(new FieldEdit(QStringLiteral("laboratoryStopBelow"), tr("Stop below"), this)),
+      m_vary(new QComboBox(this)),
+      m_factors(new FieldEdit(QStringLiteral("laboratoryFactors"), tr("Worse by"), this)),
       m_seeds(new QSpinBox(this)), m_firstSeed(new QSpinBox(this)), m_view(new QComboBox(this)),
       m_person(new QSpinBox(this)), m_run(new QPushButton(tr("&Run"), this)),
       m_cancel(new QPushButton(tr("&Cancel"), this)), m_progress(new QProgressBar(this)), m_guarantee(new QLabel(this)),
       m_panel(new ChartPanel(QStringLiteral("laboratory"), this))
 {
-    initialiseLaboratoryResources();
     setObjectName(QStringLiteral("laboratoryPanel"));
     createControls();
     auto *layout = new QHBoxLayout(this);
@@ -105,10 +107,14 @@ LaboratoryPanel::LaboratoryPanel(QWidget *parent)
     prefill();
     showSource();
     m_panel->showNothing(
-        tr("Trains a softmax regression with gradient descent under differential privacy, without individual filtering "
-           "(Algorithm 6) and with it (Algorithm 7), at the same guarantee. Press Run."));
+        tr("Trains a softmax regression, or a small network, with gradient descent under differential privacy, without "
+           "individual filtering (Algorithm 6) and with it (Algorithm 7), at the same guarantee. Press Run."));
     connect(m_data, &QComboBox::activated, this, [this](int choice) {
-        useFile(choice == 0 ? QString() : QFileDialog::getOpenFileName(this, tr("Data to train on")));
+        const auto title = tr("Data to train on");
+        if (choice == kImages)
+            useFile(QFileDialog::getExistingDirectory(this, title));
+        else
+            useFile(choice == kDigits ? QString() : QFileDialog::getOpenFileName(this, title));
     });
     connect(m_settings, &QComboBox::activated, this, &LaboratoryPanel::prefill);
     connect(m_run, &QPushButton::clicked, this, &LaboratoryPanel::run);
@@ -128,39 +134,48 @@ void LaboratoryPanel::createControls()
 {
     m_data->setObjectName(QStringLiteral("laboratoryData"));
     m_data->setAccessibleName(tr("Data"));
-    m_data->addItems({tr("Digits"), tr("A CSV file…")});
-    m_data->setToolTip(tr("CSV: numbers, the last column a class from 0; every line is one person's"));
+    m_data->addItems({tr("Digits"), tr("A CSV file…"), tr("A folder of images…")});
+    m_data->setToolTip(tr("CSV: numbers, the last column a class from 0; every line is one person's. Images: a folder with "
+                          "MNIST's four files"));
     m_source->setObjectName(QStringLiteral("laboratorySource"));
     m_source->setTextFormat(Qt::PlainText);
     m_scale->setToolTip(tr("Must be known without looking at the data"));
     m_settings->setObjectName(QStringLiteral("laboratorySettings"));
     m_settings->setAccessibleName(tr("Setting"));
-    for (const auto &named : digitsSettings())
-        if (named.factor == 1)
+    for (const auto *list : {&digitsSettings(), &imagesSettings()})
+        for (const auto &named : *list)
             m_settings->addItem(coreText(named.name));
-    m_settings->setToolTip(tr("Clip, noise and steps, tuned by hand on the digits, which are public"));
-    m_clip->setToolTip(tr("Longest gradient of one person in one step"));
-    m_sigma->setToolTip(tr("Noise of one step, in clips"));
+    m_settings->setToolTip(tr("Clip, noise, steps and learning rate: tuned on the digits, which are public, or the paper's "
+                              "for 60,000 images"));
+    setUp(m_pool, QStringLiteral("laboratoryPool"), tr("Pixels a side become one"), 1, 28);
+    m_pool->setToolTip(tr("Images: squares of so many pixels a side become one; smaller images train faster"));
+    setUp(m_hidden, QStringLiteral("laboratoryHidden"), tr("Hidden units"), 0, 1000);
+    m_hidden->setToolTip(tr("0: softmax regression; else a network with one hidden layer"));
+    m_checkShare->setText(QStringLiteral("0.05"));
+    m_checkShare->setToolTip(tr("Share of the budget that pays for noisy accuracies on the training records, the best of "
+                                "which chooses the model; 0: the last model"));
+    m_stopBelow->setText(QStringLiteral("0"));
+    m_stopBelow->setToolTip(tr("Stop once fewer people than this share take part, asked privately with the sparse vector "
+                               "technique, for 0.05 of the budget; 0: never"));
+    m_vary->setObjectName(QStringLiteral("laboratoryVary"));
+    m_vary->setAccessibleName(tr("What is worse"));
+    m_vary->addItems({tr("Clip C f, sigma/f, k/f^2 steps"), tr("Sigma/f, k/f^2 steps")});
+    m_clip->setToolTip(tr("Clipping norm: the largest norm of one person's gradient in one step"));
+    m_sigma->setToolTip(tr("Noise multiplier of one step: standard deviation over the clipping norm"));
     m_steps->setToolTip(tr("The guarantee is that of k steps; filtering goes on afterwards"));
     m_factors->setText(QStringLiteral("1, 2, 3"));
     m_factors->setToolTip(
-        tr("Factors f with commas between them, at most the square root of k: clip C f, noise sigma/f, steps k/f^2, "
-           "as in the paper. It costs no more, only the tuning gets worse"));
-    m_seeds->setObjectName(QStringLiteral("laboratorySeeds"));
-    m_seeds->setAccessibleName(tr("Number of seeds"));
-    m_seeds->setRange(2, 100);
+        tr("Factors f with commas between them, at most the square root of k, as in the paper. It costs no more, only "
+           "the tuning gets worse"));
+    setUp(m_seeds, QStringLiteral("laboratorySeeds"), tr("Number of seeds"), 2, 100);
     m_seeds->setValue(10);
-    m_firstSeed->setObjectName(QStringLiteral("laboratoryFirstSeed"));
-    m_firstSeed->setAccessibleName(tr("First seed"));
-    m_firstSeed->setRange(1, 1000000);
+    setUp(m_firstSeed, QStringLiteral("laboratoryFirstSeed"), tr("First seed"), 1, 1000000);
     m_firstSeed->setToolTip(tr("The same seeds give the same runs"));
     m_view->setObjectName(QStringLiteral("laboratoryView"));
     m_view->setAccessibleName(tr("What to show"));
     m_view->addItems({tr("Comparison"), tr("Accuracy over steps"), tr("People that take part"), tr("What is left"),
                       tr("One person")});
-    m_person->setObjectName(QStringLiteral("laboratoryPerson"));
-    m_person->setAccessibleName(tr("Person"));
-    m_person->setRange(1, kPeopleShown);
+    setUp(m_person, QStringLiteral("laboratoryPerson"), tr("Person"), 1, kPeopleShown);
     m_run->setObjectName(QStringLiteral("laboratoryRun"));
     m_cancel->setObjectName(QStringLiteral("laboratoryCancel"));
     m_cancel->setEnabled(false);
@@ -172,18 +187,22 @@ void LaboratoryPanel::createControls()
 
 QWidget *LaboratoryPanel::makeSide()
 {
-    auto *side = new QWidget(this);
-    side->setFixedWidth(320);
+    auto *side = new QWidget;
     m_form = new QFormLayout(side);
     m_form->addRow(tr("Data"), m_data);
     m_form->addRow(m_source);
     m_form->addRow(tr("Divided by"), m_scale);
+    m_form->addRow(tr("Pooled by"), m_pool);
     m_form->addRow(tr("Setting"), m_settings);
     m_form->addRow(tr("Clip C"), m_clip);
     m_form->addRow(tr("Sigma"), m_sigma);
     m_form->addRow(tr("Steps k"), m_steps);
     m_form->addRow(tr("Learning rate"), m_rate);
-    m_form->addRow(tr("Too large by"), m_factors);
+    m_form->addRow(tr("Hidden units"), m_hidden);
+    m_form->addRow(tr("For choosing"), m_checkShare);
+    m_form->addRow(tr("Stop below"), m_stopBelow);
+    m_form->addRow(tr("Worse"), m_vary);
+    m_form->addRow(tr("by"), m_factors);
     m_form->addRow(tr("Seeds"), m_seeds);
     m_form->addRow(tr("First seed"), m_firstSeed);
     m_form->addRow(m_run, m_cancel);
@@ -192,33 +211,46 @@ QWidget *LaboratoryPanel::makeSide()
     m_form->addRow(tr("Person"), m_person);
     m_form->addRow(m_guarantee);
     m_form->setRowVisible(m_person, false);
-    return side;
+    auto *scroll = new QScrollArea(this);
+    scroll->setObjectName(QStringLiteral("laboratorySide"));
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidgetResizable(true);
+    scroll->setFixedWidth(340);
+    scroll->setWidget(side);
+    return scroll;
 }
 
 void LaboratoryPanel::prefill()
 {
-    int index = 0;
-    for (const auto &named : digitsSettings())
-        if (named.factor == 1 && index++ == m_settings->currentIndex()) {
-            m_clip->setText(plain(named.settings.clip));
-            m_sigma->setText(plain(named.settings.sigma));
-            m_steps->setText(QString::number(named.settings.steps));
-            m_rate->setText(plain(named.settings.learningRate));
-        }
+    const auto index = static_cast<std::size_t>(m_settings->currentIndex());
+    const auto digits = digitsSettings().size();
+    const auto &settings = (index < digits ? digitsSettings()[index] : imagesSettings()[index - digits]).settings;
+    m_clip->setText(plain(settings.clip));
+    m_sigma->setText(plain(settings.sigma));
+    m_steps->setText(QString::number(settings.steps));
+    m_rate->setText(plain(settings.learningRate));
 }
 
 void LaboratoryPanel::useFile(const QString &path)
 {
+    const bool before = isImageFolder(toCore(m_path));
+    const bool images = isImageFolder(toCore(path));
     m_path = path;
     const QSignalBlocker quiet(m_data);
-    m_data->setCurrentIndex(path.isEmpty() ? 0 : 1);
+    m_data->setCurrentIndex(path.isEmpty() ? kDigits : images ? kImages : kCsv);
+    if (images != before) {
+        m_settings->setCurrentIndex(images ? static_cast<int>(digitsSettings().size()) : 0);
+        prefill();
+    }
     showSource();
 }
 
 void LaboratoryPanel::showSource()
 {
     const bool digits = m_path.isEmpty();
-    m_scale->setText(digits ? plain(kDigitsScale) : QStringLiteral("1"));
+    m_scale->setText(plain(scaleOf(toCore(m_path))));
+    m_form->setRowVisible(m_pool, m_data->currentIndex() == kImages);
     m_source->setText(digits
                           ? tr("E. Alpaydin, C. Kaynak (1998), Optical Recognition of Handwritten Digits, UCI Machine "
                                "Learning Repository, CC BY 4.0.")
@@ -229,8 +261,10 @@ void LaboratoryPanel::showSource()
 std::optional<LaboratoryPanel::Request> LaboratoryPanel::readRequest()
 {
     Request request;
-    request.path = toCore(m_path);
+    request.source.path = toCore(m_path);
     const auto scale = positive(m_scale);
+    const auto checkShare = share(m_checkShare);
+    const auto stopBelow = share(m_stopBelow);
     const auto clip = positive(m_clip);
     const auto sigma = positive(m_sigma);
     const auto rate = positive(m_rate);
@@ -248,9 +282,14 @@ std::optional<LaboratoryPanel::Request> LaboratoryPanel::readRequest()
         request.factors.push_back(factor);
     }
     m_factors->setProblem({});
-    if (!scale || !clip || !sigma || !rate || !fine)
+    if (!scale || !clip || !sigma || !rate || !fine || !checkShare || !stopBelow)
         return std::nullopt;
-    request.scale = *scale;
+    request.source.scale = *scale;
+    request.source.pool = isImageFolder(request.source.path) ? static_cast<std::uint32_t>(m_pool->value()) : 1;
+    request.what = m_vary->currentIndex() == 0 ? Mistuning::Clip : Mistuning::Noise;
+    request.settings.hidden = static_cast<std::uint32_t>(m_hidden->value());
+    request.settings.checkShare = *checkShare;
+    request.settings.stopBelow = *stopBelow;
     request.settings.clip = *clip;
     request.settings.sigma = *sigma;
     request.settings.steps = steps;
@@ -258,7 +297,7 @@ std::optional<LaboratoryPanel::Request> LaboratoryPanel::readRequest()
     request.settings.seed = static_cast<std::uint64_t>(m_firstSeed->value());
     request.seeds = static_cast<std::uint32_t>(m_seeds->value());
     for (const auto factor : request.factors)
-        if (const auto tuned = badlyTuned(request.settings, factor); !tuned.ok()) {
+        if (const auto tuned = badlyTuned(request.settings, request.what, factor); !tuned.ok()) {
             m_factors->setProblem(coreText(tuned.error().constraint));
             return std::nullopt;
         }
@@ -281,29 +320,24 @@ void LaboratoryPanel::run()
 Result<std::shared_ptr<const LaboratoryPanel::Drawings>> LaboratoryPanel::drawingsOf(const Request &request,
                                                                                      Progress &progress)
 {
-    const auto located = [&](const Error &error) { return request.path.empty() ? error : error.at(request.path); };
-    EPSILOMETER_ASSIGN(const auto bytes, bytesOf(request.path));
-    const auto data = readTrainingData(bytes, request.scale);
-    if (!data.ok())
-        return located(data.error());
-    const auto parts = split(*data, kTrainShare, kSplitSeed);
+    EPSILOMETER_ASSIGN(const auto parts, loadTraining(request.source));
     std::vector<DescentComparison> comparisons;
     std::vector<std::string> names;
     for (std::size_t i = 0; i < request.factors.size(); ++i) {
         const auto factor = request.factors[i];
         auto share = ProgressPart::equal(progress, i, request.factors.size());
-        EPSILOMETER_ASSIGN(const auto settings, badlyTuned(request.settings, factor));
-        EPSILOMETER_ASSIGN(auto comparison, compareDescents(parts, settings, request.seeds, share));
+        EPSILOMETER_ASSIGN(const auto settings, badlyTuned(request.settings, request.what, factor));
+        EPSILOMETER_ASSIGN(auto comparison, compareDescents(parts, settings, request.seeds, share, runOnPool));
         comparisons.push_back(std::move(comparison));
-        names.push_back(factor == 1 ? "as typed" : "clip times " + toCore(plain(factor)));
+        names.push_back(mistuningName(request.what, factor));
     }
     auto drawings = std::make_shared<Drawings>();
     drawings->example = comparisons.front().example;
     drawings->settings = comparisons.front().settings;
     drawings->guarantee = laboratoryGuarantee(drawings->example, kDelta);
-    const auto &run = drawings->example;
+    const auto &run = drawings->example.filtered;
     const std::vector<std::uint64_t> active(run.active.begin(), run.active.end());
-    drawings->charts = {comparisonChart(comparisons, names), accuracyChart(run, drawings->settings),
+    drawings->charts = {comparisonChart(comparisons, names), accuracyChart(drawings->example, drawings->settings),
                         activePeopleChart(active, run.left.size()), remainingChart(shareHistogram(run.left), "share")};
     for (std::size_t i = 0; i < drawings->charts.size(); ++i)
         drawings->tables[i] = chartTable(drawings->charts[i]);
@@ -327,11 +361,12 @@ void LaboratoryPanel::showView()
     if (!m_drawings)
         return;
     if (m_view->currentIndex() == kPerson) {
-        const auto people = m_drawings->example.history.empty() ? 0 : m_drawings->example.history.front().size();
+        const auto &run = m_drawings->example.filtered;
+        const auto people = run.history.empty() ? 0 : run.history.front().size();
         const auto person = std::min(static_cast<std::size_t>(m_person->value()), people);
         if (person == 0)
             return m_panel->showNothing(tr("Nobody took part."));
-        const auto chart = participantChart(m_drawings->example, m_drawings->settings, person - 1);
+        const auto chart = participantChart(run, m_drawings->settings, person - 1);
         return m_panel->show(chart, chartTable(chart));
     }
     const auto view = static_cast<std::size_t>(m_view->currentIndex());

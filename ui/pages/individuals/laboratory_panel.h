@@ -27,18 +27,19 @@ class ChartPanel;
 class FieldEdit;
 
 /// Private gradient descent without and with individual filtering at the same guarantee: on the digits that travel with
-/// the program or on any CSV, over several seeds, tuned and badly tuned.
+/// the program, on any CSV or on images in MNIST's format, over several seeds, tuned and badly tuned.
 class LaboratoryPanel : public QWidget {
     Q_OBJECT
 public:
     explicit LaboratoryPanel(QWidget *parent = nullptr);
     void run();
-    /// Trains on this CSV (or gzip of it) from the next run on; empty: on the digits.
+    /// Trains on this from the next run on; see TrainingSource.
     void useFile(const QString &path);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
     [[nodiscard]] bool busy() const { return m_job.busy(); }
 
 private:
+    enum Data { kDigits, kCsv, kImages };
     enum View { kComparison, kAccuracy, kActive, kLeft, kPerson };
     struct Request; ///< everything a run needs, read from the fields
     struct Drawings;
@@ -55,11 +56,16 @@ private:
     QComboBox *m_data;
     QLabel *m_source;
     FieldEdit *m_scale;
+    QSpinBox *m_pool;
     QComboBox *m_settings;
     FieldEdit *m_clip;
     FieldEdit *m_sigma;
     FieldEdit *m_steps;
     FieldEdit *m_rate;
+    QSpinBox *m_hidden;
+    FieldEdit *m_checkShare;
+    FieldEdit *m_stopBelow;
+    QComboBox *m_vary;
     FieldEdit *m_factors;
     QSpinBox *m_seeds;
     QSpinBox *m_firstSeed;
@@ -71,7 +77,7 @@ private:
     QLabel *m_guarantee;
     ChartPanel *m_panel;
     QFormLayout *m_form = nullptr;
-    QString m_path; ///< empty: the digits
+    QString m_path; ///< as TrainingSource has it
     std::shared_ptr<const Drawings> m_drawings;
     LatestJob m_job;
 };

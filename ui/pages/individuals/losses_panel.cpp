@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/individuals/individual_charts.h"
+#include "ui/pages/individuals/linear_queries_dialog.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
@@ -43,8 +44,7 @@ Result<IndividualReport> readFileOfLosses(const std::string &path, const Individ
 
 QString LossesPanel::lossesHint()
 {
-    return tr("Each loss must be the person's largest over all data sets that hold them; at the one at hand alone is "
-              "not enough.");
+    return tr("Enter worst-case losses over all data sets containing the person, not losses on the data set at hand.");
 }
 
 LossesPanel::LossesPanel(QWidget *parent)
@@ -94,14 +94,17 @@ void LossesPanel::createControls()
     m_delta->setToolTip(tr("For the (epsilon, delta)-DP that follows; nothing else depends on it"));
     m_onHalt->setObjectName(QStringLiteral("lossesOnHalt"));
     m_onHalt->setAccessibleName(tr("A loss that does not fit"));
-    m_onHalt->addItems({tr("left out of this round"), tr("left out for good")});
-    m_onHalt->setToolTip(tr("For one round: smaller losses may still be taken later. For good: skipped losses count"));
+    m_onHalt->addItems({tr("left out of this round"), tr("left out for good"), tr("counted in steps (tracker)")});
+    m_onHalt->setToolTip(
+        tr("For one round: smaller losses may still be taken later. For good: skipped losses count. Tracker: everybody "
+           "takes part, and the budget is the step in which losses are counted"));
     m_view->setObjectName(QStringLiteral("lossesView"));
     m_view->setAccessibleName(tr("What to show"));
     m_view->addItems({tr("People that take part"), tr("What people have left"), tr("One person")});
     m_export->setObjectName(QStringLiteral("lossesExport"));
     m_export->setEnabled(false);
-    m_export->setToolTip(tr("A file for this person: it holds nobody else's numbers"));
+    m_export->setToolTip(tr("A file for this person: it holds no other person's numbers. Their own device goes on with "
+                            "it under Own device"));
     m_progress->setRange(0, 0);
     m_progress->setVisible(false);
     m_cancel->setObjectName(QStringLiteral("lossesCancel"));
@@ -135,6 +138,13 @@ QWidget *LossesPanel::makeSide()
         if (!path.isEmpty())
             openFile(path);
     });
+    auto *plan = new QPushButton(tr("Plan linear &queries…"), this);
+    plan->setObjectName(QStringLiteral("lossesLinear"));
+    connect(plan, &QPushButton::clicked, this, [this] {
+        auto *dialog = new LinearQueriesDialog(m_budget->text(), this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
     auto *private_ = new QLabel(tr("What a person has left depends on their data. It may be shown to that person only; "
                                    "the counts here are for you, not for publication."),
                                 this);
@@ -157,6 +167,7 @@ QWidget *LossesPanel::makeSide()
     m_form->addRow(m_progress);
     m_form->addRow(m_cancel);
     m_form->addRow(private_);
+    m_form->addRow(plan);
     return side;
 }
 
@@ -219,13 +230,17 @@ void LossesPanel::openFile(const QString &path)
 void LossesPanel::restart()
 {
     const auto notion = readNotion();
+    const auto mode = static_cast<IndividualMode>(m_onHalt->currentIndex());
     m_guarantee->setText(
-        notion ? tr("Everybody who takes part: %1, if one person is added or removed; fully adaptive. %2.")
-                     .arg(coreText(guaranteeText(*notion)), coreText(guaranteeTheorem(*notion)))
-               : QString());
+        !notion ? QString()
+        : mode == IndividualMode::Track
+            ? tr("Until step m of a person ended, m fixed in advance: m times %1, if that person is added or removed. "
+                 "It is not a bound at the step that a person happens to be in. %2.")
+                  .arg(coreText(stepText(*notion)), coreText(guaranteeTheorem(*notion, mode)))
+            : tr("Everybody who takes part: %1, if one person is added or removed; fully adaptive. %2.")
+                  .arg(coreText(guaranteeText(*notion)), coreText(guaranteeTheorem(*notion))));
     if (!notion || m_path.isEmpty())
         return;
-    const auto mode = m_onHalt->currentIndex() == 0 ? IndividualMode::Skip : IndividualMode::Latch;
     const IndividualRequest request{lossBudgets(*notion).value(), mode, toCore(m_person->text().trimmed())};
     m_job.start([this, path = toCore(m_path), request, notion = *notion](Progress &progress) -> LatestJob::Delivery {
         auto report = readFileOfLosses(path, request, progress);
@@ -256,9 +271,14 @@ void LossesPanel::showView()
         return;
     m_export->setEnabled(m_report->watched.has_value());
     const auto show = [this](const ChartSpec &chart) { m_panel->show(chart, chartTable(chart)); };
+    const bool tracks = m_report->filter.mode() == IndividualMode::Track;
     switch (m_view->currentIndex()) {
-    case kActive: return show(activePeopleChart(m_report->active, m_report->filter.people()));
+    case kActive:
+        return show(tracks ? mostStepsChart(m_report->mostSteps)
+                           : activePeopleChart(m_report->active, m_report->filter.people()));
     case kRemaining:
+        if (tracks)
+            return show(peopleByStepsChart(m_report->filter));
         return show(remainingChart(remainingHistogram(m_report->filter, 0, kBins),
                                    m_notion.squaredNorms ? "squared norm" : "nats"));
     default: break;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/odometer/odometer_page.h"
 
+#include "core/account/run.h"
 #include "core/present/refused_rows.h"
-#include "core/simulation/run.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/pages/odometer/parameter_panel.h"
@@ -116,11 +116,14 @@ void OdometerPage::followPlan()
 bool OdometerPage::isShown(const SeriesSpec &series) const
 {
     // At first the curves that people compare; variants and weaker relatives are a click away.
-    static const QStringList kFirst{QStringLiteral("basic"),    QStringLiteral("filter"), QStringLiteral("mixture"),
-                                    QStringLiteral("stitched"), QStringLiteral("rogers"), QStringLiteral("renyi"),
+    static const QStringList kFirst{QStringLiteral("universal"), QStringLiteral("basic"),    QStringLiteral("filter"),
+                                    QStringLiteral("mixture"),   QStringLiteral("stitched"), QStringLiteral("rogers"),
                                     QStringLiteral("fixed_kov")};
+    // The spread of one odometer is four curves: more than two of them hide each other.
+    static const QStringList kFirstSpread{QStringLiteral("filter"), QStringLiteral("universal")};
+    const auto result = m_account.result();
     const QString key = curveKey(series);
-    return m_shown.value(key, kFirst.contains(key));
+    return m_shown.value(key, (result && result->simulated ? kFirstSpread : kFirst).contains(key));
 }
 
 void OdometerPage::addHeading(Validity validity)
@@ -131,9 +134,28 @@ void OdometerPage::addHeading(Validity validity)
     m_curves->layout()->addWidget(heading);
 }
 
+namespace {
+
+/// One series for each button: the curves of one odometer's spread come and go together.
+std::vector<SeriesSpec> buttonSeries(const LiveResult &result)
+{
+    if (!result.simulated)
+        return result.odometerChart->series;
+    std::vector<SeriesSpec> series;
+    for (const SeriesSpec &one : result.odometerChart->series) {
+        if (!series.empty() && series.back().id == one.id)
+            continue;
+        series.push_back(one);
+        series.back().name = one.name.substr(0, one.name.rfind(','));
+    }
+    return series;
+}
+
+} // namespace
+
 void OdometerPage::showCurveButtons()
 {
-    const auto &series = m_account.result()->odometerChart->series;
+    const auto series = buttonSeries(*m_account.result());
     const bool same = std::equal(series.begin(), series.end(), m_buttons.begin(), m_buttons.end(),
                                  [](const SeriesSpec &one, const QToolButton *button) {
                                      return button->property("id") == curveKey(one) &&
@@ -183,7 +205,7 @@ void OdometerPage::resizeEvent(QResizeEvent *event)
 void OdometerPage::showRefused()
 {
     const auto result = m_account.result();
-    const std::size_t refused = result ? refusedRows(result->sequence) : 0;
+    const std::size_t refused = result && !result->simulated ? refusedRows(result->sequence) : 0;
     m_refused->setVisible(refused > 0);
     if (refused > 0)
         m_refused->setText(tr("The filter refuses %1 of %2 analyses. The curves and numbers here count all of them, as "
@@ -204,7 +226,7 @@ void OdometerPage::refresh()
     if (!result)
         return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
     if (!any)
-        return m_panel->showNothing(tr("Add analyses to see the privacy loss that each odometer vouches for."));
+        return m_panel->showNothing(tr("Add analyses to see each odometer's bound on the privacy loss."));
     showCurveButtons();
     ChartSpec chart = *result->odometerChart;
     std::erase_if(chart.series, [this](const SeriesSpec &one) { return !isShown(one); });

@@ -2,10 +2,9 @@
 #include "ui/pages/odometer/parameter_panel.h"
 
 #include "core/account/guard.h"
-#include "core/account/sequence.h"
+#include "core/account/planned_sequence.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
-#include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
@@ -50,15 +49,11 @@ Exact typedAt(int position)
 
 Result<Rounds> plannedRounds(const Plan &plan, const Rounds &recorded, const Catalog &catalog, Progress &progress)
 {
-    Plan played = plan;
-    if (const auto guard = Guard::make(catalog.filters, plan.policy, recorded, progress); guard.ok()) {
-        EPSILOMETER_ASSIGN(played, evaluatePlan(plan, catalog.mechanisms, guard->gate(), progress));
-    }
     MechanismResolver resolver(catalog.mechanisms);
-    Rounds rounds = recorded;
-    for (const Step &step : played.steps)
-        rounds.append(resolver.resolve(step.mechanism).cost, plannedRuns(played, step));
-    return rounds;
+    const auto filter = findFilter(catalog.filters, plan.policy.filter);
+    EPSILOMETER_ASSIGN(PlannedSequence planned,
+                       planSequence(resolver, recorded, plan, filter.ok() ? *filter : nullptr, progress));
+    return std::move(planned.rounds);
 }
 
 } // namespace
@@ -222,12 +217,13 @@ void ParameterPanel::findBest(const Row &row)
             return [this, problem = errorText(best.error())] { m_note->setText(problem); };
         return [this, row, best = *best, late = !recorded->empty()] {
             (void)setParameter(row, best.value, {});
-            QString text = tr("%1 = %2 reads epsilon %3 after the whole plan, valid at any stopping time.")
+            QString text = tr("With %1 = %2 the odometer bounds epsilon by %3 after the whole plan, valid at any stopping "
+                              "time.")
                                .arg(row.name, fromCore(displayExactly(best.value)),
                                     fromCore(displayText(best.reading, Bound::Upper)));
             if (late)
-                text += tr(" Mind: analyses are recorded already; a parameter chosen after outputs were seen is not "
-                           "covered by the theorem.");
+                text += tr(" Warning: analyses are already recorded; odometer parameters must be fixed before the first "
+                           "output.");
             m_note->setText(text);
         };
     });
@@ -239,7 +235,9 @@ void ParameterPanel::followPlan()
     const Policy &policy = m_document.plan().policy;
     for (const Row &row : m_rows) {
         const auto value = parameterOf(policy, row.parameter);
-        const double shown = value ? value->up() : row.parameter == FreeParameter::Target ? policy.epsilon.up() : 1;
+        const double shown = value                                    ? value->up()
+                             : row.parameter == FreeParameter::Target ? promiseOf(policy, {}).epsilon.up()
+                                                                      : 1;
         if (!row.slider->isSliderDown())
             row.slider->setValue(positionOf(shown));
         row.byDefault->setEnabled(value.has_value());

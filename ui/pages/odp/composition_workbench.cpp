@@ -24,7 +24,7 @@ CompositionWorkbench::CompositionWorkbench(QWidget *parent) : Workbench(QStringL
     m_deltas = addField(QStringLiteral("Deltas"), tr("Deltas"), QStringLiteral("1e-3, 1e-5, 1e-6, 1e-9"),
                         tr("One or several, with commas between them"));
     m_saved = addField(QStringLiteral("Saved"), tr("Saving, in 2 epsilon"), QStringLiteral("1"),
-                       tr("How much composition must save, in steps of twice one round's epsilon"));
+                       tr("Required saving, in units of 2 × epsilon per round"));
 }
 
 std::optional<Workbench::Draw> CompositionWorkbench::read()

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/odp/iterative_workbench.h"
 
+#include "core/mechanisms/resolver.h"
 #include "core/present/charts/exercise/exercise_chart.h"
+#include "core/present/charts/exercise/stops_chart.h"
+#include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 
 #include <QLineEdit>
@@ -25,6 +28,7 @@ std::vector<std::uint32_t> stopsEvery(std::uint32_t every, std::uint32_t steps)
 
 /// What was typed.
 struct Typed {
+    Json step;                   ///< null: (epsilon, delta)-DP steps
     std::vector<Exact> epsilons; ///< used in turn
     Exact delta;
     std::uint32_t steps = 1;
@@ -41,6 +45,38 @@ std::vector<IterativeStep> stepsOf(const Typed &typed)
     return steps;
 }
 
+/// As a plan holds it: so many of the same step, or different steps in turn.
+Json planOf(const Typed &typed)
+{
+    Json::Array steps;
+    const auto add = [&](Json step, std::uint32_t count) {
+        step.set("count", Json::integer(count));
+        steps.push_back(std::move(step));
+    };
+    const auto stepOf = [&](const Exact &epsilon) {
+        return Json::object({{"epsilon", epsilon.text()}, {"delta", typed.delta.text()}});
+    };
+    if (!typed.step.isNull())
+        add(Json::object({{"mechanism", typed.step}}), typed.steps);
+    else if (typed.epsilons.size() == 1)
+        add(stepOf(typed.epsilons.front()), typed.steps);
+    else
+        for (std::uint32_t i = 0; i < typed.steps; ++i)
+            add(stepOf(typed.epsilons[i % typed.epsilons.size()]), 1);
+    Json::Array stops;
+    for (const auto stop : stopsEvery(typed.every, typed.steps))
+        stops.push_back(Json::integer(stop));
+    Json mechanism = Json::object({{"kind", "iterative"}, {"steps", std::move(steps)}, {"stops", std::move(stops)}});
+    Json::Array cells;
+    for (const auto &cell : typed.cells)
+        cells.emplace_back(cell.text());
+    if (typed.cells.empty())
+        mechanism.set("delta", typed.total.text());
+    else
+        mechanism.set("cells", std::move(cells));
+    return mechanism;
+}
+
 Result<Workbench::Drawing> draw(const Typed &typed, Progress &progress)
 {
     EPSILOMETER_ASSIGN(const auto mechanism,
@@ -55,15 +91,29 @@ Result<Workbench::Drawing> draw(const Typed &typed, Progress &progress)
         EPSILOMETER_ASSIGN(const auto lemma, lemma11Delta(mechanism, cells, progress));
         chart.summary += " " + lemma11Sentence(lemma, delta);
     }
-    return Workbench::Drawing{std::move(chart), exerciseTable(mechanism, cells, delta)};
+    return Workbench::Drawing{std::move(chart), exerciseTable(mechanism, cells, delta), planOf(typed)};
+}
+
+/// Steps that are any mechanism of the catalog (Lemma 11).
+Result<Workbench::Drawing> drawMechanisms(const Typed &typed, const MechanismKinds &kinds)
+{
+    auto plan = planOf(typed);
+    EPSILOMETER_ASSIGN(const auto cost, MechanismResolver(kinds).tryResolve(plan));
+    return Workbench::Drawing{stopsChart(*cost->odp), stopsTable(*cost->odp), std::move(plan)};
 }
 
 } // namespace
 
-IterativeWorkbench::IterativeWorkbench(QWidget *parent) : Workbench(QStringLiteral("iterative"), parent)
+IterativeWorkbench::IterativeWorkbench(const Catalog &catalog, QWidget *parent)
+    : Workbench(QStringLiteral("iterative"), parent), m_catalog(catalog)
 {
     describe(tr("Steps that may stop early. Delta for given cells is the value of an American option on a binomial "
                 "tree of losses: the chart draws its early-exercise boundary."));
+    m_step =
+        addField(QStringLiteral("Step"), tr("Mechanism of a step"), {},
+                 tr("Any mechanism as a ledger holds it, such as {\"kind\": \"gaussian\", \"sigma\": \"20\"}. Empty: "
+                    "the epsilon and delta below"));
+    m_step->line()->setPlaceholderText(tr("epsilon and delta below"));
     m_epsilon = addField(QStringLiteral("Epsilon"), tr("Epsilon per step"), QStringLiteral("0.1"),
                          tr("In nats; several, with commas between them, are used in turn"));
     m_delta = addField(QStringLiteral("Delta"), tr("Delta per step"), QStringLiteral("0"), tr("Often 0"));
@@ -72,24 +122,43 @@ IterativeWorkbench::IterativeWorkbench(QWidget *parent) : Workbench(QStringLiter
                        tr("So many steps; the last is "
                           "always a stop"));
     m_total = addField(QStringLiteral("Total"), tr("Total delta"), QStringLiteral("1e-6"),
-                       tr("Charged whatever the stop; the cells are solved for it, unless they are given"));
+                       tr("Total delta. Cell epsilons are computed from it unless you enter them."));
     m_cells = addField(QStringLiteral("Cells"), tr("Cells"), {},
                        tr("Epsilon of each stop, with commas between them: delta is computed for them. Empty: the "
                           "cells are solved for the total delta"));
     m_cells->line()->setPlaceholderText(tr("solved for the total delta"));
+    addPlanButton(tr("iterative"));
+}
+
+/// The mechanism typed for a step, null without one; nothing while it is wrong.
+std::optional<Json> IterativeWorkbench::readStep()
+{
+    const auto text = m_step->text().trimmed();
+    m_step->setProblem({});
+    if (text.isEmpty())
+        return Json();
+    const auto parsed = Json::parse(toCore(text));
+    const auto cost = parsed.ok() ? MechanismResolver(m_catalog.mechanisms).tryResolve(*parsed)
+                                  : Result<std::shared_ptr<const RoundCost>>(parsed.error());
+    if (!cost.ok()) {
+        m_step->setProblem(errorText(cost.error()));
+        return std::nullopt;
+    }
+    return *parsed;
 }
 
 std::optional<Workbench::Draw> IterativeWorkbench::read()
 {
     Typed typed;
+    const auto step = readStep();
     const auto epsilons = numbers(m_epsilon, kMostEpsilons);
     const auto delta = number(m_delta, true);
     const auto steps = count(m_steps, kMostSteps);
     const auto every = count(m_every, kMostSteps);
     const auto total = number(m_total);
-    if (!epsilons || !delta || !steps || !every || !total)
+    if (!step || !epsilons || !delta || !steps || !every || !total)
         return std::nullopt;
-    typed = {*epsilons, *delta, *steps, *every, *total, {}};
+    typed = {*step, *epsilons, *delta, *steps, *every, *total, {}};
     m_cells->setProblem({});
     if (!m_cells->text().trimmed().isEmpty()) {
         const auto stops = stopsEvery(*every, *steps).size();
@@ -102,7 +171,13 @@ std::optional<Workbench::Draw> IterativeWorkbench::read()
         }
         typed.cells = *cells;
     }
-    return [typed](Progress &progress) { return draw(typed, progress); };
+    if (!step->isNull() && !typed.cells.empty()) {
+        m_cells->setProblem(tr("are solved for the total delta where a step is a mechanism"));
+        return std::nullopt;
+    }
+    return [typed, &kinds = m_catalog.mechanisms](Progress &progress) {
+        return typed.step.isNull() ? draw(typed, progress) : drawMechanisms(typed, kinds);
+    };
 }
 
 } // namespace epsilometer::ui

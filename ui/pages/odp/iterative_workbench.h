@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/catalog/catalog.h"
 #include "ui/pages/odp/workbench.h"
 
 namespace epsilometer::ui {
@@ -10,12 +11,16 @@ namespace epsilometer::ui {
 class IterativeWorkbench : public Workbench {
     Q_OBJECT
 public:
-    explicit IterativeWorkbench(QWidget *parent = nullptr);
+    explicit IterativeWorkbench(const Catalog &catalog, QWidget *parent = nullptr);
 
 protected:
     [[nodiscard]] std::optional<Draw> read() override;
 
 private:
+    [[nodiscard]] std::optional<Json> readStep();
+
+    const Catalog &m_catalog;
+    FieldEdit *m_step = nullptr;
     FieldEdit *m_epsilon = nullptr;
     FieldEdit *m_delta = nullptr;
     FieldEdit *m_steps = nullptr;

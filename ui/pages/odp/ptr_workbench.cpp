@@ -15,12 +15,14 @@ PtrWorkbench::PtrWorkbench(QWidget *parent) : Workbench(QStringLiteral("ptr"), p
     m_epsilon = addField(QStringLiteral("Epsilon"), tr("Epsilon per test"), QStringLiteral("0.1"), tr("In nats"));
     m_delta = addField(QStringLiteral("Delta"), tr("Delta per test"), QStringLiteral("1e-6"),
                        tr("Probability that a bad proposal passes"));
-    m_exclusive = addSwitch(QStringLiteral("Exclusive"), tr("At most one proposal can be bad"),
-                            tr("Only if it holds for every data set: then one mechanism pays delta once"));
+    m_exclusive = addSwitch(
+        QStringLiteral("Exclusive"), tr("At most one proposal can be bad"),
+        tr("Tick only if at most one of the two proposals can be bad on any data set; delta is then charged once."));
     m_budgetEpsilon = addField(QStringLiteral("BudgetEpsilon"), tr("Budget epsilon"), QStringLiteral("3"),
                                tr("For the number of runs that fit"));
     m_budgetDelta = addField(QStringLiteral("BudgetDelta"), tr("Budget delta"), QStringLiteral("1e-4"),
                              tr("For the number of runs that fit"));
+    addPlanButton(tr("interquartile range"));
 }
 
 std::optional<Workbench::Draw> PtrWorkbench::read()
@@ -39,7 +41,11 @@ std::optional<Workbench::Draw> PtrWorkbench::read()
     const PtrPlan plan{*epsilon, *delta, m_exclusive->isChecked(), *budgetEpsilon, *budgetDelta};
     return [plan](Progress &) -> Result<Drawing> {
         EPSILOMETER_ASSIGN(const auto accountings, ptrAccountings(plan));
-        return Drawing{ptrChart(accountings), ptrTable(accountings)};
+        return Drawing{ptrChart(accountings), ptrTable(accountings),
+                       Json::object({{"kind", "ptr_iqr"},
+                                     {"epsilon", plan.epsilon.text()},
+                                     {"delta", plan.delta.text()},
+                                     {"exclusive", plan.exclusive}})};
     };
 }
 

@@ -4,12 +4,28 @@
 #include "core/present/charts/release/release_chart.h"
 #include "ui/widgets/field_edit.h"
 
+#include <cmath>
+
 namespace epsilometer::ui {
 
 namespace {
 
 constexpr std::uint32_t kMostRecords = 1000000000;
 constexpr std::size_t kMostEpsilons = 5;
+
+/// The first of the test's epsilons, with the records split as the charts split them.
+Json mechanismOf(const ReleasePlan &plan)
+{
+    const auto train = static_cast<std::int64_t>(std::floor(static_cast<double>(plan.records) * plan.trainShare));
+    if (train < 1 || train >= plan.records)
+        return {};
+    return Json::object({{"kind", "release_if_accurate"},
+                         {"epsilon_train", plan.epsilonTrain.text()},
+                         {"epsilon_test", plan.epsilonTests.front().text()},
+                         {"n_train", Json::integer(train)},
+                         {"n_test", Json::integer(plan.records - train)},
+                         {"lambda", plan.lambda.text()}});
+}
 
 } // namespace
 
@@ -29,6 +45,7 @@ ReleaseWorkbench::ReleaseWorkbench(QWidget *parent) : Workbench(QStringLiteral("
                         tr("Lambda: bounds how far one record moves the weights"));
     m_percentile = addField(QStringLiteral("Percentile"), tr("Share of the tests"), QStringLiteral("0.95"),
                             tr("In which the noise must stay below the curve"));
+    addPlanButton(tr("release if accurate"));
 }
 
 std::optional<Workbench::Draw> ReleaseWorkbench::read()
@@ -45,7 +62,7 @@ std::optional<Workbench::Draw> ReleaseWorkbench::read()
     return [plan](Progress &progress) -> Result<Drawing> {
         EPSILOMETER_ASSIGN(auto chart, releaseChart(plan, progress));
         EPSILOMETER_ASSIGN(auto table, releaseTable(plan));
-        return Drawing{std::move(chart), std::move(table)};
+        return Drawing{std::move(chart), std::move(table), mechanismOf(plan)};
     };
 }
 

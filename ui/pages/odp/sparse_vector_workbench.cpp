@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/odp/sparse_vector_workbench.h"
 
+#include "core/base/number_text.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/svt_noise/svt_noise_chart.h"
 #include "ui/widgets/field_edit.h"
@@ -18,7 +19,12 @@ Result<Workbench::Drawing> draw(double search, double release, std::uint32_t cut
     const SvtRelease plan{split.epsilon1, split.epsilon2, release, cutoff, 1, monotone};
     EPSILOMETER_ASSIGN(auto chart, svtNoiseChart(plan, entries, progress));
     auto table = chartTable(chart);
-    return Workbench::Drawing{std::move(chart), std::move(table)};
+    auto mechanism = Json::object({{"kind", "svt"},
+                                   {"epsilon1", shortestText(split.epsilon1)},
+                                   {"epsilon2", shortestText(split.epsilon2)},
+                                   {"cutoff", Json::integer(cutoff)},
+                                   {"monotone", monotone}});
+    return Workbench::Drawing{std::move(chart), std::move(table), std::move(mechanism)};
 }
 
 } // namespace
@@ -39,6 +45,7 @@ SparseVectorWorkbench::SparseVectorWorkbench(QWidget *parent) : Workbench(QStrin
                       tr("Of the large entries; the threshold is half of it"));
     m_monotone = addSwitch(QStringLiteral("Monotone"), tr("Monotone queries"),
                            tr("One record moves all answers in the same direction: half the noise, another split"));
+    addPlanButton(tr("sparse vector search"));
 }
 
 std::optional<Workbench::Draw> SparseVectorWorkbench::read()

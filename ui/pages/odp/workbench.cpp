@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -58,6 +59,34 @@ FieldEdit *Workbench::addField(const QString &id, const QString &label, const QS
     return field;
 }
 
+void Workbench::addPlanButton(const QString &label)
+{
+    m_plan = new QPushButton(tr("Add to the p&lan"), this);
+    m_plan->setObjectName(m_name + QStringLiteral("Plan"));
+    m_plan->setToolTip(tr("As its last analysis, with the numbers above"));
+    m_plan->setEnabled(false);
+    m_said = new QLabel(this);
+    m_said->setObjectName(m_name + QStringLiteral("Said"));
+    m_said->setTextFormat(Qt::PlainText);
+    m_said->setWordWrap(true);
+    m_form->addRow(m_plan);
+    m_form->addRow(m_said);
+    connect(m_plan, &QPushButton::clicked, this, [this, label] { Q_EMIT planned(label, m_mechanism); });
+}
+
+void Workbench::say(const QString &text)
+{
+    if (m_said != nullptr)
+        m_said->setText(text);
+}
+
+void Workbench::take(const Json &mechanism)
+{
+    m_mechanism = mechanism;
+    if (m_plan != nullptr)
+        m_plan->setEnabled(!mechanism.isNull());
+}
+
 void Workbench::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
@@ -68,6 +97,8 @@ void Workbench::showEvent(QShowEvent *event)
 void Workbench::restart()
 {
     m_started = true;
+    take({});
+    say({});
     auto draw = read();
     if (!draw) {
         m_job.cancel();
@@ -80,7 +111,10 @@ void Workbench::restart()
                 if (problem.code != ErrorCode::Cancelled)
                     m_panel->showNothing(errorText(problem));
             };
-        return [this, done = *std::move(drawing)] { m_panel->show(done.chart, done.table); };
+        return [this, done = *std::move(drawing)] {
+            m_panel->show(done.chart, done.table);
+            take(done.mechanism);
+        };
     });
 }
 

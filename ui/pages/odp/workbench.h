@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/exact.h"
+#include "core/base/json.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 #include "ui/jobs/latest_job.h"
@@ -14,6 +15,8 @@
 
 class QCheckBox;
 class QFormLayout;
+class QLabel;
+class QPushButton;
 
 namespace epsilometer::ui {
 
@@ -27,15 +30,24 @@ public:
     struct Drawing {
         ChartSpec chart;
         TableSpec table;
+        Json mechanism = {}; ///< as a plan holds it; null: nothing for a plan
     };
     using Draw = std::function<Result<Drawing>(Progress &)>;
 
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+    /// What became of planned(): shown below the fields.
+    void say(const QString &text);
+
+Q_SIGNALS:
+    /// What is drawn is to go into the plan. label  for the row, mechanism  as a plan holds it
+    void planned(const QString &label, const Json &mechanism);
 
 protected:
     /// name  prefix of the objectNames
     Workbench(const QString &name, QWidget *parent);
 
+    /// A button that puts what is drawn into the plan, below the fields.
+    void addPlanButton(const QString &label);
     /// One paragraph above the fields: what is shown and what to try.
     void describe(const QString &text);
     FieldEdit *addField(const QString &id, const QString &label, const QString &text, const QString &help);
@@ -57,9 +69,14 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    void take(const Json &mechanism);
+
     QString m_name;
     QFormLayout *m_form;
     ChartPanel *m_panel;
+    QPushButton *m_plan = nullptr;
+    QLabel *m_said = nullptr;
+    Json m_mechanism; ///< of the drawing shown
     LatestJob m_job;
     bool m_started = false;
 };

@@ -82,7 +82,7 @@ void BlockDialog::check()
 {
     const QString name = m_name->text().trimmed();
     m_name->setProblem(name.isEmpty()           ? tr("Needed: a name tells blocks apart")
-                       : m_taken.contains(name) ? tr("Another block has this name: as neighbours they would be one")
+                       : m_taken.contains(name) ? tr("Another block already has this name.")
                                                 : QString());
     m_when->setProblem(conditionProblem(m_when->text()));
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_name->problem().isEmpty() && m_when->problem().isEmpty());

@@ -9,6 +9,7 @@
 #include "ui/pages/plan/plan_insight.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/heading.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -75,7 +76,7 @@ FitPanel::FitPanel(PlanInsight &insight, QWidget *parent)
 
 void FitPanel::layOut()
 {
-    auto *heading = new QLabel(tr("<b>What fits</b>"), this);
+    auto *heading = makeHeading(tr("What fits"), this);
     auto *largest = new QHBoxLayout;
     largest->addWidget(m_largest, 1);
     largest->addWidget(m_useLargest, 0, Qt::AlignTop);
@@ -145,12 +146,23 @@ void FitPanel::refresh()
             tr("%n more runs like this fit after the whole plan.", nullptr, static_cast<int>(*answer->more)));
     if (answer->largest)
         m_largest->setText(
-            (answer->largest->noise ? tr("Least noise that fits beside all the others: %1 = %2")
-                                    : tr("Largest that fits beside all the others: %1 = %2"))
+            (answer->largest->noise ? tr("Smallest noise that fits together with the rest of the plan: %1 = %2")
+                                    : tr("Largest value that fits together with the rest of the plan: %1 = %2"))
                 .arg(fromCore(answer->largest->parameter), fromCore(displayExactly(answer->largest->value))));
     else
         m_largest->setText(tr("Largest that fits: %1").arg(answer->problem));
 }
+
+namespace {
+
+/// One that cannot be read has no value either.
+bool looksAtOutcomes(std::string_view text)
+{
+    const auto formula = Formula::parse(text);
+    return !formula.ok() || formula->uses("outcome") || formula->uses("answer");
+}
+
+} // namespace
 
 void FitPanel::showFormulas()
 {
@@ -167,11 +179,15 @@ void FitPanel::showFormulas()
         const Json *now = played.find(name);
         const std::string *number = now == nullptr ? nullptr : now->ifQuantity();
         const bool known = number != nullptr && !formulaText(*number);
+        const bool open = !known && looksAtOutcomes(*formula);
         lines << (known ? tr("%1 = %2 is <b>%3</b> here")
-                              .arg(fromCore(name), fromCore(*formula).toHtmlEscaped(), fromCore(*number))
-                        : tr("%1 = %2 has no value yet, or changes from run to run")
-                              .arg(fromCore(name), fromCore(*formula).toHtmlEscaped()));
-        waits = waits || !known;
+                              .arg(fromCore(name).toHtmlEscaped(), fromCore(*formula).toHtmlEscaped(),
+                                   fromCore(*number).toHtmlEscaped())
+                  : open ? tr("%1 = %2 depends on an outcome that is not known yet")
+                               .arg(fromCore(name).toHtmlEscaped(), fromCore(*formula).toHtmlEscaped())
+                         : tr("%1 = %2 is computed before each run; the table shows the first and the last value")
+                               .arg(fromCore(name).toHtmlEscaped(), fromCore(*formula).toHtmlEscaped()));
+        waits = waits || open;
     }
     if (waits && answer->row > 0)
         lines << tr("Simulate plays it through; or <a href=\"before\">assume what comes out of analysis %1</a>.")

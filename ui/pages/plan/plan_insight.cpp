@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/plan_insight.h"
 
+#include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
 #include "core/calibrate/plan_split.h"
 #include "core/calibrate/taking_filters.h"
 #include "core/catalog/catalog.h"
-#include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 
@@ -15,17 +15,18 @@ namespace {
 
 constexpr std::uint64_t kMostMore = 1'000'000'000;
 
-void fill(Insight &insight, const Gate &gate, const MechanismKinds &kinds, Progress &progress)
+void fill(Insight &insight, const FilterSession &session, const MechanismKinds &kinds, Progress &progress)
 {
-    insight.played = playedPlan(*insight.plan, gate, kinds, progress);
-    insight.more = moreAfterPlan(insight.played, insight.row, kinds, gate, kMostMore);
-    insight.unlimited = *insight.more == kMostMore;
+    insight.played = playedPlan(*insight.plan, session, kinds, progress);
+    if (const auto more = moreAfterPlan(*insight.plan, insight.row, kinds, session, kMostMore, progress); more.ok())
+        insight.more = *more;
+    insight.unlimited = insight.more == kMostMore;
     const auto largest =
-        largestForStep(*insight.plan, insight.played, insight.row, kinds, gate.filter(), insight.recorded);
+        largestForStep(*insight.plan, insight.played, insight.row, kinds, session.filter(), insight.recorded);
     if (largest.ok())
         insight.largest = *largest;
     else if (largest.error().code == ErrorCode::Refused)
-        insight.problem = PlanInsight::tr("none: the others take all that there is");
+        insight.problem = PlanInsight::tr("None fits: the other analyses use the whole budget.");
     else
         insight.problem = errorText(largest.error());
 }
@@ -43,7 +44,7 @@ void sayUntaken(Insight &insight, const Catalog &catalog)
 
 } // namespace
 
-Plan playedPlan(const Plan &plan, const Gate &start, const MechanismKinds &kinds, Progress &progress)
+Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKinds &kinds, Progress &progress)
 {
     const auto played = evaluatePlan(plan, kinds, start, progress);
     return played.ok() ? *played : plan;
@@ -91,7 +92,7 @@ void PlanInsight::start()
         insight->recorded = recorded->size();
         const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
         if (guard.ok())
-            fill(*insight, guard->gate(), catalog.mechanisms, progress);
+            fill(*insight, guard->session(), catalog.mechanisms, progress);
         else
             insight->problem = errorText(guard.error());
         if (guard.ok() && !insight->largest)

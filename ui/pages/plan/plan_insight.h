@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/account/gate.h"
+#include "core/account/filter_session.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/plan/plan.h"
 #include "ui/jobs/latest_job.h"
@@ -58,6 +58,6 @@ private:
 };
 
 /// The plan with the values that its formulas take after what was recorded; the plan itself where that cannot be said.
-[[nodiscard]] Plan playedPlan(const Plan &plan, const Gate &start, const MechanismKinds &kinds, Progress &progress);
+[[nodiscard]] Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKinds &kinds, Progress &progress);
 
 } // namespace epsilometer::ui

@@ -6,12 +6,15 @@
 #include "core/plan/step_text.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
+#include "ui/jobs/live_account.h"
 #include "ui/jobs/recorder.h"
 #include "ui/models/sequence_model.h"
 #include "ui/models/step_edits.h"
 #include "ui/pages/plan/block_dialog.h"
+#include "ui/pages/plan/damage_strip.h"
 #include "ui/pages/plan/mechanism_delegate.h"
-#include "ui/pages/plan/policy_reason.h"
+#include "ui/pages/plan/offer_strip.h"
+#include "ui/pages/plan/order_fit.h"
 #include "ui/pages/plan/split_dialog.h"
 #include "ui/pages/plan/step_form.h"
 #include "ui/text/text.h"
@@ -40,9 +43,10 @@
 namespace epsilometer::ui {
 
 PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent)
-    : QWidget(parent), m_document(document), m_model(new SequenceModel(document, account, this)),
+    : QWidget(parent), m_document(document), m_account(account), m_model(new SequenceModel(document, account, this)),
       m_table(new QTableView(this)), m_stack(new QStackedWidget(this)), m_problem(makeProblemLabel(this)),
-      m_form(new StepForm(document, account, *m_model, this)), m_recorder(new Recorder(document, this))
+      m_damage(new DamageStrip(this)), m_form(new StepForm(document, account, *m_model, this)),
+      m_recorder(new Recorder(document, this)), m_orderFit(new OrderFit(document, this))
 {
     setObjectName(QStringLiteral("planPage"));
     m_problem->setObjectName(QStringLiteral("planProblem"));
@@ -59,6 +63,7 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(m_model, &QAbstractItemModel::modelReset, this, &PlanPage::fitColumns);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &PlanPage::fitColumns);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &PlanPage::fitColumns);
+    connect(m_orderFit, &OrderFit::message, this, &PlanPage::message);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
     connect(m_form, &StepForm::outcomeWanted, this, &PlanPage::chooseOutcome);
     // Left to itself it would go to the title, where the first key replaces all.
@@ -66,6 +71,8 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(&document, &PlanDocument::planChanged, m_problem, &QWidget::hide);
     connect(&document, &PlanDocument::fileChanged, m_problem, &QWidget::hide); // saved: what was in the way is not
     connect(&document, &PlanDocument::planChanged, this, &PlanPage::updateActions);
+    connect(&document, &PlanDocument::fileChanged, this, [this] { m_damage->show(m_document.damage()); });
+    connect(&account, &LiveAccount::changed, this, &PlanPage::updateRecording);
     followContent();
 }
 
@@ -90,7 +97,7 @@ void PlanPage::createTable()
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
     m_table->horizontalHeader()->setHighlightSections(false);
     const int left = m_table->fontMetrics().horizontalAdvance(QStringLiteral("100.0 %")) + 14;
-    const int widths[SequenceModel::ColumnCount] = {48, 94, 78, 110, 46, 102, 62, left};
+    const int widths[SequenceModel::ColumnCount] = {44, 76, 74, 110, 44, 96, 62, left};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
     // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
@@ -103,8 +110,8 @@ void PlanPage::createTable()
     m_table->horizontalHeader()->setResizeContentsPrecision(kRowsToFit);
 }
 
-/// Numbers of rounds, "1103-1275", are read whole. They grow: the last row's is about the longest. Nor is a cost cut
-/// where it is in sight: without its delta it would be another one.
+/// Fits the columns that must not be elided: the numbers of rounds, "1103-1275", of which the last row's is about the
+/// longest, and the costs in sight, since a cost without its delta would be a different one.
 void PlanPage::fitColumns()
 {
     constexpr int kMost = 240; // pixels: a mechanism's curve is a sentence
@@ -152,9 +159,11 @@ void PlanPage::createActions()
                             &PlanPage::moveDown);
     createTableActions();
     m_record = addAction(tr("Re&cord as spent"), QStringLiteral("actionRecord"), QKeySequence(tr("Ctrl+Return")),
-                         &PlanPage::recordFirst);
-    m_record->setToolTip(tr("Ask the filter about the first planned analysis and, if it says CONT, write it to the "
-                            "ledger as spent. This cannot be undone."));
+                         &PlanPage::recordSelected);
+    m_record->setToolTip(tr("Ask the filter about the selected analysis and, if it says CONT, write it to the ledger "
+                            "as spent, for good. It asks before it writes. (Ctrl+Return)"));
+    m_skip = addAction(tr("S&kip it"), QStringLiteral("actionSkip"), {}, &PlanPage::skipSelected);
+    m_skip->setToolTip(tr("Go on with the next analysis that fits; the refused one stays in the plan"));
 }
 
 QAction *PlanPage::addTableAction(const QString &text, const QString &id, const QKeySequence &keys,
@@ -179,6 +188,9 @@ void PlanPage::createTableActions()
     m_lock = addAction(tr("Loc&k or unlock"), QStringLiteral("actionLock"), QKeySequence(tr("Ctrl+L")),
                        &PlanPage::toggleLock);
     m_lock->setToolTip(tr("A split of the budget leaves locked analyses as they are (Ctrl+L)"));
+    m_fitOrders = addAction(tr("Fit &orders to the plan"), QStringLiteral("actionFitOrders"), {}, &PlanPage::fitOrders);
+    m_fitOrders->setToolTip(tr("Choose the Renyi orders of the universal filter and odometer for this plan, before its "
+                               "first analysis is recorded"));
     m_cut = addTableAction(tr("Cu&t"), QStringLiteral("actionCut"), QKeySequence::Cut, &PlanPage::cut);
     m_copy = addTableAction(tr("Cop&y"), QStringLiteral("actionCopy"), QKeySequence::Copy, &PlanPage::copySelected);
     addTableAction(tr("&Paste"), QStringLiteral("actionPaste"), QKeySequence::Paste, &PlanPage::paste)
@@ -190,10 +202,11 @@ void PlanPage::layOut()
 {
     auto *bar = new QToolBar(this);
     bar->setObjectName(QStringLiteral("planTools"));
-    // Moving is a matter of dragging, of Alt+Up and of the menus: the bar has room for what people look for.
-    bar->addActions({m_add, m_duplicate, m_remove, m_lock, m_split, m_block, m_record});
+    // What people look for comes first: a narrow window leaves out the end. Moving is a matter of dragging, of Alt+Up
+    // and of the menus.
+    bar->addActions({m_add, m_record, m_skip, m_duplicate, m_remove, m_lock, m_split, m_block});
+    bar->insertSeparator(m_duplicate);
     bar->insertSeparator(m_lock);
-    bar->insertSeparator(m_record);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     for (QAction *action : m_actions) {
         if (!m_table->actions().contains(action))
@@ -231,7 +244,13 @@ void PlanPage::layOut()
     scroll->setFrameShape(QFrame::NoFrame);
     auto *splitter = new QSplitter(Qt::Vertical, this);
     splitter->setObjectName(QStringLiteral("planSplitter"));
-    splitter->addWidget(m_stack);
+    auto *lines = new QWidget(this);
+    auto *linesLayout = new QVBoxLayout(lines);
+    linesLayout->setContentsMargins(0, 0, 0, 0);
+    linesLayout->setSpacing(0);
+    linesLayout->addWidget(m_stack, 1);
+    linesLayout->addWidget(m_damage);
+    splitter->addWidget(lines);
     splitter->addWidget(scroll);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
@@ -241,6 +260,9 @@ void PlanPage::layOut()
     layout->setContentsMargins(8, 0, 0, 8);
     layout->addWidget(bar);
     layout->addWidget(m_problem);
+    auto *offer = new OfferStrip(m_document, m_account, this);
+    connect(offer, &OfferStrip::refused, this, [this](const QString &problem) { showRefusal({}, problem); });
+    layout->addWidget(offer);
     layout->addWidget(splitter, 1);
 }
 
@@ -376,6 +398,11 @@ void PlanPage::splitBudget()
     dialog->open();
 }
 
+void PlanPage::fitOrders()
+{
+    m_orderFit->start();
+}
+
 void PlanPage::makeBlock()
 {
     auto rows = selectedSteps();
@@ -434,36 +461,6 @@ void PlanPage::setBlock(const std::vector<std::size_t> &rows, const StepGroup &s
         showRefusal({}, errorText(status.error()));
 }
 
-void PlanPage::recordFirst()
-{
-    if (const QString problem = askToMend(*window()); !problem.isEmpty())
-        return showRefusal({}, tr("Not recorded. %1").arg(problem));
-    if (m_document.plan().steps.empty())
-        return;
-    // What is recorded stays for ever: it is the analysis that one looks at, or none.
-    const int first = m_model->recordedRows();
-    const QString name = m_model->index(first, SequenceModel::Number).data().toString() + QLatin1Char(' ') +
-                         m_model->index(first, SequenceModel::Label).data().toString();
-    if (m_table->selectionModel()->hasSelection() && !m_table->selectionModel()->isRowSelected(first)) {
-        m_table->selectRow(first);
-        return showRefusal({}, tr("Not recorded: analyses run in their order, and %1 is the next. Record it, or move "
-                                  "another one up.")
-                                   .arg(name.trimmed()));
-    }
-    if (const auto problem = askPolicyReason(m_document, this)) {
-        if (!problem->isEmpty())
-            showRefusal({}, tr("Not recorded. %1").arg(*problem));
-        return;
-    }
-    m_record->setEnabled(false);
-    m_recorder->recordFirstStep([this, name](const Status &status) {
-        updateActions();
-        if (!status.ok())
-            return showRefusal({}, errorText(status.error()));
-        Q_EMIT message(tr("Recorded in the ledger: %1.").arg(name.trimmed()));
-    });
-}
-
 void PlanPage::followSelection()
 {
     m_document.breakMerge();
@@ -505,10 +502,11 @@ void PlanPage::updateActions()
     m_remove->setEnabled(!rows.empty());
     m_up->setEnabled(!rows.empty() && rows.front() > 0);
     m_down->setEnabled(!rows.empty() && rows.back() + 1 < count);
-    m_record->setEnabled(count > 0 && !m_recorder->busy());
+    updateRecording();
     const auto &steps = m_document.plan().steps;
     const auto inBlock = [&](std::size_t row) { return row < count && !steps[row].group.empty(); };
     m_split->setEnabled(count > 0);
+    m_fitOrders->setEnabled(m_orderFit->isPossible());
     m_block->setEnabled(!rows.empty());
     m_lock->setEnabled(!rows.empty());
     m_dissolve->setEnabled(!rows.empty() && std::ranges::all_of(rows, inBlock));

@@ -13,14 +13,18 @@ class QTableView;
 
 namespace epsilometer {
 class MechanismKind;
+struct SequenceReport;
 struct StepGroup;
 } // namespace epsilometer
 
 namespace epsilometer::ui {
 
+class DamageStrip;
 class LiveAccount;
+class OrderFit;
 class PlanDocument;
 class Recorder;
+struct RecordedFacts;
 class SequenceModel;
 class StepForm;
 
@@ -44,8 +48,11 @@ public:
     void copySelected();  ///< as rows for a spreadsheet
     void paste();         ///< rows of a spreadsheet, below the selection
     void splitBudget();
+    void fitOrders();
     void makeBlock();
     void dissolveBlock();
+    /// Writes a planned analysis to the ledger for good, without a question.
+    void record(std::size_t step, const RecordedFacts &facts);
     void toggleLock(); ///< of the selection: all of it, unless it is locked already
 
 Q_SIGNALS:
@@ -66,7 +73,14 @@ private:
     void moveUp() { moveSelected(-1); }
     void moveDown() { moveSelected(+1); }
     void moveSelected(int direction);
-    void recordFirst();
+    void recordSelected();
+    void askRecord(std::size_t step);
+    void skipSelected();
+    void updateRecording();
+    [[nodiscard]] const SequenceReport *currentAccount() const;
+    [[nodiscard]] bool isRefused(std::size_t step) const;
+    [[nodiscard]] bool mayRunNext(std::size_t step) const;
+    [[nodiscard]] QString nameOf(std::size_t step) const;
     void chooseOutcome(int row);
     void followSelection();
     void followContent();
@@ -76,13 +90,16 @@ private:
     [[nodiscard]] std::vector<std::size_t> selectedSteps() const;
 
     PlanDocument &m_document;
+    LiveAccount &m_account;
     SequenceModel *m_model;
     QTableView *m_table;
     QStackedWidget *m_stack;
     QWidget *m_first = nullptr; ///< adds the first analysis
     QLabel *m_problem;
+    DamageStrip *m_damage;
     StepForm *m_form;
     Recorder *m_recorder;
+    OrderFit *m_orderFit;
     QList<QAction *> m_actions;
     QAction *m_add = nullptr;
     QAction *m_duplicate = nullptr;
@@ -90,7 +107,9 @@ private:
     QAction *m_up = nullptr;
     QAction *m_down = nullptr;
     QAction *m_record = nullptr;
+    QAction *m_skip = nullptr;
     QAction *m_split = nullptr;
+    QAction *m_fitOrders = nullptr;
     QAction *m_block = nullptr;
     QAction *m_dissolve = nullptr;
     QAction *m_lock = nullptr;

@@ -23,7 +23,7 @@ std::optional<QString> askPolicyReason(PlanDocument &document, QWidget *parent)
     if (!given)
         return QString();
     if (reason.isEmpty())
-        return PlanPage::tr("A change of the policy needs a reason: whoever audits the ledger will ask.");
+        return PlanPage::tr("A change of the policy needs a reason: auditors of the ledger will ask.");
     const Status status = document.givePolicyReason(reason);
     return status.ok() ? std::nullopt : std::optional(errorText(status.error()));
 }

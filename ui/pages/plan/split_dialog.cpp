@@ -164,7 +164,7 @@ void SplitDialog::restart()
         const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
         if (!guard.ok())
             return [this, problem = errorText(guard.error())] { deliver({}, problem); };
-        const Plan played = playedPlan(*plan, guard->gate(), catalog.mechanisms, progress);
+        const Plan played = playedPlan(*plan, guard->session(), catalog.mechanisms, progress);
         const auto split = splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size());
         if (!split.ok())
             return [this, problem = errorText(split.error())] { deliver({}, problem); };
@@ -186,8 +186,8 @@ void SplitDialog::deliver(const std::optional<PlanSplit> &split, const QString &
             m_table->item(static_cast<int>(split->rows[at]), After)->setText(parameterOf(split->steps[at]));
     }
     m_filling = false;
-    m_answer->setText(split ? tr("Weight 1 stands for a cost of %1 a run; the noise is one over that. Asked of the "
-                                 "filter with these very values: all fit.")
+    m_answer->setText(split ? tr("Weight 1 corresponds to a cost of %1 per run (noise 1/%1). The filter accepts all "
+                                 "analyses with these values.")
                                   .arg(fromCore(displayExactly(split->scale)))
                             : QString());
 }

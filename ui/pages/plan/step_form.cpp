@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/step_form.h"
 
+#include "core/account/run.h"
 #include "core/base/display_exact.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/notions/output_dp.h"
 #include "core/plan/formula_presets.h"
 #include "core/present/words.h"
-#include "core/simulation/run.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/models/sequence_model.h"
@@ -14,6 +14,7 @@
 #include "ui/pages/plan/block_dialog.h"
 #include "ui/pages/plan/fit_panel.h"
 #include "ui/pages/plan/plan_insight.h"
+#include "ui/pages/plan/record_dialog.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/line_undo.h"
@@ -368,15 +369,7 @@ void StepForm::fillOutcomes(const Step &step)
 {
     const QSignalBlocker blocker(m_outcome);
     const MechanismKind *kind = kindOf(step, m_document.catalog().mechanisms);
-    const auto values = kind == nullptr ? Result<ParameterValues>(makeError(ErrorCode::Unsupported, ""))
-                                        : readParameters(*kind, step.mechanism);
-    const auto cost = values.ok() ? kind->cost(*values) : Result<RoundCost>(values.error());
-    constexpr std::size_t kMostCells = 200;
-    QStringList labels{QString()};
-    if (cost.ok() && cost->odp && cost->odp->cells().size() <= kMostCells) {
-        for (const OutputCell &cell : cost->odp->cells())
-            labels << fromCore(cell.label);
-    }
+    const QStringList labels = QStringList{QString()} + outcomeLabels(step, kind);
     QStringList now;
     for (int at = 0; at < m_outcome->count(); ++at)
         now << m_outcome->itemText(at);

@@ -107,19 +107,19 @@ void ReportPage::showEvent(QShowEvent *event)
 void ReportPage::restart()
 {
     m_stale = false;
-    if (m_document.path().isEmpty())
+    const auto bytesOf = m_document.ledgerBytes();
+    if (!bytesOf)
         return showProblem(tr("Save the plan first: the report is about the file, so that others can check it."));
     showProblem(tr("Making the report…"));
     const auto audience = *report::audienceFromId(toCore(m_audience->currentData().toString()));
     constexpr double kWidest = 760;
     const double width = std::min(kWidest, std::max(300.0, m_preview->viewport()->width() - 60.0));
-    m_job.start([this, width, window = thread(), path = toCore(m_document.path()),
-                 disclosure = report::Disclosure(audience, toCore(m_salt)),
+    m_job.start([this, width, window = thread(), bytesOf, disclosure = report::Disclosure(audience, toCore(m_salt)),
                  sources = sourcesOf(m_document.catalog())](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
         };
-        const auto bytes = readFile(path);
+        const auto bytes = bytesOf();
         if (!bytes.ok())
             return failed(bytes.error());
         const auto read = report::readLedgerData(sources, *bytes, nullptr, progress);

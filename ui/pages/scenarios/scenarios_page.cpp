@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/scenarios/scenarios_page.h"
 
-#include "core/account/guard.h"
 #include "core/base/file.h"
+#include "core/ledger/draft.h"
 #include "core/ledger/scan.h"
-#include "core/simulation/evaluate_plan.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
 #include "ui/models/table_model.h"
@@ -34,14 +33,9 @@ constexpr std::size_t kMostReported = 500;
 Result<std::shared_ptr<const Scenario>> accounted(const QString &name, const std::shared_ptr<const Plan> &plan,
                                                   const Rounds &recorded, const Catalog &catalog, Progress &progress)
 {
-    Plan played = *plan;
-    if (const auto guard = Guard::make(catalog.filters, plan->policy, recorded, progress); guard.ok()) {
-        if (auto found = evaluatePlan(*plan, catalog.mechanisms, guard->gate(), progress); found.ok())
-            played = *std::move(found);
-    }
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(auto report, accountSequence({catalog.filters, catalog.odometers, catalog.compositions},
-                                                    resolver, recorded, played, kMostReported, progress, runOnPool));
+                                                    resolver, recorded, *plan, kMostReported, progress, runOnPool));
     return makeScenario(toCore(name), plan, std::move(report));
 }
 
@@ -89,7 +83,7 @@ QWidget *ScenariosPage::makeControls()
     layout->setContentsMargins(9, 9, 9, 0);
     auto *keepButton = new QPushButton(tr("&Keep the plan as it is"), box);
     keepButton->setObjectName(QStringLiteral("scenarioKeep"));
-    keepButton->setToolTip(tr("Put the plan beside itself, then change it: both are shown"));
+    keepButton->setToolTip(tr("Keep a copy of the plan to compare with"));
     auto *add = new QPushButton(tr("Add a &ledger…"), box);
     add->setObjectName(QStringLiteral("scenarioAdd"));
     add->setToolTip(tr("Compare with the plan and the record of another ledger"));
@@ -155,14 +149,13 @@ void ScenariosPage::chooseFile()
 void ScenariosPage::addFile(const QString &path)
 {
     m_job.start([this, path, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto bytes = readFile(toCore(path));
+        const auto bytes = readLedgerWithDraft(toCore(path));
         auto loaded = bytes.ok() ? loadLedger(*bytes, catalog.mechanisms, progress, runOnPool)
                                  : Result<LoadedLedger>(bytes.error());
         if (!loaded.ok())
             return [this, problem = errorText(loaded.error())] { m_same->setText(tr("Not added. %1").arg(problem)); };
         const Session &session = loaded->session;
-        Kept kept{QFileInfo(path).completeBaseName(),
-                  std::make_shared<const Plan>(session.hasDraft ? session.draft : session.plan),
+        Kept kept{QFileInfo(path).completeBaseName(), std::make_shared<const Plan>(draftOf(session)),
                   std::make_shared<const Rounds>(session.rounds())};
         return [this, kept = std::move(kept)] {
             m_kept.push_back(kept);
@@ -273,10 +266,11 @@ void ScenariosPage::showRefused()
                             .arg(scenario->planned);
     }
     m_refused->setVisible(!refusing.isEmpty());
-    m_refused->setText(refusing.isEmpty() ? QString()
-                                          : tr("The filter refuses some in: %1. The curves and the odometers' numbers "
-                                               "count all of them, as if they ran.")
-                                                .arg(refusing.join(QStringLiteral("; "))));
+    m_refused->setText(refusing.isEmpty()
+                           ? QString()
+                           : tr("The filter refuses some analyses of: %1. The curves and the odometers' numbers "
+                                "count all of them, as if they ran.")
+                                 .arg(refusing.join(QStringLiteral("; "))));
 }
 
 void ScenariosPage::showChart()

@@ -19,17 +19,20 @@ constexpr auto kFolder = ":/samples";
 struct Place {
     const char *name;
     const char *place;
+    bool reproduction;
 };
 /// One line a sample that is about something on a page; the order is that of the start page.
 constexpr std::array kPlaces{
-    Place{"ten-tenths", "haltingPage"},
-    Place{"adaptive-plan", "simulationPage"},
-    Place{"hundred-adaptive", "haltingPage"},
-    Place{"odometer-figure", "odometerPage"},
-    Place{"sparse-vector-figure", "outputDpPage/sparseVectorWorkbench"},
-    Place{"release-if-accurate-figure", "outputDpPage/releaseWorkbench"},
-    Place{"composition-table", "outputDpPage/compositionWorkbench"},
-    Place{"individual-figure", "individualsPage/figurePanel"},
+    Place{"ten-tenths", "haltingPage", false},
+    Place{"adaptive-plan", "simulationPage", false},
+    Place{"imported-log", "auditPage", false},
+    Place{"census-2020", "reportPage", false},
+    Place{"hundred-adaptive", "haltingPage", true},
+    Place{"odometer-figure", "odometerPage", true},
+    Place{"sparse-vector-figure", "outputDpPage/sparseVectorWorkbench", true},
+    Place{"release-if-accurate-figure", "outputDpPage/releaseWorkbench", true},
+    Place{"composition-table", "outputDpPage/compositionWorkbench", true},
+    Place{"individual-figure", "individualsPage/figurePanel", true},
 };
 
 QString titleOf(const QString &path)
@@ -49,9 +52,12 @@ QString titleOf(const QString &path)
 Example exampleAt(const QString &resource)
 {
     Example example{resource, titleOf(resource), {}};
-    for (const auto &known : kPlaces)
-        if (QFileInfo(resource).completeBaseName() == QLatin1String(known.name))
-            example.place = QString::fromLatin1(known.place);
+    for (const auto &known : kPlaces) {
+        if (QFileInfo(resource).completeBaseName() != QLatin1String(known.name))
+            continue;
+        example.place = QString::fromLatin1(known.place);
+        example.reproduction = known.reproduction;
+    }
     return example;
 }
 

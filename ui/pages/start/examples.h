@@ -8,9 +8,10 @@ namespace epsilometer::ui {
 
 /// A sample inside the program, and where it is best looked at.
 struct Example {
-    QString resource; ///< ":/samples/odometer-figure.dpledger"
-    QString title;    ///< of its header, or its file name
-    QString place;    ///< MainWindow::showPlace(); empty: wherever the user was
+    QString resource;          ///< ":/samples/odometer-figure.dpledger"
+    QString title;             ///< of its header, or its file name
+    QString place;             ///< MainWindow::showPlace(); empty: wherever the user was
+    bool reproduction = false; ///< of a figure or a table of a paper
 };
 
 /// All samples: those with a place of their own in the order of their list, then the others by name.

@@ -3,11 +3,14 @@
 
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/reproduce/reproductions.h"
+#include "ui/models/table_model.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QPushButton>
+#include <QTableView>
 #include <QVBoxLayout>
 
 namespace epsilometer::ui {
@@ -51,9 +54,31 @@ void FigureDialog::start(const Catalog &catalog)
             const auto table = reproduction.table(catalog.odometers, progress);
             if (!table.ok())
                 return [this, problem = errorText(table.error())] { m_panel->showNothing(problem); };
-            return [this, table = *table] { m_panel->show(figureChart(table, "nats", true), table); };
+            return [this, table = *table, title = std::string(reproduction.yTitle)] {
+                if (title.empty())
+                    return showTable(table);
+                m_panel->show(figureChart(table, title, true), table);
+            };
         });
     }
+}
+
+/// A table of a paper has no curves: it is shown as it is, with its note below.
+void FigureDialog::showTable(const TableSpec &table)
+{
+    auto *model = new TableModel(this);
+    model->setTable(table);
+    auto *view = new QTableView(this);
+    view->setObjectName(QStringLiteral("paperTable"));
+    view->setAccessibleName(windowTitle());
+    view->setModel(model);
+    view->resizeColumnsToContents();
+    auto *note = new QLabel(coreText(table.note), this);
+    note->setWordWrap(true);
+    m_panel->hide();
+    auto *box = qobject_cast<QVBoxLayout *>(layout());
+    box->insertWidget(0, view, 1);
+    box->insertWidget(1, note);
 }
 
 } // namespace epsilometer::ui

@@ -28,6 +28,7 @@ Q_SIGNALS:
 
 private:
     void start(const Catalog &catalog);
+    void showTable(const TableSpec &table);
 
     QString m_id;
     ChartPanel *m_panel;

@@ -4,14 +4,18 @@
 #include "core/reproduce/reproductions.h"
 #include "ui/pages/start/examples.h"
 #include "ui/pages/start/figure_dialog.h"
+#include "ui/pages/start/start_card.h"
 #include "ui/text/text.h"
 
 #include <QFileInfo>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <string_view>
 
 namespace epsilometer::ui {
 
@@ -37,13 +41,30 @@ QListWidget *makeList(const QString &objectName, const QString &name, QWidget *p
     return list;
 }
 
+enum Kind { kExample, kFigure };
+constexpr int kKindRole = Qt::UserRole + 1;
+
+void addEntry(QListWidget *list, const QString &title, Kind kind, const QString &what)
+{
+    auto *item = new QListWidgetItem(title, list);
+    item->setData(Qt::UserRole, what);
+    item->setData(kKindRole, kind);
+}
+
 QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
 {
     auto *box = new QWidget(parent);
     auto *layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(makeHeading(title, box));
     layout->addWidget(content, 1);
     return box;
+}
+
+/// Whether an example's workbench draws the figure or table, with its parameters to be changed.
+bool isExample(std::string_view id)
+{
+    return id.starts_with("hbbw-") || id == "fz-fig1";
 }
 
 } // namespace
@@ -62,73 +83,88 @@ StartPage::StartPage(QWidget *parent)
                       "number is an upper bound and says what it is valid under. No private data is needed."),
                    this);
     purpose->setWordWrap(true);
-    auto *columns = new QHBoxLayout;
-    columns->addWidget(makeButtons());
-    auto *examples = new QVBoxLayout;
-    examples->addWidget(makeExamples(), 3);
-    examples->addWidget(makeFigures(), 2);
-    columns->addLayout(examples, 3);
-    columns->addWidget(makeRecent(), 2);
+    auto *lists = new QHBoxLayout;
+    lists->setSpacing(16);
+    lists->addWidget(makeExamples(), 1);
+    lists->addWidget(makeReproductions(), 1);
+    lists->addWidget(makeRecent(), 1);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(32, 24, 32, 24);
+    layout->setContentsMargins(32, 20, 32, 20);
     layout->addWidget(name);
     layout->addWidget(purpose);
-    layout->addSpacing(12);
-    layout->addLayout(columns, 1);
+    layout->addSpacing(8);
+    layout->addWidget(makeCards());
+    layout->addSpacing(8);
+    layout->addLayout(lists, 1);
 }
 
-QWidget *StartPage::makeButtons()
+/// The three things that people come for, and a hand for those who have never done any of them.
+QWidget *StartPage::makeCards()
 {
     auto *box = new QWidget(this);
-    auto *layout = new QVBoxLayout(box);
-    layout->addWidget(makeHeading(tr("Start"), box));
-    const auto add = [&](const QString &text, const QString &id, void (StartPage::*request)()) {
-        auto *button = new QPushButton(text, box);
-        button->setObjectName(id);
-        button->setAccessibleName(text);
-        button->setMinimumHeight(button->sizeHint().height() + 10);
-        connect(button, &QPushButton::clicked, this, request);
-        layout->addWidget(button);
+    auto *layout = new QGridLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(16);
+    const auto add = [&](const QString &text, const QString &help, const QString &id, auto request) {
+        auto *card = new StartCard(text, help, box);
+        card->setObjectName(id);
+        connect(card, &QPushButton::clicked, this, request);
+        layout->addWidget(card, 0, layout->columnCount());
+        layout->setColumnStretch(layout->columnCount() - 1, 1);
     };
-    add(tr("&Guide me to a first plan…"), QStringLiteral("startGuide"), &StartPage::guideRequested);
-    add(tr("&New plan"), QStringLiteral("startNew"), &StartPage::newRequested);
-    add(tr("&Open a ledger…"), QStringLiteral("startOpen"), &StartPage::openRequested);
-    add(tr("&Import a log…"), QStringLiteral("startImport"), &StartPage::importRequested);
-    auto *hint = new QLabel(tr("or drop a file here"), box);
-    hint->setAlignment(Qt::AlignCenter);
-    layout->addWidget(hint);
-    layout->addStretch();
+    layout->setColumnStretch(0, 0);
+    add(tr("&Plan"), tr("State a budget, add analyses, see what fits before any data is touched."),
+        QStringLiteral("startNew"), &StartPage::newRequested);
+    add(tr("Audit a &log"), tr("Find out what an existing log cost: Opacus, TensorFlow Privacy, CSV, JSON and others."),
+        QStringLiteral("startImport"), &StartPage::importRequested);
+    add(tr("&Open"), tr("Go on with a ledger, or check one that somebody sent you."), QStringLiteral("startOpen"),
+        &StartPage::openRequested);
+    auto *guide = new QPushButton(tr("&Guide me to a first plan…"), box);
+    guide->setObjectName(QStringLiteral("startGuide"));
+    guide->setAccessibleName(guide->text());
+    connect(guide, &QPushButton::clicked, this, &StartPage::guideRequested);
+    auto *hint = new QLabel(tr("Files can also be dropped here."), box);
+    layout->addWidget(guide, 1, 1, Qt::AlignLeft);
+    layout->addWidget(hint, 1, 2, 1, 2);
     return box;
 }
 
 QWidget *StartPage::makeExamples()
 {
     auto *list = makeList(QStringLiteral("examples"), tr("Examples"), this);
-    for (const auto &example : examples()) {
-        auto *item = new QListWidgetItem(example.title, list);
-        item->setData(Qt::UserRole, example.resource);
-    }
-    connect(list, &QListWidget::itemActivated, this,
-            [this](const QListWidgetItem *item) { Q_EMIT exampleChosen(item->data(Qt::UserRole).toString()); });
-    connect(list, &QListWidget::itemClicked, this,
-            [this](const QListWidgetItem *item) { Q_EMIT exampleChosen(item->data(Qt::UserRole).toString()); });
+    for (const auto &example : examples())
+        if (!example.reproduction)
+            addEntry(list, example.title, kExample, example.resource);
+    followEntries(list);
     return titled(tr("Examples"), list, this);
 }
 
-QWidget *StartPage::makeFigures()
+/// Figures and tables of papers, recomputed: some are examples whose workbench draws them.
+QWidget *StartPage::makeReproductions()
 {
-    auto *list = makeList(QStringLiteral("figures"), tr("Figures of Whitehouse et al. 2023, recomputed"), this);
-    // The other papers' figures are examples: their workbenches draw them.
-    for (const Reproduction &reproduction : reproductions()) {
-        if (sessionOfFigure(fromCore(reproduction.id)).isEmpty())
-            continue;
-        auto *item = new QListWidgetItem(coreText(reproduction.title), list);
-        item->setData(Qt::UserRole, fromCore(reproduction.id));
-    }
-    for (const auto signal : {&QListWidget::itemActivated, &QListWidget::itemClicked})
-        connect(list, signal, this,
-                [this](const QListWidgetItem *item) { Q_EMIT figureChosen(item->data(Qt::UserRole).toString()); });
-    return titled(tr("Figures of Whitehouse et al. 2023, recomputed"), list, this);
+    auto *list = makeList(QStringLiteral("figures"), tr("Reproductions of published figures"), this);
+    for (const auto &example : examples())
+        if (example.reproduction)
+            addEntry(list, example.title, kExample, example.resource);
+    for (const Reproduction &reproduction : reproductions())
+        if (!isExample(reproduction.id))
+            addEntry(list, coreText(reproduction.title), kFigure, fromCore(reproduction.id));
+    followEntries(list);
+    return titled(tr("Reproductions"), list, this);
+}
+
+/// One click is enough, and so is Enter.
+void StartPage::followEntries(QListWidget *list)
+{
+    const auto choose = [this](const QListWidgetItem *item) {
+        const QString what = item->data(Qt::UserRole).toString();
+        if (item->data(kKindRole).toInt() == kFigure)
+            Q_EMIT figureChosen(what);
+        else
+            Q_EMIT exampleChosen(what);
+    };
+    connect(list, &QListWidget::itemClicked, this, choose);
+    connect(list, &QListWidget::itemActivated, this, choose);
 }
 
 QWidget *StartPage::makeRecent()

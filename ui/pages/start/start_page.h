@@ -25,9 +25,10 @@ Q_SIGNALS:
     void figureChosen(const QString &id);        ///< of core's reproductions
 
 private:
-    QWidget *makeButtons();
+    QWidget *makeCards();
     QWidget *makeExamples();
-    QWidget *makeFigures();
+    QWidget *makeReproductions();
+    void followEntries(QListWidget *list);
     QWidget *makeRecent();
 
     QListWidget *m_recent;

@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"
@@ -102,17 +103,20 @@ void TradeoffPage::showSentences()
     if (!odds)
         return m_sentences->clear();
     QStringList lines{
-        tr("Advantage: if a coin decides whether one person's data is used, nobody can tell which in more than %1 of "
-           "the cases; guessing is right in 50%.")
+        tr("Membership attack: if a fair coin decides whether one person's data is used, no attack is right in more "
+           "than %1 of the cases; guessing is right in 50%.")
             .arg(fromCore(odds->rightText)),
         tr("True positives: an attacker who wrongly accuses %1 of the people outside the data finds at most %2 of "
            "those inside.")
             .arg(percentText(rate), fromCore(odds->foundText))};
-    if (policy.delta.isZero())
-        lines << tr("Delta is 0: the promise of epsilon never fails.");
+    if (policy.native)
+        lines << tr("The budget is %1; the curve of delta against epsilon says what it is at each delta.")
+                     .arg(fromCore(budgetText(policy)));
+    else if (policy.delta.isZero())
+        lines << tr("Delta is 0: no event becomes more than e^ε times as likely.");
     else
-        lines << tr("Delta: with probability at most %1 the promise of epsilon %2 may fail altogether; the curve of "
-                    "delta against epsilon says what it is for a smaller epsilon.")
+        lines << tr("Delta: beside the factor e^ε of epsilon %2, any event may become more likely by up to %1; the curve of "
+                    "delta against epsilon says how much for a smaller epsilon.")
                      .arg(fromCore(displayText(policy.delta, Bound::Upper)),
                           fromCore(displayText(policy.epsilon, Bound::Upper)));
     m_sentences->setText(lines.join(QLatin1Char('\n')));

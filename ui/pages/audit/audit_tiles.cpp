@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/audit/audit_tiles.h"
+
+#include "core/audit/check.h"
+#include "core/headline/headline.h"
+#include "core/ledger/verdict.h"
+#include "ui/text/text.h"
+#include "ui/widgets/tone_colours.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+
+namespace {
+
+using Tone = AuditTile::Tone;
+
+QString said(const char *text)
+{
+    return AuditTiles::tr(text);
+}
+
+AuditTile fileTile(const Verdict &verdict)
+{
+    const QString detail = coreText(verdict.text());
+    if (!verdict.valid())
+        return {Tone::Bad,
+                verdict.line() > 0 ? AuditTiles::tr("Broken at line %1").arg(verdict.line()) : said("Broken"), detail};
+    if (verdict.kind == VerdictKind::Sealed)
+        return {Tone::Good, AuditTiles::tr("Sealed by %1").arg(fromCore(verdict.seals.back().by)), detail};
+    return {Tone::Good, said("Chain intact"), detail};
+}
+
+int countOf(const AuditFindings &findings, std::string_view check)
+{
+    return static_cast<int>(
+        std::ranges::count_if(findings, [&](const AuditFinding &finding) { return finding.check == check; }));
+}
+
+AuditTile claimTile(std::size_t claims, const AuditFindings &findings)
+{
+    if (claims == 0)
+        return {Tone::Neutral, said("None made"), said("The ledger does not say what its analyses cost.")};
+    const int all = static_cast<int>(claims);
+    const int low = std::min(all, countOf(findings, "CLAIM-LOW"));
+    if (low > 0)
+        return {Tone::Bad, AuditTiles::tr("Too low in %1 of %2").arg(low).arg(all),
+                said("Less is claimed than what is recomputed.")};
+    const int unchecked = std::min(all, countOf(findings, "CLAIM-UNCHECKED"));
+    if (unchecked > 0)
+        return {Tone::Neutral, AuditTiles::tr("%1 of %2 not checked").arg(unchecked).arg(all),
+                said("What could be recomputed is not above what is claimed.")};
+    return {Tone::Good, said("Holds"), AuditTiles::tr("%n claims, none below what is recomputed.", nullptr, all)};
+}
+
+AuditTile budgetTile(const Headline &headline)
+{
+    switch (headline.state) {
+    case Headline::State::NoBudget:
+        return {Tone::Neutral, said("None stated"), said("There is no budget to compare the spends with.")};
+    case Headline::State::Exceeded:
+        return {Tone::Bad, AuditTiles::tr("Exceeded at round %1").arg(headline.exceededAt.value_or(0)),
+                coreText(headline.why)};
+    case Headline::State::Unjudged: return {Tone::Bad, said("Not judged"), coreText(headline.why)};
+    default: break;
+    }
+    return {Tone::Good, said("Kept"),
+            AuditTiles::tr("%n rounds, all accepted by the filter.", nullptr, static_cast<int>(headline.rounds))};
+}
+
+} // namespace
+
+bool isNotStated(const AuditFinding &finding)
+{
+    return finding.severity == Severity::Note && finding.lines.empty() && finding.text.ends_with(": not stated.");
+}
+
+AuditSummary auditSummary(const Verdict &verdict, std::size_t claims, const AuditFindings &findings,
+                          const Headline &headline)
+{
+    AuditSummary summary{fileTile(verdict), {}, {}};
+    if (verdict.problem) { // nothing in a broken file can be believed
+        const AuditTile nothing{Tone::Neutral, said("Cannot be said"), said("The file cannot be trusted.")};
+        summary.claim = nothing;
+        summary.budget = nothing;
+        return summary;
+    }
+    summary.claim = claimTile(claims, findings);
+    summary.budget = budgetTile(headline);
+    return summary;
+}
+
+AuditTiles::AuditTiles(QWidget *parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("auditTiles"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_tiles = {makeTile(tr("File"), QStringLiteral("auditFile")), makeTile(tr("Claim"), QStringLiteral("auditClaim")),
+               makeTile(tr("Budget"), QStringLiteral("auditBudget"))};
+    hide();
+}
+
+AuditTiles::Tile AuditTiles::makeTile(const QString &title, const QString &name)
+{
+    auto *frame = new QFrame(this);
+    frame->setFrameShape(QFrame::StyledPanel);
+    frame->setAutoFillBackground(true);
+    frame->setBackgroundRole(QPalette::Base);
+    auto *box = new QVBoxLayout(frame);
+    constexpr int kMargin = 8;
+    box->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    box->setSpacing(2);
+    box->addWidget(new QLabel(title, frame));
+    Tile tile{new QLabel(frame), new QLabel(frame)};
+    QFont large = tile.words->font();
+    large.setBold(true);
+    constexpr double kLarge = 1.2;
+    large.setPointSizeF(large.pointSizeF() * kLarge);
+    tile.words->setFont(large);
+    tile.words->setObjectName(name);
+    tile.words->setAccessibleName(title);
+    tile.detail->setObjectName(name + QStringLiteral("Detail"));
+    tile.detail->setAccessibleName(title);
+    for (QLabel *label : {tile.words, tile.detail}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setMinimumWidth(1);
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        box->addWidget(label);
+    }
+    box->addStretch(1);
+    layout()->addWidget(frame);
+    return tile;
+}
+
+void AuditTiles::show(const AuditSummary &summary)
+{
+    m_summary = summary;
+    paint();
+    setVisible(true);
+}
+
+/// A sign beside the colour: they are told apart in grey, too.
+void AuditTiles::paint()
+{
+    const AuditTile *said[] = {&m_summary.file, &m_summary.claim, &m_summary.budget};
+    for (std::size_t i = 0; i < m_tiles.size(); ++i) {
+        const AuditTile &tile = *said[i];
+        const QString sign = tile.tone == Tone::Good  ? QStringLiteral("✓ ")
+                             : tile.tone == Tone::Bad ? QStringLiteral("✕ ")
+                                                      : QStringLiteral("– ");
+        m_tiles[i].words->setText(sign + tile.words);
+        m_tiles[i].detail->setText(tile.detail);
+        m_tiles[i].words->setPalette(tile.tone == Tone::Neutral ? palette()
+                                                                : tonePalette(tile.tone == Tone::Good, palette()));
+    }
+}
+
+void AuditTiles::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_tiles[0].words != nullptr)
+        paint();
+}
+
+} // namespace epsilometer::ui

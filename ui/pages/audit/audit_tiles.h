@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+#include <array>
+#include <vector>
+
+class QLabel;
+
+namespace epsilometer {
+struct AuditFinding;
+struct Headline;
+struct Verdict;
+} // namespace epsilometer
+
+namespace epsilometer::ui {
+
+/// What one tile says: in a few words, and in a sentence.
+struct AuditTile {
+    enum class Tone { Good, Bad, Neutral };
+    Tone tone = Tone::Neutral;
+    QString words;
+    QString detail;
+};
+
+struct AuditSummary {
+    AuditTile file;
+    AuditTile claim;
+    AuditTile budget;
+};
+
+/// Three tiles above the findings: whether the file is whole, whether what it claims holds, whether the budget was kept.
+class AuditTiles : public QWidget {
+    Q_OBJECT
+public:
+    explicit AuditTiles(QWidget *parent = nullptr);
+
+    void show(const AuditSummary &summary);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Tile {
+        QLabel *words = nullptr;
+        QLabel *detail = nullptr;
+    };
+
+    Tile makeTile(const QString &title, const QString &name);
+    void paint();
+
+    std::array<Tile, 3> m_tiles;
+    AuditSummary m_summary;
+};
+
+/// claims    how many costs and totals the ledger claims
+/// findings  all of the audit
+/// headline  of the record under the ledger's policy
+[[nodiscard]] AuditSummary auditSummary(const Verdict &verdict, std::size_t claims,
+                                        const std::vector<AuditFinding> &findings, const Headline &headline);
+/// One of the notes that say that a statement is missing: they are counted, not listed.
+[[nodiscard]] bool isNotStated(const AuditFinding &finding);
+
+} // namespace epsilometer::ui

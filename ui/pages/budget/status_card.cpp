@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/budget/status_card.h"
+
+#include "core/present/headline_text.h"
+#include "core/present/left_share.h"
+#include "core/present/words.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/text/text.h"
+#include "ui/widgets/guarantee_label.h"
+#include "ui/widgets/tone_bar.h"
+#include "ui/widgets/tone_colours.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QLabel *makeLabel(const char *objectName, const QString &accessibleName, QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setObjectName(QString::fromLatin1(objectName));
+    label->setAccessibleName(accessibleName);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+/// Tenths of the filter's limit that are left after what was recorded.
+int leftAfterRecord(const SequenceReport &sequence)
+{
+    return sequence.recorded == 0 ? ToneBar::kWhole : LeftShares(sequence).tenths(sequence, sequence.recorded - 1);
+}
+
+QString verdictText(const Headline &headline, bool nextIsRefused)
+{
+    switch (headline.state) {
+    case Headline::State::Open:
+        return nextIsRefused ? StatusCard::tr("The next is refused") : StatusCard::tr("You may go on");
+    case Headline::State::Full: return StatusCard::tr("The budget is spent");
+    case Headline::State::Halted: return StatusCard::tr("The next is refused");
+    case Headline::State::Exceeded: return StatusCard::tr("Budget exceeded");
+    case Headline::State::Unjudged: return StatusCard::tr("No guarantee");
+    case Headline::State::NoBudget: return StatusCard::tr("No budget yet");
+    }
+    return {};
+}
+
+} // namespace
+
+StatusCard::StatusCard(PlanDocument &document, LiveAccount &account, QWidget *parent)
+    : QFrame(parent), m_document(document), m_account(account)
+{
+    setObjectName(QStringLiteral("statusCard"));
+    setAccessibleName(tr("Status"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    createParts();
+    layOut();
+    connect(&document, &PlanDocument::planChanged, this, &StatusCard::follow);
+    connect(&document, &PlanDocument::fileChanged, this, &StatusCard::follow);
+    connect(&account, &LiveAccount::changed, this, &StatusCard::follow);
+    follow();
+}
+
+void StatusCard::createParts()
+{
+    m_icon = makeLabel("statusIcon", tr("Sign of the status"), this);
+    m_verdict = makeLabel("statusVerdict", tr("May the next analysis run"), this);
+    QFont large = m_verdict->font();
+    large.setBold(true);
+    constexpr double kLarge = 1.5;
+    large.setPointSizeF(large.pointSizeF() * kLarge);
+    m_verdict->setFont(large);
+    m_icon->setFont(large);
+    m_sentence = makeLabel("statusSentence", tr("Why"), this);
+    m_sentence->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_bar = new ToneBar(this);
+    m_words = makeLabel("statusWords", tr("Spent, planned and free"), this);
+    m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_budget = makeLabel("statusBudget", tr("Budget"), this);
+    QFont bold = m_budget->font();
+    bold.setBold(true);
+    m_budget->setFont(bold);
+    m_unit = makeLabel("statusUnit", tr("Whom the budget protects"), this);
+    m_details = new QToolButton(this);
+    m_details->setObjectName(QStringLiteral("statusDetails"));
+    m_details->setText(tr("Details"));
+    m_details->setAccessibleName(tr("Budget, filter, split and citations"));
+    m_details->setToolTip(tr("Show or hide the budget, its filter and split, and the theorem behind it"));
+    m_details->setCheckable(true);
+    m_details->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_details->setArrowType(Qt::DownArrow);
+    connect(m_details, &QToolButton::toggled, this, [this](bool shown) {
+        m_details->setArrowType(shown ? Qt::UpArrow : Qt::DownArrow);
+        Q_EMIT detailsToggled(shown);
+    });
+}
+
+void StatusCard::layOut()
+{
+    auto *grid = new QGridLayout(this);
+    constexpr int kBeside = 24;
+    grid->setContentsMargins(12, 6, 12, 6);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(2);
+    grid->addWidget(m_icon, 0, 0);
+    grid->addWidget(m_verdict, 0, 1);
+    grid->setColumnMinimumWidth(2, kBeside);
+    grid->addWidget(m_bar, 0, 3, Qt::AlignVCenter);
+    grid->addWidget(m_words, 1, 3);
+    grid->addWidget(m_sentence, 2, 0, 1, 7);
+    grid->setColumnMinimumWidth(4, kBeside);
+    grid->addWidget(m_budget, 0, 5, Qt::AlignVCenter);
+    grid->addWidget(m_unit, 1, 5);
+    grid->addWidget(m_details, 0, 6, 2, 1, Qt::AlignVCenter | Qt::AlignRight);
+    grid->setColumnStretch(3, 1);
+    const int lines = m_verdict->sizeHint().height() + 2 * fontMetrics().height();
+    setFixedHeight(std::max(lines + 20, sizeHint().height()));
+}
+
+void StatusCard::setDetails(bool shown)
+{
+    m_details->setChecked(shown);
+}
+
+bool StatusCard::details() const
+{
+    return m_details->isChecked();
+}
+
+void StatusCard::follow()
+{
+    showBudget();
+    showBar();
+    showVerdict();
+}
+
+void StatusCard::showBudget()
+{
+    const Plan &plan = m_document.plan();
+    const bool none = !m_document.statesPolicy() && plan.policy == Policy();
+    m_budget->setText(none ? tr("No budget yet") : fromCore(budgetText(plan.policy)));
+    m_unit->setText(unitText(plan.unit));
+    m_unit->setToolTip(neighboursText(plan.neighbours));
+}
+
+void StatusCard::showBar()
+{
+    const auto result = m_account.result();
+    const bool known = result && m_account.problem().isEmpty() && !result->sequence.decisionProblem &&
+                       m_document.damage() == nullptr && result->headline->state != Headline::State::NoBudget;
+    if (!known) {
+        m_bar->clearShares();
+    } else {
+        const int left = leftAfterRecord(result->sequence);
+        const int free = std::min(left, LeftShares::last(result->sequence));
+        m_bar->setShares(ToneBar::kWhole - left, left - free);
+    }
+    m_words->setText(known ? tr("%1 of the filter's limit").arg(m_bar->words()) : QString());
+    m_words->setToolTip(tr("What the policy's filter counts, as shares of its limit; what is free is rounded down"));
+    m_bar->setToolTip(m_words->toolTip());
+}
+
+void StatusCard::showVerdict()
+{
+    if (const DamagedLedger *damage = m_document.damage())
+        return say(Tone::Bad, tr("Broken"),
+                   tr("The ledger is broken at line %1: only the lines before it are shown, and no guarantee follows "
+                      "from them.")
+                       .arg(damage->line));
+    const auto result = m_account.result();
+    if (!m_account.problem().isEmpty())
+        return say(Tone::Bad, tr("No answer"), m_account.problem());
+    if (!result)
+        return say(Tone::Neutral, tr("Computing…"), {});
+    const Headline &headline = *result->headline;
+    QStringList sentences;
+    const auto add = [&](const std::string &text) {
+        if (!text.empty())
+            sentences << coreText(text);
+    };
+    const QString refusal = refusalOfNext(*result);
+    if (!refusal.isEmpty())
+        sentences << refusal;
+    else if (!headline.mayGoOn())
+        add(mayGoOnText(headline));
+    add(spentText(headline, {}));
+    if (refusal.isEmpty())
+        add(leftText(headline, m_document.catalog().mechanisms));
+    const bool good = headline.mayGoOn() && refusal.isEmpty();
+    const Tone tone = good ? Tone::Good : headline.state == Headline::State::NoBudget ? Tone::Neutral : Tone::Bad;
+    say(tone, verdictText(headline, !refusal.isEmpty()), sentences.join(QLatin1Char(' ')));
+}
+
+/// Why the first planned analysis may not run; empty where it may, or there is none.
+QString StatusCard::refusalOfNext(const LiveResult &result) const
+{
+    const SequenceReport &sequence = result.sequence;
+    const bool judged =
+        result.headline->mayGoOn() && m_document.plan().steps.size() > 0 && sequence.rows.size() > sequence.recorded;
+    if (!judged || sequence.rows[sequence.recorded].decision.wholly())
+        return {};
+    const SequenceRow &next = sequence.rows[sequence.recorded];
+    const QString label = fromCore(m_document.plan().steps.front().label);
+    if (sequence.decisionProblem)
+        return errorText(*sequence.decisionProblem);
+    if (next.problem)
+        return tr("What %1 costs is not known yet.").arg(label);
+    if (!next.decision.applicability.applies)
+        return tr("The filter does not take %1: it %2.").arg(label, coreText(next.decision.applicability.why));
+    return tr("%1 does not fit into what is left.").arg(label);
+}
+
+void StatusCard::say(Tone tone, const QString &verdict, const QString &sentence)
+{
+    m_tone = tone;
+    m_verdict->setText(verdict);
+    m_said = sentence;
+    m_sentence->setToolTip(sentence);
+    m_sentence->setAccessibleDescription(sentence);
+    setAccessibleDescription(verdict + QStringLiteral(". ") + sentence + QLatin1Char(' ') + m_bar->words());
+    paintVerdict();
+    elide();
+}
+
+/// A sign beside the colour: the two are told apart in grey, too.
+void StatusCard::paintVerdict()
+{
+    m_icon->setText(m_tone == Tone::Good  ? QStringLiteral("✓")
+                    : m_tone == Tone::Bad ? QStringLiteral("✕")
+                                          : QStringLiteral("…"));
+    const QPalette coloured = m_tone == Tone::Neutral ? palette() : tonePalette(m_tone == Tone::Good, palette());
+    m_verdict->setPalette(coloured);
+    m_icon->setPalette(coloured);
+}
+
+void StatusCard::elide()
+{
+    m_sentence->setText(m_sentence->fontMetrics().elidedText(m_said, Qt::ElideRight, m_sentence->width()));
+}
+
+void StatusCard::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    layout()->activate();
+    elide();
+}
+
+void StatusCard::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_verdict != nullptr)
+        paintVerdict();
+}
+
+} // namespace epsilometer::ui

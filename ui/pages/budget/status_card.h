@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QToolButton;
+
+namespace epsilometer::ui {
+
+class LiveAccount;
+class PlanDocument;
+class ToneBar;
+struct LiveResult;
+
+/// What stands first above every page: whether the next analysis may run; how much of the budget is spent, planned and
+/// free; the budget and whom it protects. Its height is fixed: nothing below it moves when its words change.
+class StatusCard : public QFrame {
+    Q_OBJECT
+public:
+    StatusCard(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
+
+    /// Whether the form with the budget, the filter and the guarantee is shown below.
+    void setDetails(bool shown);
+    [[nodiscard]] bool details() const;
+
+Q_SIGNALS:
+    void detailsToggled(bool shown);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    enum class Tone { Good, Bad, Neutral };
+
+    void createParts();
+    void layOut();
+    void follow();
+    void showVerdict();
+    [[nodiscard]] QString refusalOfNext(const LiveResult &result) const;
+    void showBar();
+    void showBudget();
+    void say(Tone tone, const QString &verdict, const QString &sentence);
+    void paintVerdict();
+    void elide();
+
+    PlanDocument &m_document;
+    LiveAccount &m_account;
+    QLabel *m_icon = nullptr;
+    QLabel *m_verdict = nullptr;  ///< a few large words
+    QLabel *m_sentence = nullptr; ///< why, cut to its room
+    ToneBar *m_bar = nullptr;
+    QLabel *m_words = nullptr;
+    QLabel *m_budget = nullptr;
+    QLabel *m_unit = nullptr;
+    QToolButton *m_details = nullptr;
+    QString m_said; ///< the whole sentence
+    Tone m_tone = Tone::Neutral;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/own_losses.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QPushButton;
+
+namespace epsilometer::ui {
+
+class ChartPanel;
+class FieldEdit;
+
+/// The filter on one person's own device (local model): the person's file, and whether they take part in the next round.
+class DevicePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit DevicePanel(QWidget *parent = nullptr);
+    void openFile(const QString &path);
+    /// Asks for the loss in the field and writes the answer into the file, before it is shown.
+    void ask();
+    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+
+private:
+    void reload();
+
+    QString m_path;
+    QLabel *m_file;
+    QLabel *m_guarantee;
+    FieldEdit *m_loss;
+    QPushButton *m_ask;
+    QLabel *m_answer;
+    ChartPanel *m_panel;
+    std::optional<OwnLosses> m_own;
+};
+
+} // namespace epsilometer::ui

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recording an analysis as spent, and passing over one that is refused.
+#include "core/mechanisms/parameter_text.h"
+#include "core/present/left_share.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/jobs/recorder.h"
+#include "ui/models/sequence_model.h"
+#include "ui/pages/plan/plan_page.h"
+#include "ui/pages/plan/policy_reason.h"
+#include "ui/pages/plan/record_dialog.h"
+#include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
+#include "ui/widgets/tone_bar.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+
+namespace {
+
+const MechanismKind *kindOf(const Step &step, const MechanismKinds &kinds)
+{
+    const Json *kind = step.mechanism.find("kind");
+    return kind != nullptr && kind->ifString() != nullptr ? findMechanism(kinds, *kind->ifString()) : nullptr;
+}
+
+QString mechanismText(const Step &step, const MechanismKind *kind)
+{
+    const QString title = kind == nullptr ? PlanPage::tr("unknown mechanism") : coreText(kind->title());
+    const QString parameters = fromCore(parametersText(step.mechanism));
+    return parameters.isEmpty() ? title : QStringLiteral("%1, %2").arg(title, parameters);
+}
+
+} // namespace
+
+/// The account of what is planned now; null while it is made.
+const SequenceReport *PlanPage::currentAccount() const
+{
+    const auto result = m_account.result();
+    const std::size_t rows = m_document.spends().size() + m_document.plan().steps.size();
+    return result && !m_account.busy() && result->sequence.rows.size() == rows ? &result->sequence : nullptr;
+}
+
+bool PlanPage::isRefused(std::size_t step) const
+{
+    const SequenceReport *account = currentAccount();
+    return account != nullptr && !account->rows[account->recorded + step].decision.wholly();
+}
+
+/// Refused analyses cost nothing: what follows them may run next, where the policy does not stop for good.
+bool PlanPage::mayRunNext(std::size_t step) const
+{
+    if (step == 0)
+        return true;
+    if (m_document.plan().policy.onHalt == OnHalt::Latch)
+        return false;
+    const SequenceReport *account = currentAccount();
+    for (std::size_t before = 0; before < step; ++before)
+        if (account == nullptr || account->rows[account->recorded + before].decision.accepted > 0)
+            return false;
+    return true;
+}
+
+QString PlanPage::nameOf(std::size_t step) const
+{
+    const int row = m_model->recordedRows() + static_cast<int>(step);
+    return tr("%1. %2")
+        .arg(m_model->index(row, SequenceModel::Number).data().toString(),
+             m_model->index(row, SequenceModel::Label).data().toString())
+        .trimmed();
+}
+
+void PlanPage::recordSelected()
+{
+    if (const QString problem = askToMend(*window()); !problem.isEmpty())
+        return showRefusal({}, tr("Not recorded. %1").arg(problem));
+    const auto selected = selectedSteps();
+    if (selected.empty())
+        return;
+    const std::size_t step = selected.front();
+    if (selected.size() > 1 || !mayRunNext(step)) {
+        selectPlanRows(0, 1);
+        return showRefusal({}, tr("Not recorded: analyses run in their order, and %1 is the next. Record it, or move "
+                                  "another one up.")
+                                   .arg(nameOf(0)));
+    }
+    if (const auto possible = m_document.recordingOfFirstStep(); !possible.ok())
+        return showRefusal({}, tr("Not recorded. %1").arg(errorText(possible.error())));
+    if (const auto problem = askPolicyReason(m_document, this)) {
+        if (!problem->isEmpty())
+            showRefusal({}, tr("Not recorded. %1").arg(*problem));
+        return;
+    }
+    askRecord(step);
+}
+
+void PlanPage::askRecord(std::size_t step)
+{
+    m_problem->hide();
+    const Step &one = m_document.plan().steps[step];
+    const MechanismKind *kind = kindOf(one, m_document.catalog().mechanisms);
+    RecordDialog::Question question{
+        nameOf(step), mechanismText(one, kind), outcomeLabels(one, kind), fromCore(one.outcome), {}, {}};
+    if (one.count > 1)
+        question.mechanism += tr(", %n runs", nullptr, static_cast<int>(one.count));
+    if (const SequenceReport *account = currentAccount()) {
+        const LeftShares left(*account);
+        const std::size_t row = account->recorded + step;
+        question.leftNow = account->recorded == 0 ? ToneBar::kWhole : left.tenths(*account, account->recorded - 1);
+        question.leftAfter = left.tenths(*account, row);
+    }
+    auto *dialog = new RecordDialog(question, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    const auto asked = m_document.snapshot();
+    connect(dialog, &QDialog::accepted, this, [this, dialog, step, asked] {
+        if (m_document.snapshot() != asked)
+            return showRefusal({}, tr("Not recorded: the plan has changed meanwhile."));
+        record(step, dialog->facts());
+    });
+    dialog->open();
+}
+
+void PlanPage::record(std::size_t step, const RecordedFacts &facts)
+{
+    const QString name = nameOf(step);
+    if (step > 0) // what stands before it is refused, and stays in the plan
+        (void)m_document.apply(edit::MoveSteps{{step}, 0}, tr("Move %n analyses", nullptr, 1));
+    m_record->setEnabled(false);
+    m_recorder->recordFirstStep(
+        [this, name](const Status &status) {
+            updateActions();
+            if (!status.ok())
+                return showRefusal({}, errorText(status.error()));
+            if (!m_document.plan().steps.empty())
+                selectPlanRows(0, 1);
+            focusSequence(); // and not the title, where the next key would replace all
+            Q_EMIT message(tr("Recorded in the ledger: %1").arg(name));
+        },
+        facts);
+}
+
+/// A refused analysis stays in the plan, where it is seen; the next that may run is looked at.
+void PlanPage::skipSelected()
+{
+    const auto selected = selectedSteps();
+    if (selected.size() != 1 || !isRefused(selected.front()))
+        return;
+    const std::size_t count = m_document.plan().steps.size();
+    std::size_t next = selected.front() + 1;
+    while (next < count && isRefused(next))
+        ++next;
+    if (next == count)
+        return showRefusal({}, tr("None of the analyses after %1 fits either.").arg(nameOf(selected.front())));
+    selectPlanRows(next, 1);
+    Q_EMIT message(tr("Skipped: %1. It stays in the plan and costs nothing.").arg(nameOf(selected.front())));
+}
+
+void PlanPage::updateRecording()
+{
+    const auto selected = selectedSteps();
+    const bool one = selected.size() == 1;
+    const bool refused = one && isRefused(selected.front());
+    m_record->setEnabled(one && !refused && !m_recorder->busy());
+    const bool last = one && selected.front() + 1 == m_document.plan().steps.size();
+    m_skip->setEnabled(refused && !last && m_document.plan().policy.onHalt == OnHalt::Skip);
+    m_skip->setVisible(refused);
+}
+
+} // namespace epsilometer::ui

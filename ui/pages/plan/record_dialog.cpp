@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/plan/record_dialog.h"
+
+#include "core/mechanisms/resolver.h"
+#include "core/notions/output_dp.h"
+#include "core/plan/step.h"
+#include "ui/text/text.h"
+#include "ui/widgets/tone_bar.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace epsilometer::ui {
+
+namespace {
+
+QLabel *makeText(const char *objectName, const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    label->setObjectName(QString::fromLatin1(objectName));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
+}
+
+QLineEdit *makeLine(const char *objectName, const QString &name, const QString &hint, QWidget *parent)
+{
+    auto *line = new QLineEdit(parent);
+    line->setObjectName(QString::fromLatin1(objectName));
+    line->setAccessibleName(name);
+    line->setPlaceholderText(hint);
+    return line;
+}
+
+QString leftText(const RecordDialog::Question &question)
+{
+    if (!question.leftNow || !question.leftAfter)
+        return RecordDialog::tr("The filter is asked before it is written.");
+    return RecordDialog::tr("Left now %1, afterwards %2.")
+        .arg(percentText(*question.leftNow), percentText(*question.leftAfter));
+}
+
+} // namespace
+
+QStringList outcomeLabels(const Step &step, const MechanismKind *kind)
+{
+    constexpr std::size_t kMostCells = 200;
+    const auto values = kind == nullptr ? Result<ParameterValues>(makeError(ErrorCode::Unsupported, ""))
+                                        : readParameters(*kind, step.mechanism);
+    const auto cost = values.ok() ? kind->cost(*values) : Result<RoundCost>(values.error());
+    QStringList labels;
+    if (cost.ok() && cost->odp && cost->odp->cells().size() <= kMostCells) {
+        for (const OutputCell &cell : cost->odp->cells())
+            labels << fromCore(cell.label);
+    }
+    return labels;
+}
+
+RecordDialog::RecordDialog(const Question &question, QWidget *parent)
+    : QDialog(parent), m_outcome(new QComboBox(this)),
+      m_answer(makeLine("recordAnswer", tr("Answer"), tr("not recorded"), this)),
+      m_note(makeLine("recordNote", tr("Note"), tr("such as where it was published"), this))
+{
+    setObjectName(QStringLiteral("recordDialog"));
+    setWindowTitle(tr("Record as spent"));
+    constexpr int kWidth = 480;
+    setMinimumWidth(kWidth);
+    auto *title = makeText("recordQuestion", tr("Record %1 (%2)?").arg(question.name, question.mechanism), this);
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    m_outcome->setObjectName(QStringLiteral("recordOutcome"));
+    m_outcome->setAccessibleName(tr("Outcome"));
+    m_outcome->addItem(tr("not known yet: the worst case is charged"), QString());
+    for (const QString &cell : question.cells)
+        m_outcome->addItem(cell == question.assumed ? tr("%1 (assumed in the plan)").arg(cell) : cell, cell);
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Outcome"), m_outcome);
+    form->addRow(tr("&Answer"), m_answer);
+    form->addRow(tr("&Note"), m_note);
+    form->setRowVisible(m_outcome, question.cells.size() > 1);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    QPushButton *record = buttons->button(QDialogButtonBox::Ok);
+    record->setText(tr("Record"));
+    record->setAutoDefault(false);
+    record->setDefault(false);
+    QPushButton *cancel = buttons->button(QDialogButtonBox::Cancel);
+    cancel->setDefault(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(title);
+    layout->addWidget(makeText("recordLeft", leftText(question), this));
+    layout->addWidget(makeText("recordPermanent", tr("This is permanent: it becomes a line of the ledger."), this));
+    layout->addLayout(form);
+    layout->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    cancel->setFocus();
+}
+
+RecordedFacts RecordDialog::facts() const
+{
+    return {toCore(m_outcome->currentData().toString()), toCore(m_answer->text().trimmed()),
+            toCore(m_note->text().trimmed())};
+}
+
+} // namespace epsilometer::ui

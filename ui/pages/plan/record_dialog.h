@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/recorded_facts.h"
+
+#include <QDialog>
+
+#include <optional>
+
+class QComboBox;
+class QLineEdit;
+
+namespace epsilometer {
+class MechanismKind;
+struct Step;
+} // namespace epsilometer
+
+namespace epsilometer::ui {
+
+/// Asks before an analysis is written to the ledger for good: which one, what is left before and after, and what came
+/// out. Cancel is the default.
+class RecordDialog : public QDialog {
+    Q_OBJECT
+public:
+    struct Question {
+        QString name;               ///< "3. Histogram of age groups"
+        QString mechanism;          ///< "Gaussian, sigma = 8.4"
+        QStringList cells;          ///< outcomes with a cost of their own; none: the outcome is not asked for
+        QString assumed;            ///< the outcome that the plan assumes; never taken over unasked
+        std::optional<int> leftNow; ///< tenths of a percent; absent while they are computed
+        std::optional<int> leftAfter;
+    };
+
+    RecordDialog(const Question &question, QWidget *parent);
+
+    [[nodiscard]] RecordedFacts facts() const;
+
+private:
+    QComboBox *m_outcome;
+    QLineEdit *m_answer;
+    QLineEdit *m_note;
+};
+
+/// The labels of the outputs that cost differently; empty where there are none, or too many to choose from.
+[[nodiscard]] QStringList outcomeLabels(const Step &step, const MechanismKind *kind);
+
+} // namespace epsilometer::ui

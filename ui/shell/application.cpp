@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/application.h"
+
+#include <QApplication>
+
+namespace epsilometer::ui {
+
+void nameApplication()
+{
+    QApplication::setApplicationName(QStringLiteral("epsilometer"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Epsilometer"));
+    QApplication::setApplicationVersion(QStringLiteral(EPSILOMETER_VERSION));
+    QApplication::setOrganizationName(QStringLiteral("epsilometer"));
+    QApplication::setDesktopFileName(QStringLiteral("org.epsilometer.Epsilometer"));
+    QApplication::setStyle(QStringLiteral("Fusion"));
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+#include "core/plan/plan.h"
+
+#include <QWidget>
+
+class QComboBox;
+
+namespace epsilometer::ui {
+
+class FieldEdit;
+
+/// What a log rarely says of itself: whether its entries ran or are still to run, under which budget, and whom the
+/// guarantee protects.
+class ImportFrame : public QWidget {
+    Q_OBJECT
+public:
+    explicit ImportFrame(QWidget *parent = nullptr);
+
+    [[nodiscard]] bool isPlanned() const;
+    /// Errors: OutOfDomain, Malformed; they are said beside their fields, too.
+    [[nodiscard]] Result<Policy> policy() const;
+    [[nodiscard]] Unit unit() const;
+    /// Of the log, where it states one and nothing was typed yet.
+    void suggestDelta(const std::string &delta);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void check();
+
+    QComboBox *m_as;
+    FieldEdit *m_epsilon;
+    FieldEdit *m_delta;
+    QComboBox *m_entity;
+    bool m_typedDelta = false;
+};
+
+} // namespace epsilometer::ui

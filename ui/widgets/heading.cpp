@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/heading.h"
+
+#include <QLabel>
+
+namespace epsilometer::ui {
+
+QLabel *makeHeading(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    QFont bold; // nothing but bold: size and family stay those of the program
+    bold.setBold(true);
+    label->setFont(bold);
+    return label;
+}
+
+} // namespace epsilometer::ui

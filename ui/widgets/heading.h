@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QLabel;
+class QString;
+class QWidget;
+
+namespace epsilometer::ui {
+
+/// A bold line of plain text above what it names.
+[[nodiscard]] QLabel *makeHeading(const QString &text, QWidget *parent);
+
+} // namespace epsilometer::ui
