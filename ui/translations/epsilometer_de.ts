@@ -108,8 +108,76 @@
         <translation>An&amp;gaben …</translation>
     </message>
     <message>
-        <source>State what no number shows and audits ask for</source>
-        <translation>Angeben, was keine Zahl zeigt und wonach Prüfungen fragen</translation>
+        <source>Statements that are missing</source>
+        <translation>Angaben, die fehlen</translation>
+    </message>
+    <message>
+        <source>List them</source>
+        <translation>Auflisten</translation>
+    </message>
+    <message>
+        <source>Add statements an auditor will ask for: data set size, access, what was published outside the guarantee</source>
+        <translation>Angaben hinzufügen, nach denen Prüfende fragen werden: Größe des Datensatzes, Zugang, was außerhalb der Garantie veröffentlicht wurde</translation>
+    </message>
+    <message>
+        <source>Every statement that auditors ask for is there.</source>
+        <translation>Jede Angabe, nach der Prüfende fragen, ist vorhanden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n statements that auditors ask for are missing.</source>
+        <translation>
+            <numerusform>%n Angabe, nach der Prüfende fragen, fehlt.</numerusform>
+            <numerusform>%n Angaben, nach denen Prüfende fragen, fehlen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::AuditTiles</name>
+    <message>
+        <source>Broken at line %1</source>
+        <translation>Gebrochen in Zeile %1</translation>
+    </message>
+    <message>
+        <source>Sealed by %1</source>
+        <translation>Gesiegelt von %1</translation>
+    </message>
+    <message>
+        <source>Too low in %1 of %2</source>
+        <translation>Zu niedrig in %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 not checked</source>
+        <translation>%1 von %2 nicht geprüft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claims, none below what is recomputed.</source>
+        <translation>
+            <numerusform>%n Behauptung, nicht unter dem Nachgerechneten.</numerusform>
+            <numerusform>%n Behauptungen, keine unter dem Nachgerechneten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exceeded at round %1</source>
+        <translation>Überschritten in Runde %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rounds, all accepted by the filter.</source>
+        <translation>
+            <numerusform>%n Runde, vom Filter angenommen.</numerusform>
+            <numerusform>%n Runden, alle vom Filter angenommen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
     </message>
 </context>
 <context>
@@ -178,8 +246,8 @@
         <translation>Nötig: Ein Name unterscheidet Blöcke</translation>
     </message>
     <message>
-        <source>Another block has this name: as neighbours they would be one</source>
-        <translation>Ein anderer Block heißt so: Als Nachbarn wären sie einer</translation>
+        <source>Another block already has this name.</source>
+        <translation>Ein anderer Block hat diesen Namen schon.</translation>
     </message>
 </context>
 <context>
@@ -229,10 +297,6 @@
         <translation>Keine Garantie: Die aufgezeichneten Analysen überschreiten diese Vorgabe in Zeile %1.</translation>
     </message>
     <message>
-        <source>Share of the filter&apos;s own limit that is left after the whole sequence, rounded down</source>
-        <translation>Anteil der Filtergrenze, der nach der ganzen Folge übrig ist, abgerundet</translation>
-    </message>
-    <message>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -277,16 +341,8 @@
         <translation>Budget Epsilon</translation>
     </message>
     <message>
-        <source>The most privacy loss the whole interaction may cost, in nats</source>
-        <translation>Der größte Privatheitsverlust, den die ganze Interaktion kosten darf, in Nat</translation>
-    </message>
-    <message>
         <source>Budget delta</source>
         <translation>Budget Delta</translation>
-    </message>
-    <message>
-        <source>The probability with which the bound may fail; far below one over the number of people</source>
-        <translation>Die Wahrscheinlichkeit, mit der die Schranke versagen darf; weit unter eins durch die Zahl der Personen</translation>
     </message>
     <message>
         <source>Delta prime</source>
@@ -325,10 +381,6 @@
         <translation>endgültig aufhören</translation>
     </message>
     <message>
-        <source>Budget left</source>
-        <translation>Restbudget</translation>
-    </message>
-    <message>
         <source>+ delta&apos;&apos;</source>
         <translation>+ Delta&apos;&apos;</translation>
     </message>
@@ -361,16 +413,84 @@
         <translation>Na&amp;ch Ablehnung</translation>
     </message>
     <message>
-        <source>%1 % left</source>
-        <translation>%1 % übrig</translation>
-    </message>
-    <message>
         <source>epsilon</source>
         <translation>Epsilon</translation>
     </message>
     <message>
         <source>No budget yet: the ledger states none. Fill in epsilon and delta.</source>
         <translation>Noch kein Budget: Das Register nennt keines. Tragen Sie Epsilon und Delta ein.</translation>
+    </message>
+    <message>
+        <source>Change the budget&apos;s notion</source>
+        <translation>Begriff des Budgets ändern</translation>
+    </message>
+    <message>
+        <source>Change the budget</source>
+        <translation>Budget ändern</translation>
+    </message>
+    <message>
+        <source>No guarantee: the ledger is damaged.</source>
+        <translation>Keine Garantie: Das Register ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Budget in</source>
+        <translation>Budget in</translation>
+    </message>
+    <message>
+        <source>What the budget is stated in; in another notion than epsilon it is converted only at a delta that you name</source>
+        <translation>Worin das Budget angegeben ist; in einem anderen Begriff als Epsilon wird es nur bei einem Delta umgerechnet, das Sie nennen</translation>
+    </message>
+    <message>
+        <source>rho (zCDP)</source>
+        <translation>rho (zCDP)</translation>
+    </message>
+    <message>
+        <source>mu (Gaussian DP)</source>
+        <translation>mu (Gauß-DP)</translation>
+    </message>
+    <message>
+        <source>Renyi orders</source>
+        <translation>Rényi-Ordnungen</translation>
+    </message>
+    <message>
+        <source>Additive slack in the definition: P(S) ≤ e^ε Q(S) + δ for every event S. Keep it far below one over the number of people.</source>
+        <translation>Additiver Spielraum in der Definition: P(S) ≤ e^ε Q(S) + δ für jedes Ereignis S. Halten Sie ihn weit unter eins durch die Zahl der Personen.</translation>
+    </message>
+    <message>
+        <source>Budget rho</source>
+        <translation>Budget Rho</translation>
+    </message>
+    <message>
+        <source>Budget mu</source>
+        <translation>Budget Mu</translation>
+    </message>
+    <message>
+        <source>Budget of Renyi orders</source>
+        <translation>Budget aus Rényi-Ordnungen</translation>
+    </message>
+    <message>
+        <source>The largest epsilon that the whole interaction may cost, in nats</source>
+        <translation>Das größte Epsilon, das die ganze Interaktion kosten darf, in Nat</translation>
+    </message>
+    <message>
+        <source>The most zero-concentrated privacy loss the whole interaction may cost; typed numbers add up to the digit</source>
+        <translation>Der größte Zero-Concentrated-Privatheitsverlust, den die ganze Interaktion kosten darf; eingegebene Zahlen addieren sich bis auf die Ziffer genau</translation>
+    </message>
+    <message>
+        <source>The most Gaussian privacy loss the whole interaction may cost; squares add up</source>
+        <translation>Der größte Gauß-Privatheitsverlust, den die ganze Interaktion kosten darf; Quadrate addieren sich</translation>
+    </message>
+    <message>
+        <source>Orders with the divergence that the whole interaction may come to at each: 8: 1.5, 16: 3</source>
+        <translation>Ordnungen mit der Divergenz, auf die die ganze Interaktion bei jeder kommen darf: 8: 1.5, 16: 3</translation>
+    </message>
+    <message>
+        <source>The delta at which the budget is converted to epsilon, and at which odometers and compositions answer; 0: none</source>
+        <translation>Das Delta, bei dem das Budget in Epsilon umgerechnet wird und bei dem Odometer und Kompositionen antworten; 0: keines</translation>
+    </message>
+    <message>
+        <source>delta&amp;&apos;&apos;</source>
+        <translation>delta&amp;&apos;&apos;</translation>
     </message>
 </context>
 <context>
@@ -570,8 +690,116 @@
         <translation>Ersparnis, in 2 Epsilon</translation>
     </message>
     <message>
-        <source>How much composition must save, in steps of twice one round&apos;s epsilon</source>
-        <translation>Wie viel die Komposition sparen muss, in Schritten vom Doppelten des Epsilon einer Runde</translation>
+        <source>Required saving, in units of 2 × epsilon per round</source>
+        <translation>Nötige Ersparnis, in Einheiten von 2 × Epsilon je Runde</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::DamageStrip</name>
+    <message>
+        <source>From here on: broken at line %1.</source>
+        <translation>Ab hier: gebrochen in Zeile %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines are missing before it.</source>
+        <translation>
+            <numerusform>%n Zeile davor fehlt.</numerusform>
+            <numerusform>%n Zeilen davor fehlen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It does not continue line %1: one of the two was changed.</source>
+        <translation>Sie setzt Zeile %1 nicht fort: Eine der beiden wurde geändert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines are not shown.</source>
+        <translation>
+            <numerusform>%n Zeile wird nicht gezeigt.</numerusform>
+            <numerusform>%n Zeilen werden nicht gezeigt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Restore the file from a copy.</source>
+        <translation>Stellen Sie die Datei aus einer Kopie wieder her.</translation>
+    </message>
+    <message>
+        <source>SHA-256 of line %1: %2</source>
+        <translation>SHA-256 von Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>prev of line %1: %2</source>
+        <translation>prev von Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>Broken at line %1</source>
+        <translation>Gebrochen in Zeile %1</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Schaden</translation>
+    </message>
+    <message>
+        <source>Hashes</source>
+        <translation>Hashes</translation>
+    </message>
+    <message>
+        <source>Hashes of the lines</source>
+        <translation>Hashes der Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::DevicePanel</name>
+    <message>
+        <source>Loss in the next round</source>
+        <translation>Verlust in der nächsten Runde</translation>
+    </message>
+    <message>
+        <source>Ask and write down</source>
+        <translation>Fragen und aufschreiben</translation>
+    </message>
+    <message>
+        <source>Open a person&apos;s file…</source>
+        <translation>Datei einer Person öffnen…</translation>
+    </message>
+    <message>
+        <source>The largest loss that this person can have in the round; with several orders one number per order, with commas between them</source>
+        <translation>Der größte Verlust, den diese Person in der Runde haben kann; bei mehreren Ordnungen eine Zahl je Ordnung, mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>A device that stays out must send what it would send without data. Otherwise staying out can be seen, and says something about the person.</source>
+        <translation>Ein Gerät, das nicht teilnimmt, muss senden, was es ohne Daten senden würde. Sonst ist zu sehen, dass es nicht teilnimmt, und das sagt etwas über die Person.</translation>
+    </message>
+    <message>
+        <source>Next loss</source>
+        <translation>Nächster Verlust</translation>
+    </message>
+    <message>
+        <source>In the local model every person&apos;s device runs the filter for that person alone. Open the file that was exported for this person under Losses: it holds no other person&apos;s numbers.</source>
+        <translation>Im lokalen Modell führt das Gerät jeder Person den Filter für diese Person allein aus. Öffnen Sie die Datei, die unter Verluste für diese Person exportiert wurde: Sie enthält keine Zahlen anderer Personen.</translation>
+    </message>
+    <message>
+        <source>Open a person&apos;s file</source>
+        <translation>Datei einer Person öffnen</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Counted in steps of %1. %2</source>
+        <translation>Gezählt in Schritten von %1. %2</translation>
+    </message>
+    <message>
+        <source>Round %1: take part.</source>
+        <translation>Runde %1: teilnehmen.</translation>
+    </message>
+    <message>
+        <source>Round %1: stay out, and send what would be sent without data.</source>
+        <translation>Runde %1: nicht teilnehmen und senden, was ohne Daten gesendet würde.</translation>
     </message>
 </context>
 <context>
@@ -667,10 +895,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Angabe&amp;n …</translation>
     </message>
     <message>
-        <source>State what no number shows and audits ask for: how many people, who has access, what was published outside the guarantee</source>
-        <translation>Angeben, was keine Zahl zeigt und wonach Prüfungen fragen: wie viele Personen, wer Zugang hat, was außerhalb der Garantie veröffentlicht wurde</translation>
-    </message>
-    <message>
         <source>Stated: it is in the ledger.</source>
         <translation>Angegeben: Es steht im Register.</translation>
     </message>
@@ -690,12 +914,47 @@ Warum zählen sie hier nicht?</translation>
         <source>seal to line %1, signature not checked</source>
         <translation>Siegel bis Zeile %1, Unterschrift nicht geprüft</translation>
     </message>
+    <message>
+        <source>This ledger is damaged: nothing in it can be changed. Restore it from a copy.</source>
+        <translation>Dieses Register ist beschädigt: Nichts darin lässt sich ändern. Stellen Sie es aus einer Kopie wieder her.</translation>
+    </message>
+    <message>
+        <source>Add statements that an auditor will ask for: how many people, who has access, what was published outside the guarantee</source>
+        <translation>Angaben hinzufügen, nach denen Prüfende fragen werden: wie viele Personen, wer Zugang hat, was außerhalb der Garantie veröffentlicht wurde</translation>
+    </message>
+    <message>
+        <source>broken at line %1</source>
+        <translation>gebrochen in Zeile %1</translation>
+    </message>
+    <message>
+        <source>Broken: %1.</source>
+        <translation>Gebrochen: %1.</translation>
+    </message>
+    <message>
+        <source>the end of the file was cut off</source>
+        <translation>das Ende der Datei wurde abgeschnitten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines are missing against what was sealed, anchored or last seen here.</source>
+        <translation>
+            <numerusform>%n Zeile fehlt gegenüber dem, was gesiegelt, verankert oder hier zuletzt gesehen wurde.</numerusform>
+            <numerusform>%n Zeilen fehlen gegenüber dem, was gesiegelt, verankert oder hier zuletzt gesehen wurde.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Opened read-only.</source>
+        <translation>Nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>It is complete</source>
+        <translation>Es ist vollständig</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::FieldEdit</name>
     <message>
-        <source>Mend “%1” first: %2</source>
-        <translation>Bitte zuerst „%1“ berichtigen: %2</translation>
+        <source>Correct “%1” first: %2</source>
+        <translation>Berichtigen Sie zuerst „%1“: %2</translation>
     </message>
 </context>
 <context>
@@ -739,10 +998,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Das Rauschen für diese Genauigkeit verwenden</translation>
     </message>
     <message>
-        <source>&lt;b&gt;What fits&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Was passt&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>such as 5</source>
         <translation>etwa 5</translation>
     </message>
@@ -778,24 +1033,12 @@ Warum zählen sie hier nicht?</translation>
         </translation>
     </message>
     <message>
-        <source>Least noise that fits beside all the others: %1 = %2</source>
-        <translation>Geringstes Rauschen, das neben allen anderen passt: %1 = %2</translation>
-    </message>
-    <message>
-        <source>Largest that fits beside all the others: %1 = %2</source>
-        <translation>Größtes, das neben allen anderen passt: %1 = %2</translation>
-    </message>
-    <message>
         <source>Largest that fits: %1</source>
         <translation>Größtes, das passt: %1</translation>
     </message>
     <message>
         <source>%1 = %2 is &lt;b&gt;%3&lt;/b&gt; here</source>
         <translation>%1 = %2 ist hier &lt;b&gt;%3&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>%1 = %2 has no value yet, or changes from run to run</source>
-        <translation>%1 = %2 hat noch keinen Wert oder ändert sich von Lauf zu Lauf</translation>
     </message>
     <message>
         <source>must be above 0 and below 100</source>
@@ -808,6 +1051,26 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Simulate plays it through; or &lt;a href=&quot;before&quot;&gt;assume what comes out of analysis %1&lt;/a&gt;.</source>
         <translation>Simulieren spielt es durch; oder &lt;a href=&quot;before&quot;&gt;nehmen Sie an, was bei Analyse %1 herauskommt&lt;/a&gt;.</translation>
+    </message>
+    <message>
+        <source>What fits</source>
+        <translation>Was passt</translation>
+    </message>
+    <message>
+        <source>Smallest noise that fits together with the rest of the plan: %1 = %2</source>
+        <translation>Kleinstes Rauschen, das zusammen mit dem übrigen Plan passt: %1 = %2</translation>
+    </message>
+    <message>
+        <source>Largest value that fits together with the rest of the plan: %1 = %2</source>
+        <translation>Größter Wert, der zusammen mit dem übrigen Plan passt: %1 = %2</translation>
+    </message>
+    <message>
+        <source>%1 = %2 depends on an outcome that is not known yet</source>
+        <translation>%1 = %2 hängt von einem Ergebnis ab, das noch nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>%1 = %2 is computed before each run; the table shows the first and the last value</source>
+        <translation>%1 = %2 wird vor jedem Lauf berechnet; die Tabelle zeigt den ersten und den letzten Wert</translation>
     </message>
 </context>
 <context>
@@ -931,10 +1194,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>&amp;Delta</translation>
     </message>
     <message>
-        <source>The budget is fixed before the first analysis and holds for all of them together. Delta is the chance that the promise fails: far below one over the number of people.</source>
-        <translation>Das Budget steht vor der ersten Analyse fest und gilt für alle zusammen. Delta ist die Wahrscheinlichkeit, dass das Versprechen versagt: weit unter eins durch die Zahl der Personen.</translation>
-    </message>
-    <message>
         <source>Which analyses?</source>
         <translation>Welche Analysen?</translation>
     </message>
@@ -963,14 +1222,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Im Plan können Sie jede ändern, weitere hinzufügen, eine vom Ergebnis einer anderen abhängen lassen, manche festhalten und den Rest neu verteilen.</translation>
     </message>
     <message>
-        <source>The budget is split evenly over them, as much as the recommended filter admits: %1 each.</source>
-        <translation>Das Budget wird gleichmäßig auf sie verteilt, so viel, wie der empfohlene Filter zulässt: je %1.</translation>
-    </message>
-    <message>
-        <source>The recommended filter does not take them: %1.</source>
-        <translation>Der empfohlene Filter nimmt sie nicht an: %1.</translation>
-    </message>
-    <message>
         <source>The plan uses the filter “%1”: it admits the least noise, %2 each, split evenly.</source>
         <translation>Der Plan verwendet den Filter „%1“: Er lässt das geringste Rauschen zu, gleichmäßig verteilt je %2.</translation>
     </message>
@@ -981,6 +1232,22 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>No filter admits such analyses within this budget: %1</source>
         <translation>Kein Filter lässt solche Analysen in diesem Budget zu: %1</translation>
+    </message>
+    <message>
+        <source>what one of them contributes, how many there are being public</source>
+        <translation>was eine davon beiträgt, wobei öffentlich ist, wie viele es sind</translation>
+    </message>
+    <message>
+        <source>The budget is fixed before the first analysis and holds for all of them together. Delta is additive slack in the promise; keep it far below one over the number of people.</source>
+        <translation>Das Budget wird vor der ersten Analyse festgelegt und gilt für alle zusammen. Delta ist additiver Spielraum im Versprechen; halten Sie es weit unter eins durch die Zahl der Personen.</translation>
+    </message>
+    <message>
+        <source>The budget is split evenly over them, as much as the filter “%1” admits: %2 each.</source>
+        <translation>Das Budget wird gleichmäßig auf sie verteilt, so viel, wie der Filter „%1“ zulässt: je %2.</translation>
+    </message>
+    <message>
+        <source>The default filter does not take them: %1.</source>
+        <translation>Der voreingestellte Filter nimmt sie nicht an: %1.</translation>
     </message>
 </context>
 <context>
@@ -1011,10 +1278,6 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Mapping and problems</source>
         <translation>Zuordnung und Probleme</translation>
-    </message>
-    <message>
-        <source>Import all the same: what was not understood costs infinity</source>
-        <translation>Trotzdem importieren: Was nicht verstanden wurde, kostet unendlich</translation>
     </message>
     <message>
         <source>Import</source>
@@ -1098,6 +1361,73 @@ Warum zählen sie hier nicht?</translation>
         <source>nothing that counts: leave it out</source>
         <translation>nichts, was zählt: weglassen</translation>
     </message>
+    <message>
+        <source>Import anyway; entries that were not understood count as epsilon = inf</source>
+        <translation>Trotzdem importieren; nicht verstandene Einträge zählen als epsilon = inf</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::ImportFrame</name>
+    <message>
+        <source>Budget epsilon</source>
+        <translation>Budget Epsilon</translation>
+    </message>
+    <message>
+        <source>Budget delta</source>
+        <translation>Budget Delta</translation>
+    </message>
+    <message>
+        <source>Import as</source>
+        <translation>Importieren als</translation>
+    </message>
+    <message>
+        <source>spent: the analyses have run</source>
+        <translation>ausgegeben: die Analysen sind gelaufen</translation>
+    </message>
+    <message>
+        <source>planned: the analyses are still to run</source>
+        <translation>geplant: die Analysen laufen erst noch</translation>
+    </message>
+    <message>
+        <source>Protects</source>
+        <translation>Schützt</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>household</source>
+        <translation>Haushalt</translation>
+    </message>
+    <message>
+        <source>establishment</source>
+        <translation>Betrieb</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Import &amp;as</source>
+        <translation>Importieren &amp;als</translation>
+    </message>
+    <message>
+        <source>Budget &amp;epsilon</source>
+        <translation>Budget &amp;Epsilon</translation>
+    </message>
+    <message>
+        <source>Budget &amp;delta</source>
+        <translation>Budget &amp;Delta</translation>
+    </message>
+    <message>
+        <source>&amp;Protects</source>
+        <translation>&amp;Schützt</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::IndividualsPage</name>
@@ -1116,6 +1446,10 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Paper&apos;s fi&amp;gure</source>
         <translation>Abbildun&amp;g des Papiers</translation>
+    </message>
+    <message>
+        <source>Own device</source>
+        <translation>Eigenes Gerät</translation>
     </message>
 </context>
 <context>
@@ -1204,10 +1538,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>So viele Schritte; der letzte ist immer ein Halt</translation>
     </message>
     <message>
-        <source>Charged whatever the stop; the cells are solved for it, unless they are given</source>
-        <translation>Wird bei jedem Halt berechnet; die Zellen werden dafür gelöst, wenn sie nicht gegeben sind</translation>
-    </message>
-    <message>
         <source>Cells</source>
         <translation>Zellen</translation>
     </message>
@@ -1222,6 +1552,30 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>must be %1 numbers, one a stop</source>
         <translation>müssen %1 Zahlen sein, eine je Halt</translation>
+    </message>
+    <message>
+        <source>Total delta. Cell epsilons are computed from it unless you enter them.</source>
+        <translation>Gesamtes Delta. Die Epsilons der Zellen werden daraus berechnet, wenn Sie sie nicht eingeben.</translation>
+    </message>
+    <message>
+        <source>Mechanism of a step</source>
+        <translation>Mechanismus eines Schritts</translation>
+    </message>
+    <message>
+        <source>Any mechanism as a ledger holds it, such as {&quot;kind&quot;: &quot;gaussian&quot;, &quot;sigma&quot;: &quot;20&quot;}. Empty: the epsilon and delta below</source>
+        <translation>Jeder Mechanismus, wie ein Ledger ihn enthält, etwa {&quot;kind&quot;: &quot;gaussian&quot;, &quot;sigma&quot;: &quot;20&quot;}. Leer: Epsilon und Delta darunter</translation>
+    </message>
+    <message>
+        <source>epsilon and delta below</source>
+        <translation>Epsilon und Delta darunter</translation>
+    </message>
+    <message>
+        <source>iterative</source>
+        <translation>iterativ</translation>
+    </message>
+    <message>
+        <source>are solved for the total delta where a step is a mechanism</source>
+        <translation>werden für das gesamte Delta gelöst, wenn ein Schritt ein Mechanismus ist</translation>
     </message>
 </context>
 <context>
@@ -1299,14 +1653,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Lernrate</translation>
     </message>
     <message>
-        <source>Clip too large by</source>
-        <translation>Schranke zu groß um</translation>
-    </message>
-    <message>
-        <source>Trains a softmax regression with gradient descent under differential privacy, without individual filtering (Algorithm 6) and with it (Algorithm 7), at the same guarantee. Press Run.</source>
-        <translation>Trainiert eine Softmax-Regression mit Gradientenabstieg unter Differential Privacy, ohne Filter je Person (Algorithmus 6) und mit (Algorithmus 7), bei derselben Garantie. Drücken Sie Starten.</translation>
-    </message>
-    <message>
         <source>Data to train on</source>
         <translation>Daten zum Trainieren</translation>
     </message>
@@ -1323,24 +1669,8 @@ Warum zählen sie hier nicht?</translation>
         <translation>Eine CSV-Datei …</translation>
     </message>
     <message>
-        <source>CSV: numbers, the last column a class from 0; every line is one person&apos;s</source>
-        <translation>CSV: Zahlen, die letzte Spalte eine Klasse ab 0; jede Zeile gehört einer Person</translation>
-    </message>
-    <message>
         <source>Must be known without looking at the data</source>
         <translation>Muss bekannt sein, ohne die Daten anzusehen</translation>
-    </message>
-    <message>
-        <source>Clip, noise and steps, tuned by hand on the digits, which are public</source>
-        <translation>Schranke, Rauschen und Schritte, von Hand an den Ziffern eingestellt, die öffentlich sind</translation>
-    </message>
-    <message>
-        <source>Longest gradient of one person in one step</source>
-        <translation>Längster Gradient einer Person in einem Schritt</translation>
-    </message>
-    <message>
-        <source>Noise of one step, in clips</source>
-        <translation>Rauschen eines Schritts, in Schranken</translation>
     </message>
     <message>
         <source>The guarantee is that of k steps; filtering goes on afterwards</source>
@@ -1363,10 +1693,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Geteilt durch</translation>
     </message>
     <message>
-        <source>Too large by</source>
-        <translation>Zu groß um</translation>
-    </message>
-    <message>
         <source>E. Alpaydin, C. Kaynak (1998), Optical Recognition of Handwritten Digits, UCI Machine Learning Repository, CC BY 4.0.</source>
         <translation>E. Alpaydin, C. Kaynak (1998), Optical Recognition of Handwritten Digits, UCI Machine Learning Repository, CC BY 4.0.</translation>
     </message>
@@ -1383,8 +1709,100 @@ Warum zählen sie hier nicht?</translation>
         <translation>Niemand nahm teil.</translation>
     </message>
     <message>
-        <source>Factors f with commas between them, at most the square root of k: clip C f, noise sigma/f, steps k/f^2, as in the paper. It costs no more, only the tuning gets worse</source>
-        <translation>Faktoren f, durch Kommas getrennt, höchstens die Wurzel aus k: Schranke C f, Rauschen sigma/f, Schritte k/f^2, wie im Papier. Es kostet nicht mehr, nur die Einstellung wird schlechter</translation>
+        <source>Clipping norm: the largest norm of one person&apos;s gradient in one step</source>
+        <translation>Clipping-Norm: die größte Norm des Gradienten einer Person in einem Schritt</translation>
+    </message>
+    <message>
+        <source>Noise multiplier of one step: standard deviation over the clipping norm</source>
+        <translation>Rauschfaktor eines Schritts: Standardabweichung durch Clipping-Norm</translation>
+    </message>
+    <message>
+        <source>must be &gt;= 0 and &lt; 1</source>
+        <translation>muss &gt;= 0 und &lt; 1 sein</translation>
+    </message>
+    <message>
+        <source>Share for choosing</source>
+        <translation>Anteil fürs Auswählen</translation>
+    </message>
+    <message>
+        <source>Stop below</source>
+        <translation>Aufhören unter</translation>
+    </message>
+    <message>
+        <source>Worse by</source>
+        <translation>Schlechter um</translation>
+    </message>
+    <message>
+        <source>Trains a softmax regression, or a small network, with gradient descent under differential privacy, without individual filtering (Algorithm 6) and with it (Algorithm 7), at the same guarantee. Press Run.</source>
+        <translation>Trainiert eine Softmax-Regression oder ein kleines Netz mit Gradientenabstieg unter differenzieller Privatsphäre, ohne individuellen Filter (Algorithmus 6) und mit ihm (Algorithmus 7), bei gleicher Garantie. Drücken Sie Starten.</translation>
+    </message>
+    <message>
+        <source>A folder of images…</source>
+        <translation>Ein Ordner mit Bildern…</translation>
+    </message>
+    <message>
+        <source>CSV: numbers, the last column a class from 0; every line is one person&apos;s. Images: a folder with MNIST&apos;s four files</source>
+        <translation>CSV: Zahlen, in der letzten Spalte eine Klasse ab 0; jede Zeile gehört einer Person. Bilder: ein Ordner mit den vier Dateien von MNIST</translation>
+    </message>
+    <message>
+        <source>Clip, noise, steps and learning rate: tuned on the digits, which are public, or the paper&apos;s for 60,000 images</source>
+        <translation>Clip, Rauschen, Schritte und Lernrate: auf den öffentlichen Ziffern abgestimmt, oder die der Arbeit für 60.000 Bilder</translation>
+    </message>
+    <message>
+        <source>Pixels a side become one</source>
+        <translation>So viele Pixel je Seite werden eines</translation>
+    </message>
+    <message>
+        <source>Images: squares of so many pixels a side become one; smaller images train faster</source>
+        <translation>Bilder: Quadrate mit so vielen Pixeln je Seite werden eines; kleinere Bilder trainieren schneller</translation>
+    </message>
+    <message>
+        <source>Hidden units</source>
+        <translation>Verborgene Einheiten</translation>
+    </message>
+    <message>
+        <source>0: softmax regression; else a network with one hidden layer</source>
+        <translation>0: Softmax-Regression; sonst ein Netz mit einer verborgenen Schicht</translation>
+    </message>
+    <message>
+        <source>Share of the budget that pays for noisy accuracies on the training records, the best of which chooses the model; 0: the last model</source>
+        <translation>Anteil des Budgets, der verrauschte Genauigkeiten an den Trainingsdaten bezahlt, deren beste das Modell wählt; 0: das letzte Modell</translation>
+    </message>
+    <message>
+        <source>Stop once fewer people than this share take part, asked privately with the sparse vector technique, for 0.05 of the budget; 0: never</source>
+        <translation>Aufhören, sobald weniger Personen als dieser Anteil teilnehmen, privat gefragt mit der Sparse-Vector-Technik, für 0,05 des Budgets; 0: nie</translation>
+    </message>
+    <message>
+        <source>What is worse</source>
+        <translation>Was schlechter ist</translation>
+    </message>
+    <message>
+        <source>Clip C f, sigma/f, k/f^2 steps</source>
+        <translation>Clip C f, Sigma/f, k/f^2 Schritte</translation>
+    </message>
+    <message>
+        <source>Sigma/f, k/f^2 steps</source>
+        <translation>Sigma/f, k/f^2 Schritte</translation>
+    </message>
+    <message>
+        <source>Factors f with commas between them, at most the square root of k, as in the paper. It costs no more, only the tuning gets worse</source>
+        <translation>Faktoren f, durch Kommas getrennt, höchstens die Wurzel von k, wie in der Arbeit. Es kostet nicht mehr, nur die Abstimmung wird schlechter</translation>
+    </message>
+    <message>
+        <source>Pooled by</source>
+        <translation>Zusammengefasst</translation>
+    </message>
+    <message>
+        <source>For choosing</source>
+        <translation>Fürs Auswählen</translation>
+    </message>
+    <message>
+        <source>Worse</source>
+        <translation>Schlechter</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>um</translation>
     </message>
 </context>
 <context>
@@ -1404,6 +1822,47 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Reading the file…</source>
         <translation>Die Datei wird gelesen …</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::LinearQueriesDialog</name>
+    <message>
+        <source>Budget (zCDP)</source>
+        <translation>Budget (zCDP)</translation>
+    </message>
+    <message>
+        <source>Squared norms of one person, in all</source>
+        <translation>Quadrierte Normen einer Person, insgesamt</translation>
+    </message>
+    <message>
+        <source>Largest norm of one contribution</source>
+        <translation>Größte Norm eines Beitrags</translation>
+    </message>
+    <message>
+        <source>Coordinates of one answer</source>
+        <translation>Koordinaten einer Antwort</translation>
+    </message>
+    <message>
+        <source>Probability to miss the radius</source>
+        <translation>Wahrscheinlichkeit, den Radius zu verfehlen</translation>
+    </message>
+    <message>
+        <source>Plan linear queries</source>
+        <translation>Lineare Anfragen planen</translation>
+    </message>
+    <message>
+        <source>Answers are sums over people with Gaussian noise. A person whose squared norms add up to the limit is left out, the others go on.</source>
+        <translation>Antworten sind Summen über Personen mit gaußschem Rauschen. Wessen quadrierte Normen die Grenze erreichen, nimmt nicht mehr teil; die anderen machen weiter.</translation>
+    </message>
+    <message>
+        <source>Variance %1 per coordinate (sigma %2).
+No coordinate of an answer errs by more than %3, except with probability %4 per query.
+Everybody takes part in %5 rounds at least.
+%6-zCDP, fully adaptive, if one person is added or removed: Feldman, Zrnic 2021, Theorem 1.2 and Corollary 4.7.</source>
+        <translation>Varianz %1 je Koordinate (Sigma %2).
+Keine Koordinate einer Antwort irrt um mehr als %3, außer mit Wahrscheinlichkeit %4 je Anfrage.
+Alle nehmen an mindestens %5 Runden teil.
+%6-zCDP, voll adaptiv, wenn eine Person hinzukommt oder wegfällt: Feldman, Zrnic 2021, Theorem 1.2 und Korollar 4.7.</translation>
     </message>
 </context>
 <context>
@@ -1435,10 +1894,6 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>One person</source>
         <translation>Eine Person</translation>
-    </message>
-    <message>
-        <source>A file for this person: it holds nobody else&apos;s numbers</source>
-        <translation>Eine Datei für diese Person: Sie enthält niemandes sonst Zahlen</translation>
     </message>
     <message>
         <source>Show</source>
@@ -1533,10 +1988,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>bleibt für immer weg</translation>
     </message>
     <message>
-        <source>For one round: smaller losses may still be taken later. For good: skipped losses count</source>
-        <translation>Eine Runde lang: Kleinere Verluste dürfen später noch dazukommen. Für immer: Ausgelassene Verluste zählen</translation>
-    </message>
-    <message>
         <source>What a person has left depends on their data. It may be shown to that person only; the counts here are for you, not for publication.</source>
         <translation>Was einer Person bleibt, hängt von ihren Daten ab. Es darf nur ihr selbst gezeigt werden; die Zahlen hier sind für Sie, nicht zum Veröffentlichen.</translation>
     </message>
@@ -1565,12 +2016,32 @@ Warum zählen sie hier nicht?</translation>
         <translation>Diese Person e&amp;xportieren …</translation>
     </message>
     <message>
-        <source>Each loss must be the person&apos;s largest over all data sets that hold them; at the one at hand alone is not enough.</source>
-        <translation>Jeder Verlust muss der größte der Person über alle Datensätze sein, die sie enthalten; der am vorliegenden allein genügt nicht.</translation>
-    </message>
-    <message>
         <source>Everybody who takes part: %1, if one person is added or removed; fully adaptive. %2.</source>
         <translation>Alle, die teilnehmen: %1, wenn eine Person hinzukommt oder wegfällt; voll adaptiv. %2.</translation>
+    </message>
+    <message>
+        <source>Enter worst-case losses over all data sets containing the person, not losses on the data set at hand.</source>
+        <translation>Geben Sie Verluste im schlimmsten Fall über alle Datensätze ein, die die Person enthalten, nicht Verluste auf dem vorliegenden Datensatz.</translation>
+    </message>
+    <message>
+        <source>counted in steps (tracker)</source>
+        <translation>in Schritten gezählt (Zähler)</translation>
+    </message>
+    <message>
+        <source>For one round: smaller losses may still be taken later. For good: skipped losses count. Tracker: everybody takes part, and the budget is the step in which losses are counted</source>
+        <translation>Für eine Runde: Kleinere Verluste passen später vielleicht noch. Endgültig: Ausgelassene Verluste zählen mit. Zähler: Alle nehmen teil, und das Budget ist der Schritt, in dem Verluste gezählt werden</translation>
+    </message>
+    <message>
+        <source>A file for this person: it holds no other person&apos;s numbers. Their own device goes on with it under Own device</source>
+        <translation>Eine Datei für diese Person: Sie enthält keine Zahlen anderer Personen. Das eigene Gerät macht damit unter Eigenes Gerät weiter</translation>
+    </message>
+    <message>
+        <source>Plan linear &amp;queries…</source>
+        <translation>Lineare Anfragen planen…</translation>
+    </message>
+    <message>
+        <source>Until step m of a person ended, m fixed in advance: m times %1, if that person is added or removed. It is not a bound at the step that a person happens to be in. %2.</source>
+        <translation>Bis der Schritt m einer Person endete, m vorab festgelegt: m-mal %1, wenn diese Person hinzukommt oder wegfällt. Keine Schranke bei dem Schritt, in dem eine Person gerade ist. %2.</translation>
     </message>
 </context>
 <context>
@@ -1602,10 +2073,6 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>&amp;Report</source>
         <translation>Be&amp;richt</translation>
-    </message>
-    <message>
-        <source>Remaining budget</source>
-        <translation>Verbleibendes Budget</translation>
     </message>
     <message>
         <source>Computing</source>
@@ -1656,10 +2123,6 @@ Warum zählen sie hier nicht?</translation>
             <numerusform>, %n Zeile angehalten</numerusform>
             <numerusform>, %n Zeilen angehalten</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>, %1 % of the filter&apos;s limit left</source>
-        <translation>, %1 % der Filtergrenze übrig</translation>
     </message>
     <message>
         <source>Main tools</source>
@@ -1788,10 +2251,6 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>%1 is open in another window.</source>
         <translation>%1 ist in einem anderen Fenster offen.</translation>
-    </message>
-    <message>
-        <source>Integrity: the chain of %1 is broken. %2</source>
-        <translation>Unversehrtheit: Die Kette von %1 ist gebrochen. %2</translation>
     </message>
     <message>
         <source>%1 could not be opened. %2</source>
@@ -1944,6 +2403,18 @@ Warum zählen sie hier nicht?</translation>
         <source>The file changed on disk. What you see is what it was when it was opened; your changes stay when it is read again.</source>
         <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen; Ihre Änderungen bleiben, wenn sie neu gelesen wird.</translation>
     </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Import it…</source>
+        <translation>Importieren …</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::MechanismDelegate</name>
@@ -1963,16 +2434,91 @@ Warum zählen sie hier nicht?</translation>
         <translation>Im Katalog suchen</translation>
     </message>
     <message>
-        <source>Search by name or description</source>
-        <translation>Nach Name oder Beschreibung suchen</translation>
-    </message>
-    <message>
         <source>Mechanisms</source>
         <translation>Mechanismen</translation>
     </message>
     <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>What do you want to do? Such as histogram, median, dp-sgd</source>
+        <translation>Was möchten Sie tun? Etwa Histogramm, Median, dp-sgd</translation>
+    </message>
+    <message>
+        <source>Nothing is called %1. The closest:</source>
+        <translation>Nichts heißt %1. Am nächsten:</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::MechanismTasks</name>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>count, number of rows, how many, total, frequency, sql</source>
+        <translation>Anzahl, zählen, Zahl der Zeilen, wie viele, gesamt, Häufigkeit, count, sql</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>histogram, table, group by, contingency, marginal, counts, bins, vector</source>
+        <translation>Histogramm, Tabelle, gruppieren, group by, Kontingenz, Randverteilung, Anzahlen, Klassen, bins, Vektor</translation>
+    </message>
+    <message>
+        <source>Mean or sum</source>
+        <translation>Mittelwert oder Summe</translation>
+    </message>
+    <message>
+        <source>mean, average, sum, variance, regression, noise, additive</source>
+        <translation>Mittelwert, Mittel, Durchschnitt, Summe, Varianz, Regression, Rauschen, additiv</translation>
+    </message>
+    <message>
+        <source>Choose the best</source>
+        <translation>Das Beste wählen</translation>
+    </message>
+    <message>
+        <source>choose, select, best, maximum, argmax, top, mode, median, quantile, percentile</source>
+        <translation>wählen, auswählen, beste, Maximum, argmax, top, Modus, Modalwert, Median, Quantil, Perzentil</translation>
+    </message>
+    <message>
+        <source>Train a model</source>
+        <translation>Ein Modell trainieren</translation>
+    </message>
+    <message>
+        <source>train, training, dp-sgd, dpsgd, sgd, gradient descent, deep learning, machine learning, opacus, noise multiplier, epochs, batch, federated</source>
+        <translation>trainieren, Training, dp-sgd, dpsgd, sgd, Gradientenabstieg, deep learning, maschinelles Lernen, machine learning, opacus, Rauschfaktor, noise multiplier, Epochen, Batch, föderiert</translation>
+    </message>
+    <message>
+        <source>Threshold questions</source>
+        <translation>Schwellenfragen</translation>
+    </message>
+    <message>
+        <source>threshold, above threshold, sparse vector, yes or no, stop, stability, propose test release, outcome</source>
+        <translation>Schwelle, Schwellenwert, über der Schwelle, above threshold, sparse vector, ja oder nein, anhalten, Stabilität, vorschlagen testen freigeben, propose test release, Ergebnis</translation>
+    </message>
+    <message>
+        <source>Collect from people</source>
+        <translation>Bei Personen erheben</translation>
+    </message>
+    <message>
+        <source>survey, local, randomized response, randomised response, telemetry</source>
+        <translation>Umfrage, Befragung, lokal, randomisierte Antwort, randomized response, randomised response, Telemetrie</translation>
+    </message>
+    <message>
+        <source>A known guarantee</source>
+        <translation>Eine bekannte Garantie</translation>
+    </message>
+    <message>
+        <source>known guarantee, epsilon, delta, rho, mu, zcdp, rdp, gdp, other, custom, black box</source>
+        <translation>bekannte Garantie, epsilon, delta, rho, mu, zcdp, rdp, gdp, andere, eigene, black box</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Andere</translation>
     </message>
 </context>
 <context>
@@ -2018,10 +2564,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Rechnet …</translation>
     </message>
     <message>
-        <source>Add analyses to see the privacy loss that each odometer vouches for.</source>
-        <translation>Fügen Sie Analysen hinzu, um den Privatheitsverlust zu sehen, für den jedes Odometer bürgt.</translation>
-    </message>
-    <message>
         <source>Para&amp;meters…</source>
         <translation>Para&amp;meter …</translation>
     </message>
@@ -2036,6 +2578,56 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>The filter refuses %1 of %2 analyses. The curves and numbers here count all of them, as if they ran.</source>
         <translation>Der Filter lehnt %1 von %2 Analysen ab. Die Kurven und Zahlen hier zählen alle, als ob sie liefen.</translation>
+    </message>
+    <message>
+        <source>Add analyses to see each odometer&apos;s bound on the privacy loss.</source>
+        <translation>Fügen Sie Analysen hinzu, um die Schranke jedes Odometers für den Privatheitsverlust zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::OfferStrip</name>
+    <message>
+        <source>The filter does not take an analysis</source>
+        <translation>Der Filter nimmt eine Analyse nicht an</translation>
+    </message>
+    <message>
+        <source>Use another filter</source>
+        <translation>Einen anderen Filter verwenden</translation>
+    </message>
+    <message>
+        <source>the filter %1 does not take %2</source>
+        <translation>der Filter %1 nimmt %2 nicht an</translation>
+    </message>
+    <message>
+        <source>The filter %1 does not take %2: it %3.</source>
+        <translation>Der Filter %1 nimmt %2 nicht an: Er %3.</translation>
+    </message>
+    <message>
+        <source>Use %1, which takes it</source>
+        <translation>%1 verwenden, der sie annimmt</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::OrderFit</name>
+    <message>
+        <source>Orders stay as they are: %1</source>
+        <translation>Die Ordnungen bleiben, wie sie sind: %1</translation>
+    </message>
+    <message>
+        <source>Orders stay as they are: the plan changed meanwhile</source>
+        <translation>Die Ordnungen bleiben, wie sie sind: Der Plan hat sich inzwischen geändert</translation>
+    </message>
+    <message>
+        <source>Fit orders to the plan</source>
+        <translation>Ordnungen an den Plan anpassen</translation>
+    </message>
+    <message>
+        <source>Order %1 has the largest share of delta&apos; now. It suits this plan best.</source>
+        <translation>Die Ordnung %1 hat jetzt den größten Anteil an Delta&apos;. Sie passt am besten zu diesem Plan.</translation>
     </message>
 </context>
 <context>
@@ -2069,16 +2661,24 @@ Warum zählen sie hier nicht?</translation>
         <translation>Wann Summen &amp;verlieren</translation>
     </message>
     <message>
-        <source>From how many rounds on advanced composition is better than adding up</source>
-        <translation>Ab wie vielen Runden die fortgeschrittene Komposition besser ist als Addieren</translation>
-    </message>
-    <message>
         <source>Sparse vect&amp;or</source>
         <translation>Spa&amp;rse Vector</translation>
     </message>
     <message>
         <source>&amp;Iterative</source>
         <translation>&amp;Iterativ</translation>
+    </message>
+    <message>
+        <source>Number of rounds at which advanced composition beats basic composition</source>
+        <translation>Zahl der Runden, ab der die fortgeschrittene Komposition besser ist als die einfache</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>It is the last analysis of the plan now.</source>
+        <translation>Es ist jetzt die letzte Analyse des Plans.</translation>
     </message>
 </context>
 <context>
@@ -2187,20 +2787,20 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <translation>Wird gesucht …</translation>
     </message>
     <message>
-        <source>%1 = %2 reads epsilon %3 after the whole plan, valid at any stopping time.</source>
-        <translation>%1 = %2 zeigt nach dem ganzen Plan Epsilon %3, gültig zu jeder Stoppzeit.</translation>
-    </message>
-    <message>
-        <source> Mind: analyses are recorded already; a parameter chosen after outputs were seen is not covered by the theorem.</source>
-        <translation> Zu beachten: Es sind schon Analysen aufgezeichnet; einen Parameter, der nach dem Anblick von Ergebnissen gewählt wird, deckt der Satz nicht.</translation>
-    </message>
-    <message>
         <source>Stitched v&amp;0</source>
         <translation>v&amp;0 des gestückelten</translation>
     </message>
     <message>
         <source>%1 must be a number &gt; 0 and finite, such as 0.25</source>
         <translation>%1 muss eine Zahl &gt; 0 und endlich sein, etwa 0.25</translation>
+    </message>
+    <message>
+        <source>With %1 = %2 the odometer bounds epsilon by %3 after the whole plan, valid at any stopping time.</source>
+        <translation>Mit %1 = %2 begrenzt das Odometer Epsilon nach dem ganzen Plan auf %3, gültig zu jeder Stoppzeit.</translation>
+    </message>
+    <message>
+        <source> Warning: analyses are already recorded; odometer parameters must be fixed before the first output.</source>
+        <translation> Warnung: Es sind schon Analysen aufgezeichnet; Parameter von Odometern müssen vor dem ersten Ergebnis feststehen.</translation>
     </message>
 </context>
 <context>
@@ -2225,12 +2825,12 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
 <context>
     <name>epsilometer::ui::PlanInsight</name>
     <message>
-        <source>none: the others take all that there is</source>
-        <translation>nichts: Die anderen nehmen alles, was da ist</translation>
-    </message>
-    <message>
         <source>the filter does not take it: %1</source>
         <translation>Der Filter nimmt es nicht an: %1</translation>
+    </message>
+    <message>
+        <source>None fits: the other analyses use the whole budget.</source>
+        <translation>Keiner passt: Die anderen Analysen verbrauchen das ganze Budget.</translation>
     </message>
 </context>
 <context>
@@ -2286,10 +2886,6 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
     <message>
         <source>Ctrl+Return</source>
         <translation>Ctrl+Return</translation>
-    </message>
-    <message>
-        <source>Ask the filter about the first planned analysis and, if it says CONT, write it to the ledger as spent. This cannot be undone.</source>
-        <translation>Den Filter nach der ersten geplanten Analyse fragen und sie, wenn er CONT sagt, als ausgegeben ins Register schreiben. Das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
         <source>Add analysis…</source>
@@ -2442,10 +3038,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Nicht eingetragen: Analysen laufen in ihrer Reihenfolge, und %1 ist die nächste. Tragen Sie sie ein, oder schieben Sie eine andere nach oben.</translation>
     </message>
     <message>
-        <source>Recorded in the ledger: %1.</source>
-        <translation>Ins Register geschrieben: %1.</translation>
-    </message>
-    <message>
         <source>Change of policy</source>
         <translation>Änderung der Vorgabe</translation>
     </message>
@@ -2454,8 +3046,59 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Das Register enthält schon Ausgaben. Das geänderte Budget wird eine Zeile des Registers; warum ändert es sich?</translation>
     </message>
     <message>
-        <source>A change of the policy needs a reason: whoever audits the ledger will ask.</source>
+        <source>Ask the filter about the selected analysis and, if it says CONT, write it to the ledger as spent, for good. It asks before it writes. (Ctrl+Return)</source>
+        <translation>Den Filter nach der gewählten Analyse fragen und sie, wenn er CONT sagt, endgültig als ausgegeben ins Register schreiben. Vor dem Schreiben wird nachgefragt. (Strg+Return)</translation>
+    </message>
+    <message>
+        <source>S&amp;kip it</source>
+        <translation>Über&amp;springen</translation>
+    </message>
+    <message>
+        <source>Go on with the next analysis that fits; the refused one stays in the plan</source>
+        <translation>Mit der nächsten Analyse weitermachen, die passt; die abgelehnte bleibt im Plan</translation>
+    </message>
+    <message>
+        <source>unknown mechanism</source>
+        <translation>unbekannter Mechanismus</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n runs</source>
+        <translation>
+            <numerusform>, %n Lauf</numerusform>
+            <numerusform>, %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not recorded: the plan has changed meanwhile.</source>
+        <translation>Nicht aufgezeichnet: Der Plan hat sich inzwischen geändert.</translation>
+    </message>
+    <message>
+        <source>Recorded in the ledger: %1</source>
+        <translation>Ins Register geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>None of the analyses after %1 fits either.</source>
+        <translation>Auch keine der Analysen nach %1 passt.</translation>
+    </message>
+    <message>
+        <source>Skipped: %1. It stays in the plan and costs nothing.</source>
+        <translation>Übersprungen: %1. Es bleibt im Plan und kostet nichts.</translation>
+    </message>
+    <message>
+        <source>A change of the policy needs a reason: auditors of the ledger will ask.</source>
         <translation>Eine Änderung der Vorgabe braucht einen Grund: Wer das Register prüft, wird danach fragen.</translation>
+    </message>
+    <message>
+        <source>Fit &amp;orders to the plan</source>
+        <translation>&amp;Ordnungen an den Plan anpassen</translation>
+    </message>
+    <message>
+        <source>Choose the Renyi orders of the universal filter and odometer for this plan, before its first analysis is recorded</source>
+        <translation>Rényi-Ordnungen des universellen Filters und Odometers für diesen Plan wählen, bevor die erste Analyse festgehalten wird</translation>
     </message>
 </context>
 <context>
@@ -2556,10 +3199,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Höchstens ein Vorschlag kann schlecht sein</translation>
     </message>
     <message>
-        <source>Only if it holds for every data set: then one mechanism pays delta once</source>
-        <translation>Nur, wenn es für jeden Datensatz gilt: Dann zahlt ein Mechanismus Delta einmal</translation>
-    </message>
-    <message>
         <source>Budget epsilon</source>
         <translation>Budget Epsilon</translation>
     </message>
@@ -2575,6 +3214,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>must be at most 1</source>
         <translation>muss höchstens 1 sein</translation>
     </message>
+    <message>
+        <source>Tick only if at most one of the two proposals can be bad on any data set; delta is then charged once.</source>
+        <translation>Nur ankreuzen, wenn bei jedem Datensatz höchstens einer der beiden Vorschläge schlecht sein kann; Delta wird dann einmal berechnet.</translation>
+    </message>
+    <message>
+        <source>interquartile range</source>
+        <translation>Interquartilsabstand</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -2588,6 +3235,73 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Usual rules to begin with</source>
         <translation>Übliche Regeln für den Anfang</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::RecordDialog</name>
+    <message>
+        <source>The filter is asked before it is written.</source>
+        <translation>Der Filter wird gefragt, bevor geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>Left now %1, afterwards %2.</source>
+        <translation>Übrig jetzt %1, danach %2.</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>such as where it was published</source>
+        <translation>etwa, wo es veröffentlicht wurde</translation>
+    </message>
+    <message>
+        <source>Record as spent</source>
+        <translation>Als ausgegeben aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Record %1 (%2)?</source>
+        <translation>%1 (%2) aufzeichnen?</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>not known yet: the worst case is charged</source>
+        <translation>noch nicht bekannt: Der schlimmste Fall wird berechnet</translation>
+    </message>
+    <message>
+        <source>%1 (assumed in the plan)</source>
+        <translation>%1 (im Plan angenommen)</translation>
+    </message>
+    <message>
+        <source>&amp;Outcome</source>
+        <translation>&amp;Ergebnis</translation>
+    </message>
+    <message>
+        <source>&amp;Answer</source>
+        <translation>&amp;Antwort</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Aufzeichnen</translation>
+    </message>
+    <message>
+        <source>This is permanent: it becomes a line of the ledger.</source>
+        <translation>Das ist endgültig: Es wird eine Zeile des Registers.</translation>
     </message>
 </context>
 <context>
@@ -2643,6 +3357,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>In which the noise must stay below the curve</source>
         <translation>In dem das Rauschen unter der Kurve bleiben muss</translation>
+    </message>
+    <message>
+        <source>release if accurate</source>
+        <translation>Veröffentlichen, wenn genau</translation>
     </message>
 </context>
 <context>
@@ -2747,10 +3465,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Den &amp;Plan behalten, wie er ist</translation>
     </message>
     <message>
-        <source>Put the plan beside itself, then change it: both are shown</source>
-        <translation>Den Plan neben sich selbst stellen und dann ändern: Beide werden gezeigt</translation>
-    </message>
-    <message>
         <source>Add a &amp;ledger…</source>
         <translation>Ein &amp;Register hinzufügen …</translation>
     </message>
@@ -2826,12 +3540,16 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         </translation>
     </message>
     <message>
-        <source>The filter refuses some in: %1. The curves and the odometers&apos; numbers count all of them, as if they ran.</source>
-        <translation>Der Filter lehnt einige ab in: %1. Die Kurven und die Zahlen der Odometer zählen alle, als ob sie liefen.</translation>
-    </message>
-    <message>
         <source>%1 (%2 of %3 planned analyses)</source>
         <translation>%1 (%2 von %3 geplanten Analysen)</translation>
+    </message>
+    <message>
+        <source>Keep a copy of the plan to compare with</source>
+        <translation>Eine Kopie des Plans zum Vergleichen behalten</translation>
+    </message>
+    <message>
+        <source>The filter refuses some analyses of: %1. The curves and the odometers&apos; numbers count all of them, as if they ran.</source>
+        <translation>Der Filter lehnt manche Analysen ab von: %1. Die Kurven und die Zahlen der Odometer zählen alle, als liefen sie.</translation>
     </message>
 </context>
 <context>
@@ -2968,10 +3686,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Kosten eines Laufs</translation>
     </message>
     <message>
-        <source>Upper bound, in the mechanism&apos;s own notion, in nats</source>
-        <translation>Obere Schranke, im Begriff des Mechanismus, in Nat</translation>
-    </message>
-    <message>
         <source>Decision</source>
         <translation>Entscheidung</translation>
     </message>
@@ -3043,6 +3757,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>not known yet</source>
         <translation>noch unbekannt</translation>
     </message>
+    <message>
+        <source>not run</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>Its condition does not hold: it does not run.</source>
+        <translation>Ihre Bedingung gilt nicht: Sie läuft nicht.</translation>
+    </message>
+    <message>
+        <source>1 run, at round %1: %2</source>
+        <translation>1 Lauf, in Runde %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 runs, from round %2 (%3) to round %4 (%5)</source>
+        <translation>%1 Läufe, von Runde %2 (%3) bis Runde %4 (%5)</translation>
+    </message>
+    <message>
+        <source>Epsilon of one run alone at the budget&apos;s delta, an upper bound in nats; the tool tip has every notion</source>
+        <translation>Epsilon eines einzelnen Laufs beim Delta des Budgets, eine obere Schranke in Nat; die Kurzinfo nennt jeden Begriff</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SettingsDialog</name>
@@ -3103,10 +3837,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>&amp;Erscheinungsbild</translation>
     </message>
     <message>
-        <source>&lt;b&gt;New plans begin with&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Neue Pläne beginnen mit&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>&amp;epsilon</source>
         <translation>&amp;Epsilon</translation>
     </message>
@@ -3129,6 +3859,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>High contrast</source>
         <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>zero out one</source>
+        <translation>eine auf null setzen</translation>
+    </message>
+    <message>
+        <source>New plans begin with</source>
+        <translation>Neue Pläne beginnen mit</translation>
     </message>
 </context>
 <context>
@@ -3292,6 +4030,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>must be at least the cutoff, %1</source>
         <translation>muss mindestens die Grenze sein, %1</translation>
     </message>
+    <message>
+        <source>sparse vector search</source>
+        <translation>Suche mit Sparse Vector</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SplitDialog</name>
@@ -3348,8 +4090,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>%1 folgt %2</translation>
     </message>
     <message>
-        <source>Weight 1 stands for a cost of %1 a run; the noise is one over that. Asked of the filter with these very values: all fit.</source>
-        <translation>Gewicht 1 steht für Kosten von %1 je Lauf; das Rauschen ist eins geteilt dadurch. Der Filter wurde mit genau diesen Werten gefragt: Alles passt.</translation>
+        <source>Weight 1 corresponds to a cost of %1 per run (noise 1/%1). The filter accepts all analyses with these values.</source>
+        <translation>Gewicht 1 entspricht Kosten von %1 je Lauf (Rauschen 1/%1). Der Filter nimmt alle Analysen mit diesen Werten an.</translation>
     </message>
 </context>
 <context>
@@ -3367,26 +4109,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Planen Sie ein Budget für Differential Privacy, sehen Sie zu, wie es ausgegeben wird, und verteidigen Sie es später. Jede Zahl ist eine obere Schranke und sagt, wann sie gilt. Private Daten sind nicht nötig.</translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>&amp;New plan</source>
-        <translation>&amp;Neuer Plan</translation>
-    </message>
-    <message>
-        <source>&amp;Open a ledger…</source>
-        <translation>Ein Register ö&amp;ffnen …</translation>
-    </message>
-    <message>
-        <source>&amp;Import a log…</source>
-        <translation>Ein Protokoll &amp;importieren …</translation>
-    </message>
-    <message>
-        <source>or drop a file here</source>
-        <translation>oder eine Datei hier ablegen</translation>
-    </message>
-    <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
     </message>
@@ -3399,8 +4121,40 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>&amp;Führung zu einem ersten Plan …</translation>
     </message>
     <message>
-        <source>Figures of Whitehouse et al. 2023, recomputed</source>
-        <translation>Abbildungen aus Whitehouse et al. 2023, nachgerechnet</translation>
+        <source>&amp;Plan</source>
+        <translation>&amp;Planen</translation>
+    </message>
+    <message>
+        <source>State a budget, add analyses, see what fits before any data is touched.</source>
+        <translation>Ein Budget angeben, Analysen hinzufügen, sehen, was passt, bevor Daten angefasst werden.</translation>
+    </message>
+    <message>
+        <source>Audit a &amp;log</source>
+        <translation>Ein Proto&amp;koll prüfen</translation>
+    </message>
+    <message>
+        <source>Find out what an existing log cost: Opacus, TensorFlow Privacy, CSV, JSON and others.</source>
+        <translation>Herausfinden, was ein vorhandenes Protokoll gekostet hat: Opacus, TensorFlow Privacy, CSV, JSON und andere.</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Go on with a ledger, or check one that somebody sent you.</source>
+        <translation>Mit einem Register weitermachen oder eines prüfen, das Ihnen jemand geschickt hat.</translation>
+    </message>
+    <message>
+        <source>Files can also be dropped here.</source>
+        <translation>Dateien lassen sich auch hier ablegen.</translation>
+    </message>
+    <message>
+        <source>Reproductions of published figures</source>
+        <translation>Nachrechnungen veröffentlichter Abbildungen</translation>
+    </message>
+    <message>
+        <source>Reproductions</source>
+        <translation>Nachrechnungen</translation>
     </message>
 </context>
 <context>
@@ -3410,16 +4164,119 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Angaben</translation>
     </message>
     <message>
-        <source>What no number shows and audits ask for. What you state becomes lines of the ledger, for good; a later statement takes the place of an earlier one. A field left empty says nothing.</source>
-        <translation>Was keine Zahl zeigt und wonach Prüfungen fragen. Was Sie angeben, wird zu Zeilen des Registers, für immer; eine spätere Angabe tritt an die Stelle einer früheren. Ein leeres Feld sagt nichts.</translation>
-    </message>
-    <message>
         <source>State</source>
         <translation>Angeben</translation>
     </message>
     <message>
         <source>not stated; for example: %1</source>
         <translation>nicht angegeben; zum Beispiel: %1</translation>
+    </message>
+    <message>
+        <source>Add statements that an auditor will ask for (data set size, access, what was published outside the guarantee). They become lines of the ledger and cannot be removed; a later statement replaces an earlier one. Empty fields are not recorded.</source>
+        <translation>Fügen Sie Angaben hinzu, nach denen Prüfende fragen werden (Größe des Datensatzes, Zugang, was außerhalb der Garantie veröffentlicht wurde). Sie werden Zeilen des Registers und lassen sich nicht entfernen; eine spätere Angabe ersetzt eine frühere. Leere Felder werden nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::StatusCard</name>
+    <message>
+        <source>The next is refused</source>
+        <translation>Die nächste wird abgelehnt</translation>
+    </message>
+    <message>
+        <source>You may go on</source>
+        <translation>Sie können weitermachen</translation>
+    </message>
+    <message>
+        <source>The budget is spent</source>
+        <translation>Das Budget ist ausgegeben</translation>
+    </message>
+    <message>
+        <source>Budget exceeded</source>
+        <translation>Budget überschritten</translation>
+    </message>
+    <message>
+        <source>No guarantee</source>
+        <translation>Keine Garantie</translation>
+    </message>
+    <message>
+        <source>No budget yet</source>
+        <translation>Noch kein Budget</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Sign of the status</source>
+        <translation>Zeichen des Status</translation>
+    </message>
+    <message>
+        <source>May the next analysis run</source>
+        <translation>Darf die nächste Analyse laufen</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Spent, planned and free</source>
+        <translation>Ausgegeben, geplant und frei</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Whom the budget protects</source>
+        <translation>Wen das Budget schützt</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Budget, filter, split and citations</source>
+        <translation>Budget, Filter, Aufteilung und Quellen</translation>
+    </message>
+    <message>
+        <source>Show or hide the budget, its filter and split, and the theorem behind it</source>
+        <translation>Das Budget, seinen Filter und seine Aufteilung und den Satz dahinter zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>%1 of the filter&apos;s limit</source>
+        <translation>%1 der Grenze des Filters</translation>
+    </message>
+    <message>
+        <source>What the policy&apos;s filter counts, as shares of its limit; what is free is rounded down</source>
+        <translation>Was der Filter der Vorgabe zählt, als Anteile seiner Grenze; was frei ist, ist abgerundet</translation>
+    </message>
+    <message>
+        <source>Broken</source>
+        <translation>Gebrochen</translation>
+    </message>
+    <message>
+        <source>The ledger is broken at line %1: only the lines before it are shown, and no guarantee follows from them.</source>
+        <translation>Das Register ist in Zeile %1 gebrochen: Nur die Zeilen davor werden gezeigt, und aus ihnen folgt keine Garantie.</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Keine Antwort</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Rechnet …</translation>
+    </message>
+    <message>
+        <source>What %1 costs is not known yet.</source>
+        <translation>Was %1 kostet, ist noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The filter does not take %1: it %2.</source>
+        <translation>Der Filter nimmt %1 nicht an: Er %2.</translation>
+    </message>
+    <message>
+        <source>%1 does not fit into what is left.</source>
+        <translation>%1 passt nicht in das, was übrig ist.</translation>
     </message>
 </context>
 <context>
@@ -3606,6 +4463,17 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::ToneBar</name>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>spent %1, planned %2, free %3</source>
+        <translation>ausgegeben %1, geplant %2, frei %3</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::TradeoffPage</name>
     <message>
         <source>What the trade-off chart shows</source>
@@ -3640,24 +4508,28 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Was das Budget bedeutet</translation>
     </message>
     <message>
-        <source>Advantage: if a coin decides whether one person&apos;s data is used, nobody can tell which in more than %1 of the cases; guessing is right in 50%.</source>
-        <translation>Vorteil: Entscheidet eine Münze, ob die Daten einer Person verwendet werden, kann niemand in mehr als %1 der Fälle sagen, welche Seite es war; Raten trifft in 50 %.</translation>
-    </message>
-    <message>
         <source>True positives: an attacker who wrongly accuses %1 of the people outside the data finds at most %2 of those inside.</source>
         <translation>Richtige Treffer: Ein Angreifer, der %1 der Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens %2 derer darin.</translation>
     </message>
     <message>
-        <source>Delta is 0: the promise of epsilon never fails.</source>
-        <translation>Delta ist 0: Das Versprechen von Epsilon versagt nie.</translation>
-    </message>
-    <message>
-        <source>Delta: with probability at most %1 the promise of epsilon %2 may fail altogether; the curve of delta against epsilon says what it is for a smaller epsilon.</source>
-        <translation>Delta: Mit Wahrscheinlichkeit höchstens %1 kann das Versprechen von Epsilon %2 ganz versagen; die Kurve von Delta gegen Epsilon sagt, was es für ein kleineres Epsilon ist.</translation>
-    </message>
-    <message>
         <source>False po&amp;sitive rate</source>
         <translation>Rate &amp;falscher Treffer</translation>
+    </message>
+    <message>
+        <source>Membership attack: if a fair coin decides whether one person&apos;s data is used, no attack is right in more than %1 of the cases; guessing is right in 50%.</source>
+        <translation>Angriff auf die Zugehörigkeit: Entscheidet eine faire Münze, ob die Daten einer Person verwendet werden, hat kein Angriff in mehr als %1 der Fälle recht; Raten hat in 50 % recht.</translation>
+    </message>
+    <message>
+        <source>The budget is %1; the curve of delta against epsilon says what it is at each delta.</source>
+        <translation>Das Budget ist %1; die Kurve von Delta gegen Epsilon sagt, was es bei jedem Delta ist.</translation>
+    </message>
+    <message>
+        <source>Delta is 0: no event becomes more than e^ε times as likely.</source>
+        <translation>Delta ist 0: Kein Ereignis wird mehr als e^ε-mal so wahrscheinlich.</translation>
+    </message>
+    <message>
+        <source>Delta: beside the factor e^ε of epsilon %2, any event may become more likely by up to %1; the curve of delta against epsilon says how much for a smaller epsilon.</source>
+        <translation>Delta: Neben dem Faktor e^ε von epsilon %2 kann jedes Ereignis um bis zu %1 wahrscheinlicher werden; die Kurve von Delta gegen Epsilon sagt, um wie viel bei einem kleineren Epsilon.</translation>
     </message>
 </context>
 <context>
@@ -3697,6 +4569,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be between %1 and %2</source>
         <translation>müssen zwischen %1 und %2 liegen</translation>
+    </message>
+    <message>
+        <source>Add to the p&amp;lan</source>
+        <translation>In den P&amp;lan übernehmen</translation>
+    </message>
+    <message>
+        <source>As its last analysis, with the numbers above</source>
+        <translation>Als letzte Analyse, mit den Zahlen oben</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>epsilometer::ui::AuditPage</name>
+    <message numerus="yes">
+        <source>%n statements that auditors ask for are missing.</source>
+        <translation>
+            <numerusform>%n statement that auditors ask for is missing.</numerusform>
+            <numerusform>%n statements that auditors ask for are missing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::AuditTiles</name>
+    <message numerus="yes">
+        <source>%n claims, none below what is recomputed.</source>
+        <translation>
+            <numerusform>%n claim, not below what is recomputed.</numerusform>
+            <numerusform>%n claims, none below what is recomputed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rounds, all accepted by the filter.</source>
+        <translation>
+            <numerusform>%n round, accepted by the filter.</numerusform>
+            <numerusform>%n rounds, all accepted by the filter.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::ChartPanel</name>
     <message numerus="yes">
         <source>%Ln row(s) written.</source>
@@ -15,6 +42,33 @@
         <translation>
             <numerusform>%Ln row copied.</numerusform>
             <numerusform>%Ln rows copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::DamageStrip</name>
+    <message numerus="yes">
+        <source>%n lines are missing before it.</source>
+        <translation>
+            <numerusform>%n line is missing before it.</numerusform>
+            <numerusform>%n lines are missing before it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines are not shown.</source>
+        <translation>
+            <numerusform>%n line is not shown.</numerusform>
+            <numerusform>%n lines are not shown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::Evidence</name>
+    <message numerus="yes">
+        <source>%n lines are missing against what was sealed, anchored or last seen here.</source>
+        <translation>
+            <numerusform>%n line is missing against what was sealed, anchored or last seen here.</numerusform>
+            <numerusform>%n lines are missing against what was sealed, anchored or last seen here.</numerusform>
         </translation>
     </message>
 </context>
@@ -111,6 +165,13 @@
         <translation>
             <numerusform>Lock %n analysis</numerusform>
             <numerusform>Lock %n analyses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n runs</source>
+        <translation>
+            <numerusform>, %n run</numerusform>
+            <numerusform>, %n runs</numerusform>
         </translation>
     </message>
 </context>
