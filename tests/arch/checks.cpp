@@ -154,6 +154,10 @@ Violations forbiddenText(const Rules &rules, const Sources &sources)
         for (const SourceFile &file : sources)
             if (liesIn(file.path, rule.folder))
                 findForbidden(rule, file, found);
+    for (const FolderRule &rule : rules.onlyText)
+        for (const SourceFile &file : sources)
+            if (file.isCpp() && !liesInOneOf(file.path, rule.items))
+                findForbidden({"this file", {rule.folder}}, file, found);
     return found;
 }
 

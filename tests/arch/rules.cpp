@@ -52,7 +52,8 @@ bool addRule(Rules &rules, const Words &words)
                                                                           {"never", &rules.never},
                                                                           {"only", &rules.only},
                                                                           {"nothing-includes", &rules.nothingIncludes},
-                                                                          {"no-text", &rules.noText}};
+                                                                          {"no-text", &rules.noText},
+                                                                          {"only-text", &rules.onlyText}};
     const std::string &kind = words.front();
     if (const auto found = folderRules.find(kind); found != folderRules.end())
         return addFolderRule(*found->second, words);

@@ -26,6 +26,7 @@ struct Rules {
     std::vector<FolderRule> only;
     std::vector<FolderRule> nothingIncludes;
     std::vector<FolderRule> noText;
+    std::vector<FolderRule> onlyText; ///< `folder` is the text
     std::vector<std::string> apart;
     std::vector<std::string> acyclic;
 

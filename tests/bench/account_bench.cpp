@@ -120,39 +120,6 @@ void sixCurves(benchmark::State &state)
 }
 BENCHMARK(sixCurves)->Arg(1000000)->Arg(10000000)->Unit(benchmark::kMillisecond);
 
-/// The same, handed on a part at a time instead of kept.
-void sixCurvesStreamed(benchmark::State &state)
-{
-    NoProgress progress;
-    const Rounds &rounds = heterogeneous(state.range(0));
-    const Policy policy = policyOf(100);
-    const CompositionKinds kov = kovAlone();
-    std::vector<const OdometerKind *> five;
-    for (const auto &kind : catalog().odometers)
-        for (const char *id : {"basic", "filter", "mixture", "stitched", "rogers"})
-            if (kind->id() == id)
-                five.push_back(kind.get());
-    for (auto _ : state) {
-        std::vector<OdometerReport> odometers(five.size());
-        CompositionReport composition;
-        std::vector<OdometerReport *> slots;
-        for (OdometerReport &report : odometers)
-            slots.push_back(&report);
-        double last = 0;
-        const auto take = [&](std::uint64_t, std::size_t size) {
-            last = composition.results.epsilons()[size - 1];
-            for (const OdometerReport &report : odometers)
-                last += report.values[size - 1];
-        };
-        const auto done =
-            streamCurves(five, {kov.front().get()}, policy, rounds, slots, {&composition}, take, progress);
-        benchmark::DoNotOptimize(done.ok());
-        benchmark::DoNotOptimize(last);
-    }
-    state.SetItemsProcessed(state.iterations() * state.range(0));
-}
-BENCHMARK(sixCurvesStreamed)->Arg(1000000)->Arg(10000000)->Unit(benchmark::kMillisecond);
-
 const int kRegistered = [] {
     for (const auto &kind : catalog().filters)
         benchmark::RegisterBenchmark(("filter/" + std::string(kind->id())).c_str(), filterAlone, std::cref(*kind))

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Properties: the man page names every command of dpledger and no other; the commands and relative links of the
-# documents exist; the version of the build is the newest in the change log.
+# documents exist, and so do the messages that the guide explains; the version of the build is the newest in the change log.
 #   documents_test.sh PROJECT DPLEDGER
 set -euo pipefail
 project=$1
@@ -36,6 +36,15 @@ for command in installers/run.sh installers/test.sh; do
     grep -q "^$command" "$project/README.md" || complain "README.md does not name $command"
     [ -x "$project/$command" ] || complain "$command cannot be run"
 done
+
+# Messages that the guide explains are in the sources.
+said=0
+while IFS= read -r message; do
+    said=$((said + 1))
+    grep -rqF --include='*.cpp' --include='*.h' -- "$message" "$project/core" "$project/app" ||
+        complain "the guide explains a message that the program does not say: $message"
+done < <(grep -o 'data-says="[^"]*"' "$project/docs/guide/index.html" | cut -d'"' -f2)
+[ "$said" -ge 10 ] || complain "the guide explains $said messages only: the search is broken"
 
 version=$("$dpledger" --version | sed 's/dpledger //')
 newest=$(sed -n 's/^## \([0-9.]*\).*/\1/p' "$project/CHANGELOG.md" | head -n 1)

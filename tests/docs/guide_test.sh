@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Properties: the commands that the user guide shows do what it says, one after another, in an empty folder; the checks of
-# the file format that need no product agree with dpledger verify, on a whole ledger and on a broken one.
-#   guide_test.sh PROJECT DPLEDGER
+# Properties: the commands that the user guide and the README show run, one after another in an empty folder, and print what is
+# shown; the checks of the file format that need no product agree with dpledger verify, on a whole ledger and on a broken one.
+#   guide_test.sh PROJECT DPLEDGER [--update]      with --update the documents get what is printed now
 set -euo pipefail
 project=$1
 PATH=$(dirname "$2"):$PATH
@@ -10,11 +10,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
-# The blocks marked as runnable, entities replaced.
-awk '/<pre class="run">/ { on = 1 } on { print } /<\/pre>/ { on = 0 }' "$project/docs/guide/index.html" |
-    sed 's/<[^>]*>//g; s/&gt;/>/g; s/&lt;/</g; s/&amp;/\&/g' > commands.sh
-[ "$(grep -c '^dpledger' commands.sh)" -ge 8 ] || { echo "the guide shows too few commands"; exit 1; }
-bash -euo pipefail commands.sh
+# The blocks marked as runnable, and what they are said to print.
+python3 "$project/tests/docs/shown_output.py" "$project/docs/guide/index.html" "${@:3}"
+(mkdir readme && cd readme && python3 "$project/tests/docs/shown_output.py" "$project/README.md" "${@:3}")
 
 # The loop over the chain in docs/file-format.md.
 sed -n '/^n=\$(grep/,/^done; echo/p' "$project/docs/file-format.md" > chain.sh

@@ -59,6 +59,93 @@ TEST(Calibrate, HowManyRunsFit)
     EXPECT_EQ(count({"--composition", "basic"}), "30");
 }
 
+TEST(Calibrate, ChoosesOrdersForRounds)
+{
+    const std::string noisy = R"({"kind":"gaussian","sigma":"0.8"})";
+    const std::vector<std::string> ask{"calibrate", "--mechanism", noisy,  "--solve",       "orders", "--epsilon",
+                                       "8",         "--delta",     "1e-6", "--delta-prime", "1e-6"};
+    std::vector<std::string> asJson = ask;
+    asJson.push_back("--json");
+    const Json found = dpledger(asJson).json();
+    EXPECT_GE(std::stoull(text(at(found, {"runs"}))), std::stoull(text(at(found, {"runs_by_default"}))));
+    const std::string flags = dpledger(ask).out;
+    const std::string first = "--order-share " + text(at(found, {"orders", "0", "order"})) + ":0.9";
+    EXPECT_THAT(flags, StartsWith(first));
+    const Scratch scratch;
+    const std::string file = scratch.path("new.dpledger");
+    const Outcome made = dpledger({"new", file, "--epsilon", "8", "--delta", "1e-6", "--order-share",
+                                   text(at(found, {"orders", "0", "order"})) + ":0.9", "--order-share", "2:0.1"});
+    EXPECT_EQ(made.status, 0) << made.err;
+    EXPECT_THAT(readFile(file), HasSubstr(R"(","share":"0.9"},{"order":"2","share":"0.1"}])"));
+    EXPECT_EQ(dpledger({"new", file + "2", "--epsilon", "8", "--delta", "1e-6", "--order-share", "2:1.1"}).status, 64);
+    EXPECT_EQ(dpledger({"new", file + "2", "--epsilon", "8", "--delta", "1e-6", "--order-share", "2"}).status, 64);
+}
+
+TEST(Calibrate, ChoosesOrdersForARecordAndItsPlan)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("plan.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "8", "--delta", "1e-6", "--neighbours", "add-remove"}).status, 0);
+    const std::vector<std::string> ask{"calibrate", file, "--solve", "orders", "--json"};
+    EXPECT_EQ(dpledger(ask).status, 64) << "nothing to choose for";
+    for (const char *mechanism : {R"({"kind":"gaussian","sigma":"0.8"})", R"({"kind":"pure_dp","epsilon":"=left/8"})"})
+        ASSERT_EQ(dpledger({"plan", "add", file, "--mechanism", mechanism, "--count", "3"}).status, 0);
+    const Json planned = dpledger(ask).json();
+    EXPECT_EQ(text(at(planned, {"orders_chosen"})), "before");
+    EXPECT_EQ(text(at(planned, {"rounds"})), "6");
+    EXPECT_LE(number(at(planned, {"spent"})), number(at(planned, {"spent_by_default"})) * 1.05);
+    ASSERT_EQ(dpledger({"spend", file, "--mechanism", R"({"kind":"laplace","scale":"10"})"}).status, 0);
+    EXPECT_EQ(text(at(dpledger(ask).json(), {"orders_chosen"})), "afterwards");
+    EXPECT_THAT(dpledger({"calibrate", file, "--solve", "orders"}).out, HasSubstr("a what-if"));
+    EXPECT_EQ(dpledger({"calibrate", file, "--solve", "sigma"}).status, 64);
+    EXPECT_EQ(dpledger({"calibrate", file, "--solve", "orders", "--count", "2"}).status, 64);
+    EXPECT_EQ(dpledger({"calibrate", "-", "--solve", "orders"}, "epsilon,delta\n0.1,0\n").status, 64) << "no budget";
+}
+
+TEST(Account, TheLatticeSuitsWhatIsLookedAt)
+{
+    std::string csv = "epsilon,delta\n";
+    for (int i = 0; i < 60; ++i)
+        csv += "0.1,0\n";
+    const std::vector<std::string> budget{"--epsilon", "3", "--delta", "1e-6", "--delta-prime", "1e-6"};
+    const auto ask = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), budget.begin(), budget.end());
+        return dpledger(arguments, csv);
+    };
+    const Json exact = byId(ask({"account", "-", "--json"}).json(), "filters", "exact");
+    EXPECT_EQ(number(at(exact, {"accepted"})), 44);
+    EXPECT_EQ(text(at(exact, {"lattice"})), "0.1");
+    EXPECT_EQ(text(at(exact, {"valid"})), "fixed-parameters");
+    EXPECT_THAT(ask({"account", "-", "--filter", "exact"}).out, HasSubstr("past the budget at round 45"));
+    const Scratch scratch;
+    const std::string file = scratch.path("log.dpledger");
+    ASSERT_EQ(ask({"import", "-", "--from", "csv", "--filter", "exact", "-o", file}).status, 0);
+    EXPECT_THAT(readFile(file), HasSubstr(R"("lattice_chosen":"afterwards")"));
+    EXPECT_THAT(dpledger({"account", file}).out, HasSubstr("past the budget at round 45"));
+}
+
+TEST(Account, SaysABudgetOfAnotherNotionOnce)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("rho.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--rho", "15.29", "--neighbours", "add-remove"}).status, 0);
+    ASSERT_EQ(dpledger({"spend", file, "--mechanism", R"({"kind":"zcdp","rho":"15.29"})"}).status, 0);
+    const std::string out = dpledger({"account", file}).out;
+    EXPECT_THAT(out, testing::Not(HasSubstr("zCDP, rho")));
+    EXPECT_THAT(out, testing::Not(HasSubstr("inf")));
+    EXPECT_THAT(out, HasSubstr("15.29-zCDP"));
+}
+
+TEST(Account, WhatOthersReportIsNoMoreThanTheSumToTheDigit)
+{
+    std::string csv = "epsilon,delta\n";
+    for (int i = 0; i < 10; ++i)
+        csv += "0.1,0\n";
+    const std::string out = dpledger({"account", "-", "--epsilon", "1"}, csv).out;
+    EXPECT_THAT(out, HasSubstr("RDP 1, PLD 1 at delta 0"));
+    EXPECT_THAT(out, testing::Not(HasSubstr("1.0")));
+}
+
 TEST(Calibrate, AsksTheNextAccountantWhereTheQuickOnesDoNotApply)
 {
     const std::string training =
@@ -174,9 +261,10 @@ TEST(InvalidRules, AreShownAndRefused)
         arguments.insert(arguments.end(), more.begin(), more.end());
         return dpledger(arguments, csv);
     };
-    EXPECT_THAT(account({}).out, HasSubstr("Not valid under adaptivity"));
-    EXPECT_THAT(account({}).out, HasSubstr("some-order"));
-    EXPECT_THAT(account({}).out, HasSubstr("Price of full adaptivity"));
+    const std::string all = account({"--all"}).out;
+    EXPECT_THAT(all, HasSubstr("Not valid under adaptivity"));
+    EXPECT_THAT(all, HasSubstr("some-order"));
+    EXPECT_THAT(all, HasSubstr("Price of"));
     const Json json = account({"--json"}).json();
     const Json refund = byId(json, "invalid_rules", "refund-delta");
     EXPECT_NEAR(number(at(refund, {"counterexample", "truth", "value"})), 0.625, 1e-9);
@@ -207,6 +295,16 @@ TEST(Reproduce, TextCsvAndJson)
     EXPECT_THAT(dpledger({"reproduce", "wrrw-fig3", "--csv"}).out, StartsWith("V,advanced_composition,filter,"));
     const Json table = dpledger({"reproduce", "hbbw-table1", "--json"}).json();
     EXPECT_EQ(text(at(table, {"rows", "2", "k_at_1e-9"})), "66");
+    const Scratch scratch;
+    ASSERT_EQ(dpledger({"reproduce", "hbbw-fig1", "-o", scratch.path("f.svg")}).status, 0);
+    const std::string svg = readFile(scratch.path("f.svg"));
+    EXPECT_THAT(svg, HasSubstr("<svg"));
+    EXPECT_THAT(svg, HasSubstr("saves nothing from k = 15 on"));
+    EXPECT_EQ(dpledger({"reproduce", "hbbw-fig1", "-o", scratch.path("f.svg")}).status, 2) << "it exists";
+    ASSERT_EQ(dpledger({"reproduce", "fz-table", "-o", scratch.path("t.csv")}).status, 0);
+    EXPECT_EQ(readFile(scratch.path("t.csv")), dpledger({"reproduce", "fz-table", "--csv"}).out);
+    EXPECT_EQ(dpledger({"reproduce", "fz-table", "-o", scratch.path("t.svg")}).status, 64) << "a table";
+    EXPECT_EQ(dpledger({"reproduce", "fz-table", "-o", scratch.path("t.txt")}).status, 64);
     const Outcome unknown = dpledger({"reproduce", "nonsense"});
     EXPECT_EQ(unknown.status, 64);
     EXPECT_THAT(unknown.oneLine(), HasSubstr("wrrw-fig1a"));

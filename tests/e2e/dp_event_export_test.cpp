@@ -34,6 +34,12 @@ std::string everyClass(const Scratch &scratch)
 {"mechanism":{"kind":"discrete_gaussian","sigma":"4","sensitivity":"1"}}
 {"mechanism":{"kind":"discrete_gaussian","sigma":"4","sensitivity":"3"}}
 {"mechanism":{"kind":"gdp","mu":"0.25"}}
+{"mechanism":{"kind":"zcdp","rho":"0.01","xi":"0.002"}}
+{"mechanism":{"kind":"discrete_laplace","scale":"4","sensitivity":"3"}}
+{"mechanism":{"kind":"sampled","mechanism":{"kind":"laplace","scale":"4"},"sampling":"poisson","sampling_rate":"0.25"}}
+{"mechanism":{"kind":"gaussian_mixture","sigma":"4","sensitivities":["0","1"],"probabilities":["0.75","0.25"]}}
+{"mechanism":{"kind":"truncated_gaussian","noise_multiplier":"1.5","sampling_rate":"0.25","dataset_size":"100","batch_size":"40"}}
+{"mechanism":{"kind":"repeat_and_select","runs":[{"mechanism":{"kind":"gaussian","sigma":"8"},"count":3}],"mean":"5","shape":"0.5"},"count":2}
 )");
     const Outcome outcome = dpledger({"import", spends, "--from", "jsonl", "-o", file, "--neighbours", "add-remove"});
     EXPECT_EQ(outcome.status, 0) << outcome.err;
@@ -74,7 +80,15 @@ TEST(DpEventExport, AReaderOfTheFormatFindsWhatWasSpent)
               "1 NoOpDpEvent()\n"
               "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=1, dimension=1)\n"
               "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=3, dimension=None)\n"
-              "1 GaussianDpEvent(noise_multiplier=4)\n");
+              "1 GaussianDpEvent(noise_multiplier=4)\n"
+              "1 ZCDpEvent(rho=0.01, xi=0.002)\n"
+              "1 DiscreteLaplaceDpEvent(noise_parameter=0.25, sensitivity=3)\n"
+              "1 PoissonSampledDpEvent(sampling_probability=0.25, event=LaplaceDpEvent(noise_multiplier=4))\n"
+              "1 MixtureOfGaussiansDpEvent(standard_deviation=4, sensitivities=[0, 1], sampling_probs=[0.75, 0.25])\n"
+              "1 TruncatedSubsampledGaussianDpEvent(dataset_size=100, sampling_probability=0.25, truncated_batch_size=40, "
+              "noise_multiplier=1.5)\n"
+              "2 RepeatAndSelectDpEvent(event=SelfComposedDpEvent(event=GaussianDpEvent(noise_multiplier=8), count=3), mean=5, "
+              "shape=0.5)\n");
 }
 
 TEST(DpEventExport, TheOtherEncodingsOfItImportAsTheSame)
@@ -87,6 +101,32 @@ TEST(DpEventExport, TheOtherEncodingsOfItImportAsTheSame)
         ASSERT_EQ(outcome.status, 0) << outcome.err;
         EXPECT_EQ(entriesOf(scratch.file(encoding, outcome.out)), entries) << encoding;
     }
+}
+
+TEST(DpEventExport, OfOtherRelationsReadsBackAsTheSame)
+{
+    const Scratch scratch;
+    int number = 0;
+    const auto roundTrip = [&](const std::string &relation, const std::string &spends) {
+        const std::string name = std::to_string(++number);
+        const std::string file = scratch.path((name + ".dpledger").c_str());
+        const Outcome imported = dpledger({"import", scratch.file(name, spends), "-o", file, "--neighbours", relation});
+        EXPECT_EQ(imported.status, 0) << imported.err;
+        const std::string events = exported(scratch, file);
+        EXPECT_EQ(read(events, "check").status, 0) << read(events, "check").err;
+        const Outcome again = dpledger({"import", events, "--preview", "--json", "--neighbours", relation});
+        return at(again.json(), {"entries"}).write();
+    };
+    EXPECT_THAT(roundTrip("replace-one", R"({"mechanism":{"kind":"gaussian","sigma":"4","sensitivity":"2"}})"),
+                HasSubstr(R"("neighbours":"replace-one","sensitivity":"2","sigma":"4")"));
+    EXPECT_THAT(roundTrip("replace-one", R"({"mechanism":{"kind":"subsampled_gaussian","sampling":"without_replacement",)"
+                                         R"("noise_multiplier":"0.75","sampling_rate":"0.12","steps":"1"}})"),
+                HasSubstr(R"("noise_multiplier":"0.75","sampling":"without_replacement","sampling_rate":"0.12")"));
+    EXPECT_THAT(roundTrip("replace-one", R"({"mechanism":{"kind":"resampled_gaussian","noise_multiplier":"0.75",)"
+                                         R"("sample_size":"10","dataset_size":"100"}})"),
+                HasSubstr(R"("neighbours":"replace-one","noise_multiplier":"0.75","sample_size":"10")"));
+    EXPECT_THAT(roundTrip("zero-out", R"({"mechanism":{"kind":"tree_aggregation","noise_multiplier":"4","step_counts":["9"]}})"),
+                HasSubstr(R"("neighbours":"zero-out","noise_multiplier":"4","step_counts":["9"])"));
 }
 
 TEST(DpEventExport, TheReaderRefusesWhatTheFormatDoesNotAllow)

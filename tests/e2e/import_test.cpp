@@ -92,12 +92,15 @@ TEST(Import, APolicyGivenAtImportIsRecorded)
     EXPECT_THAT(dpledger({"account", file}).out, HasSubstr("add-remove"));
 }
 
-TEST(Import, WithoutAnyPolicyAccountSaysHowToGiveOne)
+TEST(Import, WithoutAnyPolicyAccountSaysWhatItCostsAndHowToGiveABudget)
 {
     const Scratch scratch;
     const Outcome outcome = dpledger({"account", importedLog(scratch)});
-    EXPECT_EQ(outcome.status, 64);
-    EXPECT_THAT(outcome.oneLine(), HasSubstr("--epsilon"));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("epsilon at most"));
+    EXPECT_THAT(outcome.out, HasSubstr("--epsilon"));
+    const Outcome remaining = dpledger({"remaining", scratch.path("a.dpledger")});
+    EXPECT_EQ(remaining.status, 64) << remaining.out;
 }
 
 TEST(Import, AnyChangedByteBeforeTheLastLineIsFoundAndNamed)
@@ -177,6 +180,78 @@ TEST(Import, ALedgerIsNotImportedAndALogIsNoLedger)
     const Outcome verified = dpledger({"verify", log});
     EXPECT_EQ(verified.status, 2);
     EXPECT_THAT(verified.oneLine(), HasSubstr("becomes a ledger by import"));
+}
+
+TEST(Import, ANoiseMultiplierHasTwoClipsWhereRecordsAreReplaced)
+{
+    const Scratch scratch;
+    const std::string log = scratch.file("log.txt", "GaussianDpEvent(noise_multiplier=10.0)\n");
+    const auto import = [&](const std::string &name, const std::string &relation) {
+        const std::string file = scratch.path(name.c_str());
+        const Outcome outcome = dpledger({"import", log, "--from", "dp-event", "-o", file, "--neighbours", relation,
+                                          "--epsilon", "3", "--delta", "1e-6", "--filter", "gdp"});
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return file;
+    };
+    const std::string replaced = import("r.dpledger", "replace-one");
+    EXPECT_THAT(readFile(replaced), HasSubstr(R"("neighbours":"replace-one","sensitivity":"2","sigma":"10.0")"));
+    EXPECT_THAT(dpledger({"export", replaced, "--to", "dp-event"}).out, HasSubstr(R"("noise_multiplier":10)"))
+        << "noise over clip again";
+    const std::string added = import("a.dpledger", "add-remove");
+    EXPECT_EQ(dpledger({"audit", added}).out.find("NEIGHBOURS"), std::string::npos);
+    const Outcome amended = dpledger({"record", added, "--type", "amend", "--refers-to", "0", "--text", "r", "--body",
+                                      R"({"correct":{"neighbours":"replace-one"}})"});
+    EXPECT_EQ(amended.status, 0) << amended.err;
+    EXPECT_THAT(dpledger({"can-spend", added, "--mechanism", R"({"kind":"gaussian","sigma":"100"})"}).out,
+                HasSubstr("proven for add-remove neighbours, and the ledger states replace-one"))
+        << "the cheaper numbers do not stay";
+}
+
+TEST(Import, RecognisesTheFormat)
+{
+    const Scratch scratch;
+    const auto formatOf = [&](const std::string &path) {
+        const Outcome outcome = dpledger({"import", path, "--preview", "--json"});
+        return outcome.status == 0 ? text(at(outcome.json(), {"format"})) : outcome.oneLine();
+    };
+    for (const char *name : {"epsilon-delta.dp-event.json", "queries.dp-event.txt", "training.dp-event.json"})
+        EXPECT_EQ(formatOf(testData(std::string("golden/logs/") + name)), "dp-event") << name;
+    EXPECT_EQ(formatOf(testData("golden/logs/opacus.json")), "opacus");
+    EXPECT_EQ(formatOf(scratch.file("a.csv", "epsilon,delta\n0.1,0\n")), "csv");
+    EXPECT_EQ(formatOf(scratch.file("a.jsonl", R"({"epsilon":"0.1"})")), "jsonl");
+    EXPECT_EQ(formatOf(scratch.file("a.json", "[[0.1, 0]]")), "pairs");
+    EXPECT_EQ(formatOf(scratch.file("e.jsonl", R"({"class_name":"GaussianDpEvent","noise_multiplier":1})")),
+              "dp-event");
+    const Outcome unknown = dpledger({"import", scratch.file("x.txt", "hello"), "--preview"});
+    EXPECT_EQ(unknown.status, 2);
+    EXPECT_THAT(unknown.oneLine(), HasSubstr("--from"));
+    const Outcome columns =
+        dpledger({"import", scratch.file("b.csv", "cost\n0.1\n"), "--column", "cost=epsilon", "--preview"});
+    EXPECT_EQ(columns.status, 0) << columns.err;
+    EXPECT_EQ(dpledger({"import", testData("golden/logs/opacus.json"), "--from", "csv", "--preview"}).status, 2)
+        << "what is given overrides";
+}
+
+/// Under a guessed budget, too, a log reads within a few percent of the best order, and says that orders were chosen
+/// for it.
+TEST(Import, ChoosesOrdersForTheLog)
+{
+    for (const auto &[log, rdp] : {std::pair("training.dp-event.json", 7.252977751031928),
+                                   std::pair("queries.dp-event.txt", 2.7610992227125593)}) {
+        const Scratch scratch;
+        const std::string file = scratch.path("log.dpledger");
+        const Outcome imported =
+            dpledger({"import", testData(std::string("golden/logs/") + log), "--from", "dp-event", "-o", file,
+                      "--epsilon", "0.5", "--delta", "1e-6", "--delta-prime", "1e-6", "--neighbours", "add-remove"});
+        ASSERT_EQ(imported.status, 0) << imported.err;
+        EXPECT_THAT(readFile(file), HasSubstr(R"("orders_chosen":"afterwards")"));
+        const Json account = dpledger({"account", file, "--epsilon", "100", "--json"}).json();
+        const Json filter = byId(account, "filters", "universal");
+        EXPECT_GE(number(at(filter, {"spent"})), rdp * (1 - 1e-4)) << "no order is better than the best";
+        EXPECT_LE(number(at(filter, {"spent"})), rdp * 1.03);
+        EXPECT_EQ(text(at(filter, {"valid"})), "fixed-parameters");
+        EXPECT_EQ(text(at(byId(account, "odometers", "universal"), {"valid"})), "fixed-parameters");
+    }
 }
 
 } // namespace

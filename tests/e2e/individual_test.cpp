@@ -105,6 +105,73 @@ TEST(Individual, BudgetsTooSmallToCountAreRefused)
     EXPECT_THAT(norms.oneLine(), HasSubstr("2e-306: must be from 1e-290 to 1e290 in squared norms"));
 }
 
+TEST(Individual, TheTrackerCountsSteps)
+{
+    const Scratch scratch;
+    const std::string file =
+        scratch.file("losses.csv", "person,r1,r2,r3\nann,0.1,0.2,0.7\nbob,0.9,0.2,0.1\ncy,0,0,1\n");
+    const Json json = dpledger({"individual", file, "--budget", "1", "--tracker", "--json"}).json();
+    const Json most = at(json, {"most_steps"});
+    EXPECT_EQ(number((*most.ifArray())[0]), 1);
+    EXPECT_EQ(number((*most.ifArray())[2]), 2);
+    const Json steps = at(json, {"tracker"});
+    ASSERT_EQ(steps.ifArray()->size(), 2U);
+    EXPECT_EQ(text(at((*steps.ifArray())[1], {"guarantee"})), "2-zCDP");
+    EXPECT_EQ(number(at((*steps.ifArray())[1], {"people"})), 1);
+    EXPECT_EQ(json.find("guarantee"), nullptr) << "nothing holds for all rounds at once";
+    const Outcome plain = dpledger({"individual", file, "--budget", "1", "--tracker", "--delta", "1e-6"});
+    EXPECT_THAT(plain.out, HasSubstr("fixed in advance"));
+    EXPECT_THAT(plain.out, HasSubstr("Corollary 4.11"));
+    const Json bob = dpledger({"individual", file, "--budget", "1", "--tracker", "--person", "bob"}).json();
+    EXPECT_EQ(text((*at((*at(bob, {"rounds"}).ifArray())[1], {"tracker"}).ifArray())[0]), "2");
+    const std::string rounds = scratch.file("long.csv", "person,round,loss\nann,1,0.5\nann,4,0.75\nbob,2,0.5\n");
+    const Json gaps = dpledger({"individual", rounds, "--budget", "1", "--tracker", "--json"}).json();
+    EXPECT_EQ(number((*at(gaps, {"most_steps"}).ifArray())[2]), 1);
+    EXPECT_EQ(number((*at(gaps, {"most_steps"}).ifArray())[3]), 2);
+    const Outcome above = dpledger({"individual", file, "--budget", "0.5", "--tracker"});
+    EXPECT_EQ(above.status, 2);
+    EXPECT_THAT(above.oneLine(), HasSubstr("at most the tracker's step, 0.5"));
+    EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--tracker", "--on-halt", "skip"}).status, 64);
+}
+
+TEST(Individual, APersonsOwnDeviceGoesOn)
+{
+    const Scratch scratch;
+    const std::string file = scratch.file("losses.csv", kLosses);
+    const std::string own = scratch.path("ann.json");
+    ASSERT_EQ(dpledger({"individual", file, "--budget", "1", "--person", "bob", "-o", own}).status, 0);
+    const Outcome out = dpledger({"individual", own, "--loss", "0.5"});
+    EXPECT_EQ(out.status, 1);
+    EXPECT_THAT(out.out, HasSubstr("round 4: stay out"));
+    EXPECT_EQ(dpledger({"individual", own, "--loss", "0"}).status, 0);
+    EXPECT_THAT(readFile(own), Not(HasSubstr("ann")));
+    EXPECT_THAT(readFile(own), HasSubstr("\"round\": 5"));
+    const std::string fresh = scratch.path("fresh.json");
+    EXPECT_EQ(dpledger({"individual", fresh, "--loss", "0.5"}).status, 2) << "no file and no budget";
+    EXPECT_EQ(dpledger({"individual", fresh, "--loss", "0.5", "--budget", "0.75"}).status, 0);
+    EXPECT_EQ(dpledger({"individual", fresh, "--loss", "0.5"}).status, 1);
+    EXPECT_EQ(dpledger({"individual", fresh, "--loss", "0.5", "--budget", "9"}).status, 64) << "never a second budget";
+    const Json more = dpledger({"individual", fresh, "--loss", "0.25", "--json"}).json();
+    EXPECT_EQ(text((*at(more, {"left"}).ifArray())[0]), "0");
+    EXPECT_EQ(dpledger({"individual", scratch.file("x.json", "{}"), "--loss", "0.25"}).status, 2);
+}
+
+TEST(Individual, LinearQueriesArePlanned)
+{
+    const Json json = dpledger({"calibrate", "--linear-queries", "11200", "--rho", "0.5", "--largest-norm", "10",
+                                "--dimension", "10", "--failure", "0.1", "--json"})
+                          .json();
+    EXPECT_EQ(number(at(json, {"variance"})), 11200);
+    EXPECT_EQ(number(at(json, {"rounds"})), 112) << "k of the paper's first row";
+    EXPECT_NEAR(number(at(json, {"radius"})), 321.17879, 1e-4) << "sqrt(2 11200 log(100))";
+    EXPECT_THAT(dpledger({"calibrate", "--linear-queries", "100", "--epsilon", "1", "--delta", "1e-6"}).out,
+                HasSubstr("-zCDP, so (1, 1e-6)-DP, fully adaptive"));
+    EXPECT_EQ(dpledger({"calibrate", "--linear-queries", "100", "--epsilon", "1"}).status, 64);
+    EXPECT_EQ(dpledger({"calibrate", "--linear-queries", "100", "--mu", "1"}).status, 64);
+    EXPECT_EQ(dpledger({"calibrate", "--linear-queries", "100", "--rho", "1", "--solve", "count"}).status, 64);
+    EXPECT_EQ(dpledger({"calibrate", "--dimension", "3", "--rho", "1"}).status, 64);
+}
+
 TEST(Individual, NamesWhatIsWrong)
 {
     const Scratch scratch;

@@ -5,6 +5,7 @@
 // - an outcome recorded later, by an amend event, gives epsilon back and never delta; it is recorded once
 // - it excuses nothing that was spent before it was known; one outcome does not speak for several runs
 // - refunds of delta and advanced composition of realised epsilons are refused with their counterexample
+// - training that may stop early is one mechanism with a refund; a public coin counts under every filter
 // - an outcome that is no cell of the mechanism never gives anything back
 #include "tests/e2e/support/program.h"
 
@@ -43,6 +44,48 @@ TEST(OutputDp, OutcomesGiveBudgetBack)
     const Outcome unknown = dpledger({"spend", file, "--mechanism", kSparse, "--outcome", "11"});
     EXPECT_EQ(unknown.status, 64);
     EXPECT_THAT(unknown.oneLine(), HasSubstr("must be one of the cells"));
+}
+
+TEST(OutputDp, TrainingThatStopsEarlyGivesBudgetBack)
+{
+    constexpr const char *kTraining =
+        R"({"kind":"iterative","steps":[{"mechanism":{"kind":"subsampled_gaussian","noise_multiplier":"1",)"
+        R"("sampling_rate":"0.01","sampling":"poisson","steps":"100"},"count":10}],"stops":[1,2,4,10],"delta":"1e-6"})";
+    const Scratch scratch;
+    const std::string file = ledger(scratch);
+    const Outcome whole = dpledger({"can-spend", file, "--mechanism", kTraining});
+    EXPECT_EQ(whole.status, 1) << "all of it may cost more than 1.5: " << whole.out;
+    const std::string other = scratch.path("b.dpledger");
+    ASSERT_EQ(dpledger({"new", other, "--epsilon", "3", "--delta", "1e-5", "--filter", "odp"}).status, 0);
+    ASSERT_EQ(dpledger({"spend", other, "--mechanism", kTraining, "--outcome", "2"}).status, 0);
+    const Json json = dpledger({"account", other, "--json"}).json();
+    const double spent = number(at(json, {"odp", "spent", "epsilon"}));
+    EXPECT_GT(number(at(json, {"odp", "saved", "epsilon"})), 0.3);
+    EXPECT_NEAR(spent + number(at(json, {"odp", "saved", "epsilon"})),
+                number(at(json, {"odp", "worst_case", "epsilon"})), 1e-9);
+    EXPECT_EQ(text(at(json, {"odp", "spent", "delta"})), "1e-6") << "delta stays";
+}
+
+TEST(OutputDp, APublicCoinCountsUnderEveryFilter)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1", "--delta", "1e-6"}).status, 0);
+    const std::string cells = R"({"kind":"odp","cells":[{"label":"a","epsilon":"0.1"},{"label":"b","epsilon":"0.9"}])";
+    const std::string coin = cells + R"(,"public_cells":true})";
+    for (int i = 0; i < 2; ++i)
+        EXPECT_EQ(dpledger({"spend", file, "--mechanism", coin, "--outcome", "a"}).status, 0);
+    EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", coin}).status, 1) << "before the coin the worst case counts";
+    const Json json = dpledger({"account", file, "--all", "--json"}).json();
+    EXPECT_EQ(number(at(byId(json, "filters", "basic"), {"spent"})), 0.2);
+    EXPECT_EQ(number(at(byId(json, "filters", "recommended"), {"accepted"})), 2);
+    const std::string shut = scratch.path("b.dpledger");
+    ASSERT_EQ(dpledger({"new", shut, "--epsilon", "1", "--delta", "1e-6"}).status, 0);
+    EXPECT_EQ(dpledger({"spend", shut, "--mechanism", cells + "}", "--outcome", "a"}).status, 0);
+    EXPECT_EQ(dpledger({"spend", shut, "--mechanism", cells + "}", "--outcome", "a"}).status, 1)
+        << "cells that may depend on the data stay at the worst case";
+    EXPECT_EQ(dpledger({"can-spend", shut, "--mechanism", cells + R"(,"delta":"1e-9","public_cells":true})"}).status,
+              64);
 }
 
 TEST(OutputDp, OnlyTheOdpFilterGivesBack)

@@ -4,6 +4,7 @@
 // - an unknown signer is status 3, a changed line status 2; lines after the seal are counted
 // - what is no signature is status 3, also where nobody's signers are given
 // - export writes what import reads back
+// - a required seal, an expected head and an older copy are held against the file
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -60,6 +61,36 @@ TEST_F(Seal, HoldsForTheReadersSigners)
     const Outcome unchecked = dpledger({"verify", m_file});
     EXPECT_EQ(unchecked.status, 0);
     EXPECT_THAT(unchecked.out, HasSubstr("says that it is by ann@example.org; its signature was not checked"));
+}
+
+/// Seals taken away and a chain made anew are valid to a reader who expects nothing.
+TEST_F(Seal, WhatTheReaderExpectsMustHold)
+{
+    const std::string older = m_scratch.file("older", readFile(m_file));
+    const auto expecting = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"verify", m_file});
+        return dpledger(more);
+    };
+    const std::vector<std::string> sealOfAnn{"--allowed-signers", m_signers, "--require-seal", "ann@example.org"};
+    EXPECT_EQ(expecting(sealOfAnn).status, 3);
+    EXPECT_THAT(expecting(sealOfAnn).oneLine(), HasSubstr("no good seal by ann@example.org"));
+    EXPECT_EQ(expecting({"--require-seal", "ann@example.org"}).status, 64);
+    ASSERT_EQ(sealed().status, 0);
+    EXPECT_EQ(expecting(sealOfAnn).status, 0);
+    EXPECT_EQ(expecting({"--allowed-signers", m_signers, "--require-seal", "eve@example.org"}).status, 3);
+    const std::string head = text(at(expecting({"--json"}).json(), {"head"}));
+    EXPECT_EQ(expecting({"--expect-head", head}).status, 0);
+    EXPECT_EQ(expecting({"--extends", older}).status, 0);
+    spend();
+    EXPECT_EQ(expecting({"--expect-head", head}).status, 2);
+    EXPECT_EQ(expecting({"--expect-head", head, "--lines", "4"}).status, 0);
+    EXPECT_EQ(expecting({"--expect-head", head, "--lines", "3"}).status, 2);
+    EXPECT_THAT(expecting({"--expect-head", head, "--lines", "9"}).oneLine(), HasSubstr("cut back"));
+    EXPECT_EQ(expecting({"--lines", "3"}).status, 64);
+    const std::string another = path("b.dpledger");
+    ASSERT_EQ(dpledger({"new", another, "--epsilon", "1"}).status, 0);
+    EXPECT_THAT(expecting({"--extends", another}).oneLine(), HasSubstr("another history"));
+    EXPECT_EQ(dpledger({"verify", older, "--extends", m_file}).status, 2) << "it is shorter";
 }
 
 TEST_F(Seal, APromiseIsNoSignature)

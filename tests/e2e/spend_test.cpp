@@ -276,7 +276,7 @@ TEST(Remaining, SaysHowManyMore)
 TEST(Remaining, SaysWhyTheFilterDoesNotTakeSuchRounds)
 {
     const Scratch scratch;
-    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6"});
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--filter", "recommended"});
     const std::vector<std::string> ask = {"--mechanism", R"({"kind":"gaussian","sigma":"1000"})"};
     const auto run = [&](std::vector<std::string> words) {
         words.insert(words.begin() + 1, file);
@@ -290,7 +290,7 @@ TEST(Remaining, SaysWhyTheFilterDoesNotTakeSuchRounds)
     EXPECT_EQ(at(left, {"filters_that_apply"}), at(asked, {"filters_that_apply"}));
     const std::string said = run({"remaining"}).out;
     EXPECT_THAT(said, HasSubstr("0 more such rounds fit: " + text(at(asked, {"why"}))));
-    EXPECT_THAT(said, HasSubstr("filters that take such rounds: zcdp"));
+    EXPECT_THAT(said, HasSubstr("filters that take such rounds: universal, zcdp"));
 }
 
 TEST(Remaining, SaysHowACountIsCounted)
@@ -372,7 +372,7 @@ TEST(CanSpend, SaysWhatWouldFit)
     EXPECT_THAT(tiny, HasSubstr("e-17"));
     const std::string gaussian = refusal(R"({"kind":"gaussian","sigma":"3"})");
     EXPECT_THAT(gaussian, HasSubstr("does not apply"));
-    EXPECT_THAT(gaussian, HasSubstr("filters that take such rounds: zcdp, renyi, gdp"));
+    EXPECT_THAT(gaussian, HasSubstr("filters that take such rounds: universal, zcdp, renyi, gdp"));
     EXPECT_THAT(gaussian, testing::Not(HasSubstr("still fits is 0")));
     EXPECT_THAT(refusal(R"({"kind":"approx_dp","epsilon":"0.1","delta":"0.1"})"),
                 HasSubstr("no value of its epsilon fits"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // At a terminal (a pseudo terminal, as one sees it there): an import whose source does not state the neighbouring
 // relation asks for it, records the answer, takes an empty answer as "not stated" and says so; nothing is asked where
-// it was given; a seal with a key that has a passphrase asks for it.
+// it was given; a seal with a key that has a passphrase asks for it; decisions are in colour there, and nowhere else.
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -101,6 +101,21 @@ TEST(Terminal, WhatWasGivenIsNotAskedFor)
     EXPECT_EQ(seen.status, 0) << seen.screen;
     EXPECT_THAT(seen.screen, Not(HasSubstr(kQuestion)));
     EXPECT_THAT(readFile(scratch.path("a.dpledger")), HasSubstr(R"("neighbours":"replace-one")"));
+}
+
+TEST(Terminal, DecisionsAreColouredUnlessNoColorIsSet)
+{
+    const Scratch scratch;
+    const std::string file = scratch.file("a.csv", "epsilon\n0.1\n");
+    const std::vector<std::string> arguments{"account", file, "--epsilon", "1", "--filter", "basic"};
+    setenv("TERM", "xterm", 1);
+    EXPECT_THAT(atTerminal(arguments, "never", "").screen, HasSubstr("\x1b[32mGo on.\x1b[0m"));
+    setenv("NO_COLOR", "1", 1);
+    EXPECT_THAT(atTerminal(arguments, "never", "").screen, Not(HasSubstr("\x1b[3")));
+    unsetenv("NO_COLOR");
+    setenv("TERM", "dumb", 1);
+    EXPECT_THAT(atTerminal(arguments, "never", "").screen, Not(HasSubstr("\x1b[3")));
+    EXPECT_THAT(dpledger(arguments).out, Not(HasSubstr("\x1b["))) << "a pipe is no terminal";
 }
 
 TEST(Terminal, ASealAsksForTheKeysPassphrase)

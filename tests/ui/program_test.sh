@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Properties: a picture of a file that is missing or broken, or of a page that does not exist, ends at once with a
 # message and the exit status of the command line; a chart in high contrast is drawn as the window draws it.
-#   program_test.sh PROJECT EPSILOMETER
+#   program_test.sh PROJECT EPSILOMETER WINDOW_PROBE
 set -euo pipefail
 project=$1
 epsilometer=$2
+probe=$3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export HOME=$work XDG_RUNTIME_DIR=$work XDG_CONFIG_HOME=$work/config XDG_DATA_HOME=$work/data
@@ -17,7 +18,7 @@ complain() { printf 'FAILED: %s\n' "$*"; failures=$((failures + 1)); }
 ends() {
     local wanted=$1 said=$2 status=0
     shift 2
-    timeout 60 "$epsilometer" --screenshot "$work/picture.png" "$@" 2> "$work/err" || status=$?
+    timeout 60 "$probe" --screenshot "$work/picture.png" "$@" 2> "$work/err" || status=$?
     [ "$status" -eq "$wanted" ] || complain "$* ended with $status, not $wanted"
     grep -q -- "$said" "$work/err" || complain "$* said $(cat "$work/err"), not $said"
     [ ! -e "$work/picture.png" ] || complain "$* wrote a picture"
@@ -26,7 +27,7 @@ printf '{"$dpledger":"1.0","type":"hea' > "$work/broken.dpledger"
 ends 2 "absent.dpledger" "$work/absent.dpledger"
 ends 2 "broken.dpledger:1:" "$work/broken.dpledger"
 ends 64 "--page = nowhere" --page nowhere "$sample"
-timeout 60 "$epsilometer" --screenshot "$work/picture.png" --page auditPage "$sample" || complain "no picture of a good file"
+timeout 60 "$probe" --screenshot "$work/picture.png" --page auditPage "$sample" || complain "no picture of a good file"
 [ -s "$work/picture.png" ] || complain "the picture is empty"
 
 for theme in light dark contrast; do

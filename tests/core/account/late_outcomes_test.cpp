@@ -3,11 +3,9 @@
 // - rounds before the outcome was known have to fit its worst case, whatever came out; those after have what came back
 // - what was never charged gives nothing back
 // - at the end the sums are those of outcomes known at once
-#include "core/account/late_outcomes.h"
-
-#include "core/account/decisions.h"
 #include "core/account/guard.h"
 #include "core/account/odp_what_if.h"
+#include "core/account/replay.h"
 #include "core/filters/odp/odp_filter.h"
 #include "core/notions/output_dp.h"
 
@@ -52,7 +50,7 @@ FilterReport reported(const Rounds &rounds, OnHalt onHalt = OnHalt::Skip)
 std::vector<Decision> decided(const Rounds &rounds)
 {
     NoProgress progress;
-    return decide(*makeOdpFilter(), policy(), rounds, rounds.groups().size(), progress).value();
+    return decide(*makeOdpFilter(), policy(), rounds, rounds.groups().size(), progress)->decisions;
 }
 
 Guard guarded(const FilterKinds &kinds, const Rounds &rounds)
@@ -77,7 +75,7 @@ TEST(LateOutcomes, GiveNothingBackToTheRoundsBefore)
     EXPECT_EQ(reported(rounds).haltsAt, 2U);
     EXPECT_FALSE(decided(rounds)[1].wholly());
     const FilterKinds kinds = odp();
-    EXPECT_EQ(guarded(kinds, rounds).exceededAt(), 2U);
+    EXPECT_EQ(guarded(kinds, rounds).session().exceededAt(), 2U);
     EXPECT_FALSE(guarded(kinds, rounds).allows(*pure("0")));
 }
 

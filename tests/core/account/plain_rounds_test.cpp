@@ -92,14 +92,16 @@ TEST(PlainRounds, AreTheRoundsTheyStandFor)
         EXPECT_EQ(group.firstRound, costs.firstRoundOf(i));
         EXPECT_EQ(plain.epsilonOf(i), typed[i].epsilon);
         expectSameCost(*group.cost, *costs.groups()[i].cost);
-        RoundSums one;
-        RoundSums other;
-        plain.addTo(one, i);
-        costs.addTo(other, i);
+        DpRoundSums one;
+        DpRoundSums other;
+        plain.addTo(one, i, 3);
+        costs.addTo(other, i, 3);
         EXPECT_EQ(one.epsilon.value(), other.epsilon.value());
-        EXPECT_EQ(one.rho.up(), other.rho.up());
-        EXPECT_TRUE(one.dpAlone && one.pureCurves && one.zcdp && !one.gdp);
+        EXPECT_EQ(one.delta.value(), other.delta.value());
+        EXPECT_EQ(one.mean.up(), other.mean.up());
+        EXPECT_EQ(one.pdpDrift.up(), other.pdpDrift.up());
     }
+    EXPECT_TRUE(plain.allDp());
     EXPECT_EQ(plain.columns().deltas, costs.columns().deltas);
     EXPECT_EQ(plain.columns().epsilon, costs.columns().epsilon);
     EXPECT_EQ(plain.totals().delta.value(), costs.totals().delta.value());
@@ -292,11 +294,11 @@ TEST(ExactSums, AreShownAsTheyAre)
     EXPECT_EQ(report.sumDenominator, 100);
     const TableSpec odometers = odometerTable(report);
     const TableSpec compositions = compositionTable(report);
-    ASSERT_EQ(odometers.columns.at(1).id, "basic");
+    ASSERT_EQ(odometers.columns.at(2).id, "basic") << "after the universal one";
     ASSERT_EQ(compositions.columns.at(1).id, "basic");
     for (std::size_t i = 0; i < 228; ++i) {
         const std::string expected = Exact::quotient(Exact(static_cast<std::int64_t>(i + 1)), Exact(100)).text();
-        EXPECT_EQ(textOf(odometers, i, 1), expected);
+        EXPECT_EQ(textOf(odometers, i, 2), expected);
         EXPECT_EQ(textOf(compositions, i, 1), expected);
     }
 }

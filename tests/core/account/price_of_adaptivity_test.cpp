@@ -3,6 +3,7 @@
 // holds it beside the exact filter for the last round's epsilon; a record without such rounds has none.
 #include "core/account/price_of_adaptivity.h"
 
+#include "core/account/lattice_choice.h"
 #include "core/account/sequence.h"
 #include "core/catalog/catalog.h"
 #include "core/present/charts/halting/halting_chart.h"
@@ -62,10 +63,26 @@ TEST(PriceOfAdaptivity, IsTheDocumentedOne)
     EXPECT_NE(text.find("epsilon 0.01"), std::string::npos);
     EXPECT_NE(text.find("562 if all is fixed"), std::string::npos);
     EXPECT_NE(text.find("549 (exact), 487 (recommended), 349 (whitehouse)"), std::string::npos);
+    // The account takes the lattice of which the epsilons are multiples: it costs nothing.
+    EXPECT_FALSE(report->price->lattice.has_value());
+    EXPECT_EQ(text.find("Price of the lattice"), std::string::npos);
+    EXPECT_FALSE(price->lattice.has_value());
     AccountReport exact = *report;
     EXPECT_EQ(haltingChart(exact).summary.find(text), std::string::npos);
     exact.policy.filter = "exact";
     EXPECT_NE(haltingChart(exact).summary.find(text), std::string::npos) << "beside the filter that it is the price of";
+}
+
+/// 0.1 is 13 1/3 steps of the default lattice of 3: seven rounds of 44 are its price, and not that of adaptivity.
+TEST(PriceOfAdaptivity, IsNotThePriceOfTheLattice)
+{
+    NoProgress progress;
+    const auto price = priceOfAdaptivity(catalog().filters, policyAt("3", "1e-6"), exactly("0.1"), progress);
+    ASSERT_TRUE(price.ok() && price->lattice.has_value());
+    EXPECT_EQ(counts(*price).at("exact"), 44U);
+    EXPECT_EQ(price->lattice->rounds, 37U);
+    EXPECT_EQ(price->lattice->charged, exactly("0.105"));
+    EXPECT_NE(priceText(*price).find("each counts as 0.105, and 37 fit"), std::string::npos);
 }
 
 /// The window's account has it too, under the exact filter.

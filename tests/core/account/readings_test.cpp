@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: curves that are read at every round of a long sequence, many at a time, are upper bounds that agree with
-// charging and reading round by round; sums of decimals come out exactly; so do thinned readings and groups; where the
-// deltas run out within a block every odometer says so at the right round.
+// Properties: curves that are read at every round of a long sequence, from sums shared by all, are upper bounds that
+// agree with charging and reading round by round; sums of decimals come out exactly; so do thinned readings and groups;
+// where the deltas run out within a block every odometer says so at the right round.
 #include "core/account/account.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
@@ -182,83 +182,6 @@ TEST(Readings, DeltasRunOutAtTheirRound)
         EXPECT_TRUE(std::isfinite(report->values[1499]));
         EXPECT_TRUE(std::isinf(report->values[1500]));
     }
-}
-
-/// Kinds and reports for both ways of reading.
-struct Curves {
-    std::vector<const OdometerKind *> odometers;
-    std::vector<const CompositionKind *> compositions;
-    std::vector<OdometerReport> odometerReports;
-    std::vector<CompositionReport> compositionReports;
-    std::vector<OdometerReport *> odometerSlots;
-    std::vector<CompositionReport *> compositionSlots;
-
-    Curves() : odometerReports(catalog().odometers.size()), compositionReports(catalog().compositions.size())
-    {
-        for (const auto &kind : catalog().odometers)
-            odometers.push_back(kind.get());
-        for (const auto &kind : catalog().compositions)
-            compositions.push_back(kind.get());
-        for (OdometerReport &report : odometerReports)
-            odometerSlots.push_back(&report);
-        for (CompositionReport &report : compositionReports)
-            compositionSlots.push_back(&report);
-    }
-};
-
-TEST(Readings, StreamedArePartByPartTheSame)
-{
-    std::mt19937_64 random(27);
-    Rounds rounds;
-    for (int i = 0; i < 7000; ++i)
-        rounds.append(typedRound("0.00" + std::to_string(1 + random() % 999), i % 10 == 0 ? "1e-12" : "0"),
-                      i == 3000        ? 9000
-                      : i % 500 == 499 ? 2
-                                       : 1);
-    const Policy policy = policyOf("5", "1e-6", Clock::Tanh);
-    NoProgress progress;
-    Curves whole;
-    // Compositions that are recomputed at every reading do not apply to so many, either way.
-    ASSERT_TRUE(readCurves(whole.odometers, whole.compositions, policy, rounds, every(rounds.size()),
-                           whole.odometerSlots, whole.compositionSlots, progress)
-                    .ok());
-    Curves parts;
-    std::uint64_t seen = 0;
-    std::size_t largest = 0;
-    const auto take = [&](std::uint64_t first, std::size_t size) {
-        ASSERT_EQ(first, seen + 1);
-        for (std::size_t k = 0; k < parts.odometerReports.size(); ++k) {
-            ASSERT_EQ(parts.odometerReports[k].values.size(), size);
-            for (std::size_t i = 0; i < size; ++i) {
-                ASSERT_EQ(parts.odometerReports[k].values[i], whole.odometerReports[k].values[seen + i]);
-                ASSERT_EQ(parts.odometerReports[k].capped(i), whole.odometerReports[k].capped(seen + i));
-            }
-        }
-        for (std::size_t k = 0; k < parts.compositionReports.size(); ++k) {
-            ASSERT_EQ(parts.compositionReports[k].applicability.applies,
-                      whole.compositionReports[k].applicability.applies);
-            if (!parts.compositionReports[k].applicability.applies)
-                continue;
-            ASSERT_EQ(parts.compositionReports[k].results.size(), size);
-            for (std::size_t i = 0; i < size; i += 7) {
-                const CompositionResult a = parts.compositionReports[k].results[i];
-                const CompositionResult b = whole.compositionReports[k].results[seen + i];
-                ASSERT_EQ(a.epsilon, b.epsilon);
-                ASSERT_EQ(a.delta, b.delta);
-                ASSERT_EQ(a.note, b.note);
-                ASSERT_EQ(a.exactDelta, b.exactDelta);
-            }
-        }
-        seen += size;
-        largest = std::max(largest, size);
-    };
-    ASSERT_TRUE(streamCurves(parts.odometers, parts.compositions, policy, rounds, parts.odometerSlots,
-                             parts.compositionSlots, take, progress)
-                    .ok());
-    EXPECT_EQ(seen, rounds.size());
-    EXPECT_LT(largest, 5000U);
-    for (std::size_t k = 0; k < parts.odometerReports.size(); ++k)
-        EXPECT_EQ(parts.odometerReports[k].meaning, whole.odometerReports[k].meaning);
 }
 
 } // namespace

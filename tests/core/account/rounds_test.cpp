@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
 // - rounds keep to the relation that is stated, else to that of the first one that insists on one
+// - add-remove covers zero-out and not the other way round; without a statement both together hold for zero-out
 // - the first group that breaks with it is found; what holds under any relation never does
 // - counts beyond 2^62 rounds in all cost infinity, and no number of rounds overflows
 #include "core/account/rounds.h"
@@ -38,6 +39,27 @@ TEST(Rounds, KeepToOneRelation)
     EXPECT_EQ(rounds.firstOfAnotherRelation().value().group, 4U);
     EXPECT_EQ(rounds.under(Neighbours::AddRemove).firstOfAnotherRelation().value().group, 2U);
     EXPECT_EQ(rounds.settled().firstOfAnotherRelation().value().group, 4U);
+}
+
+TEST(Rounds, NarrowToZeroOut)
+{
+    const auto of = [](std::initializer_list<Neighbours> relations) {
+        Rounds rounds;
+        for (const Neighbours relation : relations)
+            rounds.append(costUnder(relation));
+        return rounds;
+    };
+    const auto addRemove = Neighbours::AddRemove;
+    const auto zeroOut = Neighbours::ZeroOut;
+    for (const Rounds &rounds : {of({addRemove, zeroOut}), of({zeroOut, addRemove})}) {
+        EXPECT_FALSE(rounds.firstOfAnotherRelation().has_value());
+        EXPECT_FALSE(rounds.under(zeroOut).firstOfAnotherRelation().has_value());
+        EXPECT_TRUE(rounds.under(addRemove).firstOfAnotherRelation().has_value()) << "fixed batches need to know n";
+        EXPECT_TRUE(rounds.under(Neighbours::ReplaceOne).firstOfAnotherRelation().has_value());
+        EXPECT_FALSE(rounds.relation().takes(*costUnder(Neighbours::ReplaceOne)).applies);
+    }
+    EXPECT_EQ(of({addRemove, zeroOut, Neighbours::ReplaceOne}).firstOfAnotherRelation().value().group, 2U);
+    EXPECT_EQ(of({Neighbours::ReplaceOne, zeroOut}).firstOfAnotherRelation().value().group, 1U);
 }
 
 TEST(Rounds, NeverOverflow)

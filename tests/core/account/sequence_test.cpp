@@ -9,7 +9,7 @@
 // - a policy out of domain is an error
 #include "core/account/sequence.h"
 
-#include "core/account/tasks.h"
+#include "core/base/tasks.h"
 #include "core/catalog/catalog.h"
 #include "core/notions/round_cost.h"
 #include "tests/support/fake_accountants.h"

@@ -50,8 +50,8 @@ std::vector<std::shared_ptr<const RoundCost>> roundsOf(const Json &item)
 /// Whether the product's filter admits the counts: the last round asked for fits after all others.
 auto admittedBy(const FilterKind &kind, const Policy &policy, const Json &item)
 {
-    return [&kind, policy, rounds = roundsOf(item)](const Counts &counts) {
-        const auto filter = *kind.start(policy);
+    return [fresh = std::shared_ptr<const Filter>(*kind.start(policy)), rounds = roundsOf(item)](const Counts &counts) {
+        const auto filter = fresh->clone();
         std::size_t last = 0;
         for (std::size_t i = 0; i < counts.size(); ++i)
             if (counts[i] > 0)
@@ -126,6 +126,32 @@ TEST(Adversary, TheRenyiFilterKeepsItsBudget)
     }
 }
 
+/// A few lists of orders: the default, one that invites switching between two orders, and all shares alike.
+std::vector<std::vector<OrderShare>> listsOfOrders()
+{
+    const auto share = [](const char *order, const char *part) {
+        return OrderShare{testing_support::exactly(order), testing_support::exactly(part)};
+    };
+    return {{},
+            {share("2", "0.5"), share("20", "0.5")},
+            {share("1.2", "0.2"), share("3", "0.2"), share("9", "0.2"), share("27", "0.2"), share("81", "0.2")}};
+}
+
+TEST(Adversary, TheUniversalFilterKeepsItsBudget)
+{
+    double largestRatio = 0;
+    for (const Json &item : golden::cases(kFile, "worst_adaptive_delta"))
+        for (const auto &orders : listsOfOrders()) {
+            const double delta = number(item, "delta_g");
+            Policy policy = binaryPolicy(number(item, "eps_g"), delta, 0);
+            policy.orderShares = orders;
+            const Worst worst = worstDelta(item, admittedBy(filterKind("universal"), policy, item));
+            EXPECT_LE(worst.delta, delta);
+            largestRatio = std::max(largestRatio, worst.delta / delta);
+        }
+    EXPECT_GT(largestRatio, 0.1) << "the adversary gets somewhere";
+}
+
 TEST(Adversary, EveryOtherFilterKeepsItsBudget)
 {
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta")) {
@@ -190,13 +216,14 @@ using adversary::Bound;
 
 Bound boundOf(const OdometerKind &kind, const Policy &policy, const Json &item)
 {
-    return [&kind, policy, rounds = roundsOf(item)](const Counts &counts) {
-        const auto odometer = *kind.start(policy);
-        for (std::size_t i = 0; i < counts.size(); ++i)
-            if (counts[i] > 0)
-                odometer->charge(*rounds[i], static_cast<std::uint64_t>(counts[i]));
-        return odometer->value();
-    };
+    return
+        [fresh = std::shared_ptr<const Odometer>(*kind.start(policy)), rounds = roundsOf(item)](const Counts &counts) {
+            const auto odometer = fresh->clone();
+            for (std::size_t i = 0; i < counts.size(); ++i)
+                if (counts[i] > 0)
+                    odometer->charge(*rounds[i], static_cast<std::uint64_t>(counts[i]));
+            return odometer->value();
+        };
 }
 
 /// sup P(some round's loss exceeds its bound) within the case's number of rounds.
@@ -232,6 +259,16 @@ TEST(Adversary, OdometersKeepTheirFailureProbability)
             const double got = crossing(item, boundOf(odometerKind(one.id), crossingPolicy(item, one.clock), item));
             expectCrossing(item, one.rule, got);
             EXPECT_LE(got, number(item, "delta1")) << one.rule;
+        }
+}
+
+TEST(Adversary, TheUniversalOdometerKeepsItsFailureProbability)
+{
+    for (const Json &item : golden::cases(kFile, "worst_adaptive_crossing"))
+        for (const auto &orders : listsOfOrders()) {
+            Policy policy = crossingPolicy(item, Clock::Tanh);
+            policy.orderShares = orders;
+            EXPECT_LE(crossing(item, boundOf(odometerKind("universal"), policy, item)), number(item, "delta1"));
         }
 }
 

@@ -92,6 +92,58 @@ TEST(AuditHeader, SaysBetweenWhichDataSetsTheGuaranteeHolds)
     EXPECT_TRUE(of(withRelation("").add("amend", amend).spend(kTenth), "NEIGHBOURS-MISSING").empty());
 }
 
+TEST(AuditHeader, NoiseMultipliersSayWhatAnotherRelationWouldCost)
+{
+    // Noise over clip 10, under add-remove mu = 0.1 and under replace-one mu = 0.2: rho = 0.005 and 0.02.
+    const char *perClip = R"({"kind":"gaussian","sigma":"10","neighbours":"add-remove"})";
+    const auto found = of(Log().header("neighbours", "").spend(perClip), "NEIGHBOURS-MISSING");
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.front().severity, Severity::Warning);
+    ASSERT_EQ(found.front().evidence.size(), 3U);
+    EXPECT_EQ(found.front().evidence[0].name, "epsilon under add-remove");
+    EXPECT_EQ(found.front().evidence[1].name, "epsilon under replace-one");
+    // The exact values at delta 1e-6 are 0.39686 and 0.83412.
+    const double one = std::stod(found.front().evidence[0].value);
+    const double two = std::stod(found.front().evidence[1].value);
+    EXPECT_GT(one, 0.3968);
+    EXPECT_LT(one, 0.398);
+    EXPECT_GT(two, 0.8341);
+    EXPECT_LT(two, 0.835);
+    EXPECT_EQ(found.front().evidence[2].value, "1e-6");
+    EXPECT_TRUE(of(Log().spend(perClip), "NEIGHBOURS-MISSING").empty()) << "the header says it";
+    const char *twoClips = R"({"kind":"gaussian","sigma":"10","sensitivity":"2","neighbours":"replace-one"})";
+    EXPECT_TRUE(of(Log().header("neighbours", "").spend(twoClips), "NEIGHBOURS-MISSING").empty())
+        << "every entry says it, and nothing would cost more";
+}
+
+TEST(AuditHeader, MultipliersOfEarlierImportsUnderReplaceOneAreTooCheap)
+{
+    const auto of2 = [](const std::string &relation, const std::string &importer, std::string_view mechanism) {
+        return of(Log()
+                      .header("neighbours", relation)
+                      .add("import", R"({"source":"s","sha256":")" + std::string(64, 'a') + R"(","importer":")" +
+                                         importer + R"(","entries":1,"neighbours":")" + relation + R"("})")
+                      .spend(mechanism)
+                      .spend(R"({"kind":"gaussian","sigma":"1000"})"),
+                  "NEIGHBOURS-SENSITIVITY");
+    };
+    const char *untold = R"({"kind":"gaussian","sigma":"10"})";
+    const auto found = of2("replace-one", "dp-event", untold);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.front().severity, Severity::Error);
+    EXPECT_EQ(found.front().lines, (std::vector<std::int64_t>{4})) << "typed by hand afterwards is as typed";
+    EXPECT_LT(std::stod(found.front().evidence[0].value), 0.5);
+    EXPECT_GT(std::stod(found.front().evidence[1].value), 0.834);
+    EXPECT_TRUE(of2("add-remove", "dp-event", untold).empty());
+    EXPECT_TRUE(of2("replace-one", "csv", untold).empty()) << "typed with its sensitivity";
+    EXPECT_TRUE(of2("replace-one", "dp-event",
+                    R"({"kind":"gaussian","sigma":"10","sensitivity":"2","neighbours":"replace-one"})")
+                    .empty());
+    const char *fixed = R"({"kind":"subsampled_gaussian","noise_multiplier":"2","sampling_rate":"0.01","steps":"1",)"
+                        R"("sampling":"without_replacement"})";
+    EXPECT_EQ(of2("", "flower", fixed).size(), 1U) << "batches of fixed size are proven for replace-one alone";
+}
+
 TEST(AuditHeader, IsAmendedByWhateverSaysZero)
 {
     for (const char *zero : {"0", "\"0\"", "\"00\"", "\"000\""}) {

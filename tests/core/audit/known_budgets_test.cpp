@@ -2,9 +2,10 @@
 // The budgets of public deployments, as their records state them, recomputed. Properties: rounded rho and published
 // epsilon of the Census 2020 redistricting data agree with the tight conversion at a rho that rounds to the published
 // one; those of the DHC are the plain conversion, and the sum over all products is what is said; NIST's examples hold;
-// the sample ledgers that carry these budgets say so when they are audited.
+// the sample ledgers that carry these budgets say so when they are audited; that of the Census halts at its rho, to the digit.
 #include "core/audit/check.h"
 
+#include "core/account/guard.h"
 #include "core/base/file.h"
 #include "core/catalog/catalog.h"
 #include "core/notions/conversions/zcdp.h"
@@ -104,9 +105,38 @@ TEST(KnownBudgets, TheCensusLedgerIsRecomputed)
                                    [](const AuditFinding &finding) { return finding.check == "CLAIM-LOW"; });
     EXPECT_EQ(low, 1) << "17.14 is that of the unrounded rho: at 2.56 even the tight conversion gives more";
     for (const char *check : {"EPS-LARGE", "CONVERSION-UNNAMED", "UNIT-WINDOW", "OUTSIDE-MISSING"})
-        EXPECT_TRUE(std::any_of(findings.begin(), findings.end(),
-                                [&](const AuditFinding &finding) { return finding.check == check; }))
-            << check;
+        EXPECT_TRUE(std::any_of(findings.begin(), findings.end(), [&](const AuditFinding &finding) {
+            return finding.check == check;
+        })) << check;
+}
+
+TEST(KnownBudgets, TheCensusSpendsItsRhoToTheDigit)
+{
+    const Catalog catalog = makeCatalog();
+    const Loaded census = sample("census-2020.dpledger");
+    const Policy &policy = census.session.plan.policy;
+    ASSERT_TRUE(policy.native);
+    EXPECT_EQ(policy.native->text(), "rho = 15.29");
+    NoProgress progress;
+    const Guard guard = Guard::make(catalog.filters, policy, census.session.rounds(), progress).value();
+    EXPECT_FALSE(guard.session().exceededAt());
+    const auto spent = guard.filter().exactlySpent();
+    ASSERT_TRUE(spent);
+    EXPECT_EQ(spent->spent, spent->limit);
+    MechanismResolver resolver(catalog.mechanisms);
+    for (const char *more : {"1e-12", "0.57"}) {
+        const auto cost = resolver.tryResolve(Json::object({{"kind", "zcdp"}, {"rho", more}})).value();
+        EXPECT_FALSE(guard.allows(*cost)) << more;
+    }
+    // The two parts of each release: persons, and housing units.
+    ExactSum persons;
+    ExactSum units;
+    for (const Spend &spend : census.session.spends)
+        (spend.step.label.ends_with("persons") ? persons : units).add(*spend.cost->zcdp->exactRho);
+    EXPECT_EQ(persons.value(), Exact::parse("rho", "7.52").value());
+    EXPECT_EQ(units.value(), Exact::parse("rho", "7.77").value());
+    for (const AuditFinding &finding : audited(census))
+        EXPECT_NE(finding.check, "BUDGET-EXCEEDED") << finding.text;
 }
 
 TEST(KnownBudgets, TenTenthsUseTheWholeBudgetAndNoMore)

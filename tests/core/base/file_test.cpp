@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what is written is read; creating never overwrites; replacing keeps owner, permissions and links and leaves no
-// temporary file; an unfinished replacement leaves nothing; limits and errors name the file.
+// temporary file; an unfinished replacement leaves nothing; limits and errors name the file; no file gets a standard
+// stream's descriptor.
 #include "core/base/file.h"
+#include "core/base/startup.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <csignal>
+#include <fcntl.h>
+#include <functional>
+#include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 namespace epsilometer {
@@ -15,6 +24,49 @@ namespace {
 
 using ::testing::HasSubstr;
 using testing::TemporaryDirectory;
+
+/// Whether `holds` is true in a process of its own whose three standard streams are closed.
+bool withoutStandardStreams(const std::function<bool()> &holds)
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+            ::close(descriptor);
+        ::_exit(holds() ? 0 : 1);
+    }
+    int status = -1;
+    return ::waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+TEST(File, NeverGetsTheDescriptorOfAClosedStandardStream)
+{
+    EXPECT_TRUE(withoutStandardStreams([] {
+        FileHandle handle(::open("/dev/null", O_RDWR | O_CLOEXEC));
+        const FileHandle moved = std::move(handle);
+        return moved.get() > STDERR_FILENO && ::fcntl(STDERR_FILENO, F_GETFD) == -1;
+    }));
+}
+
+TEST(File, ClosedStandardStreamsFailInsteadOfReachingAFile)
+{
+    EXPECT_TRUE(withoutStandardStreams([] {
+        prepareProcess();
+        char byte = 'x';
+        return ::open("/dev/null", O_RDWR) > STDERR_FILENO && ::write(STDOUT_FILENO, &byte, 1) < 0 &&
+               ::write(STDERR_FILENO, &byte, 1) < 0 && ::read(STDIN_FILENO, &byte, 1) < 0;
+    }));
+}
+
+TEST(File, AWriteBeyondTheSizeLimitIsAnError)
+{
+    const TemporaryDirectory directory;
+    EXPECT_TRUE(withoutStandardStreams([&] {
+        prepareProcess();
+        const rlimit limit{10, 10};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        return !replaceFile(directory.file("a"), std::string(100, 'x')).ok() && directory.entries() == 0;
+    }));
+}
 
 TEST(File, CreatesReadsAndNeverOverwrites)
 {
@@ -24,6 +76,54 @@ TEST(File, CreatesReadsAndNeverOverwrites)
     EXPECT_EQ(createFile(path, "two").error().code, ErrorCode::Conflict);
     EXPECT_EQ(*readFile(path), "one");
     EXPECT_EQ(directory.entries(), 1U);
+}
+
+mode_t modeOf(const std::string &path)
+{
+    struct stat info {};
+    EXPECT_EQ(::stat(path.c_str(), &info), 0);
+    return info.st_mode & 0777U;
+}
+
+TEST(File, NewFilesGetTheAccessThatIsAskedFor)
+{
+    const TemporaryDirectory directory;
+    ASSERT_TRUE(createFile(directory.file("secret"), "1", {.ownerOnly = true, .like = {}}).ok());
+    EXPECT_EQ(modeOf(directory.file("secret")), 0600U);
+    ASSERT_EQ(::chmod(directory.file("secret").c_str(), 0640), 0);
+    ASSERT_TRUE(createFile(directory.file("beside"), "2", {.ownerOnly = false, .like = directory.file("secret")}).ok());
+    EXPECT_EQ(modeOf(directory.file("beside")), 0640U);
+    const mode_t mask = ::umask(027);
+    EXPECT_TRUE(createFile(directory.file("usual"), "3").ok());
+    ::umask(mask);
+    EXPECT_EQ(modeOf(directory.file("usual")), 0640U);
+}
+
+TEST(File, AnUnfinishedReplacementHasNoName)
+{
+    const TemporaryDirectory directory;
+    if (const int file = ::open(directory.file(".").c_str(), O_TMPFILE | O_RDWR, 0600); file < 0)
+        GTEST_SKIP() << "this file system knows no files without names";
+    else
+        ::close(file);
+    auto file = *ReplacementFile::beside(directory.file("a"));
+    ASSERT_TRUE(file.write("one").ok());
+    EXPECT_EQ(directory.entries(), 0U);
+    ASSERT_TRUE(file.replace().ok());
+    EXPECT_EQ(directory.entries(), 1U);
+}
+
+TEST(File, AReplacementKeepsAttributes)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a");
+    ASSERT_TRUE(createFile(path, "one").ok());
+    if (::setxattr(path.c_str(), "user.note", "x", 1, 0) != 0)
+        GTEST_SKIP() << "this file system knows no attributes";
+    ASSERT_TRUE(replaceFile(path, "two").ok());
+    char value = 0;
+    EXPECT_EQ(::getxattr(path.c_str(), "user.note", &value, 1), 1);
+    EXPECT_EQ(value, 'x');
 }
 
 TEST(File, ReplacesInOneStepKeepingPermissionsAndLinks)
@@ -67,7 +167,7 @@ TEST(File, AnAbandonedReplacementVanishes)
     {
         auto file = ReplacementFile::beside(directory.file("a")).value();
         ASSERT_TRUE(file.write("half").ok());
-        EXPECT_EQ(directory.entries(), 1U);
+        EXPECT_LE(directory.entries(), 1U); // none where the file system makes files without a name
     }
     EXPECT_EQ(directory.entries(), 0U);
 }
@@ -107,6 +207,25 @@ TEST(File, PartsAreReadFromWhereTheyBegin)
     EXPECT_LT(readBeginning(path)->size(), std::size_t{1} << 16);
     EXPECT_FALSE(openToRead(directory.file("none")).ok());
     EXPECT_FALSE(readBeginning(directory.file("none")).ok());
+}
+
+TEST(File, WhatAKillLeftIsTakenAwayAndWhatIsInUseIsNot)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a");
+    const std::string left = path + ".tmp-epsilometer-0";
+    ASSERT_TRUE(createFile(left, "half").ok());
+    ASSERT_TRUE(replaceFile(path, "whole").ok());
+    EXPECT_EQ(*readFile(path), "whole");
+    EXPECT_EQ(directory.entries(), 1U);
+
+    ASSERT_TRUE(createFile(left, "another program's").ok());
+    const FileHandle theirs(::open(left.c_str(), O_RDONLY | O_CLOEXEC));
+    ASSERT_EQ(::flock(theirs.get(), LOCK_EX), 0);
+    ASSERT_TRUE(replaceFile(path, "new").ok());
+    EXPECT_EQ(*readFile(path), "new");
+    EXPECT_EQ(*readFile(left), "another program's");
+    EXPECT_EQ(directory.entries(), 2U);
 }
 
 } // namespace

@@ -4,6 +4,8 @@
 // started ignoring it.
 #include "core/base/process.h"
 
+#include "core/base/startup.h"
+
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -27,16 +29,22 @@ TEST(Process, NoShellReadsTheArguments)
     EXPECT_EQ(runProcess({"printf", "%s", "$(id);`id` && * -x"}, "")->out, "$(id);`id` && * -x");
 }
 
-TEST(Process, KnowsHowAProgramEndedWhereNobodyListened)
+TEST(Process, WhereTheEndsOfChildrenAreIgnoredNothingIsTakenForGood)
 {
     struct sigaction before = {};
-    struct sigaction deaf = {};
-    deaf.sa_handler = SIG_IGN;
-    ASSERT_EQ(::sigaction(SIGCHLD, &deaf, &before), 0);
-    EXPECT_EQ(runProcess({"false"}, "")->status, 1);
-    deaf.sa_handler = SIG_DFL;
-    deaf.sa_flags = SA_NOCLDWAIT;
-    ASSERT_EQ(::sigaction(SIGCHLD, &deaf, nullptr), 0);
+    ASSERT_EQ(::sigaction(SIGCHLD, nullptr, &before), 0);
+    for (const int flags : {0, SA_NOCLDWAIT}) {
+        struct sigaction deaf = {};
+        deaf.sa_handler = flags == 0 ? SIG_IGN : SIG_DFL;
+        deaf.sa_flags = flags;
+        ASSERT_EQ(::sigaction(SIGCHLD, &deaf, nullptr), 0);
+        EXPECT_FALSE(runProcess({"true"}, "").ok());
+        struct sigaction after = {};
+        ASSERT_EQ(::sigaction(SIGCHLD, nullptr, &after), 0);
+        EXPECT_EQ(after.sa_handler, deaf.sa_handler) << "it is the program's, not ours";
+        EXPECT_EQ(after.sa_flags & SA_NOCLDWAIT, flags);
+    }
+    prepareProcess();
     EXPECT_EQ(runProcess({"false"}, "")->status, 1);
     ::sigaction(SIGCHLD, &before, nullptr);
 }

@@ -37,9 +37,12 @@ SplitShare pure()
     return share;
 }
 
+/// Guarded by a filter that takes (epsilon, delta)-DP rounds alone.
 Policy policyOf(const char *epsilon, const char *delta)
 {
-    return makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", delta));
+    Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", delta));
+    policy.filter = "recommended";
+    return policy;
 }
 
 Result<EvenSplit> split(const SplitShare &share, const Policy &policy)
@@ -67,6 +70,19 @@ TEST(EvenSplit, KeepsThePolicysFilterWhereItTakesThem)
     EXPECT_EQ(found->filter->id(), "recommended");
     EXPECT_EQ(found->why, "");
     EXPECT_TRUE(fits(*found, policy, kCount));
+}
+
+TEST(EvenSplit, TheDefaultFilterTakesThemAll)
+{
+    for (const SplitShare &share : {pure(), gaussian()}) {
+        Policy policy = policyOf("1", "1e-6");
+        policy.filter = kDefaultFilter;
+        const auto found = split(share, policy);
+        ASSERT_TRUE(found.ok()) << found.error().located();
+        EXPECT_EQ(found->filter->id(), "universal");
+        EXPECT_EQ(found->why, "");
+        EXPECT_TRUE(fits(*found, policy, kCount));
+    }
 }
 
 TEST(EvenSplit, ElseTheFilterThatAdmitsTheLeastNoise)

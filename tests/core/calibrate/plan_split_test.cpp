@@ -3,9 +3,9 @@
 // that applies; repeats count; formulas keep their rule and their value is reserved; what cannot be split says why.
 #include "core/calibrate/plan_split.h"
 
+#include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
 #include "core/catalog/catalog.h"
-#include "core/simulation/evaluate_plan.h"
 
 #include <gtest/gtest.h>
 
@@ -18,9 +18,10 @@ const Catalog &catalog()
     return kCatalog;
 }
 
-Step pure(const char *epsilon)
+Step pure(const char *epsilon, std::uint64_t count = 1)
 {
     Step step;
+    step.count = count;
     step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
     return step;
 }
@@ -35,7 +36,7 @@ Plan planOf(const char *filter, std::vector<Step> steps)
 }
 
 struct Asked {
-    Gate gate;
+    FilterSession session;
     Plan played;
 };
 
@@ -44,15 +45,15 @@ Asked ask(const Plan &plan)
     NoProgress progress;
     const auto guard = Guard::make(catalog().filters, plan.policy, {}, progress);
     EXPECT_TRUE(guard.ok());
-    auto played = evaluatePlan(plan, catalog().mechanisms, guard->gate(), progress);
+    auto played = evaluatePlan(plan, catalog().mechanisms, guard->session(), progress);
     EXPECT_TRUE(played.ok());
-    return {guard->gate(), *std::move(played)};
+    return {guard->session(), *std::move(played)};
 }
 
 Result<PlanSplit> split(const Plan &plan)
 {
     const Asked asked = ask(plan);
-    return splitPlan(plan, asked.played, catalog().mechanisms, asked.gate.filter());
+    return splitPlan(plan, asked.played, catalog().mechanisms, asked.session.filter());
 }
 
 std::string epsilonOf(const Step &step)
@@ -82,12 +83,12 @@ TEST(PlanSplit, JustFitsUnderEveryFilter)
         const auto found = split(plan);
         if (!found.ok())
             continue; // the Gaussian DP filter does not take pure rounds
-        Gate state = ask(plan).gate;
+        FilterSession state = ask(plan).session;
         MechanismResolver resolver(catalog().mechanisms);
         for (const Step &step : found->steps) {
             const auto &cost = resolver.resolve(step.mechanism).cost;
             ASSERT_TRUE(state.allows(*cost)) << kind->id();
-            state.charge(*cost, 1);
+            state.record(*cost, 1);
         }
     }
 }
@@ -130,7 +131,7 @@ TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
     const Plan plan = planOf("basic", {pure("0.2"), pure("=if(outcome==1, 0.1, 0.2)")});
     const Asked asked = ask(plan);
     constexpr std::uint64_t kRecorded = 23;
-    const auto unknown = splitPlan(plan, asked.played, catalog().mechanisms, asked.gate.filter(), kRecorded);
+    const auto unknown = splitPlan(plan, asked.played, catalog().mechanisms, asked.session.filter(), kRecorded);
     ASSERT_FALSE(unknown.ok());
     EXPECT_TRUE(unknown.error().message().starts_with("epsilon of analysis 25 follows")) << unknown.error().message();
     Plan noisy = planOf("basic", {pure("0.5"), pure("0.5")});
@@ -138,8 +139,8 @@ TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
     noisy.steps[1].label = "mean";
     const Asked other = ask(noisy);
     for (const auto &error :
-         {splitPlan(noisy, other.played, catalog().mechanisms, other.gate.filter(), kRecorded).error(),
-          largestForStep(noisy, other.played, 0, catalog().mechanisms, other.gate.filter(), kRecorded).error()}) {
+         {splitPlan(noisy, other.played, catalog().mechanisms, other.session.filter(), kRecorded).error(),
+          largestForStep(noisy, other.played, 0, catalog().mechanisms, other.session.filter(), kRecorded).error()}) {
         EXPECT_EQ(error.code, ErrorCode::NotApplicable);
         EXPECT_TRUE(error.message().starts_with("analysis 25 (mean): needs an (epsilon, delta)-DP")) << error.message();
     }
@@ -152,16 +153,24 @@ TEST(PlanSplit, LargestForOneStepAndHowManyMore)
     plan.steps[0].weight = Exact(7); // of splits, not of this question
     plan.steps[1].locked = true;
     const Asked asked = ask(plan);
-    const auto largest = largestForStep(plan, asked.played, 1, catalog().mechanisms, asked.gate.filter());
+    const auto largest = largestForStep(plan, asked.played, 1, catalog().mechanisms, asked.session.filter());
     ASSERT_TRUE(largest.ok()) << largest.error().located();
     EXPECT_EQ(largest->parameter, "epsilon");
     EXPECT_EQ(largest->value, *Exact::parse("epsilon", "0.5"));
     // 0.25 and 0.25 run, 0.9 does not fit: two more of 0.25.
-    EXPECT_EQ(moreAfterPlan(asked.played, 0, catalog().mechanisms, asked.gate, 1000), 2U);
+    NoProgress progress;
+    EXPECT_EQ(moreAfterPlan(plan, 0, catalog().mechanisms, asked.session, 1000, progress).value(), 2U);
+    // 0.125, 0.4375, 0.21875 and 0.125 run: what is left is less than another 0.125.
+    const Plan ruled = planOf("basic", {pure("0.125"), pure("=max(left/2, 0.125)", 4)});
+    EXPECT_EQ(moreAfterPlan(ruled, 0, catalog().mechanisms, asked.session, 1000, progress).value(), 0U);
+    EXPECT_EQ(moreAfterPlan(planOf("basic", {pure("=left/4", 2)}), 0, catalog().mechanisms, asked.session, 1000, progress)
+                  .value(),
+              3U)
+        << "0.25 and 0.1875 run, three more of 0.1875 fit";
     Plan noisy = planOf("basic", {pure("0.5"), pure("0.5")});
     noisy.steps[1].mechanism = Json::object({{"kind", "laplace"}, {"scale", "100"}, {"sensitivity", "1"}});
     const Asked other = ask(noisy);
-    const auto least = largestForStep(noisy, other.played, 1, catalog().mechanisms, other.gate.filter());
+    const auto least = largestForStep(noisy, other.played, 1, catalog().mechanisms, other.session.filter());
     ASSERT_TRUE(least.ok());
     EXPECT_TRUE(least->noise);
     EXPECT_NEAR(least->value.up(), 2, 1e-5);

@@ -47,11 +47,11 @@ TEST(TakingFilters, AreThoseThatApply)
 TEST(TakingFilters, SayWhyAndWhichDo)
 {
     EXPECT_EQ(takersText(filtersThatTake(catalog().filters, *gaussian())),
-              "filters that take such rounds: zcdp, renyi, gdp");
+              "filters that take such rounds: universal, zcdp, renyi, gdp");
     EXPECT_EQ(takersText({}), "no filter takes such rounds");
     const std::string why = untakenText(catalog().filters, "recommended", *gaussian());
     EXPECT_TRUE(why.starts_with("needs an (epsilon, delta)-DP bound")) << why;
-    EXPECT_TRUE(why.ends_with("; filters that take such rounds: zcdp, renyi, gdp")) << why;
+    EXPECT_TRUE(why.ends_with("; filters that take such rounds: universal, zcdp, renyi, gdp")) << why;
     EXPECT_EQ(untakenText(catalog().filters, "gdp", *gaussian()), "");
 }
 

@@ -100,17 +100,18 @@ TEST(Conformance, ConversionsAreNamed)
 
 TEST(Conformance, IdsAndTexts)
 {
+    expectTexts(catalog().filters,
+                {"universal", "basic", "rogers", "whitehouse", "tanh", "union", "recommended", "exact", "zcdp", "renyi",
+                 "gdp", "odp"},
+                Validity::FullyAdaptive);
     expectTexts(
-        catalog().filters,
-        {"basic", "rogers", "whitehouse", "tanh", "union", "recommended", "exact", "zcdp", "renyi", "gdp", "odp"},
-        Validity::FullyAdaptive);
-    expectTexts(catalog().odometers,
-                {"basic", "filter", "mixture", "mixture_one_sided", "stitched", "rogers", "rogers_2021", "renyi"},
-                Validity::AnyStoppingTime);
+        catalog().odometers,
+        {"universal", "basic", "filter", "mixture", "mixture_one_sided", "stitched", "rogers", "rogers_2021", "renyi"},
+        Validity::AnyStoppingTime);
     expectTexts(catalog().compositions,
                 {"basic", "drv", "kov", "optimal_homogeneous", "optimal", "zcdp", "zcdp_tight", "renyi", "gdp", "pld"},
                 Validity::FixedParameters);
-    EXPECT_EQ(catalog().odometers.size(), 8U);
+    EXPECT_EQ(catalog().odometers.size(), 9U);
     for (const auto &kind : catalog().filters)
         EXPECT_FALSE(kind->statisticName().empty()) << kind->id();
 }

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace epsilometer {
 namespace {
@@ -112,9 +113,11 @@ TEST(MechanismConformance, EachSaysWhatItIs)
         const RoundCost &cost = *example.cost;
         EXPECT_TRUE(cost.dp || cost.zcdp || cost.gdp || cost.renyi || cost.odp) << example.name;
     }
+    const std::set<std::string> insisting{"subsampled_gaussian", "truncated_gaussian", "resampled_gaussian",
+                                          "gaussian_mixture",    "tree_aggregation",   "sampled",
+                                          "release_if_accurate"};
     for (const Example &example : examples())
-        EXPECT_EQ(example.cost->neighbours != Neighbours::Unstated,
-                  example.name == "subsampled_gaussian" || example.name == "release_if_accurate")
+        EXPECT_EQ(example.cost->neighbours != Neighbours::Unstated, insisting.contains(example.name))
             << example.name << ": all others carry the relation in their sensitivity";
 }
 
@@ -300,6 +303,10 @@ TEST(MechanismConformance, MonotoneInEveryParameter)
         for (const ParameterSpec &spec : kind->parameters()) {
             if (spec.type != ParameterType::Real && spec.type != ParameterType::Integer)
                 continue;
+            // A batch that is cut less often, or holds more of the records, has the record in it more likely where it is
+            // cut: one divergence falls, another rises.
+            if (kind->id() == "truncated_gaussian" && (spec.name == "dataset_size" || spec.name == "batch_size"))
+                continue;
             const auto example = std::find_if(examples().begin(), examples().end(),
                                               [&](const Example &one) { return one.name == kind->id(); });
             const Cost larger = scaled(*example, spec, Exact(2));
@@ -360,7 +367,7 @@ std::map<std::string, CompositionResult> alone(const RoundCost &cost)
 
 TEST(MechanismConformance, OneRoundIsTheMechanism)
 {
-    const double delta = usualPolicy().deltaPrime.down();
+    const double delta = usualPolicy().delta.down();
     for (const Example &example : examples()) {
         SCOPED_TRACE(example.name);
         const RoundCost &cost = *example.cost;
@@ -369,8 +376,10 @@ TEST(MechanismConformance, OneRoundIsTheMechanism)
             EXPECT_EQ(results.at("basic").epsilon, cost.dp->epsilonUp);
             EXPECT_EQ(results.at("basic").delta, cost.dp->deltaUp);
             EXPECT_LE(results.at("kov").epsilon, cost.dp->epsilonUp);
-            const auto odometer = *catalog().odometers.front()->start(usualPolicy());
-            ASSERT_EQ(catalog().odometers.front()->id(), "basic");
+            const auto sum =
+                std::ranges::find(catalog().odometers, "basic", [](const auto &kind) { return kind->id(); });
+            ASSERT_NE(sum, catalog().odometers.end());
+            const auto odometer = *(*sum)->start(usualPolicy());
             if (cost.dp->delta < usualPolicy().deltaSecond()) {
                 odometer->charge(cost, 1);
                 EXPECT_EQ(odometer->value(), cost.dp->epsilonUp);

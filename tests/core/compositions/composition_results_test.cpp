@@ -41,27 +41,5 @@ TEST(CompositionResults, ComeBackAsTheyWentIn)
     EXPECT_EQ(results.epsilons(), (std::vector<double>{1, 2, 3, 2}));
 }
 
-TEST(CompositionResults, ManyAtOnce)
-{
-    CompositionResults results;
-    results.push_back(result(1, 0.25, "first"));
-    CompositionReadings readings;
-    for (std::size_t i = 0; i < 5; ++i) {
-        readings.epsilon[i] = 10 + static_cast<double>(i);
-        readings.delta[i] = 0.5;
-        readings.note[i] = i < 3 ? "first" : "second";
-    }
-    readings.exactDelta = Exact(1);
-    results.append(readings, 5);
-    readings.exactDelta.reset();
-    results.append(readings, 2);
-    ASSERT_EQ(results.size(), 8U);
-    EXPECT_EQ(results[3].note, "first");
-    EXPECT_EQ(results[4].note, "second");
-    EXPECT_EQ(results[5].epsilon, 14);
-    EXPECT_EQ(results[5].exactDelta, Exact(1));
-    EXPECT_FALSE(results[0].exactDelta || results[6].exactDelta);
-}
-
 } // namespace
 } // namespace epsilometer

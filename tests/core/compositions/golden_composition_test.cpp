@@ -20,6 +20,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numeric>
 
 namespace epsilometer {
 namespace {
@@ -43,16 +44,41 @@ CompositionResult resultOf(const CompositionKind &kind, const Policy &policy,
     return *(*composition)->result(progress);
 }
 
+Policy atDelta(const Exact &delta)
+{
+    return makePolicy(Exact(1), delta);
+}
+
+/// 1 - (1 - d) prod(1 - delta_i), exactly.
+Exact wholeDelta(const std::vector<std::shared_ptr<const RoundCost>> &rounds, double d)
+{
+    const auto without = [](const Exact &delta) { return Exact::positiveDifference(Exact(1), delta); };
+    Exact kept = without(Exact::fromDouble(d));
+    for (const auto &round : rounds)
+        kept = kept * without(round->dp->delta);
+    return without(kept);
+}
+
 TEST(GoldenComposition, Drv)
 {
     for (const Json &item : golden::cases(kFile, "drv10")) {
-        const auto result = resultOf(*makeDrvComposition(), binaryPolicy(1, number(item, "dhat"), 0),
-                                     {dpRound(number(item, "eps"), number(item, "delta"))},
-                                     static_cast<std::uint64_t>(number(item, "k")));
         const auto &out = *item.find("out")->ifArray();
+        const auto count = static_cast<std::uint64_t>(number(item, "k"));
+        const auto round = dpRound(number(item, "eps"), number(item, "delta"));
+        ExactSum total; // k delta + dhat
+        total.add(round->dp->delta, count);
+        total.add(Exact::fromDouble(number(item, "dhat")));
+        if (!(total.value() < Exact(1)))
+            continue; // no delta of a statement
+        const auto result = resultOf(*makeDrvComposition(), atDelta(total.value()), {round}, count);
         EXPECT_TRUE(isUpperBound(result.epsilon, *out[0].ifString())) << item.write();
         EXPECT_TRUE(isUpperBound(result.delta, *out[1].ifString())) << item.write();
     }
+}
+
+double sumOf(const std::vector<double> &values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
 TEST(GoldenComposition, Kov)
@@ -71,8 +97,12 @@ TEST(GoldenComposition, Kov)
         }
         const double d = number(item, "dtilde");
         const Json &out = *item.find("out");
-        const auto result = resultOf(*makeKovComposition(), binaryPolicy(1, d, 0), rounds);
-        EXPECT_TRUE(isUpperBound(result.epsilon, text(out, "eps"))) << item.write();
+        const auto result = resultOf(*makeKovComposition(), atDelta(wholeDelta(rounds, d)), rounds);
+        // What the rounds leave of the whole delta is a lower bound: a d below the rounding of the whole may leave nothing.
+        constexpr double kBelowRounding = 1e-9;
+        if (!(d < kBelowRounding * sumOf(deltas) && std::isinf(result.epsilon))) {
+            EXPECT_TRUE(isUpperBound(result.epsilon, text(out, "eps"))) << item.write();
+        }
         EXPECT_TRUE(isUpperBound(result.delta, text(out, "delta"))) << item.write();
         const KovTerms terms = kovTermsUp(sum.up(), mean.up(), v.up(), d, logInverseUp(Exact::fromDouble(d)));
         EXPECT_TRUE(isUpperBound(terms.simple, text(out, "simple"))) << item.write();
@@ -122,15 +152,40 @@ TEST(Compositions, ConversionsOrderAsTheyMust)
               noise::gaussianEpsilon(outward::up(std::sqrt(outward::up(0.25, 1)), 1), 1e-6));
 }
 
-TEST(Compositions, WithoutDeltaPrimeOnlyTheSumsRemain)
+TEST(Compositions, WithoutDeltaOnlyTheSumsRemain)
 {
-    const Policy policy = binaryPolicy(1, 0, 1e-6);
+    const Policy policy = atDelta(Exact());
     const auto kov = resultOf(*makeKovComposition(), policy, {dpRound(0.25)}, 4);
     EXPECT_EQ(kov.epsilon, 1);
     EXPECT_EQ(kov.delta, 0);
     EXPECT_EQ(resultOf(*makeRenyiComposition(), policy, {dpRound(0.25)}, 4).epsilon, 1);
     EXPECT_TRUE(std::isinf(resultOf(*makeZcdpTightComposition(), policy, {dpRound(0.25)}, 4).epsilon));
     EXPECT_EQ(resultOf(*makeZcdpTightComposition(), policy, {dpRound(0)}, 4).epsilon, 0);
+}
+
+/// Every composition, at the whole delta of the question: the split of the policy is for filters and odometers.
+TEST(Compositions, HoldAtTheWholeDeltaAndPayTheRoundsFirst)
+{
+    const Exact delta = testing_support::exactly("1e-6");
+    Policy split = atDelta(delta);
+    split.deltaPrime = testing_support::exactly("1e-9");
+    const auto plain = std::make_shared<RoundCost>(dpCost(testing_support::exactly("0.1"), Exact(), true));
+    const auto leaky = std::make_shared<RoundCost>(
+        dpCost(testing_support::exactly("0.1"), testing_support::exactly("1e-9"), false));
+    for (const auto &make : {makeDrvComposition, makeKovComposition, makeRenyiComposition, makeZcdpTightComposition,
+                             makeZcdpComposition}) {
+        const auto kind = make();
+        SCOPED_TRACE(std::string(kind->id()));
+        if (!kind->start(split).value()->applies(*leaky).applies)
+            continue;
+        const auto pure = resultOf(*kind, split, {plain}, 400);
+        EXPECT_EQ(pure.epsilon, resultOf(*kind, atDelta(delta), {plain}, 400).epsilon);
+        const auto half = resultOf(*kind, split, {leaky}, 400);
+        EXPECT_EQ(half.exactDelta, delta);
+        EXPECT_GT(half.epsilon, pure.epsilon);
+        EXPECT_LT(half.epsilon, resultOf(*kind, split, {leaky}, 900).epsilon);
+        EXPECT_TRUE(std::isinf(resultOf(*kind, split, {leaky}, 1001).epsilon)) << "their deltas alone are more";
+    }
 }
 
 } // namespace

@@ -96,7 +96,7 @@ TEST(OptimalHomogeneous, CountThatFits)
 
 TEST(OptimalHomogeneous, RunningStateEqualsTheFormula)
 {
-    Policy policy = makePolicy(typed("1"), typed("2e-6"));
+    Policy policy = makePolicy(typed("1"), typed("1e-6"));
     const auto kind = makeOptimalHomogeneous();
     auto running = kind->start(policy);
     ASSERT_TRUE(running.ok());

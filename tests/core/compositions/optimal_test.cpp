@@ -117,7 +117,7 @@ TEST(Optimal, ManyDistinctParameters)
     const auto references = golden::cases("fixed/golden_fixed.json", "optimal");
     int count = 10;
     for (const Json &value : *references[0].find("epsilon")->ifArray()) {
-        Policy policy = makePolicy(typed("1"), typed("2e-6"));
+        Policy policy = makePolicy(typed("1"), typed("1e-6"));
         auto running = *makeOptimal()->start(policy);
         for (int i = 0; i < count; ++i) // exact: 1/20 + i / (10 (k - 1))
             running->add(onlyDp(typed("0.05") + Exact::quotient(Exact(i), Exact(10 * (count - 1))), typed("1e-10")), 1);
@@ -230,7 +230,7 @@ TEST(Optimal, OrderAndCountsDoNotMatter)
 TEST(Optimal, OneRoundIsItself)
 {
     NoProgress progress;
-    Policy policy = makePolicy(typed("1"), typed("2e-6"));
+    Policy policy = makePolicy(typed("1"), typed("1e-6"));
     auto running = *makeOptimal()->start(policy);
     EXPECT_EQ(running->result(progress)->epsilon, 0);
     running->add(onlyDp(typed("0.3"), typed("1e-6")), 1);

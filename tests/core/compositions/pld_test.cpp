@@ -279,7 +279,7 @@ TEST(Pld, LowerBoundsOfMechanismsAreAttained)
 TEST(Pld, RunningState)
 {
     NoProgress progress;
-    const Policy policy = makePolicy(*Exact::parse("x", "1"), *Exact::parse("x", "2e-6"));
+    const Policy policy = makePolicy(*Exact::parse("x", "1"), *Exact::parse("x", "1e-6"));
     auto running = *makePld()->start(policy);
     EXPECT_EQ(running->result(progress)->epsilon, 0);
     EXPECT_FALSE(running->applies(RoundCost{}).applies);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: rounds known at listed orders only are converted at the best of them, also at the last one, beyond which
 // nothing is known; an order typed as a decimal is the same order in filter, odometer and mechanism; a hundred
-// exponential mechanisms cost what the README says, as one entry with a count and one by one.
+// exponential mechanisms cost what the README says, as one entry with a count and one by one; of many different curves
+// the order that is found by some of them is as good as the best of a fine grid over all.
 #include "core/compositions/renyi/renyi_composition.h"
 
 #include "core/compositions/pld/pld.h"
@@ -10,6 +11,10 @@
 #include "tests/core/mechanisms/mechanism_support.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
 
 namespace epsilometer {
 namespace {
@@ -30,19 +35,17 @@ TEST(RenyiComposition, FindsTheBestListedOrder)
     NoProgress progress;
     const auto result = (*started)->result(progress);
     ASSERT_TRUE(result.ok());
-    const double delta = policy().deltaPrime.down();
+    const double delta = policy().delta.down();
     const double best = std::min(
         {renyi::epsilonCks(1.1, 0.02, delta), renyi::epsilonCks(2.3, 0.06, delta), renyi::epsilonCks(8.7, 0.4, delta)});
     EXPECT_LE(result->epsilon, best * (1 + 1e-12));
     EXPECT_GE(result->epsilon, best * (1 - 1e-2)); // orders between listed ones may do a little better
 }
 
-/// The result of `times` additions of `count` exponential mechanisms of epsilon 1, at delta' = 1e-6.
+/// The result of `times` additions of `count` exponential mechanisms of epsilon 1, at delta 1e-6.
 CompositionResult exponentials(const CompositionKind &kind, std::uint64_t count, int times)
 {
-    Policy chosen = policy();
-    chosen.deltaPrime = *Exact::parse("delta", "1e-6");
-    const auto started = kind.start(chosen);
+    const auto started = kind.start(makePolicy(Exact(3), *Exact::parse("delta", "1e-6")));
     EXPECT_TRUE(started.ok());
     const RoundCost cost = mechanism_test::cost(R"({"kind":"exponential","epsilon":"1"})");
     for (int i = 0; i < times; ++i)
@@ -70,6 +73,33 @@ TEST(RenyiFilter, TakesTheLastListedOrder)
     const auto started = makeRenyiFilter()->start(chosen);
     ASSERT_TRUE(started.ok());
     EXPECT_TRUE((*started)->fits(mechanism_test::cost(kListed), 1));
+}
+
+TEST(RenyiComposition, ManyDifferentCurvesAreSearchedBySome)
+{
+    for (const bool uneven : {false, true}) {
+        const auto started = makeRenyiComposition()->start(policy());
+        ASSERT_TRUE(started.ok());
+        std::vector<RoundCost> costs;
+        for (int i = 0; i < 1500; ++i) {
+            const std::string scale = std::to_string(uneven && i % 500 == 499 ? 1 : 60 + i);
+            costs.push_back(mechanism_test::cost(R"({"kind":"laplace","sensitivity":"1","scale":")" + scale + "\"}"));
+            (*started)->add(costs.back(), 1);
+        }
+        NoProgress progress;
+        const auto result = (*started)->result(progress);
+        ASSERT_TRUE(result.ok());
+        const double delta = policy().delta.down();
+        double best = std::numeric_limits<double>::infinity();
+        for (double shift = -2; shift < 8; shift += 0.01) {
+            double sum = 0;
+            for (const RoundCost &cost : costs)
+                sum += cost.renyi->upper(1 + std::exp(shift));
+            best = std::min(best, renyi::epsilonCks(1 + std::exp(shift), sum, delta));
+        }
+        EXPECT_LE(result->epsilon, best * (1 + 1e-6)) << uneven;
+        EXPECT_GE(result->epsilon, best * (1 - 1e-4)) << uneven << ": no order gives less";
+    }
 }
 
 } // namespace

@@ -181,9 +181,12 @@ TEST(ExactFilter, CancelsAndCaches)
 TEST(ExactFilter, DefaultLattice)
 {
     EXPECT_EQ(defaultLattice(typed("1"), {}), typed("0.01"));
-    EXPECT_EQ(defaultLattice(typed("1"), {typed("0.1"), typed("0.05")}), typed("0.01"));
+    EXPECT_EQ(defaultLattice(typed("1"), {typed("0.1"), typed("0.05")}), typed("0.05"));
     EXPECT_EQ(defaultLattice(typed("1"), {typed("0.1"), typed("0.015")}), typed("0.005"));
-    EXPECT_EQ(defaultLattice(typed("1"), {typed("1/3")}), typed("0.0025"));
+    EXPECT_EQ(defaultLattice(typed("1"), {typed("1/3")}), typed("1/3"));
+    EXPECT_EQ(defaultLattice(typed("1"), {typed("0.1"), typed("0.0123")}), typed("0.0025")) << "1/10000 is too fine";
+    EXPECT_EQ(defaultLattice(typed("3"), {typed("0.1"), Exact(), typed("0.25")}), typed("0.05"));
+    EXPECT_EQ(defaultLattice(typed("1"), {typed("2")}), typed("0.01")) << "no round of it fits";
     EXPECT_EQ(defaultLattice(typed("1"), {Exact::infinity()}), typed("0.0025"));
     EXPECT_TRUE(defaultLattice(Exact(), {}).isZero());
 }

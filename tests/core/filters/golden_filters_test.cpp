@@ -42,6 +42,17 @@ std::vector<bool> expectedDecisions(const Json &item)
     return decisions;
 }
 
+/// A case's requests, which the file holds as runs of equal ones.
+std::vector<Json> requestsOf(const Json &item)
+{
+    std::vector<Json> requests;
+    for (const Json &run : *item.find("requests_rle")->ifArray()) {
+        const auto &pair = *run.ifArray();
+        requests.insert(requests.end(), static_cast<std::size_t>(number(pair[1])), pair[0]);
+    }
+    return requests;
+}
+
 /// A case's requests against a filter, in order, refused ones not charged.
 void expectDecisions(const Json &item, Filter &filter, const std::vector<std::shared_ptr<const RoundCost>> &requests)
 {
@@ -64,7 +75,7 @@ void expectDecisions(const Json &item, Filter &filter, const std::vector<std::sh
 std::vector<std::shared_ptr<const RoundCost>> dpRequests(const Json &item)
 {
     std::vector<std::shared_ptr<const RoundCost>> requests;
-    for (const Json &request : *item.find("requests")->ifArray())
+    for (const Json &request : requestsOf(item))
         requests.push_back(dpRound(number((*request.ifArray())[0]), number((*request.ifArray())[1])));
     return requests;
 }
@@ -171,7 +182,7 @@ TEST(GoldenFilters, Zcdp)
         const Json &params = *item.find("params");
         ThresholdFilter<ZcdpCharge> filter(number(params, "rho_g"), Exact::fromDouble(number(params, "delta_g")));
         std::vector<std::shared_ptr<const RoundCost>> requests;
-        for (const Json &request : *item.find("requests")->ifArray())
+        for (const Json &request : requestsOf(item))
             requests.push_back(zcdpRound(number((*request.ifArray())[0]), number((*request.ifArray())[1])));
         expectDecisions(item, filter, requests);
     }
@@ -182,8 +193,8 @@ TEST(GoldenFilters, Rdp)
     for (const Json &item : golden::cases(kFile, "rdp")) {
         ThresholdFilter<ZcdpCharge> filter(number(*item.find("params"), "B"), Exact());
         std::vector<std::shared_ptr<const RoundCost>> requests;
-        for (const double divergence : golden::numbers(item, "requests"))
-            requests.push_back(zcdpRound(divergence, 0));
+        for (const Json &request : requestsOf(item))
+            requests.push_back(zcdpRound(number(request), 0));
         expectDecisions(item, filter, requests);
     }
 }
@@ -201,8 +212,8 @@ TEST(GoldenFilters, Gdp)
         const double limit = number(*item.find("params"), "mu_g");
         ThresholdFilter<GaussianCharge> filter(limit * limit, Exact());
         std::vector<std::shared_ptr<const RoundCost>> requests;
-        for (const double mu : golden::numbers(item, "requests"))
-            requests.push_back(squareRound(mu));
+        for (const Json &request : requestsOf(item))
+            requests.push_back(squareRound(number(request)));
         expectDecisions(item, filter, requests);
     }
 }
@@ -213,8 +224,8 @@ template <class Charge> void expectFz49(std::string_view function, double limit)
     for (const Json &item : golden::cases(kFile, function)) {
         ThresholdFilter<Charge> filter(limit, Exact());
         std::vector<std::shared_ptr<const RoundCost>> requests;
-        for (const double epsilon : golden::numbers(item, "requests"))
-            requests.push_back(dpRound(epsilon));
+        for (const Json &request : requestsOf(item))
+            requests.push_back(dpRound(number(request)));
         expectDecisions(item, filter, requests);
     }
 }

@@ -2,12 +2,19 @@
 // Properties of the tracker, linear queries and norm clipping: they equal the reference vectors, on the safe side.
 #include "core/individual/tracker.h"
 
+#include "core/individual/individual_report.h"
 #include "core/individual/linear_queries.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <numeric>
+#include <random>
+#include <string>
+#include <vector>
 
 namespace epsilometer {
 namespace {
@@ -34,6 +41,84 @@ TEST(IndividualTracker, RefusesLossesAboveTheStep)
     EXPECT_FALSE(IndividualTracker::make(Exact()).ok());
 }
 
+/// Many people at once, in the filter that reads files, against one exact tracker each.
+TEST(IndividualTracker, ManyPeopleCountTheSameSteps)
+{
+    constexpr std::size_t kPeople = 23;
+    auto filter =
+        IndividualFilter::make({LossScale::decimal(Exact(1)).value()}, kPeople, IndividualMode::Track).value();
+    std::vector<IndividualTracker> trackers(kPeople, IndividualTracker::make(Exact(1)).value());
+    std::mt19937_64 random(7);
+    for (int round = 0; round < 400; ++round) {
+        std::vector<double> losses;
+        for (auto &tracker : trackers) {
+            const auto thousandths = static_cast<std::int64_t>(random() % 1001);
+            losses.push_back(filter.scale(0).read("loss", std::to_string(thousandths) + "e-3").value());
+            ASSERT_TRUE(tracker.add(Exact::quotient(Exact(thousandths), Exact(1000))).ok());
+        }
+        const std::vector<const double *> columns{losses.data()};
+        ASSERT_EQ(filter.step(columns).value(), kPeople);
+    }
+    for (std::size_t person = 0; person < kPeople; ++person)
+        EXPECT_EQ(Exact(static_cast<std::int64_t>(filter.steps(0, person))), trackers[person].value());
+    const auto people = peopleBySteps(filter, 0);
+    EXPECT_EQ(std::accumulate(people.begin(), people.end(), std::uint64_t{0}), kPeople);
+    const std::vector<double> over(kPeople, filter.scale(0).limit() + 1);
+    EXPECT_FALSE(filter.step(std::vector<const double *>{over.data()}).ok());
+}
+
+/// For each fixed m, what a person lost until their m-th step ended is at most m steps, whatever the order of losses:
+/// the sums are counted here, beside the tracker.
+TEST(IndividualTracker, WhatWasLostUntilAStepEndedIsWithinIt)
+{
+    std::mt19937_64 random(11);
+    for (int path = 0; path < 300; ++path) {
+        auto tracker = IndividualTracker::make(Exact(1)).value();
+        std::int64_t lost = 0; // thousandths
+        for (int round = 0; round < 60; ++round) {
+            const auto loss = static_cast<std::int64_t>(random() % 1001);
+            const auto before = tracker.value();
+            const auto after = tracker.add(Exact::quotient(Exact(loss), Exact(1000))).value();
+            if (after != before) {
+                EXPECT_LE(Exact::quotient(Exact(lost), Exact(1000)), before);
+            }
+            lost += loss;
+            EXPECT_LE(Exact::quotient(Exact(lost), Exact(1000)), after);
+        }
+    }
+}
+
+/// Theorem 1.2 and Corollary 4.7 by simulation: noise of the planned variance misses the planned radius no more often
+/// than promised, and somebody who always contributes the most takes part in exactly the planned rounds.
+TEST(LinearQueries, ThePlanHoldsInASimulation)
+{
+    const auto norms = Exact(100);
+    const auto answers =
+        linearQueryAnswers(norms, Exact::parse("", "0.5").value(), Exact(4), Exact::parse("", "0.1").value(), Exact(3))
+            .value();
+    EXPECT_EQ(answers.variance, Exact(100));
+    EXPECT_EQ(answers.rounds, 11U);
+    auto filter = IndividualFilter::make({LossScale::decimal(norms).value()}, 1, IndividualMode::Latch).value();
+    std::uint64_t taken = 0;
+    while (filter.stepPerson(0, std::vector<double>{filter.scale(0).read("loss", "9").value()}))
+        ++taken;
+    EXPECT_EQ(taken, answers.rounds);
+    std::mt19937_64 random(3);
+    std::normal_distribution<double> noise(0, answers.sigma);
+    int missed = 0;
+    constexpr int kQueries = 20000;
+    for (int query = 0; query < kQueries; ++query) {
+        double largest = 0;
+        for (int coordinate = 0; coordinate < 4; ++coordinate)
+            largest = std::max(largest, std::abs(noise(random)));
+        missed += largest > answers.radius ? 1 : 0;
+    }
+    EXPECT_LE(missed, 0.1 * kQueries);
+    EXPECT_GE(missed, 0.005 * kQueries) << "the radius is of the right size";
+    EXPECT_FALSE(linearQueryAnswers(Exact(), Exact(1), Exact(1), Exact::parse("", "0.1").value(), Exact(1)).ok());
+    EXPECT_FALSE(linearQueryAnswers(Exact(1), Exact(1), Exact(1), Exact(1), Exact(1)).ok());
+}
+
 TEST(LinearQueries, ReferenceVectors)
 {
     for (const auto &example : golden::cases(kFile, "linear_queries")) {
@@ -50,10 +135,8 @@ TEST(LinearQueries, ReferenceVectors)
     }
 }
 
-TEST(LinearQueries, WorstCaseRounds)
+TEST(LinearQueries, OneQueryCosts)
 {
-    EXPECT_EQ(worstCaseRounds(1.05, 10, 1, 2), 10U);
-    EXPECT_EQ(worstCaseRounds(0, 10, 1, 2), 0U);
     EXPECT_GE(linearQueryLoss(2, 10, 3), 0.3);
     EXPECT_EQ(linearQueryLoss(0, 10, 3), 0);
 }

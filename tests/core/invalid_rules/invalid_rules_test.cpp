@@ -124,6 +124,20 @@ TEST(InvalidRules, ThePrintedThirdBranchIsCrossed)
     }
 }
 
+/// What the text says of larger data sets; the numbers from an independent computation in long double.
+TEST(InvalidRules, ThePrintedThirdBranchDependsOnTheSizeOfTheData)
+{
+    constexpr double kDelta = 1e-6;
+    const auto crossing = [](double epsilon, int rounds, double n) {
+        const adversary::Menu menu{{1}, epsilon};
+        const auto bound = counterexamples::lemma3AsPrinted(menu, kDelta, n);
+        return counterexamples::againstOdometer(menu, kDelta, rounds, bound).truth.value;
+    };
+    EXPECT_NEAR(crossing(0.25, 600, 30) / 7.62003e-8, 1, 1e-5) << "no counterexample";
+    EXPECT_NEAR(crossing(0.05, 800, 30) / 1.7e-6, 1, 0.02) << "above delta'";
+    EXPECT_LT(crossing(0.05, 800, 100), kDelta);
+}
+
 TEST(InvalidRules, DeltaIsNotRefunded)
 {
     for (const Json &item : typos("odp_delta_refund_false")) {

@@ -52,10 +52,12 @@ TEST(CsvMapping, RefusesWhatIsNotThere)
 TEST(ImportPreview, ShowsRowsAndProblems)
 {
     const auto result = mapped(kMapping);
-    const TableSpec rows = importPreview(*result, 1);
-    ASSERT_EQ(rows.rows.size(), 1U);
+    const TableSpec rows = importPreview(*result, 10);
+    ASSERT_EQ(rows.rows.size(), 1U) << "what was not understood has a table of its own";
     EXPECT_EQ(rows.rows[0][2].text, "approx_dp");
-    EXPECT_THAT(rows.note, HasSubstr("first 1 of 2"));
+    EXPECT_EQ(rows.note, "");
+    const auto two = mapped({}, "epsilon\n0.1\n0.2\n");
+    EXPECT_THAT(importPreview(*two, 1).note, HasSubstr("first 1 of 2"));
     const TableSpec problems = importProblems(*result, 10);
     ASSERT_EQ(problems.rows.size(), 1U);
     EXPECT_EQ(problems.rows[0][0].text, "3");

@@ -70,10 +70,11 @@ TEST(DpEvent, TheThreeFormsAgree)
                        "count=np.int64(1000)),\n EpsilonDeltaDpEvent(0.10, 0.0,),])";
     EXPECT_EQ(entriesOf(object), entriesOf(array));
     EXPECT_EQ(entriesOf(object), entriesOf(repr));
-    EXPECT_EQ(entriesOf(repr)[0], R"({"kind":"gaussian","sigma":"1.0"} x1)");
+    EXPECT_EQ(entriesOf(repr)[0], R"({"kind":"gaussian","neighbours":"add-remove","sigma":"1.0"} x1)");
     EXPECT_EQ(
         entriesOf(repr)[1],
-        R"({"kind":"subsampled_gaussian","noise_multiplier":"1.1","sampling":"poisson","sampling_rate":"0.01","steps":"1"} x1000)");
+        R"({"kind":"subsampled_gaussian","neighbours":"add-remove","noise_multiplier":"1.1","sampling":"poisson",)"
+        R"("sampling_rate":"0.01","steps":"1"} x1000)");
     EXPECT_EQ(entriesOf(repr)[2], R"({"epsilon":"0.10","kind":"pure_dp"} x1)");
 }
 
@@ -92,7 +93,8 @@ TEST(DpEvent, LogsOfTheLibraryImportWhole)
     ASSERT_TRUE(queries.ok());
     EXPECT_TRUE(queries->notUnderstood.empty());
     EXPECT_EQ(queries->entries.size(), 40U);
-    EXPECT_EQ(queries->entries[0].step.mechanism.write(), R"({"kind":"laplace","scale":"37.5"})");
+    EXPECT_EQ(queries->entries[0].step.mechanism.write(),
+              R"({"kind":"laplace","neighbours":"add-remove","scale":"37.5"})");
 }
 
 TEST(DpEvent, EveryClassWithABoundMaps)
@@ -102,11 +104,12 @@ TEST(DpEvent, EveryClassWithABoundMaps)
     EXPECT_EQ(only("EpsilonDeltaDpEvent(epsilon=1.5, delta=1e-06)"),
               R"({"delta":"1e-06","epsilon":"1.5","kind":"approx_dp"} x1)");
     EXPECT_EQ(only("EpsilonDeltaDpEvent(epsilon=inf, delta=0.0)"), R"({"epsilon":"inf","kind":"pure_dp"} x1)");
-    EXPECT_EQ(only("LaplaceDpEvent(noise_multiplier=2.0)"), R"({"kind":"laplace","scale":"2.0"} x1)");
+    EXPECT_EQ(only("LaplaceDpEvent(noise_multiplier=2.0)"),
+              R"({"kind":"laplace","neighbours":"add-remove","scale":"2.0"} x1)");
     EXPECT_EQ(only("DiscreteLaplaceDpEvent(noise_parameter=0.5, sensitivity=2)"),
-              R"({"kind":"discrete_laplace","scale":"2","sensitivity":"2"} x1)");
+              R"({"kind":"discrete_laplace","neighbours":"add-remove","scale":"2","sensitivity":"2"} x1)");
     EXPECT_EQ(only("DiscreteGaussianDpEvent(sigma=3.0, sensitivity=1.0, dimension=1)"),
-              R"({"kind":"discrete_gaussian","sensitivity":"1.0","sigma":"3.0"} x1)");
+              R"({"kind":"discrete_gaussian","neighbours":"add-remove","sensitivity":"1.0","sigma":"3.0"} x1)");
     EXPECT_EQ(only("ZCDpEvent(rho=0.1)"), R"({"kind":"zcdp","rho":"0.1"} x1)");
     EXPECT_EQ(only("ExponentialMechanismDpEvent(epsilon=0.3)"), R"({"epsilon":"0.3","kind":"exponential"} x1)");
     EXPECT_EQ(only("PermuteAndFlipDpEvent(epsilon=0.3)"), R"({"epsilon":"0.3","kind":"permute_and_flip"} x1)");
@@ -120,10 +123,10 @@ TEST(DpEvent, EveryClassWithABoundMaps)
 TEST(DpEvent, UnknownDimensionsCostMoreNotLess)
 {
     EXPECT_EQ(only("DiscreteGaussianDpEvent(sigma=2.0, sensitivity=1.0, dimension=None)"),
-              R"({"kind":"zcdp","rho":"0.125"} x1)");
+              R"({"kind":"zcdp","neighbours":"add-remove","rho":"0.125"} x1)");
     EXPECT_EQ(only("DiscreteGaussianDpEvent(sigma=2.0, sensitivity=1.0, dimension=3)"),
-              R"({"kind":"zcdp","rho":"0.125"} x1)");
-    EXPECT_EQ(only("ZCDpEvent(rho=0.1, xi=0.02)"), R"({"kind":"zcdp","rho":"0.12"} x1)");
+              R"({"kind":"zcdp","neighbours":"add-remove","rho":"0.125"} x1)");
+    EXPECT_EQ(only("ZCDpEvent(rho=0.1, xi=0.02)"), R"({"kind":"zcdp","rho":"0.1","xi":"0.02"} x1)");
 }
 
 TEST(DpEvent, RandomizedResponseIsRoundedUp)
@@ -152,10 +155,13 @@ TEST(DpEvent, CountsMultiplyAndKeepTheOrder)
     EXPECT_EQ(only("SelfComposedDpEvent(SelfComposedDpEvent(NonPrivateDpEvent(), 30), 20)"),
               R"({"kind":"non_private"} x600)");
     EXPECT_THAT(entriesOf("SelfComposedDpEvent([LaplaceDpEvent(1), SelfComposedDpEvent(ZCDpEvent(2), 5)], 2)"),
-                ElementsAre(R"({"kind":"laplace","scale":"1"} x1)", R"({"kind":"zcdp","rho":"2"} x5)",
-                            R"({"kind":"laplace","scale":"1"} x1)", R"({"kind":"zcdp","rho":"2"} x5)"));
+                ElementsAre(R"({"kind":"laplace","neighbours":"add-remove","scale":"1"} x1)",
+                            R"({"kind":"zcdp","rho":"2"} x5)",
+                            R"({"kind":"laplace","neighbours":"add-remove","scale":"1"} x1)",
+                            R"({"kind":"zcdp","rho":"2"} x5)"));
     EXPECT_THAT(entriesOf("SelfComposedDpEvent([LaplaceDpEvent(1), ZCDpEvent(2)], 1000000)"),
-                ElementsAre(R"({"kind":"laplace","scale":"1"} x1000000)", R"({"kind":"zcdp","rho":"2"} x1000000)"));
+                ElementsAre(R"({"kind":"laplace","neighbours":"add-remove","scale":"1"} x1000000)",
+                            R"({"kind":"zcdp","rho":"2"} x1000000)"));
     EXPECT_TRUE(entriesOf("SelfComposedDpEvent(NonPrivateDpEvent(), 0)").empty());
     EXPECT_THAT(problem("SelfComposedDpEvent(SelfComposedDpEvent(NoOpDpEvent(), 9007199254740991), 2)"),
                 HasSubstr("2^53"));
@@ -166,17 +172,76 @@ TEST(DpEvent, CountsMultiplyAndKeepTheOrder)
 
 TEST(DpEvent, WhatHasNoBoundIsRefusedByName)
 {
-    for (const char *event :
-         {"UnsupportedDpEvent()", "RepeatAndSelectDpEvent(GaussianDpEvent(1), 2.0, 1.0)",
-          "SingleEpochTreeAggregationDpEvent(1.0, [3, 4])", "MixtureOfGaussiansDpEvent(1.0, [1.0], [1.0])",
-          "TruncatedSubsampledGaussianDpEvent(100, 0.1, 10, 1.0)",
-          "SampledWithReplacementDpEvent(100, 10, GaussianDpEvent(1.0))"}) {
-        EXPECT_THAT(problem(event), HasSubstr(std::string(event).substr(0, std::string(event).find('(')))) << event;
+    for (const char *event : {"UnsupportedDpEvent()", "PoissonSampledDpEvent(0.1, ZCDpEvent(0.1))",
+                              "SampledWithReplacementDpEvent(100, 10, LaplaceDpEvent(1.0))",
+                              "PoissonSampledDpEvent(0.1, SelfComposedDpEvent(LaplaceDpEvent(1.0), 2))",
+                              "RepeatAndSelectDpEvent(UnsupportedDpEvent(), 3, 1)"}) {
+        EXPECT_NE(problem(event), "") << event;
         EXPECT_THAT(only(event), HasSubstr("not_understood"));
     }
-    EXPECT_THAT(problem("PoissonSampledDpEvent(0.1, LaplaceDpEvent(1.0))"), HasSubstr("LaplaceDpEvent"));
+    EXPECT_THAT(problem("UnsupportedDpEvent()"), HasSubstr("UnsupportedDpEvent"));
     EXPECT_THAT(problem("ComposedDpEvent([NoOpDpEvent(), [NoOpDpEvent(), UnsupportedDpEvent()]])"),
                 HasSubstr("events[1]"));
+}
+
+TEST(DpEvent, EventsMadeOfOthers)
+{
+    EXPECT_EQ(only("PoissonSampledDpEvent(0.1, LaplaceDpEvent(2.0))"),
+              R"({"kind":"sampled","mechanism":{"kind":"laplace","neighbours":"add-remove","scale":"2.0"},)"
+              R"("sampling":"poisson","sampling_rate":"0.1"} x1)");
+    EXPECT_EQ(
+        only("SampledWithoutReplacementDpEvent(100, 10, LaplaceDpEvent(2.0))"),
+        R"({"kind":"sampled","mechanism":{"kind":"laplace","neighbours":"replace-one","scale":"2.0","sensitivity":"2"},)"
+        R"("sampling":"without_replacement","sampling_rate":"0.1"} x1)");
+    // Two Gaussians on one batch are one: 1 / sqrt(1/9 + 1/16) = 2.4, rounded down.
+    const auto both = import("PoissonSampledDpEvent(0.1, ComposedDpEvent([GaussianDpEvent(3), GaussianDpEvent(4)]))");
+    const double noise = std::stod(*both->entries.at(0).step.mechanism.find("noise_multiplier")->ifString());
+    EXPECT_LE(noise, 2.4);
+    EXPECT_GE(noise, 2.4 * (1 - 1e-14));
+    EXPECT_EQ(
+        only("SampledWithReplacementDpEvent(100, 10, GaussianDpEvent(1.0))"),
+        R"({"dataset_size":"100","kind":"resampled_gaussian","neighbours":"replace-one","noise_multiplier":"0.5",)"
+        R"("sample_size":"10"} x1)");
+    EXPECT_EQ(
+        only("SingleEpochTreeAggregationDpEvent(1.0, [3, 4])"),
+        R"({"kind":"tree_aggregation","neighbours":"zero-out","noise_multiplier":"1.0","step_counts":["3","4"]} x1)");
+    EXPECT_EQ(only("SelfComposedDpEvent(SingleEpochTreeAggregationDpEvent(1.0, 7), 5)"),
+              R"({"kind":"tree_aggregation","neighbours":"zero-out","noise_multiplier":"1.0","step_counts":["7"]} x5)");
+    EXPECT_EQ(only("MixtureOfGaussiansDpEvent(1.5, [0.0, 1.0], (0.9, 0.1))"),
+              R"({"kind":"gaussian_mixture","neighbours":"add-remove","probabilities":["0.9","0.1"],)"
+              R"("sensitivities":["0.0","1.0"],"sigma":"1.5"} x1)");
+    EXPECT_EQ(only("TruncatedSubsampledGaussianDpEvent(100, 0.1, 20, 1.5)"),
+              R"({"batch_size":"20","dataset_size":"100","kind":"truncated_gaussian","neighbours":"add-remove",)"
+              R"("noise_multiplier":"1.5","sampling_rate":"0.1"} x1)");
+    EXPECT_EQ(only("RepeatAndSelectDpEvent(ComposedDpEvent([SelfComposedDpEvent(ZCDpEvent(0.1), 3), "
+                   "LaplaceDpEvent(9)]), 5, inf)"),
+              R"({"kind":"repeat_and_select","mean":"5","runs":[{"count":3,"mechanism":{"kind":"zcdp","rho":"0.1"}},)"
+              R"({"count":1,"mechanism":{"kind":"laplace","neighbours":"add-remove","scale":"9"}}],"shape":"inf"} x1)");
+    EXPECT_THAT(only("RandomizedResponseDpEvent(noise_parameter=0.5, num_buckets=4)"),
+                HasSubstr(R"("categories":"4")"));
+    EXPECT_EQ(only("PoissonSampledDpEvent(0.1, NonPrivateDpEvent())"), R"({"kind":"non_private"} x1)");
+}
+
+TEST(DpEvent, NamedTuplesListsAndLines)
+{
+    const std::string gaussian = R"({"kind":"gaussian","neighbours":"add-remove","sigma":"1.5"} x1)";
+    EXPECT_EQ(
+        only("_GaussianDpEventNamedTupleWrapper(module_name='dp_accounting.dp_event', class_name='GaussianDpEvent', "
+             "noise_multiplier=1.5)"),
+        gaussian);
+    EXPECT_EQ(only("_SelfComposedDpEventNamedTupleWrapper(module_name='dp_accounting.dp_event', "
+                   "class_name='SelfComposedDpEvent', event=_GaussianDpEventNamedTupleWrapper(module_name="
+                   "'dp_accounting.dp_event', class_name='GaussianDpEvent', noise_multiplier=1.5), count=1)"),
+              gaussian);
+    EXPECT_THAT(problem("_GaussianDpEventNamedTupleWrapper(class_name='LaplaceDpEvent', noise_multiplier=1.5)"),
+                HasSubstr("class_name"));
+    EXPECT_THAT(problem("_GaussianDpEventNamedTupleWrapper(module_name='os', noise_multiplier=1.5)"),
+                HasSubstr("module_name"));
+    EXPECT_THAT(entriesOf("[GaussianDpEvent(1.5), GaussianDpEvent(1.5)]"), ElementsAre(gaussian, gaussian));
+    EXPECT_THAT(entriesOf("{\"class_name\":\"GaussianDpEvent\",\"noise_multiplier\":1.5}\n\n"
+                          "[\"dp_accounting.dp_event\",\"GaussianDpEvent\",1.5]\n"),
+                ElementsAre(gaussian, gaussian));
+    EXPECT_THAT(problem("{\"class_name\":\"NoOpDpEvent\"}\n{\"class_name\":\n"), HasSubstr("line 2"));
 }
 
 TEST(DpEvent, BadFilesAreSaid)

@@ -103,8 +103,8 @@ TEST(Exporters, DpEventReadsBackNoCheaper)
     ASSERT_EQ(back.entries.size(), 7U);
     EXPECT_EQ(back.entries[0].step.mechanism.write(), R"({"epsilon":"0.1","kind":"pure_dp"})");
     EXPECT_EQ(back.entries[1].step.count, 3U);
-    EXPECT_EQ(back.entries[2].step.mechanism.write(), R"({"kind":"laplace","scale":"5"})");
-    EXPECT_EQ(back.entries[3].step.mechanism.write(), R"({"kind":"gaussian","sigma":"3.5"})");
+    EXPECT_EQ(back.entries[2].step.mechanism.write(), R"({"kind":"laplace","neighbours":"add-remove","scale":"5"})");
+    EXPECT_EQ(back.entries[3].step.mechanism.write(), R"({"kind":"gaussian","neighbours":"add-remove","sigma":"3.5"})");
     EXPECT_EQ(back.entries[4].step.mechanism.write(), R"({"kind":"zcdp","rho":"0.01"})");
     EXPECT_EQ(back.entries[5].step.mechanism.write(), R"({"kind":"non_private"})");
     EXPECT_EQ(back.entries[6].step.mechanism.write(), R"({"epsilon":"0.25","kind":"permute_and_flip"})");
@@ -123,9 +123,10 @@ TEST(Exporters, DpEventHasAClassForEveryGaussian)
     const ImportResult back = imported("dp-event", result.bytes);
     ASSERT_TRUE(back.notUnderstood.empty()) << back.notUnderstood.front().located();
     EXPECT_EQ(back.entries.at(0).step.mechanism.write(),
-              R"({"kind":"discrete_gaussian","sensitivity":"1","sigma":"4"})");
+              R"({"kind":"discrete_gaussian","neighbours":"add-remove","sensitivity":"1","sigma":"4"})");
     // The dimension is not known: all that holds of it is its zCDP.
-    EXPECT_EQ(back.entries.at(1).step.mechanism.write(), R"({"kind":"zcdp","rho":"0.28125"})");
+    EXPECT_EQ(back.entries.at(1).step.mechanism.write(),
+              R"({"kind":"zcdp","neighbours":"add-remove","rho":"0.28125"})");
     const auto sigma = Exact::parse("sigma", *back.entries.at(2).step.mechanism.find("sigma")->ifString()).value();
     EXPECT_LE(sigma, Exact::parse("x", "10/3").value());
     EXPECT_GE(sigma, Exact::parse("x", "3.333333333333").value());

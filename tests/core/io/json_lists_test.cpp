@@ -52,7 +52,7 @@ TEST(JsonlImporter, ReadsSpends)
     EXPECT_EQ(result->entries[0].step.mechanism.write(), R"({"kind":"laplace","scale":10})");
     EXPECT_EQ(result->entries[0].claimed.write(), R"({"epsilon":"0.1"})");
     EXPECT_EQ(result->entries[1].step.mechanism.write(), R"({"delta":"1e-9","epsilon":"0.5","kind":"approx_dp"})");
-    EXPECT_EQ(result->entries[1].line, 3);
+    EXPECT_EQ(result->entries[1].sourceLine, 3);
 }
 
 TEST(JsonlImporter, NamesBadLines)

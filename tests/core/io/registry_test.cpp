@@ -12,7 +12,6 @@
 #include <valijson/adapters/rapidjson_adapter.hpp>
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
-#include <valijson/utils/rapidjson_utils.hpp>
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 #include <yaml-cpp/yaml.h>
@@ -28,7 +27,7 @@ using testing::LedgerBuilder;
 using ::testing::Not;
 
 constexpr const char *kChoices = R"({"registry":{"tier":2,"deployment":{"data_product_type":"Summary statistics",
-    "data_curators":["Ann: \"the\" keeper","no"],"data_product_sector":"Health"},
+    "data_curators":["Ann: \"the\" keeper","no"],"data_product_sector":"Healthcare"},
     "deployment_model":{"model_name":"Central","data_source_type":"Static","access_type":"Non-interactive"}}})";
 
 Result<ExportResult> exported(const LedgerBuilder &builder)
@@ -69,11 +68,38 @@ rapidjson::Value typed(const YAML::Node &node, rapidjson::Document::AllocatorTyp
     return out;
 }
 
+/// The registry's own schema, YAML with plain truth values and numbers.
+rapidjson::Value schemaNode(const YAML::Node &node, rapidjson::Document::AllocatorType &memory)
+{
+    rapidjson::Value out;
+    if (node.IsMap()) {
+        out.SetObject();
+        for (const auto &member : node) {
+            rapidjson::Value key(member.first.as<std::string>().c_str(), memory);
+            out.AddMember(key, schemaNode(member.second, memory), memory);
+        }
+    } else if (node.IsSequence()) {
+        out.SetArray();
+        for (const auto &item : node)
+            out.PushBack(schemaNode(item, memory), memory);
+    } else if (node.IsScalar()) {
+        bool flag = false;
+        int number = 0;
+        if (node.Tag() != "!" && YAML::convert<int>::decode(node, number))
+            out.SetInt(number);
+        else if (node.Tag() != "!" && YAML::convert<bool>::decode(node, flag))
+            out.SetBool(flag);
+        else
+            out.SetString(node.Scalar().c_str(), memory);
+    }
+    return out;
+}
+
 ::testing::AssertionResult fitsTheSchema(const std::string &yaml)
 {
     rapidjson::Document schemaText;
-    if (!valijson::utils::loadDocument(testing::testData() + "/schemas/registry.schema.json", schemaText))
-        return ::testing::AssertionFailure() << "no schema";
+    const YAML::Node published = YAML::LoadFile(testing::testData() + "/golden/registry/deployments-schema.yaml");
+    schemaText.CopyFrom(schemaNode(published, schemaText.GetAllocator()), schemaText.GetAllocator());
     valijson::Schema schema;
     valijson::SchemaParser().populateSchema(valijson::adapters::RapidJsonAdapter(schemaText), schema);
     rapidjson::Document document;
@@ -110,21 +136,24 @@ TEST(Registry, AnEntryFitsTheSchemaAndTheAccounting)
     const YAML::Node entry = YAML::Load(result->bytes);
     EXPECT_EQ(entry["tier"].as<int>(), 2);
     EXPECT_EQ(entry["url_slug"].as<std::string>(), "sample");
-    EXPECT_EQ(entry["deployment"]["data_curators"][0].as<std::string>(), "Ann: \"the\" keeper");
-    EXPECT_EQ(entry["deployment"]["data_curators"][1].Tag(), "!") << "text that reads as a truth value stays text";
-    EXPECT_EQ(entry["deployment"]["description"].as<std::string>(), "Not stated");
-    EXPECT_EQ(entry["dp_variant"]["variant_name"].as<std::string>(), "Approximate DP");
-    EXPECT_EQ(entry["dp_variant"]["unprotected_quantities"].as<std::string>(), "exact counts: of beds\nand more");
-    const YAML::Node loss = entry["privacy_loss"]["privacy_parameters"];
+    EXPECT_EQ(entry["deployment"]["basic"]["data_curators"][0].as<std::string>(), "Ann: \"the\" keeper");
+    EXPECT_EQ(entry["deployment"]["basic"]["data_curators"][1].Tag(), "!")
+        << "text that reads as a truth value stays text";
+    EXPECT_EQ(entry["deployment"]["basic"]["description"].as<std::string>(), "Not stated");
+    EXPECT_EQ(entry["deployment"]["dp_variant"]["variant_name"].as<std::string>(), "Approximate DP");
+    EXPECT_EQ(entry["deployment"]["dp_variant"]["unprotected_quantities"].as<std::string>(),
+              "exact counts: of beds\nand more");
+    const YAML::Node loss = entry["deployment"]["privacy_loss"]["privacy_parameters"];
     EXPECT_EQ(loss["epsilon"].as<double>(), 1);
     EXPECT_GE(loss["delta"].as<double>(), 0.99e-6); // delta'' + (1 - delta'') delta'
     EXPECT_LE(loss["delta"].as<double>(), 1e-6);
-    EXPECT_EQ(entry["deployment_model"]["release_type"].as<std::string>(), "Many releases");
-    EXPECT_THAT(entry["accounting"]["composition"].as<std::string>(), HasSubstr("4 analyses, all within the budget"));
-    EXPECT_THAT(entry["implementation"]["mechanisms"].as<std::string>(), HasSubstr("pure_dp x 3"));
+    EXPECT_EQ(entry["deployment"]["deployment_model"]["release_type"].as<std::string>(), "Many releases");
+    EXPECT_THAT(entry["deployment"]["accounting"]["composition"].as<std::string>(),
+                HasSubstr("4 analyses, all within the budget"));
+    EXPECT_THAT(entry["deployment"]["implementation"]["mechanisms"].as<std::string>(), HasSubstr("pure_dp x 3"));
 }
 
-/// The rho of five rounds of 0.01 under a policy, null where none is stated.
+/// The rho of five rounds of 0.01 under a policy; not there where none is stated.
 YAML::Node rhoUnder(const std::string &policy, const std::string &adaptive)
 {
     LedgerBuilder builder(false);
@@ -135,7 +164,7 @@ YAML::Node rhoUnder(const std::string &policy, const std::string &adaptive)
     const auto result = exported(builder);
     EXPECT_TRUE(result.ok()) << result.error().located();
     EXPECT_TRUE(fitsTheSchema(result->bytes));
-    return YAML::Load(result->bytes)["privacy_loss"]["privacy_parameters"]["rho"];
+    return YAML::Load(result->bytes)["deployment"]["privacy_loss"]["privacy_parameters"]["rho"];
 }
 
 TEST(Registry, ConcentratedLossesCarryTheRhoThatHolds)
@@ -160,14 +189,30 @@ TEST(Registry, ConcentratedLossesCarryTheRhoThatHolds)
     }
 }
 
+TEST(Registry, ABudgetOfRhoIsItselfAndWhatItConvertsTo)
+{
+    EXPECT_EQ(rhoUnder(R"({"rho":"0.3","delta":"1e-10"})", "yes").as<double>(), 0.3);
+    EXPECT_EQ(rhoUnder(R"({"rho":"0.3"})", "no").as<double>(), 0.05) << "what it came to, to the digit";
+    LedgerBuilder builder(false);
+    builder.add("policy", R"({"rho":"0.3"})").spend(R"({"kind":"zcdp","rho":"0.01"})", "a").add("note", kChoices);
+    const auto result = exported(builder);
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    const YAML::Node entry = YAML::Load(result->bytes)["deployment"];
+    const YAML::Node loss = entry["privacy_loss"]["privacy_parameters"];
+    EXPECT_EQ(loss["delta"].as<double>(), 1e-6) << "named, where nobody asked for one";
+    EXPECT_GE(loss["epsilon"].as<double>(),
+              NativeBudget::zcdp(*Exact::parse("rho", "0.3")).epsilonAt(*Exact::parse("delta", "1e-6")));
+    EXPECT_THAT(entry["accounting"]["composition"].as<std::string>(), HasSubstr("guarantees 0.3-zCDP, which is ("));
+}
+
 TEST(Registry, NoRhoWhereNoneHolds)
 {
     const std::string rounds = R"({"epsilon":"3","delta":"1e-6","delta_prime":"5e-7","filter":"zcdp"})";
-    EXPECT_TRUE(rhoUnder(rounds, "yes").IsNull()) << "rounds with a delta would have been let run as well";
-    EXPECT_FALSE(rhoUnder(rounds, "no").IsNull());
+    EXPECT_FALSE(rhoUnder(rounds, "yes").IsDefined()) << "rounds with a delta would have been let run as well";
+    EXPECT_TRUE(rhoUnder(rounds, "no").IsDefined());
     // Another filter than zCDP limits no rho.
-    EXPECT_TRUE(
-        rhoUnder(R"({"epsilon":"3","delta":"1e-6","filter":"renyi","parameters":{"alpha":"8"}})", "yes").IsNull());
+    EXPECT_FALSE(
+        rhoUnder(R"({"epsilon":"3","delta":"1e-6","filter":"renyi","parameters":{"alpha":"8"}})", "yes").IsDefined());
 }
 
 TEST(Registry, AnExceededBudgetIsNotWhatIsRegistered)
@@ -178,8 +223,8 @@ TEST(Registry, AnExceededBudgetIsNotWhatIsRegistered)
     ASSERT_TRUE(result.ok()) << result.error().located();
     EXPECT_TRUE(fitsTheSchema(result->bytes));
     const YAML::Node entry = YAML::Load(result->bytes);
-    EXPECT_GE(entry["privacy_loss"]["privacy_parameters"]["epsilon"].as<double>(), 1.7);
-    const auto how = entry["accounting"]["composition"].as<std::string>();
+    EXPECT_GE(entry["deployment"]["privacy_loss"]["privacy_parameters"]["epsilon"].as<double>(), 1.7);
+    const auto how = entry["deployment"]["accounting"]["composition"].as<std::string>();
     EXPECT_THAT(how, HasSubstr("lets no more than 1 of them run, so nothing was guaranteed beforehand"));
     EXPECT_THAT(how, HasSubstr("what this one record came to; other results might have led to more"));
     EXPECT_THAT(how, HasSubstr("(bounds the privacy loss)"));
@@ -194,7 +239,7 @@ TEST(Registry, RoundsThatBoundNoLossGiveAnExPostStatement)
     builder.spend(R"({"kind":"approx_dp","epsilon":"0.9","delta":"1e-9"})", "a", 2).add("note", kChoices);
     const auto result = exported(builder);
     ASSERT_TRUE(result.ok()) << result.error().located();
-    EXPECT_THAT(YAML::Load(result->bytes)["accounting"]["composition"].as<std::string>(),
+    EXPECT_THAT(YAML::Load(result->bytes)["deployment"]["accounting"]["composition"].as<std::string>(),
                 HasSubstr("(ex-post DP statement only)"));
 }
 
@@ -206,7 +251,7 @@ TEST(Registry, AFilterThatDoesNotApplyIsNotCalledExceeded)
         .add("note", kChoices);
     const auto result = exported(builder);
     ASSERT_TRUE(result.ok()) << result.error().located();
-    EXPECT_THAT(YAML::Load(result->bytes)["accounting"]["composition"].as<std::string>(),
+    EXPECT_THAT(YAML::Load(result->bytes)["deployment"]["accounting"]["composition"].as<std::string>(),
                 HasSubstr("the odp filter of the policy does not apply to them, so nothing was guaranteed"));
 }
 
@@ -214,7 +259,8 @@ TEST(Registry, ChoicesAreAskedForAndStrangeOnesRefused)
 {
     const auto unstated = exported(sample());
     ASSERT_FALSE(unstated.ok());
-    for (const char *asked : {"tier must be one of 1 | 2 | 3", "deployment_model.model_name must be one of Local | "})
+    for (const char *asked :
+         {"tier must be one of 1 | 2 | 3", "deployment.deployment_model.model_name must be one of Local | "})
         EXPECT_THAT(unstated.error().message(), HasSubstr(asked));
     const auto strange = exported(
         sample()
@@ -224,6 +270,30 @@ TEST(Registry, ChoicesAreAskedForAndStrangeOnesRefused)
     for (const char *refused : {"status is no field that can be stated", "x.y is no field", "access_type must be one"})
         EXPECT_THAT(strange.error().message(), HasSubstr(refused));
     EXPECT_FALSE(exported(LedgerBuilder().add("note", kChoices)).ok()) << "nothing was spent";
+}
+
+TEST(Registry, StatementsNestAsTheEntryOrAsEarlier)
+{
+    const auto nested = exported(sample().add("note", R"({"registry":{"tier":1,"deployment":{
+        "basic":{"name":"Admissions","data_product_type":"Dataset"},
+        "deployment_model":{"model_name":"Local","data_source_type":"Static","access_type":"Interactive"}}}})"));
+    ASSERT_TRUE(nested.ok()) << nested.error().located();
+    EXPECT_TRUE(fitsTheSchema(nested->bytes));
+    const YAML::Node entry = YAML::Load(nested->bytes)["deployment"];
+    EXPECT_EQ(entry["basic"]["name"].as<std::string>(), "Admissions");
+    EXPECT_EQ(entry["deployment_model"]["model_name"].as<std::string>(), "Local");
+    EXPECT_FALSE(entry["basic"]["data_product_sector"].IsDefined());
+    const auto later = exported(sample().add("note", kChoices).add("note", R"({"registry":{"deployment":{
+        "basic":{"data_product_sector":"Energy"},"deployment_model":{"model_name":"Shuffle"}}}})"));
+    ASSERT_TRUE(later.ok()) << later.error().located();
+    EXPECT_EQ(YAML::Load(later->bytes)["deployment"]["basic"]["data_product_sector"].as<std::string>(), "Energy");
+    EXPECT_EQ(YAML::Load(later->bytes)["deployment"]["deployment_model"]["model_name"].as<std::string>(), "Shuffle");
+    const auto strange =
+        exported(sample()
+                     .add("note", kChoices)
+                     .add("note", R"({"registry":{"deployment":{"basic":{"data_product_sector":"Magic"}}}})"));
+    EXPECT_FALSE(strange.ok());
+    EXPECT_FALSE(fitsTheSchema("url_slug: \"x\"\nstatus: \"Draft\"\ntier: 1\n")) << "the schema is in force";
 }
 
 } // namespace

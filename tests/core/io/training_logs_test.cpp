@@ -37,7 +37,8 @@ TEST(Opacus, ReadsTheStateItWrote)
     EXPECT_EQ(result->entries[0].step.count, 611U);
     EXPECT_EQ(
         result->entries[0].step.mechanism.write(),
-        R"({"kind":"subsampled_gaussian","noise_multiplier":"1.46","sampling":"poisson","sampling_rate":"0.0045","steps":"1"})");
+        R"({"kind":"subsampled_gaussian","neighbours":"add-remove","noise_multiplier":"1.46","sampling":"poisson",)"
+        R"("sampling_rate":"0.0045","steps":"1"})");
     EXPECT_TRUE(makeOpacusImporter()->recognises(bytes));
 }
 
@@ -54,6 +55,55 @@ TEST(Opacus, RefusesWhatIsNotAState)
     EXPECT_THAT(problem(importer, R"({"history":[[1,0.1,1.5]],"mechanism":"rdp"})"), HasSubstr("num_steps"));
     const auto silent = import(importer, R"({"history":[[0,0.1,3]],"mechanism":"prv"})");
     EXPECT_EQ(silent->entries.at(0).step.mechanism.write(), R"({"kind":"non_private"})");
+}
+
+TEST(Opacus, ReadsCheckpointsAndWhatPythonPrints)
+{
+    const std::string json = readFile(testing::testData() + "/golden/logs/opacus.json").value();
+    const std::string checkpoint = readFile(testing::testData() + "/golden/logs/opacus-checkpoint.pt").value();
+    const auto expected = import(makeOpacusImporter(), json);
+    const std::string rows = "[(1.46, 0.0045, 611), (np.float64(1.46), 0.0045, np.int64(7))]";
+    EXPECT_TRUE(makeOpacusImporter()->recognises(checkpoint));
+    const auto read = import(makeOpacusImporter(), checkpoint);
+    ASSERT_TRUE(read.ok()) << read.error().located();
+    ASSERT_EQ(read->entries.size(), expected->entries.size());
+    for (std::size_t i = 0; i < read->entries.size(); ++i) {
+        EXPECT_EQ(read->entries[i].step.mechanism.write(), expected->entries[i].step.mechanism.write());
+        EXPECT_EQ(read->entries[i].step.count, expected->entries[i].step.count);
+    }
+    for (const std::string &text : {"{'history': " + rows + ", 'mechanism': 'rdp'}",
+                                    "OrderedDict([('history', " + rows + "), ('mechanism', 'prv')])", rows,
+                                    std::string("[[1.46,0.0045,611],[1.46,0.0045,7]]")}) {
+        EXPECT_TRUE(makeOpacusImporter()->recognises(text)) << text;
+        const auto state = import(makeOpacusImporter(), text);
+        ASSERT_TRUE(state.ok()) << text << ": " << state.error().located();
+        ASSERT_EQ(state->entries.size(), 2U) << text;
+        EXPECT_EQ(state->entries[1].step.count, 7U) << text;
+        EXPECT_TRUE(state->notUnderstood.empty()) << text;
+    }
+    EXPECT_FALSE(makeOpacusImporter()->recognises("[[0.1, 0]]"));
+}
+
+TEST(Opacus, RefusesWhatIsNoCheckpoint)
+{
+    const std::string checkpoint = readFile(testing::testData() + "/golden/logs/opacus-checkpoint.pt").value();
+    for (const std::size_t size : {std::size_t{4}, std::size_t{60}, checkpoint.size() / 2, checkpoint.size() - 1})
+        EXPECT_FALSE(import(makeOpacusImporter(), checkpoint.substr(0, size)).ok() &&
+                     import(makeOpacusImporter(), checkpoint.substr(0, size))->entries.size() > 3)
+            << size;
+    std::string other = checkpoint;
+    for (const char *word : {"privacy_accountant", "history"})
+        for (std::size_t at = other.find(word); at != std::string::npos; at = other.find(word))
+            other[at] = 'q';
+    EXPECT_THAT(problem(makeOpacusImporter(), other), HasSubstr("privacy_accountant_state_dict"));
+    // Every byte of the pickle damaged in turn: an answer, whatever it is.
+    for (std::size_t i = 0; i < checkpoint.size(); i += 3) {
+        std::string damaged = checkpoint;
+        damaged[i] = static_cast<char>(damaged[i] ^ 0x41);
+        (void)import(makeOpacusImporter(), damaged);
+    }
+    for (const char *text : {"[(1, 2", "{'history': [(1.0, 0.1, 3)], 'mechanism': exec('x')}", "os.system('true')"})
+        EXPECT_FALSE(import(makeOpacusImporter(), text).ok()) << text;
 }
 
 std::string flower(const std::string &sampling, const std::string &relation)
@@ -75,9 +125,13 @@ TEST(Flower, MapsTheThreeLegalPairs)
     EXPECT_THAT(poisson->entries[0].step.mechanism.write(), HasSubstr(R"("sampling_rate":"0.05")"));
     const auto fixed = import(makeFlowerImporter(), flower("without-replacement", "replace-one"));
     EXPECT_EQ(fixed->neighbours, "replace-one");
-    EXPECT_THAT(fixed->entries.at(0).step.mechanism.write(), HasSubstr("without_replacement"));
+    EXPECT_EQ(fixed->entries.at(0).step.mechanism.write(),
+              R"({"kind":"subsampled_gaussian","neighbours":"replace-one","noise_multiplier":"0.55",)"
+              R"("sampling":"without_replacement","sampling_rate":"0.05","steps":"1"})")
+        << "a batch of fixed size holds another record instead: noise over two clips";
     const auto plain = import(makeFlowerImporter(), flower("no-amplification", "add-or-remove-one"));
-    EXPECT_EQ(plain->entries.at(0).step.mechanism.write(), R"({"kind":"gaussian","sigma":"1.1"})");
+    EXPECT_EQ(plain->entries.at(0).step.mechanism.write(),
+              R"({"kind":"gaussian","neighbours":"add-remove","sigma":"1.1"})");
 }
 
 TEST(Flower, RefusesOtherPairsAndVersions)

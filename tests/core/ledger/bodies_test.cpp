@@ -39,11 +39,42 @@ TEST(Bodies, PolicyRoundTrip)
     EXPECT_EQ(policyBody(policy).find("parameters")->find("alpha")->write(), R"(["2","4.5"])");
 }
 
+TEST(Bodies, PolicyStatesTheOrdersOfTheUniversalFilter)
+{
+    Policy policy = makePolicy(exact("1"), exact("2e-6"));
+    policy.filter = "basic";
+    EXPECT_EQ(policyBody(policy).find("orders"), nullptr) << "not asked for";
+    policy.filter = "universal";
+    const Json body = policyBody(policy);
+    ASSERT_NE(body.find("orders"), nullptr);
+    EXPECT_EQ(body.find("orders")->ifArray()->front().write(), R"({"order":"21.98","share":"0.9"})");
+    EXPECT_EQ(policyFromBody(body).value(), policy) << "the default, which follows the budget";
+    policy.orderShares = {{exact("7.5"), exact("1/3")}, {exact("2"), exact("0.5")}};
+    EXPECT_EQ(policyFromBody(policyBody(policy)).value(), policy);
+    policy.filter = "basic";
+    policy.ordersChosenAfterwards = true;
+    EXPECT_EQ(policyFromBody(policyBody(policy)).value(), policy) << "kept for the odometer";
+    EXPECT_EQ(policyBody(policy).find("orders_chosen")->write(), R"("afterwards")");
+    policy.latticeChosenAfterwards = true;
+    policy.parameters.lattice = exact("0.1");
+    EXPECT_EQ(policyFromBody(policyBody(policy)).value(), policy);
+    EXPECT_EQ(policyBody(policy).find("lattice_chosen")->write(), R"("afterwards")");
+}
+
+TEST(Bodies, APlanWithoutABudgetStatesNone)
+{
+    Plan plan;
+    plan.steps = {testing::makeStep(R"({"kind":"no_op"})")};
+    EXPECT_EQ(planBody(plan).find("policy"), nullptr) << "not a budget of 0";
+    EXPECT_EQ(planFromBody(planBody(plan)).value(), plan);
+}
+
 TEST(Bodies, PolicyDefaults)
 {
     const Policy policy = policyFromBody(json(R"({"epsilon":"1","delta":"1e-6"})")).value();
     EXPECT_EQ(policy.deltaPrime, exact("5e-7"));
-    EXPECT_EQ(policy.filter, "recommended");
+    EXPECT_EQ(policy.filter, "recommended") << "ledgers without the key are older than the universal filter";
+    EXPECT_EQ(Policy().filter, "universal");
     EXPECT_EQ(policy.onHalt, OnHalt::Skip);
 }
 
@@ -62,9 +93,27 @@ TEST(Bodies, PolicyErrorsNameTheField)
     EXPECT_THAT(problem(R"({"epsilon":"1","delta":"1e-6","delta_prime":"1e-5"})"), HasSubstr("delta_prime"));
     EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","on_halt":"maybe"})"), HasSubstr("on_halt"));
     EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","filter":7})"), HasSubstr("filter"));
+    EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","orders_chosen":"late"})"), HasSubstr("orders_chosen"));
     EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","parameters":{"clock":"x"}})"), HasSubstr("clock"));
     EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","parameters":{"gamma":"x"}})"), HasSubstr("gamma"));
     EXPECT_THAT(problem(R"({"epsilon":"1","delta":"0","parameters":[]})"), HasSubstr("parameters"));
+    const auto ofOrders = [&](const std::string &orders) {
+        return problem(R"({"epsilon":"1","delta":"0","orders":)" + orders + "}");
+    };
+    EXPECT_THAT(ofOrders("[]"), HasSubstr("orders"));
+    EXPECT_THAT(ofOrders("\"2\""), HasSubstr("orders"));
+    EXPECT_THAT(ofOrders(R"(["2"])"), HasSubstr("orders"));
+    EXPECT_THAT(ofOrders(R"([{"order":"2"}])"), HasSubstr("share"));
+    EXPECT_THAT(ofOrders(R"([{"order":"1","share":"0.5"}])"), HasSubstr("order = 1: must be > 1"));
+    EXPECT_THAT(ofOrders(R"([{"order":"inf","share":"0.5"}])"), HasSubstr("order = inf: must be > 1 and finite"));
+    EXPECT_THAT(ofOrders(R"([{"order":"2","share":"0"}])"), HasSubstr("share = 0: must be > 0"));
+    EXPECT_THAT(ofOrders(R"([{"order":"2","share":"0.1"},{"order":"3","share":"0.90000000000000000000001"}])"),
+                HasSubstr("must add up to at most 1"));
+    EXPECT_EQ(ofOrders(R"([{"order":"2","share":"1/3"},{"order":"3","share":"1/3"},{"order":"4","share":"1/3"}])"), "");
+    std::string many = "[";
+    for (int i = 0; i < 100'000; ++i)
+        many += R"({"order":"2","share":"1e-9"},)";
+    EXPECT_THAT(ofOrders(many + R"({"order":"2","share":"1e-9"}])"), HasSubstr("must be at most 64"));
 }
 
 TEST(Bodies, StepRoundTripWithQuantitiesAsText)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: appended events are on disk and chained; nothing is overwritten; a file changed on disk is refused and
-// left alone; drafts survive appends; hard links never fork; torn lines go to a recovery file, never away; on a full
-// disk the ledger stays as it was.
+// left alone; drafts lie beside and survive appends, which never replace the file; hard links never fork; what an older
+// program left inside is read; torn lines go to a recovery file, never away; on a full disk the ledger stays as it was.
 #include "core/ledger/ledger_file.h"
+#include "tests/support/ledger_files.h"
 #include "tests/support/sample_ledger.h"
 #include "tests/support/temporary_directory.h"
 
@@ -15,6 +16,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,37 +24,14 @@ namespace epsilometer {
 namespace {
 
 using ::testing::HasSubstr;
+using testing::contentOf;
+using testing::create;
+using testing::draftTitleOf;
+using testing::event;
+using testing::plannedContentOf;
+using testing::planOf;
+using testing::reopen;
 using testing::TemporaryDirectory;
-
-LedgerFile::NewEvent event(const std::string &text)
-{
-    return {"note", noteBody(text)};
-}
-
-LedgerFile create(const std::string &path)
-{
-    return LedgerFile::create(path, {{"header", headerBody({}, "id", "now", "test")}}).value();
-}
-
-LedgerFile reopen(const std::string &path)
-{
-    NoProgress progress;
-    const EventSink ignore = [](LedgerEvent &&) {};
-    return LedgerFile::open(path, ignore, progress).value();
-}
-
-LedgerContent contentOf(const std::string &path)
-{
-    NoProgress progress;
-    return readLedger(*readFile(path), progress).value();
-}
-
-Plan planOf(const std::string &title)
-{
-    Plan plan;
-    plan.title = title;
-    return plan;
-}
 
 TEST(LedgerFile, CreatesAppendsAndReopens)
 {
@@ -94,6 +73,7 @@ TEST(LedgerFile, IsCopiedAsItWasReadOrNotAtAll)
     auto copy = mine.copyTo(copied);
     ASSERT_TRUE(copy.ok()) << copy.error().located();
     EXPECT_EQ(*readFile(copied), before);
+    EXPECT_EQ(draftTitleOf(copied), "draft");
     ASSERT_TRUE(copy->append({event("goes on in the copy")}).ok());
     EXPECT_EQ(*readFile(path), before);
 
@@ -109,7 +89,7 @@ TEST(LedgerFile, IsCopiedAlsoWhenItWasRemovedOrRenamed)
     const std::string path = directory.file("a.dpledger");
     LedgerFile file = create(path);
     ASSERT_TRUE(file.saveDraft(planOf("draft")).ok());
-    ASSERT_TRUE(file.append({event("one")}).ok()); // another file by that name since
+    ASSERT_TRUE(file.append({event("one")}).ok());
     const std::string before = *readFile(path);
     std::filesystem::rename(path, directory.file("away"));
     EXPECT_EQ(file.append({event("two")}).error().code, ErrorCode::Io);
@@ -143,33 +123,12 @@ TEST(LedgerFile, DraftsAreReplacedAndSurviveAppends)
     ASSERT_TRUE(file.append({event("one")}).ok());
     ASSERT_TRUE(file.append({event("two")}).ok());
     EXPECT_EQ(contentOf(path).events.size(), 3U);
-    EXPECT_EQ(contentOf(path).draft->body.find("title")->write(), "\"second\"");
+    EXPECT_EQ(draftTitleOf(path), "second");
     ASSERT_TRUE(file.removeDraft().ok());
     ASSERT_TRUE(file.append({event("three")}).ok());
-    EXPECT_FALSE(contentOf(path).draft.has_value());
+    EXPECT_FALSE(plannedContentOf(path).draft.has_value());
     EXPECT_EQ(contentOf(path).events.size(), 4U);
     EXPECT_EQ(directory.entries(), 1U);
-}
-
-TEST(LedgerFile, AFileOfSeveralNamesIsNotReplacedUnderOne)
-{
-    const TemporaryDirectory directory;
-    const std::string path = directory.file("a.dpledger");
-    const std::string other = directory.file("b.dpledger");
-    LedgerFile file = create(path);
-    ASSERT_EQ(::link(path.c_str(), other.c_str()), 0);
-    ASSERT_TRUE(file.append({event("in place")}).ok()) << "both names show it";
-    ASSERT_TRUE(file.saveDraft(planOf("draft")).ok());
-    const std::string before = *readFile(path);
-    const Status refused = file.append({event("one")});
-    ASSERT_FALSE(refused.ok());
-    EXPECT_EQ(refused.error().code, ErrorCode::Io) << "no conflict: asking again would not help";
-    EXPECT_THAT(refused.error().located(), HasSubstr("a.dpledger: has 2 names (hard links)"));
-    EXPECT_THAT(refused.error().located(), HasSubstr("the ledger is as it was"));
-    EXPECT_EQ(*readFile(path), before);
-    EXPECT_EQ(*readFile(other), before);
-    ASSERT_EQ(::unlink(other.c_str()), 0);
-    EXPECT_TRUE(file.append({event("one")}).ok());
 }
 
 TEST(LedgerFile, ATornLastLineGoesToARecoveryFile)
@@ -193,6 +152,42 @@ TEST(LedgerFile, ATornLastLineGoesToARecoveryFile)
     EXPECT_EQ(*readFile(path + ".recovered-1"), "older");
     EXPECT_EQ(*readFile(path + ".recovered-2"), "{\"prev\":\"half");
     EXPECT_EQ(contentOf(path).events.size(), 3U);
+}
+
+TEST(LedgerFile, ALastLineOfZerosWasNeverFinished)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    create(path);
+    const std::string whole = *readFile(path);
+    const std::string torn = "{\"prev\":\"ha" + std::string(30, '\0') + "\"}\n";
+    ASSERT_TRUE(replaceFile(path, whole + torn).ok());
+    LedgerFile file = reopen(path);
+    ASSERT_TRUE(file.append({event("one")}).ok());
+    EXPECT_EQ(*readFile(path + ".recovered-1"), torn);
+    EXPECT_EQ(contentOf(path).events.size(), 2U);
+}
+
+TEST(LedgerFile, WhatIsSetApartIsAsPrivateAsTheLedger)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    create(path);
+    ASSERT_TRUE(replaceFile(path, *readFile(path) + "{\"label\":\"secret").ok());
+    ASSERT_EQ(::chmod(path.c_str(), 0600), 0);
+    LedgerFile file = reopen(path);
+    ASSERT_TRUE(file.append({event("one")}).ok());
+    struct stat info {};
+    ASSERT_EQ(::stat((path + ".recovered-1").c_str(), &info), 0);
+    EXPECT_EQ(info.st_mode & 0777U, 0600U);
+}
+
+TEST(LedgerFile, WhatCouldNotBeReadAgainIsNotWritten)
+{
+    EXPECT_TRUE(checkLedgerSize(kMostFileBytes).ok());
+    const Status full = checkLedgerSize(kMostFileBytes + 1);
+    ASSERT_FALSE(full.ok());
+    EXPECT_THAT(full.error().message(), HasSubstr("nothing was written"));
 }
 
 TEST(LedgerFile, WhatCannotBeReadIsNotTouched)
@@ -228,7 +223,7 @@ TEST(LedgerFile, APlanThatIsTooLongForALineSaysWhatToDo)
     const std::string path = directory.file("a.dpledger");
     LedgerFile file = create(path);
     ASSERT_TRUE(file.saveDraft(planOf("draft")).ok());
-    const std::string before = *readFile(path);
+    const std::string before = *readFile(path + ".draft");
     Plan plan;
     Step step;
     step.label = std::string(1000, 'x');
@@ -238,7 +233,7 @@ TEST(LedgerFile, APlanThatIsTooLongForALineSaysWhatToDo)
     EXPECT_NE(refused.error().located().find("the plan of 1100 analyses is one line of its ledger: "),
               std::string::npos);
     EXPECT_NE(refused.error().located().find("give equal analyses one row and a count"), std::string::npos);
-    EXPECT_EQ(*readFile(path), before);
+    EXPECT_EQ(*readFile(path + ".draft"), before);
 }
 
 TEST(LedgerFile, AFullDiskLeavesTheLedgerAsItWas)
@@ -258,7 +253,8 @@ TEST(LedgerFile, AFullDiskLeavesTheLedgerAsItWas)
     const std::string withDraft = *readFile(path);
     EXPECT_EQ(withFullDiskAt(withDraft.size() + 100, refuses), 0);
     EXPECT_EQ(*readFile(path), withDraft);
-    EXPECT_EQ(directory.entries(), 1U);
+    EXPECT_EQ(draftTitleOf(path), "draft");
+    EXPECT_EQ(directory.entries(), 2U);
     ASSERT_TRUE(file.append({event("fits again")}).ok());
 }
 
@@ -357,13 +353,16 @@ void killRepeatedly(bool drafts, int times)
         LedgerFile file = create(path);
     }
     std::uint64_t random = 12345;
+    bool saved = false; // a draft that was there once is there for good
     for (int i = 0; i < times; ++i) {
         random = random * 6364136223846793005ULL + 1442695040888963407ULL;
         const std::uint64_t acknowledged = killOnce(path, drafts, static_cast<useconds_t>((random >> 40U) % 4000));
         NoProgress progress;
-        const auto content = readLedger(*readFile(path), progress);
+        const auto content = readLedger(readLedgerWithDraft(path).value(), progress);
         ASSERT_TRUE(content.ok()) << "after kill " << i << ": " << content.error().located();
         ASSERT_GE(content->nextSeq, acknowledged) << "after kill " << i;
+        saved = saved || content->draft.has_value();
+        ASSERT_EQ(content->draft.has_value(), saved) << "after kill " << i;
     }
 }
 

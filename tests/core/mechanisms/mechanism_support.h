@@ -9,11 +9,16 @@
 
 namespace epsilometer::mechanism_test {
 
+inline const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
 /// Resolves against the whole catalog.
 inline Result<RoundCost> resolve(const std::string &json)
 {
-    static const Catalog catalog = makeCatalog();
-    MechanismResolver resolver(catalog.mechanisms);
+    MechanismResolver resolver(catalog().mechanisms);
     const auto parsed = Json::parse(json);
     if (!parsed.ok())
         return parsed.error();

@@ -68,7 +68,7 @@ TEST(ParameterText, RefusesWhatTheTableDoesNotHave)
     ASSERT_FALSE(unknown.ok());
     EXPECT_EQ(unknown.error().parameter, "sigma");
     EXPECT_NE(unknown.error().constraint.find("scale"), std::string::npos);
-    EXPECT_FALSE(mechanismFromText(kind("laplace"), "1, 2, 3").ok());
+    EXPECT_FALSE(mechanismFromText(kind("laplace"), "1, 2, add-remove, 4").ok());
 }
 
 TEST(ParameterExample, KindsAreListedOnce)

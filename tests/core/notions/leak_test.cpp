@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of what leaks leave of a delta: both bounds enclose it, next to each other; exactly their own delta leaves
-// nothing, but nothing less; more than it never counts as certainly too little, less than it does.
+// nothing, but nothing less; more than it never counts as certainly too little, less than it does; the sums of a block
+// leave what its rounds leave.
 #include "core/notions/leak.h"
+
+#include "core/notions/round_terms.h"
 
 #include <gtest/gtest.h>
 

@@ -109,5 +109,14 @@ TEST(Formula, IsFoundAmongTheParametersOfAMechanism)
     EXPECT_EQ(*formulaParameter(ruled), "scale");
 }
 
+TEST(Formula, SaysWhatItLooksAt)
+{
+    const auto formula = Formula::parse("min(0.1, left/4) + 0*i");
+    ASSERT_TRUE(formula.ok());
+    for (const FormulaVariable &variable : formulaVariables())
+        EXPECT_EQ(formula->uses(variable.name), variable.name == "left" || variable.name == "i") << variable.name;
+    EXPECT_FALSE(formula->uses("min"));
+}
+
 } // namespace
 } // namespace epsilometer

@@ -33,10 +33,14 @@ AccountReport sample()
     report.policy = makePolicy(exact("3"), exact("1e-6"));
     report.policy.deltaPrime = exact("1e-6");
     report.at = {2, 37};
-    report.filters = {{&kFilter, {}, 30, 29, 0.1 + 0.2, 3.0, kFilter.guarantee(report.policy)},
-                      {&kFilter, Applicability::no("needs pure DP"), {}, 0, 0, 0, {}}};
-    report.odometers = {{&kOdometer, {}, OdometerMeaning::ExPost, {0.5, kInf},
-                         std::make_shared<const std::vector<double>>(std::vector<double>{0.25, 3.7}), 2},
+    report.filters = {{&kFilter, {}, 30, 29, 0.1 + 0.2, 3.0, {}, {}, kFilter.guarantee(report.policy)},
+                      {&kFilter, Applicability::no("needs pure DP"), {}, 0, 0, 0, {}, {}, {}}};
+    report.odometers = {{&kOdometer,
+                         {},
+                         OdometerMeaning::ExPost,
+                         {0.5, kInf},
+                         std::make_shared<const std::vector<double>>(std::vector<double>{0.25, 3.7}),
+                         2},
                         {&kOdometer, Applicability::no("needs zCDP"), {}, {}, {}, 0}};
     CompositionResult first;
     first.epsilon = 1;

@@ -12,9 +12,12 @@
 namespace epsilometer {
 namespace {
 
+/// For comparisons: small letters, and e for é, which stands beside it in the alphabet.
 std::string lower(std::string_view text)
 {
     std::string out(text);
+    if (const auto accent = out.find("é"); accent != std::string::npos)
+        out.replace(accent, std::string_view("é").size(), "e");
     for (char &c : out)
         c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     return out;

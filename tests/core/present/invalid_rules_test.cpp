@@ -52,7 +52,7 @@ TEST(InvalidRulesRefusal, IsOneLineWithTheNumbers)
     const InvalidRules rules = makeInvalidRules();
     const std::string text = refusalText(*findInvalidRule(rules, "optimal"));
     EXPECT_THAT(text, HasSubstr("0.01558"));
-    EXPECT_THAT(text, HasSubstr("Use the filter exact"));
+    EXPECT_THAT(text, HasSubstr("Use the filter universal"));
     EXPECT_EQ(text.find('\n'), std::string::npos);
 }
 

@@ -8,6 +8,8 @@
 //   a scope for each header cell, a name for each drawing, and no link that leads nowhere
 // - the public sees no internal field, only digests that value and salt reproduce; nobody else sees digests
 // - published budgets are compared at equal unit and delta only
+// - a plan that the ledger keeps stands apart and is marked; the account of the record does not change with it, and
+//   the public does not see it
 // - the same ledger gives the same bytes; a broken chain, and a ledger without a policy, give no report
 #include "core/report/report.h"
 
@@ -374,6 +376,33 @@ TEST(Report, LongLedgersAreCutWithAWord)
     for (int i = 0; i < 510; ++i)
         builder.spend(R"({"kind":"pure_dp","epsilon":"0.001"})");
     EXPECT_THAT(textOf(make(builder.bytes())), HasSubstr("The first 500 of 510 entries"));
+}
+
+TEST(Report, APlanStandsApart)
+{
+    const std::string record = threeCounts().bytes();
+    const Session recorded = read(record)->session;
+    Plan plan = recorded.plan;
+    plan.steps = {testing::makeStep(R"({"kind":"pure_dp","epsilon":"0.1"})", "planned", 60)};
+    const std::string planned = threeCounts().draft(plan).bytes();
+    const Document document = make(planned);
+    const auto section = std::ranges::find(document.annex, "plan", &Section::id);
+    ASSERT_NE(section, document.annex.end());
+    EXPECT_THAT(std::get<Paragraph>(section->blocks.front()).text, HasSubstr("A plan, which has not run"));
+    EXPECT_THAT(std::get<Paragraph>(section->blocks[1]).text, HasSubstr("The plan asks for 60 rounds"));
+    for (const Block &block : section->blocks) {
+        if (const auto *figure = std::get_if<Figure>(&block)) {
+            EXPECT_THAT(figure->chart.title, ::testing::StartsWith("Plan: "));
+        }
+    }
+    EXPECT_EQ(document.account.find("plan")->find("rounds")->write(), "60");
+    const Document before = make(record);
+    EXPECT_EQ(document.account.find("filters")->write(), before.account.find("filters")->write());
+    EXPECT_EQ(std::ranges::find(before.annex, "plan", &Section::id), before.annex.end());
+    const Document shown = make(planned, Audience::Public);
+    EXPECT_EQ(std::ranges::find(shown.annex, "plan", &Section::id), shown.annex.end());
+    EXPECT_EQ(shown.account.find("plan"), nullptr);
+    EXPECT_TRUE(written(document, "html").ok());
 }
 
 } // namespace

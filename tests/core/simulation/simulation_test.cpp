@@ -133,7 +133,7 @@ TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
     std::vector<double> worst;
     for (const char *epsilon : {"0.1", "0.1", "0.1", "0.2", "1/12", "1/12", "1/12", "1/12", "1/12", "1/12"}) {
         RunStretch stretch;
-        stretch.accepted = 1;
+        stretch.decision.accepted = 1;
         stretch.cost = resolver.resolve(Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}})).cost;
         worst.push_back(stretch.cost->dp->epsilonUp); // the truthful answer, every time
         run.stretches.push_back(std::move(stretch));
@@ -187,7 +187,7 @@ TEST(Simulation, TheCheckCatchesACurveThatIsTooLow)
     for (std::uint64_t path = 0; path < 50; ++path) {
         auto start = catalog.filters.front()->start(plan.policy);
         SimulatedOutcomes outcomes(1, path);
-        const auto run = runPlan(plan, catalog.mechanisms, Gate(*std::move(start)), outcomes, progress);
+        const auto run = runPlan(plan, catalog.mechanisms, FilterSession(*std::move(start), plan.policy.onHalt), outcomes, progress);
         ASSERT_TRUE(run.ok());
         collector.addPath(*run, outcomes.losses());
     }

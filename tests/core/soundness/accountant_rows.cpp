@@ -19,6 +19,7 @@ constexpr double kGamma = 0.01;
 constexpr double kSize = 10'000;
 constexpr double kOrder = 8;
 constexpr double kTarget = 1;
+constexpr std::pair<double, double> kMixture[] = {{8, 0.5}, {1.5, 0.125}, {40, 0.25}, {3, 0.125}};
 
 const Catalog &catalog()
 {
@@ -44,6 +45,8 @@ Policy policyAt(double deltaPrime)
     policy.parameters.gamma = policy.parameters.v0 = Exact::fromDouble(kGamma);
     policy.parameters.n = Exact::fromDouble(kSize);
     policy.parameters.orders = {Exact::fromDouble(kOrder)};
+    for (const auto &[order, share] : kMixture)
+        policy.orderShares.push_back({Exact::fromDouble(order), Exact::fromDouble(share)});
     return policy;
 }
 
@@ -94,10 +97,20 @@ Quad drifts(const Arguments &a)
 {
     return sum(a, [](Quad e) { return drift(e, kRoundDelta); });
 }
-/// 1 - (1 - delta') prod(1 - delta), of rounds with a delta.
-Quad totalDelta(const Arguments &a)
+/// The mixture after the rounds.
+std::vector<MixedOrder> mixed(const Arguments &a)
 {
-    return -quad::expm1(quad::log1p(-Quad(a[kRounds])) + kRounds * quad::log1p(-Quad(kRoundDelta)));
+    std::vector<MixedOrder> orders;
+    for (const auto &[order, share] : kMixture) {
+        const auto divergence = [alpha = order](Quad e) { return pureDivergence(e, alpha); };
+        orders.push_back({order, Quad(share) * a[kRounds], sum(a, divergence)});
+    }
+    return orders;
+}
+/// What rounds with a delta leave of the whole one: 1 - (1 - d) prod(1 - delta) is the whole.
+Quad deltaLeft(const Arguments &a)
+{
+    return -quad::expm1(quad::log1p(-Quad(a[kRounds])) - kRounds * quad::log1p(-Quad(kRoundDelta)));
 }
 
 /// A few delta' for all inputs, so that accountants are set up once.
@@ -109,6 +122,25 @@ Arguments drawRounds(Inputs &in)
         a[i] = in.roundEpsilon();
     a[kRounds] = kDeltas[in.index(std::size(kDeltas))];
     return a;
+}
+
+/// Where the rounds' own deltas leave something, with many digits.
+Arguments drawRoundsWithRoom(Inputs &in)
+{
+    Arguments a{};
+    do
+        a = drawRounds(in);
+    while (a[kRounds] < 1e-9);
+    return a;
+}
+
+/// Kairouz, Oh, Viswanath 2015, Theorem 3.5, of rounds whose deltas leave d.
+Quad kov(const Arguments &a, Quad d)
+{
+    const Quad v = sum(a, square);
+    const Quad terms[] = {sum(a, [](Quad e) { return e; }), kovLogE(sum(a, mean), v, d),
+                          sum(a, mean) + quad::sqrt(2 * v * -quad::log(d))};
+    return *std::min_element(std::begin(terms), std::end(terms));
 }
 
 /// Accountants by delta', each cloned from the first of its kind.
@@ -134,7 +166,8 @@ template <class Accountant> auto prepared(typename Prepared<Accountant>::Start s
     return std::make_shared<Prepared<Accountant>>(std::move(start));
 }
 
-Row filterRow(std::string_view id, RoundCost (*round)(double), std::function<Quad(const Arguments &)> truth)
+Row filterRow(std::string_view id, RoundCost (*round)(double), std::function<Quad(const Arguments &)> truth,
+              double accuracy = 1e-12)
 {
     const FilterKind &kind = named(catalog().filters, id);
     const auto fresh = prepared<Filter>([&kind](double delta) { return *kind.start(policyAt(delta)); });
@@ -144,7 +177,7 @@ Row filterRow(std::string_view id, RoundCost (*round)(double), std::function<Qua
             filter->charge(round(a[i]), 1);
         return filter->spent();
     };
-    return {"filter " + std::string(id), Side::Upper, 1e-12, drawRounds, spent, std::move(truth)};
+    return {"filter " + std::string(id), Side::Upper, accuracy, drawRounds, spent, std::move(truth)};
 }
 
 /// delta'' has room for the rounds' deltas, which the drift pays for.
@@ -166,22 +199,22 @@ Row odometerRow(std::string_view id, RoundCost (*round)(double), std::function<Q
     return {"odometer " + std::string(id), Side::Upper, 1e-12, drawRounds, value, std::move(truth)};
 }
 
-Row compositionRow(std::string_view id, double CompositionResult::*number, std::function<Quad(const Arguments &)> truth)
+Row compositionRow(std::string_view id, RoundCost (*round)(double), std::function<Quad(const Arguments &)> truth)
 {
     const CompositionKind &kind = named(catalog().compositions, id);
     const auto fresh = prepared<Composition>([&kind](double delta) { return *kind.start(policyAt(delta)); });
-    const auto bound = [fresh, number](const Arguments &a) {
+    const auto bound = [fresh, round](const Arguments &a) {
         const auto composition = fresh->at(a[kRounds]);
         for (std::size_t i = 0; i < kRounds; ++i)
-            composition->add(probabilisticRound(a[i]), 1);
+            composition->add(round(a[i]), 1);
         NoProgress progress;
-        return (*composition->result(progress)).*number;
+        return composition->result(progress)->epsilon;
     };
-    const bool isDelta = number == &CompositionResult::delta;
-    return {"composition " + std::string(id) + (isDelta ? ", delta" : ""),
+    const bool pure = round == pureRound;
+    return {"composition " + std::string(id) + (pure ? "" : ", rounds with deltas"),
             Side::Upper,
             1e-12,
-            drawRounds,
+            pure ? drawRounds : drawRoundsWithRoom,
             bound,
             std::move(truth)};
 }
@@ -222,6 +255,13 @@ std::vector<Row> accountantRows()
         filterRow("rogers", pureRound,
                   [](auto &a) { return rogersStatistic(sum(a, rogersDrift), sum(a, square), 1, a[kRounds]); }),
         filterRow("renyi", pureRound, [](auto &a) { return sum(a, [](Quad e) { return pureDivergence(e, kOrder); }); }),
+        filterRow(
+            "universal", pureRound,
+            [](auto &a) {
+                return std::min(sum(a, [](Quad e) { return e; }), std::max(Quad(0), universalEpsilon(mixed(a))));
+            },
+            1e-7), // its terms may cancel: golden vectors hold it to 1e-12 where budgets are
+        odometerRow("universal", probabilisticRound, [](auto &a) { return universalCurve(mixed(a)) + drifts(a); }),
         odometerRow("basic", pureRound, [](auto &a) { return sum(a, [](Quad e) { return e; }); }),
         odometerRow("filter", probabilisticRound,
                     [](auto &a) {
@@ -245,19 +285,13 @@ std::vector<Row> accountantRows()
                     [](auto &a) {
                         return sum(a, [](Quad e) { return pureDivergence(e, kOrder); }) + logInverse(a) / (kOrder - 1);
                     }),
-        compositionRow("basic", &CompositionResult::epsilon, [](auto &a) { return sum(a, [](Quad e) { return e; }); }),
+        compositionRow("basic", probabilisticRound, [](auto &a) { return sum(a, [](Quad e) { return e; }); }),
         compositionRow(
-            "drv", &CompositionResult::epsilon,
+            "drv", pureRound,
             [](auto &a) { return 2 * sum(a, rogersDrift) + quad::sqrt(2 * logInverse(a) * sum(a, square)); }),
-        compositionRow("kov", &CompositionResult::epsilon,
-                       [](auto &a) {
-                           const Quad v = sum(a, square);
-                           const Quad terms[] = {sum(a, [](Quad e) { return e; }), kovLogE(sum(a, mean), v, a[kRounds]),
-                                                 sum(a, mean) + quad::sqrt(2 * v * logInverse(a))};
-                           return *std::min_element(std::begin(terms), std::end(terms));
-                       }),
-        compositionRow("kov", &CompositionResult::delta, totalDelta),
-        compositionRow("zcdp", &CompositionResult::epsilon,
+        compositionRow("kov", pureRound, [](auto &a) { return kov(a, a[kRounds]); }),
+        compositionRow("kov", probabilisticRound, [](auto &a) { return kov(a, deltaLeft(a)); }),
+        compositionRow("zcdp", pureRound,
                        [](auto &a) {
                            const Quad rho = sum(a, mean);
                            return rho + 2 * quad::sqrt(rho * logInverse(a));
@@ -291,7 +325,7 @@ std::vector<Row> mechanismRows()
          [ratio](auto &a) { return a[2] * square(ratio(a)) / 2; }},
         {"randomized_response, epsilon", Side::Upper, 1e-12, probability,
          [](auto &a) {
-             return costOf("randomized_response", {{"p", a[0]}, {"delta", 0}}).dp->epsilonUp;
+             return costOf("randomized_response", {{"p", a[0]}, {"delta", 0}, {"categories", 2}}).dp->epsilonUp;
          },
          [](auto &a) { return quad::abs(quad::log(a[0]) - quad::log1p(-Quad(a[0]))); }},
         {"pure_dp, rho", Side::Upper, kTight, epsilon,

@@ -183,8 +183,6 @@ std::vector<Row> curveRows()
              return Arguments{in.logUniform(1e-12, 100)};
          },
          [](auto &a) { return exponentialDriftUp(a[0]); }, [](auto &a) { return Quad(a[0]) * quad::expm1(Quad(a[0])) / 2; }},
-        {"minusLogKeptUp", Side::Upper, kDocumented, [](Inputs &in) { return Arguments{in.delta()}; },
-         [](auto &a) { return minusLogKeptUp(a[0]); }, [](auto &a) { return -quad::log1p(-Quad(a[0])); }},
         {"rogersStatisticUp", Side::Upper, 1e-13,
          [](Inputs &in) {
              return Arguments{in.intrinsicTime(), in.intrinsicTime(), in.epsilon(), in.smallDelta()};

@@ -101,6 +101,7 @@ TEST(BoundTableIsWhole, EveryDeclaredBoundIsCovered)
         "optimalHomogeneousEpsilon", // exact sums: tests/core/compositions/optimal_homogeneous_test.cpp
         "optimalHomogeneousDelta",   // likewise
         "sampledGaussianDecay",      // checked against the engines it feeds
+        "epsilonByMoments",          // held against independent engines: tests/core/compositions/pld_mixtures_test.cpp
         "fewBits",                   // a rounding helper
         "halfSinc",                  // an ingredient of a transform, checked by the two engines against each other
     };

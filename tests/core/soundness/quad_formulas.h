@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 /// The formulas of accounting.md in 113 bits, written from the specification.
 namespace epsilometer::bounds {
@@ -32,6 +34,55 @@ inline Quad pureDivergence(Quad e, Quad a)
     if (a * e < 2000) // the loss never exceeds epsilon, but 113 bits round as well
         return std::min(e, quad::log1p(2 * sinhq(a * e / 2) * sinhq(b * e / 2) / coshq(e / 2)) / b);
     return e + (quad::log1p(quad::exp(-(2 * a - 1) * e)) - quad::log1p(quad::exp(-e))) / b;
+}
+
+/// A mixture of orders: share times delta' at the order, and the sum of divergences there.
+struct MixedOrder {
+    Quad order;
+    Quad lambda;
+    Quad sum;
+};
+
+/// sum of weight(order) lambda e^{(order - 1)(L - sum)} and its derivative in L.
+template <class Weight> std::pair<Quad, Quad> mixtureAt(const std::vector<MixedOrder> &orders, Quad loss, Weight weight)
+{
+    Quad value = 0;
+    Quad slope = 0;
+    for (const MixedOrder &one : orders) {
+        const Quad term = weight(one.order) * one.lambda * quad::exp((one.order - 1) * (loss - one.sum));
+        value += term;
+        slope += (one.order - 1) * term;
+    }
+    return {value, slope};
+}
+
+/// The L at which the weighted sum is 1, by Newton's method on its logarithm from the right.
+template <class Weight> Quad mixtureRoot(const std::vector<MixedOrder> &orders, Weight weight)
+{
+    Quad loss = orders[0].sum - quad::log(orders[0].lambda) / (orders[0].order - 1);
+    for (const MixedOrder &one : orders)
+        loss = std::min(loss, one.sum - quad::log(one.lambda) / (one.order - 1));
+    for (int i = 0; i < 100; ++i) {
+        const auto [value, slope] = mixtureAt(orders, loss, weight);
+        const Quad step = quad::log(value) * value / slope;
+        loss -= step;
+        if (quad::abs(step) < Quad(1e-25) * quad::abs(loss))
+            break;
+    }
+    return loss;
+}
+
+/// The universal odometer's curve.
+inline Quad universalCurve(const std::vector<MixedOrder> &orders)
+{
+    return mixtureRoot(orders, [](Quad) { return Quad(1); });
+}
+
+/// The universal filter's epsilon: the maximum of L + log(1 - F(L)), where F + F' = 1.
+inline Quad universalEpsilon(const std::vector<MixedOrder> &orders)
+{
+    const Quad loss = mixtureRoot(orders, [](Quad order) { return order; });
+    return loss + quad::log1p(-mixtureAt(orders, loss, [](Quad) { return Quad(1); }).first);
 }
 
 /// z > 0, the root of z^2 / 2 + log(2 Phi(z)) = c: found in double, then two steps of Newton in 113 bits, each of which

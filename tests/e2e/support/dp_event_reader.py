@@ -16,7 +16,7 @@ MODULE = 'dp_accounting.dp_event'
 REQUIRED = object()
 
 # Class: fields in the order of the library's attributes, with their kind and, where there is one, their default.
-POSITIVE, PROBABILITY, NOT_NEGATIVE, COUNT, EVENT, EVENTS, ANY = range(7)
+POSITIVE, PROBABILITY, NOT_NEGATIVE, COUNT, EVENT, EVENTS, ANY, COUNTS, NUMBERS = range(9)
 CLASSES = {
     'NoOpDpEvent': [],
     'NonPrivateDpEvent': [],
@@ -31,6 +31,17 @@ CLASSES = {
     'SelfComposedDpEvent': [('event', EVENT, REQUIRED), ('count', COUNT, REQUIRED)],
     'ComposedDpEvent': [('events', EVENTS, REQUIRED)],
     'PoissonSampledDpEvent': [('sampling_probability', PROBABILITY, REQUIRED), ('event', EVENT, REQUIRED)],
+    'SampledWithReplacementDpEvent': [('source_dataset_size', COUNT, REQUIRED), ('sample_size', COUNT, REQUIRED),
+                                      ('event', EVENT, REQUIRED)],
+    'SampledWithoutReplacementDpEvent': [('source_dataset_size', COUNT, REQUIRED), ('sample_size', COUNT, REQUIRED),
+                                         ('event', EVENT, REQUIRED)],
+    'SingleEpochTreeAggregationDpEvent': [('noise_multiplier', NOT_NEGATIVE, REQUIRED), ('step_counts', COUNTS, REQUIRED)],
+    'RepeatAndSelectDpEvent': [('event', EVENT, REQUIRED), ('mean', POSITIVE, REQUIRED), ('shape', NOT_NEGATIVE, REQUIRED)],
+    'MixtureOfGaussiansDpEvent': [('standard_deviation', NOT_NEGATIVE, REQUIRED), ('sensitivities', NUMBERS, REQUIRED),
+                                  ('sampling_probs', NUMBERS, REQUIRED)],
+    'TruncatedSubsampledGaussianDpEvent': [('dataset_size', COUNT, REQUIRED), ('sampling_probability', PROBABILITY, REQUIRED),
+                                           ('truncated_batch_size', COUNT, REQUIRED),
+                                           ('noise_multiplier', NOT_NEGATIVE, REQUIRED)],
     'ZCDpEvent': [('rho', NOT_NEGATIVE, REQUIRED), ('xi', NOT_NEGATIVE, 0)],
     'ExponentialMechanismDpEvent': [('epsilon', NOT_NEGATIVE, REQUIRED)],
     'PermuteAndFlipDpEvent': [('epsilon', NOT_NEGATIVE, REQUIRED)],
@@ -80,7 +91,12 @@ def field(where, kind, value):
         if not isinstance(value, list):
             fail(where, 'not a list of events')
         return [event_of('%s[%d]' % (where, i), one) for i, one in enumerate(value)]
-    if kind == COUNT:
+    if kind == NUMBERS or (kind == COUNTS and isinstance(value, list)):
+        if not isinstance(value, list) or not value:
+            fail(where, 'not a list of numbers')
+        return [field('%s[%d]' % (where, i), NOT_NEGATIVE if kind == NUMBERS else COUNT, one)
+                for i, one in enumerate(value)]
+    if kind in (COUNT, COUNTS):
         if isinstance(value, bool) or not isinstance(value, int) or value < 1:
             fail(where, 'not a count: %r' % (value,))
         return value

@@ -78,7 +78,7 @@ TEST_F(EveryModelTest, KeepsQtsRules)
     ASSERT_TRUE(waitUntil([simulation] { return !simulation->busy(); }));
     ASSERT_TRUE(window.document().save(folder.file(QStringLiteral("a.dpledger"))).ok());
     window.planPage().table()->selectRow(0);
-    trigger("actionRecord");
+    recordThroughDialog(window);
     EXPECT_TRUE(waitUntil([this] { return window.document().spends().size() == 1; }));
     settle();
     ASSERT_TRUE(window.document().apply(edit::RemoveSteps{{0, 1, 2}}, QStringLiteral("remove")).ok());

@@ -5,6 +5,7 @@
 // - wrong input in any column is refused with the field's name, and changes nothing
 // - cost, decision and what is left follow the account; numbers follow counts
 // - a formula costs what it comes to under the assumed answers, and infinity while it has no value
+// - a rule with a count is one row: its rounds, its first and its last cost; what never runs says so
 // - dropped rows move once and are not removed
 #include "ui/models/sequence_model.h"
 
@@ -138,12 +139,15 @@ TEST_F(SequenceModelTest, ShowsTheAccount)
 TEST_F(SequenceModelTest, DecimalsAreShownAsTyped)
 {
     Plan plan = purePlan(3);
+    plan.policy.filter = "recommended"; // which sums epsilons as they were typed
     plan.steps.push_back(step("d", "zcdp", "rho = 4.96"));
     document.startNew(plan);
     ASSERT_TRUE(accounted());
     EXPECT_EQ(text(0, SequenceModel::Left), QStringLiteral("90.0 %"));
     EXPECT_EQ(text(2, SequenceModel::Left), QStringLiteral("70.0 %"));
-    EXPECT_EQ(text(3, SequenceModel::Cost), QStringLiteral("rho 4.96"));
+    EXPECT_TRUE(text(3, SequenceModel::Cost).startsWith(QStringLiteral("epsilon 20."))) << "at the budget's delta";
+    EXPECT_TRUE(
+        model.index(3, SequenceModel::Cost).data(Qt::ToolTipRole).toString().contains(QStringLiteral("rho 4.96")));
     EXPECT_EQ(text(3, SequenceModel::Left), QStringLiteral("70.0 %")) << "what is refused is not charged";
 }
 
@@ -176,6 +180,27 @@ TEST_F(SequenceModelTest, FormulasHaveTheirValueAsCost)
     }
     EXPECT_FALSE(edit(3, SequenceModel::Parameters, QStringLiteral("epsilon = =min(")));
     EXPECT_EQ(text(3, SequenceModel::Parameters), QStringLiteral("epsilon = answer > 3 ? 0.2 : 0.05"));
+}
+
+TEST_F(SequenceModelTest, ARuleWithACountIsOneRow)
+{
+    Plan plan = purePlan(1); // 0.1 of 1
+    plan.steps.push_back(step("rule", "pure_dp", "epsilon = =min(0.1, left/4)"));
+    plan.steps.back().count = 40;
+    plan.steps.push_back(step("never", "pure_dp", "epsilon = 0.1"));
+    plan.steps.back().when = "prev > 1";
+    document.startNew(plan);
+    ASSERT_TRUE(accounted());
+    EXPECT_EQ(text(1, SequenceModel::Number), QStringLiteral("2-41"));
+    EXPECT_TRUE(text(1, SequenceModel::Cost).startsWith(QStringLiteral("epsilon 0.1 … epsilon 0.0")))
+        << text(1, SequenceModel::Cost).toStdString();
+    EXPECT_EQ(text(1, SequenceModel::DecisionColumn), QStringLiteral("CONT"));
+    EXPECT_TRUE(
+        model.index(1, SequenceModel::Cost).data(Qt::ToolTipRole).toString().contains(QStringLiteral("40 runs")));
+    EXPECT_EQ(text(2, SequenceModel::DecisionColumn), QStringLiteral("not run"));
+    EXPECT_EQ(text(2, SequenceModel::Number), QStringLiteral("-"));
+    EXPECT_FALSE(account.result()->simulated);
+    EXPECT_EQ(account.result()->sequence.account.rounds, 41U);
 }
 
 TEST_F(SequenceModelTest, DropMovesOnce)

@@ -3,7 +3,8 @@
 // - typed values reach the plan exactly and stay as typed in the field
 // - wrong input stays in its field with what would be right; the plan keeps the last right value
 // - the split of delta keeps its meaning when delta changes; every edit can be undone
-// - once recorded analyses went past the policy no guarantee is shown and nothing is left
+// - once recorded analyses went past the policy no guarantee is shown
+// - a budget in another notion brings its filter, its fields and its guarantee, and is undone like any edit
 // - the guarantee is never bare: delta, validity, unit, neighbours and theorem stand beside epsilon
 #include "ui/pages/budget/budget_bar.h"
 
@@ -15,7 +16,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
 
 #include <gtest/gtest.h>
 
@@ -134,7 +134,6 @@ TEST_F(BudgetBarTest, PastThePolicyThereIsNoGuarantee)
     auto *guarantee = bar.findChild<QLabel *>(QStringLiteral("guarantee"));
     EXPECT_TRUE(waitUntil([&] { return guarantee->text().contains(QStringLiteral("row 2")); }));
     EXPECT_FALSE(guarantee->text().contains(QStringLiteral("-DP")));
-    EXPECT_EQ(bar.findChild<QProgressBar *>(QStringLiteral("left"))->value(), 0);
 }
 
 TEST_F(BudgetBarTest, ALedgerWithoutAPolicyIsNotPastOne)
@@ -153,18 +152,45 @@ TEST_F(BudgetBarTest, ALedgerWithoutAPolicyIsNotPastOne)
         << guarantee->text().toStdString();
 }
 
-TEST_F(BudgetBarTest, ShowsWhatIsLeft)
+TEST_F(BudgetBarTest, ABudgetInAnotherNotion)
 {
-    auto *left = bar.findChild<QProgressBar *>(QStringLiteral("left"));
-    ASSERT_TRUE(waitUntil([&] { return account.result() != nullptr && left->value() > 0; }));
-    EXPECT_LT(left->value(), left->maximum());
-}
+    const Plan before = document.plan();
+    auto *notion = bar.findChild<QComboBox *>(QStringLiteral("notion"));
+    auto *filter = bar.findChild<QComboBox *>(QStringLiteral("filter"));
+    const auto choose = [&](Notion one) {
+        notion->setCurrentIndex(notion->findData(static_cast<int>(one)));
+        Q_EMIT notion->activated(notion->currentIndex());
+    };
+    choose(Notion::Zcdp);
+    ASSERT_TRUE(policy().native);
+    EXPECT_EQ(policy().filter, "zcdp");
+    EXPECT_EQ(filter->currentData().toString(), QStringLiteral("zcdp"));
+    type("epsilon", "15.29");
+    EXPECT_EQ(policy().native->text(), "rho = 15.29");
+    EXPECT_EQ(field("epsilon").text(), QStringLiteral("15.29"));
+    type("delta", "1e-10");
+    EXPECT_EQ(policy().deltaPrime, exact("1e-10")) << "the delta that is asked for";
+    type("deltaPrime", "1e-9");
+    EXPECT_EQ(policy().deltaSecond(), exact("1e-9"));
+    type("deltaPrime", "0");
+    ASSERT_TRUE(waitUntil([this] { return account.result() != nullptr && !account.busy(); }));
+    const QString text = bar.findChild<QLabel *>(QStringLiteral("guarantee"))->text();
+    EXPECT_TRUE(text.contains(QStringLiteral("15.29-zCDP"))) << text.toStdString();
+    type("epsilon", "much");
+    EXPECT_FALSE(field("epsilon").problem().isEmpty());
+    type("epsilon", "2");
 
-TEST_F(BudgetBarTest, DecimalsAreLeftAsDecimals)
-{
-    auto *left = bar.findChild<QProgressBar *>(QStringLiteral("left"));
-    document.startNew(purePlan(1));
-    EXPECT_TRUE(waitUntil([&] { return left->text() == QStringLiteral("90.0 % left"); })) << left->text().toStdString();
-    document.startNew(purePlan(3));
-    EXPECT_TRUE(waitUntil([&] { return left->text() == QStringLiteral("70.0 % left"); })) << left->text().toStdString();
+    choose(Notion::Renyi);
+    type("epsilon", "8: 1.5, 16: 3");
+    EXPECT_EQ(policy().native->text(), "Renyi order 8: 1.5, order 16: 3");
+    EXPECT_EQ(policy().filter, "renyi");
+    choose(Notion::Gdp);
+    EXPECT_EQ(policy().filter, "gdp");
+    EXPECT_FALSE(field("deltaPrime").isEnabled());
+    while (document.undoStack().canUndo())
+        document.undoStack().undo();
+    EXPECT_EQ(document.plan(), before);
+    EXPECT_EQ(notion->currentData().toInt(), static_cast<int>(Notion::Dp));
+    EXPECT_EQ(field("epsilon").text(), QStringLiteral("1"));
+    EXPECT_TRUE(field("deltaPrime").isEnabled());
 }

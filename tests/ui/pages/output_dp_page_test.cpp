@@ -10,9 +10,11 @@
 //   run can be cancelled; the paper's figure is drawn when looked at
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
+#include "ui/pages/individuals/device_panel.h"
 #include "ui/pages/individuals/figure_panel.h"
 #include "ui/pages/individuals/individuals_page.h"
 #include "ui/pages/individuals/laboratory_panel.h"
+#include "ui/pages/individuals/linear_queries_dialog.h"
 #include "ui/pages/individuals/losses_panel.h"
 #include "ui/pages/odp/output_dp_page.h"
 #include "ui/pages/odp/plan_savings.h"
@@ -176,6 +178,38 @@ TEST(OutputDpPage, EveryWorkbenchDraws)
     }
 }
 
+TEST(OutputDpPage, WhatWorkbenchesFindGoesIntoThePlan)
+{
+    PlanDocument document(catalog());
+    LiveAccount account(document);
+    OutputDpPage page(document, account);
+    document.startNew(purePlan(1, "3"));
+    page.show();
+    std::size_t steps = document.plan().steps.size();
+    const auto press = [&](const char *name) {
+        auto *button = page.findChild<QPushButton *>(QLatin1String(name) + QStringLiteral("Plan"));
+        page.tabs()->setCurrentWidget(page.findChild<Workbench *>(QLatin1String(name) + QStringLiteral("Workbench")));
+        ASSERT_TRUE(waitUntil([&] { return button->isEnabled(); })) << name;
+        button->click();
+        ASSERT_EQ(document.plan().steps.size(), ++steps) << name;
+        MechanismResolver resolver(catalog().mechanisms);
+        const auto cost = resolver.tryResolve(document.plan().steps.back().mechanism);
+        ASSERT_TRUE(cost.ok()) << name;
+        EXPECT_NE((*cost)->odp, nullptr) << name;
+    };
+    for (const char *name : {"sparseVector", "ptr", "iterative", "release"})
+        press(name);
+    auto *step = page.findChild<FieldEdit *>(QStringLiteral("iterativeStep"));
+    step->setText(QStringLiteral("{\"kind\":\"gaussian\",\"sigma\":\"20\"}"));
+    Q_EMIT step->edited(step->text());
+    auto *iterative = page.findChild<Workbench *>(QStringLiteral("iterativeWorkbench"));
+    ASSERT_TRUE(waitUntil([&] { return iterative->panel()->chart().id == "stops"; }));
+    EXPECT_EQ(iterative->panel()->chart().series.at(0).y.size(), 10U);
+    press("iterative");
+    document.undoStack().undo();
+    EXPECT_EQ(document.plan().steps.size(), steps - 1);
+}
+
 TEST(OutputDpPage, GivenCellsOfAnIterativeMechanism)
 {
     PlanDocument document(catalog());
@@ -243,16 +277,69 @@ TEST(IndividualsPage, LossesOfSeveralKinds)
     EXPECT_FALSE(losses->findChild<FieldEdit *>(QStringLiteral("lossesDelta"))->problem().isEmpty());
 }
 
+TEST(IndividualsPage, TheTrackerAndAPersonsOwnDevice)
+{
+    const Folder folder;
+    overwrite(folder.file(QStringLiteral("l.csv")), "person,a,b\nann,0.5,0.75\nbob,0.25,0.25\n");
+    IndividualsPage page;
+    auto *losses = page.losses();
+    losses->findChild<FieldEdit *>(QStringLiteral("lossesPerson"))->setText(QStringLiteral("ann"));
+    losses->openFile(folder.file(QStringLiteral("l.csv")));
+    ASSERT_TRUE(waitUntil([&] { return losses->panel()->chart().id == "active-people"; }));
+    EXPECT_EQ(losses->exportPerson(folder.file(QStringLiteral("ann.json"))), QString());
+    losses->findChild<QComboBox *>(QStringLiteral("lossesOnHalt"))->setCurrentIndex(2);
+    ASSERT_TRUE(waitUntil([&] { return losses->panel()->chart().id == "most-steps"; }));
+    EXPECT_EQ(losses->panel()->chart().series.at(0).y, (std::vector<double>{1, 2}));
+    losses->findChild<QComboBox *>(QStringLiteral("lossesView"))->setCurrentIndex(1);
+    EXPECT_EQ(losses->panel()->chart().series.at(0).y, (std::vector<double>{1, 1}));
+    EXPECT_TRUE(losses->findChild<QLabel *>(QStringLiteral("lossesGuarantee"))
+                    ->text()
+                    .contains(QStringLiteral("fixed in advance")));
+
+    auto *device = page.device();
+    device->openFile(folder.file(QStringLiteral("ann.json")));
+    auto *loss = device->findChild<FieldEdit *>(QStringLiteral("deviceLoss"));
+    auto *answer = device->findChild<QLabel *>(QStringLiteral("deviceAnswer"));
+    loss->setText(QStringLiteral("0.75"));
+    device->ask();
+    EXPECT_TRUE(answer->text().contains(QStringLiteral("stay out"))) << answer->text().toStdString();
+    loss->setText(QStringLiteral("0.25"));
+    device->ask();
+    EXPECT_TRUE(answer->text().contains(QStringLiteral("Round 4: take part"))) << answer->text().toStdString();
+    EXPECT_TRUE(contentOf(folder.file(QStringLiteral("ann.json"))).contains("\"round\": 4"));
+    EXPECT_EQ(device->panel()->chart().series.at(0).y.size(), 4U);
+    loss->setText(QStringLiteral("x"));
+    device->ask();
+    EXPECT_FALSE(loss->problem().isEmpty());
+    device->openFile(folder.file(QStringLiteral("l.csv")));
+    EXPECT_TRUE(device->panel()->chart().series.empty());
+}
+
+TEST(IndividualsPage, LinearQueriesArePlanned)
+{
+    LinearQueriesDialog dialog(QStringLiteral("0.5"));
+    auto *answer = dialog.findChild<QLabel *>(QStringLiteral("linearAnswer"));
+    EXPECT_TRUE(answer->text().contains(QStringLiteral("Variance 100 "))) << answer->text().toStdString();
+    auto *largest = dialog.findChild<FieldEdit *>(QStringLiteral("linearLargest"));
+    largest->setText(QStringLiteral("3"));
+    Q_EMIT largest->edited(largest->text());
+    EXPECT_TRUE(answer->text().contains(QStringLiteral("in 11 rounds"))) << answer->text().toStdString();
+    largest->setText(QStringLiteral("0"));
+    Q_EMIT largest->edited(largest->text());
+    EXPECT_FALSE(answer->text().contains(QStringLiteral("Variance")));
+}
+
 TEST(IndividualsPage, ThePapersFigure)
 {
     IndividualsPage page;
     page.show();
     auto *tabs = page.findChild<QTabWidget *>(QStringLiteral("individualsTabs"));
     tabs->setCurrentWidget(page.figure());
-    ASSERT_TRUE(waitUntil([&] { return page.figure()->panel()->chart().id == "fz-fig1"; }));
+    ASSERT_TRUE(waitUntil([&] { return page.figure()->accuracy()->chart().id == "laboratory-accuracy"; }));
     const auto &y = page.figure()->panel()->chart().series.at(0).y;
-    EXPECT_EQ(y.at(111), y.front());
+    EXPECT_EQ(y.at(37), y.front());
     EXPECT_LT(y.back(), y.front());
+    EXPECT_EQ(page.figure()->accuracy()->chart().series.at(1).y.size(), 40U) << "without filtering, to step k";
 }
 
 QByteArray twoClasses()
@@ -287,6 +374,7 @@ TEST(IndividualsPage, TheLaboratoryTakesAnyCsv)
     }
     EXPECT_EQ(laboratory->panel()->chart().id, "laboratory-person");
     laboratory->useFile(folder.file(QStringLiteral("bad.csv")));
+    EXPECT_EQ(laboratory->findChild<FieldEdit *>(QStringLiteral("laboratorySteps"))->text(), QStringLiteral("5"));
     laboratory->run();
     ASSERT_TRUE(waitUntil([&] { return laboratory->panel()->chart().series.empty(); }));
     const auto said = laboratory->findChild<QLabel *>(QStringLiteral("laboratoryEmpty"))->text();
@@ -323,7 +411,7 @@ TEST(IndividualsPage, AccountsAFileOfLosses)
     auto *losses = page.losses();
     EXPECT_TRUE(losses->findChild<QLabel *>(QStringLiteral("lossesEmpty"))
                     ->text()
-                    .contains(QStringLiteral("the person's largest over all data sets")));
+                    .contains(QStringLiteral("worst-case losses over all data sets")));
     losses->findChild<FieldEdit *>(QStringLiteral("lossesPerson"))->setText(QStringLiteral("ann"));
     losses->openFile(folder.file(QStringLiteral("l.csv")));
     ASSERT_TRUE(waitUntil([&] { return losses->panel()->chart().id == "active-people"; }));

@@ -298,7 +298,7 @@ TEST_F(PlanPageTest, RulesComeFromPresetsAndShowTheirValue)
     // A rule that waits leads to the outcome it waits for.
     type(child<FieldEdit>("parameter_epsilon"), QStringLiteral("=if(outcome >= 1, 0.2, 0.1)"));
     auto *values = child<QLabel>("formulaValues");
-    ASSERT_TRUE(waitUntil([values] { return values->text().contains(QStringLiteral("no value yet")); }));
+    ASSERT_TRUE(waitUntil([values] { return values->text().contains(QStringLiteral("not known yet")); }));
     Q_EMIT values->linkActivated(QStringLiteral("before"));
     EXPECT_EQ(page.table()->currentIndex().row(), 2);
     child<QComboBox>("stepOutcome")->setCurrentText(QStringLiteral("1"));
@@ -405,7 +405,7 @@ TEST_F(PlanPageTest, WhereTheFilterDoesNotTakeItThatIsTheReason)
     auto *largest = child<QLabel>("fitLargest");
     EXPECT_TRUE(waitUntil([largest] {
         return largest->text().contains(QStringLiteral("the filter does not take it: needs an")) &&
-               largest->text().contains(QStringLiteral("filters that take such rounds: zcdp, renyi, gdp"));
+               largest->text().contains(QStringLiteral("filters that take such rounds: universal, zcdp, renyi, gdp"));
     })) << largest->text().toStdString();
 }
 

@@ -129,8 +129,8 @@ TEST_P(ReportPages, KeepRowsWhole)
                                 page.height());
     };
     for (QTextBlock block = text.begin(); block.isValid(); block = block.next())
-        if (!block.text().isEmpty())
-            filled.insert(pageOf(block, 0));
+        for (int line = 0; line < block.layout()->lineCount() && !block.text().isEmpty(); ++line)
+            filled.insert(pageOf(block, line));
     EXPECT_EQ(static_cast<int>(filled.size()), text.pageCount()) << "a page is empty";
     for (QTextFrame *frame : text.rootFrame()->childFrames()) {
         const auto *table = qobject_cast<const QTextTable *>(frame);

@@ -43,7 +43,7 @@ TEST(ReportPdf, IsTheSameEveryTime)
 {
     const auto made = document();
     const QByteArray first = reportPdf(made, QStringLiteral("ten.dpledger"), ledger());
-    QTest::qWait(1100);
+    EXPECT_TRUE(holdsNoClock(first));
     EXPECT_EQ(first, reportPdf(made, QStringLiteral("ten.dpledger"), ledger()));
     EXPECT_TRUE(first.startsWith("%PDF-"));
     EXPECT_TRUE(first.contains("EmbeddedFile"));

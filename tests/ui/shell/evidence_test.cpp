@@ -279,6 +279,59 @@ TEST_F(EvidenceTest, ASuppressionNeedsAReasonAndIsRecorded)
     EXPECT_TRUE(contentOf(folder.file(QStringLiteral("f.json"))).contains("board decision 12"));
 }
 
+TEST_F(EvidenceTest, TilesSayFileClaimAndBudget)
+{
+    own();
+    audited();
+    EXPECT_EQ(child<QLabel>("auditFile")->text(), QStringLiteral("✓ Chain intact"));
+    EXPECT_EQ(child<QLabel>("auditClaim")->text(), QStringLiteral("– None made"));
+    EXPECT_EQ(child<QLabel>("auditBudget")->text(), QStringLiteral("✓ Kept"));
+    EXPECT_TRUE(child<QLabel>("auditNotStated")->text().contains(QStringLiteral("missing")));
+
+    const QString path = folder.file(QStringLiteral("claims.dpledger"));
+    Json claims = spendBody(step("one", "pure_dp", "epsilon = 0.9"));
+    claims.set("claimed", Json::object({{"epsilon", "0.5"}}));
+    const Plan plan = purePlan(0);
+    ASSERT_TRUE(LedgerFile::create(path.toStdString(), {{"header", headerBody(plan, "id", "", "")},
+                                                        {"policy", policyBody(plan.policy)},
+                                                        {"spend", claims},
+                                                        {"spend", claims}})
+                    .ok());
+    ASSERT_TRUE(window.openFile(path));
+    audited();
+    EXPECT_TRUE(waitUntil([this] {
+        return child<QLabel>("auditClaim")->text() == QStringLiteral("✕ Too low in 2 of 2");
+    })) << child<QLabel>("auditClaim")->text().toStdString();
+    EXPECT_EQ(child<QLabel>("auditBudget")->text(), QStringLiteral("✕ Exceeded at round 2"));
+
+    QByteArray bytes = contentOf(path);
+    overwrite(path, bytes.replace("A plan", "B plan"));
+    window.banner().hide();
+    window.document().close();
+    (void)window.openFile(path);
+    window.findChild<AuditPage *>()->restart();
+    EXPECT_TRUE(waitUntil([this] {
+        return child<QLabel>("auditFile")->text() == QStringLiteral("✕ Broken at line 2");
+    })) << child<QLabel>("auditFile")->text().toStdString();
+    EXPECT_EQ(child<QLabel>("auditBudget")->text(), QStringLiteral("– Cannot be said"));
+}
+
+TEST_F(EvidenceTest, AFileThatWasCutSaysHowManyLinesAreMissing)
+{
+    const QString path = own();
+    ASSERT_TRUE(waitUntil([this] { return child<QLabel>("sealText")->text() == QStringLiteral("not sealed"); }));
+    QList<QByteArray> lines = contentOf(path).split('\n');
+    window.document().close();
+    lines.removeAt(2); // the spend; the draft and what follows the last line feed stay
+    overwrite(path, lines.join('\n'));
+    ASSERT_TRUE(window.openFile(path));
+    ASSERT_TRUE(says(QStringLiteral("1 line"))) << window.banner().text().toStdString();
+    EXPECT_TRUE(window.banner().text().startsWith(QStringLiteral("Broken")));
+    EXPECT_TRUE(window.document().isReadOnly());
+    window.banner().findChild<QPushButton *>(QStringLiteral("bannerDeed"))->click();
+    EXPECT_FALSE(window.document().isReadOnly()) << "the user says that it is complete";
+}
+
 TEST_F(EvidenceTest, FindingsAreFilteredShownAndExported)
 {
     own();
@@ -286,6 +339,9 @@ TEST_F(EvidenceTest, FindingsAreFilteredShownAndExported)
     auto *table = child<QTableView>("auditFindings");
     auto *rules = child<QComboBox>("auditRule");
     ASSERT_GT(rules->count(), 2);
+    const int few = table->model()->rowCount();
+    child<QPushButton>("auditShowNotStated")->click();
+    EXPECT_GT(table->model()->rowCount(), few) << "what is not stated is one line until it is asked for";
     const int all = table->model()->rowCount();
     const QString rule = rules->itemText(1);
     rules->setCurrentIndex(1);

@@ -28,6 +28,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSettings>
@@ -36,6 +37,8 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
 #include <QTranslator>
 
 #include <gtest/gtest.h>
@@ -113,7 +116,7 @@ TEST_F(MainWindowTest, TheTradeOffPageShowsBothViewsOfTheBudget)
     Policy pure = window.document().plan().policy;
     pure.delta = pure.deltaPrime = Exact();
     ASSERT_TRUE(window.document().apply(edit::SetPolicy{pure}, QStringLiteral("delta")).ok());
-    EXPECT_TRUE(waitUntil([&] { return sentences->text().contains(QStringLiteral("never fails")); }));
+    EXPECT_TRUE(waitUntil([&] { return sentences->text().contains(QStringLiteral("Delta is 0")); }));
 }
 
 TEST_F(MainWindowTest, LongLedgersAreReadOnAWorker)
@@ -136,9 +139,10 @@ TEST_F(MainWindowTest, LongLedgersAreReadOnAWorker)
     broken.replace("A plan", "B plan"); // the header, which the next line holds the hash of
     const QString other = folder.file(QStringLiteral("broken.dpledger"));
     overwrite(other, broken);
-    ASSERT_TRUE(window.openFile(other));
-    ASSERT_TRUE(waitUntil([this] { return window.banner().text().contains(QStringLiteral("broken.dpledger")); }));
-    EXPECT_EQ(window.document().path(), path);
+    (void)window.openFile(other);
+    ASSERT_TRUE(waitUntil([&] { return window.document().path() == other; })) << "in place of the one before";
+    ASSERT_NE(window.document().damage(), nullptr);
+    EXPECT_EQ(window.document().damage()->line, 2);
 }
 
 TEST_F(MainWindowTest, NoPageCrowdsTheOthers)
@@ -154,10 +158,36 @@ TEST_F(MainWindowTest, NoPageCrowdsTheOthers)
             << window.charts().widget(tab)->objectName().toStdString();
     }
     EXPECT_FALSE(window.planPage().table()->horizontalScrollBar()->isVisible()) << "decision and rest are in sight";
-    const QTabBar *bar = window.charts().tabBar();
+    const auto *bar = child<QTabBar>("pageTabs");
     for (int tab = 0; tab < bar->count(); ++tab) {
         EXPECT_TRUE(bar->rect().contains(bar->tabRect(tab))) << bar->tabText(tab).toStdString() << " is out of sight";
         EXPECT_TRUE(bar->tabToolTip(tab).contains(QStringLiteral("Ctrl+%1").arg(tab + 1)));
+    }
+}
+
+/// Small screens: 1024 x 768, and 1920 x 1080 at 200%, less a panel and the window's own frame.
+TEST_F(MainWindowTest, FitsSmallScreens)
+{
+    window.resize(1024, 720);
+    EXPECT_EQ(window.size(), QSize(1024, 720)) << "the start page";
+    ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));
+    ASSERT_TRUE(accounted());
+    window.planPage().table()->selectRow(0);
+    child<QToolButton>("statusDetails")->click();
+    for (const QSize small : {QSize(1024, 720), QSize(960, 500)}) {
+        window.resize(small);
+        const auto *bar = child<QTabBar>("pageTabs");
+        for (int tab = 0; tab < window.charts().count(); ++tab) {
+            bar->parentWidget()->findChild<QTabBar *>(QStringLiteral("pageTabs"))->setCurrentIndex(tab);
+            QCoreApplication::processEvents();
+            const std::string page = window.charts().widget(tab)->objectName().toStdString();
+            EXPECT_EQ(window.charts().currentIndex(), tab);
+            EXPECT_EQ(window.size(), small) << page;
+            EXPECT_TRUE(bar->rect().contains(bar->tabRect(tab))) << page << " is out of sight";
+        }
+        auto *tools = child<QToolBar>("planTools");
+        EXPECT_TRUE(tools->widgetForAction(child<QAction>("actionRecord"))->isVisible()) << small.width();
+        EXPECT_TRUE(child<QWidget>("statusCard")->isVisible());
     }
 }
 
@@ -357,15 +387,67 @@ TEST_F(MainWindowTest, BrokenLedgerShowsABanner)
 {
     const QString path = savedLedger(purePlan(2));
     ASSERT_TRUE(window.openFile(path));
-    trigger("actionRecord");
+    recordThroughDialog(window);
     ASSERT_TRUE(waitUntil([this] { return window.document().spends().size() == 1; }));
     const QString broken = folder.file(QStringLiteral("broken.dpledger"));
     overwrite(broken, contentOf(path).replace("A plan", "B plan"));
     EXPECT_FALSE(window.openFile(broken));
-    EXPECT_TRUE(window.banner().isVisible());
-    EXPECT_TRUE(window.banner().text().contains(QStringLiteral("Integrity"))) << window.banner().text().toStdString();
-    EXPECT_TRUE(window.banner().text().contains(QStringLiteral("Line 2"))) << window.banner().text().toStdString();
-    EXPECT_EQ(window.document().path(), path);
+    EXPECT_EQ(window.document().path(), broken) << "the one before never stays in its place";
+    EXPECT_TRUE(window.document().isReadOnly());
+    auto *strip = child<QLabel>("damageText");
+    EXPECT_TRUE(strip->isVisible());
+    EXPECT_TRUE(strip->text().contains(QStringLiteral("broken at line 2"))) << strip->text().toStdString();
+    EXPECT_TRUE(strip->text().contains(QStringLiteral("does not continue line 1"))) << strip->text().toStdString();
+    EXPECT_EQ(child<QLabel>("statusVerdict")->text(), QStringLiteral("Broken"));
+    EXPECT_FALSE(child<QLabel>("damageHashes")->isVisible());
+    child<QPushButton>("damageDetails")->click();
+    EXPECT_TRUE(child<QLabel>("damageHashes")->isVisible());
+    EXPECT_TRUE(child<QLabel>("damageHashes")->text().contains(QStringLiteral("SHA-256 of line 1")));
+
+    const QByteArray before = contentOf(broken);
+    EXPECT_FALSE(window.document().apply(edit::SetTitle{"mine"}, QStringLiteral("x")).ok());
+    window.document().setReadOnly(false);
+    EXPECT_TRUE(window.document().isReadOnly()) << "nobody takes over a damaged ledger";
+    EXPECT_FALSE(window.document().save(folder.file(QStringLiteral("copy.dpledger"))).ok()) << "it would look whole";
+    EXPECT_EQ(contentOf(broken), before);
+    window.banner().hide();
+    ASSERT_TRUE(window.openFile(path));
+    EXPECT_FALSE(strip->isVisible());
+    EXPECT_FALSE(window.document().isReadOnly());
+}
+
+TEST_F(MainWindowTest, GoodLinesOfADamagedLedgerAreShown)
+{
+    const QString path = savedLedger(purePlan(3));
+    ASSERT_TRUE(window.openFile(path));
+    for (std::size_t spends = 1; spends <= 3; ++spends) {
+        recordThroughDialog(window);
+        ASSERT_TRUE(waitUntil([&] { return window.document().spends().size() == spends; }));
+    }
+    const QString cut = folder.file(QStringLiteral("cut.dpledger"));
+    QList<QByteArray> lines = contentOf(path).split('\n');
+    lines.removeAt(3); // the second spend
+    overwrite(cut, lines.join('\n'));
+    EXPECT_FALSE(window.openFile(cut));
+    EXPECT_EQ(window.document().spends().size(), 1U);
+    EXPECT_EQ(window.planPage().model()->rowCount(), 1);
+    EXPECT_TRUE(child<QLabel>("damageText")->text().contains(QStringLiteral("1 line"))) << "is missing";
+}
+
+TEST_F(MainWindowTest, WorkIsNotLostToADamagedFile)
+{
+    const QString broken = folder.file(QStringLiteral("broken.dpledger"));
+    overwrite(broken, "{\"$dpledger\":\"1.0\",\"type\":\"header\"}\n");
+    window.document().startNew(purePlan(2));
+    ASSERT_TRUE(window.document().apply(edit::SetTitle{"mine"}, QStringLiteral("x")).ok());
+    QTimer::singleShot(0, [] {
+        auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        ASSERT_NE(box, nullptr);
+        box->button(QMessageBox::Cancel)->click();
+    });
+    EXPECT_FALSE(window.openFile(broken));
+    EXPECT_EQ(window.document().plan().title, "mine");
+    window.document().undoStack().setClean();
 }
 
 TEST_F(MainWindowTest, BadFilesAreSaid)
@@ -373,8 +455,7 @@ TEST_F(MainWindowTest, BadFilesAreSaid)
     const std::vector<std::pair<const char *, QByteArray>> files{
         {"empty.dpledger", ""},
         {"noise.dpledger", QByteArray("\xff\xfe\x00\x01garbage", 11)},
-        {"future.dpledger", "{\"$dpledger\":\"9.0\",\"type\":\"header\"}\n"},
-        {"twice.dpledger", "{\"$dpledger\":\"1.0\",\"a\":1,\"a\":2}\n"}};
+        {"future.dpledger", "{\"$dpledger\":\"9.0\",\"type\":\"header\"}\n"}};
     for (const auto &[name, bytes] : files) {
         const QString path = folder.file(QString::fromLatin1(name));
         overwrite(path, bytes);
@@ -384,6 +465,11 @@ TEST_F(MainWindowTest, BadFilesAreSaid)
         EXPECT_FALSE(window.document().isOpen());
     }
     EXPECT_FALSE(window.openFile(folder.file(QStringLiteral("missing.dpledger"))));
+    const QString twice = folder.file(QStringLiteral("twice.dpledger"));
+    overwrite(twice, "{\"$dpledger\":\"1.0\",\"a\":1,\"a\":2}\n");
+    EXPECT_FALSE(window.openFile(twice));
+    ASSERT_NE(window.document().damage(), nullptr) << "a ledger without a single good line";
+    EXPECT_EQ(window.document().damage()->goodLines, 0U);
 }
 
 TEST_F(MainWindowTest, AnnouncesChangesOnDisk)
@@ -430,9 +516,9 @@ TEST_F(MainWindowTest, RecordsTheAnalysisThatIsLookedAt)
     window.planPage().table()->selectRow(2);
     child<QAction>("actionRecord")->trigger();
     EXPECT_TRUE(window.document().spends().empty()) << "another one is the next";
-    EXPECT_TRUE(child<QLabel>("planProblem")->text().contains(QStringLiteral("1 step 1 is the next")))
+    EXPECT_TRUE(child<QLabel>("planProblem")->text().contains(QStringLiteral("1. step 1 is the next")))
         << child<QLabel>("planProblem")->text().toStdString();
-    child<QAction>("actionRecord")->trigger();
+    recordThroughDialog(window);
     ASSERT_TRUE(waitUntil([this] { return window.document().spends().size() == 1; }));
     EXPECT_EQ(window.document().spends()[0].step.label, "step 1");
 }
@@ -454,12 +540,13 @@ TEST_F(MainWindowTest, RecordingUnderAChangedPolicyAsksForAReason)
             dialog->accept();
         });
     };
+    window.planPage().table()->selectRow(1);
     answer(QStringLiteral(" "));
     child<QAction>("actionRecord")->trigger();
     EXPECT_TRUE(child<QLabel>("planProblem")->text().contains(QStringLiteral("needs a reason")));
     EXPECT_EQ(window.document().spends().size(), 1U);
     answer(QStringLiteral("board decision 12"));
-    child<QAction>("actionRecord")->trigger();
+    recordThroughDialog(window);
     ASSERT_TRUE(waitUntil([this] { return window.document().spends().size() == 2; }));
     EXPECT_TRUE(contentOf(path).contains("board decision 12"));
 }

@@ -25,6 +25,7 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTimer>
+#include <QToolButton>
 
 #include <gtest/gtest.h>
 
@@ -50,6 +51,7 @@ protected:
         EXPECT_TRUE(document.save(path).ok());
         window.show();
         window.activateWindow();
+        child<QToolButton>("statusDetails")->click();
         window.planPage().table()->selectRow(0);
         window.planPage().table()->setFocus();
         EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
@@ -192,9 +194,10 @@ TEST_F(RefusedTextTest, UndoGoesOnWithThePlan)
 TEST_F(RefusedTextTest, RecordingLeavesTheTitleAlone)
 {
     typeInto("parameter_scale", "50");
-    trigger("actionRecord");
+    recordThroughDialog(window);
     ASSERT_TRUE(waitUntil([this] { return document.spends().size() == 1; }));
-    EXPECT_TRUE(window.planPage().table()->hasFocus()) << "the next key must not replace the title";
+    EXPECT_TRUE(waitUntil([this] { return window.focusWidget() == window.planPage().table(); }))
+        << "the next key must not replace the title";
 }
 
 TEST_F(RefusedTextTest, NothingIsSaved)
@@ -232,9 +235,19 @@ TEST_F(RefusedTextTest, NothingIsRecorded)
     EXPECT_TRUE(document.spends().empty());
     EXPECT_TRUE(asked(sensitivity, child<QLabel>("planProblem")->text()));
     typeInto("parameter_sensitivity", "1");
-    trigger("actionRecord");
+    recordThroughDialog(window);
     ASSERT_TRUE(waitUntil([this] { return document.spends().size() == 1; }));
     EXPECT_EQ(*document.spends()[0].step.mechanism.find("sensitivity")->ifQuantity(), "1");
+}
+
+TEST_F(RefusedTextTest, StaysInSight)
+{
+    auto *epsilon = typeInto("epsilon", "1,5");
+    child<QToolButton>("statusDetails")->click();
+    EXPECT_TRUE(epsilon->isVisible()) << "hidden, it would be forgotten";
+    typeInto("epsilon", "1.5");
+    child<QToolButton>("statusDetails")->click();
+    EXPECT_FALSE(epsilon->isVisible());
 }
 
 TEST_F(RefusedTextTest, NothingIsSealed)

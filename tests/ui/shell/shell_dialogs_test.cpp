@@ -192,7 +192,7 @@ TEST_F(ShellDialogsTest, TheGuideMakesAPlanThatFits)
     expectSpent(guide.plan(), 5U);
 }
 
-TEST_F(ShellDialogsTest, TheGuideTakesAFilterThatTakesTheKind)
+TEST_F(ShellDialogsTest, TheGuidesFilterTakesEveryKind)
 {
     GuideDialog guide(catalog());
     guide.show();
@@ -200,12 +200,13 @@ TEST_F(ShellDialogsTest, TheGuideTakesAFilterThatTakesTheKind)
     guide.next();
     auto *kind = guide.findChild<QComboBox *>(QStringLiteral("guideKind"));
     auto *split = guide.findChild<QLabel *>(QStringLiteral("guideSplit"));
-    EXPECT_TRUE(split->text().contains(QStringLiteral("recommended"))) << qPrintable(split->text());
-    kind->setCurrentIndex(kind->findData(QStringLiteral("gaussian")));
-    EXPECT_TRUE(split->text().contains(QStringLiteral("does not take them"))) << qPrintable(split->text());
-    EXPECT_TRUE(split->text().contains(QStringLiteral("Gaussian DP"))) << qPrintable(split->text());
-    EXPECT_EQ(guide.plan().policy.filter, "gdp");
-    expectSpent(guide.plan(), 10U);
+    for (const char *mechanism : {"laplace", "gaussian", "zcdp"}) {
+        kind->setCurrentIndex(kind->findData(QString::fromLatin1(mechanism)));
+        EXPECT_TRUE(split->text().contains(QStringLiteral("Universal"))) << qPrintable(split->text());
+        EXPECT_FALSE(split->text().contains(QStringLiteral("does not take them"))) << qPrintable(split->text());
+        EXPECT_EQ(guide.plan().policy.filter, "universal");
+        expectSpent(guide.plan(), 10U);
+    }
 }
 
 TEST_F(ShellDialogsTest, TheGuideMakesNoPlanThatNoFilterAdmits)

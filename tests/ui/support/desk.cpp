@@ -2,9 +2,21 @@
 #include "tests/ui/support/desk.h"
 
 #include "core/mechanisms/parameter_text.h"
+#include "ui/models/sequence_model.h"
+#include "ui/pages/plan/plan_page.h"
+#include "ui/pages/plan/record_dialog.h"
+#include "ui/shell/main_window.h"
 #include "ui/widgets/field_edit.h"
 
+#include <QAction>
+#include <QDate>
+#include <QDialogButtonBox>
 #include <QFile>
+#include <QItemSelectionModel>
+#include <QPushButton>
+#include <QTableView>
+
+#include <gtest/gtest.h>
 
 namespace epsilometer::ui::testing_support {
 
@@ -47,10 +59,28 @@ void type(FieldEdit *field, const QString &text)
     Q_EMIT field->finished();
 }
 
+void recordThroughDialog(MainWindow &window)
+{
+    PlanPage &page = window.planPage();
+    if (!page.table()->selectionModel()->hasSelection())
+        page.table()->selectRow(page.model()->recordedRows());
+    window.findChild<QAction *>(QStringLiteral("actionRecord"))->trigger();
+    auto *dialog = page.findChild<RecordDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->click();
+}
+
 QByteArray contentOf(const QString &path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool holdsNoClock(const QByteArray &bytes)
+{
+    const QDate today = QDate::currentDate();
+    return !bytes.contains(today.toString(QStringLiteral("yyyyMMdd")).toLatin1()) &&
+           !bytes.contains(today.toString(Qt::ISODate).toLatin1());
 }
 
 void overwrite(const QString &path, const QByteArray &bytes)

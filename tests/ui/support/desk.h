@@ -13,7 +13,8 @@
 
 namespace epsilometer::ui {
 class FieldEdit;
-}
+class MainWindow;
+} // namespace epsilometer::ui
 
 namespace epsilometer::ui::testing_support {
 
@@ -32,6 +33,9 @@ namespace epsilometer::ui::testing_support {
 /// As if the user had typed it and gone on.
 void type(FieldEdit *field, const QString &text);
 
+/// Records the selected analysis, or the first planned one, through the dialog that asks.
+void recordThroughDialog(MainWindow &window);
+
 /// A folder that vanishes with the test.
 class Folder {
 public:
@@ -44,5 +48,7 @@ private:
 /// The whole content of a file; empty if there is none.
 [[nodiscard]] QByteArray contentOf(const QString &path);
 void overwrite(const QString &path, const QByteArray &bytes);
+/// Whether today's date stands nowhere in a file as text, as a document's metadata would write it.
+[[nodiscard]] bool holdsNoClock(const QByteArray &bytes);
 
 } // namespace epsilometer::ui::testing_support

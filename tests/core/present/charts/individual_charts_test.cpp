@@ -4,6 +4,7 @@
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "core/present/charts/laboratory/laboratory_charts.h"
+#include "core/present/laboratory_json.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -39,6 +40,7 @@ TEST(IndividualCharts, RemainingAndPerson)
     EXPECT_EQ(person.summary, "ann took part in 1 of 2 rounds.");
     const auto table = personTable(history, filter);
     EXPECT_EQ(table.rows.at(1).at(1).text, "no");
+    EXPECT_TRUE(std::isnan(table.rows.at(1).at(1).number)) << "a word is no number in an export";
     EXPECT_EQ(table.rows.at(1).at(3).text, "0.5");
 }
 
@@ -74,19 +76,25 @@ TEST(LaboratoryCharts, OnePersonAndTheGuarantee)
     DescentSettings settings;
     settings.clip = 2;
     settings.steps = 2;
-    DescentRun run;
+    DescentPair runs;
+    auto &run = runs.filtered;
     run.history = {{4, 1}, {3, 1}, {0, 1}};
-    run.rhoTrain = 0.02;
-    run.rhoTest = 0.03;
-    run.checks = {{2, 0.45, 0.5}, {3, 0.5, 0.5}};
+    run.cost.normBudget = 7.5;
+    run.cost.checks = 2;
+    run.cost.rhoTrain = 0.02;
+    run.cost.rhoChecks = 0.01;
+    run.cost.rho = 0.03;
+    runs.plain.cost.rho = 0.0301;
     const auto chart = participantChart(run, settings, 0);
     EXPECT_EQ(chart.series.at(0).y, (std::vector<double>{4, 7, 7}));
-    EXPECT_EQ(chart.annotations.at(0).value, 8);
+    EXPECT_EQ(chart.annotations.at(0).value, 7.5);
     EXPECT_THAT(chart.summary, HasSubstr("until step 2 of 3"));
-    const auto text = laboratoryGuarantee(run, 1e-5);
-    EXPECT_THAT(text, HasSubstr("rho 0.02"));
-    EXPECT_THAT(text, HasSubstr("2 noisy accuracy checks cost the test records rho 0.03"));
-    EXPECT_THAT(text, HasSubstr("0.03-zCDP"));
+    const auto text = laboratoryGuarantee(runs, 1e-5);
+    EXPECT_THAT(text, HasSubstr("Without filtering: 0.0301-zCDP"));
+    EXPECT_THAT(text, HasSubstr("With filtering: 0.03-zCDP"));
+    EXPECT_THAT(text, HasSubstr("rho 0.02 for training, 0.01 for at most 2 noisy accuracies."));
+    run.cost.rhoStop = 0.004;
+    EXPECT_THAT(laboratoryGuarantee(runs, 1e-5), HasSubstr("accuracies, 0.004 for asking how many take part."));
 }
 
 TEST(LaboratoryCharts, MeansWithTheirErrors)
@@ -95,21 +103,45 @@ TEST(LaboratoryCharts, MeansWithTheirErrors)
     comparison.plain = spreadOf({0.5, 0.6});
     comparison.filtered = spreadOf({0.7, 0.9});
     comparison.gain = spreadOf({0.2, 0.3});
-    comparison.example.rhoTrain = 0.01;
+    comparison.example.plain.cost.rho = 0.01;
+    comparison.example.filtered.cost.rho = 0.0101;
     const auto chart = comparisonChart({comparison}, {"tuned"});
     EXPECT_EQ(chart.y.categories, (std::vector<std::string>{"tuned, without", "tuned, with"}));
     EXPECT_EQ(chart.series.at(0).pointLabels.at(1), "80.0 % +- 10.0 %");
     const auto table = comparisonTable({comparison}, {"tuned"}, 1e-5);
     EXPECT_EQ(table.rows.at(0).size(), table.columns.size());
+    EXPECT_TRUE(std::isnan(table.rows[0][0].number)) << "a name is no number in an export";
     EXPECT_GT(table.rows[0][1].number, 0.5);
-    DescentRun run;
-    run.curve = {0.1, 0.5};
-    run.chosenStep = 2;
-    run.accuracy = 0.5;
-    run.checks = {{2, 0.45, 0.5}};
-    const auto accuracy = accuracyChart(run, DescentSettings());
-    EXPECT_EQ(accuracy.series.size(), 2U);
-    EXPECT_THAT(accuracy.summary, HasSubstr("step 2"));
+    comparison.example.plain.cost.rho = 0.0101;
+    EXPECT_EQ(comparisonTable({comparison}, {"tuned"}, 1e-5).rows[0][1].number, table.rows[0][1].number)
+        << "the larger of the two";
+    const auto json = laboratoryJson({comparison}, {"tuned"}, 1e-5);
+    const auto &entry = json.find("settings")->ifArray()->at(0);
+    EXPECT_EQ(entry.find("filtered")->find("mean")->ifNumber()->text, "0.80000000000000004");
+    EXPECT_EQ(entry.find("gain")->find("values")->ifArray()->size(), 2U);
+}
+
+TEST(LaboratoryCharts, BothPanelsOfTheFigure)
+{
+    DescentPair runs;
+    runs.filtered.curve = {0.1, 0.5, 0.6};
+    runs.filtered.active = {4, 4, 3};
+    runs.filtered.chosenStep = 2;
+    runs.filtered.accuracy = 0.5;
+    runs.filtered.checks = {{2, 0.45, 0.5}, {3, 1.2, 0.6}};
+    runs.plain.curve = {0.1, 0.4};
+    runs.plain.chosenStep = 2;
+    runs.plain.accuracy = 0.4;
+    const auto accuracy = accuracyChart(runs, DescentSettings());
+    ASSERT_EQ(accuracy.series.size(), 3U);
+    EXPECT_EQ(accuracy.series[1].y, runs.plain.curve);
+    EXPECT_EQ(accuracy.series[2].y, (std::vector<double>{0.45, 1})) << "noise leaves the axis, the drawing does not";
+    EXPECT_THAT(accuracy.summary, HasSubstr("step 2 was taken; it is right on 50.0 %"));
+    const auto table = descentTable(runs);
+    ASSERT_EQ(table.rows.size(), 3U);
+    EXPECT_EQ(table.rows[2][1].number, 3);
+    EXPECT_EQ(table.rows[1][3].number, 0.4);
+    EXPECT_TRUE(std::isnan(table.rows[2][3].number));
 }
 
 } // namespace

@@ -91,7 +91,7 @@ TEST(SavingsChart, NothingRemainsWhereRefundsDoNotCount)
     }
     const auto cases = outcomeCases(*makeOdpFilter(), policy, sparseRounds(1), 0, false).value();
     EXPECT_EQ(cases.front().more, 0U);
-    EXPECT_THAT(outcomeChart(cases, policy, Refunds::OtherFilter, "search").caption, HasSubstr("(recommended)"));
+    EXPECT_THAT(outcomeChart(cases, policy, Refunds::OtherFilter, "search").caption, HasSubstr("(universal)"));
 }
 
 TEST(SavingsChart, FoldsManyRefunds)

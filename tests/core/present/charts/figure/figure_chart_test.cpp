@@ -33,7 +33,7 @@ TEST(FigureChart, DrawsTheFiguresOfThePaper)
             EXPECT_EQ(series.validity == Validity::FixedParameters, fixed) << series.id;
         }
     }
-    EXPECT_EQ(drawn, 6);
+    EXPECT_EQ(drawn, 7);
 }
 
 } // namespace

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: nothing is offered while the policy's filter applies; what is offered applies to the whole sequence and
+// accepts no less than any other that does, unless it is the one that takes everything.
+#include "core/calibrate/offered_filter.h"
+
+#include "core/catalog/catalog.h"
+#include "tests/support/sample_ledger.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+class OfferedFilterTest : public ::testing::Test {
+protected:
+    Catalog catalog = makeCatalog();
+
+    AccountReport accountOf(std::string_view mechanism, const std::string &filter)
+    {
+        Policy policy = makePolicy(Exact(2), *Exact::parse("delta", "1e-6"));
+        policy.filter = filter;
+        MechanismResolver resolver(catalog.mechanisms);
+        Rounds rounds;
+        rounds.append(*resolver.tryResolve(testing::makeStep(mechanism).mechanism), 3);
+        NoProgress progress;
+        return *account(catalog.filters, {}, {}, policy, rounds, {}, progress);
+    }
+};
+
+TEST_F(OfferedFilterTest, NothingWhileTheOwnOneApplies)
+{
+    EXPECT_EQ(filterToOffer(accountOf(R"({"kind":"pure_dp","epsilon":"0.1"})", "basic")), nullptr);
+    EXPECT_EQ(filterToOffer(accountOf(R"({"kind":"gaussian","sigma":"20"})", "zcdp")), nullptr);
+}
+
+TEST_F(OfferedFilterTest, AnotherThatAppliesToAll)
+{
+    const AccountReport report = accountOf(R"({"kind":"gaussian","sigma":"20"})", "basic");
+    const FilterKind *offered = filterToOffer(report);
+    ASSERT_NE(offered, nullptr);
+    std::uint64_t accepted = 0;
+    std::uint64_t most = 0;
+    for (const FilterReport &filter : report.filters) {
+        if (filter.kind == offered) {
+            EXPECT_TRUE(filter.applicability.applies);
+            accepted = filter.accepted;
+        }
+        if (filter.applicability.applies)
+            most = std::max(most, filter.accepted);
+    }
+    EXPECT_TRUE(accepted == most || offered->id() == "universal") << offered->id();
+    EXPECT_GT(accepted, 0U);
+}
+
+TEST_F(OfferedFilterTest, NothingWhereNoneApplies)
+{
+    AccountReport report = accountOf(R"({"kind":"pure_dp","epsilon":"0.1"})", "basic");
+    for (FilterReport &filter : report.filters)
+        filter.applicability = Applicability::no("does not take it");
+    EXPECT_EQ(filterToOffer(report), nullptr);
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of headline():
+// - open, full, halted, exceeded, unjudged and without a budget are told apart, each with its round and why
+// - the odometer is the one fixed in advance, also where another reads less; the running sum stands in where it does not
+//   apply or reads infinity, on the event of delta'' alone
+// - what an account has read is not read again
+// - next is the last mechanism with the exact number that fits, and the parameter that fits where none does; examples
+//   before the first round
+// - compositions come from the account: those that others report, and the lowest of all
+#include "core/headline/headline.h"
+
+#include "core/catalog/catalog.h"
+#include "core/filters/universal/universal_filter.h"
+#include "tests/support/fake_accountants.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace epsilometer {
+namespace {
+
+constexpr double kInf = std::numeric_limits<double>::infinity();
+
+/// Reads the same number after any round.
+class ConstantOdometer final : public Odometer {
+public:
+    explicit ConstantOdometer(double value) : m_value(value) {}
+    Applicability applies(const RoundCost &) const override { return Applicability::yes(); }
+    void charge(const RoundCost &, std::uint64_t) override {}
+    double value() const override { return m_value; }
+    double capped() const override { return m_value; }
+    OdometerMeaning meaning() const override { return OdometerMeaning::Loss; }
+    std::unique_ptr<Odometer> clone() const override { return std::make_unique<ConstantOdometer>(*this); }
+
+private:
+    double m_value;
+};
+
+class ConstantOdometerKind final : public OdometerKind {
+public:
+    ConstantOdometerKind(std::string id, double value) : m_id(std::move(id)), m_value(value) {}
+    std::string_view id() const override { return m_id; }
+    std::string_view title() const override { return m_id; }
+    std::string_view formula() const override { return "U"; }
+    Label label() const override { return {"A theorem", Validity::AnyStoppingTime, Notion::Dp, {}}; }
+    Result<std::unique_ptr<Odometer>> start(const Policy &) const override
+    {
+        ++starts;
+        return std::unique_ptr<Odometer>(std::make_unique<ConstantOdometer>(m_value));
+    }
+    mutable int starts = 0;
+
+private:
+    std::string m_id;
+    double m_value;
+};
+
+Exact exact(const char *text)
+{
+    return *Exact::parse("test", text);
+}
+
+Policy policy(const char *epsilon, const char *filter, const char *delta = "1e-6")
+{
+    Policy made = makePolicy(exact(epsilon), exact(delta));
+    made.filter = filter;
+    return made;
+}
+
+class HeadlineTest : public testing::Test {
+protected:
+    HeadlineTest()
+    {
+        for (auto &kind : catalog.odometers)
+            if (kind->id() == kRunningSum)
+                odometers.push_back(std::move(kind));
+    }
+
+    void setUniversal(double value)
+    {
+        auto kind = std::make_unique<ConstantOdometerKind>(std::string(kHeadlineOdometer), value);
+        universal = kind.get();
+        odometers.push_back(std::move(kind));
+    }
+
+    std::shared_ptr<const RoundCost> cost(const Json &mechanism)
+    {
+        MechanismResolver resolver(catalog.mechanisms);
+        return *resolver.tryResolve(mechanism);
+    }
+
+    void spend(const Json &mechanism, std::uint64_t count = 1)
+    {
+        last.mechanism = mechanism;
+        last.count = count;
+        rounds.append(cost(mechanism), count);
+        hasLast = true;
+    }
+
+    Headline answer(const std::optional<Policy> &policy, const AccountReport *account = nullptr)
+    {
+        NoProgress progress;
+        const HeadlineSubject subject{policy, rounds, hasLast ? &last : nullptr, account, {}};
+        return *headline({catalog.mechanisms, catalog.filters, odometers}, subject, progress);
+    }
+
+    static Json pure(const char *epsilon) { return Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}}); }
+    static Json gaussian(const char *sigma)
+    {
+        return Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", sigma}});
+    }
+
+    Catalog catalog = makeCatalog();
+    OdometerKinds odometers;
+    const ConstantOdometerKind *universal = nullptr;
+    Rounds rounds;
+    Step last;
+    bool hasLast = false;
+};
+
+TEST_F(HeadlineTest, IsOpenWhileSomethingFits)
+{
+    setUniversal(0.25);
+    spend(pure("0.1"), 3);
+    const Headline got = answer(policy("1", "basic"));
+    EXPECT_EQ(got.state, Headline::State::Open);
+    EXPECT_TRUE(got.mayGoOn());
+    EXPECT_TRUE(got.keepsBudget());
+    EXPECT_EQ(got.rounds, 3U);
+    ASSERT_TRUE(got.spent);
+    EXPECT_EQ(got.spent->odometer, universal);
+    EXPECT_EQ(got.spent->epsilon, 0.25);
+    ASSERT_EQ(got.next.size(), 1U);
+    EXPECT_EQ(got.next[0].mechanism, pure("0.1"));
+    EXPECT_EQ(got.next[0].more, 7U);
+    EXPECT_FALSE(got.next[0].largest);
+}
+
+TEST_F(HeadlineTest, SaysWhichParameterStillFits)
+{
+    spend(pure("0.7"));
+    const Headline got = answer(policy("1", "basic"));
+    EXPECT_EQ(got.state, Headline::State::Open);
+    ASSERT_EQ(got.next.size(), 1U);
+    EXPECT_EQ(got.next[0].more, 0U);
+    ASSERT_TRUE(got.next[0].largest);
+    EXPECT_EQ(got.next[0].largest->parameter, "epsilon");
+    EXPECT_EQ(got.next[0].largest->value, exact("0.3"));
+}
+
+TEST_F(HeadlineTest, IsFullWhereNothingFits)
+{
+    spend(pure("0.1"), 10);
+    const Headline got = answer(policy("1", "basic"));
+    EXPECT_EQ(got.state, Headline::State::Full);
+    EXPECT_FALSE(got.mayGoOn());
+    EXPECT_TRUE(got.keepsBudget());
+}
+
+TEST_F(HeadlineTest, NamesTheRoundThatWentPastTheBudget)
+{
+    setUniversal(1.1);
+    spend(pure("0.1"), 11);
+    const Headline got = answer(policy("1", "basic"));
+    EXPECT_EQ(got.state, Headline::State::Exceeded);
+    EXPECT_FALSE(got.keepsBudget());
+    EXPECT_EQ(got.exceededAt, 11U);
+    EXPECT_NE(got.why.find("round 11"), std::string::npos) << got.why;
+    EXPECT_TRUE(got.next.empty());
+}
+
+TEST_F(HeadlineTest, KeepsToALatch)
+{
+    spend(pure("0.1"));
+    rounds.noteRefusal();
+    Policy latching = policy("1", "basic");
+    EXPECT_EQ(answer(latching).state, Headline::State::Open);
+    latching.onHalt = OnHalt::Latch;
+    const Headline got = answer(latching);
+    EXPECT_EQ(got.state, Headline::State::Halted);
+    EXPECT_TRUE(got.keepsBudget());
+    EXPECT_NE(got.why.find("latches"), std::string::npos) << got.why;
+}
+
+TEST_F(HeadlineTest, IsUnjudgedWhereTheFilterCannotSay)
+{
+    setUniversal(0.5);
+    spend(gaussian("10"));
+    const Headline notTaken = answer(policy("1", "basic"));
+    EXPECT_EQ(notTaken.state, Headline::State::Unjudged);
+    EXPECT_FALSE(notTaken.keepsBudget());
+    EXPECT_NE(notTaken.why.find("round 1"), std::string::npos) << notTaken.why;
+    ASSERT_TRUE(notTaken.spent) << "the odometer takes it all the same";
+
+    const Headline unknown = answer(policy("1", "no-such-filter"));
+    EXPECT_EQ(unknown.state, Headline::State::Unjudged);
+    EXPECT_NE(unknown.why.find("no-such-filter"), std::string::npos) << unknown.why;
+}
+
+TEST_F(HeadlineTest, OdometerIsFixedBeforehand)
+{
+    setUniversal(0.9);
+    odometers.push_back(std::make_unique<ConstantOdometerKind>("mixture", 0.01));
+    spend(gaussian("10"));
+    const Headline got = answer(policy("1", "zcdp"));
+    ASSERT_TRUE(got.spent);
+    EXPECT_EQ(got.spent->odometer->id(), kHeadlineOdometer);
+    EXPECT_EQ(got.spent->epsilon, 0.9);
+}
+
+TEST_F(HeadlineTest, RunningSumStandsInOnTheSameEvent)
+{
+    setUniversal(kInf);
+    spend(pure("0.1"), 3);
+    const Headline got = answer(policy("1", "basic"));
+    ASSERT_TRUE(got.spent);
+    EXPECT_EQ(got.spent->odometer->id(), kRunningSum);
+    EXPECT_EQ(got.spent->exact, exact("0.3")) << "the sum as it is, not the double above it";
+
+    // Half of delta is delta'': what exceeds it is not on the event of the odometers.
+    spend(Json::object({{"kind", "approx_dp"}, {"epsilon", "0.1"}, {"delta", "5e-7"}}));
+    EXPECT_TRUE(answer(policy("1", "basic")).spent);
+    spend(Json::object({{"kind", "approx_dp"}, {"epsilon", "0.1"}, {"delta", "1e-7"}}));
+    EXPECT_FALSE(answer(policy("1", "basic")).spent);
+}
+
+TEST_F(HeadlineTest, NothingFiniteIsNoNumber)
+{
+    setUniversal(kInf);
+    spend(gaussian("10"));
+    EXPECT_FALSE(answer(policy("1", "zcdp")).spent);
+}
+
+TEST_F(HeadlineTest, PoliciesThatWereInForceAddUp)
+{
+    spend(pure("0.1"));
+    NoProgress progress;
+    HeadlineSubject subject{policy("1", "basic"), rounds, &last, nullptr, {}};
+    subject.policies = {2, exact("2"), exact("3e-6")};
+    const Headline got = *headline({catalog.mechanisms, catalog.filters, odometers}, subject, progress);
+    EXPECT_EQ(got.policies, 2U);
+    EXPECT_EQ(got.limit, exact("2"));
+    EXPECT_EQ(got.delta, exact("3e-6"));
+    EXPECT_EQ(answer(policy("1", "basic")).delta, exact("1e-6"));
+}
+
+TEST_F(HeadlineTest, GivesExamplesBeforeTheFirstRound)
+{
+    const Headline got = answer(policy("3", "zcdp"));
+    EXPECT_EQ(got.state, Headline::State::Open);
+    EXPECT_FALSE(got.spent);
+    ASSERT_EQ(got.next.size(), 2U);
+    ASSERT_TRUE(got.next[1].largest);
+    EXPECT_EQ(got.next[1].largest->parameter, "sigma");
+    EXPECT_TRUE(got.next[1].largest->noise);
+}
+
+TEST_F(HeadlineTest, AsksForTheLastPairWhereMechanismsAreUnknown)
+{
+    rounds.appendDp(exact("0.2"), Exact(), true, 2);
+    const Headline got = answer(policy("1", "basic"));
+    ASSERT_EQ(got.next.size(), 1U);
+    EXPECT_EQ(got.next[0].mechanism, pure("0.2"));
+    EXPECT_EQ(got.next[0].more, 3U);
+}
+
+TEST_F(HeadlineTest, FreeRoundsHaveNoEnd)
+{
+    spend(Json::object({{"kind", "no_op"}}));
+    const Headline got = answer(policy("1", "basic"));
+    ASSERT_EQ(got.next.size(), 1U);
+    EXPECT_TRUE(got.next[0].endless);
+}
+
+TEST_F(HeadlineTest, TakesFromTheAccountWhatItHasRead)
+{
+    setUniversal(0.25);
+    spend(gaussian("10"), 5);
+    const Policy asked = policy("1", "zcdp");
+    NoProgress progress;
+    const AccountReport report =
+        *account(catalog.filters, odometers, catalog.compositions, asked, rounds, RoundSelection(), progress);
+    universal->starts = 0;
+    const Headline got = answer(asked, &report);
+    EXPECT_EQ(universal->starts, 0);
+    ASSERT_TRUE(got.spent);
+    EXPECT_EQ(got.spent->epsilon, 0.25);
+    ASSERT_EQ(got.fixed.size(), 2U);
+    EXPECT_EQ(got.fixed[0].kind->id(), "renyi");
+    EXPECT_EQ(got.fixed[1].kind->id(), "pld");
+    ASSERT_TRUE(got.lowestFixed);
+    for (const CompositionReport &one : report.compositions) {
+        if (one.applicability.applies) {
+            EXPECT_LE(got.lowestFixed->epsilon, one.results.back().epsilon) << one.kind->id();
+        }
+    }
+}
+
+TEST_F(HeadlineTest, SaysWhatALogCostsWithoutABudget)
+{
+    setUniversal(0.25);
+    spend(gaussian("10"), 5);
+    NoProgress progress;
+    const FilterKinds none;
+    const AccountReport report =
+        *account(none, {}, catalog.compositions, policy("1", "zcdp"), rounds, RoundSelection(), progress);
+    FilterKinds universalAlone;
+    universalAlone.push_back(makeUniversalFilter());
+    const HeadlineSubject subject{std::nullopt, rounds, &last, &report, {}};
+    const Headline got = *headline({catalog.mechanisms, universalAlone, odometers}, subject, progress);
+    EXPECT_EQ(got.state, Headline::State::NoBudget);
+    EXPECT_FALSE(got.mayGoOn());
+    EXPECT_FALSE(got.spent) << "an odometer needs parameters fixed beforehand";
+    ASSERT_TRUE(got.lowestFixed);
+    EXPECT_EQ(got.policy.delta, exact("1e-6"));
+    // What a fully adaptive filter needs is no less than what fixed parameters cost, and a filter with that budget and
+    // those orders does accept everything.
+    ASSERT_TRUE(got.sufficed);
+    EXPECT_GE(got.sufficed->epsilon, got.lowestFixed->epsilon);
+    EXPECT_LE(got.sufficed->epsilon, 1.5 * got.lowestFixed->epsilon);
+}
+
+} // namespace
+} // namespace epsilometer

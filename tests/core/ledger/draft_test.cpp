@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - a plan that is kept is read back, rules, conditions and blocks included; one without steps leaves no draft
+// - without a draft the plan has no steps and the ledger's policy; a draft without a policy has the ledger's
+#include "core/ledger/draft.h"
+
+#include "tests/support/temporary_directory.h"
+
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+using epsilometer::testing::TemporaryDirectory;
+
+namespace {
+
+const MechanismKinds kNoKinds;
+
+Session sessionOf(const std::string &path)
+{
+    NoProgress progress;
+    SessionFolder folder(kNoKinds);
+    EXPECT_TRUE(LedgerFile::open(
+                    path, [&](LedgerEvent &&event) { folder.add(std::move(event)); }, progress)
+                    .ok());
+    return folder.take();
+}
+
+Plan ledgerPlan()
+{
+    Plan plan;
+    plan.title = "Draft";
+    plan.policy = makePolicy(Exact(2), Exact());
+    return plan;
+}
+
+} // namespace
+
+TEST(Draft, IsReadBackAndGoesWhenItIsEmpty)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("plan.dpledger");
+    Plan plan = ledgerPlan();
+    auto file = LedgerFile::create(
+        path, {{"header", headerBody(plan, "0.1", "2026-01-01T00:00:00Z", "")}, {"policy", policyBody(plan.policy)}});
+    ASSERT_TRUE(file.ok()) << file.error().located();
+    EXPECT_EQ(draftOf(sessionOf(path)), plan) << "no draft: no steps, the ledger's policy";
+    Step step;
+    step.label = "rule";
+    step.count = 40;
+    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "=min(0.1, left/4)"}});
+    step.when = "left > 0.2";
+    step.group = "sweep";
+    plan.steps.assign(2, step);
+    plan.groups.push_back({"sweep", 3, false, "i < 100"});
+    ASSERT_TRUE(keepDraft(*file, plan).ok());
+    EXPECT_EQ(draftOf(sessionOf(path)), plan);
+    plan.steps = Steps();
+    plan.groups.clear();
+    ASSERT_TRUE(keepDraft(*file, plan).ok());
+    EXPECT_FALSE(sessionOf(path).hasDraft);
+}
+
+TEST(Draft, WithoutAPolicyHasTheLedgers)
+{
+    Session session;
+    session.plan = ledgerPlan();
+    session.hasDraft = true;
+    session.draft.steps.resize(1);
+    EXPECT_EQ(draftOf(session).policy, session.plan.policy);
+    EXPECT_EQ(draftOf(session).steps.size(), 1U);
+}

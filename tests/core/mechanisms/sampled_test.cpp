@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - a sampled mechanism costs no less than the exact pair of laws, in both orders, and little more: Laplace noise by
+//   integration of densities, randomised response and a pair with leak by adding up outcomes
+// - (epsilon, delta) is amplified to log(1 + q (e^epsilon - 1)) and q delta; at rate 1 nothing is, at rate 0 nothing is
+//   spent
+// - without replacement the profile is q delta(eps) at that epsilon, for replace-one alone
+// - what has no bound on a sample is refused by name; so are relations that do not go with the sampling
+#include "core/catalog/catalog.h"
+#include "core/notions/loss_model.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+Result<std::shared_ptr<const RoundCost>> sampled(const std::string &mechanism, const std::string &rate,
+                                                 const std::string &sampling = "poisson")
+{
+    const Catalog catalog = makeCatalog();
+    return MechanismResolver(catalog.mechanisms)
+        .tryResolve(Json::parse(R"({"kind":"sampled","sampling":")" + sampling + R"(","sampling_rate":")" + rate +
+                                R"(","mechanism":)" + mechanism + "}")
+                        .value());
+}
+
+double delta(const RoundCost &cost, LossOrder order, double epsilon)
+{
+    return cost.loss->parts().front().loss->deltaUpper(order, epsilon);
+}
+
+/// sup_S P(S) - e^eps Q(S) for P = (1 - q) L(0) + q L(shift), Q = L(0), and the other way, by midpoints between the kinks.
+double laplaceTruth(double q, double shift, double epsilon, LossOrder order)
+{
+    const auto laplace = [](double x) { return std::exp(-std::abs(x)) / 2; };
+    constexpr double kStep = 1e-4;
+    double sum = 0;
+    for (double x = -40 + kStep / 2; x < 40; x += kStep) {
+        const double with = (1 - q) * laplace(x) + q * laplace(x - shift);
+        const double without = laplace(x);
+        const double excess =
+            order == LossOrder::Forward ? with - std::exp(epsilon) * without : without - std::exp(epsilon) * with;
+        sum += std::max(0.0, excess);
+    }
+    return sum * kStep;
+}
+
+TEST(Sampled, LaplaceNoiseHasItsExactPair)
+{
+    const auto cost = sampled(R"({"kind":"laplace","scale":"2"})", "0.3").value();
+    EXPECT_EQ(cost->neighbours, Neighbours::AddRemove);
+    for (const auto order : {LossOrder::Forward, LossOrder::Reverse})
+        for (const double epsilon : {0.0, 0.02, 0.08, 0.12, 0.17}) {
+            const double truth = laplaceTruth(0.3, 0.5, epsilon, order);
+            EXPECT_GE(delta(*cost, order, epsilon), truth * (1 - 1e-6)) << epsilon;
+            EXPECT_LE(delta(*cost, order, epsilon), truth * 1.0005 + 1e-7) << epsilon;
+        }
+    EXPECT_NEAR(cost->dp->epsilonUp, std::log1p(0.3 * std::expm1(0.5)), 1e-12);
+    EXPECT_GE(cost->dp->epsilonUp, std::log1p(0.3 * std::expm1(0.5)));
+    EXPECT_LE(cost->renyi->upper(4), cost->dp->epsilonUp);
+    EXPECT_LT(cost->renyi->upper(2), 0.3 * 0.3) << "amplified about by the square of the rate";
+}
+
+/// Randomised response: E_P[(P/Q)^(a-1)] over its two outcomes in the order given.
+double responseRenyi(double q, double e, double a, bool reverse)
+{
+    const double truth = std::exp(e) / (1 + std::exp(e));
+    const double p[] = {(1 - q) * (1 - truth) + q * truth, (1 - q) * truth + q * (1 - truth)};
+    const double n[] = {1 - truth, truth};
+    double sum = 0;
+    for (int i = 0; i < 2; ++i)
+        sum += reverse ? n[i] * std::pow(n[i] / p[i], a - 1) : p[i] * std::pow(p[i] / n[i], a - 1);
+    return std::log(sum) / (a - 1);
+}
+
+TEST(Sampled, RandomisedResponseIsExact)
+{
+    const auto cost = sampled(R"({"kind":"randomized_response","epsilon":"1"})", "0.2").value();
+    for (const double order : {1.5, 2.0, 6.0, 40.0}) {
+        const double truth = std::max(responseRenyi(0.2, 1, order, false), responseRenyi(0.2, 1, order, true));
+        EXPECT_GE(cost->renyi->upper(order), truth * (1 - 1e-12)) << order;
+        EXPECT_LE(cost->renyi->upper(order), truth * (1 + 1e-9)) << order;
+    }
+    const double truth = std::exp(1) / (1 + std::exp(1));
+    EXPECT_NEAR(delta(*cost, LossOrder::Forward, 0.1), 0.8 * (1 - truth) + 0.2 * truth - std::exp(0.1) * (1 - truth),
+                1e-12);
+}
+
+TEST(Sampled, EpsilonAndDeltaAreAmplified)
+{
+    for (const char *sampling : {"poisson", "without_replacement"}) {
+        const auto cost = sampled(R"({"kind":"approx_dp","epsilon":"0.5","delta":"1e-6"})", "0.1", sampling).value();
+        const double truth = std::log1p(0.1 * std::expm1(0.5));
+        EXPECT_GE(cost->dp->epsilonUp, truth);
+        EXPECT_LE(cost->dp->epsilonUp, truth * (1 + 1e-13));
+        EXPECT_EQ(cost->dp->delta, *Exact::parse("delta", "1e-7"));
+        EXPECT_GE(delta(*cost, LossOrder::Forward, truth), 1e-7 * (1 - 1e-9));
+        EXPECT_LE(delta(*cost, LossOrder::Forward, truth * 1.0001), 1.01e-7);
+        EXPECT_EQ(cost->renyi, nullptr) << "the leak bounds no order";
+    }
+    EXPECT_EQ(sampled(R"({"kind":"pure_dp","epsilon":"0.5"})", "0").value()->dp->epsilonUp, 0);
+    EXPECT_NEAR(sampled(R"({"kind":"pure_dp","epsilon":"0.5"})", "1").value()->dp->epsilonUp, 0.5, 1e-12);
+    EXPECT_TRUE(std::isinf(sampled(R"({"kind":"non_private"})", "0.5").value()->dp->epsilonUp));
+    EXPECT_NEAR(sampled(R"({"kind":"pure_dp","epsilon":"900"})", "0.5").value()->dp->epsilonUp, 900 + std::log(0.5),
+                1e-9);
+}
+
+TEST(Sampled, WithoutReplacementIsTheProfile)
+{
+    const auto base =
+        sampled(R"({"kind":"laplace","scale":"2","neighbours":"replace-one"})", "0.25", "without_replacement").value();
+    EXPECT_EQ(base->neighbours, Neighbours::ReplaceOne);
+    for (const double epsilon : {0.0, 0.1, 0.3}) {
+        const double truth = 0.25 * -std::expm1((epsilon - 0.5) / 2); // Laplace: 1 - e^((eps - eps0)/2)
+        const double there = std::log1p(0.25 * std::expm1(epsilon));
+        for (const auto order : {LossOrder::Forward, LossOrder::Reverse}) {
+            EXPECT_GE(delta(*base, order, there), truth * (1 - 1e-9)) << epsilon;
+            EXPECT_LE(delta(*base, order, there), truth * 1.0001) << epsilon;
+        }
+    }
+}
+
+TEST(Sampled, RefusesWhatHasNoBound)
+{
+    EXPECT_FALSE(sampled(R"({"kind":"gaussian","sigma":"2"})", "0.1").ok()) << "there is a kind of its own";
+    EXPECT_FALSE(sampled(R"({"kind":"zcdp","rho":"0.1"})", "0.1").ok());
+    EXPECT_FALSE(sampled(R"([{"mechanism":{"kind":"laplace","scale":"2"},"count":2}])", "0.1").ok());
+    EXPECT_FALSE(sampled(R"({"kind":"laplace","scale":"2"})", "0.1", "stratified").ok());
+    EXPECT_FALSE(sampled(R"({"kind":"laplace","scale":"2","neighbours":"replace-one"})", "0.1").ok());
+    EXPECT_FALSE(
+        sampled(R"({"kind":"laplace","scale":"2","neighbours":"add-remove"})", "0.1", "without_replacement").ok());
+    EXPECT_EQ(sampled(R"({"kind":"laplace","scale":"2","neighbours":"zero-out"})", "0.1").value()->neighbours,
+              Neighbours::ZeroOut);
+    EXPECT_FALSE(sampled(R"({"kind":"nonsense"})", "0.1").ok());
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of the headline in words:
+// - what is shown as spent is never below the number, and reads as at most the limit exactly where that holds
+// - where the filter accepted everything nothing reads as exceeded, whatever the odometer says; where it did not, the
+//   number past the budget is there
+// - what is left is said in words of the next analysis; grammar of one and many
+// - a log without a budget says what it costs and what others report, with its delta
+// - JSON has the same numbers, unrounded, and null for what is not known
+#include "core/present/headline_text.h"
+
+#include "core/catalog/catalog.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace epsilometer {
+namespace {
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+const OdometerKind *odometer(std::string_view id)
+{
+    const auto &kinds = catalog().odometers;
+    return std::ranges::find_if(kinds, [id](const auto &kind) { return kind->id() == id; })->get();
+}
+
+const CompositionKind *composition(std::string_view id)
+{
+    const auto &kinds = catalog().compositions;
+    return std::ranges::find_if(kinds, [id](const auto &kind) { return kind->id() == id; })->get();
+}
+
+Exact exact(const char *text)
+{
+    return *Exact::parse("test", text);
+}
+
+Headline made(const char *epsilon, double spent, Headline::State state = Headline::State::Open)
+{
+    Headline headline;
+    headline.state = state;
+    headline.rounds = 5;
+    headline.policy = makePolicy(exact(epsilon), exact("1e-6"));
+    headline.policy.filter = "zcdp";
+    headline.limit = headline.policy.epsilon;
+    headline.delta = headline.policy.delta;
+    headline.spent = Headline::Spent{odometer("renyi"), spent, {}, OdometerMeaning::Loss};
+    return headline;
+}
+
+Headline::Next next(std::uint64_t more)
+{
+    Headline::Next made;
+    made.mechanism = Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "10"}});
+    made.more = more;
+    return made;
+}
+
+std::string left(const Headline::Next &next)
+{
+    Headline headline = made("2", 1);
+    headline.next = {next};
+    return leftText(headline, catalog().mechanisms);
+}
+
+TEST(HeadlineText, SpentIsRoundedUpAndHeldAgainstTheLimit)
+{
+    EXPECT_EQ(spentText(made("2", 1.2043), {}),
+              "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (renyi odometer).");
+    // Four digits would read 1.081 of 1.0805.
+    EXPECT_EQ(spentText(made("1.0805", 1.0803), {}).substr(0, 41), "Spent: epsilon at most 1.0803 of 1.0805 a");
+    EXPECT_EQ(spentText(made("2", 1.9999999), {}).substr(0, 31), "Spent: epsilon at most 2 of 2 a");
+}
+
+TEST(HeadlineText, AcceptedNeverReadsAsExceeded)
+{
+    const std::string kept = "Spent: within the budget of epsilon 2 at delta 1e-6; the zcdp filter guarantees it.";
+    for (const double above : {2.0000000001, 2.5, 74248.0})
+        for (const auto state : {Headline::State::Open, Headline::State::Full, Headline::State::Halted})
+            EXPECT_EQ(spentText(made("2", above, state), {}), kept) << above;
+    Headline unknown = made("2", 1);
+    unknown.spent.reset();
+    EXPECT_EQ(spentText(unknown, {}), kept);
+}
+
+TEST(HeadlineText, PastTheBudgetSaysTheNumber)
+{
+    Headline past = made("2", 3.1415, Headline::State::Exceeded);
+    past.why = "the record already goes past the budget at round 4";
+    EXPECT_EQ(mayGoOnText(past), "Stop: the record already goes past the budget at round 4.");
+    EXPECT_EQ(spentText(past, {}), "Spent: epsilon at most 3.15, the budget is 2, at delta 1e-6, valid at any "
+                                   "stopping time (renyi odometer).");
+    past.spent.reset();
+    EXPECT_EQ(spentText(past, {}), "Spent: no finite bound on epsilon is known at delta 1e-6.");
+}
+
+TEST(HeadlineText, SumsAreShownAsTheyAre)
+{
+    Headline tenths = made("1", exact("0.3").up());
+    tenths.spent = Headline::Spent{odometer("basic"), exact("0.3").up(), exact("0.3"), OdometerMeaning::ExPost};
+    EXPECT_EQ(spentText(tenths, {}),
+              "Spent: epsilon at most 0.3 of 1 at delta 1e-6, valid at any stopping time (running sum, ex-post).");
+}
+
+TEST(HeadlineText, DeltasOfChangedPoliciesAddUp)
+{
+    Headline changed = made("2", 1.5);
+    changed.policies = 2;
+    changed.delta = exact("2e-6");
+    EXPECT_EQ(spentText(changed, {}), "Spent: epsilon at most 1.5 of 2 at delta 2e-6 (2 policies were in force, and "
+                                      "their deltas add up), valid at any stopping time (renyi odometer).");
+}
+
+TEST(HeadlineText, ShowsTheBudgetAsTyped)
+{
+    TypedNumbers typed;
+    typed.add("2.50");
+    typed.add("0.000001");
+    EXPECT_EQ(spentText(made("2.5", 1), typed).substr(0, 52), "Spent: epsilon at most 1 of 2.50 at delta 0.000001, ");
+}
+
+TEST(HeadlineText, LeftIsInWordsOfTheNextAnalysis)
+{
+    EXPECT_EQ(left(next(12)), "12 more like the last one (Gaussian, sigma 10) fit.");
+    EXPECT_EQ(left(next(1)), "1 more like the last one (Gaussian, sigma 10) fits.");
+    EXPECT_EQ(left(next(Headline::kMost)).substr(0, 9), "At least ");
+    Headline::Next endless = next(Headline::kMost);
+    endless.endless = true;
+    EXPECT_EQ(left(endless), "Any number more like the last one (Gaussian, sigma 10) fit.");
+    Headline::Next none = next(0);
+    EXPECT_EQ(left(none), "Not one more like the last one (Gaussian, sigma 10) fits.");
+    none.largest = LargestFit{"sigma", exact("23.5"), true};
+    EXPECT_EQ(left(none), "Not one more like the last one (Gaussian, sigma 10) fits; sigma from 23.5 on does.");
+    none.largest = LargestFit{"epsilon", exact("0.25"), false};
+    EXPECT_EQ(left(none), "Not one more like the last one (Gaussian, sigma 10) fits; epsilon up to 0.25 does.");
+    none.untaken = "needs an (epsilon, delta)-DP bound";
+    EXPECT_EQ(left(none), "The filter does not take another like the last one (Gaussian, sigma 10): it needs an "
+                          "(epsilon, delta)-DP bound.");
+}
+
+TEST(HeadlineText, FirstAnalysisHasExamples)
+{
+    Headline fresh = made("3", 0);
+    fresh.rounds = 0;
+    fresh.spent.reset();
+    Headline::Next pure;
+    pure.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "1"}});
+    pure.largest = LargestFit{"epsilon", exact("3"), false};
+    Headline::Next noise = next(5);
+    noise.largest = LargestFit{"sigma", exact("2.25"), true};
+    fresh.next = {pure, noise};
+    EXPECT_EQ(spentText(fresh, {}), "Nothing is spent of epsilon 3 at delta 1e-6.");
+    EXPECT_EQ(leftText(fresh, catalog().mechanisms),
+              "A first analysis fits: Pure DP with epsilon up to 3, or Gaussian with sigma from 2.25 on.");
+}
+
+TEST(HeadlineText, ALogSaysWhatItCosts)
+{
+    Headline log;
+    log.rounds = 3;
+    EXPECT_EQ(spentText(log, {}), "No finite bound on epsilon is known.");
+    log.fixed = {{composition("renyi"), 8.8143, exact("1e-6")}, {composition("pld"), 8.112, exact("1e-6")}};
+    log.lowestFixed = log.fixed[1];
+    EXPECT_EQ(mayGoOnText(log), "");
+    EXPECT_EQ(spentText(log, {}),
+              "It costs epsilon at most 8.12 at delta 1e-6, if everything was fixed beforehand (pld).");
+    EXPECT_EQ(fixedText(log, {}), "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand.");
+}
+
+TEST(HeadlineText, JsonHasTheNumbersUnrounded)
+{
+    Headline headline = made("2", 1.2043);
+    headline.next = {next(12)};
+    headline.fixed = {{composition("pld"), 1.125, exact("1e-6")}};
+    const Json json = headlineJson(headline, catalog().mechanisms, {});
+    EXPECT_EQ(*json.find("state")->ifString(), "open");
+    EXPECT_EQ(json.find("go_on")->write(), "true");
+    EXPECT_EQ(json.find("spent")->find("epsilon")->write(), "1.2042999999999999");
+    EXPECT_EQ(json.find("spent")->find("odometer")->write(), R"("renyi")");
+    EXPECT_EQ(json.find("spent")->find("valid")->write(), R"("any-stopping-time")");
+    EXPECT_EQ(json.find("budget")->find("kept")->write(), "true");
+    EXPECT_EQ((*json.find("next")->ifArray())[0].find("more")->write(), "12");
+    EXPECT_EQ((*json.find("fixed")->ifArray())[0].find("epsilon")->write(), "1.125");
+    EXPECT_EQ(json.find("texts")->ifArray()->size(), 4U);
+    EXPECT_TRUE(json.find("lowest_fixed")->isNull());
+
+    const Json log = headlineJson(Headline(), catalog().mechanisms, {});
+    EXPECT_EQ(*log.find("state")->ifString(), "no-budget");
+    for (const char *key : {"go_on", "budget", "spent"})
+        EXPECT_TRUE(log.find(key)->isNull()) << key;
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Property: what a filter of the catalogue accepted up to its limit, and past it never, reads as within the limit.
+#include "core/present/spent_text.h"
+
+#include "core/catalog/catalog.h"
+#include "tests/support/dp_rounds.h"
+
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::exactly;
+
+TEST(SpentText, WhatWasAcceptedNeverReadsAsExceeded)
+{
+    const Catalog catalog = makeCatalog();
+    NoProgress progress;
+    for (const char *epsilon : {"0.1", "0.3", "1/3", "1", "1.0819", "2.99999999"})
+        for (const char *round : {"0.1", "1/30", "0.01", "0.0273"}) {
+            Rounds rounds;
+            rounds.append(std::make_shared<const RoundCost>(dpCost(exactly(round), Exact(), true)), 100);
+            const auto report = account(catalog.filters, {}, {}, makePolicy(exactly(epsilon), exactly("1e-6")), rounds,
+                                        {}, progress);
+            ASSERT_TRUE(report.ok());
+            for (const FilterReport &filter : report->filters) {
+                if (!filter.applicability.applies)
+                    continue;
+                const SpentTexts shown = spentTexts(filter.spent, filter.budget, filter.exactly);
+                EXPECT_LE(exactly(shown.spent), exactly(shown.limit)) << filter.kind->id() << ": " << spentText(filter);
+            }
+        }
+}
+
+} // namespace
+} // namespace epsilometer

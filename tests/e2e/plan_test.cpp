@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of plan:
+// - from `new` through `plan add` to `simulate` and `account`: a rule with a count is the rounds that it stands for
+// - rows are listed, set, put before others and removed; blocks repeat; clear leaves the ledger as it was
+// - the record is not touched, the chain stays whole, and a plan that cannot be read is refused with nothing written
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const char *const kRule = R"json({"kind":"pure_dp","epsilon":"=min(0.1, left/4)"})json";
+const char *const kTenth = R"({"kind":"pure_dp","epsilon":"0.1"})";
+
+std::string newLedger(const Scratch &scratch)
+{
+    const std::string path = scratch.path("plan.dpledger");
+    EXPECT_EQ(dpledger({"new", path, "--epsilon", "1", "--delta", "1e-6", "--filter", "basic"}).status, 0);
+    return path;
+}
+
+Json planned(const std::string &ledger)
+{
+    const Outcome listed = dpledger({"plan", "list", ledger, "--json"});
+    EXPECT_EQ(listed.status, 0) << listed.err;
+    return listed.json();
+}
+
+TEST(PlanCommand, ARuleFromTheFirstLineToTheLast)
+{
+    const Scratch scratch;
+    const std::string ledger = newLedger(scratch);
+    ASSERT_EQ(dpledger({"spend", ledger, "--mechanism", kTenth}).status, 0);
+    const Outcome added =
+        dpledger({"plan", "add", ledger, "--mechanism", kRule, "--count", "40", "--label", "quarters"});
+    ASSERT_EQ(added.status, 0) << added.err;
+    EXPECT_THAT(added.out, HasSubstr("The plan asks for 40 rounds, and the chosen filter (basic) accepts all"));
+    const Outcome account = dpledger({"account", ledger});
+    EXPECT_EQ(account.status, 0) << account.err;
+    EXPECT_THAT(account.out, HasSubstr("The plan asks for 40 rounds"));
+    const Outcome json = dpledger({"account", ledger, "--plan", "--json"});
+    ASSERT_EQ(json.status, 0) << json.err;
+    EXPECT_EQ(number(at(json.json(), {"rounds"})), 1) << "the record alone";
+    EXPECT_EQ(number(at(json.json(), {"plan", "rounds"})), 40);
+    EXPECT_EQ(number(at(json.json(), {"plan", "account", "rounds"})), 41);
+    // The same by hand: what is left after 0.1, the rule over and over, typed with fifteen digits.
+    double spent = 0.1;
+    for (int i = 0; i < 40; ++i)
+        spent += std::min(0.1, (1 - spent) / 4);
+    EXPECT_NEAR(number(at(byId(at(json.json(), {"plan", "account"}), "filters", "basic"), {"spent"})), spent, 1e-9);
+    EXPECT_EQ(text(at(json.json(), {"plan", "steps", "0", "first", "epsilon"})), "0.1");
+    const Outcome simulated = dpledger({"simulate", ledger, "--paths", "10", "--json"});
+    ASSERT_EQ(simulated.status, 0) << simulated.err;
+    EXPECT_EQ(number(at(byId(simulated.json(), "halting", "basic"), {"completed"})), 10);
+    EXPECT_EQ(dpledger({"verify", ledger}).status, 0);
+}
+
+TEST(PlanCommand, RowsAreListedSetAndRemoved)
+{
+    const Scratch scratch;
+    const std::string ledger = newLedger(scratch);
+    const std::string before = readFile(ledger);
+    EXPECT_THAT(dpledger({"plan", ledger}).out, HasSubstr("The plan has no analyses."));
+    ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", kTenth, "--label", "last"}).status, 0);
+    ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", kTenth, "--row", "1", "--label", "first"}).status, 0);
+    ASSERT_EQ(dpledger({"plan", "set", ledger, "--row", "2", "--mechanism", kRule, "--when", "left > 0.5"}).status, 0);
+    Json plan = planned(ledger);
+    EXPECT_EQ(text(at(plan, {"steps", "0", "label"})), "first");
+    EXPECT_EQ(text(at(plan, {"steps", "1", "label"})), "last") << "what is not said stays";
+    EXPECT_EQ(text(at(plan, {"steps", "1", "mechanism", "epsilon"})), "=min(0.1, left/4)");
+    EXPECT_EQ(text(at(plan, {"steps", "1", "when"})), "left > 0.5");
+    const Outcome listed = dpledger({"plan", "list", ledger});
+    EXPECT_THAT(listed.out, HasSubstr("epsilon = min(0.1, left/4)"));
+    ASSERT_EQ(dpledger({"plan", ledger, "remove", "--row", "1"}).status, 0) << "FILE may come first, too";
+    EXPECT_EQ(at(planned(ledger), {"steps"}).ifArray()->size(), 1U);
+    ASSERT_EQ(dpledger({"plan", "clear", ledger}).status, 0);
+    EXPECT_EQ(readFile(ledger), before);
+}
+
+TEST(PlanCommand, BlocksRepeatAndRunUntilTheFilterHalts)
+{
+    const Scratch scratch;
+    const std::string ledger = newLedger(scratch);
+    for (const char *label : {"a", "b"})
+        ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", kTenth, "--label", label, "--block", "pair",
+                            "--repeat", "3"})
+                      .status,
+                  0);
+    Json plan = planned(ledger);
+    EXPECT_EQ(number(at(plan, {"rounds"})), 6);
+    EXPECT_EQ(text(at(plan, {"steps", "1", "rounds"})), "2-6") << "in turns";
+    ASSERT_EQ(dpledger({"plan", "set", ledger, "--row", "1", "--repeat", "halt"}).status, 0);
+    plan = planned(ledger);
+    EXPECT_EQ(number(at(plan, {"accepted"})), 10);
+    EXPECT_EQ(number(at(plan, {"rounds"})), 12);
+}
+
+TEST(PlanCommand, WhatLooksAtOutcomesIsSaid)
+{
+    const Scratch scratch;
+    const std::string ledger = newLedger(scratch);
+    ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", kTenth}).status, 0);
+    const Outcome added =
+        dpledger({"plan", "add", ledger, "--mechanism", R"({"kind":"pure_dp","epsilon":"=outcome/10"})"});
+    ASSERT_EQ(added.status, 0) << added.err;
+    EXPECT_THAT(added.out, HasSubstr("dpledger simulate"));
+    const Outcome simulated = dpledger({"simulate", ledger, "--paths", "50", "--json"});
+    ASSERT_EQ(simulated.status, 0) << simulated.err;
+    const double completed = number(at(byId(simulated.json(), "halting", "basic"), {"completed"}));
+    EXPECT_EQ(completed, 50);
+}
+
+TEST(PlanCommand, WrongRowsAndRulesAreRefused)
+{
+    const Scratch scratch;
+    const std::string ledger = newLedger(scratch);
+    const std::string before = readFile(ledger);
+    const std::pair<std::vector<std::string>, const char *> wrong[] = {
+        {{"plan", "add", ledger}, "--mechanism"},
+        {{"plan", "add", ledger, "--mechanism", "3"}, "--mechanism"},
+        {{"plan", "add", ledger, "--mechanism", R"({"kind":"pure_dp","epsilon":"-1"})"}, "epsilon"},
+        {{"plan", "add", ledger, "--mechanism", R"json({"kind":"pure_dp","epsilon":"=left/("})json"}, "steps[1].epsilon"},
+        {{"plan", "add", ledger, "--mechanism", kTenth, "--when", "x > 1"}, "unknown name"},
+        {{"plan", "add", ledger, "--mechanism", kTenth, "--count", "0"}, "--count"},
+        {{"plan", "add", ledger, "--mechanism", kTenth, "--repeat", "3"}, "--block"},
+        {{"plan", "set", ledger}, "--row"},
+        {{"plan", "remove", ledger, "--row", "1"}, "the plan has none"},
+        {{"plan", "list", ledger, "--label", "x"}, "must come with add or set"},
+        {{"plan", "forget", ledger}, "ACTION"},
+        {{"plan", "add"}, "FILE"},
+    };
+    for (const auto &[arguments, said] : wrong) {
+        const Outcome outcome = dpledger(arguments);
+        EXPECT_NE(outcome.status, 0) << said;
+        EXPECT_THAT(outcome.err, HasSubstr(said));
+        EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    }
+    EXPECT_EQ(readFile(ledger), before);
+    EXPECT_THAT(dpledger({"account", ledger, "--plan"}).out, HasSubstr("keeps no plan"));
+    EXPECT_THAT(dpledger({"account", ledger}).out, Not(HasSubstr("The plan asks")));
+}
+
+} // namespace
+} // namespace epsilometer::e2e

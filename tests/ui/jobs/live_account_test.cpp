@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - where rules look at outcomes the charts show the paths of a simulation, with the seed; elsewhere one sequence
+// - a plan that changes meanwhile drops the simulation of the one before; cancelled, the charts stay as they were
+// - a long plan with rules shows its own filter first, and then every other one
+#include "ui/jobs/live_account.h"
+
+#include "tests/ui/support/desk.h"
+#include "ui/document/plan_document.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace epsilometer::ui {
+namespace {
+
+using namespace testing_support;
+
+class LiveAccountTest : public testing::Test {
+protected:
+    PlanDocument document{catalog()};
+    LiveAccount account{document};
+
+    static Plan outcomePlan(std::uint64_t count)
+    {
+        Plan plan = purePlan(1);
+        plan.steps.push_back(step("rule", "pure_dp", "epsilon = =if(outcome == 1, 0.1, 0.05)"));
+        plan.steps.back().count = count;
+        return plan;
+    }
+    bool settled()
+    {
+        return waitUntil([this] { return !account.busy() && account.result() != nullptr; });
+    }
+};
+
+TEST_F(LiveAccountTest, OutcomesAreSimulated)
+{
+    document.startNew(outcomePlan(30));
+    ASSERT_TRUE(settled());
+    const auto result = account.result();
+    ASSERT_TRUE(result->simulated);
+    EXPECT_NE(result->odometerChart->caption.find("seed 1"), std::string::npos);
+    EXPECT_EQ(result->odometerChart->series.size() % 4, 0U);
+    EXPECT_GT(result->odometerTable.rows, 0U);
+    const SeriesSpec &bars = result->haltingChart.series.at(0);
+    ASSERT_TRUE(bars.emphasised);
+    EXPECT_NE(bars.pointLabels[*bars.emphasised].find("95 %"), std::string::npos);
+    EXPECT_FALSE(account.wholeOdometerTable());
+    document.startNew(purePlan(3));
+    ASSERT_TRUE(settled());
+    EXPECT_FALSE(account.result()->simulated);
+}
+
+TEST_F(LiveAccountTest, AnotherPlanDropsTheSimulation)
+{
+    document.startNew(outcomePlan(2000));
+    ASSERT_TRUE(waitUntil([this] { return account.result() != nullptr; }));
+    document.startNew(purePlan(3));
+    ASSERT_TRUE(settled());
+    EXPECT_FALSE(account.result()->simulated);
+    EXPECT_EQ(account.result()->sequence.rows.size(), 3U);
+}
+
+TEST_F(LiveAccountTest, CancelledItStaysAsItWas)
+{
+    document.startNew(purePlan(1)); // under this budget every filter has run then
+    ASSERT_TRUE(settled());
+    document.startNew(outcomePlan(2000));
+    ASSERT_TRUE(waitUntil([this] { return account.result()->sequence.rows.size() == 2; }));
+    account.cancel();
+    ASSERT_TRUE(settled());
+    EXPECT_EQ(account.result()->sequence.rows.size(), 2U);
+}
+
+TEST_F(LiveAccountTest, EveryFilterPlaysALongPlanInTheEnd)
+{
+    Plan plan = purePlan(1);
+    plan.steps.push_back(step("rule", "pure_dp", "epsilon = =left/100000"));
+    plan.steps.back().count = 11'000;
+    document.startNew(plan);
+    ASSERT_TRUE(settled());
+    for (const FilterReport &filter : account.result()->sequence.account.filters)
+        EXPECT_NE(filter.applicability.why, kStillComputed) << filter.kind->id();
+    EXPECT_FALSE(account.result()->sequence.left);
+}
+
+} // namespace
+} // namespace epsilometer::ui

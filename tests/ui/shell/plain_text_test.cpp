@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: what a ledger says is never markup in the window: not the signer of a seal in the verdict, not titles,
+// labels and names, wherever they are shown; tool tips and message boxes show text as it is; labels that hold markup show
+// what comes from elsewhere escaped.
+#include "ui/shell/plain_text.h"
+
+#include "core/ledger/ledger.h"
+#include "tests/ui/support/desk.h"
+#include "ui/models/sequence_model.h"
+#include "ui/pages/audit/audit_page.h"
+#include "ui/shell/banner.h"
+#include "ui/shell/evidence.h"
+#include "ui/shell/main_window.h"
+#include "ui/text/text.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QMessageBox>
+#include <QSettings>
+#include <QTabWidget>
+#include <QToolTip>
+
+#include <gtest/gtest.h>
+
+using namespace epsilometer;
+using namespace epsilometer::ui;
+using namespace epsilometer::ui::testing_support;
+
+namespace {
+
+constexpr const char *kForged = "<b style=\"color:green\">Signature checked: valid</b><img src=\"file:///etc/hostname\"><!--";
+
+/// A ledger whose every text is markup, sealed by somebody of that name.
+std::string hostileLedger()
+{
+    LedgerWriter writer;
+    std::string bytes;
+    const auto add = [&](const std::string &type, const std::string &body) {
+        std::string text = body;
+        for (auto at = text.find('@'); at != std::string::npos; at = text.find('@', at))
+            text.replace(at, 1, Json(kForged).write());
+        const auto line = writer.append(type, *Json::parse(text));
+        EXPECT_TRUE(line.ok()) << (line.ok() ? "" : line.error().message());
+        bytes += *line;
+    };
+    add("header", R"({"id":@,"title":@,"unit":{"entity":@,"contribution":@},"neighbours":@})");
+    add("policy", R"({"epsilon":"1","delta":"1e-6","filter":"recommended","reason":@})");
+    add("spend", R"({"label":@,"actor":@,"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
+    add("spend", R"({"label":@,"mechanism":{"kind":@,"epsilon":"0.1"}})");
+    add("note", R"({"text":@})");
+    add("seal", R"({"lines":5,"bytes":1,"sha256":"0000000000000000000000000000000000000000000000000000000000000000","by":@,"ns":"dpledger","sig":"x"})");
+    return bytes;
+}
+
+class PlainTextTest : public testing::Test {
+protected:
+    Folder folder;
+    QSettings settings{folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    MainWindow window{catalog(), settings, {}};
+
+    PlainTextTest()
+    {
+        const QString path = folder.file(QStringLiteral("hostile.dpledger"));
+        overwrite(path, QByteArray::fromStdString(hostileLedger()));
+        window.show();
+        EXPECT_TRUE(window.openFile(path));
+    }
+};
+
+TEST_F(PlainTextTest, NoVisibleLabelTakesALedgersTextForMarkup)
+{
+    int forged = 0;
+    for (int tab = 0; tab < window.charts().count(); ++tab) {
+        window.charts().setCurrentIndex(tab);
+        QTest::qWait(50);
+        for (const QLabel *label : window.findChildren<QLabel *>()) {
+            if (!label->isVisible())
+                continue;
+            EXPECT_NE(label->textFormat(), Qt::AutoText) << qPrintable(label->objectName() + label->text());
+            EXPECT_FALSE(label->textFormat() == Qt::RichText && label->text().contains(QLatin1String("<img")))
+                << qPrintable(label->objectName() + label->text());
+            forged += label->text().contains(QLatin1String("Signature checked")) ? 1 : 0;
+        }
+    }
+    EXPECT_GT(forged, 0) << "somewhere it is shown, as the text it is";
+}
+
+TEST_F(PlainTextTest, TheVerdictInTheBannerIsPlain)
+{
+    auto *banner = window.findChild<Banner *>();
+    banner->show(fromCore(kForged));
+    const auto *text = banner->findChild<QLabel *>(QStringLiteral("bannerText"));
+    EXPECT_TRUE(waitUntil([text] { return text->isVisible(); }));
+    EXPECT_EQ(text->textFormat(), Qt::PlainText);
+    EXPECT_EQ(text->text(), fromCore(kForged));
+}
+
+TEST_F(PlainTextTest, ToolTipsArePlain)
+{
+    QToolTip::showText(QPoint(10, 10), fromCore(kForged), &window);
+    const QLabel *tip = nullptr;
+    for (const QWidget *widget : QApplication::topLevelWidgets())
+        if (widget->inherits("QTipLabel"))
+            tip = qobject_cast<const QLabel *>(widget);
+    ASSERT_NE(tip, nullptr);
+    EXPECT_EQ(tip->textFormat(), Qt::PlainText);
+    QToolTip::hideText();
+}
+
+TEST_F(PlainTextTest, MessageBoxesArePlain)
+{
+    QMessageBox box(QMessageBox::NoIcon, {}, fromCore(kForged), QMessageBox::Ok, &window);
+    box.setInformativeText(fromCore(kForged));
+    box.show();
+    int labels = 0;
+    for (const QLabel *label : box.findChildren<QLabel *>())
+        if (label->text() == fromCore(kForged)) {
+            EXPECT_EQ(label->textFormat(), Qt::PlainText);
+            ++labels;
+        }
+    EXPECT_EQ(labels, 2);
+}
+
+} // namespace

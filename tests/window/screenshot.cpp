@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/window/screenshot.h"
+
+#include "core/ledger/ledger_file.h"
+#include "ui/jobs/latest_job.h"
+#include "ui/pages/plan/plan_page.h"
+#include "ui/pages/scenarios/scenarios_page.h"
+#include "ui/pages/simulation/simulation_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/text/text.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QPixmap>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTimer>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace epsilometer {
+
+namespace {
+
+/// Takes the picture once nothing has been computed for a while, and ends the program.
+class Photographer : public QObject {
+public:
+    Photographer(ui::MainWindow &window, QString path) : QObject(&window), m_window(window), m_path(std::move(path))
+    {
+        constexpr int kLookMs = 20;
+        connect(&m_timer, &QTimer::timeout, this, &Photographer::look);
+        m_timer.start(kLookMs);
+        m_still.start();
+    }
+
+private:
+    void look()
+    {
+        constexpr int kStillMs = 700; // pages begin some of their work a moment after they are shown
+        if (ui::LatestJob::running() > 0)
+            m_still.restart();
+        if (m_still.elapsed() < kStillMs)
+            return;
+        m_timer.stop();
+        QApplication::exit(m_window.grab().save(m_path, nullptr, 0) ? 0 : 2);
+    }
+
+    ui::MainWindow &m_window;
+    QString m_path;
+    QTimer m_timer;
+    QElapsedTimer m_still;
+};
+
+/// Something to compare with: the same plan under half the budget.
+void keepScenario(ui::MainWindow &window, ui::ScenariosPage &page)
+{
+    page.keep();
+    Policy policy = window.document().plan().policy;
+    policy.epsilon = Exact::quotient(policy.epsilon, Exact(2));
+    (void)window.document().apply(edit::SetPolicy{policy}, QStringLiteral("scenario"));
+}
+
+/// Pages that show something only once they are asked for it.
+void askPage(ui::MainWindow &window)
+{
+    QWidget *page = window.charts().currentWidget();
+    if (auto *simulation = qobject_cast<ui::SimulationPage *>(page))
+        simulation->start();
+    else if (auto *scenarios = qobject_cast<ui::ScenariosPage *>(page))
+        keepScenario(window, *scenarios);
+}
+
+bool hasPlace(const ui::MainWindow &window, const QString &place)
+{
+    const QStringList names = place.split(QLatin1Char('/'));
+    return std::all_of(names.begin(), names.end(),
+                       [&window](const QString &name) { return window.findChild<QWidget *>(name) != nullptr; });
+}
+
+/// What cannot be read is never accounted, and the picture would be waited for in vain.
+Status checkLedger(const std::string &path)
+{
+    if (path.empty())
+        return {};
+    NoProgress progress;
+    const EventSink ignore = [](LedgerEvent &&) {};
+    const auto file = LedgerFile::open(path, ignore, progress);
+    const bool shown = file.ok() || file.error().code == ErrorCode::ChainBroken; // its good lines
+    return shown ? Status() : Status(file.error());
+}
+
+int ended(const std::string &why, int status)
+{
+    std::fputs((why + "\n").c_str(), stderr);
+    return status;
+}
+
+} // namespace
+
+std::optional<int> takeScreenshot(ui::MainWindow &window, const ProbeOptions &options)
+{
+    constexpr int kBadFile = 2;
+    constexpr int kUsage = 64;
+    if (!options.page.empty() && !hasPlace(window, ui::fromCore(options.page)))
+        return ended("--page = " + options.page + ": must name a page of the window, such as auditPage", kUsage);
+    if (const Status readable = checkLedger(options.file); !readable.ok())
+        return ended(readable.error().located(), kBadFile);
+    if (options.width > 0 && options.height > 0)
+        window.resize(options.width, options.height);
+    window.showPlace(ui::fromCore(options.page));
+    const QString path = ui::fromCore(options.screenshot);
+    if (options.file.empty()) {
+        new Photographer(window, path);
+        return std::nullopt;
+    }
+    const auto accounted = [&window, path] {
+        const auto *table = window.planPage().table();
+        window.planPage().table()->selectRow(table->model()->rowCount() - 1);
+        askPage(window);
+        new Photographer(window, path);
+    };
+    QObject::connect(&window.account(), &ui::LiveAccount::changed, &window, accounted, Qt::SingleShotConnection);
+    return std::nullopt;
+}
+
+} // namespace epsilometer
