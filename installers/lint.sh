@@ -97,7 +97,7 @@ icons() {
 guide() {
     python3 - <<'END'
 import html.parser, pathlib, sys
-void = {"meta", "img", "br", "hr", "link"}
+void = {"meta", "img", "br", "hr", "link", "input"}
 class Reader(html.parser.HTMLParser):
     def __init__(self):
         super().__init__()

@@ -33,11 +33,19 @@ for package in "$packages"/*.rpm; do
     rpm --nosignature --checksig "$package" > "$tree/checked" || die "$(cat "$tree/checked")"
 done
 
+if [ "$preset" = release ]; then
+    say "Checking the hardening of the programs"
+    "$project/installers/check_hardening.sh" "$tree"/usr/bin/dpledger "$tree"/usr/bin/epsilometer
+fi
+
 say "Compiling the installer for Windows"
 # Of what was built here: its script is what is checked.
 cpack --config "$project/build/$preset/CPackConfig.cmake" -G NSIS -D CPACK_NSIS_COMPRESSOR=zlib -B "$tree/windows" > "$tree/nsis.log" ||
     { cat "$tree/nsis.log"; die "the installer for Windows does not compile"; }
 ls "$tree"/windows/*.exe
+
+say "Listing what is inside"
+"$project/installers/sbom.sh" "$tree"/usr/bin/dpledger "$tree"/usr/bin/epsilometer > "$packages/epsilometer.spdx.json"
 
 say "Checking the packages"
 # The packages are not uploaded to Debian: they close no bugs there.

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds the release, and runs Epsilometer on a sample ledger: in its window where there is a
-# display, else headless, with tables on the terminal and charts and ledger in out/.
+# display, else with the answer on the terminal, and tables, charts and ledger in out/.
 #   installers/run.sh [LEDGER]
 set -euo pipefail
 called_from=$PWD
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
-ledger=$project/resources/samples/odometer-figure.dpledger
+ledger=$project/resources/samples/adaptive-plan.dpledger
 if [ $# -gt 0 ]; then
     ledger=$(cd "$called_from" && realpath -- "$1")
 fi
@@ -21,6 +21,8 @@ if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
     say "Opening $ledger"
     exec "$program" "$ledger"
 fi
-say "No display: accounting $ledger"
-QT_QPA_PLATFORM=offscreen "$program" --headless main-job "$ledger" --out "$project/out"
-say "Charts and ledger are in $project/out"
+mkdir -p "$project/out"
+QT_QPA_PLATFORM=offscreen "$program" --headless main-job "$ledger" --out "$project/out" > "$project/out/tables.txt"
+say "No display: dpledger account ${ledger#"$project/"}"
+"$project/build/release/bin/dpledger" account "$ledger"
+say "Tables, charts and ledger are in $project/out"

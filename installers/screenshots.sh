@@ -6,7 +6,7 @@
 #   installers/screenshots.sh [PROGRAM [FOLDER]]      pngquant and optipng make them a quarter as large, if they are there
 set -euo pipefail
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-program=${1:-$project/build/release/bin/epsilometer}
+program=${1:-$project/build/ci/bin/window_probe}
 all=${2:-$project/build/screenshots}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -48,7 +48,7 @@ simulation simulationPage adaptive-plan
 scenarios scenariosPage adaptive-plan
 output-dp outputDpPage sparse-vector-figure
 individuals individualsPage ten-tenths
-trade-off tradeoffPage census-2020
+trade-off tradeoffPage ten-tenths
 audit auditPage census-2020
 report reportPage ten-tenths
 PAGES

@@ -3,7 +3,7 @@
 # Installs what is missing, builds and runs all tests: dpledger without Qt and its end-to-end tests (core-only:e2e), then
 # everything, both with warnings as errors (ci), and of that the packages, which are linted and tried as installed;
 # everything with address and undefined behaviour sanitizers (asan); in the same folder the fuzz targets, each of which
-# runs for a minute (fuzz). Then lints what is no code. Of a preset named with a label, PRESET:LABEL, only the tests
+# runs for twenty seconds (fuzz). Then lints what is no code. Of a preset named with a label, PRESET:LABEL, only the tests
 # LABEL_tests are built and run.
 #   installers/test.sh [PRESET...]     presets: core-only ci asan fuzz dev
 # Needs no display. Fails when a test fails or none ran; the last line is the count.
@@ -21,11 +21,11 @@ run_tests() {
     [ "${count:-0}" -gt 0 ] || die "no test of '$preset' ran"
 }
 
-# Runs each fuzz target for a minute; leaves their number in $count.
+# Runs each fuzz target for twenty seconds; leaves their number in $count.
 run_fuzzers() {
     local log=$project/build/asan/fuzz.log
-    say "Fuzzing for a minute each"
-    "$project/tests/fuzz/run.sh" 60 | tee "$log" || die "a fuzz target failed"
+    say "Fuzzing for twenty seconds each"
+    "$project/tests/fuzz/run.sh" 20 | tee "$log" || die "a fuzz target failed"
     count=$(grep -c 'nothing found$' "$log") || die "no fuzz target ran"
 }
 
