@@ -87,6 +87,8 @@ END
 }
 
 sources() { git ls-files -z -- "$@"; }
+formatting() { sources '*.cpp' '*.h' | xargs -0 clang-format --dry-run -Werror 2>&1 | head -40; return "${PIPESTATUS[1]}"; }
+
 scripts() { sources '*.sh' .ci/run | xargs -0 shellcheck -x -P installers --exclude=SC2016; }
 icons() {
     local file
@@ -140,6 +142,7 @@ check "XML files" python3 icons
 check "user guide" python3 guide
 check "Flatpak manifest" python3 manifest
 check "Flatpak manifest as its builder reads it" flatpak-builder flatpak-builder --show-manifest installers/flatpak/org.epsilometer.Epsilometer.yml
+check "formatting" clang-format formatting
 check "shell scripts" shellcheck scripts
 
 [ "$failures" -eq 0 ] || { printf '%s checks failed\n' "$failures"; exit 1; }

@@ -9,10 +9,10 @@ namespace epsilometer {
 /// What the program was asked to do.
 struct Options {
     bool headless = false;
-    std::string job;                    ///< headless: "summary" (or "main-job", its old name), "demo", "report" or "chart"
-    std::string file;                   ///< ledger to open or to account; empty: none
-    std::string out;                    ///< headless: folder for what is written; of report and chart the file
-    std::string chart;                  ///< headless chart: its id
+    std::string job;   ///< headless: "summary" (or "main-job", its old name), "demo", "report" or "chart"
+    std::string file;  ///< ledger to open or to account; empty: none
+    std::string out;   ///< headless: folder for what is written; of report and chart the file
+    std::string chart; ///< headless chart: its id
     std::string audience = "technical"; ///< headless report
     std::string salt;                   ///< headless report for the public
     std::string allowedSigners;         ///< headless report: whose seals count

@@ -108,7 +108,6 @@ struct RoundSelection {
                                 const std::vector<OdometerReport *> &odometerReports,
                                 const std::vector<CompositionReport *> &compositionReports, Progress &progress);
 
-
 /// Recomputes everything. Accountants that do not apply are in the report, with why. The report is the same whatever
 /// the runner; with one that runs several tasks at a time, `progress` is reported to from several threads.
 /// Errors: OutOfDomain for the policy or a listed round beyond the sequence; Cancelled.

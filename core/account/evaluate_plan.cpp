@@ -14,7 +14,8 @@ Result<Plan> evaluatePlan(const Plan &plan, const MechanismKinds &kinds, const F
         ++stretches[stretch.step];
     Plan evaluated = plan;
     for (const RunStretch &stretch : run.stretches) {
-        if (stretches[stretch.step] == 1 && stretch.problem.empty() && stretch.decision.asked == plan.steps[stretch.step].count)
+        if (stretches[stretch.step] == 1 && stretch.problem.empty() &&
+            stretch.decision.asked == plan.steps[stretch.step].count)
             evaluated.steps[stretch.step].mechanism = stretch.mechanism;
     }
     return evaluated;

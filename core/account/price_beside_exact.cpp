@@ -18,7 +18,7 @@ Result<std::optional<PriceOfAdaptivity>> priceBesideExact(const std::vector<Filt
     if (exact == reports.end() || !epsilon || policy.epsilon.isInfinite())
         return std::optional<PriceOfAdaptivity>();
     EPSILOMETER_ASSIGN(auto price, priceOfAdaptivity(filters, policyToCompare(*exact->kind, policy, rounds, true),
-                                                             *epsilon, progress));
+                                                     *epsilon, progress));
     return std::optional(std::move(price));
 }
 

@@ -43,7 +43,8 @@ Result<PriceOfAdaptivity> priceOfAdaptivity(const std::vector<std::unique_ptr<co
         exactly.parameters.lattice = whole;
         EPSILOMETER_ASSIGN(price.adaptive.back().rounds, fitting(**kind, exactly, round, price.limit, progress));
         if (price.adaptive.back().rounds != rounds)
-            price.lattice = PriceOfAdaptivity::OnLattice{step, step * Exact(Exact::ceilQuotient(epsilon, step)), rounds};
+            price.lattice =
+                PriceOfAdaptivity::OnLattice{step, step * Exact(Exact::ceilQuotient(epsilon, step)), rounds};
     }
     return price;
 }

@@ -50,7 +50,8 @@ Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mec
                           Progress &progress)
 {
     const Session &session = subject.session;
-    const bool stated = session.hasPolicy && !session.plan.policy.delta.isZero() && session.plan.policy.delta < Exact(1);
+    const bool stated =
+        session.hasPolicy && !session.plan.policy.delta.isZero() && session.plan.policy.delta < Exact(1);
     const Exact delta = stated ? session.plan.policy.delta : *Exact::parse("delta", kUsualDelta);
     const Rounds rounds = restated(subject, mechanisms, restating);
     for (const char *id : {"gdp", "renyi", "pld", "basic"}) { // the exact and the quick ones first

@@ -70,8 +70,8 @@ void ExactSum::add(const ExactSum &other)
         refine(other.m_unit);
     const auto shift = static_cast<std::uint32_t>(other.m_unit - m_unit);
     Wide amount = 0;
-    const bool fast = shift < kPowers && !__builtin_mul_overflow(other.m_fast, kPowersOfTen[shift], &amount) &&
-                      accumulate(amount);
+    const bool fast =
+        shift < kPowers && !__builtin_mul_overflow(other.m_fast, kPowersOfTen[shift], &amount) && accumulate(amount);
     if (!fast)
         m_rest = m_rest + Exact::fromWide(other.m_fast, other.m_unit);
     if (!other.m_rest.isZero())

@@ -78,8 +78,7 @@ public:
     [[nodiscard]] static bool keyLess(std::string_view a, std::string_view b);
 
 private:
-    template <class Container>
-    [[nodiscard]] const Container *ifShared() const
+    template <class Container> [[nodiscard]] const Container *ifShared() const
     {
         const auto *shared = std::get_if<std::shared_ptr<Container>>(&m_value);
         return shared == nullptr ? nullptr : shared->get();

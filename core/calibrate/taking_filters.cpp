@@ -44,7 +44,8 @@ Result<const FilterKind *> filterToGoOn(const FilterKinds &filters, const Policy
                                         const RoundCost &cost, std::uint64_t count, Progress &progress)
 {
     auto takers = filtersThatTake(filters, cost);
-    std::stable_partition(takers.begin(), takers.end(), [](const FilterKind *kind) { return kind->id() == "universal"; });
+    std::stable_partition(takers.begin(), takers.end(),
+                          [](const FilterKind *kind) { return kind->id() == "universal"; });
     for (const FilterKind *kind : takers) {
         if (kind->id() == policy.filter)
             continue;

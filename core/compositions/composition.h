@@ -17,11 +17,11 @@ namespace epsilometer {
 
 /// What a fixed-parameter accountant says of the rounds so far.
 struct CompositionResult {
-    double epsilon = 0;             ///< UPPER bound; inf where there is no finite one
-    double delta = 0;               ///< the total delta it holds at, UPPER bound
-    std::optional<double> lower;    ///< certified LOWER bound on the same epsilon, where the accountant has one
-    std::optional<double> estimate; ///< best guess between them, for people; never used in a decision
-    std::string note;               ///< which term or order won, the conversion used
+    double epsilon = 0;              ///< UPPER bound; inf where there is no finite one
+    double delta = 0;                ///< the total delta it holds at, UPPER bound
+    std::optional<double> lower;     ///< certified LOWER bound on the same epsilon, where the accountant has one
+    std::optional<double> estimate;  ///< best guess between them, for people; never used in a decision
+    std::string note;                ///< which term or order won, the conversion used
     std::optional<Exact> exactDelta; ///< the total delta as an exact number, where it is known: to be shown as typed
 
     /// Sets both from a sum of deltas, which a probability cannot exceed.

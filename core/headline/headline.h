@@ -70,8 +70,8 @@ struct Headline {
     /// What another library would report: valid only if everything was fixed beforehand.
     struct Fixed {
         const CompositionKind *kind = nullptr;
-        double epsilon = 0; ///< UPPER, finite
-        Exact delta;        ///< the total delta it holds at
+        double epsilon = 0;              ///< UPPER, finite
+        Exact delta;                     ///< the total delta it holds at
         std::optional<Exact> exact = {}; ///< the same to the digit, where it is the sum of typed numbers
     };
 

@@ -56,9 +56,10 @@ TableSpec importPreview(const ImportResult &result, std::size_t rows)
     for (const ImportedEntry &entry : result.entries) {
         if (kindOf(entry.step.mechanism) == kNotUnderstood || ++understood > rows)
             continue; // those not understood have a table of their own
-        table.rows.push_back({cell(lineText(entry.sourceLine)), cell(entry.step.label), cell(kindOf(entry.step.mechanism)),
-                              cell(parametersText(entry.step.mechanism)), cell(std::to_string(entry.step.count)),
-                              cell(entry.time.text()), cell(entry.actor.text()), cell(claimText(entry.claimed))});
+        table.rows.push_back({cell(lineText(entry.sourceLine)), cell(entry.step.label),
+                              cell(kindOf(entry.step.mechanism)), cell(parametersText(entry.step.mechanism)),
+                              cell(std::to_string(entry.step.count)), cell(entry.time.text()), cell(entry.actor.text()),
+                              cell(claimText(entry.claimed))});
     }
     table.note = restNote(understood, table.rows.size());
     return table;

@@ -352,8 +352,8 @@ private:
     double m_smoothing = 0; ///< mu^2 of the extra Gaussian
     std::uint64_t m_nodes = 0;
     double m_unreported = 0; ///< work since progress was reported
-    Sum m_sum;     ///< of delta, smoothed where that is needed
-    Sum m_density; ///< of the smoothed loss's density: the same without the kernel
+    Sum m_sum;               ///< of delta, smoothed where that is needed
+    Sum m_density;           ///< of the smoothed loss's density: the same without the kernel
 };
 
 } // namespace

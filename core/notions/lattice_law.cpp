@@ -25,8 +25,7 @@ LatticeBuilder::LatticeBuilder(const LatticeGrid &grid, double lowest, double hi
         m_law.offset = *anchor - std::floor(*anchor / step) * step;
     const double start = std::max({lowest, std::min(grid.lowest, highest), highest - kMostCells * step});
     m_law.first = static_cast<std::int64_t>(std::floor((start - m_law.offset) / step));
-    const auto last =
-        std::max(static_cast<std::int64_t>(std::ceil((highest - m_law.offset) / step)), m_law.first + 1);
+    const auto last = std::max(static_cast<std::int64_t>(std::ceil((highest - m_law.offset) / step)), m_law.first + 1);
     m_law.mass.resize(static_cast<std::size_t>(last - m_law.first + 1));
     m_largest = std::max(std::abs(boundary(0)), std::abs(boundary(cells())));
 }

@@ -11,12 +11,12 @@ namespace epsilometer {
 /// Fourier engine composes.
 struct LatticeLaw {
     double step = 0;
-    double offset = 0;        ///< in [0, step): index i stands for the loss i step + offset
-    std::int64_t first = 0;   ///< index of masses[0]
+    double offset = 0;         ///< in [0, step): index i stands for the loss i step + offset
+    std::int64_t first = 0;    ///< index of masses[0]
     std::vector<double> mass;  ///< P-masses of the dominating law, UPPER bounds
     std::vector<double> lower; ///< P-masses of the dominated one, LOWER bounds; the same indices
-    double givenUp = 0;       ///< UPPER bound on the P-mass beyond the upper end, which counts as infinite
-    double excess = 0;        ///< losses may lie outside their lattice cell by this much, from rounded boundaries
+    double givenUp = 0;        ///< UPPER bound on the P-mass beyond the upper end, which counts as infinite
+    double excess = 0;         ///< losses may lie outside their lattice cell by this much, from rounded boundaries
 };
 
 /// The lattice that a law is moved to.

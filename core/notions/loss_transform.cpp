@@ -107,8 +107,8 @@ void NodeValues::multiplyOnePlus(const NodeValues &other, std::uint64_t power)
     bool haveSquared = false;
     for (std::size_t i = 0; i < kBlockSize; ++i) {
         Raised raised;
-        const bool close = raiseOnePlus({other.real[i], other.imaginary[i]}, other.error[i],
-                                        static_cast<double>(power), raised);
+        const bool close =
+            raiseOnePlus({other.real[i], other.imaginary[i]}, other.error[i], static_cast<double>(power), raised);
         if (!close && !haveSquared) {
             squared = other;
             for (std::size_t j = 0; j < kBlockSize; ++j) {

@@ -17,7 +17,7 @@ struct Readings {
     std::vector<double> twiceMean; ///< of 2 m(epsilon)
     std::vector<double> drift;     ///< of epsilon (e^epsilon - 1) / 2
     std::vector<double> pdpDrift;  ///< of delta kappa(epsilon)
-    DpRoundSums total;                  ///< up to the last reading
+    DpRoundSums total;             ///< up to the last reading
 
     [[nodiscard]] std::size_t size() const { return epsilon.size(); }
 };

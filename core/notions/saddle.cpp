@@ -83,8 +83,8 @@ Saddle calmed(const std::vector<TransformPart> &parts, LossOrder order, Saddle b
     int sinceBest = 0;
     for (int i = 0; i < kMostSteps && sinceBest < kPatience && work.spend(kSaddleLooks * workOfMoments(parts)); ++i) {
         Saddle next = saddleAt(parts, order, sigma *= kStep);
-        const bool better = std::isfinite(next.logMoment) && hasCurvature(next) &&
-                            dearness(next, epsilon) < dearness(best, epsilon);
+        const bool better =
+            std::isfinite(next.logMoment) && hasCurvature(next) && dearness(next, epsilon) < dearness(best, epsilon);
         sinceBest = better ? 0 : sinceBest + 1;
         if (better)
             best = std::move(next);

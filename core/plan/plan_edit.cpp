@@ -87,8 +87,8 @@ struct Applier {
         for (const Step &step : edit.steps)
             EPSILOMETER_TRY(validStep(step));
         const Steps &all = plan.steps;
-        const std::string inside = blockBetween(edit.at > 0 ? &all[edit.at - 1] : nullptr,
-                                                edit.at < all.size() ? &all[edit.at] : nullptr);
+        const std::string inside =
+            blockBetween(edit.at > 0 ? &all[edit.at - 1] : nullptr, edit.at < all.size() ? &all[edit.at] : nullptr);
         Steps steps = edit.steps;
         BlockCopies copies(plan);
         for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -31,7 +31,7 @@ struct AccountantParameters {
     std::optional<Exact> lattice; ///< step h of the exact filter; default per exact-filter.md section 3
     /// Columns a step of the exact filter's table where it takes Gaussian rounds, too; 0: pure rounds only.
     int gaussianParts = 0;
-    std::vector<Exact> orders;    ///< Renyi orders
+    std::vector<Exact> orders; ///< Renyi orders
     Clock clock = Clock::Tanh;
     friend bool operator==(const AccountantParameters &, const AccountantParameters &) = default;
 };

@@ -22,17 +22,19 @@ constexpr std::array kEntries{
                   "Whitehouse, Ramdas, Rogers, Wu 2023"},
     GlossaryEntry{"Basic composition", "Epsilons add up, deltas add up. Always true, often too much.", "", ""},
     GlossaryEntry{"Budget", "The epsilon and delta that all analyses together may spend, fixed before the first one.",
-                  "Raising the budget after looking at outputs invalidates the guarantee; every change is recorded.", ""},
+                  "Raising the budget after looking at outputs invalidates the guarantee; every change is recorded.",
+                  ""},
     GlossaryEntry{"Composition", "Adding up the cost of several analyses.",
                   "Most ways of adding up hold for parameters that were fixed beforehand, and say so.", ""},
     GlossaryEntry{"CONT and HALT", "What a filter answers before a round: it may run, or it must not.",
                   "The answer is asked for before the data are touched.", ""},
-    GlossaryEntry{"Delta",
-                  "Additive slack in the definition: P(S) <= e^epsilon Q(S) + delta for every event S and both orders of "
-                  "the neighbours.",
-                  "Keep it far below one over the number of people: a mechanism that publishes each record with "
-                  "probability delta is (0, delta)-DP.",
-                  "Dwork, Kenthapadi, McSherry, Mironov, Naor 2006"},
+    GlossaryEntry{
+        "Delta",
+        "Additive slack in the definition: P(S) <= e^epsilon Q(S) + delta for every event S and both orders of "
+        "the neighbours.",
+        "Keep it far below one over the number of people: a mechanism that publishes each record with "
+        "probability delta is (0, delta)-DP.",
+        "Dwork, Kenthapadi, McSherry, Mironov, Naor 2006"},
     GlossaryEntry{"Delta' and delta''",
                   "The two parts of delta: delta' pays for concentration over many rounds, "
                   "delta'' for the rounds' own deltas.",
@@ -55,23 +57,27 @@ constexpr std::array kEntries{
                   "A guarantee by comparison: telling two neighbours apart is at least as hard as telling "
                   "N(0, 1) from N(mu, 1).",
                   "", "Dong, Roth, Su 2019"},
-    GlossaryEntry{"Head hash",
-                  "SHA-256 of the last line of the ledger. Each line holds the hash of the one before, so it stands for "
-                  "the whole file.",
-                  "", ""},
+    GlossaryEntry{
+        "Head hash",
+        "SHA-256 of the last line of the ledger. Each line holds the hash of the one before, so it stands for "
+        "the whole file.",
+        "", ""},
     GlossaryEntry{"Intrinsic time",
                   "The sum over the rounds of their contribution to the variance of the loss; about "
                   "epsilon squared for small epsilon.",
                   "Ten rounds of 0.1 are as long as forty of 0.05.", ""},
-    GlossaryEntry{"Neighbours",
-                  "The two data sets that no observer of the outputs should be able to tell apart: one person added or "
-                  "removed, one replaced, or one emptied (zero-out).",
-                  "Under replacement the sensitivity can double: epsilon of the same noise is up to twice as large, rho up "
-                  "to four times.", ""},
-    GlossaryEntry{"Odometer", "A running bound on what was spent so far, valid at any stopping time.",
-                  "At the round where a filter stops, an odometer usually reads more than the budget: that is the price of "
-                  "being valid at every round. Early on it may read less.",
-                  "Rogers, Roth, Ullman, Vadhan 2016"},
+    GlossaryEntry{
+        "Neighbours",
+        "The two data sets that no observer of the outputs should be able to tell apart: one person added or "
+        "removed, one replaced, or one emptied (zero-out).",
+        "Under replacement the sensitivity can double: epsilon of the same noise is up to twice as large, rho up "
+        "to four times.",
+        ""},
+    GlossaryEntry{
+        "Odometer", "A running bound on what was spent so far, valid at any stopping time.",
+        "At the round where a filter stops, an odometer usually reads more than the budget: that is the price of "
+        "being valid at every round. Early on it may read less.",
+        "Rogers, Roth, Ullman, Vadhan 2016"},
     GlossaryEntry{"Outcome",
                   "Which part of its possible outputs a mechanism landed in; some mechanisms cost less in "
                   "some of them.",

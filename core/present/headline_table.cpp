@@ -61,10 +61,9 @@ std::vector<TableCell> spentRow(const Headline &headline, const TypedNumbers &ty
 std::vector<TableCell> fixedRow(const Headline::Fixed &fixed, const TypedNumbers &typed)
 {
     return {cell(std::string(fixed.kind->id()) + " composition"),
-            bound(fixed.epsilon, fixed.exact ? displayText(*fixed.exact, Bound::Upper)
-                                             : displayText(fixed.epsilon, Bound::Upper)),
-            cell(deltaText(fixed.delta, typed)),
-            cell(std::string(words(Validity::FixedParameters)))};
+            bound(fixed.epsilon,
+                  fixed.exact ? displayText(*fixed.exact, Bound::Upper) : displayText(fixed.epsilon, Bound::Upper)),
+            cell(deltaText(fixed.delta, typed)), cell(std::string(words(Validity::FixedParameters)))};
 }
 
 } // namespace

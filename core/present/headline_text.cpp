@@ -303,8 +303,7 @@ std::string fixedText(const Headline &headline, const TypedNumbers &typed)
 {
     std::string text;
     for (const Headline::Fixed &fixed : headline.fixed)
-        text +=
-            (text.empty() ? "" : ", ") + nameOf(*fixed.kind) + " " + fixedEpsilonText(fixed);
+        text += (text.empty() ? "" : ", ") + nameOf(*fixed.kind) + " " + fixedEpsilonText(fixed);
     if (text.empty())
         return text;
     // What holds at a smaller delta holds at a larger one, too.

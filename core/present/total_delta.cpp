@@ -7,8 +7,7 @@ namespace epsilometer {
 
 std::string totalDeltaText(const CompositionResult &result)
 {
-    return result.exactDelta ? displayText(*result.exactDelta, Bound::Upper)
-                             : displayText(result.delta, Bound::Upper);
+    return result.exactDelta ? displayText(*result.exactDelta, Bound::Upper) : displayText(result.delta, Bound::Upper);
 }
 
 } // namespace epsilometer

@@ -37,9 +37,9 @@ Status addPlan(Data &data, const Sources &sources, const Rounds &recorded, Progr
         return {};
     Planned planned{draftOf(data.session), {}};
     MechanismResolver resolver(sources.mechanisms);
-    EPSILOMETER_ASSIGN(planned.report, accountSequence({sources.filters, sources.odometers, sources.compositions, {},
-                                                        true, kLeftOut},
-                                                       resolver, recorded, planned.plan, curveRounds, progress, run));
+    EPSILOMETER_ASSIGN(planned.report,
+                       accountSequence({sources.filters, sources.odometers, sources.compositions, {}, true, kLeftOut},
+                                       resolver, recorded, planned.plan, curveRounds, progress, run));
     data.planned = std::move(planned);
     return {};
 }

@@ -37,9 +37,9 @@ struct Data {
     Verdict verdict;
     Session session;
     TypedNumbers typed;
-    Headline headline;       ///< what stands first
-    AccountReport account;   ///< after the last round, every accountant: what `dpledger account` says
-    SequenceReport sequence; ///< at evenly spaced rounds, for curves
+    Headline headline;              ///< what stands first
+    AccountReport account;          ///< after the last round, every accountant: what `dpledger account` says
+    SequenceReport sequence;        ///< at evenly spaced rounds, for curves
     std::optional<Planned> planned; ///< absent where the ledger keeps no plan
     AuditFindings findings;
 };

@@ -54,7 +54,8 @@ const std::vector<Reproduction> &reproductions()
         {"fz-larger-clips", "Feldman and Zrnic 2021, appendix: clips that are too large",
          table<feldmanZrnicLargerClips>},
         // Two panels with units of their own: drawn by the window, a table here.
-        {"fz-fig1", "Feldman and Zrnic 2021, Figure 1: people that take part, and accuracy", table<feldmanZrnicFigure1>},
+        {"fz-fig1", "Feldman and Zrnic 2021, Figure 1: people that take part, and accuracy",
+         table<feldmanZrnicFigure1>},
     };
     return kAll;
 }

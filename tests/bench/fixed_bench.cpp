@@ -108,8 +108,7 @@ void calibrateNoise(benchmark::State &state, const char *mechanism, const char *
         if (one->id() == "pld")
             kind = one.get();
     const Json object = Json::parse(mechanism).value();
-    const auto question =
-        fitsComposition(*kind, Exact(1), Exact::parse("delta", "1e-6").value(), 1, progress);
+    const auto question = fitsComposition(*kind, Exact(1), Exact::parse("delta", "1e-6").value(), 1, progress);
     for (auto _ : state) {
         const auto got = calibrate(kCatalog.mechanisms, object, parameter, question, digits);
         benchmark::DoNotOptimize(got);

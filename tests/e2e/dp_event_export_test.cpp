@@ -68,27 +68,29 @@ TEST(DpEventExport, AReaderOfTheFormatFindsWhatWasSpent)
     const Scratch scratch;
     const Outcome outcome = read(exported(scratch, everyClass(scratch)), "check");
     ASSERT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_EQ(outcome.out,
-              "1 EpsilonDeltaDpEvent(epsilon=0.5, delta=0)\n"
-              "3 EpsilonDeltaDpEvent(epsilon=0.25, delta=0.0001)\n"
-              "1 LaplaceDpEvent(noise_multiplier=5)\n"
-              "1 GaussianDpEvent(noise_multiplier=3.5)\n"
-              "1 ExponentialMechanismDpEvent(epsilon=0.125)\n"
-              "7 PermuteAndFlipDpEvent(epsilon=0.25)\n"
-              "1 ZCDpEvent(rho=0.01, xi=0)\n"
-              "100 PoissonSampledDpEvent(sampling_probability=0.01, event=GaussianDpEvent(noise_multiplier=1.5))\n"
-              "1 NoOpDpEvent()\n"
-              "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=1, dimension=1)\n"
-              "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=3, dimension=None)\n"
-              "1 GaussianDpEvent(noise_multiplier=4)\n"
-              "1 ZCDpEvent(rho=0.01, xi=0.002)\n"
-              "1 DiscreteLaplaceDpEvent(noise_parameter=0.25, sensitivity=3)\n"
-              "1 PoissonSampledDpEvent(sampling_probability=0.25, event=LaplaceDpEvent(noise_multiplier=4))\n"
-              "1 MixtureOfGaussiansDpEvent(standard_deviation=4, sensitivities=[0, 1], sampling_probs=[0.75, 0.25])\n"
-              "1 TruncatedSubsampledGaussianDpEvent(dataset_size=100, sampling_probability=0.25, truncated_batch_size=40, "
-              "noise_multiplier=1.5)\n"
-              "2 RepeatAndSelectDpEvent(event=SelfComposedDpEvent(event=GaussianDpEvent(noise_multiplier=8), count=3), mean=5, "
-              "shape=0.5)\n");
+    EXPECT_EQ(
+        outcome.out,
+        "1 EpsilonDeltaDpEvent(epsilon=0.5, delta=0)\n"
+        "3 EpsilonDeltaDpEvent(epsilon=0.25, delta=0.0001)\n"
+        "1 LaplaceDpEvent(noise_multiplier=5)\n"
+        "1 GaussianDpEvent(noise_multiplier=3.5)\n"
+        "1 ExponentialMechanismDpEvent(epsilon=0.125)\n"
+        "7 PermuteAndFlipDpEvent(epsilon=0.25)\n"
+        "1 ZCDpEvent(rho=0.01, xi=0)\n"
+        "100 PoissonSampledDpEvent(sampling_probability=0.01, event=GaussianDpEvent(noise_multiplier=1.5))\n"
+        "1 NoOpDpEvent()\n"
+        "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=1, dimension=1)\n"
+        "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=3, dimension=None)\n"
+        "1 GaussianDpEvent(noise_multiplier=4)\n"
+        "1 ZCDpEvent(rho=0.01, xi=0.002)\n"
+        "1 DiscreteLaplaceDpEvent(noise_parameter=0.25, sensitivity=3)\n"
+        "1 PoissonSampledDpEvent(sampling_probability=0.25, event=LaplaceDpEvent(noise_multiplier=4))\n"
+        "1 MixtureOfGaussiansDpEvent(standard_deviation=4, sensitivities=[0, 1], sampling_probs=[0.75, 0.25])\n"
+        "1 TruncatedSubsampledGaussianDpEvent(dataset_size=100, sampling_probability=0.25, truncated_batch_size=40, "
+        "noise_multiplier=1.5)\n"
+        "2 RepeatAndSelectDpEvent(event=SelfComposedDpEvent(event=GaussianDpEvent(noise_multiplier=8), count=3), "
+        "mean=5, "
+        "shape=0.5)\n");
 }
 
 TEST(DpEventExport, TheOtherEncodingsOfItImportAsTheSame)
@@ -119,13 +121,15 @@ TEST(DpEventExport, OfOtherRelationsReadsBackAsTheSame)
     };
     EXPECT_THAT(roundTrip("replace-one", R"({"mechanism":{"kind":"gaussian","sigma":"4","sensitivity":"2"}})"),
                 HasSubstr(R"("neighbours":"replace-one","sensitivity":"2","sigma":"4")"));
-    EXPECT_THAT(roundTrip("replace-one", R"({"mechanism":{"kind":"subsampled_gaussian","sampling":"without_replacement",)"
-                                         R"("noise_multiplier":"0.75","sampling_rate":"0.12","steps":"1"}})"),
+    EXPECT_THAT(roundTrip("replace-one",
+                          R"({"mechanism":{"kind":"subsampled_gaussian","sampling":"without_replacement",)"
+                          R"("noise_multiplier":"0.75","sampling_rate":"0.12","steps":"1"}})"),
                 HasSubstr(R"("noise_multiplier":"0.75","sampling":"without_replacement","sampling_rate":"0.12")"));
     EXPECT_THAT(roundTrip("replace-one", R"({"mechanism":{"kind":"resampled_gaussian","noise_multiplier":"0.75",)"
                                          R"("sample_size":"10","dataset_size":"100"}})"),
                 HasSubstr(R"("neighbours":"replace-one","noise_multiplier":"0.75","sample_size":"10")"));
-    EXPECT_THAT(roundTrip("zero-out", R"({"mechanism":{"kind":"tree_aggregation","noise_multiplier":"4","step_counts":["9"]}})"),
+    EXPECT_THAT(roundTrip("zero-out",
+                          R"({"mechanism":{"kind":"tree_aggregation","noise_multiplier":"4","step_counts":["9"]}})"),
                 HasSubstr(R"("neighbours":"zero-out","noise_multiplier":"4","step_counts":["9"])"));
 }
 

@@ -73,9 +73,9 @@ TEST(Hostile, NothingReachesASpreadsheetOrATerminal)
     const std::string file = scratch.path("a.dpledger");
     ASSERT_EQ(dpledger({"new", file, "--epsilon", "1", "--delta", "1e-6", "--title", "\x1b[2Jt"}).status, 0);
     for (const char *label : {"=cmd|' /C calc'!A0", "+1", "-1", "@SUM(A1)", "\x1b]0;owned\x07"})
-        ASSERT_EQ(dpledger({"spend", file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.01"})", "--label", label})
-                      .status,
-                  0);
+        ASSERT_EQ(
+            dpledger({"spend", file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.01"})", "--label", label}).status,
+            0);
     const std::string csv = dpledger({"export", file, "--to", "csv"}).out;
     for (const char *cell : {",=cmd", ",+1", ",-1", ",@SUM"})
         EXPECT_THAT(csv, Not(HasSubstr(cell)));

@@ -17,10 +17,19 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-const std::vector<std::string> kSteering{"\x1b[31mR\x1b]0;t\x07", "\xc2\x9b" "2J",
-                                         "\xc2\x9d" "0;t\xc2\x9c",  "\xe2\x80\xae" "gnp\xe2\x80\xac",
-                                         "a\nFORGED: valid",      "a\rFORGED",
-                                         "a\xc2\x85" "FORGED",     "a\xe2\x80\xa8" "FORGED",
+const std::vector<std::string> kSteering{"\x1b[31mR\x1b]0;t\x07",
+                                         "\xc2\x9b"
+                                         "2J",
+                                         "\xc2\x9d"
+                                         "0;t\xc2\x9c",
+                                         "\xe2\x80\xae"
+                                         "gnp\xe2\x80\xac",
+                                         "a\nFORGED: valid",
+                                         "a\rFORGED",
+                                         "a\xc2\x85"
+                                         "FORGED",
+                                         "a\xe2\x80\xa8"
+                                         "FORGED",
                                          "\x7f"};
 
 /// A ledger with the text in every field that may hold one.
@@ -39,7 +48,8 @@ std::string filled(const std::string &text)
     add("header", R"({"id":@,"title":@,"software":@,"neighbours":@,"unit":{"entity":@,"contribution":@,"window":@}})");
     add("policy", R"({"epsilon":"10","delta":"1e-6","filter":"recommended","reason":@})");
     add("spend", R"({"label":@,"purpose":@,"actor":@,"library":@,"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
-    add("spend", R"({"label":@,"outcome":@,"mechanism":{"kind":"odp","cells":[{"label":@,"epsilon":"0.1"}],"delta":"0"}})");
+    add("spend",
+        R"({"label":@,"outcome":@,"mechanism":{"kind":"odp","cells":[{"label":@,"epsilon":"0.1"}],"delta":"0"}})");
     add("note", R"({"text":@,"actor":@,"role":@})");
     add("outside", R"({"text":@,"actor":@})");
     add("withdraw", R"({"refers_to":2,"reason":@,"actor":@})");

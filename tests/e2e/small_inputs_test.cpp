@@ -102,8 +102,8 @@ TEST_F(SmallInputs, ListsWhoseWorkIsTheirProduct)
 
 TEST_F(SmallInputs, DevicesWithoutAnEnd)
 {
-    for (const char *arguments : {"verify /dev/zero", "account - < /dev/zero", "import /dev/zero --from csv -o /nowhere/o",
-                                  "individual /dev/zero --budget 1"})
+    for (const char *arguments : {"verify /dev/zero", "account - < /dev/zero",
+                                  "import /dev/zero --from csv -o /nowhere/o", "individual /dev/zero --budget 1"})
         expectEnds(bounded(arguments), arguments);
 }
 
@@ -113,8 +113,8 @@ TEST_F(SmallInputs, MemoryThatRunsOutIsSaid)
     const std::string rows = scratch.path("rows.csv");
     const Outcome made = shell("(echo epsilon,delta; yes 0.123456789,0 | head -n 8000000) > '" + rows + "'");
     ASSERT_EQ(made.status, 0);
-    const Outcome outcome =
-        shell("ulimit -v 200000; exec " + std::string(DPLEDGER_PROGRAM) + " account '" + rows + "' --epsilon 1 --delta 1e-6");
+    const Outcome outcome = shell("ulimit -v 200000; exec " + std::string(DPLEDGER_PROGRAM) + " account '" + rows +
+                                  "' --epsilon 1 --delta 1e-6");
     EXPECT_EQ(outcome.status, 2) << outcome.err;
     EXPECT_THAT(outcome.oneLine(), HasSubstr("out of memory"));
 }

@@ -31,10 +31,14 @@ TEST(Streams, WhatIsSaidNeverLandsInTheLedger)
     const std::string ledger = scratch.path("a.dpledger");
     ASSERT_EQ(dpledger({"new", ledger, "--epsilon", "1", "--filter", "basic"}).status, 0);
     ASSERT_EQ(shell(std::string(DPLEDGER_PROGRAM) + " spend " + quoted(ledger) + " " + spend("0.5")).status, 0);
-    const std::vector<std::string> commands{"spend @ " + spend("0.001"), "spend @ --json " + spend("9"),
-                                            "can-spend @ " + spend("9"), "record @ --type note --text x",
-                                            "verify @",                  "account @",
-                                            "export @ --to csv",         "report @"};
+    const std::vector<std::string> commands{"spend @ " + spend("0.001"),
+                                            "spend @ --json " + spend("9"),
+                                            "can-spend @ " + spend("9"),
+                                            "record @ --type note --text x",
+                                            "verify @",
+                                            "account @",
+                                            "export @ --to csv",
+                                            "report @"};
     for (const std::string &closed : kClosed) {
         for (std::string command : commands) {
             command.replace(command.find('@'), 1, quoted(ledger));

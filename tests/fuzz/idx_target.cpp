@@ -21,8 +21,10 @@ void tryBytes(std::string_view bytes)
             continue;
         }
         promise(data->x.size() == data->rows() * data->features, "a row of pixels for every label");
-        promise(std::ranges::all_of(data->label, [&](auto label) { return label < data->classes; }), "labels are classes");
-        promise(std::ranges::all_of(data->x, [](double x) { return std::isfinite(x) && x >= 0; }), "pixels are numbers");
+        promise(std::ranges::all_of(data->label, [&](auto label) { return label < data->classes; }),
+                "labels are classes");
+        promise(std::ranges::all_of(data->x, [](double x) { return std::isfinite(x) && x >= 0; }),
+                "pixels are numbers");
     }
 }
 

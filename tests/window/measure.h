@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/window/probe_options.h"
 #include "core/plan/plan.h"
+#include "tests/window/probe_options.h"
 
 namespace epsilometer::ui {
 class MainWindow;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/window/probe_options.h"
 #include "core/catalog/catalog.h"
+#include "tests/window/probe_options.h"
 
 namespace epsilometer {
 

@@ -24,11 +24,11 @@ StatementsDialog::StatementsDialog(PlanDocument &document, Recorder &recorder, Q
 {
     setObjectName(QStringLiteral("statementsDialog"));
     setWindowTitle(tr("Statements"));
-    auto *purpose =
-        new QLabel(tr("Add statements that an auditor will ask for (data set size, access, what was published outside "
-                      "the guarantee). They become lines of the ledger and cannot be removed; a later statement replaces "
-                      "an earlier one. Empty fields are not recorded."),
-                   this);
+    auto *purpose = new QLabel(
+        tr("Add statements that an auditor will ask for (data set size, access, what was published outside "
+           "the guarantee). They become lines of the ledger and cannot be removed; a later statement replaces "
+           "an earlier one. Empty fields are not recorded."),
+        this);
     purpose->setWordWrap(true);
     m_problem->setObjectName(QStringLiteral("statementsProblem"));
     m_problem->setWordWrap(true);

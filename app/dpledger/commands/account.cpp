@@ -202,10 +202,9 @@ private:
         static const OdometerKinds kNoOdometers;
         // The short answer asks the policy's filter and one odometer by itself.
         const bool all = told.budget && (m_all || m_json || selection.mode != RoundSelection::Mode::Last);
-        EPSILOMETER_ASSIGN(told.report,
-                           account(all ? catalog.filters : kNoFilters, all ? catalog.odometers : kNoOdometers,
-                                   catalog.compositions, policy,
-                                   input.rounds, selection, environment.progress, runOnAllProcessors));
+        EPSILOMETER_ASSIGN(told.report, account(all ? catalog.filters : kNoFilters,
+                                                all ? catalog.odometers : kNoOdometers, catalog.compositions, policy,
+                                                input.rounds, selection, environment.progress, runOnAllProcessors));
         // A policy of this run is asked as if it had been there from the start.
         const PoliciesInForce policies = m_policy.any() ? PoliciesInForce() : policiesInForce(input.session);
         EPSILOMETER_ASSIGN(told.headline, headline({catalog.mechanisms, catalog.filters, catalog.odometers},

@@ -44,9 +44,10 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.optionalPositional("FILE", m_file,
-                                   "With --solve orders: the ledger or log whose rounds, recorded and planned, the orders "
-                                   "are to suit; its budget where none is given; - is standard input");
+        options.optionalPositional(
+            "FILE", m_file,
+            "With --solve orders: the ledger or log whose rounds, recorded and planned, the orders "
+            "are to suit; its budget where none is given; - is standard input");
         options.text("--mechanism", m_mechanism, R"(The mechanism as JSON, for example {"kind":"gaussian"})");
         options.text(
             "--solve", m_parameter,
@@ -117,8 +118,8 @@ private:
         EPSILOMETER_TRY(require::that(ofFile || m_native.any() != m_epsilon.has_value(), "--epsilon",
                                       m_epsilon.value_or(""),
                                       "must be given, or one of --rho, --mu and --renyi-budget"));
-        EPSILOMETER_TRY(require::that(m_file.empty() || (m_parameter == "orders" && m_split.empty() && !m_count), "FILE",
-                                      m_file, "is read by --solve orders alone, and without --count"));
+        EPSILOMETER_TRY(require::that(m_file.empty() || (m_parameter == "orders" && m_split.empty() && !m_count),
+                                      "FILE", m_file, "is read by --solve orders alone, and without --count"));
         EPSILOMETER_TRY(require::that(!m_native.any() || m_composition.empty(), "--composition", m_composition,
                                       "converts to epsilon; a budget of another notion is asked of its filter"));
         EPSILOMETER_TRY(require::that(m_native.takesOrders() || m_orders.empty(), "--order",

@@ -79,7 +79,8 @@ public:
         std::vector<DescentComparison> comparisons;
         for (std::size_t i = 0; i < m_runs.size(); ++i) {
             auto part = ProgressPart::equal(environment.progress, i, m_runs.size());
-            EPSILOMETER_ASSIGN(auto comparison, compareDescents(data, m_runs[i], m_seedCount, part, runOnAllProcessors));
+            EPSILOMETER_ASSIGN(auto comparison,
+                               compareDescents(data, m_runs[i], m_seedCount, part, runOnAllProcessors));
             comparisons.push_back(std::move(comparison));
             names.push_back(mistuningName(mistuning(), m_factorValues[i]));
         }
@@ -126,8 +127,8 @@ private:
     {
         EPSILOMETER_TRY(readSource());
         DescentSettings settings;
-        const auto named = m_setting.empty() ? settingIds()[isImageFolder(m_source.path) ? digitsSettings().size() : 0]
-                                             : m_setting;
+        const auto named =
+            m_setting.empty() ? settingIds()[isImageFolder(m_source.path) ? digitsSettings().size() : 0] : m_setting;
         for (const auto *list : {&digitsSettings(), &imagesSettings()})
             for (const auto &one : *list)
                 if (one.id == named)
@@ -196,18 +197,17 @@ private:
     void print(const std::vector<DescentComparison> &comparisons, const std::vector<std::string> &names,
                const TrainingSplit &data) const
     {
-        const auto table = m_byStep ? descentTable(comparisons.front().example)
-                                    : comparisonTable(comparisons, names, m_deltaValue);
+        const auto table =
+            m_byStep ? descentTable(comparisons.front().example) : comparisonTable(comparisons, names, m_deltaValue);
         if (m_json)
             return console::printJson(m_byStep ? tableJson(table) : laboratoryJson(comparisons, names, m_deltaValue));
         if (m_csv)
             return console::print(tableCsv(table));
         const auto style = console::style();
-        const auto heading = counted(data.train.rows(), "training record") + ", " +
-                             counted(data.test.rows(), "test record") + ", " +
-                             counted(data.train.features, "feature") + ", " +
-                             counted(data.train.classes, "class", "classes") + "; " + counted(m_seedCount, "seed") +
-                             ". " + laboratoryGuarantee(comparisons.front().example, m_deltaValue);
+        const auto heading =
+            counted(data.train.rows(), "training record") + ", " + counted(data.test.rows(), "test record") + ", " +
+            counted(data.train.features, "feature") + ", " + counted(data.train.classes, "class", "classes") + "; " +
+            counted(m_seedCount, "seed") + ". " + laboratoryGuarantee(comparisons.front().example, m_deltaValue);
         console::printStyled(paragraphText(heading, style) + "\n" + tableText(table, style));
     }
 

@@ -67,7 +67,8 @@ private:
     {
         EPSILOMETER_TRY(require::that(m_signer.empty() || !m_allowedSigners.empty(), "--require-seal", m_signer,
                                       "needs --allowed-signers: nobody else says whose a key is"));
-        return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines, "is of --expect-head, which is missing");
+        return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines,
+                             "is of --expect-head, which is missing");
     }
 
     /// What only the reader knows: who must have sealed, and what the file was before.

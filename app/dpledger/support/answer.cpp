@@ -106,7 +106,8 @@ std::string Answer::statistic() const
     if (!oneLimit) {
         const std::string spent = name + spentText(m_guard, m_policy) + asked;
         const bool unknown = std::isinf(m_answer.statistic);
-        return after ? spent + ", would be " + (unknown ? "unknown" : textsOf(*after).spent) + " of " + textsOf(*after).limit
+        return after ? spent + ", would be " + (unknown ? "unknown" : textsOf(*after).spent) + " of " +
+                           textsOf(*after).limit
                      : spent;
     }
     const ShownAgainst shown =

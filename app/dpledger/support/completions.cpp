@@ -113,7 +113,8 @@ std::string bashScript(const std::vector<CommandEntry> &commands)
         words += "        " + key + ") COMPREPLY=($(compgen -W '" + joined(list) + "' -- \"$word\")); return ;;\n";
     return "# bash completion of dpledger; made by dpledger completions bash\n"
            "_dpledger() {\n"
-           "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} options=\n"
+           "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} "
+           "options=\n"
            "    COMPREPLY=()\n"
            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
            "        COMPREPLY=($(compgen -W '" +
@@ -193,8 +194,8 @@ std::string fishScript(const std::vector<CommandEntry> &commands)
 {
     std::string out = "# fish completion of dpledger; made by dpledger completions fish\n";
     for (const CommandEntry &command : commands)
-        out += "complete -c dpledger -n '__fish_use_subcommand' -f -a " + command.name + " -d '" +
-               plain(command.help) + "'\n";
+        out += "complete -c dpledger -n '__fish_use_subcommand' -f -a " + command.name + " -d '" + plain(command.help) +
+               "'\n";
     for (const CommandEntry &command : commands)
         for (const OptionEntry &option : command.options)
             out += fishOption(command.name, option);

@@ -29,7 +29,8 @@ void HeaderOptions::addTo(Options &options)
     options.group("Header");
     options.text("--title", m_title, "What this ledger is about");
     options.text("--unit", m_unit, "Whom the guarantee protects: person, household, row, ...");
-    options.text("--contribution", m_contribution, "Contribution of the unit that is protected: all records, one record, ...");
+    options.text("--contribution", m_contribution,
+                 "Contribution of the unit that is protected: all records, one record, ...");
     options.text("--window", m_window, "Time window that the budget covers: lifetime, release, day, ...");
     options.text("--windows", m_windows, "How many such windows");
     options.text("--neighbours", m_neighbours, "add-remove, replace-one, zero-out, or text");

@@ -65,10 +65,11 @@ Result<std::optional<PlannedAccount>> accountKeptPlan(const Input &input, const 
     constexpr std::size_t kReported = 12; // as many rounds as a screen shows
     const Catalog &catalog = environment.catalog;
     MechanismResolver resolver(catalog.mechanisms);
-    EPSILOMETER_ASSIGN(planned.report, accountSequence({catalog.filters, catalog.odometers, catalog.compositions, {},
-                                                        detail == PlanDetail::Whole, kLeftOut},
-                                                       resolver, input.rounds, planned.plan, kReported,
-                                                       environment.progress, runOnAllProcessors));
+    EPSILOMETER_ASSIGN(
+        planned.report,
+        accountSequence(
+            {catalog.filters, catalog.odometers, catalog.compositions, {}, detail == PlanDetail::Whole, kLeftOut},
+            resolver, input.rounds, planned.plan, kReported, environment.progress, runOnAllProcessors));
     return std::optional(std::move(planned));
 }
 

@@ -42,13 +42,13 @@ void PolicyOptions::addTo(Options &options)
         "--delta-second", m_deltaSecond,
         "The part that the analyses' own deltas may use, the rest of delta; beside --rho, of approximate zCDP");
     m_native.addTo(options);
+    options.text("--filter", m_filter,
+                 "Id of the filter that guards the budget (default universal; of --rho, --mu and --renyi-budget: zcdp, "
+                 "gdp, renyi)");
     options.text(
-        "--filter", m_filter,
-        "Id of the filter that guards the budget (default universal; of --rho, --mu and --renyi-budget: zcdp, "
-        "gdp, renyi)");
-    options.text("--on-halt", m_onHalt,
-                 "After a refusal: skip that round, or latch (end). A refused spend is not recorded: a program that enforces "
-                 "latch stops at the first HALT");
+        "--on-halt", m_onHalt,
+        "After a refusal: skip that round, or latch (end). A refused spend is not recorded: a program that enforces "
+        "latch stops at the first HALT");
     options.text("--reason", m_reason, "Why this budget");
     options.group("Accountants' parameters");
     for (std::size_t i = 0; i < m_parameters.size(); ++i) {
@@ -68,8 +68,8 @@ void PolicyOptions::addTo(Options &options)
 
 bool PolicyOptions::any() const
 {
-    const auto texts = {&m_epsilon, &m_delta,  &m_deltaPrime,    &m_deltaSecond,
-                        &m_filter,  &m_onHalt, &m_gaussianParts, &m_clock,       &m_reason};
+    const auto texts = {&m_epsilon, &m_delta,         &m_deltaPrime, &m_deltaSecond, &m_filter,
+                        &m_onHalt,  &m_gaussianParts, &m_clock,      &m_reason};
     return m_native.any() || !m_orders.empty() || !m_orderShares.empty() ||
            std::any_of(m_parameters.begin(), m_parameters.end(), [](const Text &text) { return text.has_value(); }) ||
            std::any_of(texts.begin(), texts.end(), [](const Text *text) { return text->has_value(); });
@@ -175,8 +175,7 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
     if (m_gaussianParts) {
         EPSILOMETER_ASSIGN(const Exact parts, quantity("--gaussian-parts", *m_gaussianParts));
         const auto whole = gaussianPartsOf(parts);
-        EPSILOMETER_TRY(
-            require::that(whole.has_value(), "--gaussian-parts", *m_gaussianParts, kGaussianPartsRange));
+        EPSILOMETER_TRY(require::that(whole.has_value(), "--gaussian-parts", *m_gaussianParts, kGaussianPartsRange));
         parameters.gaussianParts = *whole;
     }
     if (m_orders.empty() || m_native.takesOrders())

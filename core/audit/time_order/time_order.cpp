@@ -18,7 +18,8 @@ AuditFinding backwards(const Spend &spend, const Spend &latest)
 {
     return reading::finding(Severity::Note, spend.line,
                             "The claimed time " + spend.time.text() + " of line " + std::to_string(spend.line) +
-                                " is before that of line " + std::to_string(latest.line) + ", " + latest.time.text() + ".",
+                                " is before that of line " + std::to_string(latest.line) + ", " + latest.time.text() +
+                                ".",
                             "Times are claims; the order of the lines is what is chained.");
 }
 

@@ -105,8 +105,8 @@ double BackwardInduction::bytes(const Grid &grid)
 }
 
 BackwardInduction::BackwardInduction(const Grid &grid)
-    : m_grid(grid), m_columns(static_cast<std::size_t>(grid.highest - grid.lowest + 1)), m_pad(0),
-      m_stride(0), m_hats(hatsOf(grid))
+    : m_grid(grid), m_columns(static_cast<std::size_t>(grid.highest - grid.lowest + 1)), m_pad(0), m_stride(0),
+      m_hats(hatsOf(grid))
 {
     m_pad = padding(grid, m_hats.reach);
     m_stride = m_columns + 2 * m_pad;
@@ -157,7 +157,8 @@ void BackwardInduction::improveByGaussian(double *best, const double *source)
     const auto columns = static_cast<std::ptrdiff_t>(m_columns);
     m_mean.assign(m_columns, 0);
     for (std::ptrdiff_t move = -m_hats.reach; move <= m_hats.reach; ++move)
-        addWeighted(m_mean.data(), source + move, m_hats.weights[static_cast<std::size_t>(move + m_hats.reach)], columns);
+        addWeighted(m_mean.data(), source + move, m_hats.weights[static_cast<std::size_t>(move + m_hats.reach)],
+                    columns);
     for (std::ptrdiff_t i = 0; i < columns; ++i)
         best[i] = std::max(best[i], m_mean[static_cast<std::size_t>(i)]);
 }

@@ -52,8 +52,8 @@ private:
     std::vector<double> m_down;  ///< 1 - p_j
     std::vector<double> m_above; ///< e^x - e^highest beyond the lattice, times e^(-eps_g)
     std::vector<double> m_table;
-    GaussianHats m_hats;           ///< of one tick
-    std::vector<double> m_mean;    ///< a row in the making
+    GaussianHats m_hats;        ///< of one tick
+    std::vector<double> m_mean; ///< a row in the making
 };
 
 } // namespace epsilometer

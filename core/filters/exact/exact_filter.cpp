@@ -49,7 +49,8 @@ public:
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
         if (m_gaussian)
-            return needs(cost.dp.has_value() || cost.gdp.has_value(), "an (epsilon, delta)-DP or a Gaussian DP bound", cost);
+            return needs(cost.dp.has_value() || cost.gdp.has_value(), "an (epsilon, delta)-DP or a Gaussian DP bound",
+                         cost);
         return needsDp(cost);
     }
     [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override

@@ -50,7 +50,8 @@ GaussianHats gaussianHats(double step, double variance)
         const Real scale = std::exp(-static_cast<Real>(point) * g);
         const Real upper = (scale * weighted.mass - mass.mass) / rise;
         // The difference cancels all but a share g of its terms.
-        const Real error = (scale * weighted.error + mass.error + 0x1p-61L * (scale * weighted.mass + mass.mass)) / rise;
+        const Real error =
+            (scale * weighted.error + mass.error + 0x1p-61L * (scale * weighted.mass + mass.mass)) / rise;
         add(point + 1, upper, error);
         add(point, mass.mass - upper, error + mass.error);
         low = high;

@@ -73,7 +73,8 @@ DescentCost costOf(const DescentSettings &settings)
     if (settings.checkShare > 0) {
         cost.checks = settings.extraSteps / settings.checkEvery + 1;
         // m/(2 s^2) = share k/(2 sigma^2)
-        cost.checkSigma = outward::up(settings.sigma * std::sqrt(cost.checks / (settings.checkShare * settings.steps)), 6);
+        cost.checkSigma =
+            outward::up(settings.sigma * std::sqrt(cost.checks / (settings.checkShare * settings.steps)), 6);
         cost.rhoChecks = outward::up(cost.checks / (2 * cost.checkSigma * cost.checkSigma), 4);
     }
     if (settings.stopBelow > 0) {

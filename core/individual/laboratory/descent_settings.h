@@ -21,7 +21,7 @@ struct DescentSettings {
     /// Algorithm 7: each person may use up to a budget of squared norms, and steps go on after k. Otherwise Algorithm 6.
     bool filtered = false;
     std::uint32_t extraSteps = 35; ///< filtered only: at most so many after k
-    std::uint32_t checkEvery = 5;  ///< filtered only: accuracy checks, and asking who is left, at k, k + checkEvery, ...
+    std::uint32_t checkEvery = 5; ///< filtered only: accuracy checks, and asking who is left, at k, k + checkEvery, ...
     /// Filtered only: this share of the budget k/(2 sigma^2) pays for noisy accuracies on the training records, the best
     /// of which chooses the model; 0: the last model is taken, and nothing is asked.
     double checkShare = 0.05;

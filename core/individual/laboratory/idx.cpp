@@ -53,7 +53,8 @@ Result<Header> headerOf(std::string_view bytes, std::size_t dimensions, const ch
     }
     header.content = bytes.substr(length);
     if (header.content.size() != product)
-        return wrong(what, "states " + counted(product, "byte") + " and holds " + std::to_string(header.content.size()));
+        return wrong(what,
+                     "states " + counted(product, "byte") + " and holds " + std::to_string(header.content.size()));
     return header;
 }
 
@@ -97,15 +98,15 @@ Result<TrainingData> readIdx(std::string_view images, std::string_view labels, c
     EPSILOMETER_ASSIGN(const auto image, headerOf(pictures, 3, "images"));
     EPSILOMETER_ASSIGN(const auto label, headerOf(names, 1, "labels"));
     if (image.sizes[0] != label.sizes[0])
-        return wrong("labels", "there are " + std::to_string(label.sizes[0]) + " for " +
-                                   counted(image.sizes[0], "image"));
+        return wrong("labels",
+                     "there are " + std::to_string(label.sizes[0]) + " for " + counted(image.sizes[0], "image"));
     EPSILOMETER_TRY(require::that(image.sizes[0] >= kLeastRecords, "images", std::to_string(image.sizes[0]),
                                   "must be at least " + std::to_string(kLeastRecords)));
-    EPSILOMETER_TRY(require::that(options.pool >= 1 && image.sizes[1] % options.pool == 0 &&
-                                      image.sizes[2] % options.pool == 0,
-                                  "pool", std::to_string(options.pool),
-                                  "must divide the height and the width, " + std::to_string(image.sizes[1]) + " and " +
-                                      std::to_string(image.sizes[2])));
+    EPSILOMETER_TRY(
+        require::that(options.pool >= 1 && image.sizes[1] % options.pool == 0 && image.sizes[2] % options.pool == 0,
+                      "pool", std::to_string(options.pool),
+                      "must divide the height and the width, " + std::to_string(image.sizes[1]) + " and " +
+                          std::to_string(image.sizes[2])));
     TrainingData data;
     for (const char one : label.content)
         data.label.push_back(static_cast<unsigned char>(one));

@@ -38,7 +38,8 @@ public:
         if (settings.filtered)
             m_clippers.assign(data.train.rows(), NormClipper(settings.clip, m_run.cost.normBudget));
         if (settings.filtered && settings.stopBelow > 0)
-            m_few.emplace(settings.stopBelow * static_cast<double>(data.train.rows()), m_run.cost.stopEpsilon, m_answers);
+            m_few.emplace(settings.stopBelow * static_cast<double>(data.train.rows()), m_run.cost.stopEpsilon,
+                          m_answers);
         m_normUnits = 4 * static_cast<double>(data.train.features + settings.hidden + data.train.classes) + 100;
         m_squares.reserve(data.train.rows());
         for (std::size_t first = 0; first < data.train.rows(); first += kBlockRecords) {

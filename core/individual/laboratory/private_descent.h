@@ -21,12 +21,13 @@ struct AccuracyCheck {
 struct DescentRun {
     double accuracy = 0; ///< of the chosen model on the test records
     std::uint32_t chosenStep = 0;
-    std::vector<std::uint32_t> active;        ///< people that contributed, per step
-    std::vector<double> left;                 ///< share of each person's budget left at the end, LOWER; empty: no filter
-    std::vector<AccuracyCheck> checks;        ///< the best noisy one chose the model
-    std::vector<double> curve;                ///< watched: true accuracy on the test records after each step
-    std::vector<std::vector<double>> history; ///< watched: squared norms that the first few people contributed, per step
-    bool stopped = false;                     ///< too few people took part, as the noisy answer said
+    std::vector<std::uint32_t> active; ///< people that contributed, per step
+    std::vector<double> left;          ///< share of each person's budget left at the end, LOWER; empty: no filter
+    std::vector<AccuracyCheck> checks; ///< the best noisy one chose the model
+    std::vector<double> curve;         ///< watched: true accuracy on the test records after each step
+    std::vector<std::vector<double>>
+        history;          ///< watched: squared norms that the first few people contributed, per step
+    bool stopped = false; ///< too few people took part, as the noisy answer said
     DescentCost cost;
 };
 

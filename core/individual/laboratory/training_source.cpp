@@ -46,7 +46,8 @@ Result<TrainingSplit> readFolder(const std::string &folder, const IdxOptions &op
     EPSILOMETER_TRY(require::that(parts.test.features == parts.train.features, "pixels",
                                   std::to_string(parts.test.features), "must be as many in training and test images"));
     EPSILOMETER_TRY(require::that(parts.test.classes <= parts.train.classes, "classes",
-                                  std::to_string(parts.test.classes), "of test images must be classes of training images"));
+                                  std::to_string(parts.test.classes),
+                                  "of test images must be classes of training images"));
     parts.test.classes = parts.train.classes;
     return parts;
 }

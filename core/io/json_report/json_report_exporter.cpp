@@ -30,11 +30,11 @@ public:
         Json::Array entries;
         for (const Spend &spend : session.spends)
             entries.push_back(entryOf(spend));
-        const Json json = Json::object(
-            {{"header", headerBody(session.plan, session.id, session.created, session.software)},
-             {"policy", policyBody(session.plan.policy)},
-             {"entries", std::move(entries)},
-             {"account", accountJson(report, {}, session.findings)}});
+        const Json json =
+            Json::object({{"header", headerBody(session.plan, session.id, session.created, session.software)},
+                          {"policy", policyBody(session.plan.policy)},
+                          {"entries", std::move(entries)},
+                          {"account", accountJson(report, {}, session.findings)}});
         return ExportResult{json.writePretty() + "\n", {}};
     }
 };

@@ -26,7 +26,11 @@ Result<RoundCost> cost(const ParameterValues &values)
 
 std::unique_ptr<const MechanismKind> makeApproxDp()
 {
-    return describeMechanism(kText, {parameter_row::epsilon(), parameter_row::delta("Additive slack: P(S) <= e^epsilon Q(S) + delta for every event S.")}, &cost);
+    return describeMechanism(
+        kText,
+        {parameter_row::epsilon(),
+         parameter_row::delta("Additive slack: P(S) <= e^epsilon Q(S) + delta for every event S.")},
+        &cost);
 }
 
 } // namespace epsilometer

@@ -24,7 +24,10 @@ Result<RoundCost> cost(const ParameterValues &values)
 
 std::unique_ptr<const MechanismKind> makeProbDp()
 {
-    return describeMechanism(kText, {parameter_row::epsilon(), parameter_row::delta("The probability with which the loss may exceed epsilon.")}, &cost);
+    return describeMechanism(
+        kText,
+        {parameter_row::epsilon(), parameter_row::delta("The probability with which the loss may exceed epsilon.")},
+        &cost);
 }
 
 } // namespace epsilometer

@@ -55,10 +55,7 @@ public:
         return "value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta if at most one proposal can be "
                "bad)";
     }
-    std::string_view source() const override
-    {
-        return "Dwork, Lei 2009; Hartmann et al. 2022, Lemma 10";
-    }
+    std::string_view source() const override { return "Dwork, Lei 2009; Hartmann et al. 2022, Lemma 10"; }
     std::span<const ParameterSpec> parameters() const override { return kParameters; }
 
     Result<RoundCost> cost(const ParameterValues &values) const override

@@ -105,9 +105,8 @@ std::unique_ptr<const MechanismKind> makeRandomizedResponse()
 {
     return describeMechanism(
         kText,
-        {epsilonRow(),
-         parameter_row::delta("The probability with which the true answer is revealed for certain.", "0"), truthRow(),
-         categoriesRow()},
+        {epsilonRow(), parameter_row::delta("The probability with which the true answer is revealed for certain.", "0"),
+         truthRow(), categoriesRow()},
         &cost);
 }
 

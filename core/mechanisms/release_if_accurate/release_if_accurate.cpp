@@ -85,7 +85,8 @@ public:
     }
     std::string_view source() const override
     {
-        return "Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, with the tight sensitivity of the test error";
+        return "Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, with the tight sensitivity of "
+               "the test error";
     }
     std::span<const ParameterSpec> parameters() const override { return kParameters; }
 

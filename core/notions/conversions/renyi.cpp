@@ -106,8 +106,8 @@ double discreteLaplace(std::uint64_t shift, double scale, double alpha)
         };
         long double excess = term(1 / (1 + fall), e) + term(std::exp(-e) / (1 + fall), -e);
         for (std::uint64_t x = 1; x < shift; ++x)
-            excess += term(height * std::exp(-static_cast<long double>(x) / b),
-                           (s - 2 * static_cast<long double>(x)) / b);
+            excess +=
+                term(height * std::exp(-static_cast<long double>(x) / b), (s - 2 * static_cast<long double>(x)) / b);
         const long double divergence = alpha == 1 ? excess : std::log1p(excess) / t;
         const long double units = 256 + 2 * s; // losses near 0 cancel, but the terms are squares of them
         return std::min(largest, upLong(divergence, divergence * (1 + e), units));

@@ -23,8 +23,7 @@ void addCells(LatticeBuilder &builder, double epsilon, long double height)
 {
     const long double top = epsilon;
     if (const long double first = builder.boundary(0); first > -top) // the lattice was cut below
-        builder.addBelow(
-            outward::up(static_cast<double>(height * (std::exp((first - top) / 2) - std::exp(-top))), 8));
+        builder.addBelow(outward::up(static_cast<double>(height * (std::exp((first - top) / 2) - std::exp(-top))), 8));
     for (std::int64_t cell = 0; cell < builder.cells(); ++cell) {
         const long double start = builder.boundary(cell);
         const long double low = std::max(start, -top);

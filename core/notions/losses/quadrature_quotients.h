@@ -13,6 +13,7 @@ namespace epsilometer {
 /// error      of the rule, absolute; what the sums round is added
 /// rounding   of each weight, relative: it is multiplied by what the weights make of the quotient's distance from 1
 [[nodiscard]] NodeValues quadratureQuotients(const ContourNodes &nodes, std::span<const double> losses,
-                                             std::span<const double> even, std::span<const double> odd, double error, double rounding);
+                                             std::span<const double> even, std::span<const double> odd, double error,
+                                             double rounding);
 
 } // namespace epsilometer

@@ -80,8 +80,8 @@ void SampledGaussianLoss::multiply(LossOrder order, const ContourNodes &nodes, s
     std::vector<double> odd = quadrature.weight;
     if (order == LossOrder::Reverse)
         std::transform(odd.begin(), odd.end(), odd.begin(), [](double weight) { return -weight; });
-    const NodeValues quotients = quadratureQuotients(nodes, quadrature.loss, quadrature.weight, odd, quadrature.error,
-                                                     quadrature.rounding);
+    const NodeValues quotients =
+        quadratureQuotients(nodes, quadrature.loss, quadrature.weight, odd, quadrature.error, quadrature.rounding);
     product.multiplyOnePlus(quotients, power);
 }
 
@@ -116,7 +116,8 @@ LatticeLaw SampledGaussianLoss::reverseLattice(const LatticeGrid &grid) const
     builder.addBelow(m_cells.belowReverse(builder.boundary(0)));
     const double givenUp = m_cells.addReverse(builder, 0, builder.cells());
     return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (grid.step * m_sigma),
-                                    (1 + highest + std::abs(builder.boundary(0))) * SampledGaussianCells::kBoundaryError);
+                                    (1 + highest + std::abs(builder.boundary(0))) *
+                                        SampledGaussianCells::kBoundaryError);
 }
 
 std::shared_ptr<const LossModel> makeSampledGaussianLoss(double rate, double sigma, std::uint64_t steps)

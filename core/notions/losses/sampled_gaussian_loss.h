@@ -11,7 +11,8 @@ namespace epsilometer {
 /// Q = N(0, sigma^2), L = log r(x); Reverse: Q against P, L = -log r(x).
 class SampledGaussianLoss final : public ElementaryLoss, public LossTransform {
 public:
-    SampledGaussianLoss(double rate, double sigma) : m_rate(rate), m_sigma(sigma), m_moments(rate, sigma), m_cells(rate, sigma)
+    SampledGaussianLoss(double rate, double sigma)
+        : m_rate(rate), m_sigma(sigma), m_moments(rate, sigma), m_cells(rate, sigma)
     {
     }
 

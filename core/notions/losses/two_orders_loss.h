@@ -42,10 +42,7 @@ public:
     {
         return of(order).logMoment(order, t);
     }
-    [[nodiscard]] Work work() const override
-    {
-        return {std::max(m_forward.work().moment, m_reverse.work().moment), 1};
-    }
+    [[nodiscard]] Work work() const override { return {std::max(m_forward.work().moment, m_reverse.work().moment), 1}; }
     [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
     void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override
     {

@@ -56,7 +56,8 @@ void WithoutReplacementLoss::multiply(LossOrder, const ContourNodes &nodes, std:
         even.push_back(quadrature.up[i] + quadrature.down[i]);
         odd.push_back(quadrature.up[i] - quadrature.down[i]);
     }
-    const NodeValues quotients = quadratureQuotients(nodes, quadrature.loss, even, odd, quadrature.error, quadrature.rounding);
+    const NodeValues quotients =
+        quadratureQuotients(nodes, quadrature.loss, even, odd, quadrature.error, quadrature.rounding);
     product.multiplyOnePlus(quotients, power);
 }
 

@@ -68,9 +68,9 @@ struct WithoutReplacementMoments::Rule {
     std::vector<Real> up;
     std::vector<Real> down;
     Real zero = 0;
-    Real scale = 0; ///< exponents count from here
-    Real total = 0; ///< M e^-scale
-    Real error = 0; ///< of any sum over the rule, over M
+    Real scale = 0;    ///< exponents count from here
+    Real total = 0;    ///< M e^-scale
+    Real error = 0;    ///< of any sum over the rule, over M
     Real rounding = 0; ///< of each weight, relative
 };
 
@@ -179,8 +179,7 @@ WithoutReplacementMoments::Rule WithoutReplacementMoments::rule(double s, double
     // What is cut off: E[r^order; x > end] <= e^growth P(N(order, sigma^2) > end), and the smaller of the two likewise.
     const Real tail = 2 * std::exp(growth - reach * reach / 2 - floor);
     // Exponents round by their size, sums by their length; the points of the rule by a few units of the piece.
-    rule.rounding =
-        (64 + 8 * (exponents + std::abs(rule.scale)) + 4 * static_cast<Real>(weights.size())) * kUnit;
+    rule.rounding = (64 + 8 * (exponents + std::abs(rule.scale)) + 4 * static_cast<Real>(weights.size())) * kUnit;
     const Real lowest = std::exp(floor - rule.scale) / rule.total; // M may be larger than its floor
     rule.error = (error + tail) * std::min<Real>(lowest, 1) * 1.01L;
     if (lowest > 1.01L)
@@ -197,7 +196,8 @@ WithoutReplacementMoments::Value WithoutReplacementMoments::logMoment(double t) 
     const Rule made = rule(t, 0);
     if (!(made.error + made.rounding < 1e-3L))
         return {kInfinity, 0};
-    return {made.scale + std::log(made.total), 1.01L * (made.error + made.rounding) + (std::abs(made.scale) + 4) * 4 * kUnit};
+    return {made.scale + std::log(made.total),
+            1.01L * (made.error + made.rounding) + (std::abs(made.scale) + 4) * 4 * kUnit};
 }
 
 WithoutReplacementMoments::Nodes WithoutReplacementMoments::nodes(double s, double omegaLargest) const

@@ -31,8 +31,8 @@ public:
         std::vector<double> loss; ///< log r > 0
         std::vector<double> up;   ///< all weights positive, their sum 1
         std::vector<double> down;
-        double zero = 0;  ///< weight of no loss
-        double error = 0; ///< of the quotient, absolute, rounding of the caller's sum not included; inf: none
+        double zero = 0;     ///< weight of no loss
+        double error = 0;    ///< of the quotient, absolute, rounding of the caller's sum not included; inf: none
         double rounding = 0; ///< of each weight, relative
         double meanSize = 0; ///< UPPER bound on the mean size of the loss
     };

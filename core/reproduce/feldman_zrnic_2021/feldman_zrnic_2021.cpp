@@ -104,9 +104,10 @@ Result<TableSpec> feldmanZrnicFigure1(Progress &progress)
     auto table = descentTable(runs);
     table.id = "fz-fig1";
     table.title = "Feldman and Zrnic 2021, Figure 1: people that take part, and accuracy";
-    table.note = "A training run on the digits that travel with the program, not the paper's data and model: softmax "
-                 "regression, C = 2, sigma = 26, k = 40, seed 1. `dpledger laboratory --by-step` gives it for other data "
-                 "and settings.";
+    table.note =
+        "A training run on the digits that travel with the program, not the paper's data and model: softmax "
+        "regression, C = 2, sigma = 26, k = 40, seed 1. `dpledger laboratory --by-step` gives it for other data "
+        "and settings.";
     return table;
 }
 

@@ -20,7 +20,8 @@ Exact exact(const std::string &text)
 void expectOrder(const ShownAgainst &shown, const std::vector<bool> &within)
 {
     for (std::size_t i = 0; i < within.size(); ++i)
-        EXPECT_EQ(exact(shown.amounts[i]) <= exact(shown.limit), within[i]) << shown.amounts[i] << " of " << shown.limit;
+        EXPECT_EQ(exact(shown.amounts[i]) <= exact(shown.limit), within[i])
+            << shown.amounts[i] << " of " << shown.limit;
 }
 
 TEST(DisplayAgainst, FewDigitsWhereTheyAreEnough)
@@ -63,8 +64,9 @@ TEST(DisplayAgainst, ExactDecisionsCountWhereDoublesCross)
 TEST(DisplayAgainst, ExactNumbersKeepTheirOrder)
 {
     const Exact limit = exact("1.00000000001");
-    expectOrder(displayAgainst({exact("1"), exact("1.000000000009"), limit, exact("1.000000000011"), exact("2")}, limit),
-                {true, true, true, false, false});
+    expectOrder(
+        displayAgainst({exact("1"), exact("1.000000000009"), limit, exact("1.000000000011"), exact("2")}, limit),
+        {true, true, true, false, false});
 }
 
 } // namespace

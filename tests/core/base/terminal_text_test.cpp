@@ -13,8 +13,11 @@ namespace {
 TEST(TerminalText, WhatSteersBecomesVisible)
 {
     for (const char *text :
-         {"\x1b[2J", "\x07", "\x7f", "\xc2\x9b" "2J", "\xc2\x85", "\xc2\x80", "\xe2\x80\xa8", "\xe2\x80\xa9", "\xe2\x80\xae",
-          "\xe2\x80\xaa", "\xe2\x81\xa6", "\xe2\x81\xa9", "\xe2\x80\x8e", "\xd8\x9c", "\r", "\xff", "\x9b", "\xc3", "\xe2\x82"}) {
+         {"\x1b[2J", "\x07", "\x7f",
+          "\xc2\x9b"
+          "2J",
+          "\xc2\x85", "\xc2\x80", "\xe2\x80\xa8", "\xe2\x80\xa9", "\xe2\x80\xae", "\xe2\x80\xaa", "\xe2\x81\xa6",
+          "\xe2\x81\xa9", "\xe2\x80\x8e", "\xd8\x9c", "\r", "\xff", "\x9b", "\xc3", "\xe2\x82"}) {
         const std::string shown = oneLine("a" + std::string(text) + "b");
         EXPECT_NE(shown.find('?'), std::string::npos) << shown;
         for (const char c : shown)
@@ -28,8 +31,8 @@ TEST(TerminalText, WhatSteersBecomesVisible)
 
 TEST(TerminalText, OtherTextStays)
 {
-    for (const char *text : {"plain, 100 %", "\u00e9 \u03b5 \u03b4\u2032 \u2264 \u221a", "\u65e5\u672c\u8a9e", "\U0001f600",
-                             "\u05d0\u05d1", "\u00a0", "\u2013 \u201cquoted\u201d \u2026"}) {
+    for (const char *text : {"plain, 100 %", "\u00e9 \u03b5 \u03b4\u2032 \u2264 \u221a", "\u65e5\u672c\u8a9e",
+                             "\U0001f600", "\u05d0\u05d1", "\u00a0", "\u2013 \u201cquoted\u201d \u2026"}) {
         EXPECT_EQ(oneLine(text), text);
         EXPECT_EQ(terminalText(text), text);
     }

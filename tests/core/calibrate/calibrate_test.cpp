@@ -5,9 +5,9 @@
 
 #include "core/calibrate/decimal_grid.h"
 #include "core/catalog/catalog.h"
+#include "core/mechanisms/parameter_example.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/mechanisms/parameter_example.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
 

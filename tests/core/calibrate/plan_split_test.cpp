@@ -163,9 +163,10 @@ TEST(PlanSplit, LargestForOneStepAndHowManyMore)
     // 0.125, 0.4375, 0.21875 and 0.125 run: what is left is less than another 0.125.
     const Plan ruled = planOf("basic", {pure("0.125"), pure("=max(left/2, 0.125)", 4)});
     EXPECT_EQ(moreAfterPlan(ruled, 0, catalog().mechanisms, asked.session, 1000, progress).value(), 0U);
-    EXPECT_EQ(moreAfterPlan(planOf("basic", {pure("=left/4", 2)}), 0, catalog().mechanisms, asked.session, 1000, progress)
-                  .value(),
-              3U)
+    EXPECT_EQ(
+        moreAfterPlan(planOf("basic", {pure("=left/4", 2)}), 0, catalog().mechanisms, asked.session, 1000, progress)
+            .value(),
+        3U)
         << "0.25 and 0.1875 run, three more of 0.1875 fit";
     Plan noisy = planOf("basic", {pure("0.5"), pure("0.5")});
     noisy.steps[1].mechanism = Json::object({{"kind", "laplace"}, {"scale", "100"}, {"sensitivity", "1"}});

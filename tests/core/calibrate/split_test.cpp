@@ -94,7 +94,8 @@ TEST(Split, UnderEveryFilterItFitsAndMoreDoesNot)
             ASSERT_TRUE(state->fits(**cost, shares[i].count));
             state->charge(**cost, shares[i].count);
         }
-        EXPECT_FALSE(state->fits(dpCost(exactly(id == "exact" ? "0.3" : "0.01"), Exact(), true), 1)) << "nearly all of it is spent";
+        EXPECT_FALSE(state->fits(dpCost(exactly(id == "exact" ? "0.3" : "0.01"), Exact(), true), 1))
+            << "nearly all of it is spent";
     }
 }
 

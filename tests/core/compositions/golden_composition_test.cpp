@@ -170,8 +170,8 @@ TEST(Compositions, HoldAtTheWholeDeltaAndPayTheRoundsFirst)
     Policy split = atDelta(delta);
     split.deltaPrime = testing_support::exactly("1e-9");
     const auto plain = std::make_shared<RoundCost>(dpCost(testing_support::exactly("0.1"), Exact(), true));
-    const auto leaky = std::make_shared<RoundCost>(
-        dpCost(testing_support::exactly("0.1"), testing_support::exactly("1e-9"), false));
+    const auto leaky =
+        std::make_shared<RoundCost>(dpCost(testing_support::exactly("0.1"), testing_support::exactly("1e-9"), false));
     for (const auto &make : {makeDrvComposition, makeKovComposition, makeRenyiComposition, makeZcdpTightComposition,
                              makeZcdpComposition}) {
         const auto kind = make();

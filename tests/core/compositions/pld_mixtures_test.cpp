@@ -63,8 +63,11 @@ Kind sampled(double q, double sigma, std::uint64_t steps)
         return (1 - q) * normal(x / sigma) + q * normal((x - 1) / sigma);
     };
     const auto reverse = [=](double l) { return normal(-pointOf(-l, q, sigma) / sigma); };
-    return {named("sampled", {q, sigma, double(steps)}), makeSampledGaussianLoss(q, sigma, steps)->parts(), forward,
-            reverse, {}};
+    return {named("sampled", {q, sigma, double(steps)}),
+            makeSampledGaussianLoss(q, sigma, steps)->parts(),
+            forward,
+            reverse,
+            {}};
 }
 
 /// The atom is at 0, a lattice point, where the distribution function may jump.
@@ -77,7 +80,10 @@ Kind withoutReplacement(double q, double sigma, std::uint64_t steps)
         return (1 - q) * normal(x / sigma) + q * normal((x - 1) / sigma);
     };
     return {named("without replacement", {q, sigma, double(steps)}),
-            makeWithoutReplacementLoss(q, sigma, steps)->parts(), both, both, {}};
+            makeWithoutReplacementLoss(q, sigma, steps)->parts(),
+            both,
+            both,
+            {}};
 }
 
 std::vector<LossPart> times(const std::shared_ptr<const LossModel> &model, std::uint64_t count)
@@ -93,7 +99,10 @@ Kind laplace(double epsilon, std::uint64_t count)
     const auto both = [=](double l) {
         return (std::exp((std::clamp(l, -epsilon, epsilon) - epsilon) / 2) - std::exp(-epsilon)) / 2;
     };
-    return {named("laplace", {epsilon, double(count)}), times(makeLaplaceLoss(epsilon), count), both, both,
+    return {named("laplace", {epsilon, double(count)}),
+            times(makeLaplaceLoss(epsilon), count),
+            both,
+            both,
             {{epsilon, 0.5}, {-epsilon, std::exp(-epsilon) / 2}}};
 }
 
@@ -109,8 +118,8 @@ Kind boundedRange(double epsilon, std::uint64_t count)
         const double inside = std::clamp(l, -epsilon, epsilon);
         return (std::exp((inside - epsilon) / 2) - std::exp(-epsilon)) / -std::expm1(-epsilon);
     };
-    return {named("bounded range", {epsilon, double(count)}), times(makeBoundedRangeLoss(epsilon), count), both, both,
-            {}};
+    return {
+        named("bounded range", {epsilon, double(count)}), times(makeBoundedRangeLoss(epsilon), count), both, both, {}};
 }
 
 double none(double)
@@ -121,7 +130,10 @@ double none(double)
 Kind response(double epsilon, std::uint64_t count)
 {
     const double low = 1 / (1 + std::exp(epsilon));
-    return {named("response", {epsilon, double(count)}), times(makeResponseLoss(epsilon, 0), count), none, none,
+    return {named("response", {epsilon, double(count)}),
+            times(makeResponseLoss(epsilon, 0), count),
+            none,
+            none,
             {{epsilon, 1 - low}, {-epsilon, low}}};
 }
 
@@ -156,7 +168,8 @@ void fourier(std::vector<Complex> &values, double sign)
     for (std::size_t length = 2; length <= n; length *= 2) {
         std::vector<Complex> turn(length / 2);
         for (std::size_t k = 0; k < turn.size(); ++k)
-            turn[k] = std::polar(1.0, sign * 2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(length));
+            turn[k] =
+                std::polar(1.0, sign * 2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(length));
         for (std::size_t start = 0; start < n; start += length)
             for (std::size_t k = 0; k < turn.size(); ++k) {
                 const Complex low = values[start + k];
@@ -254,20 +267,13 @@ public:
     {
         switch (m_random() % 8) {
         case 0:
-        case 1:
-            return sampled(logUniform(3e-4, 0.1), logUniform(0.7, 4), count(1000));
-        case 2:
-            return withoutReplacement(logUniform(3e-4, 0.1), logUniform(0.7, 4), count(1000));
-        case 3:
-            return laplace(logUniform(0.02, 0.5), count(20));
-        case 4:
-            return gaussian(logUniform(0.03, 0.5), count(5));
-        case 5:
-            return boundedRange(logUniform(0.02, 0.5), count(20));
-        case 6:
-            return response(logUniform(0.02, 0.5), count(20));
-        default:
-            return discreteGaussian(logUniform(2, 30), count(8));
+        case 1: return sampled(logUniform(3e-4, 0.1), logUniform(0.7, 4), count(1000));
+        case 2: return withoutReplacement(logUniform(3e-4, 0.1), logUniform(0.7, 4), count(1000));
+        case 3: return laplace(logUniform(0.02, 0.5), count(20));
+        case 4: return gaussian(logUniform(0.03, 0.5), count(5));
+        case 5: return boundedRange(logUniform(0.02, 0.5), count(20));
+        case 6: return response(logUniform(0.02, 0.5), count(20));
+        default: return discreteGaussian(logUniform(2, 30), count(8));
         }
     }
     std::vector<Kind> mixture()

@@ -163,7 +163,8 @@ double reachedDelta(double epsilon, double h, int ticks)
                 const double up = 1 / (1 + std::exp(jump * h));
                 const auto &left = halves[static_cast<std::size_t>(half - 2 * jump * jump)];
                 const auto here = static_cast<std::ptrdiff_t>(i);
-                next[i] = std::max(next[i], up * at(left, here + jump * kParts) + (1 - up) * at(left, here - jump * kParts));
+                next[i] =
+                    std::max(next[i], up * at(left, here + jump * kParts) + (1 - up) * at(left, here - jump * kParts));
             }
         }
         halves.push_back(std::move(next));

@@ -76,16 +76,16 @@ TEST(PeerLogs, EveryEncodingReadsTheSame)
     for (const Json &event : *source.find("events")->ifArray()) {
         const std::string epsilon = golden::text(event, "epsilon");
         const std::string delta = golden::text(event, "delta");
-        positional += (positional.empty() ? "" : ", ") + std::string(R"(["dp_accounting.dp_event", "EpsilonDeltaDpEvent", )") +
-                      epsilon + ", " + delta + "]";
+        positional += (positional.empty() ? "" : ", ") +
+                      std::string(R"(["dp_accounting.dp_event", "EpsilonDeltaDpEvent", )") + epsilon + ", " + delta +
+                      "]";
         repr += (repr.empty() ? "" : ", ") + std::string("EpsilonDeltaDpEvent(epsilon=") + epsilon +
                 ", delta=" + delta + ")";
     }
     const ImportResult first = imported("dp-event", objects);
     ASSERT_EQ(first.entries.size(), 60U);
-    for (const std::string &encoding :
-         {R"(["dp_accounting.dp_event", "ComposedDpEvent", [)" + positional + "]]",
-          "ComposedDpEvent(events=[" + repr + "])"}) {
+    for (const std::string &encoding : {R"(["dp_accounting.dp_event", "ComposedDpEvent", [)" + positional + "]]",
+                                        "ComposedDpEvent(events=[" + repr + "])"}) {
         const ImportResult again = imported("dp-event", encoding);
         ASSERT_EQ(again.entries.size(), first.entries.size());
         for (std::size_t i = 0; i < first.entries.size(); ++i) {

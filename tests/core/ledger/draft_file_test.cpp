@@ -21,11 +21,11 @@
 namespace epsilometer {
 namespace {
 
-using ::testing::HasSubstr;
 using testing::contentOf;
 using testing::create;
 using testing::draftTitleOf;
 using testing::event;
+using ::testing::HasSubstr;
 using testing::planOf;
 using testing::reopen;
 using testing::TemporaryDirectory;

@@ -23,11 +23,11 @@
 namespace epsilometer {
 namespace {
 
-using ::testing::HasSubstr;
 using testing::contentOf;
 using testing::create;
 using testing::draftTitleOf;
 using testing::event;
+using ::testing::HasSubstr;
 using testing::plannedContentOf;
 using testing::planOf;
 using testing::reopen;

@@ -303,14 +303,15 @@ TEST(Session, AnUnknownKeyMakesNothingCheaper)
         const Session counted = foldOf(LedgerBuilder().add("spend", body + ",\"count\":3}"));
         EXPECT_FALSE(isInfinite(counted.spends[0])) << key;
         EXPECT_EQ(counted.spends[0].step.count, 3U);
-        const Session policy = foldOf(LedgerBuilder().add(
-            "policy", R"({"epsilon":"1","delta":"1e-6",")" + std::string(key) + "\":\"basic\"}"));
+        const Session policy = foldOf(
+            LedgerBuilder().add("policy", R"({"epsilon":"1","delta":"1e-6",")" + std::string(key) + "\":\"basic\"}"));
         EXPECT_TRUE(policy.plan.policy.epsilon.isZero()) << key;
         EXPECT_THAT(findingsOf(policy), ElementsAre("KEY-UNKNOWN@3", "POLICY-MALFORMED@3"));
         EXPECT_EQ(policy.findings[0].severity, Severity::Error);
     }
     // Other programs' words, which no slip makes of one of ours.
-    const Session extended = foldOf(LedgerBuilder().add("spend", R"({"x-team":"a","mechanism":)" + std::string(kPure) + "}"));
+    const Session extended =
+        foldOf(LedgerBuilder().add("spend", R"({"x-team":"a","mechanism":)" + std::string(kPure) + "}"));
     EXPECT_FALSE(isInfinite(extended.spends[0]));
     EXPECT_TRUE(extended.findings.empty());
 }

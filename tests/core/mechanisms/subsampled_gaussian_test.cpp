@@ -124,8 +124,8 @@ TEST(SubsampledGaussian, WithoutReplacementReferences)
         // The order's own rounding moves the moment by up to 1e-13.
         EXPECT_TRUE(golden::isUpperBound(static_cast<double>(got.value + got.error) * (1 + 1e-13), truth, 1e-9));
         EXPECT_TRUE(golden::isLowerBound(static_cast<double>(got.value - got.error) * (1 - 1e-13), truth, 1e-9));
-        const auto cost = costOf(golden::text(one, "sigma").c_str(), golden::text(one, "rate").c_str(), "1",
-                                 "without_replacement");
+        const auto cost =
+            costOf(golden::text(one, "sigma").c_str(), golden::text(one, "rate").c_str(), "1", "without_replacement");
         EXPECT_LE(cost.renyi->upper(alpha) * (alpha - 1), static_cast<double>(got.value) * (1 + 1e-9));
     }
 }

@@ -87,11 +87,10 @@ TEST(LossModels, WithoutReplacement)
             for (double epsilon = 0; epsilon < 3; epsilon += 0.1) {
                 const double delta = loss.deltaUpper(LossOrder::Forward, epsilon);
                 // Amplification by subsampling: rate times the batch's delta at log(1 + (e^epsilon - 1) / rate).
-                const double batch = plain->parts().front().loss->deltaUpper(
-                    LossOrder::Forward, std::log1p(std::expm1(epsilon) / rate));
+                const double batch =
+                    plain->parts().front().loss->deltaUpper(LossOrder::Forward, std::log1p(std::expm1(epsilon) / rate));
                 EXPECT_NEAR(delta, rate * batch, 1e-10 * batch);
-                EXPECT_GE(delta * (1 + 1e-12),
-                          poisson->parts().front().loss->deltaUpper(LossOrder::Reverse, epsilon));
+                EXPECT_GE(delta * (1 + 1e-12), poisson->parts().front().loss->deltaUpper(LossOrder::Reverse, epsilon));
                 EXPECT_LE(delta, plain->parts().front().loss->deltaUpper(LossOrder::Forward, epsilon));
             }
         }

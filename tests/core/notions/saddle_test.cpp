@@ -51,8 +51,8 @@ TEST(Saddle, EndsWithWhatItHas)
     ASSERT_TRUE(some && best);
     EXPECT_FALSE(enough.passed());
     const auto chernoff = [&](double sigma) {
-        return (totalLogMoment(sum.parts, LossOrder::Forward, sigma).value -
-                std::log(kDelta * sigma * (1 + sigma))) / sigma;
+        return (totalLogMoment(sum.parts, LossOrder::Forward, sigma).value - std::log(kDelta * sigma * (1 + sigma))) /
+               sigma;
     };
     double least = chernoff(1);
     for (double log = -3; log < 5; log += 0.01)

@@ -36,8 +36,7 @@ TEST(AuditReport, ClaimedTotalsStandBesideEveryRecomputation)
 {
     LedgerBuilder ledger;
     ledger.spend(R"({"kind":"pure_dp","epsilon":"0.01"})", "many", 100);
-    ledger.add("account",
-               R"({"results":[{"id":"basic","epsilon":"0.5","delta":"0"},{"id":"zcdp","epsilon":"0.1"}]})");
+    ledger.add("account", R"({"results":[{"id":"basic","epsilon":"0.5","delta":"0"},{"id":"zcdp","epsilon":"0.1"}]})");
     ledger.spend(R"({"kind":"pure_dp","epsilon":"5"})", "after the claim");
     const TableSpec totals = totalsOf(ledger);
     ASSERT_EQ(totals.rows.size(), 2U);

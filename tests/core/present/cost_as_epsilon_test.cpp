@@ -39,9 +39,10 @@ TEST_F(CostAsEpsilonTest, GaussianNoiseAgainstItsProfile)
 
 TEST_F(CostAsEpsilonTest, ASmallerDeltaCostsMore)
 {
-    for (const char *mechanism :
-         {R"({"kind":"gaussian","sigma":"3"})", R"({"kind":"zcdp","rho":"0.1"})",
-          R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":"100","sampling":"poisson"})"}) {
+    for (
+        const char *mechanism :
+        {R"({"kind":"gaussian","sigma":"3"})", R"({"kind":"zcdp","rho":"0.1"})",
+         R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":"100","sampling":"poisson"})"}) {
         double before = 0;
         for (const char *small : {"1e-3", "1e-6", "1e-9", "1e-15"}) {
             const auto epsilon = epsilonOfOne(*cost(mechanism), *Exact::parse("delta", small));

@@ -187,7 +187,8 @@ TEST(Simulation, TheCheckCatchesACurveThatIsTooLow)
     for (std::uint64_t path = 0; path < 50; ++path) {
         auto start = catalog.filters.front()->start(plan.policy);
         SimulatedOutcomes outcomes(1, path);
-        const auto run = runPlan(plan, catalog.mechanisms, FilterSession(*std::move(start), plan.policy.onHalt), outcomes, progress);
+        const auto run =
+            runPlan(plan, catalog.mechanisms, FilterSession(*std::move(start), plan.policy.onHalt), outcomes, progress);
         ASSERT_TRUE(run.ok());
         collector.addPath(*run, outcomes.losses());
     }

@@ -179,10 +179,9 @@ std::vector<Row> curveRows()
          },
          [](auto &a) { return pdpDriftUp(a[0], a[1]); }, [](auto &a) { return drift(a[0], a[1]); }},
         {"exponentialDriftUp", Side::Upper, kDocumented,
-         [](Inputs &in) {
-             return Arguments{in.logUniform(1e-12, 100)};
-         },
-         [](auto &a) { return exponentialDriftUp(a[0]); }, [](auto &a) { return Quad(a[0]) * quad::expm1(Quad(a[0])) / 2; }},
+         [](Inputs &in) { return Arguments{in.logUniform(1e-12, 100)}; },
+         [](auto &a) { return exponentialDriftUp(a[0]); },
+         [](auto &a) { return Quad(a[0]) * quad::expm1(Quad(a[0])) / 2; }},
         {"rogersStatisticUp", Side::Upper, 1e-13,
          [](Inputs &in) {
              return Arguments{in.intrinsicTime(), in.intrinsicTime(), in.epsilon(), in.smallDelta()};

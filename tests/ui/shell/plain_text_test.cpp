@@ -28,7 +28,8 @@ using namespace epsilometer::ui::testing_support;
 
 namespace {
 
-constexpr const char *kForged = "<b style=\"color:green\">Signature checked: valid</b><img src=\"file:///etc/hostname\"><!--";
+constexpr const char *kForged =
+    "<b style=\"color:green\">Signature checked: valid</b><img src=\"file:///etc/hostname\"><!--";
 
 /// A ledger whose every text is markup, sealed by somebody of that name.
 std::string hostileLedger()
@@ -48,7 +49,8 @@ std::string hostileLedger()
     add("spend", R"({"label":@,"actor":@,"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
     add("spend", R"({"label":@,"mechanism":{"kind":@,"epsilon":"0.1"}})");
     add("note", R"({"text":@})");
-    add("seal", R"({"lines":5,"bytes":1,"sha256":"0000000000000000000000000000000000000000000000000000000000000000","by":@,"ns":"dpledger","sig":"x"})");
+    add("seal",
+        R"({"lines":5,"bytes":1,"sha256":"0000000000000000000000000000000000000000000000000000000000000000","by":@,"ns":"dpledger","sig":"x"})");
     return bytes;
 }
 

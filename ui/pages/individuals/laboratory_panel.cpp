@@ -86,14 +86,14 @@ struct LaboratoryPanel::Drawings {
 LaboratoryPanel::LaboratoryPanel(QWidget *parent)
     : QWidget(parent), m_data(new QComboBox(this)), m_source(new QLabel(this)),
       m_scale(new FieldEdit(QStringLiteral("laboratoryScale"), tr("Features are divided by"), this)),
-      m_pool(new QSpinBox(this)), m_settings(new QComboBox(this)), m_clip(new FieldEdit(QStringLiteral("laboratoryClip"), tr("Clip C"), this)),
+      m_pool(new QSpinBox(this)), m_settings(new QComboBox(this)),
+      m_clip(new FieldEdit(QStringLiteral("laboratoryClip"), tr("Clip C"), this)),
       m_sigma(new FieldEdit(QStringLiteral("laboratorySigma"), tr("Sigma"), this)),
       m_steps(new FieldEdit(QStringLiteral("laboratorySteps"), tr("Steps k"), this)),
       m_rate(new FieldEdit(QStringLiteral("laboratoryRate"), tr("Learning rate"), this)), m_hidden(new QSpinBox(this)),
       m_checkShare(new FieldEdit(QStringLiteral("laboratoryCheckShare"), tr("Share for choosing"), this)),
       m_stopBelow(new FieldEdit(QStringLiteral("laboratoryStopBelow"), tr("Stop below"), this)),
-      m_vary(new QComboBox(this)),
-      m_factors(new FieldEdit(QStringLiteral("laboratoryFactors"), tr("Worse by"), this)),
+      m_vary(new QComboBox(this)), m_factors(new FieldEdit(QStringLiteral("laboratoryFactors"), tr("Worse by"), this)),
       m_seeds(new QSpinBox(this)), m_firstSeed(new QSpinBox(this)), m_view(new QComboBox(this)),
       m_person(new QSpinBox(this)), m_run(new QPushButton(tr("&Run"), this)),
       m_cancel(new QPushButton(tr("&Cancel"), this)), m_progress(new QProgressBar(this)), m_guarantee(new QLabel(this)),
@@ -135,8 +135,9 @@ void LaboratoryPanel::createControls()
     m_data->setObjectName(QStringLiteral("laboratoryData"));
     m_data->setAccessibleName(tr("Data"));
     m_data->addItems({tr("Digits"), tr("A CSV file…"), tr("A folder of images…")});
-    m_data->setToolTip(tr("CSV: numbers, the last column a class from 0; every line is one person's. Images: a folder with "
-                          "MNIST's four files"));
+    m_data->setToolTip(
+        tr("CSV: numbers, the last column a class from 0; every line is one person's. Images: a folder with "
+           "MNIST's four files"));
     m_source->setObjectName(QStringLiteral("laboratorySource"));
     m_source->setTextFormat(Qt::PlainText);
     m_scale->setToolTip(tr("Must be known without looking at the data"));
@@ -145,18 +146,21 @@ void LaboratoryPanel::createControls()
     for (const auto *list : {&digitsSettings(), &imagesSettings()})
         for (const auto &named : *list)
             m_settings->addItem(coreText(named.name));
-    m_settings->setToolTip(tr("Clip, noise, steps and learning rate: tuned on the digits, which are public, or the paper's "
-                              "for 60,000 images"));
+    m_settings->setToolTip(
+        tr("Clip, noise, steps and learning rate: tuned on the digits, which are public, or the paper's "
+           "for 60,000 images"));
     setUp(m_pool, QStringLiteral("laboratoryPool"), tr("Pixels a side become one"), 1, 28);
     m_pool->setToolTip(tr("Images: squares of so many pixels a side become one; smaller images train faster"));
     setUp(m_hidden, QStringLiteral("laboratoryHidden"), tr("Hidden units"), 0, 1000);
     m_hidden->setToolTip(tr("0: softmax regression; else a network with one hidden layer"));
     m_checkShare->setText(QStringLiteral("0.05"));
-    m_checkShare->setToolTip(tr("Share of the budget that pays for noisy accuracies on the training records, the best of "
-                                "which chooses the model; 0: the last model"));
+    m_checkShare->setToolTip(
+        tr("Share of the budget that pays for noisy accuracies on the training records, the best of "
+           "which chooses the model; 0: the last model"));
     m_stopBelow->setText(QStringLiteral("0"));
-    m_stopBelow->setToolTip(tr("Stop once fewer people than this share take part, asked privately with the sparse vector "
-                               "technique, for 0.05 of the budget; 0: never"));
+    m_stopBelow->setToolTip(
+        tr("Stop once fewer people than this share take part, asked privately with the sparse vector "
+           "technique, for 0.05 of the budget; 0: never"));
     m_vary->setObjectName(QStringLiteral("laboratoryVary"));
     m_vary->setAccessibleName(tr("What is worse"));
     m_vary->addItems({tr("Clip C f, sigma/f, k/f^2 steps"), tr("Sigma/f, k/f^2 steps")});

@@ -217,13 +217,15 @@ void ParameterPanel::findBest(const Row &row)
             return [this, problem = errorText(best.error())] { m_note->setText(problem); };
         return [this, row, best = *best, late = !recorded->empty()] {
             (void)setParameter(row, best.value, {});
-            QString text = tr("With %1 = %2 the odometer bounds epsilon by %3 after the whole plan, valid at any stopping "
-                              "time.")
-                               .arg(row.name, fromCore(displayExactly(best.value)),
-                                    fromCore(displayText(best.reading, Bound::Upper)));
+            QString text =
+                tr("With %1 = %2 the odometer bounds epsilon by %3 after the whole plan, valid at any stopping "
+                   "time.")
+                    .arg(row.name, fromCore(displayExactly(best.value)),
+                         fromCore(displayText(best.reading, Bound::Upper)));
             if (late)
-                text += tr(" Warning: analyses are already recorded; odometer parameters must be fixed before the first "
-                           "output.");
+                text +=
+                    tr(" Warning: analyses are already recorded; odometer parameters must be fixed before the first "
+                       "output.");
             m_note->setText(text);
         };
     });

@@ -58,6 +58,7 @@ private:
 };
 
 /// The plan with the values that its formulas take after what was recorded; the plan itself where that cannot be said.
-[[nodiscard]] Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKinds &kinds, Progress &progress);
+[[nodiscard]] Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKinds &kinds,
+                              Progress &progress);
 
 } // namespace epsilometer::ui

@@ -115,7 +115,8 @@ void TradeoffPage::showSentences()
     else if (policy.delta.isZero())
         lines << tr("Delta is 0: no event becomes more than e^ε times as likely.");
     else
-        lines << tr("Delta: beside the factor e^ε of epsilon %2, any event may become more likely by up to %1; the curve of "
+        lines << tr("Delta: beside the factor e^ε of epsilon %2, any event may become more likely by up to %1; the "
+                    "curve of "
                     "delta against epsilon says how much for a smaller epsilon.")
                      .arg(fromCore(displayText(policy.delta, Bound::Upper)),
                           fromCore(displayText(policy.epsilon, Bound::Upper)));

@@ -78,8 +78,9 @@ ChartSpec accuracyChart(const DescentPair &runs, const DescentSettings &settings
                     " was taken; it is right on " + percent(runs.filtered.accuracy) +
                     " of the test records. Without filtering it is that of step " +
                     std::to_string(runs.plain.chosenStep) + ", right on " + percent(runs.plain.accuracy) + ".";
-    chart.caption = "The curves are not private: they are shown because the data set is public. The algorithm sees only "
-                    "the noisy checks, and the training records pay for them.";
+    chart.caption =
+        "The curves are not private: they are shown because the data set is public. The algorithm sees only "
+        "the noisy checks, and the training records pay for them.";
     return chart;
 }
 
@@ -94,11 +95,11 @@ TableSpec descentTable(const DescentPair &runs)
                      {"plain", "Accuracy without", true, "on the test records"}};
     for (std::size_t i = 0; i < runs.filtered.curve.size(); ++i) {
         const auto active = runs.filtered.active[i];
-        table.rows.push_back({numberCell(static_cast<double>(i + 1), std::to_string(i + 1)),
-                              numberCell(active, std::to_string(active)),
-                              numberCell(runs.filtered.curve[i], percent(runs.filtered.curve[i])),
-                              i < runs.plain.curve.size() ? numberCell(runs.plain.curve[i], percent(runs.plain.curve[i]))
-                                                          : TableCell{}});
+        table.rows.push_back(
+            {numberCell(static_cast<double>(i + 1), std::to_string(i + 1)), numberCell(active, std::to_string(active)),
+             numberCell(runs.filtered.curve[i], percent(runs.filtered.curve[i])),
+             i < runs.plain.curve.size() ? numberCell(runs.plain.curve[i], percent(runs.plain.curve[i]))
+                                         : TableCell{}});
     }
     return table;
 }
@@ -176,8 +177,8 @@ ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, con
                         withError(comparisons.front().filtered) + " with it (mean and standard error over " +
                         std::to_string(comparisons.front().plain.values.size()) + " seeds).";
     chart.series.push_back(std::move(bars));
-    chart.caption =
-        "Algorithm 6 against Algorithm 7 of Feldman and Zrnic 2021; what choosing the model and stopping cost is included.";
+    chart.caption = "Algorithm 6 against Algorithm 7 of Feldman and Zrnic 2021; what choosing the model and stopping "
+                    "cost is included.";
     chart.sources = {"Feldman, Zrnic 2021, Algorithms 6 and 7"};
     return chart;
 }
@@ -203,8 +204,7 @@ TableSpec comparisonTable(const std::vector<DescentComparison> &comparisons, con
         const auto epsilon = zcdp::epsilonCks(std::max(runs.plain.cost.rho, runs.filtered.cost.rho), delta);
         TableCell name;
         name.text = names[i];
-        table.rows.push_back({name,
-                              numberCell(epsilon, displayText(epsilon, Bound::Upper)),
+        table.rows.push_back({name, numberCell(epsilon, displayText(epsilon, Bound::Upper)),
                               numberCell(one.settings.clip, displayText(one.settings.clip, Bound::Upper)),
                               numberCell(one.settings.sigma, displayText(one.settings.sigma, Bound::Lower)),
                               numberCell(one.settings.steps, std::to_string(one.settings.steps)),
@@ -213,9 +213,9 @@ TableSpec comparisonTable(const std::vector<DescentComparison> &comparisons, con
                               numberCell(one.filtered.mean, withError(one.filtered)),
                               numberCell(one.gain.mean, withError(one.gain))});
     }
-    table.note =
-        "delta = " + displayText(delta, Bound::Upper) +
-        ". Settings that were tuned on a public data set cost nothing there: on private data tuning would have to be paid for.";
+    table.note = "delta = " + displayText(delta, Bound::Upper) +
+                 ". Settings that were tuned on a public data set cost nothing there: on private data tuning would "
+                 "have to be paid for.";
     return table;
 }
 

@@ -40,8 +40,8 @@ TEST(DescentSettings, ThePartsAddUpToTheGuaranteeOfKSteps)
                 const auto noise = Exact(2) * exactly(sigma) * exactly(sigma);
                 // Each part, of the noise that is really drawn, is at most what is said; so is their sum.
                 EXPECT_LE(exactly(cost.normBudget), exactly(cost.rhoTrain) * noise * Exact(4));
-                EXPECT_LE(Exact(cost.checks), Exact(2) * exactly(cost.rhoChecks) * exactly(cost.checkSigma) *
-                                                  exactly(cost.checkSigma));
+                EXPECT_LE(Exact(cost.checks),
+                          Exact(2) * exactly(cost.rhoChecks) * exactly(cost.checkSigma) * exactly(cost.checkSigma));
                 EXPECT_LE(exactly(cost.stopEpsilon) * exactly(cost.stopEpsilon), Exact(2) * exactly(cost.rhoStop));
                 EXPECT_LE(exactly(cost.rhoTrain) + exactly(cost.rhoChecks) + exactly(cost.rhoStop), exactly(cost.rho));
                 // And the whole is that of k steps, of which nothing is wasted.
@@ -129,7 +129,8 @@ TEST(DescentSettings, ThePapersRunsAreTheSpecifications)
         EXPECT_EQ(named.target, golden::number(cases[i], "target_eps"));
         EXPECT_EQ(named.settings.sigma, golden::number(cases[i], "sigma"));
         EXPECT_EQ(named.settings.steps, golden::number(cases[i], "k"));
-        EXPECT_TRUE(golden::isUpperBound(costOf(named.settings).rho, golden::text(*cases[i].find("out"), "rho"), 1e-14));
+        EXPECT_TRUE(
+            golden::isUpperBound(costOf(named.settings).rho, golden::text(*cases[i].find("out"), "rho"), 1e-14));
     }
 }
 
