@@ -4,6 +4,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/out_of_memory.h"
 #include "app/dpledger/support/terminal_progress.h"
+#include "core/base/near_word.h"
 #include "core/base/startup.h"
 
 #include <CLI/CLI.hpp>
@@ -63,6 +64,14 @@ private:
         sub->callback([this, &command] { m_chosen = &command; });
     }
 
+    [[nodiscard]] std::vector<std::string_view> commandNames() const
+    {
+        std::vector<std::string_view> names;
+        for (const auto &command : m_commands)
+            names.push_back(command->name());
+        return names;
+    }
+
     ExitCode ended(const CLI::ParseError &problem, int argc, char **argv)
     {
         if (problem.get_exit_code() == 0) {
@@ -72,7 +81,9 @@ private:
         }
         const auto parsed = m_app.get_subcommands();
         if (parsed.empty() && argc > 1 && argv[1][0] != '-') {
-            console::complain("dpledger: unknown command " + std::string(argv[1]) + "; see dpledger --help");
+            const std::string_view near = nearWord(commandNames(), argv[1]);
+            const std::string meant = near.empty() ? "" : "; did you mean " + std::string(near) + "?";
+            console::complain("dpledger: unknown command " + std::string(argv[1]) + meant + "; see dpledger --help");
             return ExitCode::Usage;
         }
         const std::string name = parsed.empty() ? "dpledger" : "dpledger " + parsed.front()->get_name();

@@ -17,10 +17,6 @@ enum class KeyHolder : std::uint8_t { Header, Policy, Spend, Unit };
 [[nodiscard]] std::string_view nameOf(KeyHolder holder);
 /// The keys that mean something to this version, sorted; of a header and a policy also what statements are made with.
 [[nodiscard]] std::span<const std::string_view> knownKeys(KeyHolder holder);
-/// The known key that an unknown one was probably meant to be: the nearest at most two slips away (one, of four letters or
-/// fewer), whatever the case; empty where there is none. For messages alone: what an unknown key does is no matter of
-/// distance.
-[[nodiscard]] std::string_view probablyMeant(KeyHolder holder, std::string_view key);
 
 /// Whether a key or an event type belongs to other programs, "x-team": it says nothing here, and no slip of the hand makes
 /// one of a word that does.

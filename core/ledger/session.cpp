@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/session.h"
 
+#include "core/base/near_word.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/read_findings.h"
 #include "core/ledger/scan.h"
@@ -211,7 +212,7 @@ void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::
 {
     constexpr std::size_t kMostKeys = 64;
     constexpr std::size_t kMostLines = 8;
-    const std::string_view meant = probablyMeant(holder, key);
+    const std::string_view meant = nearWord(knownKeys(holder), key);
     const bool named = m_unknownKeys.size() < kMostKeys || m_unknownKeys.contains({holder, meant, std::string(key)});
     const auto [known, isNew] =
         m_unknownKeys.try_emplace({holder, meant, std::string(named ? key : "")}, m_session.findings.size());

@@ -251,6 +251,16 @@ TEST(Completions, AreAcceptedByTheirShells)
                                   "COMP_WORDS=(dpledger import --from o); COMP_CWORD=3; _dpledger; "
                                   "echo \"${COMPREPLY[@]}\"'");
     EXPECT_EQ(offered.out, "verify\nopacus opendp\n") << offered.err;
+    EXPECT_THAT(dpledger({"completions", "bash"}).out,
+                HasSubstr("report:--to) COMPREPLY=($(compgen -W 'html md json registry'"));
+}
+
+TEST(Usage, AMisspeltCommandIsAnsweredWithTheNearOne)
+{
+    const Outcome misspelt = dpledger({"acount", "x"});
+    EXPECT_EQ(misspelt.status, 64);
+    EXPECT_THAT(misspelt.oneLine(), HasSubstr("did you mean account?"));
+    EXPECT_THAT(dpledger({"nonsense"}).oneLine(), Not(HasSubstr("did you mean")));
 }
 
 } // namespace

@@ -55,9 +55,10 @@ OptionEntry entryOf(const CLI::Option &option, const OptionWords &words)
     entry.help = firstSentence(option.get_description());
     entry.takesValue = option.get_items_expected_max() > 0;
     entry.words = declaredWords(option.get_type_name());
-    for (const std::string &name : entry.names)
-        if (const auto found = words.find(name); found != words.end())
-            entry.words = found->second;
+    if (entry.words.empty())
+        for (const std::string &name : entry.names)
+            if (const auto found = words.find(name); found != words.end())
+                entry.words = found->second;
     return entry;
 }
 

@@ -14,7 +14,7 @@ class App;
 
 namespace epsilometer {
 
-/// Words that an option takes, by its name ("--filter"), beside those that it declares itself.
+/// Words that an option takes, by its name ("--filter"), where it declares none itself.
 using OptionWords = std::map<std::string, std::vector<std::string>>;
 
 /// A completion script for "bash", "zsh" or "fish", made from the commands and options that there are, so that it never

@@ -70,8 +70,10 @@ void printBytes(std::string_view bytes)
     std::fwrite(bytes.data(), 1, bytes.size(), stdout);
 }
 
-void printJson(const Json &json)
+void printJson(Json json)
 {
+    if (json.ifObject() != nullptr)
+        json.set("schema", Json::integer(kJsonSchema));
     printBytes(terminalJson(json.writePretty() + "\n"));
 }
 

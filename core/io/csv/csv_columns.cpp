@@ -41,8 +41,10 @@ std::optional<std::string> textOf(std::string_view cell)
 }
 
 /// Names that other programs use.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAliases = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kAliases = {
     {{"eps", "epsilon"},
+     {"date", "time"},
+     {"timestamp", "time"},
      {"sample_rate", "sampling_rate"},
      {"num_steps", "steps"},
      {"sampling_probability", "sampling_rate"}}};

@@ -159,8 +159,9 @@ void RegistryWriter::optionalChoice(std::string_view key, std::initializer_list<
     if (!said)
         return;
     if (std::find(allowed.begin(), allowed.end(), *said) == allowed.end())
-        m_wrong.push_back(path(key) + " must be one of " + oneOf(allowed));
-    emit(key, *said);
+        m_leftOut += "# " + path(key) + " is left out: the ledger states another than " + oneOf(allowed) + ".\n";
+    else
+        emit(key, *said);
 }
 
 void RegistryWriter::list(std::string_view key, const std::vector<std::string> &found)
@@ -232,7 +233,7 @@ Result<std::string> RegistryWriter::finish()
         return makeError(ErrorCode::OutOfDomain, "registry: " + joined(m_wrong) +
                                                      "; state it in a note with an object \"registry\", nested as the "
                                                      "entry is");
-    return std::string(m_yaml.c_str()) + "\n";
+    return m_leftOut + m_yaml.c_str() + "\n";
 }
 
 } // namespace epsilometer

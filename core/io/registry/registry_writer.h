@@ -27,8 +27,7 @@ public:
     void begin(std::string_view section); ///< sections nest
     void end();
     void text(std::string_view key, const std::string &found = {});
-    /// Left out where nobody stated it.
-    /// Left out where nobody stated it.
+    /// Left out where the ledger does not state it; and, with a comment at the head of the entry, where it states another.
     void optionalChoice(std::string_view key, std::initializer_list<std::string_view> allowed);
     void list(std::string_view key, const std::vector<std::string> &found = {});
     /// found  empty: it must be stated
@@ -52,6 +51,7 @@ private:
     Json m_statements;
     std::vector<std::string> m_sections;
     std::set<std::string> m_used;
+    std::string m_leftOut; ///< comment lines
     std::vector<std::string> m_wrong;
     YAML::Emitter m_yaml;
 };

@@ -292,7 +292,10 @@ TEST(Registry, StatementsNestAsTheEntryOrAsEarlier)
         exported(sample()
                      .add("note", kChoices)
                      .add("note", R"({"registry":{"deployment":{"basic":{"data_product_sector":"Magic"}}}})"));
-    EXPECT_FALSE(strange.ok());
+    ASSERT_TRUE(strange.ok()) << strange.error().located();
+    EXPECT_FALSE(YAML::Load(strange->bytes)["deployment"]["basic"]["data_product_sector"].IsDefined());
+    EXPECT_THAT(strange->bytes, ::testing::StartsWith("# deployment.basic.data_product_sector is left out: "));
+    EXPECT_TRUE(fitsTheSchema(strange->bytes));
     EXPECT_FALSE(fitsTheSchema("url_slug: \"x\"\nstatus: \"Draft\"\ntier: 1\n")) << "the schema is in force";
 }
 
