@@ -7,6 +7,7 @@
 #include "app/dpledger/support/stamp.h"
 #include "core/account/guard.h"
 #include "core/base/json_keys.h"
+#include "core/base/near_word.h"
 #include "core/base/require.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/known_keys.h"
@@ -147,7 +148,7 @@ private:
     {
         Status good;
         forUnknownKeys(holder, body, [&](const std::string &key) {
-            const std::string_view meant = probablyMeant(holder, key);
+            const std::string_view meant = nearWord(knownKeys(holder), key);
             const std::string why =
                 meant.empty() ? otherwise : "says nothing; \"" + std::string(meant) + "\" was probably meant";
             if (good.ok() && !why.empty())
