@@ -1,12 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds and runs all tests: dpledger without Qt and its end-to-end tests (core-only:e2e), then
-# everything, both with warnings as errors (ci), and of that the packages, which are linted and tried as installed;
-# everything with address and undefined behaviour sanitizers (asan); in the same folder the fuzz targets, each of which
-# runs for twenty seconds (fuzz). Then lints what is no code. Of a preset named with a label, PRESET:LABEL, only the tests
-# LABEL_tests are built and run.
-#   installers/test.sh [PRESET...]     presets: core-only ci asan fuzz dev
-# Needs no display. Fails when a test fails or none ran; the last line is the count.
+# Installs what is missing, builds, runs tests and lints. Needs no display.
+#   installers/test.sh                 what a change needs: everything built with warnings as errors, all tests, lints
+#   installers/test.sh all             what CI runs: every target below
+#   installers/test.sh TARGET...
+# Targets: ci         everything, all tests
+#          core-only  dpledger without Qt and its end-to-end tests
+#          packages   of ci: made, linted, and tried as installed
+#          asan       everything with address and undefined behaviour sanitizers, all tests
+#          fuzz       each fuzz target for twenty seconds, with the sanitizers
+#          lint       what no compiler sees
+#          dev        as ci, with debug information
+# Fails when a test fails or none ran; the last line is the count, with the minutes each target took.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
@@ -29,13 +34,43 @@ run_fuzzers() {
     count=$(grep -c 'nothing found$' "$log") || die "no fuzz target ran"
 }
 
-presets=("$@")
-[ $# -gt 0 ] || presets=(core-only:e2e ci asan fuzz)
+# run_target TARGET: leaves in $count what it ran.
+run_target() {
+    case $1 in
+    core-only)
+        configure_and_build core-only dpledger e2e_tests
+        run_tests core-only --label-regex '^e2e$'
+        ;;
+    ci | dev | asan)
+        configure_and_build "$1"
+        run_tests "$1"
+        ;;
+    packages)
+        configure_and_build ci
+        "$project/installers/package.sh" ci
+        count=tried
+        ;;
+    fuzz)
+        configure_and_build asan fuzz_targets
+        run_fuzzers
+        ;;
+    lint)
+        say "Linting"
+        "$project/installers/lint.sh" || die "a lint complains"
+        count=clean
+        ;;
+    *) die "unknown target '$1': all, or of core-only ci packages asan fuzz lint dev" ;;
+    esac
+}
+
+targets=("$@")
+[ $# -gt 0 ] || targets=(ci lint)
+[ "${targets[*]}" != all ] || targets=(core-only ci packages asan fuzz lint)
 
 lists=(core test lint)
-for preset in "${presets[@]}"; do
-    case $preset in
-    core-only*) ;;
+for target in "${targets[@]}"; do
+    case $target in
+    core-only | lint) ;;
     asan | fuzz) lists+=(sanitize gui) ;;
     *) lists+=(gui) ;;
     esac
@@ -43,24 +78,9 @@ done
 install_packages "${lists[@]}"
 
 summary=
-for preset in "${presets[@]}"; do
-    case $preset in
-    *:*)
-        configure_and_build "${preset%%:*}" dpledger "${preset#*:}_tests"
-        run_tests "${preset%%:*}" --label-regex "^${preset#*:}\$"
-        ;;
-    fuzz)
-        configure_and_build asan fuzz_targets
-        run_fuzzers
-        ;;
-    *)
-        configure_and_build "$preset"
-        run_tests "$preset"
-        ;;
-    esac
-    summary+="$preset $count, "
-    [ "$preset" != ci ] || "$project/installers/package.sh" "$preset"
+for target in "${targets[@]}"; do
+    begin=$SECONDS
+    run_target "$target"
+    summary+="$target $count ($(((SECONDS - begin + 30) / 60)) min), "
 done
-say "Linting"
-"$project/installers/lint.sh" || die "a lint complains"
 say "100% tests passed, 0 tests failed: ${summary%, }"
