@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Takes a picture of every page, light and dark, for one and for two pixels a point: from the sample ledgers, without a
-# display, as nobody in particular. All of them go to FOLDER, to be looked at; docs/images keeps each page at 1x, and
+# display, with a home folder of its own. All of them go to FOLDER, for review; docs/images keeps each page at 1x, and
 # those that the README shows at 2x too.
 #   installers/screenshots.sh [PROGRAM [FOLDER]]      pngquant and optipng make them a quarter as large, if they are there
 set -euo pipefail

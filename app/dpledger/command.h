@@ -19,7 +19,8 @@ struct Environment {
     Progress &progress; ///< shown on a terminal, cancelled by Ctrl-C
 };
 
-/// One subcommand of dpledger: its options and its deed. A new one is a file here and a line in commands/commands.cpp.
+/// One subcommand of dpledger: its options and what it does. To add one, add a file here and a line in
+/// commands/commands.cpp.
 class Command {
 public:
     virtual ~Command() = default;
@@ -29,11 +30,11 @@ public:
     /// Prints its result on standard output. Errors are printed by the caller, on one line.
     virtual Result<ExitCode> run(const Environment &environment) = 0;
 
-    /// What it wrote to disk, for whoever cannot read its answer: "FILE: seq 3 is recorded". Empty if nothing.
+    /// What it wrote to disk, printed when its answer cannot be: "FILE: seq 3 is recorded". Empty if nothing.
     [[nodiscard]] const std::string &done() const { return m_done; }
 
 protected:
-    void isDone(std::string deed) { m_done = std::move(deed); }
+    void isDone(std::string what) { m_done = std::move(what); }
 
 private:
     std::string m_done;

@@ -27,7 +27,7 @@ class OutcomeSource {
 public:
     virtual ~OutcomeSource() = default;
     /// The cell that one more run of a step with an output partition would fall into, asked before the filter is; empty
-    /// if nobody knows. It decides what the output DP filter gets back, never whether the run is admitted.
+    /// if it is unknown. It decides what the output DP filter gets back, never whether the run is admitted.
     virtual std::string cell(const Step &step, const RoundCost &cost) = 0;
     /// Whether every run of such a step has an outcome of its own, so that no two may be asked about together.
     [[nodiscard]] virtual bool drawsCells() const { return false; }
@@ -92,7 +92,7 @@ enum class RunMode : std::uint8_t {
 inline constexpr std::uint64_t kMostRunRounds = 1'000'000;
 
 /// Whether any parameter, condition or block of the plan depends on what happened before. Fixed-parameter accountants
-/// are only valid where this is false and nobody chose the plan looking at outputs.
+/// are only valid where this is false and the plan was not chosen by looking at outputs.
 [[nodiscard]] bool isAdaptive(const Plan &plan);
 /// isAdaptive() of what an edit made of a plan that is not adaptive: steps that both share are not looked at.
 [[nodiscard]] bool becameAdaptive(const Plan &before, const Plan &plan);

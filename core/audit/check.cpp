@@ -36,11 +36,11 @@ bool suppressible(const std::string &check)
     return std::find(kNever.begin(), kNever.end(), check) == kNever.end();
 }
 
-std::string_view mendOf(std::string_view readFinding)
+std::string_view fixOf(std::string_view readFinding)
 {
     const auto &all = read_finding::kAll;
     const auto found = std::ranges::find(all, readFinding, &ReadFinding::id);
-    return found == all.end() ? read_finding::kMendEntry : found->mend;
+    return found == all.end() ? read_finding::kFixEntry : found->fix;
 }
 
 /// One review event that suppresses a check.
@@ -140,7 +140,7 @@ void addReadingFindings(const AuditChecks &checks, const Session &session, Audit
     for (const Finding &one : session.findings) {
         if (isCheck(checks, one.id) || (one.id == "PARALLEL-AS-SEQUENTIAL" && isCheck(checks, "PARALLEL-UNPROVEN")))
             continue;
-        AuditFinding found = reading::finding(one.severity, one.line, one.text, std::string(mendOf(one.id)));
+        AuditFinding found = reading::finding(one.severity, one.line, one.text, std::string(fixOf(one.id)));
         found.check = one.id;
         found.lines.insert(found.lines.end(), one.moreLines.begin(), one.moreLines.end());
         found.lastLine = one.lastLine;

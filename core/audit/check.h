@@ -28,7 +28,7 @@ struct Evidence {
     std::string value;
 };
 
-/// One finding: what, how bad, where, the numbers, how to mend it.
+/// One finding: what, how bad, where, the numbers, how to fix it.
 struct AuditFinding {
     std::string check;
     Severity severity = Severity::Note;
@@ -38,7 +38,7 @@ struct AuditFinding {
     /// is of what was known when it was recorded.
     std::int64_t lastLine = 0;
     std::vector<Evidence> evidence;
-    std::string mend;
+    std::string fix;
     std::string suppressedBecause; ///< the recorded reason, if somebody suppressed it
 };
 

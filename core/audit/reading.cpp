@@ -70,18 +70,18 @@ const FilterKind *policyFilter(const AuditSubject &subject)
     return found == subject.filters.end() ? nullptr : found->get();
 }
 
-AuditFinding finding(Severity severity, std::string text, std::string mend)
+AuditFinding finding(Severity severity, std::string text, std::string fix)
 {
     AuditFinding result;
     result.severity = severity;
     result.text = std::move(text);
-    result.mend = std::move(mend);
+    result.fix = std::move(fix);
     return result;
 }
 
-AuditFinding finding(Severity severity, std::int64_t line, std::string text, std::string mend)
+AuditFinding finding(Severity severity, std::int64_t line, std::string text, std::string fix)
 {
-    AuditFinding result = finding(severity, std::move(text), std::move(mend));
+    AuditFinding result = finding(severity, std::move(text), std::move(fix));
     if (line > 0)
         result.lines.push_back(line);
     return result;
@@ -96,12 +96,12 @@ AuditFindings notStated(const Session &session, std::string_view key)
                 "State it: Statements on the Audit page, or a note event with the key \"" + std::string(key) + "\".")};
 }
 
-AuditFindings fromReading(const Session &session, std::string_view id, std::string_view mend)
+AuditFindings fromReading(const Session &session, std::string_view id, std::string_view fix)
 {
     AuditFindings found;
     for (const Finding &one : session.findings) {
         if (one.id == id)
-            found.push_back(finding(one.severity, one.line, one.text, std::string(mend)));
+            found.push_back(finding(one.severity, one.line, one.text, std::string(fix)));
     }
     return found;
 }

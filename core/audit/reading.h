@@ -23,14 +23,14 @@ using epsilometer::statementOf;
 /// The totals that an account event claims: objects with id, epsilon, delta, bounds; empty for any other event.
 [[nodiscard]] Json::Array claimedTotals(const LedgerEvent &event);
 
-/// Whether a text names a neighbouring relation: imports write "not stated" where nobody said one.
+/// Whether a text names a neighbouring relation: imports write "not stated" where the source names none.
 [[nodiscard]] bool namesRelation(std::string_view neighbours);
 
 /// Of the policy in force, 1-based; 0 without one, and where it was given for this run.
 [[nodiscard]] std::int64_t policyLine(const Session &session);
 
 // The last lines that have a part in a finding's evidence (AuditFinding::lastLine).
-/// After every line: what is said for this run alone was known to nobody who wrote the ledger.
+/// After every line: what is given for this run alone was not known when the ledger was written.
 inline constexpr std::int64_t kThisRun = std::numeric_limits<std::int64_t>::max();
 [[nodiscard]] std::int64_t lastLineOfPolicy(const Session &session);
 [[nodiscard]] std::int64_t lastLineOf(const Statement &statement);
@@ -41,13 +41,13 @@ inline constexpr std::int64_t kThisRun = std::numeric_limits<std::int64_t>::max(
 [[nodiscard]] const FilterKind *policyFilter(const AuditSubject &subject);
 
 /// One finding for the whole ledger.
-[[nodiscard]] AuditFinding finding(Severity severity, std::string text, std::string mend);
+[[nodiscard]] AuditFinding finding(Severity severity, std::string text, std::string fix);
 /// One at a line.
-[[nodiscard]] AuditFinding finding(Severity severity, std::int64_t line, std::string text, std::string mend);
+[[nodiscard]] AuditFinding finding(Severity severity, std::int64_t line, std::string text, std::string fix);
 /// A note that a property is not stated; "Not stated" is a value, and it is printed.
 /// key  of a StatementKind
 [[nodiscard]] AuditFindings notStated(const Session &session, std::string_view key);
-/// The findings that reading the ledger already gave under this id, with how to mend them.
-[[nodiscard]] AuditFindings fromReading(const Session &session, std::string_view id, std::string_view mend);
+/// The findings that reading the ledger already gave under this id, with how to fix them.
+[[nodiscard]] AuditFindings fromReading(const Session &session, std::string_view id, std::string_view fix);
 
 } // namespace epsilometer::reading

@@ -116,7 +116,7 @@ std::string displayText(const Exact &value, Bound bound)
 {
     constexpr std::size_t kReadable = 10;
     std::string exact = value.text();
-    // Beside decimals nobody sees at a glance which of 31/48 and 0.65 is more.
+    // Next to decimals a reader cannot see at a glance which of 31/48 and 0.65 is larger.
     if (exact.size() <= kReadable && exact.find('/') == std::string::npos)
         return exact;
     return displayText(bound == Bound::Upper ? value.up() : value.down(), bound);

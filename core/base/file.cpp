@@ -143,9 +143,9 @@ void FileHandle::close()
     m_descriptor = -1;
 }
 
-Error ioError(const std::string &path, const std::string &deed)
+Error ioError(const std::string &path, const std::string &action)
 {
-    Error error = makeError(ErrorCode::Io, deed + ": " + std::generic_category().message(errno));
+    Error error = makeError(ErrorCode::Io, action + ": " + std::generic_category().message(errno));
     error.place.file = path;
     return error;
 }

@@ -15,7 +15,7 @@
 namespace epsilometer {
 
 /// Runs every task, in any order, perhaps several at a time, and returns when all are done. Core starts no threads of
-/// its own: whoever has some lends them.
+/// its own: the caller supplies them.
 using TaskRunner = std::function<void(const std::vector<std::function<void()>> &tasks)>;
 /// One after another, on the caller's thread.
 inline void runInOrder(const std::vector<std::function<void()>> &tasks)

@@ -12,7 +12,7 @@ namespace epsilometer {
 /// What a round adds to a sum: exactly where it is typed, and otherwise its upper bound.
 class TypedTerm {
 public:
-    /// The exact number counts only where it bears out the upper bound: whoever raised that meant more.
+    /// The exact number counts only where it is at least the upper bound: a raised upper bound has a reason and wins.
     TypedTerm(double upper, const std::optional<Exact> &exactly)
         : m_upper(upper), m_exactly(exactly && upper <= exactly->up() ? exactly : std::nullopt)
     {

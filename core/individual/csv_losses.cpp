@@ -113,7 +113,7 @@ bool beginsLikeNumber(std::string_view text)
     return (!text.empty() && text.front() >= '0' && text.front() <= '9') || isOneOf(text, {"nan", "inf", "infinity"});
 }
 
-/// A first line that could be a person is no header: nobody may be left out of the account.
+/// A first line that could be a person is no header: no person may be left out of the account.
 bool isHeader(const std::vector<std::string_view> &fields)
 {
     const auto empty = [](std::string_view field) { return field.empty(); };
@@ -334,7 +334,7 @@ private:
         m_left[round - 1] += latches() && before ? 0 : 1;
     }
 
-    /// Whoever has no line in a round lost nothing there, so takes part unless they were left out for good before.
+    /// A person without a line in a round lost nothing there, so takes part unless they were left out for good before.
     void countActive(IndividualReport &report) const
     {
         std::uint64_t gone = 0;

@@ -13,7 +13,7 @@ namespace epsilometer {
 struct IndividualRequest {
     std::vector<Exact> budgets; ///< one per order, in the unit of the losses
     IndividualMode mode = IndividualMode::Skip;
-    std::string watch; ///< name of a person whose history is wanted; empty: nobody's
+    std::string watch; ///< name of a person whose history is wanted; empty: none
 };
 
 /// Forms that losses come in. With J orders every round has J neighbouring columns, one per order.
@@ -32,7 +32,7 @@ enum class LossFormat : std::uint8_t {
 /// named person, id, user or name holds names.
 /// In the wide form a name is there once: two lines would be two people, each with a budget of their own.
 /// Numbers are read as typed: ten times 0.1 is exactly 1. Binary numbers count with their exact binary value.
-/// Errors  Malformed, OutOfDomain with line and field, also for losses of nobody; Cancelled
+/// Errors  Malformed, OutOfDomain with line and field, also for losses without a name; Cancelled
 [[nodiscard]] Result<IndividualReport> readWideLosses(std::istream &stream, const IndividualRequest &request,
                                                       Progress &progress);
 [[nodiscard]] Result<IndividualReport> readLongLosses(std::istream &stream, const IndividualRequest &request,

@@ -30,8 +30,8 @@ struct Counterexample {
     std::vector<CounterexampleNumber> others;
 };
 
-/// A rule that the literature prints or people make up, and that does not hold: not a filter, odometer or conversion
-/// of the product, but shown beside them with the reason, so that nobody has to find out by themselves.
+/// A rule that the literature prints or people make up, and that does not hold: not a filter, odometer or conversion of
+/// the product, but shown next to them with the reason why it fails.
 struct InvalidRule {
     std::string_view id;    ///< "some-order"; stable
     std::string_view title; ///< "Continue while some order still fits"

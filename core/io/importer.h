@@ -39,7 +39,7 @@ public:
 };
 
 /// Sets what the enforcing system said, "cont" or "halt" however they are spelt; empty text says nothing.
-/// Errors: OutOfDomain for other words, which nobody could follow.
+/// Errors: OutOfDomain for other words.
 [[nodiscard]] Status setDecision(ImportedEntry &entry, std::string_view text);
 
 /// Answers the one question that some sources leave open: the sensitivity of their additive noise. Until then their

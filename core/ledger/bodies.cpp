@@ -95,7 +95,7 @@ Json referring(std::uint64_t refersTo, const char *key, const std::string &text)
 Json headerBody(const Plan &plan, const std::string &uuid, const std::string &created, const std::string &software)
 {
     Json body = Json::object();
-    if (const std::string_view format = formatOf(plan.policy); format != "1.0") // which a header says unless told
+    if (const std::string_view format = formatOf(plan.policy); format != "1.0") // the default of a header
         body.set("$dpledger", std::string(format));
     setPlan(body, plan);
     setText(body, "id", uuid);

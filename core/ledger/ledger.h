@@ -107,7 +107,7 @@ private:
 [[nodiscard]] Result<Policy> policyFromBody(const Json &body);
 /// Those of `rho`, `mu` and `renyi` that stand beside an epsilon and therefore say nothing.
 [[nodiscard]] std::vector<std::string_view> unreadBudgets(const Json &policyBody);
-/// Of a policy's `parameters`, those that no accountant has: kept, and read by nobody.
+/// Of a policy's `parameters`, those that no accountant has: kept, and never read.
 [[nodiscard]] std::vector<std::string> unknownParameters(const Json &policyBody);
 [[nodiscard]] std::string knownParameters(); ///< "target, gamma, ..."
 [[nodiscard]] Result<Step> stepFromBody(const Json &body);

@@ -226,7 +226,8 @@ Status LedgerFile::checkUnchanged(int descriptor) const
         return ioError(m_path, "cannot read");
     if (static_cast<std::uint64_t>(info.st_size) != expectedBytes())
         return changedOnDisk(m_path);
-    // The last chained line and all that follows it: whoever appended, amended or replaced the draft changed these.
+    // The last chained line and all that follows it: any program that appended, amended or replaced the draft changed
+    // these.
     const std::uint64_t start = m_head.chainedBytes - std::min<std::uint64_t>(m_head.chainedBytes, kLedgerLineBytes);
     EPSILOMETER_ASSIGN(const std::string tail, readPart(descriptor, m_path, start, expectedBytes() - start));
     const std::string_view chained = std::string_view(tail).substr(0, m_head.chainedBytes - start);

@@ -68,7 +68,7 @@ Result<FileHandle> openForWriting(const std::string &path)
 {
     constexpr int kReplacements = 20;
     for (int i = 0; i < kReplacements; ++i) {
-        // Always at the end: a file to which the system lets nobody do more than append (chattr +a) opens only so.
+        // O_APPEND, always: a file marked append-only (chattr +a) cannot be opened otherwise.
         FileHandle handle(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
         if (!handle.isOpen())
             return ioError(path, "cannot open for writing");

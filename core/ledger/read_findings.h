@@ -6,16 +6,16 @@
 
 namespace epsilometer {
 
-/// What reading a ledger finds and no check of the audit speaks of, and how to mend it.
+/// A finding of the ledger's reader that no check of the audit covers, and how to fix it.
 struct ReadFinding {
     std::string_view id; ///< for ever: ledgers suppress findings by it
-    std::string_view mend;
+    std::string_view fix;
 };
 
 namespace read_finding {
 
-inline constexpr std::string_view kMendEntry = "Correct the entry with an amend event, or say in a note why it is so.";
-inline constexpr std::string_view kMendNothing = "No action needed: this is how the ledger records it.";
+inline constexpr std::string_view kFixEntry = "Correct the entry with an amend event, or say in a note why it is so.";
+inline constexpr std::string_view kNoActionNeeded = "No action needed: this is how the ledger records it.";
 
 inline constexpr ReadFinding kAmended{"AMENDED",
                                       "Check who corrected it and why; if the correction is wrong, amend it again."};
@@ -23,7 +23,7 @@ inline constexpr ReadFinding kAmendMalformed{"AMEND-MALFORMED",
                                              "Record the amendment again, in a form that can be read."};
 inline constexpr ReadFinding kDraftMalformed{"DRAFT-MALFORMED",
                                              "Save the plan again; a draft is no record, and may be replaced."};
-inline constexpr ReadFinding kEntryMalformed{"ENTRY-MALFORMED", kMendEntry};
+inline constexpr ReadFinding kEntryMalformed{"ENTRY-MALFORMED", kFixEntry};
 inline constexpr ReadFinding kEventMalformed{"EVENT-MALFORMED", "Record the event again, with what it lacks."};
 inline constexpr ReadFinding kEventUnknown{"EVENT-UNKNOWN", "Read the ledger with a program that knows this event."};
 inline constexpr ReadFinding kHeaderMalformed{"HEADER-MALFORMED",
@@ -31,15 +31,15 @@ inline constexpr ReadFinding kHeaderMalformed{"HEADER-MALFORMED",
 inline constexpr ReadFinding kKeyUnknown{"KEY-UNKNOWN",
                                          "If another key was meant, record it by its name: an entry and the header are "
                                          "corrected with an amend event, a policy is recorded again."};
-inline constexpr ReadFinding kMechanismMalformed{"MECHANISM-MALFORMED", kMendEntry};
-inline constexpr ReadFinding kOutcomeLater{"OUTCOME-LATER", kMendNothing};
-inline constexpr ReadFinding kOutcomeUnknown{"OUTCOME-UNKNOWN", kMendEntry};
+inline constexpr ReadFinding kMechanismMalformed{"MECHANISM-MALFORMED", kFixEntry};
+inline constexpr ReadFinding kOutcomeLater{"OUTCOME-LATER", kNoActionNeeded};
+inline constexpr ReadFinding kOutcomeUnknown{"OUTCOME-UNKNOWN", kFixEntry};
 inline constexpr ReadFinding kParameterUnknown{"PARAMETER-UNKNOWN",
                                                "Record the policy again, with names that accountants know."};
 inline constexpr ReadFinding kPolicyMalformed{"POLICY-MALFORMED", "Record a policy that can be read."};
 inline constexpr ReadFinding kReferenceUnknown{"REFERENCE-UNKNOWN",
                                                "Record the event again, with the seq of the line that it is about."};
-inline constexpr ReadFinding kWithdrawn{"WITHDRAWN", kMendNothing};
+inline constexpr ReadFinding kWithdrawn{"WITHDRAWN", kNoActionNeeded};
 
 inline constexpr std::array kAll{
     kAmended,        kAmendMalformed,   kDraftMalformed,  kEntryMalformed,     kEventMalformed,

@@ -56,7 +56,7 @@ struct Spend : SpendRecord {
     /// What it cost as far as was known then.
     [[nodiscard]] std::shared_ptr<const RoundCost> costWhenRun() const;
 
-    /// The enforcing system did not say cont: it said halt, or something that nobody knows to mean more.
+    /// The enforcing system did not say cont: it said halt, or a word that this version does not know.
     [[nodiscard]] bool wasRefused() const { return !decision.empty() && decision != "cont"; }
     /// It said halt, and nothing says that the entry was run all the same.
     [[nodiscard]] bool wasLeftOut() const { return decision == "halt" && status != "executed" && status != "released"; }

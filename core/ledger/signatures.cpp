@@ -121,7 +121,7 @@ bool isCanonicalBase64(const std::string &code)
 }
 
 /// Whether an armoured signature is spelled as ssh-keygen spells it. Another spelling may decode to the same signature;
-/// on the last line, which no other line covers, it would be a change that nobody sees.
+/// on the last line, which no other line covers, it would be a change that no check detects.
 bool isCanonicalArmour(const std::string &text)
 {
     constexpr std::string_view kBegin = "-----BEGIN SSH SIGNATURE-----\n";

@@ -56,7 +56,7 @@ public:
     {
     }
 
-    /// Whoever sits at the terminal may be asked for a passphrase.
+    /// Allows ssh-keygen to ask for a passphrase on the terminal.
     void mayAskOnTerminal() { m_asksOnTerminal = true; }
 
     Result<std::string> sign(std::string_view bytes, const std::string &signatureNamespace) override;

@@ -13,7 +13,7 @@
 
 namespace epsilometer {
 
-/// A property that no number shows and that audits ask for: whoever keeps the ledger states it.
+/// A property that audits ask for and that no number shows: the keeper of the ledger states it.
 struct StatementKind {
     std::string_view key;     ///< in the event's body
     std::string_view event;   ///< the type of the event that states it

@@ -199,7 +199,7 @@ Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *s
                         counted(prefixes.prefix().size(), "byte") + " and SHA-256 " + prefixes.digest();
         return report;
     }
-    // What no signer could have made is bad whoever is trusted.
+    // What no signer could have made is bad, whatever signers are trusted.
     report.detail = signatureFaultOf(seal);
     report.kind = report.detail.empty() ? VerdictKind::SealUnchecked : VerdictKind::SignatureBad;
     if (signatures == nullptr || !report.detail.empty())
@@ -228,7 +228,7 @@ const SealReport *firstOf(const Verdict &verdict, VerdictKind kind)
     return nullptr;
 }
 
-/// No other line covers the last one: another spelling of the same seal would be a change that nobody sees.
+/// No other line covers the last one: another spelling of the same seal would be a change that no check detects.
 void checkSpelling(const std::vector<Seal> &seals, std::string_view bytes, Verdict &verdict)
 {
     std::size_t start = 0;

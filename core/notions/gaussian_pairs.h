@@ -35,7 +35,7 @@ struct WeightedCurve {
     std::shared_ptr<const RenyiCurve> curve;
     double weight = 0; ///< its probability, UPPER
 };
-/// One of them, by chance, and whoever sees the outcome knows which.
+/// One of them, by chance; the outcome reveals which.
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeEitherCurve(WeightedCurve one, WeightedCurve other);
 
 } // namespace epsilometer

@@ -67,7 +67,7 @@ private:
     struct Share {
         std::int64_t cell;
         double share; ///< LOWER, in [0, 1)
-        double mass;  ///< LOWER, but for the error that build() is told
+        double mass;  ///< LOWER, but for the error passed to build()
     };
     void add(std::int64_t index, double mass);
     void addRest(std::int64_t index, double mass);

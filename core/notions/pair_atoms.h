@@ -46,7 +46,7 @@ public:
     void addForward(long double loss, long double p) { addAtom(loss, p, 0); }
     void addReverse(long double loss, long double q) { addAtom(-loss, 0, q); }
     void addInfinite(long double p) { m_withoutQ += p; } ///< of the forward order alone
-    /// All of another pair, with this probability, known to whoever sees the outcome.
+    /// All of another pair, with this probability; the outcome reveals that it was drawn.
     void add(const PairAtoms &other, long double probability);
     /// The same outcomes with P and Q exchanged.
     void addMirrored(const PairAtoms &other);

@@ -14,7 +14,7 @@ namespace epsilometer {
 
 namespace {
 
-/// FFTW's planner keeps state of its own; whoever plans holds this.
+/// FFTW's planner keeps global state; a thread that plans holds this.
 class PlannerTurn {
 public:
     PlannerTurn()

@@ -8,7 +8,7 @@ namespace epsilometer {
 std::optional<Exact> windowCount(const Unit &unit)
 {
     auto windows = Exact::parse("windows", unit.windows);
-    // Fewer than one would make the whole cheaper than one window, and whoever is present in a part of one is in it.
+    // Fewer than one would make the whole cheaper than one window, and a person present in a part of one is in it.
     if (unit.windows.empty() || !windows.ok() || *windows < Exact(1))
         return std::nullopt;
     const bool whole =

@@ -56,7 +56,7 @@ Json jsonOf(const AuditFinding &finding)
                          {"text", finding.text},
                          {"lines", std::move(lines)},
                          {"evidence", std::move(evidence)},
-                         {"mend", finding.mend},
+                         {"mend", finding.fix},
                          {"suppressed", finding.suppressedBecause.empty() ? Json() : Json(finding.suppressedBecause)}});
 }
 
@@ -129,10 +129,10 @@ TableSpec auditTable(const AuditFindings &findings)
                      {"check", "Check", false, ""},
                      {"lines", "Line", false, "1-based line of the ledger"},
                      {"text", "What was found", false, ""},
-                     {"mend", "Fix", false, ""}};
+                     {"fix", "Fix", false, ""}};
     for (const AuditFinding &finding : findings)
         table.rows.push_back({textCell(std::string(severityId(finding.severity))), textCell(finding.check),
-                              textCell(linesText(finding)), textCell(whatText(finding)), textCell(finding.mend)});
+                              textCell(linesText(finding)), textCell(whatText(finding)), textCell(finding.fix)});
     table.note = findings.empty() ? "No findings. That says what was looked at, not that the data is safe." : "";
     return table;
 }

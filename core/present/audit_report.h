@@ -6,7 +6,7 @@
 
 namespace epsilometer {
 
-/// One row a finding: severity, check, lines, what was found with its numbers, how to mend it.
+/// One row a finding: severity, check, lines, what was found with its numbers, how to fix it.
 [[nodiscard]] TableSpec auditTable(const AuditFindings &findings);
 /// {"findings":[{"id","severity","text","lines","evidence","mend","suppressed"}],"errors":N,"warnings":N}; suppressed
 /// findings are listed with their reason and not counted.

@@ -10,8 +10,9 @@
 namespace epsilometer {
 
 /// The filter that a person's own device runs (local model; Feldman and Zrnic 2021, Remark 4.6): it needs that person's
-/// losses alone, and holds nobody else's numbers. Its file is the person's export, personJson(). A device that is to
-/// stay out must send what it would send without data: else staying out is seen, and says something about the person.
+/// losses alone, and holds no other person's numbers. Its file is the person's export, personJson(). A device that is
+/// to stay out must send what it would send without data: else staying out is seen, and says something about the
+/// person.
 /// Tests: tests/core/present/own_losses_test.cpp
 class OwnLosses {
 public:

@@ -12,8 +12,8 @@
 namespace epsilometer {
 
 /// Writes the readings of an account: upper bounds, but one that is the running sum of epsilons at its round shows that
-/// sum as it is. From the number alone that cannot be told: 2.2800000000000003 is the double above 2.28, and above much
-/// else. Keeps what it needs of the report. Tests: tests/core/present/reading_text_test.cpp
+/// sum as it is. The number alone does not show that: 2.2800000000000003 is the double above 2.28, and above many other
+/// numbers. Keeps what it needs of the report. Tests: tests/core/present/reading_text_test.cpp
 class ReadingText {
 public:
     explicit ReadingText(const AccountReport &report);

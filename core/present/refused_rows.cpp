@@ -8,8 +8,8 @@ namespace epsilometer {
 std::size_t refusedRows(const SequenceReport &report)
 {
     if (report.decisionProblem)
-        return 0; // nobody was asked
-    // Only where recorded rows are among them the two have to be told apart, row by row.
+        return 0; // no filter was asked
+    // Only where recorded rows are among them the two have to be distinguished, row by row.
     if (!report.firstBeyond)
         return report.halted;
     const auto planned = report.rows.begin() + static_cast<std::ptrdiff_t>(report.recorded);

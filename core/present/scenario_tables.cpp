@@ -180,7 +180,7 @@ std::string stepText(const Plan &plan, const Step &step)
     return text;
 }
 
-/// Steps are told apart by their place after the common beginning and before the common end.
+/// Steps are distinguished by their place after the common beginning and before the common end.
 void compareSteps(Differences &found, const Scenario &one, const Scenario &other)
 {
     const Plan &a = *one.plan;

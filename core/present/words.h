@@ -44,7 +44,7 @@ struct ConvertedBudget {
 [[nodiscard]] std::string labelText(const Label &label);
 /// What a round costs in the notion closest to its mechanism: "mu 0.25", "rho 0.1", "epsilon 0.1, delta 1e-9", "inf".
 /// mechanism  as typed, where it is known: a cost that is the double above the rho or mu typed for it shows that very
-///            number, 4.96 and not 4.96001; from the double alone it cannot be told
+///            number, 4.96 and not 4.96001; the double alone does not show it
 [[nodiscard]] std::string costText(const RoundCost &cost, const Json &mechanism = {});
 
 /// What a round costs in one notion, with its name: {"approximate zCDP", "rho 0.005"}.

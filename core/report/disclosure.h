@@ -8,8 +8,8 @@
 
 namespace epsilometer::report {
 
-/// Decides what of a ledger's internal text a reader sees. For the public an internal value becomes a digest: whoever
-/// is given value and salt of one field can check it, without learning anything about the other fields.
+/// Decides what of a ledger's internal text a reader sees. For the public an internal value becomes a digest: a reader
+/// who is given value and salt of one field can check it, without learning anything about the other fields.
 class Disclosure {
 public:
     /// salt  for the public audience, random, at least 16 bytes, kept by the ledger's keeper; else not used
@@ -24,7 +24,7 @@ public:
     /// A value that anybody may see, or "Not stated".
     [[nodiscard]] static std::string open(const std::string &value);
 
-    /// The salt of one field, SHA-256 of the salt, the line and the field, each followed by a line feed: to be told
+    /// The salt of one field, SHA-256 of the salt, the line and the field, each followed by a line feed: to be given
     /// with the value when one field is disclosed. core/ledger/withheld.h says how the digest is made of it.
     [[nodiscard]] std::string fieldSalt(std::int64_t line, std::string_view field) const;
 

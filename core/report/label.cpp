@@ -92,7 +92,7 @@ std::string runningSum(const Data &data)
     return " No finite bound on the loss is known.";
 }
 
-/// The checks that found an error nobody suppressed, each once.
+/// The checks that found an error that is not suppressed, each once.
 std::vector<std::string> failedChecks(const AuditFindings &findings)
 {
     std::vector<std::string> checks;
@@ -170,8 +170,8 @@ std::string outsideText(const Data &data)
     const std::string stated = reading::statement(data.session, "outside");
     if (events == 0)
         return stated.empty() ? std::string(kNotStated) +
-                                    ": nobody recorded what was published outside the guarantee, or that there is "
-                                    "nothing."
+                                    ": no statement says what was published outside the guarantee, or that nothing "
+                                    "was."
                               : stated;
     return std::to_string(events) + (events == 1 ? " event" : " events") + ", listed under Data" +
            (stated.empty() ? "." : ": " + stated);
@@ -241,19 +241,18 @@ std::string windowArithmetic(const Data &data)
     const FilterReport *own = ownFilter(data.account);
     if (own == nullptr || !own->applicability.applies || own->haltsAt)
         return "Budget per " + unit.window +
-               ". This record does not keep it, so its multiples say nothing of whoever "
-               "is present in several windows.";
+               ". This record does not keep it, so no bound follows for people present in several windows.";
     if (!windows)
         return "Budget per " + unit.window + ". " + kNotStated +
-               ": over how many windows; whoever is present in k of them is protected by k times epsilon and delta.";
+               ": over how many windows; a person present in k of them is protected by k times epsilon and delta.";
     const std::string times = "Budget per " + unit.window + ", over " + unit.windows + " windows: ";
     if (policy.native)
         return times + policy.native->repeated(*windows).guaranteeText(policy.deltaSecond() * *windows) +
-               " for whoever is present in all of them (" + displayExactly(*windows) + " times " + budgetText(policy) +
+               " for a person present in all of them (" + displayExactly(*windows) + " times " + budgetText(policy) +
                ").";
     return times + displayExactly(*windows) + " x " + budgetText(policy) + " = " +
            pairText(policy.epsilon * *windows, policy.delta * *windows) +
-           "-DP for whoever is present in all of them (running sum).";
+           "-DP for a person present in all of them (running sum).";
 }
 
 Headline shownHeadline(const Data &data, const Disclosure &disclosure)

@@ -19,7 +19,7 @@ public:
     /// A cell of the partition, drawn with equal odds.
     std::string cell(const Step &step, const RoundCost &cost) override;
     [[nodiscard]] bool drawsCells() const override { return true; }
-    /// outcome  1 where randomised response told the truth, else 0; for a partition of the outputs, outcomeNumber() of
+    /// outcome  1 where randomised response was truthful, else 0; for a partition of the outputs, outcomeNumber() of
     ///          the cell drawn last
     /// answer   the Gaussian's noisy answer, else the outcome
     RealisedOutcome realise(const Step &step, const RoundCost &cost, std::uint64_t count) override;

@@ -102,6 +102,50 @@ void findForbidden(const FolderRule &rule, const SourceFile &file, Violations &f
     }
 }
 
+bool isLetter(char c)
+{
+    return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+
+bool isUpper(char c)
+{
+    return std::isupper(static_cast<unsigned char>(c)) != 0;
+}
+
+/// The line's words in lower case; an identifier is split at its capitals: "kOldWord" is "k", "old", "word".
+std::vector<std::string> wordsOf(std::string_view line)
+{
+    std::vector<std::string> words;
+    char last = ' ';
+    for (const char c : line) {
+        if (isLetter(c)) {
+            if (!isLetter(last) || (isUpper(c) && !isUpper(last)))
+                words.emplace_back();
+            words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        }
+        last = c;
+    }
+    return words;
+}
+
+bool holds(const std::vector<std::string> &all, const std::string &one)
+{
+    return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+void findForbidden(const WordRule &rule, const SourceFile &file, Violations &found)
+{
+    if (holds(rule.files, file.path))
+        return;
+    int number = 0;
+    for (const std::string_view line : file.lines()) {
+        ++number;
+        for (const std::string &word : wordsOf(line))
+            if (holds(rule.words, word))
+                found.push_back({file.path, number, "the word \"" + word + "\" hides the subject: name it"});
+    }
+}
+
 } // namespace
 
 Violations includesAgainstTheArrows(const Rules &rules, const Sources &sources)
@@ -158,6 +202,15 @@ Violations forbiddenText(const Rules &rules, const Sources &sources)
         for (const SourceFile &file : sources)
             if (file.isCpp() && !liesInOneOf(file.path, rule.items))
                 findForbidden({"this file", {rule.folder}}, file, found);
+    return found;
+}
+
+Violations forbiddenWords(const Rules &rules, const Sources &sourcesAndDocuments)
+{
+    Violations found;
+    for (const WordRule &rule : rules.noWord)
+        for (const SourceFile &file : sourcesAndDocuments)
+            findForbidden(rule, file, found);
     return found;
 }
 

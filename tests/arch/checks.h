@@ -33,6 +33,9 @@ using Violations = std::vector<Violation>;
 [[nodiscard]] Violations withoutLicenceLine(const Rules &rules, const Sources &sources);
 [[nodiscard]] Violations forbiddenText(const Rules &rules, const Sources &sources);
 
+/// Words of `no-word` rules, also as a part of an identifier: kOldWord and old_word hold "word", words does not.
+[[nodiscard]] Violations forbiddenWords(const Rules &rules, const Sources &sourcesAndDocuments);
+
 /// Files of more than `lines` lines.
 [[nodiscard]] Violations longerThan(int lines, const Sources &sources);
 

@@ -113,6 +113,18 @@ TEST(ArchRules, ForbiddenTextIsFoundAsAWord)
     EXPECT_TRUE(forbiddenText(rules, {{"ui/a.cpp", "strtod"}}).empty());
 }
 
+TEST(ArchRules, ForbiddenWordsAreFoundInAnyCaseAndInIdentifiers)
+{
+    const Rules rules = rulesOf("no-word tale tales : docs/key.md");
+    for (const char *line : {"a tale", "Tales,", "TALE", "kTaleEntry", "askForTale(", "m_tales;", "\"tale\""}) {
+        const Violations found = forbiddenWords(rules, {{"docs/a.md", std::string("first\n") + line}});
+        ASSERT_EQ(found.size(), 1u) << line;
+        EXPECT_EQ(found[0].line, 2) << line;
+    }
+    EXPECT_TRUE(forbiddenWords(rules, {{"docs/a.md", "talent, stale, taleteller, metal e\n"}}).empty());
+    EXPECT_TRUE(forbiddenWords(rules, {{"docs/key.md", "a tale\n"}}).empty());
+}
+
 TEST(ArchRules, TextIsKeptToItsFiles)
 {
     const Rules rules = rulesOf("only-text Qt::RichText : ui/label.cpp tests");
@@ -130,8 +142,9 @@ TEST(ArchRules, LongFilesAreFound)
 
 TEST(ArchRules, UnreadableRulesAreErrors)
 {
-    for (const char *text : {"mya core : core/", "may core", "may core core/", "lines listed=500",
-                             "lines listed=x most=1", "apart", "first-line", "sources"}) {
+    for (const char *text :
+         {"mya core : core/", "may core", "may core core/", "lines listed=500", "lines listed=x most=1", "apart",
+          "first-line", "sources", "documents", "no-word a", "no-word : a", "no-word a :"}) {
         const Result<Rules> rules = Rules::parse(std::string("# comment\n") + text);
         ASSERT_FALSE(rules) << text;
         EXPECT_EQ(rules.error().place.line, 2) << text;

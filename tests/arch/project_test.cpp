@@ -64,6 +64,16 @@ TEST_F(Project, NoForbiddenText)
     expectNone(forbiddenText(rules, sources));
 }
 
+TEST_F(Project, NoForbiddenWord)
+{
+    ASSERT_FALSE(rules.noWord.empty());
+    const Result<Sources> documents = readDocuments(kRoot, rules.documents);
+    ASSERT_TRUE(documents) << documents.error().message();
+    ASSERT_GT(documents->size(), 10u) << "the documents were not found";
+    expectNone(forbiddenWords(rules, sources));
+    expectNone(forbiddenWords(rules, *documents));
+}
+
 TEST_F(Project, NoFileIsTooLong)
 {
     ASSERT_GT(rules.mostLines, 0);

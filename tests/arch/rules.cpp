@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/arch/rules.h"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <sstream>
@@ -26,6 +27,16 @@ bool addFolderRule(std::vector<FolderRule> &rules, const Words &words)
     if (words.size() < 4 || words[2] != ":")
         return false;
     rules.push_back({words[1], Words(words.begin() + 3, words.end())});
+    return true;
+}
+
+/// no-word WORD... : FILE...
+bool addWordRule(std::vector<WordRule> &rules, const Words &words)
+{
+    const auto colon = std::find(words.begin() + 1, words.end(), ":");
+    if (colon == words.begin() + 1 || colon == words.end() || colon + 1 == words.end())
+        return false;
+    rules.push_back({Words(words.begin() + 1, colon), Words(colon + 1, words.end())});
     return true;
 }
 
@@ -61,6 +72,10 @@ bool addRule(Rules &rules, const Words &words)
         return rules.acyclic.push_back(words[1]), true;
     if (kind == "sources")
         return rules.sources.assign(words.begin() + 1, words.end()), words.size() > 1;
+    if (kind == "documents")
+        return rules.documents.assign(words.begin() + 1, words.end()), words.size() > 1;
+    if (kind == "no-word")
+        return addWordRule(rules.noWord, words);
     if (kind == "lines" && words.size() == 3)
         return readNumber(rules.listedLines, "listed", words[1]) && readNumber(rules.mostLines, "most", words[2]);
     return kind == "first-line" && joinRest(rules.firstLine, words);

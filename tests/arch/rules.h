@@ -15,9 +15,16 @@ struct FolderRule {
     std::vector<std::string> items;
 };
 
+/// Words, in lower case, that only these files may hold.
+struct WordRule {
+    std::vector<std::string> words;
+    std::vector<std::string> files;
+};
+
 /// The walls of the house; rules.txt explains each kind.
 struct Rules {
     std::vector<std::string> sources;
+    std::vector<std::string> documents;
     std::string firstLine;
     int listedLines = 0;
     int mostLines = 0;
@@ -27,6 +34,7 @@ struct Rules {
     std::vector<FolderRule> nothingIncludes;
     std::vector<FolderRule> noText;
     std::vector<FolderRule> onlyText; ///< `folder` is the text
+    std::vector<WordRule> noWord;
     std::vector<std::string> apart;
     std::vector<std::string> acyclic;
 

@@ -71,6 +71,12 @@ bool isSource(const fs::path &path)
            std::find(extensions.begin(), extensions.end(), path.extension()) != extensions.end();
 }
 
+bool isDocument(const fs::path &path)
+{
+    static const std::vector<std::string> extensions = {".md", ".html", ".ts", ".1", ".5"};
+    return std::find(extensions.begin(), extensions.end(), path.extension()) != extensions.end();
+}
+
 Result<SourceFile> readSource(const fs::path &root, const fs::path &path)
 {
     std::ifstream stream(path, std::ios::binary);
@@ -80,25 +86,51 @@ Result<SourceFile> readSource(const fs::path &root, const fs::path &path)
     return SourceFile{path.lexically_relative(root).generic_string(), std::move(text)};
 }
 
+/// Appends the files at or below `start` that `wanted` accepts.
+Status readBelow(std::vector<SourceFile> &files, const fs::path &root, const fs::path &start,
+                 bool (*wanted)(const fs::path &))
+{
+    std::vector<fs::path> paths;
+    if (fs::is_regular_file(start))
+        paths.push_back(start);
+    else
+        for (const fs::directory_entry &entry : fs::recursive_directory_iterator(start))
+            if (entry.is_regular_file() && wanted(entry.path()))
+                paths.push_back(entry.path());
+    for (const fs::path &path : paths) {
+        EPSILOMETER_ASSIGN(SourceFile file, readSource(root, path));
+        files.push_back(std::move(file));
+    }
+    return {};
+}
+
+void sortByPath(std::vector<SourceFile> &files)
+{
+    std::sort(files.begin(), files.end(), [](const SourceFile &a, const SourceFile &b) { return a.path < b.path; });
+}
+
 } // namespace
 
 Result<std::vector<SourceFile>> readSources(const std::string &root, const std::vector<std::string> &folders)
 {
     std::vector<SourceFile> files;
-    for (const std::string &folder : folders) {
-        const fs::path start = fs::path(root) / folder;
-        if (!fs::is_directory(start))
-            continue;
-        for (const fs::directory_entry &entry : fs::recursive_directory_iterator(start)) {
-            if (!entry.is_regular_file() || !isSource(entry.path()))
-                continue;
-            Result<SourceFile> file = readSource(root, entry.path());
-            if (!file)
-                return file.error();
-            files.push_back(std::move(file).value());
-        }
+    for (const std::string &folder : folders)
+        if (const fs::path start = fs::path(root) / folder; fs::is_directory(start))
+            EPSILOMETER_TRY(readBelow(files, root, start, isSource));
+    sortByPath(files);
+    return files;
+}
+
+Result<std::vector<SourceFile>> readDocuments(const std::string &root, const std::vector<std::string> &paths)
+{
+    std::vector<SourceFile> files;
+    for (const std::string &path : paths) {
+        const fs::path start = fs::path(root) / path;
+        if (!fs::exists(start))
+            return makeError(ErrorCode::Io, "there is no " + start.string());
+        EPSILOMETER_TRY(readBelow(files, root, start, isDocument));
     }
-    std::sort(files.begin(), files.end(), [](const SourceFile &a, const SourceFile &b) { return a.path < b.path; });
+    sortByPath(files);
     return files;
 }
 

@@ -37,4 +37,9 @@ struct SourceFile {
 [[nodiscard]] Result<std::vector<SourceFile>> readSources(const std::string &root,
                                                           const std::vector<std::string> &folders);
 
+/// The pages for people (.md, .html, .ts, manual pages) at or below the given paths of `root`.
+/// Errors: Io, also for a path that does not exist.
+[[nodiscard]] Result<std::vector<SourceFile>> readDocuments(const std::string &root,
+                                                            const std::vector<std::string> &paths);
+
 } // namespace epsilometer::arch

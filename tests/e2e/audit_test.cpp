@@ -61,7 +61,7 @@ TEST(Audit, PlainFilesAreExportedAndNotReported)
     EXPECT_THAT(reported.oneLine(), HasSubstr("dpledger import"));
 }
 
-TEST(Audit, APolicyForThisRunWasAgreedToByNobody)
+TEST(Audit, APolicyForThisRunIsNotAgreedTo)
 {
     const Scratch scratch;
     const std::string ledger = scratch.path("a.dpledger");

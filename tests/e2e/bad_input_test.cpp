@@ -6,8 +6,8 @@
 // - a byte order mark or blanks before the first byte are named; the names of columns may be in any case
 // - an unknown mechanism costs infinity, with a finding; it never lowers anything
 // - nothing is written and nothing is lost: the file's bytes stay as they were
-// - what --json prints is UTF-8, whatever bytes names and files hold; lines of the chain are refused, never mended
-// - an unfinished last line is told by every command, set aside, and the next spend goes on
+// - what --json prints is UTF-8, whatever bytes names and files hold; lines of the chain are refused, never repaired
+// - an unfinished last line is reported by every command, set aside, and the next spend goes on
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -250,7 +250,7 @@ TEST(BadInput, ATornLastLineIsSetAsideAndTheNextSpendGoesOn)
     EXPECT_EQ(readFile(scratch.path(scratch.names()[1])), "{\"prev\":\"torn");
 }
 
-TEST(BadInput, AFullOrForbiddenOutputIsToldAndLosesNothing)
+TEST(BadInput, AFullOrForbiddenOutputIsReportedAndLosesNothing)
 {
     const Scratch scratch;
     const std::string file = ledger(scratch);
@@ -259,9 +259,9 @@ TEST(BadInput, AFullOrForbiddenOutputIsToldAndLosesNothing)
     EXPECT_THAT(full.oneLine(), HasSubstr("standard output"));
     for (const std::string what : {" --help", " --version", " spend --help"})
         for (const std::string where : {" > /dev/full", " >&-"}) {
-            const Outcome told = shell(DPLEDGER_PROGRAM + what + where);
-            EXPECT_EQ(told.status, 2) << what << where;
-            EXPECT_THAT(told.oneLine(), HasSubstr("standard output: cannot be written"));
+            const Outcome outcome = shell(DPLEDGER_PROGRAM + what + where);
+            EXPECT_EQ(outcome.status, 2) << what << where;
+            EXPECT_THAT(outcome.oneLine(), HasSubstr("standard output: cannot be written"));
         }
     EXPECT_EQ(dpledger({"new", "/dev/full", "--epsilon", "1"}).status, 2);
     EXPECT_EQ(dpledger({"new", scratch.path("absent/a.dpledger"), "--epsilon", "1"}).status, 2);
@@ -288,7 +288,7 @@ TEST(BadInput, JsonIsUtf8WhateverBytesNamesAndFilesHold)
     const Outcome refused =
         dpledger({"spend", named, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})", "--label", "\xff"});
     EXPECT_NE(refused.status, 0);
-    EXPECT_EQ(readFile(named), before) << "no line of the chain is mended";
+    EXPECT_EQ(readFile(named), before) << "no line of the chain is repaired";
 }
 
 TEST(Usage, WindowsAreCounted)

@@ -13,9 +13,9 @@ namespace {
 
 using testing::HasSubstr;
 
-Outcome read(const std::string &file, const std::string &deed)
+Outcome read(const std::string &file, const std::string &action)
 {
-    return shell("python3 '" + testData("e2e/support/dp_event_reader.py") + "' '" + file + "' " + deed);
+    return shell("python3 '" + testData("e2e/support/dp_event_reader.py") + "' '" + file + "' " + action);
 }
 
 /// A ledger with every class that the exporter writes, whose numbers doubles hold exactly as typed.

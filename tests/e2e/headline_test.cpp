@@ -285,7 +285,7 @@ TEST(SwitchFilter, WritesNothingWithoutAReasonOrWhereTheOtherRefusesToo)
     const std::string other = offered(file);
     EXPECT_EQ(spend(file, kGaussian, {"--switch-filter", other}).status, 64);
     EXPECT_EQ(spend(file, kGaussian, {"--reason", "none"}).status, 64);
-    EXPECT_EQ(spend(file, kGaussian, {"--switch-filter", "nobody", "--reason", "r"}).status, 64);
+    EXPECT_EQ(spend(file, kGaussian, {"--switch-filter", "unheard-of", "--reason", "r"}).status, 64);
     const char *const much = R"({"kind":"gaussian","sensitivity":"1","sigma":"0.1"})";
     const Outcome refused = spend(file, much, {"--switch-filter", other, "--reason", "r"});
     EXPECT_EQ(refused.status, 1);

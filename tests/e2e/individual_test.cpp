@@ -2,7 +2,7 @@
 // Proves of per-person accounting on the command line:
 // - active people per round, what is left, the guarantee and the (epsilon, delta)-DP that follows
 // - typed decimals add up exactly; latching differs from skipping; several orders must all fit; squared norms
-// - one person's history holds nobody else's name or numbers
+// - one person's history holds no other person's name or numbers
 // - bad losses: status 2, FILE:LINE; bad flags: status 64
 #include "tests/e2e/support/program.h"
 
@@ -183,9 +183,9 @@ TEST(Individual, NamesWhatIsWrong)
     EXPECT_EQ(separator.status, 2);
     EXPECT_THAT(separator.oneLine(), HasSubstr("s.csv:1: "));
     EXPECT_THAT(separator.oneLine(), HasSubstr("must be a loss >= 0"));
-    const Outcome nobody = dpledger({"individual", scratch.file("e.csv", "a,b\n"), "--budget", "1"});
-    EXPECT_EQ(nobody.status, 2);
-    EXPECT_THAT(nobody.oneLine(), HasSubstr("no people"));
+    const Outcome empty = dpledger({"individual", scratch.file("e.csv", "a,b\n"), "--budget", "1"});
+    EXPECT_EQ(empty.status, 2);
+    EXPECT_THAT(empty.oneLine(), HasSubstr("no people"));
     EXPECT_EQ(dpledger({"individual", file, "--budget", "inf"}).status, 64);
     EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--order", "0.5"}).status, 64);
     EXPECT_EQ(dpledger({"individual", file, "--budget", "1", "--norms", "nan"}).status, 64);

@@ -4,7 +4,7 @@
 // - a policy's quantities are written as text; the answer says which filter is in force now; a misspelt key is refused
 // - an anchor gets the digest of its lines; a changed policy asks for its reason in the audit
 // - import --preview shows rows, mapping and problems and writes nothing; columns are mapped by name
-// - export to the registry asks for what nobody stated, then gives an entry
+// - export to the registry asks for what is not stated, then gives an entry
 // - completion scripts are accepted by their shells and name every command
 #include "tests/e2e/support/program.h"
 
@@ -147,7 +147,7 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
     EXPECT_EQ(readFile(m_file), before);
 }
 
-TEST_F(Record, TheRegistryEntryAsksForWhatNobodyStated)
+TEST_F(Record, TheRegistryEntryAsksForWhatIsNotStated)
 {
     const Outcome asked = dpledger({"export", m_file, "--to", "registry"});
     EXPECT_EQ(asked.status, 2);

@@ -78,9 +78,9 @@ TEST(Report, PublicDigestsComeBackWithTheSalt)
     const Outcome first = dpledger(command);
     ASSERT_EQ(first.status, 0);
     EXPECT_THAT(first.out, Not(HasSubstr("count 1")));
-    const std::string told = first.oneLine();
-    const std::size_t at = told.find("salt ") + 5;
-    const std::string salt = told.substr(at, 64);
+    const std::string printed = first.oneLine();
+    const std::size_t at = printed.find("salt ") + 5;
+    const std::string salt = printed.substr(at, 64);
     EXPECT_THAT(first.out, Not(HasSubstr(salt)));
     auto again = command;
     again.insert(again.end(), {"--salt", salt});

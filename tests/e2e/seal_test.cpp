@@ -2,7 +2,7 @@
 // Proves, with keys made for the test:
 // - seal signs what is there; verify against the reader's own signers is 0 and names the signer
 // - an unknown signer is status 3, a changed line status 2; lines after the seal are counted
-// - what is no signature is status 3, also where nobody's signers are given
+// - what is no signature is status 3, also without allowed signers
 // - export writes what import reads back
 // - a required seal, an expected head and an older copy are held against the file
 #include "tests/e2e/support/program.h"
@@ -112,9 +112,9 @@ TEST_F(Seal, StrangersAndChangesAreRefused)
 {
     ASSERT_EQ(sealed().status, 0);
     EXPECT_EQ(verified(allowing("other")).status, 3);
-    const Outcome mistyped = verified(path("nobody"));
-    EXPECT_EQ(mistyped.status, 2) << "a list that is missing makes nobody a stranger";
-    EXPECT_THAT(mistyped.oneLine(), HasSubstr("nobody"));
+    const Outcome mistyped = verified(path("missing"));
+    EXPECT_EQ(mistyped.status, 2) << "a missing list is an error, not an empty one";
+    EXPECT_THAT(mistyped.oneLine(), HasSubstr("missing"));
     EXPECT_THAT(mistyped.oneLine(), HasSubstr("--allowed-signers"));
     const Outcome folder = verified(path(""));
     EXPECT_EQ(folder.status, 2) << "nor does a folder";

@@ -5,13 +5,13 @@
 // - the largest parameter really fits, and anything above it is refused
 // - can-spend answers without writing; count asks for several rounds at once and is exact
 // - remaining says why the filter does not take such rounds, and how a count is counted; the help's example works
-// - what was spent past the budget is told in full; refusals claim nothing false and name the filters that would do
+// - what was spent past the budget is reported in full; refusals claim nothing false and name the filters that would do
 // - a latching policy stays shut after a refusal; a skipping one takes smaller rounds
 // - what is proven for another neighbouring relation than the ledger states is refused, and account says so
 // - where none is stated the first round fixes it; a log that mixes them has no guarantee at all
 // - a plain file means what its entries mean: decisions and findings count
 // - of many programs that spend from one long ledger at once, every one gets its turn
-// - after an event of a type that nobody knows, with a mechanism, nothing more fits
+// - after an event of an unknown type, with a mechanism, nothing more fits
 // - new never overwrites a file
 #include "tests/e2e/support/program.h"
 
@@ -95,7 +95,7 @@ TEST(Spend, WhatTheReaderWouldNotTakeIsNotWritten)
     EXPECT_EQ(spend(file, kTenth, {"--role", "parallel:north", "--status", "released"}).status, 0);
 }
 
-// A spend is made once: who cannot read the answer is told that it was.
+// A spend is made once: an error while printing the answer says that it was recorded.
 TEST(Spend, AnAnswerThatCannotBeWrittenSaysWhatIsRecorded)
 {
     const Scratch scratch;

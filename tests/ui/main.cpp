@@ -24,7 +24,7 @@ int main(int argc, char **argv)
     testing::InitGoogleTest(&argc, argv);
     QStandardPaths::setTestModeEnabled(true);
     QApplication application(argc, argv);
-    QApplication::setStyle(QStringLiteral("Fusion"));                      // before the application nobody would own it
+    QApplication::setStyle(QStringLiteral("Fusion")); // before the application it would have no owner
     testing::UnitTest::GetInstance()->listeners().Append(new FinishLater); // which owns it
     return RUN_ALL_TESTS();
 }

@@ -75,13 +75,13 @@ private:
     double m_longest = 0; ///< of the window's thread
 };
 
-struct Deed {
+struct Action {
     QString name;
     std::function<void()> begin;
     int quietMs = 600; ///< nothing has run for so long: it is done
 };
 
-/// One deed after the other; each begins when the one before it has come to rest.
+/// One action after the other; each begins when the one before it has come to rest.
 class StallMeasurement : public QObject {
 public:
     StallMeasurement(const Catalog &catalog, const ProbeOptions &options)
@@ -94,7 +94,7 @@ public:
             QFile::setPermissions(ledger(), QFile::ReadOwner | QFile::WriteOwner);
         }
         m_window->evidence().makeOwn(ledger());
-        listDeeds();
+        listActions();
         connect(&m_timer, &QTimer::timeout, this, &StallMeasurement::look);
         constexpr int kLookMs = 20;
         m_timer.start(kLookMs);
@@ -110,9 +110,9 @@ private:
     }
     [[nodiscard]] QString ledger() const { return m_folder.filePath(QStringLiteral("measured.dpledger")); }
     void trigger(const char *action) { m_window->findChild<QAction *>(QString::fromLatin1(action))->trigger(); }
-    void add(const QString &name, std::function<void()> begin) { m_deeds.push_back({name, std::move(begin)}); }
+    void add(const QString &name, std::function<void()> begin) { m_actions.push_back({name, std::move(begin)}); }
 
-    void listDeeds()
+    void listActions()
     {
         add(QStringLiteral("start"), [] {});
         if (m_options.file.empty())
@@ -166,7 +166,7 @@ private:
     void listFiles()
     {
         constexpr int kAutosaveMs = 2500;
-        m_deeds.push_back({QStringLiteral("autosave"), [] {}, kAutosaveMs});
+        m_actions.push_back({QStringLiteral("autosave"), [] {}, kAutosaveMs});
         add(QStringLiteral("save"), [this] {
             leaveBehind();
             const Status saved = m_window->document().save(ledger());
@@ -180,7 +180,7 @@ private:
             m_window = makeWindow(QStringLiteral("crashed"));
         });
         add(QStringLiteral("recover"), [this] {
-            auto *button = m_window->banner().findChild<QPushButton *>(QStringLiteral("bannerDeed"));
+            auto *button = m_window->banner().findChild<QPushButton *>(QStringLiteral("bannerAction"));
             if (!button->isVisible())
                 complain(makeError(ErrorCode::Io, "nothing to recover"));
             button->click();
@@ -217,28 +217,28 @@ private:
         if (ui::LatestJob::running() > 0)
             m_sinceBusy.restart();
         const bool begun = m_next > 0;
-        if (begun && m_sinceBusy.elapsed() < m_deeds[m_next - 1].quietMs)
+        if (begun && m_sinceBusy.elapsed() < m_actions[m_next - 1].quietMs)
             return;
         if (begun)
             tell();
-        if (m_next == m_deeds.size())
+        if (m_next == m_actions.size())
             return QApplication::exit(0);
         (void)m_heartbeat.longest();
         m_since.start();
         m_sinceBusy.start();
-        m_deeds[m_next++].begin();
+        m_actions[m_next++].begin();
     }
 
     void tell()
     {
-        const Deed &deed = m_deeds[m_next - 1];
+        const Action &action = m_actions[m_next - 1];
         const double longest = m_heartbeat.longest();
         QTextStream out(stdout);
         out.setRealNumberNotation(QTextStream::FixedNotation);
         out.setRealNumberPrecision(1);
-        out << qSetFieldWidth(24) << Qt::left << deed.name << qSetFieldWidth(9) << Qt::right << longest
+        out << qSetFieldWidth(24) << Qt::left << action.name << qSetFieldWidth(9) << Qt::right << longest
             << qSetFieldWidth(0) << " ms at a time, at rest after "
-            << static_cast<double>(m_since.elapsed() - deed.quietMs) / 1000 << " s\n";
+            << static_cast<double>(m_since.elapsed() - action.quietMs) / 1000 << " s\n";
     }
 
     const Catalog &m_catalog;
@@ -249,7 +249,7 @@ private:
     std::unique_ptr<ui::MainWindow> m_before; ///< the one that crashed
     Heartbeat m_heartbeat;
     QTimer m_timer;
-    std::vector<Deed> m_deeds;
+    std::vector<Action> m_actions;
     std::size_t m_next = 0;
     QElapsedTimer m_since;
     QElapsedTimer m_sinceBusy;

@@ -7,7 +7,7 @@
 namespace epsilometer {
 
 /// Does what people do with a copy of options.file, or with a plan of options.measure analyses, and prints for each
-/// deed how long the window's thread made an event wait at most. Returns the program's exit status.
+/// action how long the window's thread made an event wait at most. Returns the program's exit status.
 int measureStalls(const Catalog &catalog, const ProbeOptions &options);
 
 } // namespace epsilometer

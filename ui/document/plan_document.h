@@ -177,7 +177,7 @@ private:
     Json m_origin;                                                      ///< the event of an import, until it is saved
     std::shared_ptr<const std::vector<LedgerFile::NewEvent>> m_unsaved; ///< what unsavedStart() begins with
     Snapshot m_atWriting;                                               ///< the plan when the writing began
-    int m_writing = 0;                                                  ///< the ticket of who writes; 0: nobody
+    int m_writing = 0;                                                  ///< the ticket of the writer; 0: none
     int m_tickets = 0;
     QUndoStack *m_undo = nullptr;
     int m_mergeRun = 0;

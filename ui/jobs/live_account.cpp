@@ -22,7 +22,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// More reported rounds than this cannot be told apart on a screen. Charts and their tables are thinned to as many;
+/// More reported rounds than this cannot be distinguished on a screen. Charts and their tables are thinned to as many;
 /// `dpledger account --rounds all` reads every one.
 constexpr std::size_t kMostReported = 1000;
 

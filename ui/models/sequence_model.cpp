@@ -27,7 +27,7 @@ namespace {
 
 const QString kRowsMime = QStringLiteral("application/x-epsilometer-rows");
 
-/// From tenths of a percent, rounded down: nobody should think that more is left than there is.
+/// From tenths of a percent, rounded down: never show more than is left.
 QString leftText(int tenths)
 {
     return QString::number(tenths / 10.0, 'f', 1) + QStringLiteral(" %");

@@ -12,7 +12,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Whether people named what stands in the column: that is nobody's to translate.
+/// Whether the column holds names that people chose: these are never translated.
 bool holdsNames(const TableColumn &column)
 {
     static constexpr std::array<std::string_view, 5> kNames{"label", "actor", "outcome", "parameters", "time"};

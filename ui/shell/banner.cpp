@@ -12,7 +12,7 @@
 namespace epsilometer::ui {
 
 Banner::Banner(QWidget *parent)
-    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_deedButton(new QPushButton(this))
+    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_actionButton(new QPushButton(this))
 {
     setObjectName(QStringLiteral("banner"));
     setFrameShape(QFrame::StyledPanel);
@@ -22,24 +22,24 @@ Banner::Banner(QWidget *parent)
     m_text->setAccessibleName(tr("Message"));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_deedButton->setObjectName(QStringLiteral("bannerDeed"));
-    m_deedButton->setAccessibleName(tr("Answer the message"));
+    m_actionButton->setObjectName(QStringLiteral("bannerAction"));
+    m_actionButton->setAccessibleName(tr("Answer the message"));
     auto *close = new QPushButton(tr("Close"), this);
     close->setObjectName(QStringLiteral("bannerClose"));
     close->setAccessibleName(tr("Close the message"));
     auto *layout = new QHBoxLayout(this);
     layout->addWidget(m_icon);
     layout->addWidget(m_text, 1);
-    layout->addWidget(m_deedButton);
+    layout->addWidget(m_actionButton);
     layout->addWidget(close);
     connect(close, &QPushButton::clicked, this, [this] {
         hide();
         Q_EMIT closed();
     });
-    connect(m_deedButton, &QPushButton::clicked, this, [this] {
+    connect(m_actionButton, &QPushButton::clicked, this, [this] {
         hide();
-        if (const auto deed = std::exchange(m_deed, {}))
-            deed();
+        if (const auto action = std::exchange(m_action, {}))
+            action();
     });
     hide();
 }
@@ -54,29 +54,29 @@ void Banner::look(QStyle::StandardPixmap sign, QPalette::ColorRole background, Q
     m_text->setForegroundRole(text);
 }
 
-void Banner::tell(const QString &text, const QString &deedName, std::function<void()> deed)
+void Banner::tell(const QString &text, const QString &actionName, std::function<void()> action)
 {
-    show(text, deedName, std::move(deed));
+    show(text, actionName, std::move(action));
     look(QStyle::SP_MessageBoxInformation, QPalette::Base, QPalette::Text);
 }
 
-void Banner::alarm(const QString &text, const QString &deedName, std::function<void()> deed)
+void Banner::alarm(const QString &text, const QString &actionName, std::function<void()> action)
 {
-    show(text, deedName, std::move(deed));
+    show(text, actionName, std::move(action));
     look(QStyle::SP_MessageBoxCritical, QPalette::Window, QPalette::WindowText);
     setPalette(alarmPalette());
     for (QPushButton *button : findChildren<QPushButton *>())
         button->setPalette(QPalette());
 }
 
-void Banner::show(const QString &text, const QString &deedName, std::function<void()> deed)
+void Banner::show(const QString &text, const QString &actionName, std::function<void()> action)
 {
     look(QStyle::SP_MessageBoxWarning, QPalette::ToolTipBase, QPalette::ToolTipText);
     m_text->setText(text);
-    m_deed = std::move(deed);
-    m_deedButton->setText(deedName);
-    m_deedButton->setAccessibleName(deedName);
-    m_deedButton->setVisible(static_cast<bool>(m_deed));
+    m_action = std::move(action);
+    m_actionButton->setText(actionName);
+    m_actionButton->setAccessibleName(actionName);
+    m_actionButton->setVisible(static_cast<bool>(m_action));
     setVisible(true);
 }
 

@@ -17,24 +17,24 @@ class Banner : public QFrame {
 public:
     explicit Banner(QWidget *parent = nullptr);
 
-    /// deed may be empty: then there is only a button to close.
-    void show(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
+    /// `action` may be empty: then there is only a button to close.
+    void show(const QString &text, const QString &actionName = {}, std::function<void()> action = {});
     /// The same where all is well: without the colour and the sign of a warning.
-    void tell(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
+    void tell(const QString &text, const QString &actionName = {}, std::function<void()> action = {});
     /// What must not be overlooked: a file that cannot be trusted. In red.
-    void alarm(const QString &text, const QString &deedName = {}, std::function<void()> deed = {});
+    void alarm(const QString &text, const QString &actionName = {}, std::function<void()> action = {});
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:
-    void closed(); ///< by whoever did not want to answer
+    void closed(); ///< without choosing the action
 
 private:
     void look(QStyle::StandardPixmap sign, QPalette::ColorRole background, QPalette::ColorRole text);
 
     QLabel *m_icon;
     QLabel *m_text;
-    QPushButton *m_deedButton;
-    std::function<void()> m_deed;
+    QPushButton *m_actionButton;
+    std::function<void()> m_action;
 };
 
 } // namespace epsilometer::ui

@@ -107,7 +107,7 @@ void Evidence::followFile()
 {
     const QString path = m_document.path();
     if (!m_document.isReadOnly())
-        m_judged.clear(); // whoever opens it again is told again
+        m_judged.clear(); // opening it again warns again
     for (QAction *action : {m_sealAction, m_statementsAction})
         if (action != nullptr)
             action->setEnabled(!path.isEmpty() && m_document.damage() == nullptr);
@@ -198,7 +198,7 @@ void Evidence::takeOver(const QString &path)
 
 void Evidence::askSeal()
 {
-    if (const QString problem = askToMend(m_window); !problem.isEmpty())
+    if (const QString problem = askToCorrect(m_window); !problem.isEmpty())
         return m_banner.show(tr("Not sealed. %1").arg(problem));
     if (m_document.isModified() || m_document.isReadOnly()) {
         m_banner.show(m_document.isReadOnly() ? tr("This ledger is open read-only; edit it before you seal it.")

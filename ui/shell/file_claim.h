@@ -10,8 +10,8 @@ class QLocalServer;
 
 namespace epsilometer::ui {
 
-/// One window a file: who shows a file claims it, and whoever wants it later asks for that window instead. Two windows
-/// on one ledger would each append to what the other does not know of.
+/// One window per file: a window claims the file that it shows, and a later request for the file raises that window.
+/// Two windows on one ledger would each append without knowing the other's lines.
 class FileClaim : public QObject {
     Q_OBJECT
 public:

@@ -97,7 +97,7 @@ void MainWindow::createPages()
     m_budget->hide();
     connect(m_card, &StatusCard::detailsToggled, this, [this](bool shown) {
         // What is refused stays in sight: hidden, it would be forgotten and the plan saved without it.
-        if (!shown && !askToMend(*m_budget).isEmpty())
+        if (!shown && !askToCorrect(*m_budget).isEmpty())
             return m_card->setDetails(true);
         m_budget->setVisible(shown);
     });

@@ -74,7 +74,7 @@ private:
     void createStatusBar();
     void connectDocument();
     QAction *addAction(QMenu *menu, const QString &text, const QString &id, const QKeySequence &keys,
-                       void (MainWindow::*deed)());
+                       void (MainWindow::*slot)());
 
     void chooseFile();
     void chooseImport();
@@ -91,7 +91,7 @@ private:
     bool save();
     bool saveAs();
     bool saveTo(const QString &path);
-    bool fieldsAreMended();
+    bool fieldsAreCorrected();
     void reload();
     bool mayDiscard();
     void closeDocument();

@@ -33,12 +33,12 @@
 namespace epsilometer::ui {
 
 QAction *MainWindow::addAction(QMenu *menu, const QString &text, const QString &id, const QKeySequence &keys,
-                               void (MainWindow::*deed)())
+                               void (MainWindow::*slot)())
 {
     auto *action = menu->addAction(text);
     action->setObjectName(id);
     action->setShortcut(keys);
-    connect(action, &QAction::triggered, this, deed);
+    connect(action, &QAction::triggered, this, slot);
     return action;
 }
 

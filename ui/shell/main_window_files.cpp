@@ -288,9 +288,9 @@ bool MainWindow::saveTo(const QString &path)
     return true;
 }
 
-bool MainWindow::fieldsAreMended()
+bool MainWindow::fieldsAreCorrected()
 {
-    const QString problem = askToMend(*this);
+    const QString problem = askToCorrect(*this);
     if (!problem.isEmpty())
         m_banner->show(tr("Not saved. %1").arg(problem));
     return problem.isEmpty();
@@ -298,14 +298,14 @@ bool MainWindow::fieldsAreMended()
 
 bool MainWindow::save()
 {
-    if (!fieldsAreMended())
+    if (!fieldsAreCorrected())
         return false;
     return m_document.path().isEmpty() ? saveAs() : saveTo(m_document.path());
 }
 
 bool MainWindow::saveAs()
 {
-    if (!m_document.isOpen() || !fieldsAreMended())
+    if (!m_document.isOpen() || !fieldsAreCorrected())
         return false;
     QString suggestion = m_document.path();
     if (suggestion.isEmpty())

@@ -3,10 +3,10 @@
 
 namespace epsilometer::ui {
 
-/// From here on every label of the program shows its text as it is, tool tips and message boxes included, unless it was
-/// told that it holds markup (Qt::RichText). A label decides by the look of its text otherwise, and what a ledger says of
-/// its signer or an analysis of itself would be markup: a verdict in another's words, a picture from the disk.
-/// Labels of markup are listed in tests/arch/rules.txt; what they show of others is escaped. May be called again.
+/// From here on every label of the program shows its text as it is, tool tips and message boxes included, unless it is
+/// marked as markup (Qt::RichText). By default a label guesses from its text, and then the name of a signer or an
+/// analysis in a ledger could be markup: a forged verdict, a picture from the disk. Labels of markup are listed in
+/// tests/arch/rules.txt; foreign text in them is escaped. May be called again.
 void keepTextPlain();
 
 } // namespace epsilometer::ui

@@ -17,8 +17,8 @@ namespace epsilometer::ui {
 
 /// Core's texts in the user's language. Core speaks English and knows no Qt: what it says is looked up here, whole
 /// where it is a text of ui/translations/core.json, else part by part: texts with holes ("must be at most {1}") are
-/// matched and filled again, sentences and lists are taken apart at their marks. What nobody translated stays as it is:
-/// names, ids, numbers, formulas, citations. Tests: tests/ui/text/core_texts_test.cpp
+/// matched and filled again, sentences and lists are taken apart at their marks. Text without a translation stays as it
+/// is: names, ids, numbers, formulas, citations. Tests: tests/ui/text/core_texts_test.cpp
 class CoreTexts {
 public:
     struct Text {

@@ -19,7 +19,7 @@ void installTranslations(QCoreApplication &application, QTranslator &ours, QTran
     const bool found = tried.isEmpty() ? ours.load(user, QStringLiteral("epsilometer"), QStringLiteral("_"), folder)
                                        : ours.load(tried);
     QLocale::setDefault(QLocale::c());
-    // Whoever reads none of our languages reads English, whose plurals are a translation of their own.
+    // The fallback is English, whose plurals are a translation of their own.
     if (found || ours.load(QStringLiteral("epsilometer_en"), folder))
         application.installTranslator(&ours);
     if (!found)

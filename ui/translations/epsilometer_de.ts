@@ -1166,10 +1166,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>Eine &amp;Einheit ist</translation>
     </message>
     <message>
-        <source>Nobody learns</source>
-        <translation>Niemand erfährt</translation>
-    </message>
-    <message>
         <source>Everything that one unit contributed is hidden together: protecting a row does not protect a person who has many.</source>
         <translation>Alles, was eine Einheit beigetragen hat, wird zusammen verborgen: Eine Zeile zu schützen schützt nicht die Person, die viele hat.</translation>
     </message>
@@ -1248,6 +1244,10 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>The default filter does not take them: %1.</source>
         <translation>Der voreingestellte Filter nimmt sie nicht an: %1.</translation>
+    </message>
+    <message>
+        <source>Hidden from every reader</source>
+        <translation>Für alle Lesenden verborgen</translation>
     </message>
 </context>
 <context>
@@ -1705,10 +1705,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>müssen bis zu 5 Zahlen zwischen 0 und 100 sein</translation>
     </message>
     <message>
-        <source>Nobody took part.</source>
-        <translation>Niemand nahm teil.</translation>
-    </message>
-    <message>
         <source>Clipping norm: the largest norm of one person&apos;s gradient in one step</source>
         <translation>Clipping-Norm: die größte Norm des Gradienten einer Person in einem Schritt</translation>
     </message>
@@ -1803,6 +1799,10 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>by</source>
         <translation>um</translation>
+    </message>
+    <message>
+        <source>No person took part.</source>
+        <translation>Niemand nahm teil.</translation>
     </message>
 </context>
 <context>

@@ -46,8 +46,8 @@ double valueAt(const SeriesSpec &series, double x)
     return series.y[static_cast<std::size_t>(after - series.x.begin()) - 1];
 }
 
-/// What a chart that leaves the program is tied to is told to the panel as its property "origin": "ledger ID, N lines,
-/// head HASH".
+/// The panel's property "origin" names the ledger that an exported chart was made from: "ledger ID, N lines, head
+/// HASH".
 ChartFileOptions optionsOf(const ChartPanel *panel)
 {
     ChartFileOptions options;
@@ -149,15 +149,15 @@ QWidget *ChartPanel::makeButtons(const QString &name)
     tools->setLayout(m_tools);
     m_tools->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(tools);
-    const auto add = [&](const QString &text, const QString &id, const QString &help, auto deed) {
+    const auto add = [&](const QString &text, const QString &id, const QString &help, auto action) {
         auto *button = new QPushButton(text, row);
         button->setObjectName(name + id);
         button->setAccessibleName(text);
         button->setToolTip(help);
-        connect(button, &QPushButton::clicked, this, deed);
+        connect(button, &QPushButton::clicked, this, action);
         layout->addWidget(button);
         button->setEnabled(false);
-        m_deeds.push_back(button);
+        m_actions.push_back(button);
     };
     add(tr("Copy picture"), QStringLiteral("CopyPicture"), tr("Copy the chart to the clipboard as a picture"),
         [this] { copyPicture(); });
@@ -191,8 +191,8 @@ void ChartPanel::showChart(const ChartSpec &chart, bool newColumns)
     fitColumns(newColumns);
     m_summary->setText(coreText(chart.summary));
     m_stack->setCurrentIndex(0);
-    for (QPushButton *deed : m_deeds)
-        deed->setEnabled(true);
+    for (QPushButton *button : m_actions)
+        button->setEnabled(true);
     read(std::nullopt);
 }
 
@@ -222,8 +222,8 @@ void ChartPanel::showNothing(const QString &why)
     m_chart = {};
     m_empty->setText(why);
     m_stack->setCurrentIndex(1);
-    for (QPushButton *deed : m_deeds)
-        deed->setEnabled(false);
+    for (QPushButton *button : m_actions)
+        button->setEnabled(false);
 }
 
 void ChartPanel::read(std::optional<double> x)
@@ -244,7 +244,7 @@ void ChartPanel::read(std::optional<double> x)
 
 void ChartPanel::copyPicture() const
 {
-    // As picture for documents, as drawing for whoever can take one.
+    // As a picture, and as a drawing for programs that accept one.
     auto *mime = new QMimeData;
     mime->setImageData(chartPicture(m_chart, optionsOf(this)));
     if (const auto svg = chartFile(m_chart, {}, QStringLiteral("svg"), optionsOf(this)); svg.ok())
@@ -277,35 +277,36 @@ void ChartPanel::takeWhole(const QString &path)
 {
     if (!m_job)
         m_job = std::make_unique<LatestJob>();
-    enableDeeds(false);
+    enableActions(false);
     m_reading->setText(tr("Computing every row…"));
     m_job->start([this, path, whole = m_whole](Progress &progress) -> LatestJob::Delivery {
-        const auto told = [this](const QString &text) {
+        const auto reported = [this](const QString &text) {
             return [this, text] {
-                enableDeeds(true);
+                enableActions(true);
                 m_reading->setText(text);
             };
         };
         const auto table = whole(progress);
         if (!table.ok())
-            return told(errorText(table.error()));
+            return reported(errorText(table.error()));
         const std::string csv = tableCsv(*table);
         if (!path.isEmpty()) {
             const Status status = replaceFile(toCore(path), csv);
-            return told(status.ok() ? tr("%Ln row(s) written.", nullptr, static_cast<int>(table->rows))
-                                    : errorText(status.error()));
+            return reported(status.ok() ? tr("%Ln row(s) written.", nullptr, static_cast<int>(table->rows))
+                                        : errorText(status.error()));
         }
-        return [done = told(tr("%Ln row(s) copied.", nullptr, static_cast<int>(table->rows))), text = fromCore(csv)] {
-            QApplication::clipboard()->setText(text);
-            done();
-        };
+        return
+            [done = reported(tr("%Ln row(s) copied.", nullptr, static_cast<int>(table->rows))), text = fromCore(csv)] {
+                QApplication::clipboard()->setText(text);
+                done();
+            };
     });
 }
 
-void ChartPanel::enableDeeds(bool on)
+void ChartPanel::enableActions(bool on)
 {
-    for (QPushButton *deed : m_deeds)
-        deed->setEnabled(on);
+    for (QPushButton *button : m_actions)
+        button->setEnabled(on);
 }
 
 void ChartPanel::askAndSave()

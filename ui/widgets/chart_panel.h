@@ -62,7 +62,7 @@ private:
     void askAndSave();
     [[nodiscard]] QString save(const QString &path, const ChartFileOptions &options);
     void takeWhole(const QString &path);
-    void enableDeeds(bool on);
+    void enableActions(bool on);
     void fitColumns(bool newColumns);
     void read(std::optional<double> x);
 
@@ -77,8 +77,8 @@ private:
     QHBoxLayout *m_tools;
     std::vector<int> m_fitted; ///< widths that the panel gave; other ones are the user's
     WholeTable m_whole;
-    std::unique_ptr<LatestJob> m_job;   ///< that makes every row; few are ever asked
-    std::vector<QPushButton *> m_deeds; ///< what one may do with a chart; nothing without one
+    std::unique_ptr<LatestJob> m_job;     ///< that makes every row; few are ever asked
+    std::vector<QPushButton *> m_actions; ///< copy, save and so on; disabled without a chart
 };
 
 } // namespace epsilometer::ui

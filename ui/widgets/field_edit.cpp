@@ -67,7 +67,7 @@ QString FieldEdit::problem() const
     return m_problem->text();
 }
 
-QString askToMend(const QWidget &window)
+QString askToCorrect(const QWidget &window)
 {
     for (auto *field : window.findChildren<FieldEdit *>()) {
         if (!field->isRefused() || !field->isVisibleTo(&window))

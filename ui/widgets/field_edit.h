@@ -22,7 +22,8 @@ public:
     void setText(const QString &text);
     void setProblem(const QString &problem); ///< empty clears
     [[nodiscard]] QString problem() const;
-    /// The same of a text that is not in the plan because of it: nobody saves, records or seals before it is mended.
+    /// The same for a text that is not in the plan because of it: saving, recording and sealing wait for its
+    /// correction.
     void refuse(const QString &problem);
     [[nodiscard]] bool isRefused() const { return m_refused; }
     [[nodiscard]] QLineEdit *line() const { return m_line; }
@@ -37,8 +38,8 @@ private:
     bool m_refused = false;
 };
 
-/// For whoever is about to write the plan down while a field in sight holds a text that is refused, so that what is
-/// seen there is not in the plan. The first such field gets the focus. Returns what to say of it; empty: there is none.
-[[nodiscard]] QString askToMend(const QWidget &window);
+/// Call it before the plan is written: a visible field may hold a refused text, which is not in the plan. The first
+/// such field gets the focus. Returns the message for the user; empty: there is no such field.
+[[nodiscard]] QString askToCorrect(const QWidget &window);
 
 } // namespace epsilometer::ui

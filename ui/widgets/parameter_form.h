@@ -31,8 +31,8 @@ public:
 Q_SIGNALS:
     /// A field was typed into and every value is right. `field` is its name.
     void edited(const Json &mechanism, const QString &field);
-    /// The same while something is wrong: what the form holds is not passed on. What is shown meanwhile is not filled
-    /// in, so that the text stays to be mended.
+    /// The same while something is wrong: what the form holds is not passed on. The form is not refilled meanwhile, so
+    /// that the text stays for correction.
     void refused(const QString &field);
     void finished(); ///< a field was left, or something chosen
 

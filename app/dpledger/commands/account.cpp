@@ -160,20 +160,20 @@ public:
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment, m_neighbours));
         warnOfTornLine(input);
         EPSILOMETER_TRY(checkListable(selection, input.rounds.size()));
-        EPSILOMETER_ASSIGN(Told told, recompute(input, selection, environment));
-        told.findings = findingsOf(input.session);
-        EPSILOMETER_ASSIGN(told.planned,
-                           accountKeptPlan(input, m_policy.any() ? std::optional(told.report.policy) : std::nullopt,
+        EPSILOMETER_ASSIGN(AccountOutput output, recompute(input, selection, environment));
+        output.findings = findingsOf(input.session);
+        EPSILOMETER_ASSIGN(output.planned,
+                           accountKeptPlan(input, m_policy.any() ? std::optional(output.report.policy) : std::nullopt,
                                            planDetail(), environment));
-        m_json ? printJson(input, told, environment.catalog) : print(input, told, environment.catalog);
-        const bool broken = std::any_of(told.findings.begin(), told.findings.end(),
+        m_json ? printJson(input, output, environment.catalog) : print(input, output, environment.catalog);
+        const bool broken = std::any_of(output.findings.begin(), output.findings.end(),
                                         [](const Finding &finding) { return finding.severity == Severity::Error; });
         return broken ? ExitCode::Findings : ExitCode::Fine;
     }
 
 private:
     /// What is printed.
-    struct Told {
+    struct AccountOutput {
         bool budget = false; ///< there is a policy to hold the record against
         AccountReport report;
         Headline headline;
@@ -189,49 +189,49 @@ private:
     }
 
     /// Without a budget only compositions can be asked: filters and odometers are set up for one, beforehand.
-    Result<Told> recompute(Input &input, const RoundSelection &selection, const Environment &environment) const
+    Result<AccountOutput> recompute(Input &input, const RoundSelection &selection, const Environment &environment) const
     {
         const Catalog &catalog = environment.catalog;
-        Told told;
-        told.budget = input.policy || m_policy.asksForPolicy();
-        EPSILOMETER_ASSIGN(const Policy policy, told.budget ? m_policy.policy(input.policy, input.rounds, input.typed)
-                                                            : m_policy.question(input.targetDelta, input.typed));
-        if (told.budget)
+        AccountOutput output;
+        output.budget = input.policy || m_policy.asksForPolicy();
+        EPSILOMETER_ASSIGN(const Policy policy, output.budget ? m_policy.policy(input.policy, input.rounds, input.typed)
+                                                              : m_policy.question(input.targetDelta, input.typed));
+        if (output.budget)
             EPSILOMETER_TRY(checkFilter(catalog, policy.filter));
         static const FilterKinds kNoFilters;
         static const OdometerKinds kNoOdometers;
         // The short answer asks the policy's filter and one odometer by itself.
-        const bool all = told.budget && (m_all || m_json || selection.mode != RoundSelection::Mode::Last);
-        EPSILOMETER_ASSIGN(told.report, account(all ? catalog.filters : kNoFilters,
-                                                all ? catalog.odometers : kNoOdometers, catalog.compositions, policy,
-                                                input.rounds, selection, environment.progress, runOnAllProcessors));
+        const bool all = output.budget && (m_all || m_json || selection.mode != RoundSelection::Mode::Last);
+        EPSILOMETER_ASSIGN(output.report, account(all ? catalog.filters : kNoFilters,
+                                                  all ? catalog.odometers : kNoOdometers, catalog.compositions, policy,
+                                                  input.rounds, selection, environment.progress, runOnAllProcessors));
         // A policy of this run is asked as if it had been there from the start.
         const PoliciesInForce policies = m_policy.any() ? PoliciesInForce() : policiesInForce(input.session);
-        EPSILOMETER_ASSIGN(told.headline, headline({catalog.mechanisms, catalog.filters, catalog.odometers},
-                                                   {told.budget ? std::optional(policy) : std::nullopt, input.rounds,
-                                                    input.last(), &told.report, policies},
-                                                   environment.progress));
-        return told;
+        EPSILOMETER_ASSIGN(output.headline, headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                                     {output.budget ? std::optional(policy) : std::nullopt,
+                                                      input.rounds, input.last(), &output.report, policies},
+                                                     environment.progress));
+        return output;
     }
 
-    void print(const Input &input, const Told &told, const Catalog &catalog) const
+    void print(const Input &input, const AccountOutput &output, const Catalog &catalog) const
     {
         const TextStyle style = console::style();
-        std::string out = headlineText(told.headline, catalog.mechanisms, input.typed, style) + "\n";
-        out += heading(input, told.budget, told.report, style);
-        const bool tables = m_all || told.report.at.size() > 1;
-        out += tables ? tablesText(told, style) : shortText(input, told, style);
+        std::string out = headlineText(output.headline, catalog.mechanisms, input.typed, style) + "\n";
+        out += heading(input, output.budget, output.report, style);
+        const bool tables = m_all || output.report.at.size() > 1;
+        out += tables ? tablesText(output, style) : shortText(input, output, style);
         if (m_policy.adaptive().value_or(false))
             out += paragraphText("Parameters were chosen by looking at outputs: the compositions above do not hold "
                                  "here.",
                                  style);
         if (m_all)
             out += annexText(input, catalog.invalidRules, style);
-        out += planText(told.planned, style);
-        for (const std::string &hint : hintsOf(input, told))
+        out += planText(output.planned, style);
+        for (const std::string &hint : hintsOf(input, output))
             out += paragraphText("Hint: " + hint, style, "      ");
-        if (!told.findings.empty())
-            out += "\n" + tableText(findingTable(told.findings), style);
+        if (!output.findings.empty())
+            out += "\n" + tableText(findingTable(output.findings), style);
         console::printStyled(out);
     }
 
@@ -254,19 +254,19 @@ private:
                tableText(odometerChartTable(whole), style);
     }
 
-    static std::string shortText(const Input &input, const Told &told, const TextStyle &style)
+    static std::string shortText(const Input &input, const AccountOutput &output, const TextStyle &style)
     {
-        const TableSpec table = headlineTable(told.headline, input.typed);
+        const TableSpec table = headlineTable(output.headline, input.typed);
         return table.rows.empty() ? std::string() : tableText(table, style);
     }
 
-    static std::string tablesText(const Told &told, const TextStyle &style)
+    static std::string tablesText(const AccountOutput &output, const TextStyle &style)
     {
         std::string out;
-        if (told.budget)
-            out =
-                tableText(filterTable(told.report), style) + "\n" + tableText(odometerTable(told.report), style) + "\n";
-        return out + tableText(compositionTable(told.report), style);
+        if (output.budget)
+            out = tableText(filterTable(output.report), style) + "\n" + tableText(odometerTable(output.report), style) +
+                  "\n";
+        return out + tableText(compositionTable(output.report), style);
     }
 
     static std::string annexText(const Input &input, const InvalidRules &invalid, const TextStyle &style)
@@ -278,15 +278,15 @@ private:
                paragraphText("Why, with the whole counterexample: --filter RULE, or --json.", style);
     }
 
-    static std::vector<std::string> budgetHints(const Input &input, const Told &told)
+    static std::vector<std::string> budgetHints(const Input &input, const AccountOutput &output)
     {
-        return told.budget ? policyHints(told.report.policy, input.rounds) : std::vector<std::string>();
+        return output.budget ? policyHints(output.report.policy, input.rounds) : std::vector<std::string>();
     }
 
-    [[nodiscard]] std::vector<std::string> hintsOf(const Input &input, const Told &told) const
+    [[nodiscard]] std::vector<std::string> hintsOf(const Input &input, const AccountOutput &output) const
     {
-        std::vector<std::string> hints = budgetHints(input, told);
-        if (!told.budget)
+        std::vector<std::string> hints = budgetHints(input, output);
+        if (!output.budget)
             hints.emplace_back("with a budget, --epsilon E, it also says whether the record keeps it and how many "
                                "more fit");
         if (!m_all)
@@ -302,15 +302,15 @@ private:
         return plan;
     }
 
-    void printJson(const Input &input, const Told &told, const Catalog &catalog) const
+    void printJson(const Input &input, const AccountOutput &output, const Catalog &catalog) const
     {
-        Json json = accountJson(told.report, input.typed, told.findings);
-        if (!told.budget)
+        Json json = accountJson(output.report, input.typed, output.findings);
+        if (!output.budget)
             for (const char *key : {"budget", "filter", "on_halt"})
                 json.set(key, Json());
-        if (told.planned)
-            json.set("plan", planOf(*told.planned, input));
-        json.set("answer", headlineJson(told.headline, catalog.mechanisms, input.typed));
+        if (output.planned)
+            json.set("plan", planOf(*output.planned, input));
+        json.set("answer", headlineJson(output.headline, catalog.mechanisms, input.typed));
         if (const auto adaptive = m_policy.adaptive())
             json.set("adaptive", *adaptive);
         if (!input.format.empty())
@@ -318,7 +318,7 @@ private:
         if (const std::string relation = relationOf(input); !relation.empty())
             json.set("neighbours", relation);
         Json::Array hints;
-        for (std::string &hint : budgetHints(input, told))
+        for (std::string &hint : budgetHints(input, output))
             hints.emplace_back(std::move(hint));
         if (!hints.empty())
             json.set("hints", std::move(hints));

@@ -262,7 +262,7 @@ private:
                 return notApplicable(reasons);
             untried = choice.untried(*cost);
         }
-        // Beyond that nobody counts, but it need not be without end.
+        // The count stops there; the true number may be larger, yet finite.
         const std::string text = most >= kMost ? "at least " + std::to_string(most) : std::to_string(most);
         if (m_json) {
             Json out = Json::object({{"parameter", "count"},

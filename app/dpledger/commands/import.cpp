@@ -230,7 +230,7 @@ private:
         return imported.neighbours.empty() ? "not stated: give --neighbours" : imported.neighbours;
     }
 
-    /// The budget comes from the flags alone; what the source says of it is told beside.
+    /// The budget comes from the flags alone; what the source says of it is printed next to it.
     [[nodiscard]] static std::string budgetText(const ImportResult &imported, const Json &policy)
     {
         const std::string &stated = imported.targetDelta;

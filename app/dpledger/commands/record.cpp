@@ -195,7 +195,7 @@ private:
     [[nodiscard]] static Status checkReading(LedgerEvent event, SessionFolder &folder)
     {
         const std::size_t before = folder.session().findings.size();
-        const auto told = [&folder, before](const Finding &finding) {
+        const auto isKnown = [&folder, before](const Finding &finding) {
             const auto end = folder.session().findings.begin() + static_cast<std::ptrdiff_t>(before);
             return std::any_of(folder.session().findings.begin(), end, [&finding](const Finding &earlier) {
                 return earlier.id == finding.id && earlier.text == finding.text;
@@ -204,7 +204,7 @@ private:
         folder.add(std::move(event));
         const std::vector<Finding> &findings = folder.session().findings;
         for (std::size_t i = before; i < findings.size(); ++i)
-            if (findings[i].id.ends_with("-MALFORMED") && !told(findings[i]))
+            if (findings[i].id.ends_with("-MALFORMED") && !isKnown(findings[i]))
                 return makeError(ErrorCode::Malformed, findings[i].text);
         return {};
     }
@@ -295,7 +295,7 @@ private:
         return body;
     }
 
-    /// The digest of the first lines, so that nobody has to copy 64 digits.
+    /// Fills in the digest of the first lines, which saves copying 64 digits.
     Status addDigest(Json &body, const LedgerHead &head) const
     {
         EPSILOMETER_ASSIGN(const std::uint64_t lines, parseCount("--lines", m_lines));

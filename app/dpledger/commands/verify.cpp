@@ -66,7 +66,7 @@ private:
     Status checkUsage() const
     {
         EPSILOMETER_TRY(require::that(m_signer.empty() || !m_allowedSigners.empty(), "--require-seal", m_signer,
-                                      "needs --allowed-signers: nobody else says whose a key is"));
+                                      "needs --allowed-signers: only that file says whose key signed"));
         return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines,
                              "is of --expect-head, which is missing");
     }

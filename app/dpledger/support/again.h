@@ -29,10 +29,11 @@ enum class Reading { Shared, Held };
     return error;
 }
 
-/// Another program may append between a command's reading and its writing: then all of it is asked again, on what is
-/// there now. `attempt` reads, decides and writes, and says ErrorCode::Conflict when it came too late. After a few
-/// conflicts it is told to hold the lock while it reads, where it can, so that nobody comes before it any more; pauses
-/// of random length let the others finish. For a minute; then the ledger is busy.
+/// Another program may append between a command's reading and its writing; then the command starts again from what the
+/// file holds now. `attempt` reads, decides and writes, and returns ErrorCode::Conflict when the file changed
+/// meanwhile. After a few conflicts `attempt` is called with the request to hold the lock while it reads, where it can,
+/// so that no other program can come first; pauses of random length let the others finish. After a minute the ledger is
+/// busy.
 template <typename Attempt> [[nodiscard]] auto againOnConflict(const Attempt &attempt)
 {
     constexpr int kShared = 3;

@@ -15,7 +15,7 @@ namespace epsilometer {
 /// What was spent of the filter's statistic, past the budget too, and the limit: "0.25 of 1", "unknown of 1".
 [[nodiscard]] std::string spentText(const Guard &guard, const Policy &policy);
 
-/// What the policy's filter said of a request, ready to be told.
+/// The decision of the policy's filter on a request, ready to be printed.
 class Answer {
 public:
     /// Asks the guard; on HALT also looks for the largest parameter that still fits.

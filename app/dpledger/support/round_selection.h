@@ -11,7 +11,7 @@ namespace epsilometer {
 /// "last", "all", or 1-based rounds with commas in any order. Errors name the item and say what would be right.
 [[nodiscard]] Result<RoundSelection> parseRounds(const std::string &text);
 
-/// Every round of a sequence is a row: of more than kMostListedRounds nobody could read or hold the tables.
+/// Every round of a sequence is a row: tables of more than kMostListedRounds rows would not fit into memory.
 /// Errors: OutOfDomain, saying how to name rounds instead.
 inline constexpr std::uint64_t kMostListedRounds = 1'000'000;
 [[nodiscard]] Status checkListable(const RoundSelection &selection, std::uint64_t rounds);

@@ -8,7 +8,7 @@
 namespace epsilometer {
 
 /// The time claimed for an event: `given` if it is not empty (RFC 3339 UTC is checked), else SOURCE_DATE_EPOCH of the
-/// environment, so that whoever wants the same bytes again can have them, else now.
+/// environment, so that the same bytes can be made again, else now.
 [[nodiscard]] Result<std::string> claimedTime(const std::string &given);
 
 /// A random UUID (version 4), or `given` if it is not empty and is a UUID.

@@ -20,10 +20,10 @@ constexpr CheckText kText{
     .looksAt = "The recorded spends against the policy, under the policy's own filter.",
 };
 
-AuditFinding ofPolicy(const Session &session, std::string text, std::string mend)
+AuditFinding ofPolicy(const Session &session, std::string text, std::string fix)
 {
     AuditFinding found =
-        reading::finding(Severity::Error, reading::policyLine(session), std::move(text), std::move(mend));
+        reading::finding(Severity::Error, reading::policyLine(session), std::move(text), std::move(fix));
     found.lastLine = reading::lastLineOfPolicy(session);
     return found;
 }
@@ -81,7 +81,7 @@ std::string otherFilterAdvice(const OtherFilters &others, const FilterKind &kind
 }
 
 AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const Rounds &rounds, const Decided &decided,
-                      std::size_t first, std::string mend)
+                      std::size_t first, std::string fix)
 {
     const Session &session = subject.session;
     const Decision &at = decided.decisions[first];
@@ -90,7 +90,7 @@ AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const
         at.applicability.applies
             ? "The " + std::string(kind.id()) + " filter refuses this entry; everything after it is past the budget."
             : "The " + std::string(kind.id()) + " filter cannot charge this entry: " + at.applicability.why,
-        std::move(mend));
+        std::move(fix));
     // Over all that is recorded, fitting or not: it ran, so it counts.
     const double spent = decided.session.statistic();
     const auto sums = dpSums(rounds);
@@ -133,12 +133,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (first == decided->decisions.end())
         return AuditFindings();
     const auto at = static_cast<std::size_t>(first - decided->decisions.begin());
-    std::string mend = "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.";
+    std::string fix = "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.";
     if (!first->applicability.applies) {
         EPSILOMETER_ASSIGN(const OtherFilters others, otherFilters(subject, rounds, progress));
-        mend = otherFilterAdvice(others, *kind);
+        fix = otherFilterAdvice(others, *kind);
     }
-    return AuditFindings{exceeded(subject, *kind, rounds, *decided, at, std::move(mend))};
+    return AuditFindings{exceeded(subject, *kind, rounds, *decided, at, std::move(fix))};
 }
 
 } // namespace

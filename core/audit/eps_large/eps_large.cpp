@@ -59,8 +59,8 @@ AuditFindings checkPolicy(const Session &session)
     return {found};
 }
 
-/// Nobody set a budget, so what was spent is judged, as it adds up. Rounds that have no epsilon without a delta say
-/// nothing here: nobody said which delta.
+/// No budget is set, so the running sum of what was spent is judged. Rounds that have an epsilon only for a given delta
+/// do not count here: no delta is given.
 Result<AuditFindings> checkSpends(const AuditSubject &subject, Progress &progress)
 {
     const Rounds rounds = subject.session.rounds();

@@ -27,7 +27,7 @@ bool holdsForOneClip(const Spend &spend)
     return stated == Neighbours::AddRemove || stated == Neighbours::ZeroOut;
 }
 
-/// Numbers hold for one clip, and nobody said that the relation is one of those for which that is right.
+/// The numbers hold for one clip, and no statement says that the relation is one for which that is right.
 Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
     const auto asRecorded = [](const Spend &) { return std::optional<Json>(); };

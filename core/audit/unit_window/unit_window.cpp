@@ -44,7 +44,7 @@ std::vector<Evidence> overAll(const Unit &unit, const Policy &policy, const Exac
     return evidence;
 }
 
-/// Nobody said how many there are: a year of them shows what that can mean.
+/// The number of windows is not stated: a year of them shows what that can mean.
 std::vector<Evidence> overYear(const Unit &unit, const Policy &policy)
 {
     std::vector<Evidence> evidence{{"windows", unit.windows.empty() ? "not stated" : unit.windows}};

@@ -26,7 +26,7 @@ constexpr double kShare = 1e-9;
 
 /// From here on lattice points are no integers any more.
 constexpr double kFar = 0x1p52;
-/// Losses this many steps away are no longer told from those in the next cell (see LatticeBuilder).
+/// Losses this many steps away cannot be distinguished from those in the next cell (see LatticeBuilder).
 constexpr double kBlurred = 0x1p44;
 /// Exponents whose exponentials vanish beside the rest.
 constexpr double kVanishing = -600;
@@ -154,7 +154,8 @@ private:
         best.estimate = std::clamp(best.estimate, best.lower, best.upper);
     }
 
-    /// Whether a lattice is long enough for the sum, told apart from its neighbours, and within the work that is left.
+    /// Whether a lattice is long enough for the sum, its points stay distinct, and its cost is within the work that is
+    /// left.
     [[nodiscard]] bool affordable(double step) const
     {
         return fits(step) && m_furthest / step < kBlurred && m_work.left() >= workOf(step);

@@ -18,7 +18,7 @@
 namespace epsilometer {
 
 /// Writes a registry entry field by field, in the registry's order. Each field is what the ledger states for it
-/// (`registry` objects), else what the caller found out, else "Not stated". Remembers the choices that nobody made.
+/// (`registry` objects), else what the caller found out, else "Not stated". Remembers the missing choices.
 class RegistryWriter {
 public:
     /// statements  the merged `registry` object; null if there is none

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of Guard:
-// - ten recorded tenths fill a budget of 1 exactly; the next is refused; the sums told are exact
+// - ten recorded tenths fill a budget of 1 exactly; the next is refused; the sums reported are exact
 // - `more` is the exact number of further rounds
 // - a record beyond the budget refuses everything, and names the first round that did not fit
 // - after a recorded halt nothing fits where the policy latches, and as ever where it skips
-// - what was spent past the budget is told in full; with a round that the filter does not take it is unknown, with why
-// - the statistic is told before, alone and with the request; for Output DP the numbers are those that decide
+// - what was spent past the budget is reported in full; with a round that the filter does not take, unknown, with why
+// - the statistic is reported before, alone and with the request; for Output DP the numbers are those that decide
 // - a round without an (epsilon, delta) cost makes the sums unknown, not small
 // - rounds proven for another neighbouring relation than the ledger states never fit, and shut the ledger they are in
 // - an unknown filter and an invalid budget are errors that say what would be right

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties of outcomes that came late, whoever replays the rounds (filter reports, decisions, the guard):
+// Properties of outcomes that came late, in every replay of the rounds (filter reports, decisions, the guard):
 // - rounds before the outcome was known have to fit its worst case, whatever came out; those after have what came back
 // - what was never charged gives nothing back
 // - at the end the sums are those of outcomes known at once

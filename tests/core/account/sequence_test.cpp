@@ -69,7 +69,7 @@ TEST(Sequence, RecordedThenPlanned)
     Setting setting;
     setting.recorded.append(pureCost("0.4"), 2);
     setting.plan.steps.resize(1);
-    setting.plan.steps[0].mechanism = Json::object({{"kind", "nobody knows"}});
+    setting.plan.steps[0].mechanism = Json::object({{"kind", "unheard of"}});
     const auto report = setting.account();
     ASSERT_TRUE(report.ok());
     ASSERT_EQ(report->rows.size(), 2U);
@@ -89,7 +89,7 @@ TEST(Sequence, SaysWhatIsRefusedAndWhatHappenedAllTheSame)
     EXPECT_EQ(setting.account()->halted, 0U);
     EXPECT_EQ(setting.account()->firstBeyond, std::nullopt);
     setting.plan.steps.resize(2);
-    setting.plan.steps[0].mechanism = setting.plan.steps[1].mechanism = Json::object({{"kind", "nobody knows"}});
+    setting.plan.steps[0].mechanism = setting.plan.steps[1].mechanism = Json::object({{"kind", "unheard of"}});
     EXPECT_EQ(setting.account()->halted, 2U);
     EXPECT_EQ(setting.account()->firstBeyond, std::nullopt) << "they are only planned";
     setting.recorded.append(pureCost("0.3"), 1);
@@ -104,7 +104,7 @@ TEST(Sequence, EndsWhereTheBudgetIsBrokenOrARefusalLatches)
     setting.recorded.append(pureCost("0.4"), 2);
     EXPECT_FALSE(setting.account()->ended);
     setting.plan.steps.resize(1);
-    setting.plan.steps[0].mechanism = Json::object({{"kind", "nobody knows"}});
+    setting.plan.steps[0].mechanism = Json::object({{"kind", "unheard of"}});
     EXPECT_FALSE(setting.account()->ended) << "a refused step is skipped";
     setting.plan.policy.onHalt = OnHalt::Latch;
     EXPECT_TRUE(setting.account()->ended);
@@ -150,7 +150,7 @@ TEST(Sequence, ARelationThatIsNotTheLedgersIsRefused)
     EXPECT_EQ(refused.firstBeyond, 0U);
 }
 
-TEST(Sequence, IsTheSameWhoeverRunsItsTasks)
+TEST(Sequence, IsTheSameWithEveryTaskRunner)
 {
     static const Catalog kCatalog = makeCatalog();
     Plan plan;

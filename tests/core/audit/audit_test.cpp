@@ -32,7 +32,7 @@ void expectFound(const Log &log, std::string_view check, Severity severity, std:
     ASSERT_NE(found, nullptr) << check;
     EXPECT_EQ(found->severity, severity) << check;
     EXPECT_FALSE(found->text.empty()) << check;
-    EXPECT_FALSE(found->mend.empty()) << check;
+    EXPECT_FALSE(found->fix.empty()) << check;
     if (line > 0) {
         ASSERT_FALSE(found->lines.empty()) << check;
         EXPECT_EQ(found->lines.front(), line) << check;
@@ -343,7 +343,7 @@ TEST(Audit, JudgesTheBudget)
     expectFound(Log().policy("reason", ""), "DELTA-REASON", Severity::Note);
 }
 
-TEST(Audit, JudgesTheSpendsWhereNobodySetABudget)
+TEST(Audit, JudgesTheSpendsWithoutABudget)
 {
     const auto spent = [](int times) {
         Log log = Log().withoutPolicy();
@@ -398,12 +398,12 @@ TEST(Audit, FindsChangesOfThePolicy)
     EXPECT_EQ(evidence(unnamed.audited(), "POLICY-CHANGED", "to"), "(2, 1e-6), filter recommended");
 }
 
-TEST(Audit, AFilterThatTakesNoSuchEntryIsNotMendedByALargerBudget)
+TEST(Audit, AFilterThatTakesNoSuchEntryIsNotFixedByALargerBudget)
 {
     const auto advice = [](const Log &log) {
         const auto findings = log.audited();
         const AuditFinding *found = find(findings, "BUDGET-EXCEEDED");
-        return found == nullptr ? std::string() : found->mend;
+        return found == nullptr ? std::string() : found->fix;
     };
     const std::string small = advice(Log().spend(R"({"kind":"gaussian","sigma":"1000"})"));
     EXPECT_THAT(small, HasSubstr("No larger budget helps"));
@@ -413,14 +413,14 @@ TEST(Audit, AFilterThatTakesNoSuchEntryIsNotMendedByALargerBudget)
     EXPECT_THAT(advice(Log().spend(R"({"kind":"pure_dp","epsilon":"9"})")), HasSubstr("raise the policy"));
 }
 
-TEST(Audit, AKeyThatCountsNoMoreIsNotMendedByAddingIt)
+TEST(Audit, AKeyThatCountsNoMoreIsNotFixedByAddingIt)
 {
     const auto advice = [](const std::string &detail) {
         Verdict verdict;
         verdict.kind = VerdictKind::SignerUnknown;
         verdict.seals.push_back({9, 8, "ann@example.org", VerdictKind::SignerUnknown, detail});
         const auto findings = Log().audited(verdict);
-        return find(findings, "SIGNER")->mend;
+        return find(findings, "SIGNER")->fix;
     };
     EXPECT_THAT(advice("s:1: key has expired: verify time 2026-11-22T13:51:22 > valid-before 2020-01-01T00:00:00"),
                 HasSubstr("had expired when it was checked"));

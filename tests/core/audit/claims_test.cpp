@@ -5,10 +5,10 @@
 // - an honest claim is never accused: conversions at the claimed delta, an entry's own Renyi curve, what the account
 //   itself reports by every id, a realised output
 // - a total's delta is the whole delta: what the rounds' own deltas leave of it is all that an accountant may use, and
-//   less than they sum up to is nobody's
+//   less than they sum up to comes from no accountant
 // - rho and mu of totals are compared too
 // - noise without a pure guarantee has none, however it is sampled
-// - what cannot be recomputed is told
+// - what cannot be recomputed is reported
 #include "tests/core/audit/faulty_log.h"
 
 #include "core/account/account.h"
@@ -265,7 +265,7 @@ TEST(Claims, OfTotalsInOtherNotions)
     EXPECT_EQ(low(total(Log().spend(kLaplace), R"({"id":"zcdp","rho":"0.37"})")), kHonest);
 }
 
-TEST(Claims, WhatCannotBeRecomputedIsTold)
+TEST(Claims, WhatCannotBeRecomputedIsReported)
 {
     const Log log = Log().spend(kGaussian);
     const auto unchecked = [&](const std::string &claim) { return of(total(log, claim), "CLAIM-UNCHECKED").size(); };
@@ -294,7 +294,7 @@ TEST(Claims, WhatCannotBeRecomputedIsTold)
     EXPECT_EQ(mu.front().lines, (std::vector<std::int64_t>{4}));
 }
 
-TEST(Claims, OfAnotherShapeAreTold)
+TEST(Claims, OfAnotherShapeAreReported)
 {
     const auto unchecked = [](const std::string &claimed) {
         return of(Log().spend(kPure, R"(,"claimed":)" + claimed), "CLAIM-UNCHECKED").size();

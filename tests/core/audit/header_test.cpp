@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of what the header says and of its amendments:
-// - a window that starts again is found also where nobody said how many there are, with a year of them; a lifetime is
+// - a window that starts again is found also where their number is not stated, with a year of them; a lifetime is
 // not
 // - a number of windows may be written as a number; fewer than one never makes the whole cheaper
 // - rows and whatever else a person has several of, in any letters, unless each has one
 // - a unit that cannot be read is not called missing
-// - an amendment of the header is one for everybody, or for nobody, however its zero is written
-// - an amendment of the header is told: a note where it adds, a warning where it changes
+// - an amendment of the header counts for every check or for none, however its zero is written
+// - an amendment of the header is reported: a note where it adds, a warning where it changes
 // - entries recorded under one relation and counted under another are mixed; so are entries imported under another
 #include "tests/core/audit/faulty_log.h"
 
@@ -127,15 +127,15 @@ TEST(AuditHeader, MultipliersOfEarlierImportsUnderReplaceOneAreTooCheap)
                       .spend(R"({"kind":"gaussian","sigma":"1000"})"),
                   "NEIGHBOURS-SENSITIVITY");
     };
-    const char *untold = R"({"kind":"gaussian","sigma":"10"})";
-    const auto found = of2("replace-one", "dp-event", untold);
+    const char *unstated = R"({"kind":"gaussian","sigma":"10"})";
+    const auto found = of2("replace-one", "dp-event", unstated);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found.front().severity, Severity::Error);
     EXPECT_EQ(found.front().lines, (std::vector<std::int64_t>{4})) << "typed by hand afterwards is as typed";
     EXPECT_LT(std::stod(found.front().evidence[0].value), 0.5);
     EXPECT_GT(std::stod(found.front().evidence[1].value), 0.834);
-    EXPECT_TRUE(of2("add-remove", "dp-event", untold).empty());
-    EXPECT_TRUE(of2("replace-one", "csv", untold).empty()) << "typed with its sensitivity";
+    EXPECT_TRUE(of2("add-remove", "dp-event", unstated).empty());
+    EXPECT_TRUE(of2("replace-one", "csv", unstated).empty()) << "typed with its sensitivity";
     EXPECT_TRUE(of2("replace-one", "dp-event",
                     R"({"kind":"gaussian","sigma":"10","sensitivity":"2","neighbours":"replace-one"})")
                     .empty());
@@ -189,7 +189,7 @@ TEST(AuditHeader, WhatCannotBeReadIsNotMissing)
     EXPECT_TRUE(of(amended, "UNIT-MISSING").empty()) << "the readable unit stays";
 }
 
-TEST(AuditHeader, AmendmentsAreTold)
+TEST(AuditHeader, AmendmentsAreReported)
 {
     const auto changed =
         of(Log().add("amend", R"({"refers_to":0,"correct":{"neighbours":"replace-one"},"reason":"r"})"), "AMENDED");

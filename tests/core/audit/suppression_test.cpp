@@ -3,8 +3,8 @@
 // - one is about the lines before it: what happens later is found as ever, also where the finding began earlier, and
 //   where later lines change the entries or the policy that its numbers come from
 // - with a reference it is about that line alone
-// - one for a check that there is none of, or that cannot be suppressed, is told
-// - what only reading finds can be suppressed too, and is mended in its own words
+// - one for a check that there is none of, or that cannot be suppressed, is reported
+// - what only reading finds can be suppressed too, and has a fix of its own
 #include "tests/core/audit/faulty_log.h"
 
 #include <algorithm>
@@ -100,7 +100,7 @@ TEST(Suppression, WithAReferenceIsAboutThatLineAlone)
             EXPECT_EQ(one.suppressedBecause, "") << nowhere;
 }
 
-TEST(Suppression, OfNoCheckIsTold)
+TEST(Suppression, OfNoCheckIsReported)
 {
     for (const char *check : {"EPS-LARG", "eps-large", "", "CHAIN"}) {
         const AuditFindings found = of(Log().add("review", suppressing(check)), "SUPPRESSION-UNKNOWN");
@@ -112,12 +112,12 @@ TEST(Suppression, OfNoCheckIsTold)
         EXPECT_TRUE(of(Log().add("review", suppressing(check)), "SUPPRESSION-UNKNOWN").empty()) << check;
 }
 
-TEST(Suppression, WhatReadingFoundHasItsOwnMend)
+TEST(Suppression, WhatReadingFoundHasItsOwnFix)
 {
     const Log amended = Log().spend(kTenth).add("amend", R"({"refers_to":2,"correct":{"label":"a"},"reason":"name"})");
     const AuditFindings found = of(amended, "AMENDED");
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found.front().mend.find("Correct the entry"), std::string::npos) << found.front().mend;
+    EXPECT_EQ(found.front().fix.find("Correct the entry"), std::string::npos) << found.front().fix;
     EXPECT_EQ(reasonOf(Log(amended).add("review", suppressing("AMENDED")), "AMENDED"), "agreed");
     const Log later =
         Log()
@@ -126,7 +126,7 @@ TEST(Suppression, WhatReadingFoundHasItsOwnMend)
             .add("amend", R"({"refers_to":2,"correct":{"outcome":"a"},"reason":"came out"})");
     const AuditFindings outcome = of(later, "OUTCOME-LATER");
     ASSERT_EQ(outcome.size(), 1U);
-    EXPECT_EQ(outcome.front().mend.find("Correct the entry"), std::string::npos) << outcome.front().mend;
+    EXPECT_EQ(outcome.front().fix.find("Correct the entry"), std::string::npos) << outcome.front().fix;
 }
 
 } // namespace

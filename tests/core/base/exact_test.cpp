@@ -137,7 +137,7 @@ TEST(Exact, RefusesWithTheReason)
 }
 
 // A fraction in lowest terms can be longer than it was typed: what is accepted can be written and read again.
-TEST(Exact, RefusesFractionsThatNobodyCouldReadBack)
+TEST(Exact, RefusesFractionsThatCouldNotBeReadBack)
 {
     const auto fraction = [](std::size_t digits, const std::string &exponent) {
         return "1." + std::string(digits, '7') + "/3" + std::string(digits, '1') + exponent;

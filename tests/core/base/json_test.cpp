@@ -163,7 +163,7 @@ TEST(Json, WhatPeopleReadIsUtf8AndWhatIsHashedKeepsItsBytes)
     EXPECT_TRUE(isUtf8(pretty)) << pretty;
     EXPECT_EQ(pretty, "{\n  \"k\xef\xbf\xbd\": "
                       "\"gr\xef\xbf\xbd\xef\xbf\xbd\x65 \xef\xbf\xbd\xef\xbf\xbd \xc3\xbc\"\n}");
-    EXPECT_FALSE(isUtf8(json.write())) << "what is hashed is refused, never mended";
+    EXPECT_FALSE(isUtf8(json.write())) << "what is hashed is refused, never repaired";
 }
 
 TEST(Json, DoublesAreWrittenWhole)

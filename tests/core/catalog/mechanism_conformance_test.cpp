@@ -398,8 +398,8 @@ TEST(MechanismConformance, OneRoundIsTheMechanism)
     }
 }
 
-/// Whoever claims the same total delta must not go below what is certified from below.
-TEST(MechanismConformance, NobodyIsBelowTheLowerBound)
+/// A notion with the same total delta must not go below what is certified from below.
+TEST(MechanismConformance, NoneIsBelowTheLowerBound)
 {
     int compared = 0;
     for (const Example &example : examples()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of headline():
-// - open, full, halted, exceeded, unjudged and without a budget are told apart, each with its round and why
+// - open, full, halted, exceeded, unjudged and without a budget are distinct answers, each with its round and why
 // - the odometer is the one fixed in advance, also where another reads less; the running sum stands in where it does not
 //   apply or reads infinity, on the event of delta'' alone
 // - what an account has read is not read again

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the readers: wide, long and binary forms of the same losses give the same account; names, headers and
-// blank lines are understood; a first line that could be a person is one, and losses of nobody are an error; what is
-// wrong is located; a person's history holds that person alone; lying headers of binary files do no harm; cancelling
+// blank lines are understood; a first line that could be a person is one, and losses without a name are an error; what
+// is wrong is located; a person's history holds that person alone; lying headers of binary files do no harm; cancelling
 // stops the work.
 #include "core/individual/loss_readers.h"
 
@@ -44,7 +44,7 @@ TEST(LossReaders, ThreeFormsOneAccount)
     EXPECT_EQ(read(binary, requestOf("1"))->name(1), "2");
 }
 
-TEST(LossReaders, WhoeverIsLeftOutForGoodTakesPartInNoLaterRound)
+TEST(LossReaders, APersonLeftOutForGoodTakesPartInNoLaterRound)
 {
     auto request = requestOf("1");
     request.mode = IndividualMode::Latch;
@@ -169,7 +169,7 @@ TEST(LossReaders, LyingBinaryHeaders)
     EXPECT_FALSE(read(writeLossColumns({{0.1}}) + "x", requestOf("1")).ok());
 }
 
-TEST(LossReaders, NobodyIsTakenForAHeader)
+TEST(LossReaders, NoPersonIsTakenForAHeader)
 {
     const auto twoPeople = read("1e400,0.1\n0.2,0.3\n", requestOf("0.5"));
     ASSERT_TRUE(twoPeople.ok()) << twoPeople.error().located();
@@ -204,7 +204,7 @@ TEST(LossReaders, LongFormHoweverItsHeaderIsTyped)
     }
 }
 
-TEST(LossReaders, LossesOfNobodyAreAnError)
+TEST(LossReaders, LossesWithoutANameAreAnError)
 {
     for (const std::string &bytes :
          {std::string(), std::string("\n\n"), std::string("a,b\n"), std::string("person,round,loss\n"),

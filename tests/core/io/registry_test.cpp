@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: an entry fits the registry's schema, as YAML readers of every kind see it; its losses are those of the
-// accounting, rounded up; choices that nobody made are asked for, words that no entry has are refused; hostile text
-// stays text; a session without a finite bound is not registered.
+// accounting, rounded up; missing choices are asked for, words that no entry has are refused; hostile text stays text;
+// a session without a finite bound is not registered.
 #include "core/catalog/catalog.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample_ledger.h"
@@ -199,7 +199,7 @@ TEST(Registry, ABudgetOfRhoIsItselfAndWhatItConvertsTo)
     ASSERT_TRUE(result.ok()) << result.error().located();
     const YAML::Node entry = YAML::Load(result->bytes)["deployment"];
     const YAML::Node loss = entry["privacy_loss"]["privacy_parameters"];
-    EXPECT_EQ(loss["delta"].as<double>(), 1e-6) << "named, where nobody asked for one";
+    EXPECT_EQ(loss["delta"].as<double>(), 1e-6) << "named, although none was asked for";
     EXPECT_GE(loss["epsilon"].as<double>(),
               NativeBudget::zcdp(*Exact::parse("rho", "0.3")).epsilonAt(*Exact::parse("delta", "1e-6")));
     EXPECT_THAT(entry["accounting"]["composition"].as<std::string>(), HasSubstr("guarantees 0.3-zCDP, which is ("));

@@ -296,9 +296,9 @@ TEST(LedgerFile, WaitsForAnotherProgramsLock)
     if (child == 0) {
         const int held = ::open(path.c_str(), O_RDWR);
         ::flock(held, LOCK_EX);
-        const bool told = ::write(ready[1], "x", 1) == 1;
+        const bool reported = ::write(ready[1], "x", 1) == 1;
         ::usleep(200'000);
-        ::_exit(told ? 0 : 1);
+        ::_exit(reported ? 0 : 1);
     }
     char byte = 0;
     ASSERT_EQ(::read(ready[0], &byte, 1), 1);
@@ -309,7 +309,7 @@ TEST(LedgerFile, WaitsForAnotherProgramsLock)
 }
 
 /// Appends and saves drafts until killed; tells the seq of every acknowledged event.
-[[noreturn]] void writeUntilKilled(const std::string &path, int told, bool drafts)
+[[noreturn]] void writeUntilKilled(const std::string &path, int report, bool drafts)
 {
     LedgerFile file = reopen(path);
     for (int i = 0;; ++i) {
@@ -318,7 +318,7 @@ TEST(LedgerFile, WaitsForAnotherProgramsLock)
         if (!file.append({event(std::string(5000, 'x'))}).ok())
             ::_exit(3);
         const std::uint64_t next = file.head().nextSeq;
-        if (::write(told, &next, sizeof next) != sizeof next)
+        if (::write(report, &next, sizeof next) != sizeof next)
             ::_exit(4);
     }
 }

@@ -254,7 +254,7 @@ TEST(Session, ReferencesMustBeEarlierLines)
     EXPECT_EQ(session.plan.title, "New title");
 }
 
-TEST(Session, AnAmendmentWithoutACorrectionIsTold)
+TEST(Session, AnAmendmentWithoutACorrectionIsReported)
 {
     const LedgerBuilder spent = LedgerBuilder().spend(kPure);
     for (const char *body : {R"({"refers_to":2,"corect":{"count":5}})", R"({"refers_to":2,"correct":7})",
@@ -266,10 +266,10 @@ TEST(Session, AnAmendmentWithoutACorrectionIsTold)
     }
 }
 
-TEST(Session, MisspeltKeysAreTold)
+TEST(Session, MisspeltKeysAreReported)
 {
     const std::string start = R"({"mechanism":)" + std::string(kPure) + ",\"";
-    const auto told = [&](const std::string &type, const std::string &body) {
+    const auto findingOf = [&](const std::string &type, const std::string &body) {
         const Session session = foldOf(LedgerBuilder().add(type, body));
         EXPECT_EQ(session.findings.size(), 1U) << body;
         return session.findings.empty() || session.findings[0].id != "KEY-UNKNOWN" ? Finding() : session.findings[0];
@@ -281,14 +281,14 @@ TEST(Session, MisspeltKeysAreTold)
                                      {"outocme", "outcome"},
                                      {"cnt", "count"},
                                      {"rloe", "role"}}) {
-        const Finding found = told("spend", start + key + "\":\"5\"" + once + "}");
+        const Finding found = findingOf("spend", start + key + "\":\"5\"" + once + "}");
         EXPECT_EQ(found.severity, Severity::Warning) << key;
         EXPECT_EQ(found.line, 3) << key;
         EXPECT_THAT(found.text, HasSubstr("\"" + std::string(key) + "\"")) << key;
         EXPECT_THAT(found.text, HasSubstr("\"" + std::string(meant) + "\" was probably meant")) << key;
     }
     for (const char *key : {"repeat", "note", "x", "mein_k\u00f6nig"})
-        EXPECT_EQ(told("spend", start + key + "\":\"5\"" + once + "}").severity, Severity::Warning) << key;
+        EXPECT_EQ(findingOf("spend", start + key + "\":\"5\"" + once + "}").severity, Severity::Warning) << key;
     const Session unit = foldOf(LedgerBuilder().add(
         "amend", R"({"refers_to":0,"correct":{"unit":{"entity":"person","windws":"3"}},"reason":"r"})"));
     EXPECT_THAT(findingsOf(unit), Contains("KEY-UNKNOWN@3"));
@@ -329,7 +329,7 @@ TEST(Session, AnUnknownKeyOfTheHeaderIsAnError)
     EXPECT_THAT(loaded->session.findings[0].text, HasSubstr("\"neighbours\" was probably meant"));
 }
 
-TEST(Session, EachUnknownKeyIsToldOnce)
+TEST(Session, EachUnknownKeyIsReportedOnce)
 {
     LedgerBuilder builder;
     for (int i = 0; i < 100; ++i)

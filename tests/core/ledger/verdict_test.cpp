@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a sealed ledger verifies with ssh-keygen and with the lines of the format's description; every
 // single-byte change, deletion, insertion, every swap of neighbouring bytes and every truncation is found, or leaves
-// the file cut back to an earlier state, which no check can see; wrong, foreign, expired and revoked signers are told
-// apart from bad signatures; the verdicts are the format's words.
+// the file cut back to an earlier state, which no check can see; wrong, foreign, expired and revoked signers are
+// reported apart from bad signatures; the verdicts are the format's words.
 #include "core/base/process.h"
 #include "core/base/sha256.h"
 #include "core/ledger/ledger_file.h"
@@ -50,7 +50,7 @@ std::string armoured(const std::vector<std::string> &parts, const std::string &p
     return armour + "-----END SSH SIGNATURE-----\n";
 }
 
-/// Stands in for keys: a signature holds the digest of the bytes, signed by whoever says so.
+/// Stands in for keys: a signature holds the digest of the bytes, signed by any name that it claims.
 class FakeSignatures final : public Signatures {
 public:
     Result<std::string> sign(std::string_view bytes, const std::string &madeFor) override
@@ -151,7 +151,7 @@ TEST(Verdict, SaysWhatDoesNot)
     EXPECT_THAT(judgeFake(broken).text(), StartsWith("chain broken at line 4"));
 }
 
-TEST(Verdict, WhatIsNoSignatureIsBadWhoeverIsTrusted)
+TEST(Verdict, WhatIsNoSignatureIsBadWhateverSignersAreTrusted)
 {
     FakeSignatures signatures;
     const std::string covered = LedgerBuilder().bytes();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: cells equal the reference vectors exactly; the release-if-accurate cells are never below them; the delta
-// of the interquartile range counts both proposals unless told otherwise; refunding delta by cell would exceed the
-// budget.
+// of the interquartile range counts both proposals unless the caller says otherwise; refunding delta by cell would
+// exceed the budget.
 #include "core/odp/cells.h"
 
 #include "core/odp/release_if_accurate.h"

@@ -6,7 +6,7 @@
 // - HTML and Markdown take hostile text literally; HTML has one h1 and no heading level left out, a caption for each
 // table,
 //   a scope for each header cell, a name for each drawing, and no link that leads nowhere
-// - the public sees no internal field, only digests that value and salt reproduce; nobody else sees digests
+// - the public sees no internal field, only digests that value and salt reproduce; no other reader sees digests
 // - published budgets are compared at equal unit and delta only
 // - a plan that the ledger keeps stands apart and is marked; the account of the record does not change with it, and
 //   the public does not see it
@@ -128,7 +128,7 @@ TEST(Report, SaysTheDeltaOfTheRunningSum)
 TEST(Report, NeverCountsTheUnknownAsCheap)
 {
     LedgerBuilder builder;
-    builder.spend(R"({"kind":"nobody_knows"})");
+    builder.spend(R"({"kind":"unheard_of"})");
     const auto data = read(builder.bytes());
     ASSERT_TRUE(data.ok());
     EXPECT_THAT(guaranteeSentence(*data), Not(HasSubstr("together satisfy")));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Proves of Feldman and Zrnic 2021: the appendix's privacy values are the reference's, never below; nobody leaves
+// Proves of Feldman and Zrnic 2021: the appendix's privacy values are the reference's, never below; no person leaves
 // before the budget is used up, then people only leave, and what was trained is right on most test records.
 #include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
 

@@ -303,7 +303,7 @@ TEST_F(PlanDocumentTest, AReasonIsOfOnePolicyAndHasATime)
             policies << line;
     ASSERT_EQ(policies.size(), 3);
     EXPECT_TRUE(policies[1].contains("board decision"));
-    EXPECT_FALSE(policies[2].contains("board decision")) << "nobody gave it for this change";
+    EXPECT_FALSE(policies[2].contains("board decision")) << "the reason was not given for this change";
     EXPECT_TRUE(policies[1].contains(R"("time":")"));
 }
 

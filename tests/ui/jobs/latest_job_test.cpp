@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
 // - work runs off the window's thread, its delivery on it
-// - only the latest delivery comes; work that is no longer wanted is told to stop
+// - only the latest delivery comes; work that is no longer wanted is asked to stop
 // - a cancelled job still delivers; one that is destroyed does not, and does not hang
 #include "ui/jobs/latest_job.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
-// - a spend is recorded on a worker; the outcome is told once, on the window's thread
+// - a spend is recorded on a worker; the outcome is reported once, on the window's thread
 // - edits made meanwhile stay, as one edit on top of what the file holds; the step that was recorded leaves them
 // - meanwhile nothing else is written; another plan that is opened meanwhile is left alone, and the spend is in its
 // file
-// - what is cancelled before it is written is not written; what is refused at once is told at once
+// - what is cancelled before it is written is not written; what is refused at once is reported at once
 #include "ui/jobs/recorder.h"
 
 #include "tests/ui/support/desk.h"
@@ -23,7 +23,7 @@ protected:
     Folder folder;
     PlanDocument document{catalog()};
     Recorder recorder{document};
-    std::vector<Status> told;
+    std::vector<Status> reported;
     QString path = folder.file(QStringLiteral("a.dpledger"));
 
     RecorderTest()
@@ -33,11 +33,11 @@ protected:
     }
     Recorder::Done tell()
     {
-        return [this](const Status &status) { told.push_back(status); };
+        return [this](const Status &status) { reported.push_back(status); };
     }
     bool done()
     {
-        return waitUntil([this] { return !told.empty(); });
+        return waitUntil([this] { return !reported.empty(); });
     }
     std::size_t spendsInTheFile()
     {
@@ -53,13 +53,13 @@ TEST_F(RecorderTest, RecordsOnAWorker)
     EXPECT_TRUE(document.isWriting());
     EXPECT_TRUE(document.spends().empty()) << "the window goes on meanwhile";
     ASSERT_TRUE(done());
-    ASSERT_TRUE(told.front().ok()) << told.front().error().message();
+    ASSERT_TRUE(reported.front().ok()) << reported.front().error().message();
     EXPECT_FALSE(document.isWriting());
     ASSERT_EQ(document.spends().size(), 1U);
     EXPECT_EQ(document.spends().front().step.label, "step 1");
     EXPECT_EQ(document.plan().steps.size(), 2U);
     EXPECT_FALSE(document.isModified());
-    EXPECT_EQ(told.size(), 1U);
+    EXPECT_EQ(reported.size(), 1U);
 }
 
 TEST_F(RecorderTest, EditsMeanwhileStay)
@@ -71,7 +71,7 @@ TEST_F(RecorderTest, EditsMeanwhileStay)
     ASSERT_TRUE(document.apply(edit::ReplaceStep{2, changed}, QStringLiteral("label")).ok());
     ASSERT_TRUE(document.apply(edit::MoveSteps{{0}, 2}, QStringLiteral("move")).ok());
     ASSERT_TRUE(done());
-    ASSERT_TRUE(told.front().ok());
+    ASSERT_TRUE(reported.front().ok());
     EXPECT_EQ(document.plan().title, "Meanwhile");
     ASSERT_EQ(document.plan().steps.size(), 2U) << "what was recorded left the plan, wherever it was moved to";
     EXPECT_EQ(document.plan().steps[0].label, "step 2");
@@ -94,10 +94,10 @@ TEST_F(RecorderTest, MeanwhileNothingElseIsWritten)
     EXPECT_EQ(document.recordFirstStep().error().code, ErrorCode::Conflict);
     Recorder another(document);
     another.recordFirstStep(tell());
-    ASSERT_EQ(told.size(), 1U);
-    EXPECT_EQ(told.front().error().code, ErrorCode::Conflict);
-    ASSERT_TRUE(waitUntil([this] { return told.size() == 2; }));
-    EXPECT_TRUE(told.back().ok());
+    ASSERT_EQ(reported.size(), 1U);
+    EXPECT_EQ(reported.front().error().code, ErrorCode::Conflict);
+    ASSERT_TRUE(waitUntil([this] { return reported.size() == 2; }));
+    EXPECT_TRUE(reported.back().ok());
     EXPECT_EQ(spendsInTheFile(), 1U);
 }
 
@@ -106,7 +106,7 @@ TEST_F(RecorderTest, AnotherPlanMeanwhileIsLeftAlone)
     recorder.recordFirstStep(tell());
     document.startNew(purePlan(7));
     ASSERT_TRUE(done());
-    EXPECT_TRUE(told.front().ok());
+    EXPECT_TRUE(reported.front().ok());
     EXPECT_EQ(document.plan(), purePlan(7));
     EXPECT_TRUE(document.spends().empty());
     EXPECT_TRUE(document.path().isEmpty());
@@ -125,28 +125,28 @@ TEST_F(RecorderTest, WhatIsCancelledBeforehandIsNotWritten)
     EXPECT_TRUE(recorder.busy());
     recorder.cancel();
     ASSERT_TRUE(done());
-    EXPECT_EQ(told.front().error().code, ErrorCode::Cancelled);
+    EXPECT_EQ(reported.front().error().code, ErrorCode::Cancelled);
     EXPECT_EQ(contentOf(path), before);
     EXPECT_EQ(document.plan(), purePlan(3));
-    EXPECT_TRUE(document.recordFirstStep().ok()) << "the file is nobody's again";
+    EXPECT_TRUE(document.recordFirstStep().ok()) << "the file is not claimed any more";
 }
 
-TEST_F(RecorderTest, WhatIsRefusedAtOnceIsToldAtOnce)
+TEST_F(RecorderTest, WhatIsRefusedAtOnceIsReportedAtOnce)
 {
     document.startNew(purePlan(1));
     recorder.recordFirstStep(tell());
-    ASSERT_EQ(told.size(), 1U);
-    EXPECT_EQ(told.front().error().code, ErrorCode::Conflict) << "there is no file yet";
+    ASSERT_EQ(reported.size(), 1U);
+    EXPECT_EQ(reported.front().error().code, ErrorCode::Conflict) << "there is no file yet";
     EXPECT_FALSE(recorder.busy());
 }
 
-TEST_F(RecorderTest, HaltIsTold)
+TEST_F(RecorderTest, HaltIsReported)
 {
     document.startNew(purePlan(1, "0.05"));
     ASSERT_TRUE(document.save(path).ok());
     recorder.recordFirstStep(tell());
     ASSERT_TRUE(done());
-    EXPECT_EQ(told.front().error().code, ErrorCode::Refused);
+    EXPECT_EQ(reported.front().error().code, ErrorCode::Refused);
     EXPECT_EQ(document.plan().steps.size(), 1U);
     EXPECT_EQ(spendsInTheFile(), 0U);
 }

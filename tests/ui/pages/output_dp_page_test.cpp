@@ -4,7 +4,7 @@
 // - rules that would give back too much are listed with their counterexamples
 // - what if: one bar a cell of the chosen step; plain DP: the same plan by worst cases; each view is of the plan shown
 // - every workbench draws on its defaults, names a bad field beside it, and follows its fields
-// - a file of losses is accounted on the worker; a bad one is named; a person's export holds nobody else
+// - a file of losses is accounted on the worker; a bad one is named; a person's export holds no other person
 //   else; losses of several orders, squared norms and latching come from the fields
 // - the laboratory runs on the digits that travel with the program and on any CSV; a bad file and field are named; a
 //   run can be cancelled; the paper's figure is drawn when looked at

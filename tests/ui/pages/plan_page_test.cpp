@@ -6,7 +6,7 @@
 // - the form answers how many more fit, the largest that fits and the noise for an accuracy, and takes the answers over
 // - rules come from presets, show their value, and an outcome is chosen among the mechanism's own
 // - keys that move analyses are the table's; Enter presses the button of the empty plan
-// - the form is one to the eye, and one column where two would not fit; what is cut in the table is told in full
+// - the form is one to the eye, and one column where two would not fit; what is cut in the table is shown in full
 #include "ui/pages/plan/plan_page.h"
 
 #include "tests/ui/support/desk.h"
@@ -213,7 +213,7 @@ TEST_F(PlanPageTest, BlocksRepeat)
     expectUndone(before);
 }
 
-TEST_F(PlanPageTest, DuplicatesAreToldApartAndSelected)
+TEST_F(PlanPageTest, DuplicatesAreDistinctAndSelected)
 {
     const Plan before = document.plan();
     select(0);
@@ -409,7 +409,7 @@ TEST_F(PlanPageTest, WhereTheFilterDoesNotTakeItThatIsTheReason)
     })) << largest->text().toStdString();
 }
 
-TEST_F(PlanPageTest, WhatIsCutIsToldInFull)
+TEST_F(PlanPageTest, WhatIsCutIsShownInFull)
 {
     select(0);
     type(child<FieldEdit>("stepLabel"), QStringLiteral("a label that is longer than its column"));

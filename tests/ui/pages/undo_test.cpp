@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: whatever a person can change in the plan, one undo takes back exactly, and it has a name. The lists are
 // those of the window: every action of the plan page, every field of the budget bar, and every field of the form for
-// every mechanism of the catalog. A new one that nobody thought of here fails.
+// every mechanism of the catalog. A new one that is missing here fails.
 #include "core/calibrate/largest_fit.h"
 #include "tests/ui/support/desk.h"
 #include "ui/document/plan_document.h"
@@ -116,7 +116,7 @@ TEST_F(UndoTest, EveryFieldOfTheBudgetBar)
         if (qobject_cast<QComboBox *>(line->parentWidget()) != nullptr)
             continue;
         const auto found = typed.find(line->objectName().toStdString());
-        ASSERT_NE(found, typed.end()) << "a field that nobody undid yet: " << line->objectName().toStdString();
+        ASSERT_NE(found, typed.end()) << "a field without an undo test: " << line->objectName().toStdString();
         line->setText(QString::fromLatin1(found->second));
         Q_EMIT line->textEdited(line->text());
         Q_EMIT line->editingFinished();

@@ -97,7 +97,7 @@ TEST_F(EvidenceTest, AForeignLedgerIsReadOnlyUntilTakenOver)
     EXPECT_EQ(contentOf(path), before);
     EXPECT_TRUE(says(QStringLiteral("read-only")));
 
-    window.banner().findChild<QPushButton *>(QStringLiteral("bannerDeed"))->click();
+    window.banner().findChild<QPushButton *>(QStringLiteral("bannerAction"))->click();
     EXPECT_FALSE(window.document().isReadOnly());
     EXPECT_TRUE(window.document().apply(edit::SetTitle{"mine"}, QStringLiteral("x")).ok());
     EXPECT_TRUE(window.document().save().ok());
@@ -328,7 +328,7 @@ TEST_F(EvidenceTest, AFileThatWasCutSaysHowManyLinesAreMissing)
     ASSERT_TRUE(says(QStringLiteral("1 line"))) << window.banner().text().toStdString();
     EXPECT_TRUE(window.banner().text().startsWith(QStringLiteral("Broken")));
     EXPECT_TRUE(window.document().isReadOnly());
-    window.banner().findChild<QPushButton *>(QStringLiteral("bannerDeed"))->click();
+    window.banner().findChild<QPushButton *>(QStringLiteral("bannerAction"))->click();
     EXPECT_FALSE(window.document().isReadOnly()) << "the user says that it is complete";
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
-// - a file that no window shows is nobody's; a claimed one answers, however its path is written
+// - a file that no window shows is not claimed; a claimed one answers, however its path is written
 // - letting go, or claiming another file, makes the first one free
 #include "ui/shell/file_claim.h"
 

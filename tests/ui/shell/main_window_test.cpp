@@ -99,7 +99,7 @@ TEST_F(MainWindowTest, TheTradeOffPageShowsBothViewsOfTheBudget)
     ASSERT_TRUE(accounted());
     auto *page = child<QWidget>("tradeoffPage");
     ASSERT_NE(page, nullptr);
-    window.charts().setCurrentWidget(page); // a chart that nobody sees is not drawn
+    window.charts().setCurrentWidget(page); // a hidden chart is not drawn
     auto *panel = page->findChild<ChartPanel *>();
     EXPECT_EQ(panel->chart().id, "privacy-region");
     EXPECT_FALSE(panel->chart().summary.empty());
@@ -260,7 +260,7 @@ TEST_F(MainWindowTest, ToolButtonsStayWhereTheyAre)
     window.document().startNew(purePlan(3));
     const QString undo = child<QAction>("actionUndo")->iconText();
     ASSERT_TRUE(
-        window.document().apply(edit::RemoveSteps{{0}}, QStringLiteral("a deed with a long and winding name")).ok());
+        window.document().apply(edit::RemoveSteps{{0}}, QStringLiteral("a change with a long and winding name")).ok());
     EXPECT_EQ(child<QAction>("actionUndo")->iconText(), undo);
     EXPECT_TRUE(child<QAction>("actionUndo")->text().contains(QStringLiteral("winding"))) << "the menu tells";
 }
@@ -407,7 +407,7 @@ TEST_F(MainWindowTest, BrokenLedgerShowsABanner)
     const QByteArray before = contentOf(broken);
     EXPECT_FALSE(window.document().apply(edit::SetTitle{"mine"}, QStringLiteral("x")).ok());
     window.document().setReadOnly(false);
-    EXPECT_TRUE(window.document().isReadOnly()) << "nobody takes over a damaged ledger";
+    EXPECT_TRUE(window.document().isReadOnly()) << "a damaged ledger cannot be taken over";
     EXPECT_FALSE(window.document().save(folder.file(QStringLiteral("copy.dpledger"))).ok()) << "it would look whole";
     EXPECT_EQ(contentOf(broken), before);
     window.banner().hide();
@@ -484,9 +484,9 @@ TEST_F(MainWindowTest, AnnouncesChangesOnDisk)
     ASSERT_TRUE(window.document().apply(edit::SetTitle{"Mine"}, QStringLiteral("title")).ok());
     child<QAction>("actionSave")->trigger();
     EXPECT_TRUE(window.banner().text().startsWith(QStringLiteral("Not saved")));
-    auto *deed = window.banner().findChild<QPushButton *>(QStringLiteral("bannerDeed"));
-    EXPECT_EQ(deed->text(), QStringLiteral("Reload"));
-    deed->click();
+    auto *reload = window.banner().findChild<QPushButton *>(QStringLiteral("bannerAction"));
+    EXPECT_EQ(reload->text(), QStringLiteral("Reload"));
+    reload->click();
     ASSERT_TRUE(waitUntil([this] { return window.document().spends().size() == 1; }));
     EXPECT_EQ(window.document().plan().title, "Mine") << "what was edited stays";
     child<QAction>("actionSave")->trigger();

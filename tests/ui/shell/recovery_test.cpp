@@ -74,7 +74,7 @@ TEST_F(RecoveryTest, AnUnsavedChangeOfItsLedger)
     ASSERT_TRUE(offered());
     EXPECT_TRUE(window->banner().text().contains(QStringLiteral("a.dpledger")));
     EXPECT_FALSE(window->document().isOpen());
-    click("bannerDeed");
+    click("bannerAction");
     EXPECT_FALSE(window->document().isOpen()) << "the ledger is read on a worker";
     ASSERT_TRUE(waitUntil([this] { return window->document().isOpen(); }));
     EXPECT_EQ(window->document().path(), path);
@@ -93,7 +93,7 @@ TEST_F(RecoveryTest, APlanThatWasNeverSaved)
     crash(3, false);
     start();
     ASSERT_TRUE(offered());
-    click("bannerDeed");
+    click("bannerAction");
     ASSERT_TRUE(window->document().isOpen());
     EXPECT_EQ(window->document().plan().title, "Precious");
     EXPECT_EQ(window->document().plan().steps, purePlan(3).steps);
@@ -109,7 +109,7 @@ TEST_F(RecoveryTest, ItsLedgerIsGone)
     QFile::remove(path);
     start();
     ASSERT_TRUE(offered());
-    click("bannerDeed");
+    click("bannerAction");
     ASSERT_TRUE(waitUntil([this] { return window->document().isOpen(); }));
     EXPECT_EQ(window->document().plan().title, "Precious");
     EXPECT_TRUE(window->document().isModified());
@@ -122,7 +122,7 @@ TEST_F(RecoveryTest, CancelledItIsStillThere)
     crash(10'000, true); // takes a while to read
     start();
     ASSERT_TRUE(offered());
-    click("bannerDeed");
+    click("bannerAction");
     click("cancelComputing");
     ASSERT_TRUE(offered());
     EXPECT_FALSE(window->document().isOpen());
@@ -134,7 +134,7 @@ TEST_F(RecoveryTest, WorkThatWentOnMeanwhileStays)
     crash(5, true);
     start();
     ASSERT_TRUE(offered());
-    click("bannerDeed");
+    click("bannerAction");
     window->document().startNew(purePlan(2));
     ASSERT_TRUE(window->document().apply(edit::SetTitle{"Meanwhile"}, QStringLiteral("title")).ok());
     QTimer answer;
@@ -162,7 +162,7 @@ TEST_F(RecoveryTest, OfferedAlsoWhenTheLastLedgerComesBack)
     window->restoreSession();
     EXPECT_TRUE(window->document().isOpen());
     ASSERT_TRUE(offered());
-    click("bannerDeed");
+    click("bannerAction");
     ASSERT_TRUE(waitUntil([this] { return window->document().plan().title == "Precious"; }));
     EXPECT_EQ(window->document().path(), path);
     forget();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
 // - where a text is refused in any field of the plan, the value from before this edit is in force, not the beginning of
-//   the text; undo has no step for it, and the text stays to be mended; what was settled by Enter or by saving stays
+//   the text; undo has no step for it, and the text stays for correction; what was settled by Enter or by saving stays
 // - while a refused text is in sight, saving, recording and sealing write nothing, name the field and give it the focus
-// - the wrong text of another plan holds up nobody
+// - a refused text of another plan holds up nothing
 // - Ctrl+Z in a field takes back what is being typed, then goes on with the plan
 // - once the analysis of the form is recorded, the keys are the sequence's
 #include "tests/ui/support/desk.h"
@@ -89,7 +89,7 @@ TEST_F(RefusedTextTest, TheValueFromBeforeIsInForce)
     QTest::keyClicks(epsilon->line(), QStringLiteral("5"));
     QTest::keyClick(epsilon->line(), Qt::Key_Return);
     EXPECT_EQ(document.plan().policy.epsilon, Exact(3));
-    EXPECT_EQ(epsilon->text(), QStringLiteral("1,5")) << "stays to be mended";
+    EXPECT_EQ(epsilon->text(), QStringLiteral("1,5")) << "stays for correction";
     typeInto("epsilon", "1.5");
     EXPECT_EQ(document.plan().policy.epsilon, *Exact::parse("epsilon", "1.5"));
     document.undoStack().undo();
@@ -258,19 +258,19 @@ TEST_F(RefusedTextTest, NothingIsSealed)
     EXPECT_TRUE(asked(delta, window.banner().text()));
 }
 
-TEST_F(RefusedTextTest, OfAnotherRowOrPlanHoldsUpNobody)
+TEST_F(RefusedTextTest, OfAnotherRowOrPlanHoldsUpNothing)
 {
     typeInto("epsilon", "1,5");
     typeInto("stepCount", "none");
     typeInto("parameter_scale", "1,5");
     document.startNew(purePlan(1));
-    EXPECT_TRUE(askToMend(window).isEmpty());
+    EXPECT_TRUE(askToCorrect(window).isEmpty());
     EXPECT_EQ(child<FieldEdit>("epsilon")->text(), QStringLiteral("1"));
     window.planPage().table()->selectRow(0);
     typeInto("parameter_epsilon", "1,5");
-    EXPECT_FALSE(askToMend(window).isEmpty());
+    EXPECT_FALSE(askToCorrect(window).isEmpty());
     window.planPage().table()->clearSelection();
-    EXPECT_TRUE(askToMend(window).isEmpty()) << "it is out of sight, and not in the plan";
+    EXPECT_TRUE(askToCorrect(window).isEmpty()) << "it is out of sight, and not in the plan";
     document.undoStack().setClean();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
 // - what is in no file, an import or the guide's plan, is not closed without a question, even when all is undone; a new
-//   plan that nobody touched is
+//   plan that was not changed is
 // - a crash leaves an import with all its spends
 // - what the banner says and offers goes with the plan it is about; where none is open nothing can be saved
 #include "tests/ui/support/desk.h"
@@ -117,7 +117,7 @@ TEST_F(UnsavedTest, TheGuidesPlanIsAskedAbout)
     EXPECT_FALSE(window->document().isOpen());
     trigger("actionNew");
     trigger("actionClose");
-    EXPECT_EQ(asked, 2) << "nobody touched the new plan";
+    EXPECT_EQ(asked, 2) << "the new plan was not changed";
     EXPECT_FALSE(window->document().isOpen());
 }
 
@@ -130,9 +130,9 @@ TEST_F(UnsavedTest, ACrashLeavesAnImport)
     ASSERT_TRUE(QFile::copy(QDir(recovery).filePath(kept().first()), QDir(crashed).filePath(kept().first())));
     window->document().undoStack().setClean();
     window = start(crashed);
-    auto *deed = window->findChild<QPushButton *>(QStringLiteral("bannerDeed"));
-    ASSERT_TRUE(waitUntil([deed] { return deed->isVisible(); }));
-    deed->click();
+    auto *action = window->findChild<QPushButton *>(QStringLiteral("bannerAction"));
+    ASSERT_TRUE(waitUntil([action] { return action->isVisible(); }));
+    action->click();
     ASSERT_TRUE(window->document().isOpen());
     EXPECT_EQ(window->document().spends().size(), 2U) << "or it would seem as if nothing had been spent";
     EXPECT_TRUE(window->document().path().isEmpty());

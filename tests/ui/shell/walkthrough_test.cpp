@@ -103,7 +103,7 @@ protected:
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the forms of the analyses before
         type(child<FieldEdit>("parameter_scale"), QStringLiteral("=if(outcome >= 1, 5, 20)"));
         accounted();
-        EXPECT_EQ(cell(3, SequenceModel::DecisionColumn), QStringLiteral("HALT")) << "nobody knows the outcome yet";
+        EXPECT_EQ(cell(3, SequenceModel::DecisionColumn), QStringLiteral("HALT")) << "the outcome is not known yet";
         auto *values = child<QLabel>("formulaValues");
         ASSERT_TRUE(waitUntil([values] { return values->text().contains(QStringLiteral("href")); }));
         Q_EMIT values->linkActivated({});

@@ -44,7 +44,7 @@ protected:
             for (const char *wrong : {"so-and-so", "1..5", "\xc2\xbd"}) {
                 type(field, QString::fromUtf8(wrong));
                 EXPECT_FALSE(field->problem().isEmpty()) << name.toStdString() << " takes " << wrong;
-                EXPECT_EQ(field->text(), QString::fromUtf8(wrong)) << "what was typed stays to be mended";
+                EXPECT_EQ(field->text(), QString::fromUtf8(wrong)) << "what was typed stays for correction";
                 EXPECT_TRUE(unchanged()) << name.toStdString() << " " << wrong;
             }
             type(field, right);

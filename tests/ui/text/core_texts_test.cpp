@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
-// - a text of core is found whole, with its holes filled again, or part by part; what nobody translated stays as it is,
+// - a text of core is found whole, with its holes filled again, or part by part; what has no translation stays as it is,
 //   and so does everything where there are no texts
 // - German has every text of core: each title, description and parameter of the catalogs, the words of tables, charts,
 //   the glossary and the formula presets
@@ -92,7 +92,7 @@ protected:
     {
         for (const AuditFinding &finding : findings) {
             expectSaid(finding.text);
-            expectSaid(finding.mend);
+            expectSaid(finding.fix);
             for (const Evidence &evidence : finding.evidence)
                 expectSaid(evidence.name);
         }
@@ -118,7 +118,7 @@ TEST(CoreTexts, FindsWholeTextsHolesAndParts)
     EXPECT_EQ(texts.translated("round 7, no rounds (nothing)"), QStringLiteral("Runde 7, keine Runden (nichts)"));
 }
 
-TEST(CoreTexts, LeavesAloneWhatNobodyTranslated)
+TEST(CoreTexts, LeavesAloneWhatHasNoTranslation)
 {
     const CoreTexts texts({{"limit {1}", "Grenze {1}"}, {"{1}, {2}", "{1} und {2}"}});
     for (const char *text : {"", "0.5", "laplace", "a limit", "Whitehouse et al. 2023", "{1}", " .;", "δ′ ≤ 1e-6"})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every task runs once, whatever their number; runners may run inside one another and at the same time
-// without waiting for a thread that never comes; where the pool lends nobody, the caller does all the work.
+// without waiting for a thread that never comes; where the pool has no free thread, the caller does all the work.
 #include "ui/threads/pool.h"
 
 #include <QThreadPool>

@@ -70,7 +70,7 @@ TEST_F(MechanismPickerTest, SaysTheClosest)
     EXPECT_FALSE(picker.findChild<QLabel *>(QStringLiteral("mechanismHint"))->isHidden());
     ASSERT_GT(list->count(), 0);
     EXPECT_TRUE(list->item(0)->text().contains(QStringLiteral("Laplace"))) << list->item(0)->text().toStdString();
-    EXPECT_FALSE(add->isEnabled()) << "nobody asked for it";
+    EXPECT_FALSE(add->isEnabled()) << "no mechanism is chosen";
     list->setCurrentRow(0);
     EXPECT_TRUE(add->isEnabled());
 }

@@ -90,8 +90,8 @@ void QtChart::showBars()
     m_chart->addSeries(series);
     m_barSeries = series;
     auto *categories = new QBarCategoryAxis;
-    // Qt Charts cuts names to "…" where the chart is narrow: ours are texts. Numbers that nobody sees keep the room
-    // beside the axis without which it leaves out the first label of the other one.
+    // Qt Charts cuts names to "…" where the chart is narrow: ours are texts. Hidden numbers keep the room beside the
+    // axis without which it leaves out the first label of the other one.
     for (std::size_t i = 0; i < m_spec.y.categories.size(); ++i)
         categories->append(QString::number(i));
     styleAxis(categories);

@@ -75,7 +75,7 @@ public:
         invalidateFilter();
     }
 
-    /// A sign beside the word: severities are told apart at a glance.
+    /// A sign next to the word: severities differ at a glance.
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override
     {
         if (role != Qt::DecorationRole || index.column() != 0)
@@ -260,11 +260,11 @@ void AuditPage::createButtons()
     updateButtons();
 }
 
-QPushButton *AuditPage::addButton(QLayout *row, const QString &text, const QString &name, void (AuditPage::*deed)())
+QPushButton *AuditPage::addButton(QLayout *row, const QString &text, const QString &name, void (AuditPage::*action)())
 {
     auto *button = new QPushButton(text, this);
     button->setObjectName(name);
-    connect(button, &QPushButton::clicked, this, deed);
+    connect(button, &QPushButton::clicked, this, action);
     row->addWidget(button);
     return button;
 }

@@ -77,7 +77,7 @@ private:
     void chooseExport();
     void chooseSigners();
     [[nodiscard]] QString cellOfSelection(int column) const;
-    QPushButton *addButton(QLayout *row, const QString &text, const QString &name, void (AuditPage::*deed)());
+    QPushButton *addButton(QLayout *row, const QString &text, const QString &name, void (AuditPage::*action)());
 
     PlanDocument &m_document;
     QLabel *m_verdict;

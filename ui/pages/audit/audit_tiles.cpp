@@ -146,7 +146,7 @@ void AuditTiles::show(const AuditSummary &summary)
     setVisible(true);
 }
 
-/// A sign beside the colour: they are told apart in grey, too.
+/// A sign next to the colour: they differ in grey, too.
 void AuditTiles::paint()
 {
     const AuditTile *said[] = {&m_summary.file, &m_summary.claim, &m_summary.budget};

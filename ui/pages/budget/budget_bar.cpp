@@ -19,8 +19,8 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// The text stays while it still means the value: 1e-6 is not turned into 0.000001 under the user's hands. What is
-/// refused stays to be mended.
+/// The text stays while it still means the value: 1e-6 is not turned into 0.000001 under the user's hands. A refused
+/// text stays for correction.
 void showExact(FieldEdit *field, const Exact &value)
 {
     if (field->isRefused())

@@ -228,7 +228,7 @@ void StatusCard::say(Tone tone, const QString &verdict, const QString &sentence)
     elide();
 }
 
-/// A sign beside the colour: the two are told apart in grey, too.
+/// A sign next to the colour: the two differ in grey, too.
 void StatusCard::paintVerdict()
 {
     m_icon->setText(m_tone == Tone::Good  ? QStringLiteral("✓")

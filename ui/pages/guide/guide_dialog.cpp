@@ -96,7 +96,7 @@ QWizardPage *GuideDialog::makeUnitPage()
                           QStringLiteral("zero-out"));
     auto *form = new QFormLayout;
     form->addRow(tr("One &unit is a"), m_entity);
-    form->addRow(tr("Nobody learns"), m_neighbours);
+    form->addRow(tr("Hidden from every reader"), m_neighbours);
     auto *layout = new QVBoxLayout(page);
     layout->addWidget(makeText(tr("Everything that one unit contributed is hidden together: protecting a row does not "
                                   "protect a person who has many."),

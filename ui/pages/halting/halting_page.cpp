@@ -31,7 +31,7 @@ void HaltingPage::showEvent(QShowEvent *event)
 
 void HaltingPage::refresh()
 {
-    // A chart that nobody sees is drawn when its page is shown.
+    // A hidden chart is drawn when its page is shown.
     if (!isVisible())
         return;
     const auto result = m_account.result();

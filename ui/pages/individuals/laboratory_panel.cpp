@@ -369,7 +369,7 @@ void LaboratoryPanel::showView()
         const auto people = run.history.empty() ? 0 : run.history.front().size();
         const auto person = std::min(static_cast<std::size_t>(m_person->value()), people);
         if (person == 0)
-            return m_panel->showNothing(tr("Nobody took part."));
+            return m_panel->showNothing(tr("No person took part."));
         const auto chart = participantChart(run, m_drawings->settings, person - 1);
         return m_panel->show(chart, chartTable(chart));
     }

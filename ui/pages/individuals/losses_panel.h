@@ -28,7 +28,7 @@ public:
     explicit LossesPanel(QWidget *parent = nullptr);
     void openFile(const QString &path);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
-    /// Writes the shown person's history, which holds nobody else's numbers. Returns what went wrong, if anything did.
+    /// Writes the shown person's history, which holds no other person's numbers. Returns the error; empty: none.
     [[nodiscard]] QString exportPerson(const QString &path) const;
 
 private:

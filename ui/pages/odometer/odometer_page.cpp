@@ -216,7 +216,7 @@ void OdometerPage::showRefused()
 
 void OdometerPage::refresh()
 {
-    // A chart that nobody sees is drawn when its page is shown.
+    // A hidden chart is drawn when its page is shown.
     if (!isVisible())
         return;
     const auto result = m_account.result();

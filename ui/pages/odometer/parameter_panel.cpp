@@ -160,7 +160,7 @@ Status ParameterPanel::setParameter(const Row &row, const std::optional<Exact> &
     row.field->setProblem({});
     const Policy policy = withParameter(m_document.plan().policy, row.parameter, value);
     const Status status = applyPolicy(policy, tr("Change %1").arg(row.name), mergeKey);
-    followPlan(); // whoever takes a value over instead of mending a text sees it
+    followPlan(); // a value taken over replaces a refused text in the field
     return status;
 }
 

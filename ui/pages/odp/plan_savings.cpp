@@ -145,7 +145,7 @@ void PlanSavings::showEvent(QShowEvent *event)
 
 void PlanSavings::refresh()
 {
-    // What nobody sees is made when it is shown.
+    // Computed when the page is shown.
     if (!isVisible())
         return;
     m_filling.reset();

@@ -129,7 +129,7 @@ void PlanPage::fitColumns()
         grow(row, SequenceModel::Cost);
 }
 
-QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)())
+QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*slot)())
 {
     auto *action = new QAction(text, this);
     action->setObjectName(id);
@@ -139,7 +139,7 @@ QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeyS
     if (!keys.isEmpty())
         help += QStringLiteral(" (%1)").arg(keys.toString(QKeySequence::NativeText));
     action->setToolTip(help);
-    connect(action, &QAction::triggered, this, deed);
+    connect(action, &QAction::triggered, this, slot);
     m_actions << action;
     return action;
 }
@@ -167,10 +167,10 @@ void PlanPage::createActions()
 }
 
 QAction *PlanPage::addTableAction(const QString &text, const QString &id, const QKeySequence &keys,
-                                  void (PlanPage::*deed)())
+                                  void (PlanPage::*slot)())
 {
     // Text fields keep these keys for themselves, and the empty plan, which shows no table, has them too.
-    QAction *action = addAction(text, id, keys, deed);
+    QAction *action = addAction(text, id, keys, slot);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_stack->addAction(action);
     return action;

@@ -63,11 +63,11 @@ private:
     void createActions();
     void layOut();
     void fitColumns();
-    QAction *addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)());
+    QAction *addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*slot)());
     void cut();
     void setBlock(const std::vector<std::size_t> &rows, const StepGroup &settings, const QString &name);
     void createTableActions();
-    QAction *addTableAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*deed)());
+    QAction *addTableAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*slot)());
     void duplicateSelected();
     void removeSelected();
     void moveUp() { moveSelected(-1); }

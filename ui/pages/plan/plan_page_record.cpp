@@ -77,7 +77,7 @@ QString PlanPage::nameOf(std::size_t step) const
 
 void PlanPage::recordSelected()
 {
-    if (const QString problem = askToMend(*window()); !problem.isEmpty())
+    if (const QString problem = askToCorrect(*window()); !problem.isEmpty())
         return showRefusal({}, tr("Not recorded. %1").arg(problem));
     const auto selected = selectedSteps();
     if (selected.empty())

@@ -215,7 +215,7 @@ void ScenariosPage::later()
 
 void ScenariosPage::restart()
 {
-    // Nobody looks, or there is nothing to put side by side.
+    // The page is hidden, or there is nothing to compare.
     if (!isVisible() || !m_document.isOpen() || m_kept.empty())
         return deliver({}, {}, {});
     auto all = m_kept;

@@ -125,7 +125,7 @@ void TradeoffPage::showSentences()
 
 void TradeoffPage::refresh()
 {
-    // A chart that nobody sees is drawn when its page is shown.
+    // A hidden chart is drawn when its page is shown.
     if (!isVisible())
         return;
     showSentences();

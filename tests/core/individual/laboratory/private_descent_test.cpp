@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the gradient descent laboratory:
 //  - the same seed gives the same run, another seed another one; both algorithms computed at once are the same runs
-//  - nobody contributes more than their budget; everybody is active until somebody's is used up, then fewer
+//  - no person contributes more than their budget; everybody is active until somebody's is used up, then fewer
 //  - the best noisy accuracy on the training records chooses the model, and no answer changes the training itself
 //  - asked privately, a run ends once few people are left
 //  - on the digits, filtering helps where the clip is far too large
@@ -70,7 +70,7 @@ TEST(Laboratory, TheSeedDecides)
     EXPECT_NE(descend(digits(), settings, progress).value().curve, first.curve);
 }
 
-TEST(Laboratory, NobodyExceedsTheirBudget)
+TEST(Laboratory, NoPersonExceedsTheirBudget)
 {
     NoProgress progress;
     auto settings = quick();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the output DP charts: the waterfall names worst case, refunds, spent and remaining, which add up; many
 // refunds are folded into one bar; curves end at the sums; the noise chart has its four curves, ordered; the exercise
-// chart has one point a stop and gaps where nobody stops; what-if, plain DP, propose-test-release, release-if-accurate
+// chart has one point a stop and gaps where no run stops; what-if, plain DP, propose-test-release, release-if-accurate
 // and Table 1 say what their functions do. Summaries hold the main numbers.
 #include "core/present/charts/composition_pays/composition_pays_chart.h"
 #include "core/present/charts/exercise/exercise_chart.h"

@@ -69,7 +69,7 @@ TEST(OdometerChart, DrawsWhatApplies)
     EXPECT_EQ(chart.annotations.front().value, 1);
 }
 
-TEST(OdometerChart, ColumnsOfTheTableAreToldApart)
+TEST(OdometerChart, ColumnsOfTheTableAreDistinct)
 {
     AccountReport both = report();
     static const NamedOdometerKind kOdometerOfTheSameId("kov");
