@@ -80,7 +80,8 @@ struct AccountReport {
     std::optional<OdpSavings> odp; ///< sums alone; absent where some round has neither a partition nor a DP bound
 };
 
-/// The sum of epsilons of which `sumUp` is the outward double, exactly, where the denominators of the epsilons tell.
+/// The sum of epsilons of which `sumUp` is the outward double, exactly, where the denominators of the epsilons allow
+/// it.
 [[nodiscard]] std::optional<Exact> exactSum(const AccountReport &report, double sumUp);
 
 /// Which rounds a report covers.

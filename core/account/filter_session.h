@@ -51,7 +51,7 @@ public:
     FilterSession &operator=(FilterSession &&) = default;
     ~FilterSession() = default;
 
-    /// Whether such rounds can be judged at all: proven under the relation, and of a notion that the filter takes.
+    /// Whether the filter can decide on such rounds: they are proven under the relation, in a notion that it supports.
     [[nodiscard]] Applicability applies(const RoundCost &cost) const;
     /// How many of `count` such rounds may run now. Errs only towards HALT. Leaves spent and budget open.
     [[nodiscard]] Decision ask(const RoundCost &cost, std::uint64_t count) const;

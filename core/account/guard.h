@@ -30,7 +30,7 @@ struct GuardAnswer {
     std::optional<DpSums> spent;         ///< of what is recorded
     std::optional<DpSums> asked;         ///< count times the request
     std::optional<DpSums> wouldBe;       ///< both together
-    double statistic = 0;                ///< the filter's own, before the request; UPPER, inf if it cannot tell
+    double statistic = 0;                ///< the filter's own, before the request; UPPER, inf if it has no value
     double statisticLimit = 0;           ///< LOWER
     std::optional<ExactlySpent> exactly; ///< of the same two
     /// With the request, and of the request alone; absent where the filter does not take it.

@@ -21,7 +21,7 @@ namespace epsilometer {
 /// Tests  tests/core/account/lattice_choice_test.cpp
 [[nodiscard]] Policy withLatticeFor(Policy policy, const Rounds &rounds, bool recorded);
 
-/// The policy under which a filter is shown beside the one that guards the budget: that of the exact filter has a
+/// The policy under which a filter is shown that is not the one guarding the budget: that of the exact filter has a
 /// lattice for the rounds, where none was named.
 [[nodiscard]] Policy policyToCompare(const FilterKind &kind, const Policy &policy, const Rounds &rounds, bool recorded);
 

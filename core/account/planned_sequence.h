@@ -19,7 +19,7 @@ struct RuledRow {
     std::shared_ptr<const RoundCost> lastCost;
     std::uint64_t firstRound = 0; ///< 1-based; 0 where the conditions never let it run
     std::uint64_t lastRound = 0;
-    bool conditionOpen = false; ///< asked for although its condition has no value yet
+    bool conditionOpen = false; ///< counted although its condition has no value yet
 };
 
 /// One row of the sequence: a recorded spend or a planned step.
@@ -49,10 +49,10 @@ inline constexpr std::uint64_t kMostRuns = std::uint64_t{1} << 53U;
 /// too. Conditions and "until the filter halts" are left aside.
 [[nodiscard]] std::uint64_t plannedRuns(const Plan &plan, const Step &step);
 
-/// A plan without rules asks for its steps in their order, each as often as plannedRuns() says. One with rules is played
-/// through under the policy's filter (RunMode::AllThatIsPlanned): typed constants and formulas alike become rounds whose
-/// costs are known, and equal ones that follow each other one group. What has no value before something comes out, or
-/// lies behind the first kMostRunRounds requests, costs infinity and says why.
+/// A plan without rules asks for its steps in their order, each as often as plannedRuns() says. One with rules is
+/// played through under the policy's filter (RunMode::AllThatIsPlanned): typed constants and formulas alike become
+/// rounds whose costs are known, and equal ones that follow each other one group. What has no value before something
+/// comes out, or comes after the first kMostRunRounds requests, costs infinity and says why.
 /// plan, resolver  outlive the result
 /// filter   of the policy; null where there is none to ask: then every formula costs
 ///          infinity

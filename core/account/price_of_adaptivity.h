@@ -11,9 +11,9 @@
 namespace epsilometer {
 
 /// How many identical pure rounds fit a budget (epsilon, delta') when their number is fixed beforehand, and how many
-/// under the filters that allow the parameters to depend on outputs (exact-filter.md 4). All are LOWER bounds. The exact
-/// filter's number is that on a lattice of which epsilon is the step: what another lattice costs is no price of
-/// adaptivity, and stands apart.
+/// under the filters that allow the parameters to depend on outputs (exact-filter.md 4). All are LOWER bounds. The
+/// exact filter's number is that on a lattice of which epsilon is the step: the cost of another lattice is not a price
+/// of adaptivity, and stands apart.
 struct PriceOfAdaptivity {
     struct Entry {
         const FilterKind *filter = nullptr;

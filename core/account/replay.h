@@ -13,15 +13,15 @@ namespace epsilometer {
 enum class Happened : std::uint8_t {
     Recorded, ///< FilterSession::record()
     Planned,  ///< FilterSession::plan()
-    LeftOut,  ///< asked about and not run: it is charged nothing
+    LeftOut,  ///< requested and not run: it is charged nothing
 };
 
 using HappenedOf = std::function<Happened(std::size_t group)>;
 using DecisionTaker = std::function<void(std::size_t group, Decision decision)>;
 
 /// Takes a session through a sequence, group by group, recorded ones first. What came out late counts from its place on
-/// (accounting.md 7.2): a refund is for the rounds that were decided on knowing it, never for those before. A group that
-/// was not charged, or not wholly, gives nothing back.
+/// (accounting.md 7.2): a refund is for the rounds that were decided on knowing it, never for those before. A group
+/// that was not charged, or only in part, refunds nothing.
 /// take  may be empty: then planned groups are decided on in blocks where that is possible, and every group has to
 ///       apply
 /// Errors  Cancelled. Tests: tests/core/account/replay_test.cpp, tests/core/account/late_outcomes_test.cpp

@@ -29,10 +29,10 @@ struct OtherRelation {
     std::string why;
 };
 
-/// The sequence that accountants run over: groups of `count` identical rounds, in order.
-/// Costs are shared: a mechanism used a million times is resolved once. What accountants read again and again is kept
-/// beside them as columns, and summed over blocks of groups. Rounds that are (epsilon, delta)-DP and nothing else are
-/// the columns alone: a million distinct ones are 70 MB.
+/// The sequence that accountants run over: groups of `count` identical rounds, in order. Costs are shared: a mechanism
+/// used a million times is resolved once. What accountants read again and again is kept in parallel columns, and summed
+/// over blocks of groups. Rounds that are (epsilon, delta)-DP and nothing else are the columns alone: a million
+/// distinct ones are 70 MB.
 class Rounds {
 public:
     struct Group {

@@ -29,7 +29,7 @@ public:
     /// The cell that one more run of a step with an output partition would fall into, asked before the filter is; empty
     /// if it is unknown. It decides what the output DP filter gets back, never whether the run is admitted.
     virtual std::string cell(const Step &step, const RoundCost &cost) = 0;
-    /// Whether every run of such a step has an outcome of its own, so that no two may be asked about together.
+    /// Whether every run of such a step has an outcome of its own, so that requests must be decided one by one.
     [[nodiscard]] virtual bool drawsCells() const { return false; }
     /// What `count` accepted rounds gave; formulas see the last of them.
     virtual RealisedOutcome realise(const Step &step, const RoundCost &cost, std::uint64_t count) = 0;
@@ -103,7 +103,7 @@ class PlanPlayer {
 public:
     /// Errors  Malformed formulas (field "steps[3].epsilon")
     static Result<PlanPlayer> make(const Plan &plan, const MechanismKinds &kinds);
-    /// With a resolver that knows much of it already, and outlives it.
+    /// With a resolver whose cache is warm, and which outlives the run.
     static Result<PlanPlayer> make(const Plan &plan, MechanismResolver &resolver);
     /// As runPlan() below.
     [[nodiscard]] Result<PlanRun> run(const FilterSession &start, OutcomeSource &outcomes, Progress &progress);
@@ -113,7 +113,7 @@ public:
                                          Progress &progress);
 
     [[nodiscard]] const Plan &plan() const { return *m_plan; }
-    /// Whether other rounds are asked for where another filter is.
+    /// Whether the requested rounds depend on the filter.
     [[nodiscard]] bool asksFilter() const { return m_program.asksFilter; }
     /// Whether the rules look at what comes out.
     [[nodiscard]] bool asksOutcomes() const { return m_program.asksOutcomes; }

@@ -30,7 +30,7 @@ struct RunProgram {
         std::vector<CompiledStep> steps;
     };
     std::vector<Block> blocks;
-    bool asksFilter = false;   ///< some rule looks at what the filter did: under another one other rounds are asked for
+    bool asksFilter = false;   ///< some rule reads the state of the filter: the requested rounds depend on the filter
     bool asksOutcomes = false; ///< some rule looks at what comes out
 
     /// Errors  Malformed, with the field: "steps[3].epsilon", "steps[3].when", "groups[sweep].when"

@@ -14,7 +14,7 @@
 
 namespace epsilometer {
 
-/// Why a filter says nothing that was left for later, or left out: Applicability::why.
+/// Applicability::why of a filter that is computed later, or left out.
 inline constexpr std::string_view kStillComputed = "still being computed";
 inline constexpr std::string_view kLeftOut = "left out, because the plan is long";
 
@@ -24,7 +24,7 @@ struct Accountants {
     const OdometerKinds &odometers;
     const CompositionKinds &compositions;
     std::string_view later = {}; ///< id of a filter that is left for another time, because preparing it takes long
-    /// Whether filters beside the policy's are left for another time where each of them plays a long plan with rules.
+    /// Whether filters other than the policy's are computed later where each of them runs a long plan with rules.
     bool ruledLater = false;
     std::string_view laterWhy = kStillComputed; ///< what their rows say instead of numbers
 };
@@ -34,7 +34,7 @@ struct SequenceReport {
     std::size_t recorded = 0;         ///< rows that happened already
     std::uint64_t recordedRounds = 0; ///< and the rounds of them
     std::vector<SequenceRow> rows;
-    std::size_t halted = 0;                 ///< rows that the policy's filter refuses, wholly or in part
+    std::size_t halted = 0;                 ///< rows that the policy's filter refuses, completely or in part
     std::optional<std::size_t> firstBeyond; ///< the first of them that happened already: the guarantee is gone
     bool ended = false;                     ///< nothing may follow: the guarantee is gone, or a refusal latched
     bool asksOutcomes = false;              ///< the plan's rules look at what comes out: simulate it to see the spread

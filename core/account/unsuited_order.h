@@ -9,8 +9,8 @@ namespace epsilometer {
 
 /// Whether an odometer of single orders reads so high after the last reported round, more than kUnsuitedFactor times
 /// the universal one, that its orders cannot suit the rounds: orders are fixed before the interaction, and those of a
-/// guessed budget may be far off. The value is a bound all the same, but no picture of what was spent: it is not drawn,
-/// and tables say why it is high.
+/// guessed budget may be far off. The value is still a bound, but far above what was spent: it is not drawn, and tables
+/// say why it is high.
 [[nodiscard]] bool orderUnsuited(const AccountReport &report, const OdometerReport &odometer);
 
 inline constexpr double kUnsuitedFactor = 3;

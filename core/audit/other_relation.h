@@ -25,7 +25,7 @@ using Restating = std::function<std::optional<Json>(const Spend &)>;
 [[nodiscard]] Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms,
                                         const Restating &restating, Progress &progress);
 
-/// A check that restates mechanisms, and so needs to know what they are.
+/// A check that restates mechanisms, so it needs the catalogue of mechanisms.
 using RestatingFunction = Result<AuditFindings> (*)(const AuditSubject &subject, const MechanismKinds &mechanisms,
                                                     Progress &progress);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,

@@ -11,7 +11,7 @@
 namespace epsilometer {
 
 /// Epsilon by the odometer or the composition with this id over the rounds, the lower where both have it. Absent for an
-/// unknown id, where the accountant does not apply, and where it says nothing at such a delta.
+/// unknown id, where the accountant does not apply, and where it has no value at such a delta.
 /// delta  that the total is claimed at, all of it: compositions answer at it, odometers at the delta' that it leaves
 ///        beside the deltas of the rounds or at the policy's own. Without it the policy's whole delta is one reading of
 ///        compositions, and its delta' another

@@ -8,7 +8,7 @@
 
 namespace epsilometer {
 
-/// What was spent, and whether it is within the limit: exact decisions know it where the doubles around them do not.
+/// The amount spent, and whether it is within the limit: the exact decision, which doubles may not show.
 struct Amount {
     double value = 0; ///< UPPER
     bool within = false;
@@ -23,7 +23,7 @@ struct Amount {
     }
 };
 
-/// Amounts and the limit beside them, as people read them.
+/// Amounts and their limit, formatted for people.
 struct ShownAgainst {
     std::vector<std::string> amounts;
     std::string limit;

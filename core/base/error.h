@@ -21,7 +21,7 @@ enum class ErrorCode {
     Cancelled,     ///< the user stopped it
 };
 
-/// Where in a file an error lies. Line 0 and empty strings mean "not known".
+/// Position of an error in a file. Line 0 and empty strings mean "not known".
 struct Place {
     std::string file;
     std::int64_t line = 0;

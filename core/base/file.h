@@ -61,8 +61,9 @@ struct FileAccess {
     std::string like;       ///< or as this file, where it is there
 };
 
-/// A file beside its destination that takes its place in one step, or vanishes: readers of the destination see the old
-/// bytes or the new ones, whole. Until then it has no name, where the file system can do so: a kill leaves nothing behind.
+/// A temporary file next to its destination that replaces it atomically, or is removed: readers of the destination see
+/// the old bytes or the new ones, whole. Until then it has no name, where the file system can do so: a kill leaves
+/// nothing behind.
 class ReplacementFile {
 public:
     /// path  the destination; a symbolic link is followed

@@ -19,7 +19,7 @@ using Rho = Quantity<struct RhoTag>;         ///< zCDP, nats, [0, inf]
 using Mu = Quantity<struct MuTag>;           ///< Gaussian DP, [0, inf]
 using Order = Quantity<struct OrderTag>;     ///< Renyi order, [1, inf]
 
-/// Which side of the truth a number lies on.
+/// Whether a number is an upper or a lower bound.
 enum class Bound { Upper, Lower };
 
 } // namespace epsilometer

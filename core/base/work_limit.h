@@ -19,7 +19,7 @@ public:
         m_left -= units;
         return m_left >= 0;
     }
-    /// What was asked of others gave up.
+    /// Marks the limit as exceeded.
     void exhaust() { m_left = -1; }
     [[nodiscard]] double left() const { return m_left; }
     [[nodiscard]] bool passed() const { return m_left < 0; }

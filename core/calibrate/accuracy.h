@@ -9,7 +9,7 @@
 
 namespace epsilometer {
 
-/// The most noise with which an answer is still as close to the truth as asked.
+/// The largest noise with which an answer has the required accuracy.
 struct NoiseForAccuracy {
     std::string parameter; ///< "scale", "sigma"
     Exact value;           ///< rounded DOWN: the accuracy holds

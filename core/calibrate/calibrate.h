@@ -11,7 +11,7 @@ namespace epsilometer {
 /// The best value of a parameter: the least noise, or the largest cost, that fits.
 struct Calibration {
     std::string parameter;
-    Exact value;        ///< the question was asked of this very decimal, and the answer was yes
+    Exact value;        ///< exactly this decimal was tested, and it fits
     bool noise = false; ///< whether it is the smallest value that fits (noise) or the largest (cost)
     Exact next;         ///< the neighbouring decimal that does not fit: how far from the best it can be
 };

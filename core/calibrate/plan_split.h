@@ -31,14 +31,14 @@ struct PlanSplit {
 [[nodiscard]] Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
                                           const Filter &filter, std::uint64_t recorded = 0);
 
-/// The largest cost, or the least noise, of one step that fits beside all the others. Errors as splitPlan().
+/// The largest cost, or the smallest noise, of one step that fits together with all the others. Errors as splitPlan().
 [[nodiscard]] Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row,
                                                 const MechanismKinds &kinds, const Filter &filter,
                                                 std::uint64_t recorded = 0);
 
 /// How many more runs of a step fit after the whole plan, at most `limit`. Steps that do not fit are left out, as the
 /// filter would.
-/// start  what stands before the plan. A step that follows a rule is asked about with the values of its last run
+/// start  the rounds before the plan. A step that follows a rule is tested with the values of its last run
 /// Errors Malformed rules, Cancelled
 [[nodiscard]] Result<std::uint64_t> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
                                                   const FilterSession &start, std::uint64_t limit, Progress &progress);

@@ -26,8 +26,8 @@ struct Split {
     std::vector<Json> mechanisms; ///< one per share, parameters filled in
 };
 
-/// Splits what a filter has left over analyses, as much as fits: all of them together were asked of the filter with the
-/// very decimals returned, and the answer was CONT for each in turn.
+/// Splits what a filter has left over analyses, as much as fits: the filter accepted all of them together with the very
+/// decimals returned, and the answer was CONT for each in turn.
 /// filter   the state before the analyses; any rule
 /// digits   significant digits of the scale, 1 to 15
 /// Returns  OutOfDomain for weights, parameters or mechanisms that are wrong; Refused when the locked ones alone do not

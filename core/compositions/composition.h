@@ -39,8 +39,8 @@ public:
     /// Depends on which notions the round supplies alone.
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
     virtual void add(const RoundCost &cost, std::uint64_t count) = 0;
-    /// As if the rounds so far had been fixed in advance, at the policy's whole delta: the rounds' own deltas are part of
-    /// it. So numbers compare with those of other libraries, which know one delta.
+    /// As if the rounds so far had been fixed in advance, at the policy's whole delta: the rounds' own deltas are part
+    /// of it. So numbers are comparable with those of other libraries, which have one delta.
     [[nodiscard]] virtual Result<CompositionResult> result(Progress &progress) const = 0;
     /// Whether result() is O(1), so that curves over all rounds may be drawn.
     [[nodiscard]] virtual bool incremental() const = 0;

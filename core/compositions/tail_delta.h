@@ -16,8 +16,8 @@ struct DeltaRest {
     double logInverse = 0;      ///< UPPER bound on log(1/left)
 };
 
-/// Splits the whole delta of a question: the rounds' own deltas are paid first, and d is what is left for the tail of the
-/// loss, 1 - (1 - d) prod(1 - delta_i) = delta. So the statement holds at exactly the delta that was asked for.
+/// Splits the whole delta of a question: the rounds' own deltas are paid first, and d is what is left for the tail of
+/// the loss, 1 - (1 - d) prod(1 - delta_i) = delta. So the statement holds at exactly the requested delta.
 class TailDelta {
 public:
     /// total  the whole delta, in [0, 1)

@@ -50,7 +50,7 @@ struct ZcdpCharge {
     static UpperSum statistic(const RoundSums &sums) { return sums.rho; }
 };
 
-/// mu^2 of a Gaussian DP round. It has no delta, but an infinite mu says nothing at all: that is (epsilon, 1)-DP, which
+/// mu^2 of a Gaussian DP round. It has no delta, but an infinite mu means no guarantee: that is (epsilon, 1)-DP, which
 /// a budget with epsilon = inf cannot pay either.
 struct GaussianCharge {
     static bool supplied(const RoundCost &cost) { return cost.gdp.has_value(); }

@@ -42,7 +42,7 @@ public:
 private:
     /// Under a budget of (epsilon, delta).
     [[nodiscard]] virtual Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const = 0;
-    /// Under a budget in the filter's own notion; only asked of those that promise it.
+    /// Under a budget in the filter's own notion; called only for filters with such a guarantee.
     [[nodiscard]] virtual Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const;
     /// (epsilon, delta'' + (1 - delta'') delta')-DP, exactly (accounting.md section 1), under such a budget.
     [[nodiscard]] virtual Guarantee guaranteeDp(const Policy &policy) const;

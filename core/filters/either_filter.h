@@ -65,7 +65,7 @@ public:
         const double advanced =
             clamped(shareUp(m_statistic.up(), m_statisticLimit), m_statistic.up() <= m_statisticLimit);
         const double epsilon = m_epsilon.up();
-        // Mostly the doubles tell.
+        // The doubles decide in most cases.
         const bool kept = epsilon <= m_epsilonLimitDown || m_epsilon.fits(Exact(), 0, m_epsilonLimit);
         return std::min(clamped(shareUp(epsilon, m_epsilonLimitDown), kept), advanced);
     }

@@ -35,7 +35,7 @@ public:
     /// Charges rounds that were run: accepted ones, or recorded ones whatever the rule says of them. They apply.
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
     /// Charges all rounds of the run and says so, where it is proven that every one of them fits in its turn; otherwise
-    /// changes nothing: then they are to be asked about one by one. Every round applies.
+    /// changes nothing: then request them one by one. Precondition: every round applies.
     [[nodiscard]] virtual bool chargeAll(const RoundRun &run)
     {
         static_cast<void>(run);

@@ -24,7 +24,7 @@ struct HeadlineSources {
 /// The odometer of every headline. It is fixed here, before any record is seen: the lowest of several, picked after the
 /// fact, would fail with the sum of their probabilities.
 inline constexpr std::string_view kHeadlineOdometer = "universal";
-/// The filter that a log is held against where there is no policy.
+/// The filter that judges a log without a policy.
 inline constexpr std::string_view kHeadlineFilter = "universal";
 /// What is shown where that odometer does not apply: the running sum, which holds on the same event as any odometer
 /// (accounting.md 5.5), so that falling back to it costs nothing.
@@ -57,7 +57,7 @@ struct Headline {
         std::optional<ExactlySpent> exactly;
     };
 
-    /// What fits next, asked of the policy's filter.
+    /// What fits next, by the policy's filter.
     struct Next {
         Json mechanism;         ///< the last one that was run; the first suggestion where there is none
         std::uint64_t more = 0; ///< how many such rounds fit; kMost stands for at least so many
@@ -108,7 +108,7 @@ struct Headline {
         return state == State::Open || state == State::Full || state == State::Halted;
     }
 
-    static constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max(); ///< as far as counts are asked
+    static constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max(); ///< largest count that is tested
 };
 
 /// What to answer about.
@@ -122,7 +122,7 @@ struct HeadlineSubject {
 };
 
 /// Answers in O(groups), by the filter and one odometer. Compositions are taken from the account alone, because some
-/// take long. Errors: Cancelled. What a policy cannot be judged by is no error but Unjudged.
+/// take long. Errors: Cancelled. A record that the policy's filter cannot judge is Unjudged, not an error.
 [[nodiscard]] Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject &subject,
                                         Progress &progress);
 

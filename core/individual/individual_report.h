@@ -19,7 +19,7 @@ struct PersonRound {
     std::vector<std::uint64_t> steps{}; ///< tracking: steps begun, one per order
 };
 
-/// Everything about one person and nothing about anybody else: may be given to that person.
+/// All numbers of one person and none of any other person: may be given to that person.
 struct PersonHistory {
     std::string person;
     std::vector<PersonRound> rounds;
@@ -31,7 +31,8 @@ struct IndividualReport {
     std::vector<std::uint64_t> active;    ///< people who took part, per round
     std::vector<std::string> names;       ///< as in the source; empty: people are numbered from 1
     std::optional<PersonHistory> watched; ///< of the person asked for, if there is one of that name
-    std::vector<std::uint64_t> mostSteps; ///< tracking: the most steps begun by anybody, at the first order, per round
+    std::vector<std::uint64_t>
+        mostSteps; ///< tracking: the largest number of steps begun by a person, at the first order, per round
 
     [[nodiscard]] std::string name(std::size_t person) const
     {

@@ -9,7 +9,7 @@
 
 namespace epsilometer {
 
-/// What is asked of a set of losses.
+/// Options for accounting a set of losses.
 struct IndividualRequest {
     std::vector<Exact> budgets; ///< one per order, in the unit of the losses
     IndividualMode mode = IndividualMode::Skip;

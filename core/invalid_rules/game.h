@@ -104,7 +104,7 @@ private:
     std::map<Counts, Values> m_solved; ///< node addresses stay valid
 };
 
-/// Laws of the loss when the counts are fixed beforehand: what the optimal composition of the rounds so far is asked.
+/// Laws of the loss when the counts are fixed beforehand, for the optimal composition of the rounds so far.
 class FixedLaws {
 public:
     explicit FixedLaws(Menu menu) : m_menu(std::move(menu)) {}

@@ -43,7 +43,7 @@ using Exporters = std::vector<std::unique_ptr<const Exporter>>;
 /// Errors: OutOfDomain without a usable policy; Cancelled.
 [[nodiscard]] Result<AccountReport> accountOf(const ExportSubject &subject, Progress &progress);
 
-/// A spend's mechanism; an entry that could not be read becomes one that no reader knows, so that it costs infinity
+/// A spend's mechanism; an entry that could not be read becomes one of an unknown kind, so that it costs infinity
 /// wherever it is read again.
 [[nodiscard]] Json exportedMechanism(const Spend &spend);
 

@@ -21,7 +21,7 @@ struct ImportResult {
     std::vector<ImportedEntry> entries;
     std::vector<std::string> mapping; ///< "LaplaceDpEvent.noise_multiplier -> laplace scale, sensitivity 1"
     /// Located; an import with any of these is refused unless the user insists. Each is also an entry of a kind that no
-    /// reader knows, so that insisting costs infinity and never makes anything cheaper.
+    /// reader knows, so that importing anyway counts it as infinitely expensive.
     std::vector<Error> notUnderstood;
     std::string neighbours;  ///< the relation the source states; empty: ask
     std::string targetDelta; ///< the delta the source states for its budget; empty if it states none
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] virtual Result<ImportResult> read(std::string_view bytes, Progress &progress) const = 0;
 };
 
-/// Sets what the enforcing system said, "cont" or "halt" however they are spelt; empty text says nothing.
+/// Sets what the enforcing system said, "cont" or "halt" however they are spelt; empty text sets nothing.
 /// Errors: OutOfDomain for other words.
 [[nodiscard]] Status setDecision(ImportedEntry &entry, std::string_view text);
 

@@ -15,7 +15,7 @@ namespace epsilometer {
 /// {"kind": kind, members...}; quantities as text.
 [[nodiscard]] Json mechanismOf(std::string_view kind, Json::Object members = {});
 
-/// pure_dp where delta is absent or exactly zero, else approx_dp; the numbers as typed. An empty text is no number.
+/// pure_dp where delta is absent or exactly zero, else approx_dp; the numbers as typed. An empty text is not a number.
 /// Errors: OutOfDomain naming epsilon or delta.
 [[nodiscard]] Result<Json> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta);
 
@@ -25,7 +25,7 @@ namespace epsilometer {
 /// An integer from 1 to 2^53 - 1.
 [[nodiscard]] Result<std::uint64_t> countOf(std::string_view name, std::string_view text);
 
-/// The kind of entries that could not be read: no reader knows it.
+/// The kind of entries that could not be read; unknown to every reader.
 inline constexpr const char *kNotUnderstood = "not_understood";
 
 /// Records what could not be read: the error, and an entry of unknown kind that costs infinity.

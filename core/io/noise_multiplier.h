@@ -13,9 +13,9 @@ namespace epsilometer {
 /// The same where records are compared with one another: the sensitivity is that of replace-one.
 [[nodiscard]] Json perTwoClips(Json mechanism);
 
-/// Restates noise multipliers under the relation that holds for the whole log: a record that is replaced moves a clipped
-/// sum by two clips, so the sensitivity doubles. What was typed with its sensitivity stays as typed. Under a relation
-/// that says nothing of the sensitivity they stay as they are, and no accountant takes them.
+/// Restates noise multipliers under the relation that holds for the whole log: a record that is replaced moves a
+/// clipped sum by two clips, so the sensitivity doubles. What was typed with its sensitivity stays as typed. Under a
+/// relation that does not determine the sensitivity they stay as they are, and no accountant accepts them.
 /// stated  by the user, else by the source; empty: what all entries can be restated under: replace-one if some entry is
 ///         proven for that, else as they are. The mapping says what was done.
 void settleRelation(ImportResult &result, const std::string &stated);

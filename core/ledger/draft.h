@@ -10,7 +10,7 @@ namespace epsilometer {
 /// has none. Everybody reads drafts here. Tests: tests/core/ledger/draft_test.cpp
 [[nodiscard]] Plan draftOf(const Session &session);
 
-/// Makes the plan the ledger's draft; one without steps is no draft. Everybody writes drafts here.
+/// Makes the plan the ledger's draft; a plan without steps removes the draft. All callers write drafts here.
 /// Errors  as LedgerFile::append()
 [[nodiscard]] Status keepDraft(LedgerFile &file, const Plan &plan);
 

@@ -8,10 +8,10 @@
 
 namespace epsilometer {
 
-/// A ledger's draft lies in a file of its own, LEDGER.draft, so that the ledger is only ever appended to: its access
-/// list, attributes and names stay. The file is one draft line that names its ledger by the SHA-256 of the first line;
+/// A ledger's draft is in a file of its own, LEDGER.draft, so that the ledger is append-only: its access list,
+/// attributes and names stay. The file is one draft line that names its ledger by the SHA-256 of the first line;
 /// another ledger's draft is never taken for this one's. A draft that an older program left as the last line of the
-/// ledger is the newer one: this program writes a draft beside a ledger before it takes the one inside away.
+/// ledger is the newer one: this program writes the draft file before it removes the draft inside the ledger.
 /// Tests: tests/core/ledger/draft_file_test.cpp
 struct DraftFile {
     std::string bytes; ///< the file's; empty without one
@@ -22,13 +22,13 @@ struct DraftFile {
     [[nodiscard]] std::string notice(const std::string &ledger) const;
 };
 
-/// PATH.draft, beside the file that a symbolic link names.
+/// PATH.draft, next to the target of a symbolic link.
 [[nodiscard]] std::string draftPathOf(const std::string &ledger);
 
 /// By what a draft names its ledger: SHA-256 of the first line, LF included.
 [[nodiscard]] std::string ledgerIdOf(std::string_view bytes);
 
-/// What lies beside the ledger. Never an error: the record counts without its draft.
+/// Reads the draft file. Never an error: the record is valid without its draft.
 [[nodiscard]] DraftFile readDraftFile(const std::string &ledger, const std::string &ledgerId);
 
 /// Replaces it in one step; a file of another ledger's is set apart first.

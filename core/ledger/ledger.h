@@ -24,7 +24,7 @@ struct LedgerHead {
     std::uint64_t nextSeq = 0;                   ///< chained lines so far
     std::uint64_t chainedBytes = 0;              ///< bytes up to and including the last chained line; appends go here
     std::string
-        draftLine; ///< the bytes of a draft line after the chain, LF included; empty without one, also where it is beside
+        draftLine; ///< the bytes of a draft line after the chain, LF included; empty without one, also with a draft file
     std::string torn; ///< bytes of a last line without LF: a torn write or a cut file; kept in a recovery file
 
     /// "the last line is not finished: its 14 bytes are left out"; empty if there is no such line. Whether it was ever
@@ -77,7 +77,7 @@ public:
     /// Completes `body` with type, seq and prev, a header also with the format, 1.0 unless it says 1.1; returns the line with its LF. Errors when the line would not be
     /// readable again: over 1 MiB, too deep, not UTF-8, no header first. On error nothing has changed.
     Result<std::string> append(std::string_view type, Json body);
-    /// The draft line for a plan; not chained. With `ledgerId` it is one that lies beside that ledger.
+    /// The draft line for a plan; not chained. With `ledgerId` it is the line of that ledger's draft file.
     [[nodiscard]] static Result<std::string> draft(const Plan &plan, const std::string &ledgerId = {});
     [[nodiscard]] const std::string &headHash() const { return m_headHash; }
     [[nodiscard]] std::uint64_t nextSeq() const { return m_nextSeq; }
@@ -102,10 +102,10 @@ private:
 [[nodiscard]] Json amendBody(std::uint64_t refersTo, Json correct, const std::string &reason);
 [[nodiscard]] Json withdrawBody(std::uint64_t refersTo, const std::string &reason);
 
-/// Errors name the field and say what would be right. A budget is `epsilon`, or else one of `rho`, `mu` and `renyi`;
-/// beside an epsilon these say nothing, as in format 1.0.
+/// Errors name the field and say what would be right. A budget is `epsilon`, or else one of `rho`, `mu` and `renyi`; if
+/// an epsilon is given, these are ignored, as in format 1.0.
 [[nodiscard]] Result<Policy> policyFromBody(const Json &body);
-/// Those of `rho`, `mu` and `renyi` that stand beside an epsilon and therefore say nothing.
+/// Those of `rho`, `mu` and `renyi` that are ignored because an epsilon is given.
 [[nodiscard]] std::vector<std::string_view> unreadBudgets(const Json &policyBody);
 /// Of a policy's `parameters`, those that no accountant has: kept, and never read.
 [[nodiscard]] std::vector<std::string> unknownParameters(const Json &policyBody);

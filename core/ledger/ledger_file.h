@@ -29,7 +29,7 @@ public:
     /// The same from lines that `writer` made from nothing, for ledgers of many events.
     static Result<LedgerFile> createFromLines(const std::string &path, const std::string &lines,
                                               const LedgerWriter &writer);
-    /// Reads and checks; every event goes to `sink`. Changes nothing on disk, also where the last line is torn.
+    /// Reads and checks; every event goes to `sink`. Changes nothing on disk, also where the last line is incomplete.
     static Result<LedgerFile> open(const std::string &path, const EventSink &sink, Progress &progress);
     /// The same for long ledgers, by the threads of `run` (core/ledger/scan.h).
     static Result<LedgerFile> open(const std::string &path, const EventBatches &batches, Progress &progress,
@@ -50,7 +50,8 @@ public:
     /// since it was read. Errors: Conflict when it is not the file that was read; Io.
     [[nodiscard]] Result<LedgerFile> copyTo(const std::string &path) const;
 
-    /// Appends lines, before the draft where an older program left one. A torn last line goes to a recovery file first.
+    /// Appends lines, before the draft where an older program left one. An incomplete last line goes to a recovery file
+    /// first.
     /// Errors: Conflict (changed on disk, or locked by another program), Io (full disk, read-only). On error the file
     /// is as it was.
     Status append(const std::vector<NewEvent> &events);
@@ -58,10 +59,10 @@ public:
     Status appendLines(const std::string &lines, const LedgerWriter &writer);
     /// Appends a seal over all lines so far. What is signed is read again and must be the chain that was read before.
     Status seal(const std::string &by, Signatures &signatures, Progress &progress);
-    /// Replaces the draft, in the file beside the ledger. Errors as append().
+    /// Replaces the draft file. Errors as append().
     Status saveDraft(const Plan &plan);
     Status removeDraft();
-    /// Moves the torn bytes of the last line to PATH.recovered-N. Nothing to do without any.
+    /// Moves the bytes of an incomplete last line to PATH.recovered-N. No effect without one.
     Status recover();
 
 private:
@@ -100,7 +101,7 @@ private:
 
 /// The bytes of a ledger, read under a lock so that no half-written line of another program is seen.
 [[nodiscard]] Result<std::string> readLedgerBytes(const std::string &path);
-/// The same with the draft that lies beside it as the last line: for whatever shows what is planned.
+/// The same with the draft file's line as the last line: for callers that show the plan.
 [[nodiscard]] Result<std::string> readLedgerWithDraft(const std::string &path);
 
 } // namespace epsilometer

@@ -58,7 +58,7 @@ struct Spend : SpendRecord {
 
     /// The enforcing system did not say cont: it said halt, or a word that this version does not know.
     [[nodiscard]] bool wasRefused() const { return !decision.empty() && decision != "cont"; }
-    /// It said halt, and nothing says that the entry was run all the same.
+    /// It said halt, and no field says that the entry was run anyway.
     [[nodiscard]] bool wasLeftOut() const { return decision == "halt" && status != "executed" && status != "released"; }
 };
 

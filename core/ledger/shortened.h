@@ -9,7 +9,7 @@
 
 namespace epsilometer {
 
-/// As much as a sentence holds of a name that anybody may have typed.
+/// A typed name, shortened for a message of one line.
 [[nodiscard]] inline std::string shortened(std::string_view name)
 {
     constexpr std::size_t kMostBytes = 64;

@@ -36,8 +36,8 @@ public:
 /// "SHA256:..." as ssh-keygen -l prints it, of a public key as its file has it ("ssh-ed25519 AAAA... comment"); a text
 /// that is a fingerprint already is its own. Empty for anything else.
 [[nodiscard]] std::string keyFingerprint(const std::string &publicKey);
-/// What is wrong with an armoured signature by itself, before any key is asked: whether it is spelled as ssh-keygen
-/// spells it, has the parts of one (PROTOCOL.sshsig) and was made for this namespace. Empty where nothing is.
+/// What is wrong with an armoured signature, before any key is checked: whether it is spelled as ssh-keygen spells it,
+/// has the parts of one (PROTOCOL.sshsig) and was made for this namespace. Empty where nothing is.
 [[nodiscard]] std::string signatureFault(const std::string &armour, const std::string &signatureNamespace);
 /// Of the key that made an armoured signature, as the signature itself says; empty if it says none.
 [[nodiscard]] std::string signatureFingerprint(const std::string &armour);

@@ -20,8 +20,8 @@ struct SpendRecord {
     SharedText decision; ///< what the enforcing system said
     SharedText status;
     SharedText library;
-    Json claimed;                ///< what the log said it cost; null if it says nothing
-    Json refund;                 ///< what the log says was given back; null if it says nothing
+    Json claimed;                ///< the cost that the log claims; null: none
+    Json refund;                 ///< the refund that the log claims; null: none
     std::int64_t sourceLine = 0; ///< where in the source that it was imported from; 0 where it was not
 };
 
@@ -34,9 +34,9 @@ struct SpendField {
     enum class Column : std::uint8_t { None, Always, WhereUsed } column = Column::Always;
 };
 
-/// All keys of a spend event beside those of every event (type, seq, prev), in the order of CSV columns. Readers,
-/// writers, importers, exporters, CSV columns and the keys that are known follow from this table: a new field is a line
-/// here. Tests: tests/core/io/spend_record_test.cpp
+/// All keys of a spend event in addition to those of every event (type, seq, prev), in the order of CSV columns.
+/// Readers, writers, importers, exporters, CSV columns and the keys that are known follow from this table: a new field
+/// is a line here. Tests: tests/core/io/spend_record_test.cpp
 inline constexpr auto kSpendFields = std::to_array<SpendField>({
     {"label"}, // of the step, as count, role, outcome and mechanism
     {"time", &SpendRecord::time},

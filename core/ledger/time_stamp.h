@@ -15,7 +15,7 @@ struct TimeStamp {
 };
 
 /// Reads the reply of a time-stamp authority, or the bare token, in base64. Signature and certificates are not checked
-/// here: anybody can make a token that says any time.
+/// here: a token with any time can be forged.
 /// Errors: Malformed; Unsupported for a digest that is not SHA-256.
 /// Tests: tests/core/ledger/time_stamp_test.cpp
 [[nodiscard]] Result<TimeStamp> readTimeStamp(std::string_view base64);

@@ -15,7 +15,7 @@ namespace epsilometer {
 
 /// What is known about a ledger's bytes, worst first in the order given.
 enum class VerdictKind : std::uint8_t {
-    Unreadable,    ///< not a ledger, or a line that is no event
+    Unreadable,    ///< not a ledger, or a line that is not an event
     ChainBroken,   ///< at the line of `problem`; also line endings changed in transit
     SealDiffers,   ///< a seal's digest is not that of the lines it covers
     SignatureBad,  ///< a seal's signature is not over these lines
@@ -81,7 +81,7 @@ inline constexpr const char *kVerdictLimits =
 /// SHA-256 of the first lines of a ledger, as seals and anchors name it.
 [[nodiscard]] std::string digestOfLines(std::string_view bytes, std::uint64_t lines);
 
-/// The body of a seal over a ledger's chained bytes so far. It says nothing that the signature does not cover or the
+/// The body of a seal over a ledger's chained bytes so far. It holds nothing that the signature does not cover or the
 /// check does not compare: a seal on the last line has no other line to vouch for it.
 [[nodiscard]] Result<Json> sealBody(std::string_view chainedBytes, std::uint64_t lines, const std::string &by,
                                     Signatures &signatures);

@@ -27,7 +27,7 @@ class MechanismResolver {
 public:
     explicit MechanismResolver(const MechanismKinds &kinds) : m_kinds(kinds) {}
 
-    /// Never fails: what is not understood costs infinity, with the problem beside it. What is returned lasts until
+    /// Never fails: a mechanism that is not understood costs infinity, with the problem named. The result lasts until
     /// the next call.
     [[nodiscard]] const ResolvedMechanism &resolve(const Json &mechanism);
     /// Begins a sequence that was resolved before, nearly: what comes in the same order as in the last sequence is

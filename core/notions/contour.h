@@ -17,7 +17,7 @@ struct TransformPart {
     std::uint64_t count = 1;
 };
 
-/// What the contour is asked.
+/// Input of the contour integral.
 struct ContourRequest {
     std::vector<TransformPart> parts;
     LossOrder order = LossOrder::Forward;

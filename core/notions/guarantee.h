@@ -26,7 +26,7 @@ using ConversionIds = std::array<std::string_view, 3>;
     return list;
 }
 
-/// What stands beside every number: theorem, what it is valid under, neighbouring relation, notion.
+/// The label of every number: theorem, what it is valid under, neighbouring relation, notion.
 struct Label {
     std::string theorem; ///< "Whitehouse et al. 2023, Theorem 8"
     Validity validity = Validity::FixedParameters;
@@ -44,7 +44,7 @@ struct NativeGuarantee {
 };
 
 /// An (epsilon, delta)-DP guarantee with its label. Where the budget is in a notion of its own, `native` is what was
-/// proved, and (epsilon, delta) what it converts to at the delta that was asked for: epsilon is inf where none was.
+/// proved, and (epsilon, delta) what it converts to at the requested delta: epsilon is inf without one.
 struct Guarantee {
     Exact epsilon;
     Exact delta;

@@ -18,7 +18,7 @@ struct RenyiLimit {
 };
 
 /// What an interaction may cost in all, in a notion that is not (epsilon, delta)-DP: rho-zCDP, mu-Gaussian DP, or a
-/// Renyi divergence at each of some orders. No epsilon belongs to it before somebody names a delta.
+/// Renyi divergence at each of some orders. It converts to an epsilon only at a given delta.
 /// Tests: tests/core/notions/native_budget_test.cpp
 struct NativeBudget {
     Notion notion = Notion::Zcdp;   ///< Zcdp, Gdp or Renyi

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::span<const double> upWith(std::span<const double> sums) const;
 
 private:
-    /// Of the round asked about last: values of pure functions; an accountant belongs to one thread.
+    /// Of the last requested round: values of pure functions; an accountant belongs to one thread.
     struct Last {
         ApproximateRenyi::Source source;
         std::shared_ptr<const RenyiCurve> curve; ///< kept alive, so that its address means this curve

@@ -37,12 +37,12 @@ public:
 private:
     [[nodiscard]] const ExactSum &addedUp() const;
     void mergeEqual();
-    /// What the doubles say of a sum with this upper bound; nothing where they cannot tell.
+    /// The decision of the doubles on a sum with this upper bound; empty where they are too coarse.
     [[nodiscard]] static std::optional<bool> decided(double upper, const Exact &limit);
 
     UpperSum m_upper;         ///< of all terms
     UpperSum m_rounded;       ///< of those known as doubles
-    bool m_fractions = false; ///< some term is no ordinary decimal
+    bool m_fractions = false; ///< some term is not a short decimal
     bool m_tooMany = false;   ///< of them are different to be added up
     mutable ExactSum m_exact;
     mutable std::vector<std::pair<Exact, std::uint64_t>> m_pending; ///< fractions that are not in m_exact yet

@@ -13,7 +13,7 @@ namespace epsilometer {
 /// the comparison of scenarios and the report go through the list of them.
 /// Tests: tests/core/plan/accountant_parameters_test.cpp
 struct AccountantParameter {
-    std::string_view id; ///< its key in a ledger, for ever; with "--" before it, its flag
+    std::string_view id; ///< its key in a ledger, permanent; with "--" before it, its flag
     std::optional<Exact> AccountantParameters::*value;
     std::string_view help; ///< whose it is, and its default
     int least = 0;         ///< values are above 0; where this is positive, at least this

@@ -20,7 +20,7 @@ namespace epsilometer {
 
 /// Neighbouring rows become one block with these settings; rows of other blocks leave them. An empty name takes the
 /// rows out of their blocks. Settings of blocks that no step names any more are dropped.
-/// rows    ascending and unique. Errors  OutOfDomain: rows that do not exist or are no neighbours, a block that repeats
+/// rows    ascending and unique. Errors  OutOfDomain: rows that do not exist or are not adjacent, a block that repeats
 /// 0 times, or the name of a block that none of the rows belongs to. Tests: tests/core/plan/blocks_test.cpp
 [[nodiscard]] Result<Plan> withBlock(const Plan &plan, const std::vector<std::size_t> &rows, const StepGroup &settings);
 

@@ -24,7 +24,7 @@ namespace epsilometer {
 [[nodiscard]] Result<Policy> withAmount(const Policy &policy, std::string_view text);
 
 /// Sets delta. Its split keeps its meaning: half and half stays half and half, all of delta stays all of it. Under a
-/// budget of another notion it is the delta that is asked for, and delta'' stays.
+/// budget of another notion it is the delta to convert at, and delta'' stays.
 [[nodiscard]] Policy withDelta(const Policy &policy, const Exact &delta);
 /// What withDelta() sets.
 [[nodiscard]] Exact shownDelta(const Policy &policy);

@@ -22,7 +22,7 @@ struct Unit {
     friend bool operator==(const Unit &, const Unit &) = default;
 };
 
-/// How many windows there are; absent where it is not said, or is no whole number of 1 or more (or inf).
+/// How many windows there are; absent where it is not stated, or is not a whole number of 1 or more (or inf).
 [[nodiscard]] std::optional<Exact> windowCount(const Unit &unit);
 /// Whether the budget starts again: there is a window, and it is not the lifetime.
 [[nodiscard]] bool startsAgain(const Unit &unit);

@@ -48,8 +48,8 @@ extern const std::string_view kFilterOfOldPolicies;
 /// The budget and the rule that guards it.
 ///
 /// A budget is (epsilon, delta), or `native`: in a notion of its own. Then epsilon is inf, because no epsilon is
-/// promised before a delta is named; delta' is the delta that was asked for, at which odometers and compositions answer
-/// and the budget is converted (0 where none was), and delta'' belongs to the budget: delta''-approximate zCDP.
+/// promised before a delta is named; delta' is the delta to convert at, at which odometers and compositions answer and
+/// the budget is converted (0 where none was), and delta'' belongs to the budget: delta''-approximate zCDP.
 struct Policy {
     Exact epsilon;
     Exact delta;

@@ -20,7 +20,7 @@ struct Step {
     std::string when;        ///< formula: the step runs only where it is not 0; empty for always
     std::string group;       ///< name of the block it belongs to; neighbours with the same name form one block
     bool locked = false;     ///< a split of the budget leaves its parameters as they are
-    Exact weight = Exact(1); ///< > 0; its share of a split beside the others'
+    Exact weight = Exact(1); ///< > 0; its weight in a split
     friend bool operator==(const Step &, const Step &) = default;
 };
 

@@ -15,7 +15,7 @@ namespace epsilometer {
 [[nodiscard]] std::string stepsText(const std::vector<Step> &steps);
 
 /// Steps from rows as spreadsheets copy them. With a header (a cell "label", "mechanism" or "epsilon"): its columns, in
-/// any order; columns that are no property of a step are parameters of the mechanism. Without one: label, mechanism,
+/// any order; columns that are not properties of a step are parameters of the mechanism. Without one: label, mechanism,
 /// parameters, count; or a label and an epsilon; or only numbers: epsilon, or epsilon and delta. The mechanism is named
 /// by id or title, pure_dp and approx_dp are meant where only epsilon and delta are given. Parameters are taken as
 /// typed; whether they are right is shown in the plan.

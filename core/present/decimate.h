@@ -25,8 +25,8 @@ using Polyline = std::vector<PlotPoint>;
 /// Points outside the range are kept, thinned in columns of the same width. Tests: tests/core/present/decimate_test.cpp
 [[nodiscard]] Polyline decimate(const Polyline &part, double lowest, double highest, std::size_t columns);
 
-/// Leaves out points that a straight line passes so closely that the eye cannot tell: each one left out is within
-/// `tolerance` of what is drawn, measured along y. First and last stay; jumps (equal x) stay as they are.
+/// Leaves out points that a straight line passes so closely that the difference is invisible: each one left out is
+/// within `tolerance` of what is drawn, measured along y. First and last stay; jumps (equal x) stay as they are.
 /// part  x ascending; tolerance  >= 0, as the values. O(n). Tests: tests/core/present/decimate_test.cpp
 [[nodiscard]] Polyline simplify(const Polyline &part, double tolerance);
 

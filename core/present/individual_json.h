@@ -12,7 +12,7 @@
 
 namespace epsilometer {
 
-/// What people's losses are, for the words beside the numbers.
+/// The meaning of people's losses, for labels of numbers.
 struct IndividualNotion {
     std::vector<Exact> orders;  ///< Renyi orders, one per budget; empty: zCDP
     std::vector<Exact> budgets; ///< in nats, as typed, one per order
@@ -46,7 +46,7 @@ inline constexpr Neighbours kIndividualNeighbours = Neighbours::AddRemove;
 
 /// Counts and spread over all people. They depend on the data: not for publication.
 [[nodiscard]] Json individualJson(const IndividualReport &report, const IndividualNotion &notion);
-/// One person's history, everything of theirs and nothing of anybody else's. Precondition: report.watched.
+/// One person's history, without numbers of any other person. Precondition: report.watched.
 [[nodiscard]] Json personJson(const IndividualReport &report, const IndividualNotion &notion);
 
 } // namespace epsilometer

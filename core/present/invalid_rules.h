@@ -22,7 +22,7 @@ namespace epsilometer {
 /// "delta of the budget 0.01, delta that the best adaptive analyst reaches 0.0155822".
 [[nodiscard]] std::string counterexampleText(const Counterexample &example);
 
-/// Why a rule is refused where somebody asks for it, in one line: rule, reason, counterexample, what to use.
+/// Why a requested rule is refused, in one line: rule, reason, counterexample, what to use.
 [[nodiscard]] std::string refusalText(const InvalidRule &rule);
 
 } // namespace epsilometer

@@ -7,8 +7,8 @@
 
 namespace epsilometer {
 
-/// Rows still to come that the policy's filter refuses, wholly or in part, though curves and sums count them as if they
-/// ran. What happened already did run; none where the filter cannot be asked. Tests:
+/// Rows still to come that the policy's filter refuses, completely or in part, though curves and sums count them as if
+/// they ran. What happened already did run; none where the filter cannot be asked. Tests:
 /// tests/core/present/refused_rows_test.cpp
 [[nodiscard]] std::size_t refusedRows(const SequenceReport &report);
 

@@ -33,8 +33,8 @@ using Scenarios = std::vector<std::shared_ptr<const Scenario>>;
 /// What matters of each, side by side: one row a quantity, one column a scenario.
 [[nodiscard]] TableSpec scenarioTable(const Scenarios &scenarios);
 
-/// What differs between two, named: budget, filter, whom it protects, parameters, each analysis; one row a difference,
-/// none where there is none. Takes as long as there are rows.
+/// The differences between two: budget, filter, privacy unit, parameters, each analysis; one row a difference, none
+/// where there is none. Takes as long as there are rows.
 [[nodiscard]] TableSpec scenarioDifference(const Scenario &a, const Scenario &b);
 
 /// One odometer over each, round by round.

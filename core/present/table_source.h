@@ -11,7 +11,7 @@
 
 namespace epsilometer {
 
-/// A table whose rows are made when somebody looks at them: thousands of numbers cost nothing until they are shown.
+/// A table whose rows are made on demand: thousands of numbers cost nothing until they are shown.
 struct TableSource {
     TableSpec head; ///< everything but the rows
     std::size_t rows = 0;

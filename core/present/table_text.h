@@ -10,7 +10,7 @@
 
 namespace epsilometer {
 
-/// How a terminal wants text.
+/// Format of text for a terminal.
 struct TextStyle {
     std::size_t width = 0; ///< columns of the terminal; 0: as wide as it gets
     bool colour = false;   ///< decisions in colour, by ANSI sequences

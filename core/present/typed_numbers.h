@@ -16,7 +16,7 @@ class TypedNumbers {
 public:
     /// An earlier text for the same value wins.
     void add(const Exact &value, std::string text);
-    /// Parses and remembers; text that is no number is left out.
+    /// Parses and remembers; text that is not a number is left out.
     void add(const std::string &text);
     /// The remembered text, else the canonical exact one.
     [[nodiscard]] std::string text(const Exact &value) const;

@@ -13,7 +13,7 @@
 
 namespace epsilometer {
 
-/// "fixed parameters", "fully adaptive", "any stopping time": the words beside every number.
+/// "fixed parameters", "fully adaptive", "any stopping time": the label of every number.
 [[nodiscard]] std::string_view words(Validity validity);
 /// What the words mean, as one sentence.
 [[nodiscard]] std::string_view explanation(Validity validity);
@@ -29,7 +29,7 @@ namespace epsilometer {
 [[nodiscard]] std::string budgetLineText(const Policy &policy);
 /// What is guaranteed, in its own notion first: "(3, 1e-6)-DP", "15.29-zCDP", "15.29-zCDP, which is (47.5, 1e-10)-DP".
 [[nodiscard]] std::string guaranteeText(const Guarantee &guarantee);
-/// What a budget in a notion of its own converts to: epsilon at some deltas, the one asked for first where there is one.
+/// What a budget in another notion converts to: epsilon at some deltas, the requested one first.
 struct ConvertedBudget {
     Exact delta; ///< delta'' + (1 - delta'') delta', UPPER
     Exact epsilon;
@@ -40,7 +40,7 @@ struct ConvertedBudget {
 [[nodiscard]] std::string convertedText(const NativeGuarantee &guarantee, const Exact &asked = {});
 /// The ids of the conversions behind a number: "pure-zcdp-tight, zcdp-dp-cks"; empty where there are none.
 [[nodiscard]] std::string conversionsText(const Label &label);
-/// Theorem, notion, validity, neighbours and conversions, as one line beside a number.
+/// Theorem, notion, validity, neighbours and conversions of a number, as one line.
 [[nodiscard]] std::string labelText(const Label &label);
 /// What a round costs in the notion closest to its mechanism: "mu 0.25", "rho 0.1", "epsilon 0.1, delta 1e-9", "inf".
 /// mechanism  as typed, where it is known: a cost that is the double above the rho or mu typed for it shows that very

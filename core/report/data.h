@@ -32,7 +32,7 @@ struct Planned {
     SequenceReport report; ///< at evenly spaced rounds
 };
 
-/// One ledger, read, judged, accounted and audited: all that a report says comes from here.
+/// One ledger, read, verified, accounted and audited: all contents of a report come from here.
 struct Data {
     Verdict verdict;
     Session session;
@@ -47,10 +47,10 @@ struct Data {
 /// Rounds at which a report's curves and their tables are read.
 inline constexpr std::size_t kReportRounds = 100;
 
-/// Reads everything from the bytes of a ledger; the draft, which is no record, stands apart.
-/// signatures  nullptr: seals are not judged, and the report says so
+/// Reads everything from the bytes of a ledger; the draft, which is not part of the record, is separate.
+/// signatures  nullptr: seals are not checked, and the report says so
 /// curveRounds  most rounds at which curves are read
-/// Errors: the chain is broken, the file is no ledger, or it has no policy to report on; Cancelled.
+/// Errors: the chain is broken, the file is not a ledger, or it has no policy to report on; Cancelled.
 [[nodiscard]] Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Signatures *signatures,
                                           Progress &progress, const TaskRunner &run = runInOrder,
                                           std::size_t curveRounds = kReportRounds);

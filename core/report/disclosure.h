@@ -21,7 +21,7 @@ public:
     /// An internal value: as it is, or "withheld, SHA-256 ...". Empty values are "Not stated" for everybody.
     /// line   of the ledger, 0 for a value of the whole
     [[nodiscard]] std::string internal(const std::string &value, std::int64_t line, std::string_view field) const;
-    /// A value that anybody may see, or "Not stated".
+    /// A public value, or "Not stated".
     [[nodiscard]] static std::string open(const std::string &value);
 
     /// The salt of one field, SHA-256 of the salt, the line and the field, each followed by a line feed: to be given

@@ -69,7 +69,7 @@ struct Document {
     std::string ledgerId;
     std::string headHash;
     std::uint64_t lines = 0;
-    Section label;              ///< page one: what a reader must know
+    Section label;              ///< page one: the summary
     std::vector<Section> annex; ///< how it came about and how to check it
     Json account;               ///< the numbers, as `dpledger account --json` says them of a ledger
 

@@ -6,7 +6,7 @@
 
 namespace epsilometer::report {
 
-/// A budget that somebody published, as they published it. Quantities as typed.
+/// A published budget, as it was published. Quantities as typed.
 struct PublishedBudget {
     std::string_view name;
     std::string_view unit; ///< compared with a ledger's own unit, word for word

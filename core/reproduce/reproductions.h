@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// Everything that `dpledger reproduce` knows, one line an item.
+/// The list of `dpledger reproduce`, one line an item.
 [[nodiscard]] const std::vector<Reproduction> &reproductions();
 
 } // namespace epsilometer

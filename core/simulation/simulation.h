@@ -36,7 +36,7 @@ struct HaltingDistribution {
     [[nodiscard]] std::uint64_t acceptedQuantile(double share, std::uint64_t paths) const;
 };
 
-/// Where the true probability behind a share of the paths lies.
+/// Confidence interval for the probability estimated by a share of the paths.
 struct ShareInterval {
     double low = 0;
     double high = 1;

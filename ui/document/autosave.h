@@ -25,7 +25,7 @@ struct RecoveredPlan {
     std::string start; ///< the lines it goes on from, where they are in no file: an import, an example
 };
 
-/// Writes the plan beside the settings while it has unsaved changes, and removes it when it is saved or closed; on a
+/// Writes the plan next to the settings while it has unsaved changes, and removes it when it is saved or closed; on a
 /// worker, because long plans take a while. What is left there at the start is a crash to recover from.
 class Autosave : public QObject {
     Q_OBJECT
@@ -49,7 +49,7 @@ private:
     QString m_file;
     std::unique_ptr<QLockFile> m_lock; ///< held while this run is alive
     QTimer m_timer;
-    QThreadPool m_worker; ///< of one thread: what was asked for first is on disk first
+    QThreadPool m_worker; ///< of one thread: writes reach the disk in order
 };
 
 } // namespace epsilometer::ui

@@ -48,7 +48,7 @@ public:
     /// Counts as modified until it is saved, even if all edits are undone: it is nowhere else.
     void markNeverSaved() { m_undo->resetClean(); }
     [[nodiscard]] QUndoStack &undoStack() { return *m_undo; }
-    [[nodiscard]] QString notice() const; ///< about a torn last line; empty if all is well
+    [[nodiscard]] QString notice() const; ///< about an incomplete last line; empty: there is none
 
     /// Whether nothing may change the plan or its file; saving a copy elsewhere is always allowed.
     [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
@@ -119,8 +119,8 @@ public:
     /// spend  index into spends(). Errors: OutOfDomain; those of recordingOf().
     [[nodiscard]] Result<Writing> recordingOfOutcome(std::size_t spend, const std::string &outcome);
 
-    /// From here to endWriting() the file is somebody's who writes: saving and other recordings are refused, edits are
-    /// not. Errors: Conflict while another one writes. Returns a ticket.
+    /// From here to endWriting() another writer has the file: saving and other recordings are refused, edits are not.
+    /// Errors: Conflict while another one writes. Returns a ticket.
     [[nodiscard]] Result<int> beginWriting();
     /// Shows what was written. Edits that were made meanwhile stay, as one edit on top of what the file holds; a step
     /// that became a spend leaves them too. Nothing is shown if another plan was opened meanwhile.
@@ -147,7 +147,7 @@ Q_SIGNALS:
     void recordedChanged();
     void fileChanged(); ///< path, name, open or closed
     void modifiedChanged(bool modified);
-    void editRefused(); ///< somebody tried to change a read-only ledger
+    void editRefused(); ///< an edit of a read-only ledger was refused
 
 private:
     void adopt(Session session, std::optional<LedgerFile> file, std::shared_ptr<const Rounds> recorded = {});

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] QString path() const { return m_path; }
 
 Q_SIGNALS:
-    void wanted(); ///< somebody asked for this window
+    void wanted(); ///< another process requested this window
 
 private:
     std::unique_ptr<QLocalServer> m_server;

@@ -12,7 +12,7 @@ namespace epsilometer::ui {
 
 class FieldEdit;
 
-/// What a log rarely says of itself: whether its entries ran or are still to run, under which budget, and whom the
+/// Facts that a log rarely states: whether its entries ran or are still to run, under which budget, and whom the
 /// guarantee protects.
 class ImportFrame : public QWidget {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     explicit ImportFrame(QWidget *parent = nullptr);
 
     [[nodiscard]] bool isPlanned() const;
-    /// Errors: OutOfDomain, Malformed; they are said beside their fields, too.
+    /// Errors: OutOfDomain, Malformed; they are shown next to their fields, too.
     [[nodiscard]] Result<Policy> policy() const;
     [[nodiscard]] Unit unit() const;
     /// Of the log, where it states one and nothing was typed yet.

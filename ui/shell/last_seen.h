@@ -9,8 +9,8 @@ class QSettings;
 
 namespace epsilometer::ui {
 
-/// How many lines a ledger had when it was last open here. A file that was cut back to an earlier seal looks whole: only
-/// a memory outside the file can tell. Ledgers never get shorter by themselves.
+/// How many lines a ledger had when it was last open here. A file that was cut back to an earlier seal looks whole:
+/// only a memory outside the file can detect. Ledgers never get shorter by themselves.
 class LastSeen {
 public:
     /// id  of the ledger: another one under the same name is not a cut one

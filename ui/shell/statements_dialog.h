@@ -18,14 +18,14 @@ class PlanDocument;
 class Recorder;
 
 /// What no number shows and audits ask for, a field each, with what the ledger says of it now. What is changed becomes
-/// lines of the ledger; a field that is left empty says nothing.
+/// lines of the ledger; an empty field is not recorded.
 class StatementsDialog : public QDialog {
     Q_OBJECT
 public:
     /// The document has a file that may be written to; the recorder is the document's.
     StatementsDialog(PlanDocument &document, Recorder &recorder, QWidget *parent = nullptr);
 
-    /// Writes them down on the worker, then closes; what is wrong is said beside its field.
+    /// Writes them down on the worker, then closes; an error is shown next to its field.
     void record();
 
 private:

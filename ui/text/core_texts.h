@@ -15,10 +15,10 @@ class QTranslator;
 
 namespace epsilometer::ui {
 
-/// Core's texts in the user's language. Core speaks English and knows no Qt: what it says is looked up here, whole
-/// where it is a text of ui/translations/core.json, else part by part: texts with holes ("must be at most {1}") are
-/// matched and filled again, sentences and lists are taken apart at their marks. Text without a translation stays as it
-/// is: names, ids, numbers, formulas, citations. Tests: tests/ui/text/core_texts_test.cpp
+/// Core's texts in the user's language. Core returns English and has no Qt: its texts are looked up here, whole where
+/// it is a text of ui/translations/core.json, else part by part: texts with holes ("must be at most {1}") are matched
+/// and filled again, sentences and lists are taken apart at their marks. Text without a translation stays as it is:
+/// names, ids, numbers, formulas, citations. Tests: tests/ui/text/core_texts_test.cpp
 class CoreTexts {
 public:
     struct Text {
@@ -59,7 +59,7 @@ private:
     std::unordered_map<std::string, std::string> m_whole;
     std::vector<Pattern> m_patterns;
     mutable std::mutex m_guard;
-    mutable std::unordered_map<std::string, QString> m_said; ///< the same texts are asked for at every repaint
+    mutable std::unordered_map<std::string, QString> m_said; ///< cache: every repaint looks up the same texts
 };
 
 /// From now on coreText() of text.h speaks this language; English where there are no texts. Before other threads start.

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// Text between core and the window: core speaks UTF-8, the window QString and the user's language.
+/// Text between core and the window: core uses UTF-8 and English, the window QString and the user's language.
 namespace epsilometer::ui {
 
 /// As it is: names, ids, numbers, what people typed.

@@ -77,7 +77,7 @@ private:
     QHBoxLayout *m_tools;
     std::vector<int> m_fitted; ///< widths that the panel gave; other ones are the user's
     WholeTable m_whole;
-    std::unique_ptr<LatestJob> m_job;     ///< that makes every row; few are ever asked
+    std::unique_ptr<LatestJob> m_job;     ///< that makes every row; created on first use
     std::vector<QPushButton *> m_actions; ///< copy, save and so on; disabled without a chart
 };
 

@@ -8,8 +8,7 @@ class QLineEdit;
 
 namespace epsilometer::ui {
 
-/// A line to type a value into, with the problem beside it: what is wrong and what would be right. The text stays
-/// exactly as typed.
+/// A line to type a value into, with its problem: the fault and the allowed values. The text stays exactly as typed.
 class FieldEdit : public QWidget {
     Q_OBJECT
 public:

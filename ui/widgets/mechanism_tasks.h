@@ -15,7 +15,7 @@ struct MechanismTask {
     QList<const MechanismKind *> kinds;
 };
 
-/// Every kind stands in one task at least; what none of them knows is under "Other".
+/// Every kind is in at least one task; the remaining kinds are under "Other".
 [[nodiscard]] QList<MechanismTask> mechanismTasks(const MechanismKinds &kinds);
 
 /// Kinds for a search text, each once: those that match as a whole, by name, task, description or id.

@@ -15,7 +15,7 @@ namespace epsilometer::ui {
 class FieldEdit;
 
 /// A form made from a mechanism's own parameter table. Values are kept exactly as typed; each is checked against its
-/// row as it is typed, with the problem beside the field. Only when all of them are right is the mechanism passed on.
+/// row as it is typed, with the problem next to the field. Only when all of them are right is the mechanism passed on.
 class ParameterForm : public QWidget {
     Q_OBJECT
 public:

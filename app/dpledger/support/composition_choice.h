@@ -21,7 +21,7 @@ public:
 
     /// Asks in order: true for an answer, false for none; then later groups are not asked.
     [[nodiscard]] Status ask(const std::function<Result<bool>(const CompositionKind &)> &question);
-    /// The ids of those that were not asked and take such rounds: they could do better.
+    /// The ids of those that were not tried and accept such rounds: they may give a smaller bound.
     [[nodiscard]] std::vector<std::string> untried(const RoundCost &cost) const;
     /// Whether the composition takes such rounds; why not, where it does not.
     [[nodiscard]] Applicability applies(const CompositionKind &kind, const RoundCost &cost) const;

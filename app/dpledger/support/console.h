@@ -10,8 +10,8 @@
 
 namespace epsilometer::console {
 
-/// How standard output wants text: as wide as COLUMNS says, else as its terminal is, else 80 columns; in colour on a
-/// terminal that is not dumb, unless NO_COLOR is set.
+/// Style of standard output: its width is COLUMNS, else that of its terminal, else 80 columns; in colour on a terminal
+/// that is not dumb, unless NO_COLOR is set.
 [[nodiscard]] TextStyle style();
 /// Text made for that style, which keeps its colours: everything in it went through oneLine().
 void printStyled(std::string_view text);

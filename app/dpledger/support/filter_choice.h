@@ -7,8 +7,8 @@
 
 namespace epsilometer {
 
-/// Whether the catalog has this filter. A rule that people know and that does not hold is refused with its
-/// counterexample, anything else with the ids there are. Error OutOfDomain on "filter".
+/// Whether the catalog has this filter. A known rule that does not hold is refused with its counterexample, anything
+/// else with the ids there are. Error OutOfDomain on "filter".
 [[nodiscard]] Status checkFilter(const Catalog &catalog, const std::string &id);
 
 } // namespace epsilometer

@@ -14,7 +14,7 @@ class HeaderOptions {
 public:
     void addTo(Options &options);
     /// The header's body. Errors name the flag.
-    /// neighbours  what an imported source states, used where the flag says nothing
+    /// neighbours  what an imported source states, used without the flag
     [[nodiscard]] Result<Json> body(const std::string &neighbours = {}) const;
     [[nodiscard]] const std::string &neighbours() const { return m_neighbours; }
 

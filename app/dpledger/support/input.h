@@ -27,7 +27,7 @@ struct Input {
     [[nodiscard]] const Step *last() const { return session.spends.empty() ? nullptr : &session.spends.back().step; }
 };
 
-/// Reads FILE, "-" being standard input. What is no ledger is read by the first importer that recognises it.
+/// Reads FILE, "-" being standard input. Another file is read by the first importer that recognises it.
 /// neighbours  the relation of a log, where it is given; a ledger states its own. Errors name file and line.
 [[nodiscard]] Result<Input> readInput(const std::string &path, const Environment &environment,
                                       const std::string &neighbours = {});
@@ -41,14 +41,14 @@ struct Input {
 [[nodiscard]] std::string shownName(const std::string &path);
 /// The bytes of FILE or of standard input.
 [[nodiscard]] Result<std::string> readBytes(const std::string &path);
-/// The same; a ledger with the draft that lies beside it.
+/// The same; a ledger with its draft file.
 [[nodiscard]] Result<std::string> readBytesWithDraft(const std::string &path);
 
 /// That a file named by a flag can be read; without a name there is nothing to read. ssh-keygen would call the signer
 /// unknown where the reader's own list of signers is missing.
 [[nodiscard]] Status checkReadable(const std::string &flag, const std::string &path);
 
-/// A torn last line is not part of what was accounted; says so on standard error.
+/// An incomplete last line is not accounted; says so on standard error.
 void warnOfTornLine(const Input &input);
 void warnOfTornLine(const std::string &path, const LedgerHead &head);
 

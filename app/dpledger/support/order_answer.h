@@ -18,7 +18,7 @@ struct RoundsToCome {
 [[nodiscard]] Result<RoundsToCome> roundsOf(const Input &input, const Policy &policy, const Environment &environment);
 
 /// Prints the orders of the universal filter at which all of these rounds come furthest, as flags for `new`, and what
-/// they are worth beside the default ones: how many runs of one mechanism fit, or how much of a sequence.
+/// their gain over the default ones: how many runs of one mechanism fit, or how much of a sequence.
 [[nodiscard]] Result<ExitCode> answerOrders(const RoundsToCome &asked, Policy policy, bool json,
                                             const Environment &environment);
 

@@ -36,8 +36,8 @@ public:
                                         const Request *next = nullptr) const;
     /// Whether a budget or a filter was given, for which a policy is needed.
     [[nodiscard]] bool asksForPolicy() const { return m_epsilon || m_filter || m_native.any(); }
-    /// At which delta a log without a policy is asked what it costs: --delta, else the one that the log states, else
-    /// 1e-6. All of it is for concentration, since there is no budget to split. The epsilon means nothing.
+    /// The delta at which a log without a policy is accounted: --delta, else the one that the log states, else 1e-6.
+    /// All of it is for concentration, since there is no budget to split. The epsilon is unused.
     [[nodiscard]] Result<Policy> question(const std::string &stated, TypedNumbers &typed) const;
     /// The event that records a policy, its budget written as typed.
     [[nodiscard]] static Json body(const Policy &policy, const TypedNumbers &typed);

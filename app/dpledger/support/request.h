@@ -25,7 +25,7 @@ public:
     [[nodiscard]] bool given() const { return !m_mechanism.empty(); }
     /// A count of nothing would be taken for one that was read.
     [[nodiscard]] Status checkTogether() const;
-    /// Errors name the field and say what would be right. A kind that is not known is no error: it costs infinity.
+    /// Errors name the field and say what would be right. An unknown kind is not an error: it costs infinity.
     [[nodiscard]] Result<Request> request(const Environment &environment) const;
 
 private:

@@ -12,7 +12,7 @@ namespace epsilometer {
 [[nodiscard]] AuditFinding lowClaim(std::int64_t line, const std::string &what, const std::string &claimed,
                                     const std::string &recomputed);
 
-/// What a claim says is no number that it could be, so nothing is claimed that could be compared.
+/// The claim is not a valid number, so there is nothing to compare.
 [[nodiscard]] std::optional<AuditFinding> unreadableClaim(std::int64_t line, const Json &claimed);
 
 } // namespace epsilometer

@@ -11,7 +11,7 @@
 
 namespace epsilometer {
 
-/// What the lattice is asked: a sum of independent losses in one order.
+/// Input of the lattice computation: a sum of independent losses in one order.
 struct LatticeRequest {
     std::vector<LossPart> parts;
     LossOrder order = LossOrder::Forward;
@@ -33,10 +33,9 @@ struct LatticeBounds {
 /// accuracy, and convolves by Fourier transforms: powers for counts, a product over distinct losses.
 ///
 /// Upper: the lattice laws dominate; added on the safe side are the mass given up at the upper ends, the Chernoff bound
-/// on what lies beyond the window, and the Euclidean bound on rounding (transform errors by Parseval, through
-/// Cauchy-Schwarz with the weights of delta). What wraps around only adds.
-/// Lower: the same with the lattice laws that are dominated (see LatticeBuilder); what wraps around and the errors are
-/// taken off instead.
+/// on the mass beyond the window, and the Euclidean bound on rounding (transform errors by Parseval, through
+/// Cauchy-Schwarz with the weights of delta). What wraps around only adds. Lower: the same with the lattice laws that
+/// are dominated (see LatticeBuilder); what wraps around and the errors are taken off instead.
 /// Tests: tests/core/compositions/pld_test.cpp
 [[nodiscard]] std::optional<LatticeBounds> latticeEpsilon(const LatticeRequest &request, Progress &progress);
 

@@ -22,8 +22,8 @@ struct DescentSettings {
     bool filtered = false;
     std::uint32_t extraSteps = 35; ///< filtered only: at most so many after k
     std::uint32_t checkEvery = 5; ///< filtered only: accuracy checks, and asking who is left, at k, k + checkEvery, ...
-    /// Filtered only: this share of the budget k/(2 sigma^2) pays for noisy accuracies on the training records, the best
-    /// of which chooses the model; 0: the last model is taken, and nothing is asked.
+    /// Filtered only: this share of the budget k/(2 sigma^2) pays for noisy accuracies on the training records, the
+    /// best of which chooses the model; 0: the last model is taken, without noisy accuracies.
     double checkShare = 0.05;
     /// Filtered only: stop once fewer people than this share take part, asked with the sparse vector technique; 0: never
     /// asked.

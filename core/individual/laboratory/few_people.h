@@ -9,8 +9,8 @@ namespace epsilometer {
 
 /// Asks, again and again until the answer is yes, whether at most a threshold of people take part: the sparse vector
 /// technique with one positive answer, for counts that one person changes by at most 1 and all in one direction
-/// (accounting.md 7.3: half of epsilon for the threshold, half for the answers, scales 2/epsilon).
-/// epsilon-DP as an interactive mechanism, so epsilon^2/2-zCDP beside whatever else runs (docs/proofs.md).
+/// (accounting.md 7.3: half of epsilon for the threshold, half for the answers, scales 2/epsilon). epsilon-DP as an
+/// interactive mechanism, so epsilon^2/2-zCDP concurrently with other mechanisms (docs/proofs.md).
 /// Tests: tests/core/individual/laboratory/few_people_test.cpp
 class FewPeople {
 public:

@@ -20,7 +20,7 @@ struct IdxOptions {
 };
 
 /// Reads images and their labels in MNIST's format (IDX, unsigned bytes), packed with gzip or not; every image is one
-/// person's. The sizes that the headers state are held against the bytes there are, and against a limit (2^27 pixels),
+/// person's. The sizes in the headers are checked against the number of bytes, and against a limit (2^27 pixels),
 /// before anything is allocated.
 /// Errors  Malformed, OutOfDomain. Tests: tests/core/individual/laboratory/idx_test.cpp, tests/fuzz/idx_target.cpp
 [[nodiscard]] Result<TrainingData> readIdx(std::string_view images, std::string_view labels, const IdxOptions &options);

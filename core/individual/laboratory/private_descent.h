@@ -54,7 +54,7 @@ struct Spread {
 };
 [[nodiscard]] Spread spreadOf(std::vector<double> values);
 
-/// Algorithm 6 beside Algorithm 7 at the same guarantee, seed by seed.
+/// Algorithm 6 and Algorithm 7 at the same guarantee, seed by seed.
 struct DescentComparison {
     DescentSettings settings;
     Spread plain;

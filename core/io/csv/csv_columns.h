@@ -39,7 +39,7 @@ public:
     [[nodiscard]] Status checkWidth(const std::vector<std::string_view> &row) const;
 
 private:
-    /// Refuses a row with a parameter in a column that is not allowed beside what else the row holds.
+    /// Refuses a row with a parameter that is not allowed together with its other cells.
     [[nodiscard]] Status checkNoParameters(const std::vector<std::string_view> &row,
                                            std::initializer_list<std::string_view> allowed,
                                            const char *constraint) const;

@@ -15,7 +15,7 @@ namespace epsilometer {
 /// kIgnoredColumn, or with the name of a parameter of the mechanism.
 using CsvMapping = std::vector<std::pair<std::string, std::string>>;
 
-/// A column that says nothing about cost and is left out, on the record.
+/// A column without influence on the cost, which is left out; the mapping records it.
 inline constexpr std::string_view kIgnoredColumn = "ignore";
 
 /// What a column can mean, in the order of forms: what a row costs, the fields of a spend, what was claimed.

@@ -10,8 +10,8 @@
 namespace epsilometer {
 
 /// Comma-separated values, as the csv importer reads them, straight to rounds, without entries: for accounting long
-/// plain sequences. Takes columns that say what was spent, by whom and when; all others (mechanisms, outcomes,
-/// decisions, claims) ask for entries.
+/// plain sequences. Accepts the columns of cost, actor and time; all others (mechanisms, outcomes, decisions, claims)
+/// ask for entries.
 /// Errors: NotApplicable for other columns; the first thing not understood, with its line; Cancelled.
 [[nodiscard]] Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress);
 

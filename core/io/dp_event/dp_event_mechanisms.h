@@ -9,7 +9,7 @@
 
 namespace epsilometer {
 
-/// What one event that is no composition means here.
+/// The mechanism of one event that is not a composition.
 struct MappedEvent {
     Json mechanism;
     std::string rule; ///< for the mapping preview: "LaplaceDpEvent.noise_multiplier -> laplace scale, in clips"

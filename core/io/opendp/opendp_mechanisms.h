@@ -8,7 +8,7 @@
 
 namespace epsilometer {
 
-[[nodiscard]] std::string opendpFunction(const Json &node); ///< its constructor; empty if it is no node
+[[nodiscard]] std::string opendpFunction(const Json &node); ///< its constructor; empty if it is not a node
 [[nodiscard]] const Json *opendpArgument(const Json &node, std::string_view name);
 /// Lists are arrays, or tuples in an object of their own; nullptr for anything else.
 [[nodiscard]] const Json::Array *opendpList(const Json *json);

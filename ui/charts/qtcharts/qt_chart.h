@@ -85,7 +85,7 @@ private:
     std::vector<QGraphicsSimpleTextItem *> m_barLabels;
     std::vector<QGraphicsSimpleTextItem *> m_texts; ///< all of those above; the ones in use first
     std::size_t m_textsUsed = 0;
-    QBarSet *m_below = nullptr; ///< what bars that do not begin at 0 stand on; null while there are no bars
+    QBarSet *m_below = nullptr; ///< the invisible part below bars that do not begin at 0; null while there are no bars
     QBarSet *m_bars = nullptr;
     QAbstractBarSeries *m_barSeries = nullptr;
     double m_width = 0; ///< of the plot, for which the labels of x were thinned; 0 before it is known

@@ -23,8 +23,8 @@ class PlanDocument;
 class TableModel;
 
 /// The saved ledger as evidence: the verdict on the file first, then claimed against recomputed (totals, then entries),
-/// then findings by rule.
-/// Reads the file, never the window's copy of it, and changes nothing; what changes something is asked for by signals.
+/// then findings by rule. Reads the file, never the window's copy of it, and changes nothing; changes are requested by
+/// signals.
 class AuditPage : public QWidget {
     Q_OBJECT
 public:

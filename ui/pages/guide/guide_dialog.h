@@ -19,7 +19,7 @@ namespace epsilometer::ui {
 class FieldEdit;
 
 /// A first plan in three questions: whom it protects, how much may be spent, which analyses. Every answer has a plain
-/// sentence beside it.
+/// explanation.
 class GuideDialog : public QWizard {
     Q_OBJECT
 public:

@@ -10,7 +10,7 @@ namespace epsilometer::ui {
 class ChartPanel;
 class LiveAccount;
 
-/// Where each filter halts on the same sequence; below, what is no filter although it looks like one.
+/// Where each filter halts on the same sequence; below, rules that look like filters and do not hold.
 class HaltingPage : public QWidget {
     Q_OBJECT
 public:

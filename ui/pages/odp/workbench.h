@@ -23,7 +23,7 @@ namespace epsilometer::ui {
 class ChartPanel;
 class FieldEdit;
 
-/// A small form beside a chart that follows it: every edit starts the work anew on the worker.
+/// A small form and its chart: every edit restarts the computation on the worker.
 class Workbench : public QWidget {
     Q_OBJECT
 public:
@@ -57,7 +57,7 @@ protected:
     [[nodiscard]] virtual std::optional<Draw> read() = 0;
     void restart();
 
-    /// A finite number as typed; what is wrong is shown beside its field.
+    /// A finite number as typed; an error is shown next to its field.
     [[nodiscard]] static std::optional<Exact> number(FieldEdit *field, bool zeroAllowed = false);
     /// Numbers with commas between them, at least one and at most `most`.
     [[nodiscard]] static std::optional<std::vector<Exact>> numbers(FieldEdit *field, std::size_t most,

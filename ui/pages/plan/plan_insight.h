@@ -23,14 +23,14 @@ class PlanDocument;
 /// What the filter says beyond the table, of one planned step: how many more like it, the largest that fits in its
 /// place, the values of its formulas.
 struct Insight {
-    std::shared_ptr<const Plan> plan; ///< what was asked about
+    std::shared_ptr<const Plan> plan; ///< the plan of the request
     std::size_t row = 0;              ///< a step of it
     std::uint64_t recorded = 0;       ///< rounds before the plan
     Plan played;                      ///< formulas replaced by their values, where they have one
     std::optional<std::uint64_t> more;
-    bool unlimited = false; ///< `more` is the largest number that is asked for
+    bool unlimited = false; ///< `more` is the largest number that is tested
     std::optional<LargestFit> largest;
-    QString problem; ///< why there is no largest
+    QString problem; ///< why there is no largest value
 };
 
 /// Answers on a worker, a moment after the last change, so that typing is never held up.

@@ -22,7 +22,7 @@ class PlanDocument;
 class SplitDialog : public QDialog {
     Q_OBJECT
 public:
-    /// locked  steps that are locked at first, beside those that are in the plan
+    /// locked  steps that are locked at first, in addition to those locked in the plan
     SplitDialog(PlanDocument &document, const std::vector<std::size_t> &locked, QWidget *parent = nullptr);
 
     /// Puts the split in place, with its locks and weights, as one edit.

@@ -22,8 +22,8 @@ class ChartPanel;
 class PlanDocument;
 class TableModel;
 
-/// The plan beside others: kept states of it, or the plans of other ledgers. Numbers side by side, differences named;
-/// any of them can take the plan's place, as one edit.
+/// The plan compared with others: kept states of it, or the plans of other ledgers. Numbers side by side, differences
+/// named; any of them can take the plan's place, as one edit.
 class ScenariosPage : public QWidget {
     Q_OBJECT
 public:

@@ -57,7 +57,7 @@ private:
     void showBusy(bool busy);
     void showOutcome();
     void followPlan();
-    /// As typed; empty, with the problem beside the field, where it is none.
+    /// As typed; empty, with the problem shown next to the field, if invalid.
     [[nodiscard]] std::optional<quint64> seed();
 
     PlanDocument &m_document;

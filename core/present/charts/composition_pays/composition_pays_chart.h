@@ -10,11 +10,11 @@
 
 namespace epsilometer {
 
-/// What is asked of "when does composition start to pay".
+/// Input of the chart "when does composition start to pay".
 struct CompositionPays {
     std::vector<Exact> epsilons; ///< of one round, finite, > 0; the rows of the table
     std::vector<Exact> deltas;   ///< in (0, 1); one curve and column each
-    std::int64_t steps = 1;      ///< saving asked for, in steps of 2 epsilon
+    std::int64_t steps = 1;      ///< required saving, in steps of 2 epsilon
 };
 
 /// Rounds from which optimal composition saves the steps, over epsilon; one curve a delta.

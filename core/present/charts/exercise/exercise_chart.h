@@ -11,7 +11,7 @@
 namespace epsilometer {
 
 /// The early-exercise boundary of an iterative mechanism: at each stop, the smallest loss at which the adversary of
-/// Theorem 15 stops, beside the cell's epsilon and the largest loss there is. Delta is the value of an American option
+/// Theorem 15 stops, with the cell's epsilon and the largest possible loss. Delta is the value of an American option
 /// on a binomial tree; this is its exercise boundary. cells, delta  as given to and got from iterativeDelta(). Tests:
 /// tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,

@@ -8,7 +8,7 @@
 namespace epsilometer {
 
 struct HaltingChartOptions {
-    /// Rules are computed from what each filter has left: it is asked for rounds of its own.
+    /// Rules are computed from what each filter has left: so its rounds may differ from those of others.
     bool ruled = false;
 };
 

@@ -15,9 +15,9 @@ namespace epsilometer {
 /// People that take part over the rounds. Tests: tests/core/present/charts/individual_charts_test.cpp
 [[nodiscard]] ChartSpec activePeopleChart(std::span<const std::uint64_t> active, std::uint64_t people);
 
-/// Tracking: the most steps begun by anybody over the rounds.
+/// Tracking: the largest number of steps begun by a person, over the rounds.
 [[nodiscard]] ChartSpec mostStepsChart(std::span<const std::uint64_t> mostSteps);
-/// Tracking: how many people have begun how many steps at the first order, one bar a step that somebody is in.
+/// Tracking: how many people have begun how many steps at the first order, one bar for each step with a person in it.
 [[nodiscard]] ChartSpec peopleByStepsChart(const IndividualFilter &filter);
 
 /// How many people have how much left, one bar a bin, from nothing left at the top.

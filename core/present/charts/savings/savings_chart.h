@@ -20,7 +20,7 @@ namespace epsilometer {
 /// Worst case and realised running sums over the rounds, with the budget line.
 [[nodiscard]] ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy, Refunds refunds);
 
-/// What to know where the policy's filter is another than odp, of which alone the charts of output DP speak; else "".
+/// A note where the policy's filter is not odp, the only one that the charts of output DP show; else "".
 [[nodiscard]] std::string otherFilterText(const Policy &policy, Refunds refunds);
 
 /// A row a step: worst case, outcome known, realised, given back, delta.

@@ -7,11 +7,11 @@
 
 namespace epsilometer {
 
-/// Where a plan's rules look at what comes out, one sequence says nothing: these take the place of haltingChart() and
+/// Where a plan's rules look at outcomes, a single sequence is not representative: these replace haltingChart() and
 /// odometerChart() and show the paths of a simulation instead, 5, 50 and 95 percent of them and the worst.
 /// Tests: tests/core/present/charts/simulation/spread_charts_test.cpp
 
-/// How many rounds every filter accepts: bars to the median, with the spread beside them.
+/// How many rounds every filter accepts: bars to the median, with the spread.
 [[nodiscard]] ChartSpec haltingSpreadBars(const SimulationReport &report);
 [[nodiscard]] TableSpec haltingSpreadBarsTable(const SimulationReport &report);
 

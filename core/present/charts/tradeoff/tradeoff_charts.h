@@ -24,7 +24,7 @@ namespace epsilometer {
 /// What the best attack may achieve against everything that holds, in rates and as text for people; UPPER bounds.
 struct AttackOdds {
     double right = 1; ///< how often one is right on whether a person's data was used, where a fair coin decided that
-    double found = 1; ///< true positive rate at the false positive rate asked for
+    double found = 1; ///< true positive rate at the requested false positive rate
     std::string rightText;
     std::string foundText;
 };
