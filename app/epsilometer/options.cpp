@@ -57,7 +57,7 @@ ParsedOptions parseOptions(int argc, char **argv)
         app.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
         parsed.exitStatus = app.exit(error) == 0 ? 0 : kUsage;
-        // Help that did not arrive is no help.
+        // Help that could not be printed is an error.
         if (!std::cout.flush() && *parsed.exitStatus == 0)
             parsed.exitStatus = kNotWritten;
     }

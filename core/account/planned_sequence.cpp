@@ -74,7 +74,7 @@ void appendSteps(PlannedSequence &sequence, MechanismResolver &resolver, const P
         auto unknown = plain ? nullptr : unknownUnplayed(plan, step);
         if (broken != nullptr && formulaParameter(step.mechanism) != nullptr)
             unknown = std::make_shared<const Error>(*broken);
-        // A chosen outcome says what the output DP filter gets back; one that is no cell gets nothing.
+        // A chosen outcome determines the refund of the output DP filter; an unknown cell refunds nothing.
         const auto realised = withOutcome(resolved.cost, step.outcome);
         const auto cost = unknown ? infinite : realised.ok() ? *realised : resolved.cost;
         const std::uint64_t runs = plannedRuns(plan, step);
@@ -133,7 +133,7 @@ public:
         m_reached = stretch.step;
     }
 
-    /// What lies behind the most that is computed one by one is not known, and not nothing.
+    /// Rounds after the largest number that is computed one by one have an unknown cost, not zero.
     void closeCutShort(FilterSession &session)
     {
         const auto infinite = std::make_shared<const RoundCost>(infiniteCost());

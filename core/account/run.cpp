@@ -151,7 +151,7 @@ private:
             return refuse(step.index, computed.error());
         RunStretch stretch;
         stretch.step = step.index;
-        // The outcome says what the output DP filter gets back; one that is no cell of the mechanism gets nothing.
+        // The outcome determines the refund of the output DP filter; an unknown cell refunds nothing.
         const auto &cost = step.resolved.cost;
         const std::string cell = cost->odp ? m_outcomes.cell(m_plan.steps[step.index], *cost) : std::string();
         const auto realised = withOutcome(cost, cell);

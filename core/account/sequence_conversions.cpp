@@ -19,7 +19,7 @@ void addAll(std::vector<NotionConversions> &all, const std::vector<NotionConvers
     }
 }
 
-/// Whether every round of the block has what dpCost() says, and none a delta: then one speaks for all.
+/// Whether every round of the block has the cost of dpCost() and none a delta: then one represents all.
 bool uniform(const RoundRun &block)
 {
     return block.sums.dp && block.sums.dpAlone && block.sums.pureCurves && block.sums.delta.isZero();

@@ -46,7 +46,7 @@ std::string_view fixOf(std::string_view readFinding)
 /// One review event that suppresses a check.
 struct Suppression {
     std::int64_t line = 0;
-    std::optional<std::int64_t> about; ///< the only line it speaks of; absent: all before it
+    std::optional<std::int64_t> about; ///< the only line it covers; absent: all before it
     std::string check;
     std::string reason;
 };
@@ -134,7 +134,7 @@ void addVainSuppressions(const AuditChecks &checks, const std::vector<Suppressio
     }
 }
 
-/// What reading the ledger already found and no check speaks of: nothing that was noticed is left out of a report.
+/// Findings of the reader that no check covers: a report includes all of them.
 void addReadingFindings(const AuditChecks &checks, const Session &session, AuditFindings &all)
 {
     for (const Finding &one : session.findings) {

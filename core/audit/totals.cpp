@@ -110,13 +110,13 @@ private:
             return std::optional<RecomputedBound>();
         if (deltaSum().isZero())
             return std::optional(boundOf(*whole));
-        // A delta that was rounded down may leave much less, or nothing, beside the rounds' own.
+        // A delta that was rounded down may leave much less, or nothing, after the rounds' own deltas.
         EPSILOMETER_ASSIGN(const auto roomy, result(kind, withRoom(total)));
         return roomy ? std::optional(RecomputedBound{whole->epsilon, boundOf(*roomy).certain}) : std::nullopt;
     }
 
-    /// Absent where the accountant does not apply, and where its numerics certify neither bound: that is no number that
-    /// others could be compared with.
+    /// Absent where the accountant does not apply, and where its numerics certify neither bound: that is not a number
+    /// that others could be compared with.
     Result<std::optional<CompositionResult>> result(const CompositionKind &kind, const Exact &delta)
     {
         const auto report = readComposition(kind, atDelta(m_own, delta), m_rounds, {m_rounds.size()}, m_progress);

@@ -41,7 +41,7 @@ void writeString(std::string &out, const std::string &text)
     out += '"';
 }
 
-/// The text with U+FFFD for every byte that is no part of a character: names of files, and what a bad file holds, are
+/// The text with U+FFFD for every byte that is not part of a character: names of files, and what a bad file holds, are
 /// any bytes, and no reader of JSON takes those.
 std::string asUtf8(const std::string &text)
 {

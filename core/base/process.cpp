@@ -99,7 +99,8 @@ Result<int> waitFor(const std::string &program, pid_t child)
     do {
         ended = ::waitpid(child, &status, 0);
     } while (ended < 0 && errno == EINTR);
-    // Where SIGCHLD is ignored the system keeps no status, and a signature may be anything: no answer is no good one.
+    // Where SIGCHLD is ignored the system keeps no status, and a signature may be anything: a missing status is an
+    // error.
     if (ended != child)
         return ioError(program, "exited with unknown status");
     return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalBase + WTERMSIG(status);
@@ -124,7 +125,7 @@ Result<std::string> programPath(const std::string &program)
     return ioError(program, "cannot be started");
 }
 
-/// in  what it reads; `ours` is closed where nothing is fed
+/// in  its standard input; `ours` is closed without input
 Result<ProcessOutput> run(const std::vector<std::string> &arguments, Channel in, std::string_view input)
 {
     const std::string &program = arguments.front();

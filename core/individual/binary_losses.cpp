@@ -84,7 +84,7 @@ std::optional<std::size_t> watchedPerson(const IndividualRequest &request, std::
     return std::nullopt;
 }
 
-/// Follows one person beside the filter of all.
+/// Follows one person in addition to the filter of all.
 class Watch {
 public:
     Watch(std::size_t person, IndividualFilter filter) : m_person(person), m_filter(std::move(filter)) {}

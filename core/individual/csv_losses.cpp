@@ -113,7 +113,7 @@ bool beginsLikeNumber(std::string_view text)
     return (!text.empty() && text.front() >= '0' && text.front() <= '9') || isOneOf(text, {"nan", "inf", "infinity"});
 }
 
-/// A first line that could be a person is no header: no person may be left out of the account.
+/// A first line that could be a person is not a header: no person may be left out of the account.
 bool isHeader(const std::vector<std::string_view> &fields)
 {
     const auto empty = [](std::string_view field) { return field.empty(); };

@@ -32,7 +32,7 @@ std::uint64_t lineCount(std::string_view bytes)
     return ended + (bytes.empty() || bytes.back() == '\n' ? 0 : 1);
 }
 
-/// What the damaged line says of its place. It may be anything: what cannot be read says nothing.
+/// The position that the damaged line states. Unreadable values are left out.
 void readPlace(std::string_view line, DamagedLedger &damaged)
 {
     while (!line.empty() && (line.back() == '\n' || line.back() == '\r'))

@@ -36,7 +36,7 @@ bool isDraftOf(std::string_view bytes, const std::string &ledgerId)
            textOf(body, "ledger") == ledgerId && body.find("seq") == nullptr && body.find("prev") == nullptr;
 }
 
-/// A file of that name that is plainly a file: a pipe would wait for ever, and a link leads elsewhere.
+/// Opens a regular file only: reading a pipe could block for ever, and a link leads elsewhere.
 Result<std::string> plainFile(const std::string &path)
 {
     const FileHandle handle(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));

@@ -127,7 +127,7 @@ Result<LedgerFile> LedgerFile::open(const std::string &path, const EventSink &si
     return open(path, batchesFor(sink), progress, runInOrder);
 }
 
-/// Reads the ledger with the draft beside it, which is given to the batches last.
+/// Reads the ledger and its draft file; the batches get the draft last.
 Result<LedgerFile> LedgerFile::scanned(const std::string &path, std::string bytes, const EventBatches &batches,
                                        Progress &progress, const TaskRunner &run)
 {
@@ -183,7 +183,7 @@ Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
     EPSILOMETER_TRY(file.replace());
     if (!named.isOpen())
         ::flock(descriptor, LOCK_UN); // a handle of our own is let go of with its lock
-    // A draft of this ledger that lies there is that of an older copy.
+    // An existing draft file belongs to an older copy of the ledger.
     DraftFile draft = readDraftFile(path, m_id);
     if (!m_beside.line.empty())
         EPSILOMETER_TRY(writeDraftFile(path, draft, m_beside.line));
@@ -280,8 +280,8 @@ bool LedgerFile::restored(int descriptor) const
     return !isNamed(replaced.get(), m_path);
 }
 
-/// A line cannot be put before a draft in place without a moment when a kill would lose the draft: the file is replaced.
-/// One of several names would live on under the others, with another history: there the draft goes beside it first.
+/// A line cannot be put before a draft in place without a moment when a kill would lose the draft: the file is
+/// replaced. With several hard links the others would keep another history: there the draft file is written first.
 Status LedgerFile::write(int descriptor, const std::string &lines)
 {
     struct stat info {};

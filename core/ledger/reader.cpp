@@ -142,7 +142,7 @@ bool PartCheck::line(std::string_view text)
     return true;
 }
 
-/// For callers who want the chain checked and nothing else.
+/// For callers that only check the chain.
 class Unread final : public EventBatch {
 public:
     void read(LedgerEvent &&) override {}

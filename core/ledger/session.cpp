@@ -307,7 +307,7 @@ void SessionFolder::describe(const Json &body, std::int64_t line)
     }
 }
 
-/// What the header says after the amendments so far; null where it says nothing.
+/// What the header says after the amendments so far; null where it states none.
 const Json *SessionFolder::inHeader(std::string_view key) const
 {
     const Json *last = nullptr;
@@ -406,7 +406,7 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
     const bool noCost = declaresNoSpend(spend, fields);
     m_reader.read(spend, noCost ? noSpend() : merged(std::move(recorded), fields), line, m_session.findings);
     spend.amendedLine = line;
-    // Whatever was decided before this line could not know an outcome that only this line says.
+    // Decisions before this line could not use an outcome that this line adds.
     const bool asBefore = wasKnown && before.outcome == spend.step.outcome && before.mechanism == spend.step.mechanism;
     if (!asBefore)
         spend.outcomeLine = &spend == &m_session.spends.back() ? 0 : line;

@@ -82,7 +82,7 @@ Result<std::vector<LedgerFile::NewEvent>> statementEvents(const Session &session
             continue;
         if (key == kPeople)
             EPSILOMETER_TRY(checkPeople(text));
-        // "There is nothing" is no event of something that was published.
+        // The statement "none" is not an event of something that was published.
         if (key == kOutside && text != "none")
             events.push_back({"outside", Json::object({{"text", text}})});
         else

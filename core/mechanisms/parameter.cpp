@@ -34,8 +34,8 @@ bool isInteger(const Exact &value)
     return !value.isInfinite() && Exact(Exact::floorQuotient(value, Exact(1))) == value;
 }
 
-/// Text that is no number. How numbers are written is said beside the parameter's own range: what every number may be
-/// is more than what this one may.
+/// The error for text that is not a number. It states the number format and the parameter's own range: what every
+/// number may be is more than what this one may.
 Error unread(const ParameterSpec &spec, const std::string &text, const Error &problem)
 {
     const bool written = problem.code != ErrorCode::Malformed;

@@ -137,7 +137,7 @@ Real tailAbove(const Mixture &mixture, Real end, Real order)
     return order * share + order * (order - 1) * shift * shift / 2 + logAbove(end - order * shift) + 0x1p-40L;
 }
 
-/// The curve of the cells, with what really lies beyond them.
+/// The curve of the cells, with the actual mass beyond them.
 class MixtureCurve final : public RenyiCurve {
 public:
     MixtureCurve(std::span<const GaussianShift> shifts, std::uint64_t count)

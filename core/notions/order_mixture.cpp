@@ -79,7 +79,7 @@ OrderMixture::OrderMixture(const std::vector<OrderShare> &shares, const Exact &d
         const double order = one.order.down();
         const double slope = order < 2 ? order - 1 : std::nextafter(order - 1, 0.0); // exact below 2
         if (!(slope > 0))
-            continue; // an order that no double tells from 1: its share is not used
+            continue; // an order that is 1 in double: its share is not used
         const double minusLog = logInverseUp(one.share * deltaPrime);
         m_orders.push_back(order);
         m_slopes.push_back(slope);
@@ -115,7 +115,7 @@ double OrderMixture::newton(std::span<const double> sums, double start, double h
     double loss = std::min(start, highest);
     for (int i = 0; i < kMostSteps; ++i) {
         const Sums at = terms(sums, loss).sums;
-        // Far to the left nothing is to be seen.
+        // Far to the left all terms vanish.
         const double next =
             at.plain > std::numeric_limits<double>::min() ? std::min(loss - step(at), highest) : highest;
         const bool close = !(std::abs(next - loss) > kLastStep * std::abs(loss));

@@ -89,7 +89,7 @@ UpperSum UpperSum::ofSquares(std::span<const double> terms)
     addSquares(terms.data(), many, squares, remainders);
     for (std::size_t lane = 0; lane < kLanes; ++lane)
         sum.addWords(squares.high[lane], squares.low[lane], squares.error[lane]);
-    if (!sum.isInfinite()) // where a square overflows its remainder says nothing
+    if (!sum.isInfinite()) // where a square overflows its remainder is meaningless
         for (std::size_t lane = 0; lane < kLanes; ++lane)
             sum.addWords(remainders.high[lane], remainders.low[lane], remainders.error[lane]);
     for (const double term : terms.subspan(many))

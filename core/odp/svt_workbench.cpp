@@ -170,7 +170,7 @@ Result<ChebyshevScales> chebyshevScales(const SvtRelease &plan, const SvtEntries
 
 std::size_t firstWithoutSaving(const std::vector<double> &bound, const std::vector<double> &plain)
 {
-    // Both are rounded: what differs in the last digits is no saving.
+    // Both are rounded: a difference in the last digits is not a saving.
     constexpr double kSame = 1 - 1e-9;
     std::size_t first = bound.size();
     while (first > 1 && bound[first - 1] >= kSame * plain[first - 1])

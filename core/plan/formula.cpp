@@ -60,7 +60,7 @@ Error malformed(std::string_view text, const mu::ParserError &error)
     return malformed(text, std::min(position, text.size()), withoutPosition(error.GetMsg()));
 }
 
-/// muParser knows assignment; a rule must not change anything, so a lone '=' is refused before it gets there.
+/// muParser supports assignment; a rule must not change anything, so a lone '=' is refused before it gets there.
 std::optional<std::size_t> assignmentAt(std::string_view text)
 {
     for (std::size_t at = 0; at < text.size(); ++at) {

@@ -11,7 +11,7 @@ namespace {
 /// "count 12" is "count " and 12; a label without a number is the first of its name.
 std::pair<std::string, std::uint64_t> parts(const std::string &label)
 {
-    constexpr std::size_t kMostDigits = 9; // longer ones are no numbers of rows
+    constexpr std::size_t kMostDigits = 9; // longer ones are not numbers of rows
     std::size_t start = label.size();
     while (start > 0 && label[start - 1] >= '0' && label[start - 1] <= '9')
         --start;

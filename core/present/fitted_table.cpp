@@ -127,7 +127,7 @@ private:
         remove(column);
     }
 
-    /// Columns from `first` on that fit beside the first one; at least one.
+    /// Columns from `first` on that fit next to the first one; at least one.
     [[nodiscard]] std::size_t fitting(const std::vector<std::size_t> &widths, std::size_t first) const
     {
         std::size_t used = widths.front();

@@ -77,7 +77,7 @@ std::string validText(const Headline &headline)
            whatIf(headline, spent.odometer->id()) + ")";
 }
 
-/// The title and the parameter that people tell analyses apart by: "Gaussian, sigma 10".
+/// The title and the parameter that identifies an analysis to people: "Gaussian, sigma 10".
 std::string mechanismText(const Json &mechanism, const MechanismKinds &mechanisms)
 {
     const Json *kind = mechanism.find("kind");

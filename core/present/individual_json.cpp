@@ -52,7 +52,7 @@ Json conversionsOf(const IndividualNotion &notion)
 Json heading(const IndividualNotion &notion, IndividualMode mode)
 {
     Json out = Json::object({{"notion", notion.orders.empty() ? "zcdp" : "renyi"}});
-    // What a tracker guarantees depends on the number of steps, so that this is no guarantee for all rounds.
+    // What a tracker guarantees depends on the number of steps, so that this is not a guarantee for all rounds.
     const bool tracks = mode == IndividualMode::Track;
     out.set(tracks ? "each_step" : "guarantee", tracks ? stepText(notion) : guaranteeText(notion));
     out.set("valid", std::string(id(Validity::FullyAdaptive)));

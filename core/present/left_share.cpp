@@ -40,8 +40,8 @@ void LeftShares::add(const SequenceRow &row) const
 {
     const bool charged = row.decision.accepted > 0;
     const bool priced = row.cost->dp && !row.cost->dp->epsilon.isInfinite();
-    // Spent without end: what happened went past the policy, and nothing is left from here on. The rounds of a row
-    // under a rule cost differently, and the next row's may come before its last.
+    // An infinite spend: the record exceeds the policy, and nothing is left from here on. The rounds of a row under a
+    // rule cost differently, and the next row's may come before its last.
     m_known = m_known && !row.ruled && !std::isinf(row.decision.spent) && (!charged || priced);
     if (!m_known)
         return;

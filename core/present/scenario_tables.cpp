@@ -289,7 +289,7 @@ TableSpec scenarioDifference(const Scenario &a, const Scenario &b)
 
 namespace {
 
-/// What the odometer reads at the end; where that is infinite, the last finite reading and who is to blame.
+/// What the odometer reads at the end; where that is infinite, the last finite reading.
 std::string readingText(const Scenario &scenario, const std::vector<double> &values)
 {
     const auto &at = scenario.account.at;

@@ -153,7 +153,7 @@ std::string remainingText(const Data &data)
                ") does not apply to this record.";
     if (own->haltsAt)
         return "Nothing: the filter refuses round " + std::to_string(*own->haltsAt) + ".";
-    // Both are lower bounds: one knows decimals, the other what is less than a tenth of a percent.
+    // Both are lower bounds: one is exact for decimals, the other finer than a tenth of a percent.
     const double tenths = LeftShares::last(data.sequence) / 10.0;
     const double percent =
         data.sequence.rows.empty() ? tenths : std::max(tenths, 100 * data.sequence.rows.back().decision.leftShare());

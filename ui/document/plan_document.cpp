@@ -45,7 +45,7 @@ Error refusal(const Guard &guard, const GuardAnswer &answer, bool native)
     std::string text = "HALT: " + std::string(guard.kind().title()) + " refuses";
     if (!answer.why.empty())
         text += ": " + answer.why;
-    if (!native) // else the budget is no sum of epsilons
+    if (!native) // else the budget is not a sum of epsilons
         text +=
             "; spent " + sums(answer.spent) + ", asked " + sums(answer.asked) + ", would be " + sums(answer.wouldBe);
     const SpentTexts now = spentTexts(answer.statistic, answer.statisticLimit, answer.exactly);
@@ -341,7 +341,7 @@ Result<PlanDocument::Writing> PlanDocument::writingOf(Append append)
 void PlanDocument::setPlan(Snapshot plan)
 {
     m_plan = std::move(plan);
-    // What was recorded is judged by the relation that the plan states now.
+    // Recorded entries are accounted under the relation that the plan states now.
     if (const Neighbours stated = neighboursFromId(m_plan->neighbours); stated != m_recorded->stated()) {
         auto restated = std::make_shared<Rounds>(*m_recorded);
         restated->state(stated);
@@ -431,7 +431,7 @@ Status PlanDocument::open(const QString &path)
 
 void PlanDocument::show(LoadedFile loaded)
 {
-    const bool stays = m_readOnly && loaded.file.path() == toCore(path()); // read anew, not taken over
+    const bool stays = m_readOnly && loaded.file.path() == toCore(path()); // read again, not taken over
     adopt(std::move(loaded.session), std::move(loaded.file), std::move(loaded.recorded));
     setReadOnly(stays);
 }
@@ -481,7 +481,7 @@ Status PlanDocument::changePolicy(const Policy &policy, const QString &name)
     return {};
 }
 
-/// A reason that was given for an earlier policy says nothing of this one.
+/// A reason that was given for an earlier policy does not apply to this one.
 Json PlanDocument::pendingPolicy() const
 {
     Policy policy = m_plan->policy;

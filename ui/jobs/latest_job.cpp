@@ -11,7 +11,7 @@ namespace {
 
 int s_running = 0; // of the window's thread
 
-/// Stops work that is no longer wanted and passes its progress on, not too often. Reported to from several threads.
+/// Cancels obsolete work and forwards its progress, throttled. Called from several threads.
 class JobProgress final : public Progress {
 public:
     JobProgress(std::function<bool()> wanted, std::function<void(double)> passOn)

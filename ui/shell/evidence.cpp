@@ -30,7 +30,7 @@ namespace epsilometer::ui {
 namespace {
 
 const QString kOwn = QStringLiteral("ownLedgers");
-const QString kSigners = QStringLiteral("allowedSigners"); // the user's own file of whom to trust
+const QString kSigners = QStringLiteral("allowedSigners"); // the user's file of trusted signers
 constexpr qsizetype kMostOwn = 500;
 
 QString absolute(const QString &path)

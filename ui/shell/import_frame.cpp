@@ -88,7 +88,7 @@ void ImportFrame::suggestDelta(const std::string &delta)
     check();
 }
 
-/// What is wrong is said beside the field that it is wrong in.
+/// Shows an error next to its field.
 void ImportFrame::check()
 {
     const auto said = policy();

@@ -136,7 +136,7 @@ void MainWindow::createEditMenu(QAction *simulate)
     QAction *redo = m_document.undoStack().createRedoAction(this, tr("&Redo"));
     redo->setObjectName(QStringLiteral("actionRedo"));
     redo->setShortcut(QKeySequence::Redo);
-    // The menu says what is undone; the buttons keep their width, and what stands beside them its place.
+    // The menu names the change to undo; the buttons keep their width, so that their neighbours do not move.
     undo->setIconText(tr("Undo"));
     redo->setIconText(tr("Redo"));
     menu->addActions({undo, redo});

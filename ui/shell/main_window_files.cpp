@@ -35,7 +35,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Whether a ledger and the draft beside it are short enough for the window's thread: some milliseconds.
+/// Whether a ledger and its draft file are short enough for the window's thread: some milliseconds.
 bool isReadAtOnce(const QString &path)
 {
     constexpr qint64 kMost = 1 << 18; // bytes: a thousand lines or so
@@ -59,7 +59,7 @@ void MainWindow::newPlan()
     m_planPage->focusSequence();
 }
 
-/// What was said of another plan, and what it offered to do, says nothing of this one.
+/// A message about another plan, and its action, do not apply to this one.
 void MainWindow::forgetMessages()
 {
     m_banner->hide();
@@ -176,7 +176,7 @@ bool MainWindow::finishOpening(const QString &path, const Status &status)
     followFile();
     m_planPage->focusSequence(); // and not the title, where the first key would replace it
     if (m_document.isReadOnly())
-        return true; // the banner speaks of its integrity first
+        return true; // the banner reports its integrity first
     offerRecovery();
     if (!m_document.notice().isEmpty())
         m_banner->show(m_document.notice());

@@ -27,7 +27,7 @@ const QString kEntity = QStringLiteral("newPlan/entity");
 const QString kNeighbours = QStringLiteral("newPlan/neighbours");
 const QString kFilter = QStringLiteral("newPlan/filter");
 
-/// What is wrong with a budget's number; empty if nothing is.
+/// What is wrong with a budget's number; empty: none.
 QString budgetProblem(const QString &epsilon, const QString &delta, const char *field)
 {
     const auto first = Exact::parse("epsilon", toCore(epsilon.trimmed()));

@@ -60,7 +60,7 @@ public:
                        const QWidget *widget) const override
     {
         QProxyStyle::drawPrimitive(element, option, painter, widget);
-        // The line of a choice has no outline beside the choice's own.
+        // The line edit of a combo box has no outline of its own.
         if (widget != nullptr && qobject_cast<const QComboBox *>(widget->parentWidget()) != nullptr)
             return;
         switch (element) {

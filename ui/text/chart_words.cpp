@@ -17,7 +17,7 @@ void say(AxisSpec &axis)
 {
     say(axis.title);
     for (std::string &category : axis.categories)
-        category = toCore(coreTextOrName(category)); // a filter, or somebody's analysis
+        category = toCore(coreTextOrName(category)); // a filter, or the name of an analysis
 }
 
 } // namespace

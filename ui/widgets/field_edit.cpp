@@ -25,7 +25,7 @@ FieldEdit::FieldEdit(const QString &objectName, const QString &accessibleName, Q
     layout->addWidget(m_problem);
     connect(m_line, &QLineEdit::textEdited, this, &FieldEdit::edited);
     connect(m_line, &QLineEdit::editingFinished, this, [this] {
-        if (!m_refused) // what is refused is no edit of the plan: only the line can take it back
+        if (!m_refused) // a refused text is not an edit of the plan: only the line edit can undo it
             forgetTyping(m_line);
         Q_EMIT finished();
     });

@@ -78,7 +78,7 @@ void MechanismPicker::listTasks()
     }
 }
 
-/// A search chooses its first answer; without one nothing is chosen. What is not found is answered with the closest.
+/// A search chooses its first answer; without one nothing is chosen. Without a match the closest ones are shown.
 void MechanismPicker::filter(const QString &text)
 {
     const QString wanted = text.trimmed();

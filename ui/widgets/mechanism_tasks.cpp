@@ -136,7 +136,7 @@ QList<const MechanismKind *> findKinds(const QList<MechanismTask> &tasks, const 
     for (const MechanismTask &task : tasks) {
         const bool byTask = contains(task.title + QLatin1Char(' ') + task.words, words);
         for (const MechanismKind *kind : task.kinds) {
-            // A name goes before what merely speaks of it.
+            // A match in a name ranks before a match in a description.
             if (contains(coreText(kind->title()) + QLatin1Char(' ') + fromCore(kind->id()), words))
                 named << kind;
             else if (byTask || contains(searched(*kind), words))

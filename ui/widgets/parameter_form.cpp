@@ -60,7 +60,7 @@ QString textOf(const Json &value)
     return fromCore(text != nullptr ? *text : value.write());
 }
 
-/// The typed text as the ledger would hold it. Text that is no JSON stays text: the check then says what is wrong.
+/// The typed text as the ledger would hold it. Text that is not JSON stays text: the check then reports the error.
 Json valueOf(const ParameterSpec &spec, const QString &text)
 {
     if (writtenAsJson(spec)) {
@@ -117,7 +117,7 @@ void ParameterForm::rebuild()
     m_layout->addRow(m_problem);
 }
 
-/// Costs and noises may follow a rule: the usual ones are offered beside the field.
+/// Costs and noises may follow a rule: the usual ones are offered next to the field.
 QWidget *ParameterForm::withPresets(const ParameterSpec &spec, QWidget *editor)
 {
     auto *field = qobject_cast<FieldEdit *>(editor);

@@ -66,7 +66,7 @@ std::string budgetFact(const Policy &policy)
     return budgetText(policy) + (policy.native ? split.substr(policy.native->text().size()) : ", " + split);
 }
 
-/// What stands above the tables: whom the guarantee protects and what was promised.
+/// The heading of the tables: privacy unit and budget.
 std::string heading(const Input &input, bool budget, const AccountReport &report, const TextStyle &style)
 {
     const Plan &plan = input.session.plan;

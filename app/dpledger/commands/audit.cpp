@@ -113,7 +113,8 @@ private:
         return {session, verdict, catalog.filters, catalog.odometers, catalog.compositions};
     }
 
-    /// Nothing in a broken file can be believed, so only the integrity checks speak; the error keeps its exit status.
+    /// The content of a broken file cannot be trusted, so only the integrity checks report; the error keeps its exit
+    /// status.
     Result<ExitCode> brokenFile(const Environment &environment, const Verdict &verdict) const
     {
         EPSILOMETER_ASSIGN(AuditFindings findings, findingsOf(environment, Session(), verdict));

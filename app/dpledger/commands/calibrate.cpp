@@ -292,7 +292,7 @@ private:
         reasons += (reasons.empty() ? "" : "; ") + std::string(kind.id()) + " " + why;
     }
 
-    /// That an accountant does not take such rounds says nothing of whether they fit.
+    /// An accountant that does not support such rounds does not decide whether they fit.
     [[nodiscard]] Error notApplicable(const std::string &reasons) const
     {
         if (!m_composition.empty())

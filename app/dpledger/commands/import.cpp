@@ -25,7 +25,7 @@ namespace epsilometer {
 
 namespace {
 
-/// Another program's log as a ledger of its own: every entry a spend, the source's name and digest beside them.
+/// Another program's log as a new ledger: every entry a spend, and an event with the source's name and digest.
 class ImportCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "import"; }
@@ -102,7 +102,7 @@ private:
         return known;
     }
 
-    /// The one that is given, else the one that the bytes look like; columns are those of a table.
+    /// The given importer, else the one that recognises the bytes; columns need a table.
     [[nodiscard]] Result<const Importer *> importerFor(std::string_view bytes, const Importers &importers) const
     {
         const std::string_view given = m_format.empty() && !m_columns.empty() ? std::string_view("csv") : m_format;

@@ -20,7 +20,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::size_t kLookedAt = 4096; ///< bytes that tell the form
+constexpr std::size_t kLookedAt = 4096; ///< bytes read to recognise the form
 
 /// Per-person accounting of a file of losses.
 class IndividualCommand final : public Command {
@@ -224,7 +224,7 @@ private:
                           "; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n" +
                           "neighbours: " + std::string(words(kIndividualNeighbours)) + " person; " +
                           guaranteeTheorem(notion) + "\n";
-        // Only the rounds at which the number changes: long runs of the same number say nothing new.
+        // Only the rounds at which the number changes: repetitions of a number are left out.
         for (std::size_t round = 0; round < report.active.size(); ++round)
             if (round == 0 || report.active[round] != report.active[round - 1])
                 out += "from round " + std::to_string(round + 1) + ": " + std::to_string(report.active[round]) +

@@ -142,8 +142,8 @@ private:
         return guard.ok() ? Status() : Status(guard.error());
     }
 
-    /// A key that says nothing, where one that does was probably meant: the line would stay for ever. Keys that resemble
-    /// none are refused only where `otherwise` says why.
+    /// An ignored key that resembles a known one was probably misspelt, and the line would be permanent. Keys that
+    /// resemble none are refused only where `otherwise` says why.
     [[nodiscard]] static Status checkSlips(KeyHolder holder, const Json &body, const std::string &otherwise = {})
     {
         Status good;
@@ -169,7 +169,8 @@ private:
         return checkSlips(KeyHolder::Spend, fields, "is no field of a spend: the correction changes nothing");
     }
 
-    /// A token can be read here, and is about the lines it is recorded for; other proofs only their readers can judge.
+    /// A token can be checked here: it must cover the lines it is recorded for. Other proofs only their readers can
+    /// check.
     [[nodiscard]] static Status checkProof(const Json &body)
     {
         if (*body.find("kind")->ifString() != "rfc3161")
@@ -181,7 +182,7 @@ private:
                              "must be a token about the digest of those lines");
     }
 
-    /// Readers take such a line for nothing; it would stay for ever all the same.
+    /// Readers would ignore such a line, and it would be permanent.
     [[nodiscard]] static Status checkWithdrawn(const Json &body, const Session &session)
     {
         const auto seq = referredSeq(body);
@@ -311,7 +312,7 @@ private:
         return {};
     }
 
-    /// What holds from here on: a policy replaces the one before it whole, also where it says nothing.
+    /// What holds from here on: a policy replaces the earlier one completely, its missing keys included.
     static std::string inForceText(const Session &before, const Policy &now)
     {
         const bool other = before.hasPolicy && before.plan.policy.filter != now.filter;

@@ -71,7 +71,7 @@ private:
                              "is of --expect-head, which is missing");
     }
 
-    /// What only the reader knows: who must have sealed, and what the file was before.
+    /// Requirements of the reader: the signer, and an earlier state of the file.
     Status checkExpected(const Verdict &verdict, std::string_view bytes) const
     {
         EPSILOMETER_TRY(checkSealed(verdict));
@@ -80,7 +80,7 @@ private:
         return checkExtends(verdict, bytes);
     }
 
-    /// Where trust is asked for, a ledger without a seal is no good one: its chain may have been made anew.
+    /// With allowed signers, a ledger without a seal fails: its chain may have been recomputed.
     Status checkSealed(const Verdict &verdict) const
     {
         const bool sealed = std::ranges::any_of(verdict.seals, [this](const SealReport &seal) {
@@ -93,7 +93,7 @@ private:
                                                       : "no good seal by " + m_signer + ", which was required");
     }
 
-    /// A token by itself proves no time: anybody can make one. That it is about the lines it names is in the verdict.
+    /// An unverified token proves no time. The verdict covers that it is about the lines it names.
     Status checkStamps(std::string_view bytes) const
     {
         if (m_authorities.empty())

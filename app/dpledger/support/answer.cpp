@@ -83,7 +83,7 @@ std::string Answer::sums() const
                              ", would be " + against.amounts[1];
     if (m_guard.sumDecides())
         return sums + " of " + against.limit + " (" + std::string(m_guard.kind().statisticName()) + ")" + deltas();
-    // The budget is no limit of this sum: another statistic decides, and may accept more.
+    // The budget is not the limit of this sum: another statistic decides, and may accept more.
     return sums + " (sum of epsilons)" + deltas() + "; " + statistic();
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char *kSoftware = "dpledger " EPSILOMETER_VERSION;
 
-/// The line stays for ever, and only a whole number of windows says what holds over all of them.
+/// The line is permanent, and only a whole number of windows gives a guarantee over all of them.
 Status checkWindows(const std::string &windows)
 {
     constexpr const char *kRight = "must be a whole number of windows, 1 or more, or inf";

@@ -20,7 +20,7 @@ constexpr CheckText kText{
 };
 
 constexpr std::array<std::string_view, 6> kData{"data", "dataset", "sample", "records", "rows", "table"};
-/// What people write beside it. Any other word ("public data", "a charged quantile of the data") may change the sense.
+/// Filler words. Any other word ("public data", "a charged quantile of the data") may change the sense.
 constexpr std::array<std::string_view, 38> kBeside{
     "the",    "this",    "that",      "these",   "those",   "our",      "own",    "same",     "itself",    "themselves",
     "a",      "of",      "from",      "in",      "by",      "off",      "on",     "and",      "or",        "raw",
@@ -32,7 +32,7 @@ template <std::size_t N> bool among(const std::array<std::string_view, N> &words
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Whether the text says nothing but that the data is the origin, in whatever words and letters.
+/// Whether the text only says that the data is the origin, in any spelling.
 bool isTheData(std::string_view origin)
 {
     bool named = false;

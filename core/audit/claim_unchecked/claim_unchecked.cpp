@@ -44,7 +44,7 @@ AuditFinding unchecked(const AuditSubject &subject, std::int64_t line, const std
     return found;
 }
 
-/// "rho" or "mu": the first that the entry claims and its mechanism says nothing of; else empty. Epsilon is recomputed
+/// "rho" or "mu": the first that the entry claims and its mechanism does not give; else empty. Epsilon is recomputed
 /// for every mechanism.
 std::string uncheckedOf(const Spend &spend)
 {

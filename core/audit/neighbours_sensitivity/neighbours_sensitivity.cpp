@@ -29,7 +29,7 @@ std::string textAt(const Json &object, std::string_view key)
     return text == nullptr ? std::string() : *text;
 }
 
-/// Whether the importer read noise multipliers, which say nothing of the relation.
+/// Whether the importer read noise multipliers, which do not determine the relation.
 bool readsMultipliers(const LedgerEvent &event)
 {
     constexpr std::array<std::string_view, 3> kImporters = {"dp-event", "opacus", "flower"};

@@ -16,14 +16,14 @@ constexpr CheckText kText{
     .looksAt = "Whether anybody gave delta back: output DP refunds epsilon only.",
 };
 
-/// A number without a name, or one by a name that says nothing here, may be of delta as well.
+/// A number without a name, or with an unknown name, may be a delta as well.
 bool isUnderstood(const Json &refund)
 {
     constexpr std::array<std::string_view, 2> kKnown{"epsilon", "delta"};
     return refund.ifObject() != nullptr && firstKeyBeyond(kKnown, refund) == nullptr;
 }
 
-/// As written; "" where no delta, or none but zero, is given back. What cannot be read is no zero.
+/// As written; "" where no delta, or none but zero, is given back. Unreadable text does not count as zero.
 std::string refundedDelta(const Json &refund)
 {
     if (refund.isNull())

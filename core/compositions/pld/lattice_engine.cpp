@@ -24,11 +24,11 @@ constexpr double kNegligible = 38;
 /// Relative share of delta that may be given up at the upper ends of the laws.
 constexpr double kShare = 1e-9;
 
-/// From here on lattice points are no integers any more.
+/// From here on doubles do not represent lattice points exactly.
 constexpr double kFar = 0x1p52;
 /// Losses this many steps away cannot be distinguished from those in the next cell (see LatticeBuilder).
 constexpr double kBlurred = 0x1p44;
-/// Exponents whose exponentials vanish beside the rest.
+/// Exponents whose exponentials are negligible.
 constexpr double kVanishing = -600;
 
 /// A lattice law as a transform, for its moments only.
@@ -439,7 +439,7 @@ private:
         return outward::up(scale(curve, loss) * sum * (1 + scaleError(curve, loss)), 64);
     }
 
-    /// LOWER bound: what lies outside may have wrapped around, with weights of at most 1.
+    /// LOWER bound: mass outside may have wrapped around, with weights of at most 1.
     [[nodiscard]] double deltaLower(const Curve &curve, double loss, const Weighted &at) const
     {
         const double sum = std::max(0.0, at.sum - at.error - curve.absolute - curve.outside);

@@ -16,7 +16,7 @@ using Complex = std::complex<double>;
 constexpr double kUnit = outward::kUnit;
 /// Frequencies below e^-80 of the largest contribute nothing that rounding does not hide.
 constexpr double kNegligible = -80;
-/// Weights below e^-600 vanish beside masses of 10^-100.
+/// Weights below e^-600 are negligible compared with masses of 10^-100.
 constexpr double kVanishing = -600;
 
 double lossAt(const LatticeLaw &law, std::size_t i)

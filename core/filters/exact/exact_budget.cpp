@@ -76,7 +76,7 @@ Status checkRange(const ExactBudgetQuery &query)
 {
     if (query.lattice.isZero() || query.lattice.isInfinite())
         return Error{ErrorCode::OutOfDomain, "lattice", query.lattice.text(), "must be finite and > 0", {}};
-    // Below, its square is no double, and the clocks would be counted without end.
+    // Below, its square underflows, and counting intrinsic times would not end.
     constexpr double kFinest = 0x1p-500;
     if (query.lattice.up() < kFinest)
         return Error{ErrorCode::OutOfDomain, "lattice", query.lattice.text(), "must be at least 2^-500", {}};

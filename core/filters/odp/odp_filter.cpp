@@ -78,7 +78,7 @@ public:
         m_delta.add(charge->delta, count);
     }
 
-    /// Without partitions nothing is given back, and the sums alone decide.
+    /// Without partitions nothing is refunded, and only the sums decide.
     bool chargeAll(const RoundRun &run) override
     {
         if (!run.sums.dp || run.sums.partitions || !m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) ||

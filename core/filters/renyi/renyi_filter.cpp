@@ -139,7 +139,7 @@ struct TypedOrder {
 };
 
 /// Σ D_α ≤ B(α) at every listed order, to the digit where the divergences are typed (accounting.md 4.9: all of them
-/// have to hold; "some order still fits" is no rule).
+/// have to hold; "some order still fits" is not a valid rule).
 class TypedRenyiFilter final : public Filter {
 public:
     TypedRenyiFilter(const std::vector<RenyiLimit> &limits, Exact deltaLimit) : m_deltaLimit(std::move(deltaLimit))

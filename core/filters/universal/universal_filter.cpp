@@ -124,7 +124,8 @@ private:
         const auto divergences = m_sums.divergences(cost);
         if (meanEqualLaws(divergences))
             return {&zero(), &parts.delta()};
-        // Where nothing is known, not even absolute continuity is: a budget whose epsilon is inf cannot pay it either.
+        // An unknown mechanism need not be absolutely continuous: a budget of infinite epsilon does not cover it
+        // either.
         static const Exact kAll(1);
         return {&infinity(), areUnknown(divergences) ? &kAll : &parts.delta()};
     }

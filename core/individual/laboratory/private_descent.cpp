@@ -117,7 +117,7 @@ private:
             const auto norm = outward::up(std::sqrt(m_pass.squaredNorm(i, m_squares[person])), m_normUnits);
             const auto length = lengthOf(person, norm);
             m_run.active.back() += length > 0 ? 1 : 0;
-            // A gradient that is no number is left out, though it was charged for.
+            // A NaN gradient is left out, though it was charged.
             if (length < norm)
                 m_pass.scale(i, std::isinf(norm) ? 0 : length / norm);
             if (m_settings.watched && person < kPeopleRemembered)

@@ -14,7 +14,7 @@ namespace {
 constexpr double kTrainShare = 0.8;
 constexpr std::uint64_t kSplitSeed = 1;
 
-/// The file itself, or the one packed beside it; the error names the first. Images begin with a zero byte, which
+/// The file itself, or its packed version next to it; the error names the first. Images begin with a zero byte, which
 /// readFile() takes for a device, so only what has a size is read, and no more than the size.
 Result<std::string> eitherOf(const std::string &path)
 {

@@ -34,7 +34,7 @@ bool isParameter(std::string_view name)
     return !describes && !contains(kClaimedColumns, name) && !name.starts_with(kIgnoredPrefix);
 }
 
-/// An empty cell says nothing.
+/// An empty cell is a missing value.
 std::optional<std::string> textOf(std::string_view cell)
 {
     return cell.empty() ? std::nullopt : std::optional<std::string>(cell);

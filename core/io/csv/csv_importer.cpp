@@ -22,7 +22,7 @@ std::string_view beginningOf(std::string_view bytes)
     return first == std::string_view::npos ? std::string_view() : bytes.substr(first);
 }
 
-/// Columns are read whatever their case; a sentence that speaks of Epsilon is no header.
+/// Columns are read whatever their case; a sentence with the word Epsilon is not a header.
 bool namesCosts(std::string_view header)
 {
     if (header.find("epsilon") != std::string_view::npos || header.find("mechanism") != std::string_view::npos)

@@ -325,7 +325,7 @@ std::optional<Json> discreteLaplace(const Json &mechanism, bool replaced)
                                      {"sensitivity", Json::integer(clip)}});
 }
 
-/// With probability p the answer is one of k, evenly: p = k / (e^epsilon + k - 1), rounded down, which tells more.
+/// With probability p the answer is one of k, evenly: p = k / (e^epsilon + k - 1), rounded down, which costs more.
 std::optional<Json> randomizedResponse(const Json &mechanism)
 {
     const auto epsilon = parameter(mechanism, "epsilon");

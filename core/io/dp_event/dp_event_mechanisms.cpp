@@ -65,7 +65,7 @@ Mapped discreteLaplace(const Json &event)
 }
 
 /// In several or unknown dimensions the whole loss differs from one dimension's, but sensitivity^2 / (2 sigma^2)-zCDP
-/// holds all the same (Canonne, Kamath, Steinke 2020, theorem 14).
+/// holds as well (Canonne, Kamath, Steinke 2020, theorem 14).
 Mapped discreteGaussianInSpace(const Quantity &sigma, const Exact &sensitivity)
 {
     const Exact ratio = Exact::quotient(sensitivity, sigma.exact);

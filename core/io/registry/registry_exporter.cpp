@@ -90,7 +90,7 @@ std::string shown(const Exact &value)
     return displayText(value, Bound::Upper);
 }
 
-/// An entry wants an epsilon: a budget of another notion that names no delta is converted at 1e-6, which the entry then
+/// An entry requires an epsilon: a budget of another notion without a delta is converted at 1e-6, which the entry then
 /// says.
 Guarantee registered(Policy policy, const Guarantee &guarantee)
 {

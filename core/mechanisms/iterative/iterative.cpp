@@ -44,7 +44,7 @@ bool holdsMechanisms(const Json &steps)
                                              }));
 }
 
-/// {epsilon, delta, count} beside mechanisms means the mechanism that is (epsilon, delta)-DP.
+/// {epsilon, delta, count} in a list with mechanisms means the mechanism that is (epsilon, delta)-DP.
 Json asMechanisms(const Json &steps)
 {
     if (steps.ifArray() == nullptr)

@@ -65,7 +65,7 @@ Exact epsilonOfTruth(const Exact &p, const Exact &categories)
     return Exact::fromDouble(outward::up(std::log1p(excess)));
 }
 
-/// With more than two answers some of them do not tell two truths apart: the loss is 0 with probability (k - 2) l.
+/// With more than two answers some of them do not distinguish two truths: the loss is 0 with probability (k - 2) l.
 void addThirdAnswers(RoundCost &cost, double epsilon, double categories)
 {
     const long double odds = std::exp(static_cast<long double>(epsilon));

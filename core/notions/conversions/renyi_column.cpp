@@ -141,7 +141,7 @@ EPSILOMETER_VECTORISED void momentColumn(const double *epsilons, std::size_t siz
     const double most = kMostExponent / alpha;
     for (std::size_t i = 0; i < size; ++i) {
         const double epsilon = epsilons[i];
-        const double inside = std::min(epsilon, most); // what lies beyond is replaced
+        const double inside = std::min(epsilon, most); // values beyond it are replaced
         const double moment =
             -column::expm1(-alpha * inside) * column::expm1(b * inside) / (2 + column::expm1(-inside));
         const double divergence = column::log1p(moment) * scale;
@@ -184,7 +184,7 @@ EPSILOMETER_VECTORISED void momentOrders(double epsilon, const double *orders, s
     const double most = kMostExponent / epsilon;
     const double denominator = 2 + column::expm1(-std::min(epsilon, kMostExponent));
     for (std::size_t j = 0; j < size; ++j) {
-        const double alpha = std::min(orders[j], most); // what lies beyond is replaced
+        const double alpha = std::min(orders[j], most); // values beyond it are replaced
         const double b = orders[j] - 1;
         const double moment =
             -column::expm1(-alpha * epsilon) * column::expm1(std::min(b, most) * epsilon) / denominator;

@@ -9,7 +9,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr double kReach = 9;      ///< standard deviations; what lies beyond is below 10^-17, enlarged below
+constexpr double kReach = 9;      ///< standard deviations; the mass beyond is below 10^-17, enlarged below
 constexpr double kLogError = -34; ///< of the trapezoid rule
 constexpr double kSlack = 1e-11;  ///< rounding of a sum of thousands of positive terms, each to 10^-13
 constexpr double kMostNodes = 20000;

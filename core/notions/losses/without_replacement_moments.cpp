@@ -210,7 +210,7 @@ WithoutReplacementMoments::Nodes WithoutReplacementMoments::nodes(double s, doub
     Real mean = 0;
     for (std::size_t j = 0; j < made.loss.size(); ++j) {
         const Real weight = (made.up[j] + made.down[j]) / made.total;
-        if (weight < 1e-30L) { // beside the errors it is nothing
+        if (weight < 1e-30L) { // negligible compared with the errors
             mean += weight * made.loss[j];
             continue;
         }

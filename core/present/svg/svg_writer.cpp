@@ -87,7 +87,7 @@ std::string_view dashesOf(const SeriesSpec &series)
 {
     if (series.line == LineStyle::Dotted)
         return "2 3";
-    // Fixed-parameter numbers are dashed whatever the chart asked for: the eye must not take them for adaptive ones.
+    // Fixed-parameter numbers are dashed whatever the chart asked for: a reader must not take them for adaptive ones.
     return series.line == LineStyle::Dashed || series.validity == Validity::FixedParameters ? "7 4" : "";
 }
 
@@ -270,7 +270,7 @@ void Drawing::curve(const PlottedCurve &curve, std::size_t index, const Plot &pl
     markers(curve, index, plot);
 }
 
-/// A few marks along the curve, of its own shape and at places of its own: what tells curves apart without colour.
+/// A few marks along the curve, of its own shape and at places of its own: they distinguish curves without colour.
 void Drawing::markers(const PlottedCurve &curve, std::size_t index, const Plot &plot)
 {
     constexpr double kApart = 110;

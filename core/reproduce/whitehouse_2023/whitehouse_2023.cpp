@@ -66,7 +66,7 @@ Status addOdometer(Figure &figure, const OdometerKinds &kinds, std::string_view 
     return {};
 }
 
-/// As printed, the stitched odometer says nothing below v0; ours is clamped there instead.
+/// As printed, the stitched odometer is infinite below v0; ours is clamped there instead.
 Status addStitchedAsPrinted(Figure &figure, const OdometerKinds &kinds, const Policy &policy, double v0,
                             const CurveText &text)
 {

@@ -23,7 +23,7 @@ Qt::PenStyle penStyle(const SeriesSpec &series)
 {
     if (series.line == LineStyle::Dotted)
         return Qt::DotLine;
-    // Fixed-parameter numbers are dashed whatever the chart asked for: the eye must not take them for adaptive ones.
+    // Fixed-parameter numbers are dashed whatever the chart asked for: a reader must not take them for adaptive ones.
     return series.line == LineStyle::Dashed || series.validity == Validity::FixedParameters ? Qt::DashLine
                                                                                             : Qt::SolidLine;
 }
@@ -263,7 +263,7 @@ void QtChart::thinAnew()
         show(m_spec, m_theme, m_columns);
 }
 
-/// Room beside the plot and its axes, for texts.
+/// Room for texts next to the plot and its axes.
 void QtChart::reserve(double left, double right)
 {
     constexpr int kMargin = 8;

@@ -189,7 +189,7 @@ void BudgetBar::showGuarantee()
         return m_guarantee->clearGuarantee(tr("No guarantee: %1").arg(errorText(*sequence.decisionProblem)));
     if (!m_document.statesPolicy() && m_document.plan().policy == Policy())
         return m_guarantee->clearGuarantee(tr("No budget yet: the ledger states none. Fill in epsilon and delta."));
-    // What happened cannot be refused afterwards: past the policy nothing is promised any more.
+    // Recorded rounds cannot be refused afterwards: past the policy there is no guarantee.
     if (sequence.firstBeyond)
         return m_guarantee->clearGuarantee(
             tr("No guarantee: the recorded analyses go past this policy at row %1.").arg(*sequence.firstBeyond + 1));

@@ -34,7 +34,7 @@ constexpr double kDelta = 1e-5;
 constexpr int kPeopleShown = 50; ///< whose history a run keeps
 constexpr std::size_t kMostFactors = 5;
 
-/// A positive finite number; what is wrong is shown beside the field.
+/// A positive finite number; an error is shown next to the field.
 std::optional<double> positive(FieldEdit *field)
 {
     const auto value = Exact::parse({}, toCore(field->text().trimmed()));

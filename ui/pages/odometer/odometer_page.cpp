@@ -95,7 +95,7 @@ void OdometerPage::createSwitches()
     parameters->setFocusPolicy(Qt::StrongFocus);
     parameters->setToolTip(tr("Target, gamma, v0 and n of the odometers, with the best for this plan"));
     connect(parameters, &QToolButton::toggled, m_parameters, &QWidget::setVisible);
-    // Above the chart, where they may wrap: beside its own buttons they would crowd the sequence.
+    // Above the chart, where they may wrap: next to its own buttons they would crowd the sequence.
     auto *row = new FlowLayout(m_switches);
     for (QWidget *widget : {static_cast<QWidget *>(axis), static_cast<QWidget *>(cap), static_cast<QWidget *>(adaptive),
                             static_cast<QWidget *>(parameters)})
@@ -104,7 +104,7 @@ void OdometerPage::createSwitches()
 
 void OdometerPage::followPlan()
 {
-    // Rules, conditions and loops that wait for a halt decide it; elsewhere the user knows best.
+    // Rules, conditions and loops that wait for a halt decide it; elsewhere the user decides.
     const bool decided = m_document.adaptive();
     m_adaptive->setEnabled(!decided);
     m_adaptive->setChecked(decided || m_wanted);

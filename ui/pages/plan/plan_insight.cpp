@@ -31,7 +31,7 @@ void fill(Insight &insight, const FilterSession &session, const MechanismKinds &
         insight.problem = errorText(largest.error());
 }
 
-/// Where the filter does not take the step at all there is no largest, whatever else stands in the plan.
+/// If the filter does not support the step, there is no largest value, whatever the rest of the plan.
 void sayUntaken(Insight &insight, const Catalog &catalog)
 {
     MechanismResolver resolver(catalog.mechanisms);

@@ -124,7 +124,7 @@ void StepForm::layOut()
     m_answer->setToolTip(tr("What if this number was released? Later formulas see it as answer"));
     m_answer->line()->setPlaceholderText(tr("unknown"));
     auto *left = new QVBoxLayout;
-    left->setSpacing(m_parameters->layout()->spacing()); // one form to the eye
+    left->setSpacing(m_parameters->layout()->spacing()); // both look like one form
     left->addLayout(form);
     left->insertWidget(0, m_parameters);
     left->addStretch();

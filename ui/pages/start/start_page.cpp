@@ -98,7 +98,7 @@ StartPage::StartPage(QWidget *parent)
     layout->addLayout(lists, 1);
 }
 
-/// The three things that people come for, and a hand for those who have never done any of them.
+/// Cards for the three main tasks, and a guide for new users.
 QWidget *StartPage::makeCards()
 {
     auto *box = new QWidget(this);

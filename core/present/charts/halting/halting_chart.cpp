@@ -34,7 +34,7 @@ std::string roundsText(std::uint64_t rounds)
     return std::to_string(rounds) + (rounds == 1 ? " round" : " rounds");
 }
 
-/// What stands where there are no numbers.
+/// The text of a chart without numbers.
 std::string whyNone(const FilterReport &filter)
 {
     const std::string &why = filter.applicability.why;
@@ -78,7 +78,7 @@ std::string sentence(const std::string &name, const FilterReport &filter, std::u
     return filter.haltsAt ? accepted + " and first halts at " + std::to_string(*filter.haltsAt) : accepted;
 }
 
-/// How the filters beside the chosen one do: those that accept most and least.
+/// The results of the other filters: those that accept most and least.
 std::string others(const AccountReport &report, const std::vector<const FilterReport *> &filters,
                    const FilterReport &own)
 {

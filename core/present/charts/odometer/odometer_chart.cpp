@@ -104,7 +104,7 @@ std::optional<double> clippedTop(const ChartSpec &chart, double budget)
 /// First reported round whose value is above the budget.
 std::string crossingText(const AccountReport &report, const std::vector<double> &values, double budget)
 {
-    if (std::isinf(budget)) // there is no such line
+    if (std::isinf(budget)) // no budget line
         return "";
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!(values[i] <= budget))
