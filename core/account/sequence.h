@@ -47,10 +47,10 @@ struct SequenceReport {
 
 /// Accounts the recorded rounds followed by the steps of the plan, under the plan's policy. Decisions use the policy's
 /// filter, and so do the values of formulas (planSequence()), but under each other filter, `left` and what else depends
-/// on the filter is its own; curves are read at no more than `mostReported` rounds, evenly spaced, the first and the last among them.
-/// Compositions that are not incremental are left out: they take too long for every round.
-/// The report is the same whatever the runner; with one that runs several tasks at a time, `progress` is reported to
-/// from several threads. Errors: a policy out of domain, Cancelled.
+/// on the filter is its own; curves are read at no more than `mostReported` rounds, evenly spaced, the first and the
+/// last among them. Compositions that are not incremental are left out: they take too long for every round. The report
+/// is the same whatever the runner; with one that runs several tasks at a time, `progress` is reported to from several
+/// threads. Errors: a policy out of domain, Cancelled.
 [[nodiscard]] Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
                                                      const Rounds &recorded, const Plan &plan, std::size_t mostReported,
                                                      Progress &progress, const TaskRunner &run = runInOrder);

@@ -6,8 +6,8 @@
 
 namespace epsilometer {
 
-/// The plan that is kept beside a ledger's record: its draft, or a plan without steps under the ledger's policy where it
-/// has none. Everybody reads drafts here. Tests: tests/core/ledger/draft_test.cpp
+/// The plan of a ledger: its draft, or a plan without steps under the ledger's policy where it has none. All callers
+/// read drafts here. Tests: tests/core/ledger/draft_test.cpp
 [[nodiscard]] Plan draftOf(const Session &session);
 
 /// Makes the plan the ledger's draft; a plan without steps removes the draft. All callers write drafts here.

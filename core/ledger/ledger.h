@@ -74,8 +74,9 @@ public:
     LedgerWriter() = default;                      ///< an empty ledger: the next event must be a header
     explicit LedgerWriter(const LedgerHead &head); ///< continues after the last chained line
 
-    /// Completes `body` with type, seq and prev, a header also with the format, 1.0 unless it says 1.1; returns the line with its LF. Errors when the line would not be
-    /// readable again: over 1 MiB, too deep, not UTF-8, no header first. On error nothing has changed.
+    /// Completes `body` with type, seq and prev, a header also with the format, 1.0 unless it says 1.1; returns the
+    /// line with its LF. Errors when the line would not be readable again: over 1 MiB, too deep, not UTF-8, no header
+    /// first. On error nothing has changed.
     Result<std::string> append(std::string_view type, Json body);
     /// The draft line for a plan; not chained. With `ledgerId` it is the line of that ledger's draft file.
     [[nodiscard]] static Result<std::string> draft(const Plan &plan, const std::string &ledgerId = {});

@@ -53,15 +53,15 @@ bool isKnownType(std::string_view type)
     return std::find(types.begin(), types.end(), type) != types.end();
 }
 
-/// An event that this program does not know may be a spend, by a slip of the hand or of a later version: a word that is not
-/// understood makes nothing cheaper.
+/// An event that this program does not know may be a spend, by a slip of the hand or of a later version: a word that is
+/// not understood makes nothing cheaper.
 bool maySpend(const LedgerEvent &event)
 {
     return !isKnownType(event.type) && !isExtension(event.type);
 }
 
-/// Whether a correction says that an event of unknown type is of another one that this program knows, and spent nothing.
-/// Believed only of events that hold no object, which is what mechanisms are.
+/// Whether a correction says that an event of unknown type is of another one that this program knows, and spent
+/// nothing. Believed only of events that hold no object, which is what mechanisms are.
 bool declaresNoSpend(const Spend &spend, const Json &fields)
 {
     if (spend.notUnderstood == nullptr || spend.notUnderstood->find("type") == nullptr)

@@ -8,8 +8,8 @@
 
 namespace epsilometer {
 
-/// A value that is recorded without being shown: {"withheld": SHA-256 of salt, a line feed and the value}. A reader who is
-/// given value and salt later can check that it is the one recorded. Without a salt short values could be guessed.
+/// A value that is recorded without being shown: {"withheld": SHA-256 of salt, a line feed and the value}. A reader who
+/// is given value and salt later can check that it is the one recorded. Without a salt short values could be guessed.
 /// salt    random text that the keeper stores elsewhere; at least 16 bytes, no line feed
 /// Errors  OutOfDomain for a salt that is too short or has a line feed
 [[nodiscard]] Result<Json> withheld(std::string_view value, std::string_view salt);

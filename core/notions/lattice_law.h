@@ -7,8 +7,8 @@
 
 namespace epsilometer {
 
-/// Two privacy losses on the lattice step Z + offset, one that dominates another loss and one that is dominated by it: what the
-/// Fourier engine composes.
+/// Two privacy losses on the lattice step Z + offset, one that dominates another loss and one that is dominated by it:
+/// what the Fourier engine composes.
 struct LatticeLaw {
     double step = 0;
     double offset = 0;         ///< in [0, step): index i stands for the loss i step + offset

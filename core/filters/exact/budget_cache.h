@@ -12,8 +12,8 @@
 
 namespace epsilometer {
 
-/// Clock budgets already computed, by (eps_g, delta', h) as exact text, and the Gaussian parts. Safe to use from several threads: an immutable
-/// map is replaced as a whole.
+/// Clock budgets already computed, by (eps_g, delta', h) as exact text, and the Gaussian parts. Safe to use from
+/// several threads: an immutable map is replaced as a whole.
 class BudgetCache {
 public:
     [[nodiscard]] std::optional<std::uint64_t> find(const ExactBudgetQuery &query) const;
