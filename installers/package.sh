@@ -54,6 +54,6 @@ lintian --suppress-tags initial-upload-closes-no-bugs --tag-display-limit 0 --al
 
 say "Packages"
 if [ -z "$(dpkg-deb -f "$packages"/dpledger_*.deb Homepage)" ]; then
-    printf 'Mind: no home page is named. Before publishing: cmake --preset %s -D EPSILOMETER_HOMEPAGE=https://...\n' "$preset"
+    printf 'Note: no home page is named. Before publishing: cmake --preset %s -D EPSILOMETER_HOMEPAGE=https://...\n' "$preset"
 fi
 ls -l "$packages"

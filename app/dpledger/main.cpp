@@ -13,7 +13,7 @@ namespace epsilometer {
 namespace {
 
 constexpr const char *kDescription =
-    "Keep, check and account a differential privacy budget under full adaptivity.\n"
+    "Enforces, accounts and audits a differential privacy budget under full adaptivity.\n"
     "FILE is a ledger, a CSV with a header epsilon,delta, or JSON Lines of spends; - is standard input.\n"
     "Exit status: 0 fine; 1 findings or a HALT; 2 the file is bad, busy or cannot be written; 3 a signature is bad or\n"
     "unknown; 64 usage; 130 interrupted by Ctrl-C.";

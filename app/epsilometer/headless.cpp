@@ -48,7 +48,7 @@ Result<std::string> ledgerBytes(const Options &options)
         return readLedgerWithDraft(options.file);
     QFile sample(QStringLiteral(":/samples/odometer-figure.dpledger"));
     if (!sample.open(QIODevice::ReadOnly))
-        return makeError(ErrorCode::Io, "this build carries no sample ledger; name one: --headless summary FILE");
+        return makeError(ErrorCode::Io, "this build contains no sample ledger; name one: --headless summary FILE");
     return sample.readAll().toStdString();
 }
 
@@ -86,7 +86,7 @@ Status mainJob(const Options &options, const Catalog &catalog)
     EPSILOMETER_ASSIGN(const SequenceReport report, accountLedger(bytes, catalog));
     const QDir out(ui::fromCore(options.out));
     if (!QDir().mkpath(out.path()))
-        return makeError(ErrorCode::Io, options.out + ": the folder cannot be made");
+        return makeError(ErrorCode::Io, options.out + ": cannot create the folder");
     const ChartSpec halting = haltingChart(report.account, {report.ruled});
     const ChartSpec odometer = odometerChart(report.account);
     const TableSpec haltingRows = haltingChartTable(report.account, {report.ruled});

@@ -20,11 +20,11 @@ void describeJobs(CLI::App &app, Options &options)
                    ".html, .md, .json); chart: write one chart of FILE (.png, .svg, .pdf, .csv)")
         ->required()
         ->check(CLI::IsMember({"summary", "main-job", "demo", "report", "chart"}));
-    app.add_option("-o,--out", options.out, "What is written: a folder; of report and chart the file")->required();
+    app.add_option("-o,--out", options.out, "Output: a folder; for report and chart a file")->required();
     app.add_option("--audience", options.audience, "report: technical, policy or public")
         ->check(CLI::IsMember({"technical", "policy", "public"}));
     app.add_option("--salt", options.salt, "public report: secret random text of at least 16 bytes");
-    app.add_option("--allowed-signers", options.allowedSigners, "report: whose seals count, as ssh-keygen reads it");
+    app.add_option("--allowed-signers", options.allowedSigners, "report: allowed signers, a file of ssh-keygen");
     app.add_option("--chart", options.chart, "chart: its id; an unknown id lists the valid ones");
     app.add_option("--width", options.width, "of a chart, in pixels");
     app.add_option("--height", options.height, "of a chart, in pixels");

@@ -230,7 +230,7 @@ Status writeAt(int descriptor, const std::string &path, std::string_view bytes, 
 Status syncFile(int descriptor, const std::string &path)
 {
     if (retried([&] { return ::fsync(descriptor); }) != 0)
-        return ioError(path, "cannot make the bytes durable");
+        return ioError(path, "cannot flush the file to the disk");
     return {};
 }
 
@@ -242,7 +242,7 @@ Status syncDirectoryOf(const std::string &path)
         return ioError(directory, "cannot open the directory");
     // Some file systems cannot sync a directory and say EINVAL; there is nothing more to do on them.
     if (retried([&] { return ::fsync(handle.get()); }) != 0 && errno != EINVAL)
-        return ioError(directory, "cannot make the new name durable");
+        return ioError(directory, "cannot flush the directory to the disk");
     return {};
 }
 
@@ -316,7 +316,7 @@ Status ReplacementFile::nameTemporarily()
         else if (errno != EEXIST)
             break;
     }
-    return m_temporary.empty() ? Status(ioError(m_destination, "cannot create a file beside it")) : Status();
+    return m_temporary.empty() ? Status(ioError(m_destination, "cannot create a file next to it")) : Status();
 }
 
 Status ReplacementFile::replace()

@@ -34,7 +34,7 @@ Result<Channel> makeChannel(const std::string &program)
 {
     std::array<int, 2> ends{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-        return ioError(program, "cannot make a channel");
+        return ioError(program, "cannot create a pipe");
     return Channel{FileHandle(ends[0]), FileHandle(ends[1])};
 }
 

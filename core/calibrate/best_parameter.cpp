@@ -116,7 +116,7 @@ Result<BestParameter> bestParameter(const std::vector<std::unique_ptr<const Odom
     const auto kind =
         std::ranges::find_if(odometers, [&](const auto &one) { return one->id() == odometerOf(parameter); });
     EPSILOMETER_TRY(require::that(kind != odometers.end(), "odometer", odometerOf(parameter), "must be known"));
-    EPSILOMETER_TRY(require::that(!rounds.empty(), "rounds", "0", "must hold one to read an odometer after"));
+    EPSILOMETER_TRY(require::that(!rounds.empty(), "rounds", "0", "must hold at least one round"));
     Reader reader(**kind, policy, rounds, parameter, progress);
     constexpr double kLowest = 1e-9;
     constexpr double kHighest = 1e9;

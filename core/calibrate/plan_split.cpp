@@ -99,7 +99,7 @@ Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::siz
     const auto parameter = mainParameter(plan.steps[row].mechanism);
     if (!parameter)
         return makeError(ErrorCode::NotApplicable,
-                         "no one number: this mechanism has no single parameter of cost or noise");
+                         "not a single number: this mechanism has no single parameter of cost or noise");
     // A rule of its own gives way to the question.
     Plan bare = plan;
     bare.steps[row].mechanism = played.steps[row].mechanism;

@@ -76,7 +76,7 @@ InvalidRule theorem2AsPrinted()
     rule.rule = "CONT while Σ ρ + 2√(Σ ρ log(1/δ)) ≤ ε and Σ δ_n ≤ δ, for (ε, δ)-DP";
     rule.theorem = "Whitehouse et al. 2023, Theorem 2, as printed";
     rule.why = "The deltas of the rounds and the tail of the loss add up; one delta cannot pay for both.";
-    rule.instead = "the filters whitehouse to recommended: delta' for the tail, delta'' for the rounds";
+    rule.instead = "a filter that splits delta: delta' pays for the tail, delta'' for the rounds";
     rule.counterexample = [] { return leakBeforeResponses(0.1, 100, 0.05); };
     return rule;
 }
@@ -127,9 +127,8 @@ InvalidRule dpRoundsAsLoss()
     rule.use = InvalidUse::Odometer;
     rule.rule = "P(exists n: L_{1:n} > U_n) ≤ δ′ + δ″ for (ε, δ)-DP rounds";
     rule.theorem = "Rogers et al. 2016, Theorem 6.2; Whitehouse et al. 2023, Theorem 3 beyond probabilistic DP";
-    rule.why =
-        "An (epsilon, delta)-DP round may lose more than epsilon with any probability; delta bounds what that is "
-        "worth, not how often it happens.";
+    rule.why = "An (epsilon, delta)-DP round may lose more than epsilon with any probability; delta bounds the "
+               "expectation of (1 - e^(epsilon - L))+, not the probability.";
     rule.instead = "the ex-post statement that the odometers make of such rounds, or prob_dp rounds with ε + t and "
                    "δ/(1 − e^−t) for a t > 0";
     rule.counterexample = [] { return dpRoundLosesMore(1e-3, 1e-3, 1e-8); };
@@ -158,7 +157,7 @@ InvalidRule refundOfDelta()
     rule.use = InvalidUse::Refund;
     rule.rule = "After output DP charge only the delta of the realised cell";
     rule.theorem = "Hartmann et al. 2022, Algorithm 1, refunds epsilon alone";
-    rule.why = "A leak may have happened in any cell; what was not seen was still risked.";
+    rule.why = "A leak may have happened in any cell; the cells that were not observed were risked as well.";
     rule.instead = "the filter odp: epsilon is given back, delta never";
     rule.counterexample = [] { return refundedDelta(0.25, 0.25); };
     return rule;

@@ -80,7 +80,7 @@ TableSpec importProblems(const ImportResult &result, std::size_t rows)
     table.note = restNote(result.notUnderstood.size(), shown);
     if (shown > 0)
         table.note +=
-            (table.note.empty() ? "" : " ") + std::string("Importing all the same charges infinity for each.");
+            (table.note.empty() ? "" : " ") + std::string("If you import anyway, each counts as epsilon = inf.");
     return table;
 }
 

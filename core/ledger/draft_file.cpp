@@ -46,7 +46,7 @@ Result<std::string> plainFile(const std::string &path)
         return ioError(path, "cannot open");
     struct stat info {};
     if (::fstat(handle.get(), &info) != 0 || !S_ISREG(info.st_mode))
-        return makeError(ErrorCode::Io, "is no regular file").at(path);
+        return makeError(ErrorCode::Io, "is not a regular file").at(path);
     return readHandle(handle.get(), path, kLedgerLineBytes);
 }
 
@@ -57,7 +57,7 @@ std::string DraftFile::notice(const std::string &ledger) const
     if (!readable.ok())
         return "no draft is read: " + readable.error().located();
     return bytes.empty() || !line.empty() ? std::string()
-                                          : draftPathOf(ledger) + " is left out: it is no draft of this ledger";
+                                          : draftPathOf(ledger) + " is left out: it is not a draft of this ledger";
 }
 
 std::string draftPathOf(const std::string &ledger)

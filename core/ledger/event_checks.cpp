@@ -27,7 +27,7 @@ public:
     {
         const Json *value = m_body.find(key);
         const bool good = value != nullptr && value->ifString() != nullptr && !value->ifString()->empty();
-        return good ? Status() : wrong(key, "must be text that says something");
+        return good ? Status() : wrong(key, "must be text and not blank");
     }
 
     /// One of the texts is there.
@@ -39,7 +39,7 @@ public:
                 return {};
             names += (names.empty() ? "" : ", ") + std::string(key);
         }
-        return wrong(*keys.begin(), "must say something: one of " + names);
+        return wrong(*keys.begin(), "must hold at least one of " + names);
     }
 
     [[nodiscard]] Status whole(std::string_view key) const
@@ -200,7 +200,7 @@ Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq)
         return statusOf(planFromBody(body));
     if (type == "policy") {
         for (const std::string_view key : unreadBudgets(body))
-            return Error{ErrorCode::OutOfDomain, std::string(key), "", "must not be given beside epsilon", {}};
+            return Error{ErrorCode::OutOfDomain, std::string(key), "", "must not be given together with epsilon", {}};
         return statusOf(policyFromBody(body));
     }
     if (type == "spend")

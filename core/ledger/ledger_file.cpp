@@ -323,7 +323,7 @@ Status LedgerFile::putDraft(int descriptor, const std::string &line)
     if (m_head.draftLine.empty())
         return {};
     if (::ftruncate(descriptor, static_cast<off_t>(m_head.chainedBytes)) != 0)
-        return ioError(m_path, "cannot take the draft out");
+        return ioError(m_path, "cannot remove the draft");
     m_head.draftLine.clear();
     return syncFile(descriptor, m_path);
 }

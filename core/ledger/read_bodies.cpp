@@ -326,7 +326,7 @@ Result<NativeBudget> nativeBudget(const Json &body)
         if (body.find(key) == nullptr)
             continue;
         if (!found.empty())
-            return bad(std::string(key), body.find(key), "must not be given beside " + std::string(found));
+            return bad(std::string(key), body.find(key), "must not be given together with " + std::string(found));
         found = key;
     }
     if (found.empty())

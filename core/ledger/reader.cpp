@@ -30,10 +30,9 @@ Status checkMagic(std::string_view bytes)
         return wrong(ErrorCode::Malformed, 1, "",
                      "empty; expected a ledger, which starts with {\"$dpledger\":\"1.0\",");
     if (bytes.starts_with("\xEF\xBB\xBF"))
-        return wrong(
-            ErrorCode::Malformed, 1, "$dpledger",
-            "not a ledger: a byte order mark (BOM) stands before its first byte, as some editors write it; the "
-            "chain is over every byte: take the file as it was before it was saved there");
+        return wrong(ErrorCode::Malformed, 1, "$dpledger",
+                     "not a ledger: a byte order mark (BOM) stands before its first byte, as some editors write it; "
+                     "the chain is over every byte: use the file as it was before that editor saved it");
     if (!bytes.starts_with(kMagic))
         return wrong(
             ErrorCode::Malformed, 1, "$dpledger",

@@ -217,7 +217,7 @@ void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::
     const auto [known, isNew] =
         m_unknownKeys.try_emplace({holder, meant, std::string(named ? key : "")}, m_session.findings.size());
     if (isNew) {
-        const std::string what = named ? '"' + std::string(key) + '"' : "a key like others here";
+        const std::string what = named ? '"' + std::string(key) + '"' : "a key similar to others here";
         const std::string text =
             std::string(nameOf(holder)) + ": " + what + " is not recognised by this version and is ignored";
         return note(read_finding::kKeyUnknown, holder == KeyHolder::Spend ? Severity::Warning : Severity::Error, line,
@@ -342,13 +342,12 @@ void SessionFolder::addPolicy(const LedgerEvent &event)
     lookAtKeys(KeyHolder::Policy, event.body, event.line);
     for (const std::string_view key : unreadBudgets(event.body))
         note(read_finding::kKeyUnknown, Severity::Warning, event.line,
-             "policy: \"" + std::string(key) + "\" stands beside epsilon and says nothing: the budget is epsilon");
+             "policy: \"" + std::string(key) + "\" is ignored: epsilon is given, and it is the budget");
     if (policy.ok()) {
         m_session.plan.policy = *std::move(policy);
         if (const std::string unknown = listed(unknownParameters(event.body)); !unknown.empty())
             note(read_finding::kParameterUnknown, Severity::Warning, event.line,
-                 "parameters of the policy that are not known count for nothing: " + unknown + "; known are " +
-                     knownParameters());
+                 "unknown parameters of the policy are ignored: " + unknown + "; known are " + knownParameters());
         return;
     }
     m_session.plan.policy = emptyPolicy();
@@ -416,7 +415,7 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
                         "; its delta stays spent, and what was recorded before this line had to fit the worst case");
     std::string unknown;
     forUnknownKeys(KeyHolder::Spend, fields, [&](std::string_view key) {
-        unknown += "; \"" + shortened(key) + "\" is no field of a spend and changes nothing";
+        unknown += "; \"" + shortened(key) + "\" is not a field of a spend and changes nothing";
     });
     lookAtKeys(KeyHolder::Spend, fields, line);
     note(read_finding::kAmended, Severity::Warning, line,

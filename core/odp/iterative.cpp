@@ -32,7 +32,7 @@ Status checkStops(const std::vector<std::uint32_t> &stops, std::size_t steps)
     EPSILOMETER_TRY(require::that(stops.size() <= kMostWork / std::max<std::size_t>(steps, 1), "stops",
                                   std::to_string(stops.size()),
                                   "must be at most " + std::to_string(kMostWork / std::max<std::size_t>(steps, 1)) +
-                                      " beside " + std::to_string(steps) + " steps"));
+                                      " with " + std::to_string(steps) + " steps"));
     std::uint32_t previous = 0;
     for (const auto stop : stops) {
         EPSILOMETER_TRY(require::that(stop > previous && stop <= steps, "stops", std::to_string(stop),

@@ -67,7 +67,7 @@ Status validateNative(const Policy &policy)
 {
     EPSILOMETER_TRY(validate(*policy.native));
     EPSILOMETER_TRY(require::that(policy.epsilon.isInfinite(), "epsilon", policy.epsilon.text(),
-                                  "must not be given beside a budget of " + policy.native->text()));
+                                  "must not be given together with a budget of " + policy.native->text()));
     return require::that(policy.native->notion != Notion::Gdp || policy.deltaSecond().isZero(), "delta",
                          policy.delta.text(), "must be delta': a Gaussian DP budget has no delta of its own");
 }

@@ -215,7 +215,7 @@ private:
                 std::ranges::any_of(found->parameters(), [&](const ParameterSpec &spec) { return spec.name == name; });
             const bool nothing = name == "delta" && m_row[at] == "0";
             if (!known && !nothing)
-                return wrong(m_line, name, m_row[at], "is no parameter of " + std::string(found->title()));
+                return wrong(m_line, name, m_row[at], "is not a parameter of " + std::string(found->title()));
             if (known)
                 mechanism.set(name, m_row[at]);
         }

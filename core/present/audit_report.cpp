@@ -133,7 +133,9 @@ TableSpec auditTable(const AuditFindings &findings)
     for (const AuditFinding &finding : findings)
         table.rows.push_back({textCell(std::string(severityId(finding.severity))), textCell(finding.check),
                               textCell(linesText(finding)), textCell(whatText(finding)), textCell(finding.fix)});
-    table.note = findings.empty() ? "No findings. That says what was looked at, not that the data is safe." : "";
+    table.note = findings.empty()
+                     ? "No findings. The checks read the ledger only; they do not prove that the data is safe."
+                     : "";
     return table;
 }
 

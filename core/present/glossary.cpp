@@ -11,16 +11,16 @@ constexpr std::array kEntries{
     GlossaryEntry{"Adaptive", "A parameter, or the question itself, was chosen after looking at an earlier output.",
                   "Most published composition theorems let the question depend on outputs, but not its epsilon.",
                   "Rogers, Roth, Ullman, Vadhan 2016"},
-    GlossaryEntry{"Advantage",
-                  "How much better than guessing anybody can tell whether one person is in the data: true "
-                  "positive rate minus false positive rate, at best.",
-                  "It bounds every attack, not only known ones.", ""},
+    GlossaryEntry{
+        "Advantage",
+        "The largest true positive rate minus false positive rate of any test for whether one person is in the data.",
+        "It bounds every attack, not only known ones.", ""},
     GlossaryEntry{"Any stopping time",
                   "A number that holds at all rounds at once, wherever you stop and whatever made "
                   "you stop.",
                   "A bound for round 100 alone may not be read at the round where it looks best.",
                   "Whitehouse, Ramdas, Rogers, Wu 2023"},
-    GlossaryEntry{"Basic composition", "Epsilons add up, deltas add up. Always true, often too much.", "", ""},
+    GlossaryEntry{"Basic composition", "Epsilons add up, deltas add up. Always valid, often loose.", "", ""},
     GlossaryEntry{"Budget", "The epsilon and delta that all analyses together may spend, fixed before the first one.",
                   "Raising the budget after looking at outputs invalidates the guarantee; every change is recorded.",
                   ""},
@@ -42,7 +42,8 @@ constexpr std::array kEntries{
     GlossaryEntry{"Epsilon",
                   "How much any conclusion about one person can be shifted by their data, as a logarithm of "
                   "odds and up to delta: 0.1 is about ten percent, 1 is a factor of 2.7.",
-                  "An epsilon without delta, unit and neighbours says nothing.", "Dwork, McSherry, Nissim, Smith 2006"},
+                  "An epsilon has no meaning without its delta, unit and neighbours.",
+                  "Dwork, McSherry, Nissim, Smith 2006"},
     GlossaryEntry{"Filter",
                   "A rule, fixed beforehand, that says HALT before the budget is passed, even when every "
                   "parameter depends on outputs.",
@@ -57,11 +58,10 @@ constexpr std::array kEntries{
                   "A guarantee by comparison: telling two neighbours apart is at least as hard as telling "
                   "N(0, 1) from N(mu, 1).",
                   "", "Dong, Roth, Su 2019"},
-    GlossaryEntry{
-        "Head hash",
-        "SHA-256 of the last line of the ledger. Each line holds the hash of the one before, so it stands for "
-        "the whole file.",
-        "", ""},
+    GlossaryEntry{"Head hash",
+                  "SHA-256 of the last line of the ledger. Each line holds the hash of the one before, so it "
+                  "identifies the whole file.",
+                  "", ""},
     GlossaryEntry{"Intrinsic time",
                   "The sum over the rounds of their contribution to the variance of the loss; about "
                   "epsilon squared for small epsilon.",
@@ -81,7 +81,7 @@ constexpr std::array kEntries{
     GlossaryEntry{"Outcome",
                   "Which part of its possible outputs a mechanism landed in; some mechanisms cost less in "
                   "some of them.",
-                  "What came out must be recorded as it was, not as one would like it.",
+                  "Record the outcome that occurred, also if another one would cost less.",
                   "Hartmann, Bindschaedler, Bentkamp, West 2022"},
     GlossaryEntry{"Output DP",
                   "Accounting by what came out: some results cost less than the worst case that had to fit.", "", ""},

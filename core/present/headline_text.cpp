@@ -213,7 +213,7 @@ std::string togetherText(const Headline &headline)
 std::string ownSpentText(const Headline &headline)
 {
     if (headline.rounds == 0)
-        return "Nothing is spent of " + ownBudgetText(headline) + ".";
+        return "Spent: nothing of " + ownBudgetText(headline) + ".";
     if (!headline.own || headline.filter == nullptr || std::isinf(headline.own->spent))
         return "Spent: unknown in the notion of the budget, " + ownBudgetText(headline) + ".";
     const Headline::Own &own = *headline.own;
@@ -266,7 +266,7 @@ std::string spentText(const Headline &headline, const TypedNumbers &typed)
         return ownSpentText(headline);
     const std::string limit = limitText(headline, typed);
     if (headline.rounds == 0)
-        return "Nothing is spent of epsilon " + limit + atDelta(headline, typed) + ".";
+        return "Spent: nothing of epsilon " + limit + atDelta(headline, typed) + ".";
     const auto within = headline.spent ? withinText(*headline.spent, limit) : std::nullopt;
     if (within)
         return "Spent: epsilon at most " + *within + " of " + limit + atDelta(headline, typed) + validText(headline) +

@@ -251,9 +251,8 @@ Section trustSection(const Data &data, const Disclosure &disclosure)
                {"Floating-point safe sampling of the noise", stated("floating_point")},
                {"Whether parameters were chosen by looking at results", Disclosure::open(adaptive)},
                {"Software that kept the ledger", Disclosure::open(data.session.software)}}});
-    section.blocks.emplace_back(
-        Paragraph{"A ledger records what was said to be run. Whether the noise was drawn as recorded, and whether "
-                  "anything ran beside it, no ledger can show."});
+    section.blocks.emplace_back(Paragraph{"A ledger records what was said to be run. Whether the noise was drawn as "
+                                          "recorded, and whether anything ran outside it, no ledger can show."});
     TableSpec seals;
     seals.id = "seals";
     seals.title = "Seals";

@@ -87,7 +87,7 @@ TEST(Answer, ComesFirst)
     const Scratch scratch;
     const std::string file = newLedger(scratch, {"--filter", "basic"});
     EXPECT_THAT(unwrapped(dpledger({"account", file}).out),
-                StartsWith("Go on. Nothing is spent of epsilon 1 at delta 1e-6. A first analysis fits: "));
+                StartsWith("Go on. Spent: nothing of epsilon 1 at delta 1e-6. A first analysis fits: "));
     for (int i = 0; i < 3; ++i)
         ASSERT_EQ(spend(file, kTenth).status, 0);
     const std::string said = unwrapped(dpledger({"account", file}).out);

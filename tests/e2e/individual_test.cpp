@@ -37,7 +37,7 @@ TEST(Individual, CountsWhoTakesPart)
     EXPECT_EQ(text(at(json, {"theorem"})),
               "Feldman, Zrnic 2021, Algorithm 3, with the conversion of Canonne, Kamath, Steinke 2020");
     EXPECT_EQ(text((*at(json, {"conversions"}).ifArray())[0]), "zcdp-dp-cks");
-    EXPECT_THAT(dpledger({"individual", "--help"}).out, HasSubstr("the largest over all data sets"));
+    EXPECT_THAT(dpledger({"individual", "--help"}).out, HasSubstr("the worst case over all data sets"));
     const Json latch = dpledger({"individual", file, "--budget", "1", "--on-halt", "latch", "--json"}).json();
     EXPECT_EQ(number((*at(latch, {"active"}).ifArray())[2]), 1);
 }

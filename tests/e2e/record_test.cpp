@@ -79,7 +79,7 @@ TEST_F(Record, APolicyIsWrittenAsTextAndSaysWhatIsInForce)
     const std::string before = readFile(m_file);
     const Outcome misspelt = changed({R"({"epsilon":"2","delta":"0","fliter":"basic"})"});
     EXPECT_EQ(misspelt.status, 64);
-    EXPECT_THAT(misspelt.oneLine(), HasSubstr("fliter: says nothing; \"filter\" was probably meant"));
+    EXPECT_THAT(misspelt.oneLine(), HasSubstr("fliter: is ignored; \"filter\" was probably meant"));
     EXPECT_EQ(readFile(m_file), before);
 }
 
@@ -106,9 +106,9 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
         {{"--type", "spend", "--body", "{}"}, "dpledger spend"},
         {{"--type", "seal"}, "dpledger seal"},
         {{"--type", "telemetry"}, "must be an event type: policy, dataset"},
-        {{"--type", "note"}, "must say something"},
-        {{"--type", "note", "--refers-to", "2"}, "must say something"},
-        {{"--type", "plan"}, "must say something"},
+        {{"--type", "note"}, "must not be empty without --body"},
+        {{"--type", "note", "--refers-to", "2"}, "must not be empty without --body"},
+        {{"--type", "plan"}, "must not be empty without --body"},
         {{"--type", "note", "--body", "[1]"}, "JSON object"},
         {{"--type", "note", "--body", R"({"seq":9})"}, "written by the program"},
         {{"--type", "note", "--refers-to", "3", "--text", "t"}, "earlier line"},
@@ -116,7 +116,7 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
         {{"--type", "withdraw", "--refers-to", "0", "--text", "t"}, "must be the seq of a spend"},
         {{"--type", "withdraw", "--refers-to", "1", "--text", "t"}, "must be the seq of a spend"},
         {{"--type", "policy", "--body", R"({"epsilon":"-1","delta":"0"})"}, "epsilon"},
-        {{"--type", "policy", "--body", R"({"epsilon":"2","delta":"0"})"}, "why the policy changes"},
+        {{"--type", "policy", "--body", R"({"epsilon":"2","delta":"0"})"}, "the reason of the change of policy"},
         {{"--type", "anchor", "--lines", "4", "--body", R"({"kind":"commit","proof":"p"})"}, "must be 1 to 3"},
         {{"--type", "anchor", "--lines", "2", "--body", R"({"kind":"rfc3161","proof":"not base64!"})"}, "proof"},
         {{"--type", "amend", "--refers-to", "2", "--text", "t", "--body",
@@ -130,7 +130,7 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
         {{"--type", "policy", "--text", "t", "--body", R"({"epsilon":"2","delta":"0","on_hlat":"skip"})"}, "on_halt"},
         {{"--type", "amend", "--refers-to", "2", "--text", "t", "--body", R"({"correct":{"cuont":5}})"}, "\"count\""},
         {{"--type", "amend", "--refers-to", "2", "--text", "t", "--body", R"({"correct":{"count":5,"repeat":5}})"},
-         "no field of a spend"},
+         "not a field of a spend"},
         {{"--type", "amend", "--refers-to", "0", "--text", "t", "--body", R"({"correct":{"titel":"A"}})"}, "title"},
         {{"--type", "amend", "--refers-to", "0", "--text", "t", "--body", R"({"correct":{"unit":{"entitiy":"a"}}})"},
          "entity"},

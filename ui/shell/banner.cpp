@@ -23,7 +23,7 @@ Banner::Banner(QWidget *parent)
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_actionButton->setObjectName(QStringLiteral("bannerAction"));
-    m_actionButton->setAccessibleName(tr("Answer the message"));
+    m_actionButton->setAccessibleName(tr("Act on the message"));
     auto *close = new QPushButton(tr("Close"), this);
     close->setObjectName(QStringLiteral("bannerClose"));
     close->setAccessibleName(tr("Close the message"));

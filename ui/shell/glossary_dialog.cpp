@@ -20,7 +20,7 @@ QString pageOf(const GlossaryEntry &entry)
     QString text = QStringLiteral("<h3>%1</h3><p>%2</p>")
                        .arg(coreText(entry.term).toHtmlEscaped(), coreText(entry.meaning).toHtmlEscaped());
     if (!entry.mistake.empty())
-        text += GlossaryDialog::tr("<p><b>Mind:</b> %1</p>").arg(coreText(entry.mistake).toHtmlEscaped());
+        text += GlossaryDialog::tr("<p><b>Note:</b> %1</p>").arg(coreText(entry.mistake).toHtmlEscaped());
     if (!entry.source.empty())
         text += GlossaryDialog::tr("<p><i>Source: %1</i></p>").arg(fromCore(entry.source).toHtmlEscaped());
     return text;

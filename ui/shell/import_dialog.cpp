@@ -135,10 +135,10 @@ void ImportDialog::listColumns()
         m_columns->setItem(row, 0, title);
         auto *meaning = new QComboBox(m_columns);
         meaning->setAccessibleName(tr("What column %1 holds").arg(name));
-        meaning->addItem(tr("what its name says"), QString());
+        meaning->addItem(tr("as its name says"), QString());
         for (const std::string_view word : csvMeanings())
             meaning->addItem(fromCore(word), fromCore(word));
-        meaning->addItem(tr("nothing that counts: leave it out"), fromCore(kIgnoredColumn));
+        meaning->addItem(tr("ignore the column"), fromCore(kIgnoredColumn));
         connect(meaning, &QComboBox::currentIndexChanged, this, [this] { read(m_format->currentIndex()); });
         m_columns->setCellWidget(row, 1, meaning);
     }

@@ -268,8 +268,8 @@
         <translation>Ob jede Zeile den Hash der Zeile davor nennt</translation>
     </message>
     <message>
-        <source>Restore the file from a copy whose head hash is known; nothing after the break can be believed</source>
-        <translation>Stellen Sie die Datei aus einer Kopie wieder her, deren Kopf-Hash bekannt ist; nach dem Bruch ist nichts zu glauben</translation>
+        <source>Restore the file from a copy whose head hash is known; nothing after the break can be trusted</source>
+        <translation>Stellen Sie die Datei aus einer Kopie wieder her, deren Kopf-Hash bekannt ist; nach dem Bruch ist nichts verlässlich</translation>
     </message>
     <message>
         <source>The suppression changes nothing: findings on the file itself cannot be suppressed</source>
@@ -404,8 +404,8 @@
         <translation>Als halt aufgezeichnet, aber der Filter {1} hätte weitergehen können</translation>
     </message>
     <message>
-        <source>Nothing is lost for privacy; the enforcing system was stricter</source>
-        <translation>Für die Privatheit geht nichts verloren; das durchsetzende System war strenger</translation>
+        <source>Privacy is not affected; the enforcing system was stricter</source>
+        <translation>Die Privatheit ist nicht betroffen; das durchsetzende System war strenger</translation>
     </message>
     <message>
         <source>Size of delta</source>
@@ -436,8 +436,8 @@
         <translation>Begründung für Delta</translation>
     </message>
     <message>
-        <source>Whether somebody said why this delta</source>
-        <translation>Ob jemand gesagt hat, warum dieses Delta</translation>
+        <source>Whether a reason for the choice of delta is stated</source>
+        <translation>Ob ein Grund für die Wahl von Delta angegeben ist</translation>
     </message>
     <message>
         <source>Size of epsilon</source>
@@ -508,8 +508,8 @@
         <translation>Nachbarschaft ist angegeben</translation>
     </message>
     <message>
-        <source>Whether it is said between which data sets the guarantee holds, and what it would be under another</source>
-        <translation>Ob gesagt wird, zwischen welchen Datensätzen die Garantie gilt, und wie sie unter einer anderen Nachbarschaft wäre</translation>
+        <source>Whether the neighbouring relation is stated, and what the numbers would be under another one</source>
+        <translation>Ob die Nachbarschaft angegeben ist, und welche Zahlen unter einer anderen gälten</translation>
     </message>
     <message>
         <source>Amend the header with neighbours: add-remove, replace-one, zero-out, or what they are</source>
@@ -600,12 +600,12 @@
         <translation>Freigaben ohne Schutz</translation>
     </message>
     <message>
-        <source>Entries that are said to be without privacy</source>
-        <translation>Einträge, die als ungeschützt bezeichnet sind</translation>
+        <source>Entries stated to have no privacy guarantee</source>
+        <translation>Einträge, die ohne Privatheitsgarantie angegeben sind</translation>
     </message>
     <message>
-        <source>List it as an outside event if it is outside the guarantee; no budget can pay it</source>
-        <translation>Führen Sie es als outside-Ereignis auf, wenn es außerhalb der Garantie liegt; kein Budget kann es bezahlen</translation>
+        <source>List it as an outside event if it is outside the guarantee; no budget covers it</source>
+        <translation>Führen Sie es als outside-Ereignis auf, wenn es außerhalb der Garantie liegt; kein Budget deckt es ab</translation>
     </message>
     <message>
         <source>Odometers quoted</source>
@@ -728,8 +728,8 @@
         <translation>Erstattetes Delta</translation>
     </message>
     <message>
-        <source>Whether anybody gave delta back: output DP refunds epsilon only</source>
-        <translation>Ob jemand Delta zurückgegeben hat: Ausgabe-DP erstattet nur Epsilon</translation>
+        <source>Whether a refund returns delta: output DP refunds epsilon only</source>
+        <translation>Ob eine Erstattung Delta zurückgibt: Ausgabe-DP erstattet nur Epsilon</translation>
     </message>
     <message>
         <source>Delta was refunded</source>
@@ -792,8 +792,8 @@
         <translation>Der Schlüssel steht für eine spätere Zeit unter Ihren erlaubten Unterzeichnern: Berichtigen Sie dort valid-after, oder lassen Sie die Zeilen mit einem geltenden Schlüssel neu siegeln</translation>
     </message>
     <message>
-        <source>The key counts no more: have the lines sealed again with the key that took its place</source>
-        <translation>Der Schlüssel zählt nicht mehr: Lassen Sie die Zeilen mit dem Schlüssel neu siegeln, der an seine Stelle trat</translation>
+        <source>The key is no longer in force: have the lines sealed again with the key that replaced it</source>
+        <translation>Der Schlüssel gilt nicht mehr: Lassen Sie die Zeilen mit dem Schlüssel neu siegeln, der ihn ersetzt hat</translation>
     </message>
     <message>
         <source>Get the signer&apos;s public key from the signer, not from the file, and add it to your allowed signers</source>
@@ -852,16 +852,16 @@
         <translation>Schutzeinheit</translation>
     </message>
     <message>
-        <source>Whether it is said whom the guarantee protects</source>
-        <translation>Ob gesagt wird, wen die Garantie schützt</translation>
+        <source>Whether the privacy unit is stated</source>
+        <translation>Ob die Schutzeinheit angegeben ist</translation>
     </message>
     <message>
         <source>The privacy unit cannot be read, so it is not known whom the guarantee protects</source>
         <translation>Die Schutzeinheit ist nicht lesbar; wen die Garantie schützt, ist also nicht bekannt</translation>
     </message>
     <message>
-        <source>No privacy unit: it is not said whom the guarantee protects</source>
-        <translation>Keine Schutzeinheit: Es wird nicht gesagt, wen die Garantie schützt</translation>
+        <source>No privacy unit is stated: it is unknown whom the guarantee protects</source>
+        <translation>Keine Schutzeinheit angegeben: Es ist unbekannt, wen die Garantie schützt</translation>
     </message>
     <message>
         <source>Amend the header with unit {entity, contribution, window, windows}</source>
@@ -960,16 +960,16 @@
         <translation>lässt sich nicht schreiben</translation>
     </message>
     <message>
-        <source>cannot make the bytes durable</source>
-        <translation>die Bytes lassen sich nicht dauerhaft sichern</translation>
+        <source>cannot flush the file to the disk</source>
+        <translation>die Datei lässt sich nicht auf den Datenträger schreiben</translation>
     </message>
     <message>
         <source>cannot open the directory</source>
         <translation>der Ordner lässt sich nicht öffnen</translation>
     </message>
     <message>
-        <source>cannot make the new name durable</source>
-        <translation>der neue Name lässt sich nicht dauerhaft sichern</translation>
+        <source>cannot flush the directory to the disk</source>
+        <translation>das Verzeichnis lässt sich nicht auf den Datenträger schreiben</translation>
     </message>
     <message>
         <source>cannot create a file in {1}</source>
@@ -980,7 +980,7 @@
         <translation>die Rechte lassen sich nicht setzen</translation>
     </message>
     <message>
-        <source>cannot create a file beside it</source>
+        <source>cannot create a file next to it</source>
         <translation>daneben lässt sich keine Datei anlegen</translation>
     </message>
     <message>
@@ -1092,8 +1092,8 @@
         <translation>es gibt keine Zeile {1}</translation>
     </message>
     <message>
-        <source>cannot make a channel</source>
-        <translation>ein Kanal lässt sich nicht anlegen</translation>
+        <source>cannot create a pipe</source>
+        <translation>eine Pipe lässt sich nicht anlegen</translation>
     </message>
     <message>
         <source>exited with unknown status</source>
@@ -1120,8 +1120,8 @@
         <translation>muss bekannt sein</translation>
     </message>
     <message>
-        <source>must hold one to read an odometer after</source>
-        <translation>müssen eine enthalten, nach der ein Odometer abgelesen wird</translation>
+        <source>must hold at least one round</source>
+        <translation>müssen mindestens eine Runde enthalten</translation>
     </message>
     <message>
         <source>reads infinity for every value</source>
@@ -1148,7 +1148,7 @@
         <translation>{1} von {2} folgt einer Formel, die noch keinen Wert hat oder von Lauf zu Lauf einen anderen; wählen Sie davor ein Ergebnis oder eine Antwort, oder eine Anzahl von 1</translation>
     </message>
     <message>
-        <source>no one number: this mechanism has no single parameter of cost or noise</source>
+        <source>not a single number: this mechanism has no single parameter of cost or noise</source>
         <translation>keine einzelne Zahl: Dieser Mechanismus hat keinen einzelnen Parameter für Kosten oder Rauschen</translation>
     </message>
     <message>
@@ -1872,8 +1872,8 @@
         <translation>Die Deltas der Runden und der Ausläufer des Verlusts addieren sich; ein Delta kann nicht für beide bezahlen</translation>
     </message>
     <message>
-        <source>the filters whitehouse to recommended: delta&apos; for the tail, delta&apos;&apos; for the rounds</source>
-        <translation>die Filter whitehouse bis recommended: delta&apos; für den Ausläufer, delta&apos;&apos; für die Runden</translation>
+        <source>a filter that splits delta: delta&apos; pays for the tail, delta&apos;&apos; for the rounds</source>
+        <translation>ein Filter, der Delta aufteilt: delta&apos; bezahlt den Ausläufer, delta&apos;&apos; die Runden</translation>
     </message>
     <message>
         <source>Advanced composition read at every round</source>
@@ -1924,8 +1924,8 @@
         <translation>Rogers et al. 2016, Theorem 6.2; Whitehouse et al. 2023, Theorem 3 jenseits der probabilistischen DP</translation>
     </message>
     <message>
-        <source>An (epsilon, delta)-DP round may lose more than epsilon with any probability; delta bounds what that is worth, not how often it happens</source>
-        <translation>Eine (epsilon, delta)-DP-Runde darf mit jeder Wahrscheinlichkeit mehr als epsilon verlieren; delta begrenzt, was das ausmacht, nicht wie oft es geschieht</translation>
+        <source>An (epsilon, delta)-DP round may lose more than epsilon with any probability; delta bounds the expectation of (1 - e^(epsilon - L))+, not the probability</source>
+        <translation>Eine (epsilon, delta)-DP-Runde darf mit jeder Wahrscheinlichkeit mehr als epsilon verlieren; delta begrenzt den Erwartungswert von (1 - e^(epsilon - L))+, nicht die Wahrscheinlichkeit</translation>
     </message>
     <message>
         <source>the ex-post statement that the odometers make of such rounds, or prob_dp rounds with ε + t and δ/(1 − e^−t) for a t &gt; 0</source>
@@ -1964,8 +1964,8 @@
         <translation>Hartmann et al. 2022, Algorithmus 1, erstattet nur epsilon</translation>
     </message>
     <message>
-        <source>A leak may have happened in any cell; what was not seen was still risked</source>
-        <translation>Ein Leck kann in jeder Zelle geschehen sein; was nicht eintrat, wurde trotzdem riskiert</translation>
+        <source>A leak may have happened in any cell; the cells that were not observed were risked as well</source>
+        <translation>Ein Leck kann in jeder Zelle geschehen sein; auch die nicht beobachteten Zellen wurden riskiert</translation>
     </message>
     <message>
         <source>the filter odp: epsilon is given back, delta never</source>
@@ -2164,24 +2164,24 @@
         <translation>muss allein stehen: eines von epsilon, rho und noise_multiplier sagt, was eine Zeile kostet; was behauptet wurde, gehört in claimed_epsilon, claimed_rho</translation>
     </message>
     <message>
-        <source>must be empty beside a noise_multiplier</source>
-        <translation>muss neben einem noise_multiplier leer sein</translation>
+        <source>must be empty where noise_multiplier is given</source>
+        <translation>muss leer sein, wo noise_multiplier angegeben ist</translation>
     </message>
     <message>
         <source>needs a noise_multiplier in its row</source>
         <translation>braucht einen noise_multiplier in seiner Zeile</translation>
     </message>
     <message>
-        <source>must be empty beside a mechanism</source>
-        <translation>muss neben einem Mechanismus leer sein</translation>
+        <source>must be empty where mechanism is given</source>
+        <translation>muss leer sein, wo mechanism angegeben ist</translation>
     </message>
     <message>
         <source>needs a mechanism in its row</source>
         <translation>braucht in seiner Zeile einen Mechanismus</translation>
     </message>
     <message>
-        <source>must be empty beside a whole mechanism; put what was claimed into claimed_epsilon, claimed_delta</source>
-        <translation>muss neben einem ganzen Mechanismus leer sein; was behauptet wurde, gehört in claimed_epsilon, claimed_delta</translation>
+        <source>must be empty where mechanism is a whole one; put what was claimed into claimed_epsilon, claimed_delta</source>
+        <translation>muss leer sein, wo mechanism ein ganzer Mechanismus ist; was behauptet wurde, gehört in claimed_epsilon, claimed_delta</translation>
     </message>
     <message>
         <source>empty; expected a header such as epsilon,delta</source>
@@ -2508,7 +2508,7 @@
         <translation>muss ein Objekt sein</translation>
     </message>
     <message>
-        <source>is no field of schema version 1</source>
+        <source>is not a field of schema version 1</source>
         <translation>ist kein Feld der Schemaversion 1</translation>
     </message>
     <message>
@@ -2588,8 +2588,8 @@
         <translation>Problem</translation>
     </message>
     <message>
-        <source>Importing all the same charges infinity for each</source>
-        <translation>Wird trotzdem importiert, kostet jedes davon unendlich</translation>
+        <source>If you import anyway, each counts as epsilon = inf</source>
+        <translation>Wird trotzdem importiert, zählt jedes davon als epsilon = inf</translation>
     </message>
     <message>
         <source>Report (JSON)</source>
@@ -2612,8 +2612,8 @@
         <translation>muss „spend“ sein, das einzige importierte Ereignis</translation>
     </message>
     <message>
-        <source>beside a mechanism; put what was claimed into claimed</source>
-        <translation>neben einem Mechanismus; was angegeben wurde, gehört in claimed</translation>
+        <source>must not be given together with a mechanism; put what was claimed into claimed</source>
+        <translation>darf nicht zusammen mit einem Mechanismus angegeben werden; was angegeben wurde, gehört in claimed</translation>
     </message>
     <message>
         <source>not an object; every line is one spend</source>
@@ -2684,7 +2684,7 @@
         <translation>muss „rdp“, „prv“ oder „gdp“ sein</translation>
     </message>
     <message>
-        <source>is no part of an accountant&apos;s state</source>
+        <source>is not part of an accountant&apos;s state</source>
         <translation>gehört nicht zum Zustand eines Rechners</translation>
     </message>
     <message>
@@ -2864,7 +2864,7 @@
         <translation>kein Register: {1}</translation>
     </message>
     <message>
-        <source>is no regular file</source>
+        <source>is not a regular file</source>
         <translation>ist keine gewöhnliche Datei</translation>
     </message>
     <message>
@@ -2872,7 +2872,7 @@
         <translation>es wird kein Entwurf gelesen: {1}</translation>
     </message>
     <message>
-        <source>{1} is left out: it is no draft of this ledger</source>
+        <source>{1} is left out: it is not a draft of this ledger</source>
         <translation>{1} bleibt außer Betracht: Es ist kein Entwurf dieses Registers</translation>
     </message>
     <message>
@@ -2884,12 +2884,12 @@
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>must be text that says something</source>
-        <translation>muss Text sein, der etwas sagt</translation>
+        <source>must be text and not blank</source>
+        <translation>muss Text und nicht leer sein</translation>
     </message>
     <message>
-        <source>must say something: one of {1}</source>
-        <translation>muss etwas sagen: eines von {1}</translation>
+        <source>must hold at least one of {1}</source>
+        <translation>muss mindestens eines enthalten von {1}</translation>
     </message>
     <message>
         <source>must be a whole number below 2^53</source>
@@ -2912,8 +2912,8 @@
         <translation>muss die seq einer früheren Zeile sein</translation>
     </message>
     <message>
-        <source>must not be given beside epsilon</source>
-        <translation>darf nicht neben epsilon angegeben werden</translation>
+        <source>must not be given together with epsilon</source>
+        <translation>darf nicht zusammen mit epsilon angegeben werden</translation>
     </message>
     <message>
         <source>nothing was written, the ledger is as it was</source>
@@ -2952,8 +2952,8 @@
         <translation>die neuen Zeilen können da sein: Lesen Sie es noch einmal, bevor Sie weitermachen</translation>
     </message>
     <message>
-        <source>cannot take the draft out</source>
-        <translation>der Entwurf lässt sich nicht herausnehmen</translation>
+        <source>cannot remove the draft</source>
+        <translation>der Entwurf lässt sich nicht entfernen</translation>
     </message>
     <message>
         <source>must be a name of the allowed signers, such as ann@example.org: no spaces or commas</source>
@@ -3028,8 +3028,8 @@
         <translation>muss eine Liste aus {&quot;order&quot;:&quot;8&quot;,&quot;limit&quot;:&quot;1.5&quot;} sein</translation>
     </message>
     <message>
-        <source>must not be given beside {1}</source>
-        <translation>darf nicht neben {1} angegeben werden</translation>
+        <source>must not be given together with {1}</source>
+        <translation>darf nicht zusammen mit {1} angegeben werden</translation>
     </message>
     <message>
         <source>must be a decimal number in quotes, such as &quot;0.1&quot;; or else the budget is rho, mu or renyi</source>
@@ -3092,8 +3092,8 @@
         <translation>leer; erwartet ist ein Register, das mit {&quot;$dpledger&quot;:&quot;1.0&quot; beginnt</translation>
     </message>
     <message>
-        <source>not a ledger: a byte order mark (BOM) stands before its first byte, as some editors write it; the chain is over every byte: take the file as it was before it was saved there</source>
-        <translation>kein Register: Eine Byte-Order-Mark (BOM) steht vor seinem ersten Byte, wie manche Editoren sie schreiben; die Kette geht über jedes Byte: Nehmen Sie die Datei, wie sie war, bevor sie dort gespeichert wurde</translation>
+        <source>not a ledger: a byte order mark (BOM) stands before its first byte, as some editors write it; the chain is over every byte: use the file as it was before that editor saved it</source>
+        <translation>kein Register: Eine Byte-Order-Mark (BOM) steht vor seinem ersten Byte, wie manche Editoren sie schreiben; die Kette geht über jedes Byte: Nehmen Sie die Datei, wie sie war, bevor dieser Editor sie speicherte</translation>
     </message>
     <message>
         <source>not a ledger: the file must start with {&quot;$dpledger&quot;:&quot;1.0&quot;, at its first byte; a log in another format (CSV, JSON) becomes a ledger by import</source>
@@ -3168,8 +3168,8 @@
         <translation>ist kein Schlüssel einer Vorgabe</translation>
     </message>
     <message>
-        <source>a key like others here</source>
-        <translation>ein Schlüssel wie andere hier</translation>
+        <source>a key similar to others here</source>
+        <translation>ein Schlüssel ähnlich anderen hier</translation>
     </message>
     <message>
         <source>{1}: {2} is not recognised by this version and is ignored</source>
@@ -3192,12 +3192,12 @@
         <translation>berichtigt den Kopf: {1}; vorher stand dort: {2}</translation>
     </message>
     <message>
-        <source>policy: &quot;{1}&quot; stands beside epsilon and says nothing: the budget is epsilon</source>
-        <translation>policy: „{1}“ steht neben epsilon und besagt nichts: das Budget ist epsilon</translation>
+        <source>policy: &quot;{1}&quot; is ignored: epsilon is given, and it is the budget</source>
+        <translation>policy: „{1}“ wird ignoriert: epsilon ist angegeben, und es ist das Budget</translation>
     </message>
     <message>
-        <source>parameters of the policy that are not known count for nothing: {1}; known are {2}</source>
-        <translation>unbekannte Parameter der Vorgabe zählen nichts: {1}; bekannt sind {2}</translation>
+        <source>unknown parameters of the policy are ignored: {1}; known are {2}</source>
+        <translation>unbekannte Parameter der Vorgabe werden ignoriert: {1}; bekannt sind {2}</translation>
     </message>
     <message>
         <source>{1}; until a readable policy follows, the budget is 0 and every spend is refused</source>
@@ -3216,7 +3216,7 @@
         <translation>{1} ergab {2}; sein Delta bleibt ausgegeben, und was vor dieser Zeile aufgezeichnet wurde, musste mit dem schlimmsten Fall passen</translation>
     </message>
     <message>
-        <source>&quot;{1}&quot; is no field of a spend and changes nothing</source>
+        <source>&quot;{1}&quot; is not a field of a spend and changes nothing</source>
         <translation>„{1}“ ist kein Feld einer Ausgabe und ändert nichts</translation>
     </message>
     <message>
@@ -3268,8 +3268,8 @@
         <translation>fehlt neben dem unbekannten Schlüssel „{1}“, der dafür gemeint sein kann; geben Sie die Anzahl an</translation>
     </message>
     <message>
-        <source>is no event type of this version and may be a spend: amend its type to spend or to what it is</source>
-        <translation>ist kein Ereignistyp dieser Version und kann eine Ausgabe sein; berichtigen Sie seinen Typ, zu spend oder zu dem, was es ist</translation>
+        <source>is not an event type of this version and may be a spend: amend its type to spend or to the right one</source>
+        <translation>ist kein Ereignistyp dieser Version und kann eine Ausgabe sein; berichtigen Sie seinen Typ, zu spend oder zum richtigen</translation>
     </message>
     <message>
         <source>must be of a single run, not of {1}: they may come out differently; record the runs one by one</source>
@@ -4312,7 +4312,7 @@
         <translation>Die Nachbarschaft, unter der die Sensitivität gilt. Leer gelassen ist es die des Registers</translation>
     </message>
     <message>
-        <source>Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: over the clipping norm where a record is added, removed or zeroed out, over twice that norm where one is replaced. Zero is no privacy</source>
+        <source>Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: over the clipping norm where a record is added, removed or zeroed out, over twice that norm where one is replaced. Zero means no privacy</source>
         <translation>Standardabweichung des Rauschens durch die L2-Sensitivität eines Batches unter der angegebenen Nachbarschaft: durch die Clipping-Norm, wo ein Eintrag hinzugefügt, entfernt oder geleert wird, durch das Doppelte dieser Norm, wo einer ersetzt wird. Null ist kein Schutz</translation>
     </message>
     <message>
@@ -4472,8 +4472,8 @@
         <translation>Konstante ξ</translation>
     </message>
     <message>
-        <source>A constant beside rho: every Renyi divergence of order α is at most ξ + ρα</source>
-        <translation>Eine Konstante neben rho: Jede Rényi-Divergenz der Ordnung α ist höchstens ξ + ρα</translation>
+        <source>A constant added to rho: every Renyi divergence of order α is at most ξ + ρα</source>
+        <translation>Eine Konstante zusätzlich zu rho: Jede Rényi-Divergenz der Ordnung α ist höchstens ξ + ρα</translation>
     </message>
     <message>
         <source>The share of the outputs that rho does not bound: delta-approximate zCDP</source>
@@ -4784,8 +4784,8 @@
         <translation>zweiter</translation>
     </message>
     <message>
-        <source>must be at most {1} beside {2} steps</source>
-        <translation>darf neben {2} Schritten höchstens {1} sein</translation>
+        <source>must be at most {1} with {2} steps</source>
+        <translation>darf bei {2} Schritten höchstens {1} sein</translation>
     </message>
     <message>
         <source>must be strictly ascending, from 1 to the number of steps</source>
@@ -5120,8 +5120,8 @@
         <translation>muss mindestens 1 und unter 2^53 sein</translation>
     </message>
     <message>
-        <source>must not be given beside a budget of {1}</source>
-        <translation>darf nicht neben einem Budget in {1} angegeben werden</translation>
+        <source>must not be given together with a budget of {1}</source>
+        <translation>darf nicht zusammen mit einem Budget in {1} angegeben werden</translation>
     </message>
     <message>
         <source>must be delta&apos;: a Gaussian DP budget has no delta of its own</source>
@@ -5152,7 +5152,7 @@
         <translation>muss ein Mechanismus des Katalogs sein, mit Namen oder Kennung</translation>
     </message>
     <message>
-        <source>is no parameter of {1}</source>
+        <source>is not a parameter of {1}</source>
         <translation>ist kein Parameter von {1}</translation>
     </message>
     <message>
@@ -5340,8 +5340,8 @@
         <translation>Was gefunden wurde</translation>
     </message>
     <message>
-        <source>No findings. That says what was looked at, not that the data is safe</source>
-        <translation>Keine Befunde. Das sagt, was angesehen wurde, nicht, dass die Daten sicher sind</translation>
+        <source>No findings. The checks read the ledger only; they do not prove that the data is safe</source>
+        <translation>Keine Befunde. Die Prüfungen lesen nur das Register; sie beweisen nicht, dass die Daten sicher sind</translation>
     </message>
     <message>
         <source>Claimed against recomputed</source>
@@ -6060,8 +6060,8 @@
         <translation>Hartmann et al. 2022, Algorithmus 1: voll adaptiv; Delta wird nie zurückgegeben</translation>
     </message>
     <message>
-        <source>no end in sight</source>
-        <translation>kein Ende in Sicht</translation>
+        <source>unlimited</source>
+        <translation>unbegrenzt</translation>
     </message>
     <message>
         <source>What is left after each outcome of {1}</source>
@@ -6280,8 +6280,8 @@
         <translation>So zählt der Filter odp; der der Vorgabe ({1}) sieht nicht auf Ergebnisse</translation>
     </message>
     <message>
-        <source>What the outcomes gave back</source>
-        <translation>Was die Ergebnisse zurückgaben</translation>
+        <source>Epsilon refunded by the outcomes</source>
+        <translation>Durch die Ergebnisse erstattetes Epsilon</translation>
     </message>
     <message>
         <source>worst case</source>
@@ -6752,8 +6752,8 @@
         <translation>Vorteil</translation>
     </message>
     <message>
-        <source>How much better than guessing anybody can tell whether one person is in the data: true positive rate minus false positive rate, at best</source>
-        <translation>Wie viel besser als durch Raten jemand sagen kann, ob eine Person in den Daten ist: bestenfalls Richtig-Positiv-Rate minus Falsch-Positiv-Rate</translation>
+        <source>The largest true positive rate minus false positive rate of any test for whether one person is in the data</source>
+        <translation>Die größte Differenz aus Richtig-Positiv-Rate und Falsch-Positiv-Rate irgendeines Tests, ob eine Person in den Daten ist</translation>
     </message>
     <message>
         <source>It bounds every attack, not only known ones</source>
@@ -6772,8 +6772,8 @@
         <translation>Eine Schranke für Runde 100 allein darf nicht in der Runde abgelesen werden, in der sie am besten aussieht</translation>
     </message>
     <message>
-        <source>Epsilons add up, deltas add up. Always true, often too much</source>
-        <translation>Epsilons addieren sich, Deltas addieren sich. Immer wahr, oft zu viel</translation>
+        <source>Epsilons add up, deltas add up. Always valid, often loose</source>
+        <translation>Epsilons addieren sich, Deltas addieren sich. Immer gültig, oft zu hoch</translation>
     </message>
     <message>
         <source>Budget</source>
@@ -6832,8 +6832,8 @@
         <translation>Wie weit die Daten einer Person jeden Schluss über sie verschieben können, als Logarithmus von Chancen und bis auf delta: 0.1 ist etwa zehn Prozent, 1 ein Faktor 2.7</translation>
     </message>
     <message>
-        <source>An epsilon without delta, unit and neighbours says nothing</source>
-        <translation>Ein Epsilon ohne Delta, Einheit und Nachbarschaft sagt nichts</translation>
+        <source>An epsilon has no meaning without its delta, unit and neighbours</source>
+        <translation>Ein Epsilon hat ohne Delta, Einheit und Nachbarschaft keine Bedeutung</translation>
     </message>
     <message>
         <source>A rule, fixed beforehand, that says HALT before the budget is passed, even when every parameter depends on outputs</source>
@@ -6868,8 +6868,8 @@
         <translation>Kopf-Hash</translation>
     </message>
     <message>
-        <source>SHA-256 of the last line of the ledger. Each line holds the hash of the one before, so it stands for the whole file</source>
-        <translation>SHA-256 der letzten Zeile des Registers. Jede Zeile enthält den Hash der vorigen, also steht er für die ganze Datei</translation>
+        <source>SHA-256 of the last line of the ledger. Each line holds the hash of the one before, so it identifies the whole file</source>
+        <translation>SHA-256 der letzten Zeile des Registers. Jede Zeile enthält den Hash der vorigen, also kennzeichnet er die ganze Datei</translation>
     </message>
     <message>
         <source>Intrinsic time</source>
@@ -6904,8 +6904,8 @@
         <translation>In welchem Teil seiner möglichen Ausgaben ein Mechanismus gelandet ist; manche Mechanismen kosten in manchen weniger</translation>
     </message>
     <message>
-        <source>What came out must be recorded as it was, not as one would like it</source>
-        <translation>Was herauskam, muss aufgezeichnet werden, wie es war, nicht wie man es gern hätte</translation>
+        <source>Record the outcome that occurred, also if another one would cost less</source>
+        <translation>Zeichnen Sie das eingetretene Ergebnis auf, auch wenn ein anderes weniger kosten würde</translation>
     </message>
     <message>
         <source>Accounting by what came out: some results cost less than the worst case that had to fit</source>
@@ -7088,8 +7088,8 @@
         <translation>kein endliches Epsilon</translation>
     </message>
     <message>
-        <source>Nothing is spent of {1}</source>
-        <translation>Von {1} ist nichts ausgegeben</translation>
+        <source>Spent: nothing of {1}</source>
+        <translation>Ausgegeben: nichts von {1}</translation>
     </message>
     <message>
         <source>Spent: unknown in the notion of the budget, {1}</source>
@@ -7120,8 +7120,8 @@
         <translation>Es kostet epsilon höchstens {1} bei delta {2}, wenn alles vorher feststand ({3})</translation>
     </message>
     <message>
-        <source>Nothing is spent of epsilon {1}</source>
-        <translation>Von epsilon {1} ist nichts ausgegeben</translation>
+        <source>Spent: nothing of epsilon {1}</source>
+        <translation>Ausgegeben: nichts von epsilon {1}</translation>
     </message>
     <message>
         <source>Spent: epsilon at most {1} of {2}</source>
@@ -7720,8 +7720,8 @@
         <translation>Whitehouse et al. 2023, Abbildung 2c: gestückeltes Odometer</translation>
     </message>
     <message>
-        <source>Whitehouse et al. 2023, Figure 3: odometers beside each other</source>
-        <translation>Whitehouse et al. 2023, Abbildung 3: Odometer nebeneinander</translation>
+        <source>Whitehouse et al. 2023, Figure 3: odometers compared</source>
+        <translation>Whitehouse et al. 2023, Abbildung 3: Odometer im Vergleich</translation>
     </message>
     <message>
         <source>Whitehouse et al. 2023, Figure 3: which odometer grows slowest</source>
@@ -7788,8 +7788,8 @@
         <translation>delta&apos; = 1e-6; die Werte von v0 sind von uns: Unsere Kopie des Aufsatzes zeigt sie nicht. Wie gedruckt unterhalb von v0 unendlich; das Odometer des Produkts wird dort stattdessen festgehalten</translation>
     </message>
     <message>
-        <source>Whitehouse et al. 2023, Figures 1b and 3: odometers beside each other</source>
-        <translation>Whitehouse et al. 2023, Abbildungen 1b und 3: Odometer nebeneinander</translation>
+        <source>Whitehouse et al. 2023, Figures 1b and 3: odometers compared</source>
+        <translation>Whitehouse et al. 2023, Abbildungen 1b und 3: Odometer im Vergleich</translation>
     </message>
     <message>
         <source>delta&apos; = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours, the paper does not print them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched one is infinite as printed; from 77 on the stitched one is below, by 0.7 % at 1000: both hold the same drift V/2. wrrw-fig3-growth shows them without it</source>

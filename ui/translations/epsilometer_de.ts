@@ -36,10 +36,6 @@
         <translation>alle Schweregrade</translation>
     </message>
     <message>
-        <source>Of which rule</source>
-        <translation>Welcher Regel</translation>
-    </message>
-    <message>
         <source>all rules</source>
         <translation>alle Regeln</translation>
     </message>
@@ -84,10 +80,6 @@
         <translation>Der Name muss auf .csv oder .json enden.</translation>
     </message>
     <message>
-        <source>Whom you trust to seal (an allowed_signers file)</source>
-        <translation>Wem Sie das Siegeln zutrauen (eine Datei allowed_signers)</translation>
-    </message>
-    <message>
         <source>Without it signatures are not checked</source>
         <translation>Ohne sie werden Unterschriften nicht geprüft</translation>
     </message>
@@ -129,6 +121,14 @@
             <numerusform>%n Angabe, nach der Prüfende fragen, fehlt.</numerusform>
             <numerusform>%n Angaben, nach denen Prüfende fragen, fehlen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Findings of this check</source>
+        <translation>Befunde dieser Prüfung</translation>
+    </message>
+    <message>
+        <source>Signers you trust (an allowed_signers file)</source>
+        <translation>Unterzeichnende, denen Sie vertrauen (eine Datei allowed_signers)</translation>
     </message>
 </context>
 <context>
@@ -187,16 +187,16 @@
         <translation>Meldung</translation>
     </message>
     <message>
-        <source>Answer the message</source>
-        <translation>Auf die Meldung antworten</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
     <message>
         <source>Close the message</source>
         <translation>Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Act on the message</source>
+        <translation>Auf die Meldung reagieren</translation>
     </message>
 </context>
 <context>
@@ -242,12 +242,12 @@
         <translation>Nur &amp;wenn</translation>
     </message>
     <message>
-        <source>Needed: a name tells blocks apart</source>
-        <translation>Nötig: Ein Name unterscheidet Blöcke</translation>
-    </message>
-    <message>
         <source>Another block already has this name.</source>
         <translation>Ein anderer Block hat diesen Namen schon.</translation>
+    </message>
+    <message>
+        <source>A name is required: it identifies the block</source>
+        <translation>Ein Name ist nötig: Er kennzeichnet den Block</translation>
     </message>
 </context>
 <context>
@@ -349,10 +349,6 @@
         <translation>Delta Strich</translation>
     </message>
     <message>
-        <source>The part of delta that pays for adding up; the rest, delta&apos;&apos;, pays for the analyses&apos; own deltas. If every analysis is pure, all of delta can be delta&apos;.</source>
-        <translation>Der Teil von Delta, der das Aufsummieren bezahlt; der Rest, Delta&apos;&apos;, bezahlt die eigenen Deltas der Analysen. Sind alle Analysen rein, darf Delta&apos; das ganze Delta sein.</translation>
-    </message>
-    <message>
         <source>Delta second</source>
         <translation>Delta zwei Strich</translation>
     </message>
@@ -383,10 +379,6 @@
     <message>
         <source>+ delta&apos;&apos;</source>
         <translation>+ Delta&apos;&apos;</translation>
-    </message>
-    <message>
-        <source>What is left of delta for the analyses&apos; own deltas</source>
-        <translation>Was von Delta für die eigenen Deltas der Analysen bleibt</translation>
     </message>
     <message>
         <source>&amp;Title</source>
@@ -473,24 +465,32 @@
         <translation>Das größte Epsilon, das die ganze Interaktion kosten darf, in Nat</translation>
     </message>
     <message>
-        <source>The most zero-concentrated privacy loss the whole interaction may cost; typed numbers add up to the digit</source>
-        <translation>Der größte Zero-Concentrated-Privatheitsverlust, den die ganze Interaktion kosten darf; eingegebene Zahlen addieren sich bis auf die Ziffer genau</translation>
-    </message>
-    <message>
-        <source>The most Gaussian privacy loss the whole interaction may cost; squares add up</source>
-        <translation>Der größte Gauß-Privatheitsverlust, den die ganze Interaktion kosten darf; Quadrate addieren sich</translation>
-    </message>
-    <message>
-        <source>Orders with the divergence that the whole interaction may come to at each: 8: 1.5, 16: 3</source>
-        <translation>Ordnungen mit der Divergenz, auf die die ganze Interaktion bei jeder kommen darf: 8: 1.5, 16: 3</translation>
-    </message>
-    <message>
         <source>The delta at which the budget is converted to epsilon, and at which odometers and compositions answer; 0: none</source>
         <translation>Das Delta, bei dem das Budget in Epsilon umgerechnet wird und bei dem Odometer und Kompositionen antworten; 0: keines</translation>
     </message>
     <message>
         <source>delta&amp;&apos;&apos;</source>
         <translation>delta&amp;&apos;&apos;</translation>
+    </message>
+    <message>
+        <source>The part of delta for concentration over many analyses; the rest, delta&apos;&apos;, pays for the analyses&apos; own deltas. If every analysis is pure, all of delta can be delta&apos;.</source>
+        <translation>Der Teil von Delta für die Konzentration über viele Analysen; der Rest, Delta&apos;&apos;, bezahlt die eigenen Deltas der Analysen. Sind alle Analysen rein, darf Delta&apos; das ganze Delta sein.</translation>
+    </message>
+    <message>
+        <source>The rest of delta, for the analyses&apos; own deltas</source>
+        <translation>Der Rest von Delta, für die eigenen Deltas der Analysen</translation>
+    </message>
+    <message>
+        <source>Largest zCDP parameter rho of the whole interaction; typed numbers add up exactly</source>
+        <translation>Größter zCDP-Parameter rho der ganzen Interaktion; eingegebene Zahlen addieren sich exakt</translation>
+    </message>
+    <message>
+        <source>Largest Gaussian DP parameter mu of the whole interaction; squares of mu add up</source>
+        <translation>Größter Gauß-DP-Parameter mu der ganzen Interaktion; Quadrate von mu addieren sich</translation>
+    </message>
+    <message>
+        <source>Largest divergence of the whole interaction at each order, such as 8: 1.5, 16: 3</source>
+        <translation>Größte Divergenz der ganzen Interaktion bei jeder Ordnung, etwa 8: 1.5, 16: 3</translation>
     </message>
 </context>
 <context>
@@ -758,20 +758,12 @@
         <translation>Verlust in der nächsten Runde</translation>
     </message>
     <message>
-        <source>Ask and write down</source>
-        <translation>Fragen und aufschreiben</translation>
-    </message>
-    <message>
         <source>Open a person&apos;s file…</source>
         <translation>Datei einer Person öffnen…</translation>
     </message>
     <message>
         <source>The largest loss that this person can have in the round; with several orders one number per order, with commas between them</source>
         <translation>Der größte Verlust, den diese Person in der Runde haben kann; bei mehreren Ordnungen eine Zahl je Ordnung, mit Kommas dazwischen</translation>
-    </message>
-    <message>
-        <source>A device that stays out must send what it would send without data. Otherwise staying out can be seen, and says something about the person.</source>
-        <translation>Ein Gerät, das nicht teilnimmt, muss senden, was es ohne Daten senden würde. Sonst ist zu sehen, dass es nicht teilnimmt, und das sagt etwas über die Person.</translation>
     </message>
     <message>
         <source>Next loss</source>
@@ -800,6 +792,14 @@
     <message>
         <source>Round %1: stay out, and send what would be sent without data.</source>
         <translation>Runde %1: nicht teilnehmen und senden, was ohne Daten gesendet würde.</translation>
+    </message>
+    <message>
+        <source>Ask and record</source>
+        <translation>Fragen und aufzeichnen</translation>
+    </message>
+    <message>
+        <source>A device that stays out must send what it would send without data. Otherwise an observer sees who stays out, which reveals something about the person.</source>
+        <translation>Ein Gerät, das nicht teilnimmt, muss senden, was es ohne Daten senden würde. Sonst ist sichtbar, wer nicht teilnimmt, und das verrät etwas über die Person.</translation>
     </message>
 </context>
 <context>
@@ -1045,14 +1045,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>muss über 0 und unter 100 liegen</translation>
     </message>
     <message>
-        <source>%1 = %2 is the most noise that gives it</source>
-        <translation>%1 = %2 ist das meiste Rauschen, das sie gibt</translation>
-    </message>
-    <message>
-        <source>Simulate plays it through; or &lt;a href=&quot;before&quot;&gt;assume what comes out of analysis %1&lt;/a&gt;.</source>
-        <translation>Simulieren spielt es durch; oder &lt;a href=&quot;before&quot;&gt;nehmen Sie an, was bei Analyse %1 herauskommt&lt;/a&gt;.</translation>
-    </message>
-    <message>
         <source>What fits</source>
         <translation>Was passt</translation>
     </message>
@@ -1072,13 +1064,17 @@ Warum zählen sie hier nicht?</translation>
         <source>%1 = %2 is computed before each run; the table shows the first and the last value</source>
         <translation>%1 = %2 wird vor jedem Lauf berechnet; die Tabelle zeigt den ersten und den letzten Wert</translation>
     </message>
+    <message>
+        <source>Simulate draws outcomes; or &lt;a href=&quot;before&quot;&gt;assume the outcome of analysis %1&lt;/a&gt;.</source>
+        <translation>Simulieren zieht Ergebnisse; oder &lt;a href=&quot;before&quot;&gt;nehmen Sie das Ergebnis von Analyse %1 an&lt;/a&gt;.</translation>
+    </message>
+    <message>
+        <source>%1 = %2 is the largest noise with this accuracy</source>
+        <translation>%1 = %2 ist das größte Rauschen mit dieser Genauigkeit</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::GlossaryDialog</name>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;Mind:&lt;/b&gt; %1&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Zu beachten:&lt;/b&gt; %1&lt;/p&gt;</translation>
-    </message>
     <message>
         <source>&lt;p&gt;&lt;i&gt;Source: %1&lt;/i&gt;&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;i&gt;Quelle: %1&lt;/i&gt;&lt;/p&gt;</translation>
@@ -1106,6 +1102,10 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>No word matches.</source>
         <translation>Kein Wort passt.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Note:&lt;/b&gt; %1&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Zu beachten:&lt;/b&gt; %1&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1354,16 +1354,16 @@ Warum zählen sie hier nicht?</translation>
         <translation>Was Spalte %1 enthält</translation>
     </message>
     <message>
-        <source>what its name says</source>
-        <translation>was ihr Name sagt</translation>
-    </message>
-    <message>
-        <source>nothing that counts: leave it out</source>
-        <translation>nichts, was zählt: weglassen</translation>
-    </message>
-    <message>
         <source>Import anyway; entries that were not understood count as epsilon = inf</source>
         <translation>Trotzdem importieren; nicht verstandene Einträge zählen als epsilon = inf</translation>
+    </message>
+    <message>
+        <source>as its name says</source>
+        <translation>wie ihr Name sagt</translation>
+    </message>
+    <message>
+        <source>ignore the column</source>
+        <translation>die Spalte ignorieren</translation>
     </message>
 </context>
 <context>
@@ -1769,20 +1769,12 @@ Warum zählen sie hier nicht?</translation>
         <translation>Aufhören, sobald weniger Personen als dieser Anteil teilnehmen, privat gefragt mit der Sparse-Vector-Technik, für 0,05 des Budgets; 0: nie</translation>
     </message>
     <message>
-        <source>What is worse</source>
-        <translation>Was schlechter ist</translation>
-    </message>
-    <message>
         <source>Clip C f, sigma/f, k/f^2 steps</source>
         <translation>Clip C f, Sigma/f, k/f^2 Schritte</translation>
     </message>
     <message>
         <source>Sigma/f, k/f^2 steps</source>
         <translation>Sigma/f, k/f^2 Schritte</translation>
-    </message>
-    <message>
-        <source>Factors f with commas between them, at most the square root of k, as in the paper. It costs no more, only the tuning gets worse</source>
-        <translation>Faktoren f, durch Kommas getrennt, höchstens die Wurzel von k, wie in der Arbeit. Es kostet nicht mehr, nur die Abstimmung wird schlechter</translation>
     </message>
     <message>
         <source>Pooled by</source>
@@ -1803,6 +1795,14 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>No person took part.</source>
         <translation>Niemand nahm teil.</translation>
+    </message>
+    <message>
+        <source>Mistuned parameters</source>
+        <translation>Verstellte Parameter</translation>
+    </message>
+    <message>
+        <source>Factors f with commas between them, at most the square root of k, as in the paper. The cost is the same, only the tuning is worse</source>
+        <translation>Faktoren f, durch Kommas getrennt, höchstens die Wurzel von k, wie in der Arbeit. Die Kosten bleiben gleich, nur die Abstimmung ist schlechter</translation>
     </message>
 </context>
 <context>
@@ -2657,10 +2657,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Freigabe nur, wenn genau</translation>
     </message>
     <message>
-        <source>When sums &amp;lose</source>
-        <translation>Wann Summen &amp;verlieren</translation>
-    </message>
-    <message>
         <source>Sparse vect&amp;or</source>
         <translation>Spa&amp;rse Vector</translation>
     </message>
@@ -2679,6 +2675,10 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>It is the last analysis of the plan now.</source>
         <translation>Es ist jetzt die letzte Analyse des Plans.</translation>
+    </message>
+    <message>
+        <source>&amp;Limits of sums</source>
+        <translation>Grenzen &amp;von Summen</translation>
     </message>
 </context>
 <context>
@@ -3046,10 +3046,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Das Register enthält schon Ausgaben. Das geänderte Budget wird eine Zeile des Registers; warum ändert es sich?</translation>
     </message>
     <message>
-        <source>Ask the filter about the selected analysis and, if it says CONT, write it to the ledger as spent, for good. It asks before it writes. (Ctrl+Return)</source>
-        <translation>Den Filter nach der gewählten Analyse fragen und sie, wenn er CONT sagt, endgültig als ausgegeben ins Register schreiben. Vor dem Schreiben wird nachgefragt. (Strg+Return)</translation>
-    </message>
-    <message>
         <source>S&amp;kip it</source>
         <translation>Über&amp;springen</translation>
     </message>
@@ -3100,6 +3096,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Choose the Renyi orders of the universal filter and odometer for this plan, before its first analysis is recorded</source>
         <translation>Rényi-Ordnungen des universellen Filters und Odometers für diesen Plan wählen, bevor die erste Analyse festgehalten wird</translation>
     </message>
+    <message>
+        <source>Ask the filter about the selected analysis and, if it says CONT, write it to the ledger as spent, permanently. A dialog asks before it writes. (Ctrl+Return)</source>
+        <translation>Den Filter nach der gewählten Analyse fragen und sie, wenn er CONT sagt, endgültig als ausgegeben ins Register schreiben. Vor dem Schreiben fragt ein Dialog nach. (Strg+Return)</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::PlanSavings</name>
@@ -3112,16 +3112,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Was gezeigt wird</translation>
     </message>
     <message>
-        <source>What the outcomes gave back</source>
-        <translation>Was die Ergebnisse zurückgaben</translation>
-    </message>
-    <message>
         <source>Worst case against realised</source>
         <translation>Schlimmster Fall gegen Eingetretenes</translation>
-    </message>
-    <message>
-        <source>What if it came out otherwise</source>
-        <translation>Was, wenn es anders gekommen wäre</translation>
     </message>
     <message>
         <source>Against plain DP accounting</source>
@@ -3156,10 +3148,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Setzt das Ergebnis, das der Plan für diesen Schritt annimmt</translation>
     </message>
     <message>
-        <source>Writes what came out to the ledger, once and for good: epsilon is given back, delta never</source>
-        <translation>Schreibt ins Register, was herauskam, ein für alle Mal: Epsilon wird zurückgegeben, Delta nie</translation>
-    </message>
-    <message>
         <source>Change what is assumed</source>
         <translation>Annahme ändern</translation>
     </message>
@@ -3170,6 +3158,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Add analyses whose outputs cost differently, such as the sparse vector technique, and choose an outcome: what it gives back is shown here.</source>
         <translation>Fügen Sie Analysen hinzu, deren Ergebnisse verschieden viel kosten, etwa die Sparse-Vector-Technik, und wählen Sie ein Ergebnis: Was es zurückgibt, steht hier.</translation>
+    </message>
+    <message>
+        <source>Epsilon refunded by the outcomes</source>
+        <translation>Durch die Ergebnisse erstattetes Epsilon</translation>
+    </message>
+    <message>
+        <source>Other outcomes of one step</source>
+        <translation>Andere Ergebnisse eines Schritts</translation>
+    </message>
+    <message>
+        <source>Writes the outcome to the ledger, permanently: epsilon is refunded, delta never</source>
+        <translation>Schreibt das Ergebnis endgültig ins Register: Epsilon wird erstattet, Delta nie</translation>
     </message>
 </context>
 <context>
@@ -3339,10 +3339,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Anteil fürs Training</translation>
     </message>
     <message>
-        <source>The others test; no record does both</source>
-        <translation>Die anderen testen; kein Datensatz tut beides</translation>
-    </message>
-    <message>
         <source>Regularisation</source>
         <translation>Regularisierung</translation>
     </message>
@@ -3361,6 +3357,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>release if accurate</source>
         <translation>Veröffentlichen, wenn genau</translation>
+    </message>
+    <message>
+        <source>The remaining records test; no record is in both sets</source>
+        <translation>Die übrigen Datensätze testen; kein Datensatz gehört zu beiden</translation>
     </message>
 </context>
 <context>
@@ -3481,10 +3481,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Es tritt an die Stelle des Plans; Rückgängig bringt den Plan zurück</translation>
     </message>
     <message>
-        <source>Compare with it no longer</source>
-        <translation>Nicht mehr damit vergleichen</translation>
-    </message>
-    <message>
         <source>What differs</source>
         <translation>Was sich unterscheidet</translation>
     </message>
@@ -3507,10 +3503,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Use %1</source>
         <translation>%1 verwenden</translation>
-    </message>
-    <message>
-        <source>nothing to compare with yet</source>
-        <translation>noch nichts zu vergleichen</translation>
     </message>
     <message>
         <source>The plan now</source>
@@ -3550,6 +3542,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>The filter refuses some analyses of: %1. The curves and the odometers&apos; numbers count all of them, as if they ran.</source>
         <translation>Der Filter lehnt manche Analysen ab von: %1. Die Kurven und die Zahlen der Odometer zählen alle, als liefen sie.</translation>
+    </message>
+    <message>
+        <source>Remove it from the comparison</source>
+        <translation>Aus dem Vergleich entfernen</translation>
+    </message>
+    <message>
+        <source>no scenario to compare with</source>
+        <translation>kein Szenario zum Vergleichen</translation>
     </message>
 </context>
 <context>
@@ -4488,20 +4488,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Delta gegen Epsilon</translation>
     </message>
     <message>
-        <source>The same guarantee, once as odds that people know and once as a curve</source>
-        <translation>Dieselbe Garantie, einmal als gewohnte Quoten und einmal als Kurve</translation>
-    </message>
-    <message>
         <source>Computing…</source>
         <translation>Rechnet …</translation>
     </message>
     <message>
         <source>False positive rate</source>
         <translation>Rate falscher Treffer</translation>
-    </message>
-    <message>
-        <source>How many of the people outside the data the attacker wrongly accuses</source>
-        <translation>Wie viele der Personen außerhalb der Daten der Angreifer zu Unrecht beschuldigt</translation>
     </message>
     <message>
         <source>What the budget means</source>
@@ -4528,8 +4520,16 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Delta ist 0: Kein Ereignis wird mehr als e^ε-mal so wahrscheinlich.</translation>
     </message>
     <message>
-        <source>Delta: beside the factor e^ε of epsilon %2, any event may become more likely by up to %1; the curve of delta against epsilon says how much for a smaller epsilon.</source>
-        <translation>Delta: Neben dem Faktor e^ε von epsilon %2 kann jedes Ereignis um bis zu %1 wahrscheinlicher werden; die Kurve von Delta gegen Epsilon sagt, um wie viel bei einem kleineren Epsilon.</translation>
+        <source>The same guarantee in percent and as a curve</source>
+        <translation>Dieselbe Garantie in Prozent und als Kurve</translation>
+    </message>
+    <message>
+        <source>Share of the people outside the data whom the attacker takes for members</source>
+        <translation>Anteil der Personen außerhalb der Daten, die der Angreifer für Mitglieder hält</translation>
+    </message>
+    <message>
+        <source>Delta: in addition to the factor e^ε of epsilon %2, any event may become more likely by up to %1; the curve of delta against epsilon says how much for a smaller epsilon.</source>
+        <translation>Delta: Zusätzlich zum Faktor e^ε von epsilon %2 kann jedes Ereignis um bis zu %1 wahrscheinlicher werden; die Kurve von Delta gegen Epsilon sagt, um wie viel bei einem kleineren Epsilon.</translation>
     </message>
 </context>
 <context>

@@ -140,16 +140,21 @@ std::vector<Finding> findingsOf(const Session &session)
 class AccountCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "account"; }
-    [[nodiscard]] std::string_view summary() const override { return "Say what a ledger or a log costs"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Account a ledger or a log: what it costs, and what still fits";
+    }
 
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "Ledger, CSV, JSON Lines or the log of a library; - is standard input");
         options.flag("--all", m_all, "Every filter, odometer and composition, and the rules that do not hold");
         options.text("--rounds", m_rounds, "The rounds reported: last (default), all, or N,M,...");
-        options.flag("--plan", m_plan, "The ledger's plan, too: every filter and odometer over the record and then it");
-        options.text("--neighbours", m_neighbours,
-                     "Of a log that does not state it: add-remove, replace-one, zero-out, or text");
+        options.flag("--plan", m_plan,
+                     "The ledger's plan, too: every filter and odometer over the record, followed by the plan");
+        options.text(
+            "--neighbours", m_neighbours,
+            "Neighbouring relation of a log that does not state it: add-remove, replace-one, zero-out, or text");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);
     }
@@ -242,7 +247,7 @@ private:
             return m_plan ? paragraphText("The ledger keeps no plan: dpledger plan add FILE makes one.", style) : "";
         if (planned->left)
             return "\n" + paragraphText("The ledger keeps a plan of " + std::to_string(*planned->left) +
-                                            " rounds by rules, too many to play through unasked: dpledger plan FILE.",
+                                            " rounds by rules, too many to run by default: dpledger plan FILE.",
                                         style);
         const std::string sentence = paragraphText(planSentence(planned->plan, planned->report), style);
         if (!m_plan)
@@ -275,7 +280,7 @@ private:
         if (const std::string within = conversionsText(conversionsWithin(input.rounds)); !within.empty())
             out = paragraphText("Within the mechanisms: " + within + ".", style);
         return out + "\n" + tableText(invalidRulesTable(invalid), style) +
-               paragraphText("Why, with the whole counterexample: --filter RULE, or --json.", style);
+               paragraphText("Reasons and complete counterexamples: --filter RULE, or --json.", style);
     }
 
     static std::vector<std::string> budgetHints(const Input &input, const AccountOutput &output)

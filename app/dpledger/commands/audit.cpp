@@ -19,14 +19,14 @@ public:
     [[nodiscard]] std::string_view name() const override { return "audit"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "Look for faults: limits, claims, validity, what is not stated";
+        return "Audit a ledger: limits, claims, validity, missing statements";
     }
 
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
         options.text("--allowed-signers", m_allowedSigners,
-                     "Your allowed_signers file; without it seals are not judged");
+                     "Your allowed_signers file; without it seals are not checked");
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);

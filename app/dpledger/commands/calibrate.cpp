@@ -44,15 +44,13 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.optionalPositional(
-            "FILE", m_file,
-            "With --solve orders: the ledger or log whose rounds, recorded and planned, the orders "
-            "are to suit; its budget where none is given; - is standard input");
+        options.optionalPositional("FILE", m_file,
+                                   "With --solve orders: the ledger or log for whose rounds, recorded and planned, the "
+                                   "orders are chosen; its budget where none is given; - is standard input");
         options.text("--mechanism", m_mechanism, R"(The mechanism as JSON, for example {"kind":"gaussian"})");
-        options.text(
-            "--solve", m_parameter,
-            "The parameter to find: sigma, scale, epsilon, rho, ...; count: how many runs fit; orders: those of "
-            "the universal filter that let most of them fit");
+        options.text("--solve", m_parameter,
+                     "The parameter to find: sigma, scale, epsilon, rho, ...; count: how many runs fit; orders: the "
+                     "orders of the universal filter with which most runs fit");
         options.text("--split", m_split,
                      R"(Split the budget instead: a JSON list of {"mechanism":{...},"solve":"scale","weight":"2",)"
                      R"("count":10} and, for analyses that stay as they are, "locked":true)");
@@ -73,7 +71,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(require::that(m_composition.empty() || m_filter.empty(), "--filter", m_filter,
-                                      "must not be given beside --composition"));
+                                      "must not be given together with --composition"));
         EPSILOMETER_TRY(checkTogether());
         EPSILOMETER_ASSIGN(const Goal goal, readGoal());
         if (m_linear.any())
@@ -83,8 +81,9 @@ public:
             m_filter = goal.native->filter();
         if (!m_split.empty())
             return splitUp(goal, environment);
-        EPSILOMETER_TRY(require::that(m_mechanism.empty() != m_file.empty(), "--mechanism", m_mechanism,
-                                      m_file.empty() ? "must be given, or --split" : "must not be given beside FILE"));
+        EPSILOMETER_TRY(
+            require::that(m_mechanism.empty() != m_file.empty(), "--mechanism", m_mechanism,
+                          m_file.empty() ? "must be given, or --split" : "must not be given together with FILE"));
         EPSILOMETER_TRY(require::that(!m_parameter.empty(), "--solve", m_parameter, "must be given"));
         if (m_parameter == "orders")
             return chooseOrders(goal, environment);
@@ -119,20 +118,21 @@ private:
                                       m_epsilon.value_or(""),
                                       "must be given, or one of --rho, --mu and --renyi-budget"));
         EPSILOMETER_TRY(require::that(m_file.empty() || (m_parameter == "orders" && m_split.empty() && !m_count),
-                                      "FILE", m_file, "is read by --solve orders alone, and without --count"));
+                                      "FILE", m_file, "is only for --solve orders without --count"));
         EPSILOMETER_TRY(require::that(!m_native.any() || m_composition.empty(), "--composition", m_composition,
                                       "converts to epsilon; a budget of another notion is asked of its filter"));
         EPSILOMETER_TRY(require::that(m_native.takesOrders() || m_orders.empty(), "--order",
                                       m_orders.empty() ? "" : m_orders.front(), "belongs to --renyi-budget"));
         if (m_split.empty())
             return require::that(!m_count || m_parameter != "count", "--count", m_count.value_or(""),
-                                 "must not be given beside --solve count, which finds it");
-        const std::string within = R"(must not be given beside --split; every analysis of the list has its own ")";
+                                 "must not be given together with --solve count, which finds it");
+        const std::string within =
+            R"(must not be given together with --split; every analysis of the list has its own ")";
         EPSILOMETER_TRY(require::that(m_mechanism.empty(), "--mechanism", m_mechanism, within + "mechanism\""));
         EPSILOMETER_TRY(require::that(m_parameter.empty(), "--solve", m_parameter, within + "solve\""));
         EPSILOMETER_TRY(require::that(!m_count, "--count", m_count.value_or(""), within + "count\""));
         return require::that(m_composition.empty(), "--composition", m_composition,
-                             "must not be given beside --split, which asks a filter: --filter");
+                             "must not be given together with --split, which asks a filter: --filter");
     }
 
     [[nodiscard]] Result<Goal> readGoal() const
@@ -180,11 +180,13 @@ private:
                                           {"--composition", &m_composition},
                                           {"--filter", &m_filter},
                                           {"--delta-prime", &m_deltaPrime}})
-            EPSILOMETER_TRY(require::that(value->empty(), flag, *value, "must not be given beside --linear-queries"));
-        EPSILOMETER_TRY(require::that(!m_count, "--count", m_count.value_or(""),
-                                      "must not be given beside --linear-queries, which finds how many rounds fit"));
+            EPSILOMETER_TRY(
+                require::that(value->empty(), flag, *value, "must not be given together with --linear-queries"));
+        EPSILOMETER_TRY(
+            require::that(!m_count, "--count", m_count.value_or(""),
+                          "must not be given together with --linear-queries, which finds how many rounds fit"));
         EPSILOMETER_TRY(require::that(!goal.native || goal.native->notion == Notion::Zcdp, "--linear-queries", "",
-                                      "must stand beside --rho, or --epsilon and --delta"));
+                                      "needs --rho, or --epsilon and --delta"));
         if (goal.native) {
             EPSILOMETER_TRY(require::that(goal.delta.isZero(), "--delta", m_delta, "belongs to --epsilon here"));
             return m_linear.run(goal.native->amount, goal.native->guaranteeText(), m_json);
@@ -346,7 +348,7 @@ private:
             return Error{ErrorCode::OutOfDomain,
                          place,
                          *other,
-                         "is no key of an analysis; it has mechanism, solve, weight, count, locked",
+                         "is not a key of an analysis; the keys are mechanism, solve, weight, count, locked",
                          {}};
         return {};
     }

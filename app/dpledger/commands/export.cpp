@@ -19,7 +19,7 @@ public:
         options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
         options.required("--to", m_format, "The format: dp-event, csv, jsonl, json, registry");
         options.output(m_output, "The file to write; must not exist. Without it, or -: standard output");
-        options.flag("--json", m_json, "Say what was written, and what the format cannot say; needs -o");
+        options.flag("--json", m_json, "Print what was written, and what the format cannot hold; needs -o");
     }
 
     Result<ExitCode> run(const Environment &environment) override

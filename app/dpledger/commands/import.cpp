@@ -34,12 +34,11 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("SOURCE", m_source, "The log; - is standard input");
-        options.text("--from", m_format, "Its format, where it is not recognised: dp-event, csv, jsonl, opacus, ...");
+        options.text("--from", m_format, "The format, if it is not recognised: dp-event, csv, jsonl, opacus, ...");
         options.output(m_output, "The ledger to write, a file; must not exist");
-        options.flag("--preview", m_preview,
-                     "Show the rows, what maps to what and what is not understood; write nothing");
+        options.flag("--preview", m_preview, "Show the rows, the mapping and what is not understood; write nothing");
         options.texts("--column", m_columns,
-                      "Of a CSV, NAME=MEANING: the column NAME holds epsilon, delta, label, count, time, ...; ignore "
+                      "NAME=MEANING, for a CSV: the column NAME holds epsilon, delta, label, count, time, ...; ignore "
                       "leaves it out");
         options.flag("--accept-unreadable", m_acceptUnreadable,
                      "Import anyway; entries that were not understood count as epsilon = inf");

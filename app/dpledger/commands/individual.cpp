@@ -28,29 +28,29 @@ public:
     [[nodiscard]] std::string_view name() const override { return "individual"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "Account every person on their own: who may still take part";
+        return "Account every person separately: who may still take part";
     }
 
     void addOptions(Options &options) override
     {
         options.positional(
             "LOSSES", m_file,
-            "CSV or binary columns of losses per person and round, each the largest over all data sets that "
-            "hold the person, not only at the one at hand; - is standard input; with --loss the person's own file");
+            "CSV or binary columns of losses per person and round, each the worst case over all data sets containing "
+            "the person, not the loss on one data set; - is standard input; with --loss the person's own file");
         options.texts("--budget", m_budgets, "Each person's budget in nats; once per order");
         options.texts("--order", m_orders,
                       "Losses are Renyi divergences of this order (several allowed); without it zCDP");
         options.text("--norms", m_sigma, "Losses are squared norms, answered with Gaussian noise of this sigma");
-        options.text("--delta", m_delta, "Also say the (epsilon, delta)-DP that follows");
+        options.text("--delta", m_delta, "Also print the (epsilon, delta)-DP that follows");
         options.choice("--form", m_form, {"auto", "wide", "long", "binary"},
                        "wide: a line per person; long: person,round,loss; binary");
         options.choice("--on-halt", m_onHalt, {"skip", "latch"},
                        "skip: left out of one round; latch: left out for good");
         options.flag("--tracker", m_tracker,
-                     "Everybody takes part in every round; --budget is the step in which losses are counted");
+                     "Every person takes part in every round; --budget is the step in which losses are counted");
         options.texts("--loss", m_loss,
-                      "LOSSES is one person's file, on their own device: may they take part in a round with this loss? "
-                      "Writes the answer into the file; a new file needs --budget");
+                      "LOSSES is one person's file, on their own device: may the person take part in a round with this "
+                      "loss? Writes the answer to the file; a new file needs --budget");
         options.text("--person", m_person, "Only this person's history, for this person");
         options.output(m_output, "Write the history to a new file");
         options.flag("--json", m_json, "Machine-readable output");
@@ -62,7 +62,7 @@ public:
             return ownRound();
         EPSILOMETER_TRY(require::that(!m_budgets.empty(), "--budget", "", "must be given"));
         EPSILOMETER_TRY(require::that(m_output.empty() || !m_person.empty(), "--output", m_output,
-                                      "writes one person's history: --person must say whose"));
+                                      "writes one person's history: --person must name the person"));
         EPSILOMETER_ASSIGN(const auto notion, readNotion());
         IndividualRequest request;
         EPSILOMETER_ASSIGN(request.budgets, lossBudgets(notion));
@@ -82,7 +82,7 @@ private:
     [[nodiscard]] Result<IndividualMode> mode() const
     {
         EPSILOMETER_TRY(require::that(!m_tracker || m_onHalt.empty(), "--on-halt", m_onHalt,
-                                      "must not be given beside --tracker, under which everybody takes part"));
+                                      "must not be given together with --tracker, under which everybody takes part"));
         return m_tracker ? IndividualMode::Track : m_onHalt == "latch" ? IndividualMode::Latch : IndividualMode::Skip;
     }
 
@@ -110,11 +110,13 @@ private:
 
     Result<OwnLosses> ownLosses() const
     {
-        EPSILOMETER_TRY(require::that(m_output.empty(), "--output", m_output, "must not be given beside --loss"));
+        EPSILOMETER_TRY(
+            require::that(m_output.empty(), "--output", m_output, "must not be given together with --loss"));
         if (m_budgets.empty()) {
             EPSILOMETER_TRY(require::that(m_orders.empty() && m_sigma.empty() && m_delta.empty() && m_onHalt.empty() &&
                                               m_person.empty() && !m_tracker,
-                                          "--loss", m_loss.front(), "takes the rest from the person's file"));
+                                          "--loss", m_loss.front(),
+                                          "must stand alone: the rest is in the person's file"));
             EPSILOMETER_ASSIGN(const auto bytes, readBytes(m_file));
             auto own = OwnLosses::read(bytes);
             return own.ok() ? std::move(own) : Result<OwnLosses>(own.error().at(m_file));

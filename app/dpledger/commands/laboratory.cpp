@@ -42,7 +42,7 @@ public:
                      "Features are divided by it, known without the data (default 1; digits 16, images 255)");
         options.text("--pool", m_pool, "Images: squares of so many pixels a side become one (default 1)");
         options.group("Training");
-        options.choice("--setting", m_setting, settingIds(), "Where clip, sigma, steps and rate come from by default");
+        options.choice("--setting", m_setting, settingIds(), "Source of the default clip, sigma, steps and rate");
         options.text("--clip", m_clip, "C: longest gradient of one person in one step");
         options.text("--sigma", m_sigma, "Noise of one step over the clip");
         options.text("--steps", m_steps, "k: the guarantee is that of k steps");
@@ -52,14 +52,15 @@ public:
         options.text("--first-seed", m_firstSeed, "The same seeds give the same runs (default 1)");
         options.group("Filtering");
         options.text("--extra-steps", m_extraSteps, "At most so many steps after k (default 35)");
-        options.text("--check-every", m_checkEvery, "Steps between noisy accuracies, and between asking (default 5)");
+        options.text("--check-every", m_checkEvery,
+                     "Steps between noisy accuracies, and between private counts (default 5)");
         options.text("--check-share", m_checkShare,
                      "Share of the budget that pays for noisy accuracies on the training records; the best chooses the "
                      "model (default 0.05; 0: the last model)");
         options.text("--stop-below", m_stopBelow,
-                     "Stop once fewer people than this share take part, asked privately (default 0: never)");
-        options.text("--stop-share", m_stopShare, "Share of the budget that pays for asking (default 0.05)");
-        options.group("Worse settings at the same cost");
+                     "Stop once fewer people than this share take part, by a private count (default 0: never)");
+        options.text("--stop-share", m_stopShare, "Share of the budget for the private counts (default 0.05)");
+        options.group("Mistuned settings at the same cost");
         options.choice("--vary", m_vary, {"clip", "noise"},
                        "clip: C f, sigma/f, k/f^2 steps; noise: sigma/f, k/f^2 steps");
         options.texts("--factor", m_factors, "f; several give a line each (default 1)");

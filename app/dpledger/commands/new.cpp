@@ -31,7 +31,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(require::that(m_file != "-", "FILE", m_file,
-                                      "is standard input or output elsewhere; a ledger is a file: name one"));
+                                      "stands for standard input or output; a ledger is a file: name one"));
         TypedNumbers typed;
         EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed));
         EPSILOMETER_TRY(checkFilter(environment.catalog, policy.filter));

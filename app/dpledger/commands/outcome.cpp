@@ -22,7 +22,7 @@ public:
     [[nodiscard]] std::string_view name() const override { return "outcome"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "Record what came out of a spend, where it was not known before";
+        return "Record the outcome of a spend that was not known before";
     }
 
     void addOptions(Options &options) override
@@ -30,7 +30,7 @@ public:
         options.positional("FILE", m_file, "The ledger");
         options.required("--seq", m_seq, "The spend: its seq, as spend --json says it");
         options.required("--outcome", m_outcome, "The realised cell");
-        options.text("--reason", m_reason, "Where it is known from");
+        options.text("--reason", m_reason, "Source of the outcome");
         options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
         options.flag("--json", m_json, "Machine-readable output");
     }

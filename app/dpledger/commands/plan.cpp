@@ -39,7 +39,7 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("ACTION", m_action, "list, add, set, remove or clear; without one, FILE is listed");
-        options.optionalPositional("FILE", m_file, "The ledger; the plan is kept in it beside the record");
+        options.optionalPositional("FILE", m_file, "The ledger; it holds the plan as well as the record");
         options.group("An analysis (add, set)");
         options.text(
             "--mechanism", m_mechanism,
@@ -50,7 +50,7 @@ public:
         options.text("--outcome", m_outcome, "The outcome to assume, for rules that look at outcomes");
         options.text("--answer", m_answer, "The answer to assume, for rules that look at answers");
         options.text("--role", m_role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
-        options.text("--row", m_row, "The row that set or remove is about; add puts the analysis before it");
+        options.text("--row", m_row, "Row to set or remove; add inserts the analysis before it");
         options.group("Its block (add, set)");
         options.text("--block", m_block, "Neighbouring analyses of the same block run in turns");
         options.text("--repeat", m_repeat, "How often the block runs: a number, or halt for until the filter halts");
@@ -96,10 +96,11 @@ private:
             EPSILOMETER_TRY(require::that(edits || !text, flag, text.value_or(""), "must come with add or set"));
         const bool needsRow = m_action == "set" || m_action == "remove";
         EPSILOMETER_TRY(
-            require::that(m_row.has_value() || !needsRow, "--row", "", "must say which row, as list shows"));
+            require::that(m_row.has_value() || !needsRow, "--row", "", "must name the row, as list shows it"));
         EPSILOMETER_TRY(require::that(needsRow || m_action == "add" || !m_row, "--row", m_row.value_or(""),
                                       "must come with add, set or remove"));
-        return require::that(m_action != "add" || m_mechanism, "--mechanism", "", "must say what is to be run");
+        return require::that(m_action != "add" || m_mechanism, "--mechanism", "",
+                             "must be given: the mechanism to run");
     }
 
     Result<ExitCode> list(const Environment &environment)
@@ -107,7 +108,7 @@ private:
         EPSILOMETER_ASSIGN(const Input input, readInput(m_file, environment));
         warnOfTornLine(input);
         if (!input.isLedger)
-            return makeError(ErrorCode::Malformed, "is no ledger; plans are kept in ledgers").at(shownName(m_file));
+            return makeError(ErrorCode::Malformed, "is not a ledger; plans are kept in ledgers").at(shownName(m_file));
         const Plan plan = draftOf(input.session);
         EPSILOMETER_ASSIGN(const SequenceReport report, accountPlan(plan, input.rounds, environment));
         if (m_json)

@@ -43,12 +43,12 @@ public:
     {
         options.positional("FILE", m_file, "The ledger");
         options.required("--type", m_type, kTypes);
-        options.text("--refers-to", m_refersTo, "The seq of the earlier event that it is about");
-        options.text("--text", m_text, "What it says; of an amendment, a withdrawal, a policy: the reason");
-        options.text("--body", m_body, "Its other fields, a JSON object");
+        options.text("--refers-to", m_refersTo, "The seq of the earlier event that it refers to");
+        options.text("--text", m_text, "Text of the event; of an amendment, a withdrawal or a policy: the reason");
+        options.text("--body", m_body, "The other fields of the event, a JSON object");
         options.text("--lines", m_lines,
-                     "Of an anchor: how many first lines the proof is about; their digest is filled in");
-        options.text("--actor", m_actor, "Who says so");
+                     "For an anchor: number of first lines that the proof covers; their digest is filled in");
+        options.text("--actor", m_actor, "Person or program that records the event");
         options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
         options.flag("--json", m_json, "Machine-readable output");
     }
@@ -98,7 +98,7 @@ private:
         const bool says = std::any_of(members.begin(), members.end(), [&](const Json::Member &member) {
             return std::find(kAround.begin(), kAround.end(), member.first) == kAround.end();
         });
-        return require::that(says, "--text", "(empty)", "must say something, or --body: the line stays for ever");
+        return require::that(says, "--text", "(empty)", "must not be empty without --body: the line is permanent");
     }
 
     /// A policy that is written today states its filter and that filter's orders: one without a filter is read as an
@@ -119,7 +119,11 @@ private:
     [[nodiscard]] static Status checkPolicy(const Json &body, const Environment &environment)
     {
         if (body.find("reason") == nullptr)
-            return Error{ErrorCode::OutOfDomain, "--text", "", "must say why the policy changes: audits ask", {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "--text",
+                         "",
+                         "must give the reason of the change of policy: audits ask for it",
+                         {}};
         EPSILOMETER_TRY(checkSlips(KeyHolder::Policy, body));
         // The last policy is in force alone: what a misspelt key meant to keep would fall back to its default.
         constexpr std::array<std::string_view, 16> kKnown = {
@@ -130,8 +134,8 @@ private:
             return Error{ErrorCode::OutOfDomain,
                          "--body",
                          *other,
-                         "is no key of a policy; it has epsilon (or rho, mu, renyi), delta, delta_prime, filter, "
-                         "on_halt, orders, parameters, reason",
+                         "is not a key of a policy; the keys are epsilon (or rho, mu, renyi), delta, delta_prime, "
+                         "filter, on_halt, orders, parameters, reason",
                          {}};
         EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
         EPSILOMETER_TRY(checkFilter(environment.catalog, policy.filter));
@@ -150,7 +154,7 @@ private:
         forUnknownKeys(holder, body, [&](const std::string &key) {
             const std::string_view meant = nearWord(knownKeys(holder), key);
             const std::string why =
-                meant.empty() ? otherwise : "says nothing; \"" + std::string(meant) + "\" was probably meant";
+                meant.empty() ? otherwise : "is ignored; \"" + std::string(meant) + "\" was probably meant";
             if (good.ok() && !why.empty())
                 good = Error{ErrorCode::OutOfDomain, "--body", key, why, {}};
         });
@@ -166,7 +170,7 @@ private:
             EPSILOMETER_TRY(checkSlips(KeyHolder::Header, fields));
             return unit == nullptr ? Status() : checkSlips(KeyHolder::Unit, *unit);
         }
-        return checkSlips(KeyHolder::Spend, fields, "is no field of a spend: the correction changes nothing");
+        return checkSlips(KeyHolder::Spend, fields, "is not a field of a spend: the correction changes nothing");
     }
 
     /// A token can be checked here: it must cover the lines it is recorded for. Other proofs only their readers can
@@ -218,7 +222,7 @@ private:
                             : m_type == "seal"   ? "dpledger seal, which signs"
                             : m_type == "import" ? "dpledger import"
                             : m_type == "header" ? "dpledger new"
-                            : m_type == "draft"  ? "the window; a draft is no event of the chain"
+                            : m_type == "draft"  ? "the window; a draft is not an event of the chain"
                                                  : nullptr;
         if (other != nullptr)
             return Error{ErrorCode::OutOfDomain, "--type", m_type, std::string("is written by ") + other, {}};

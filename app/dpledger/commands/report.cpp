@@ -20,7 +20,7 @@ public:
     [[nodiscard]] std::string_view name() const override { return "report"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "Write the report on a ledger: what it promises, how it came about, how to check it";
+        return "Write the report on a ledger: its guarantee, how the numbers follow, how to check them";
     }
 
     void addOptions(Options &options) override
@@ -30,14 +30,14 @@ public:
                        "The format; registry: the same numbers as an entry for the registry of deployments (YAML)");
         options.flag("--json", m_json, "The same as --to json");
         options.choice("--audience", m_audience, {"technical", "policy", "public"},
-                       "Whom it is for; for the public internal fields become digests");
+                       "Audience; for the public internal fields become digests");
         options.text(
             "--salt-file", m_saltFile,
             "public: a file whose first line is the salt (arguments can be read by other users of the machine)");
         options.text("--salt", m_salt,
                      "public: secret random text that digests are made with; without it one is made and printed");
         options.text("--allowed-signers", m_allowedSigners,
-                     "Your allowed_signers file; without it seals are not judged");
+                     "Your allowed_signers file; without it seals are not checked");
         options.output(m_output, "The file to write; must not exist. Without it, or -: standard output");
     }
 
@@ -69,7 +69,7 @@ public:
             EPSILOMETER_TRY(createFile(m_output, *text));
         if (audience == report::Audience::Public && m_salt.empty() && m_saltFile.empty())
             console::complain("withheld fields were digested with the salt " + salt +
-                              ": keep it secret, in a file beside the ledger; --salt-file uses it again");
+                              ": keep it secret, in a file next to the ledger; --salt-file uses it again");
         return ExitCode::Fine;
     }
 
@@ -86,7 +86,8 @@ private:
     {
         if (audience != report::Audience::Public)
             return std::string();
-        EPSILOMETER_TRY(require::that(m_salt.empty() || m_saltFile.empty(), "--salt", {}, "not beside --salt-file"));
+        EPSILOMETER_TRY(
+            require::that(m_salt.empty() || m_saltFile.empty(), "--salt", {}, "not together with --salt-file"));
         if (!m_saltFile.empty())
             return fileSalt();
         return m_salt.empty() ? Result<std::string>(randomSalt()) : checkedSalt("--salt", m_salt);

@@ -21,7 +21,7 @@ public:
     {
         options.positional("FILE", m_file, "Ledger");
         options.required("--key", m_key, "SSH key to sign with; a public key signs through the agent");
-        options.required("--identity", m_identity, "Who signs, as in the readers' allowed signers");
+        options.required("--identity", m_identity, "Name of the signer, as in the readers' allowed signers");
         options.flag("--json", m_json, "Machine-readable output");
     }
 

@@ -18,7 +18,7 @@ public:
     [[nodiscard]] std::string_view name() const override { return "simulate"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "Play a draft through over random outcomes: where it halts, what it spends";
+        return "Simulate a draft over random outcomes: where it halts, what it spends";
     }
 
     void addOptions(Options &options) override

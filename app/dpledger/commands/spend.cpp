@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::string_view name() const override { return "spend"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "Ask the filter, and record the spend if it says CONT";
+        return "Ask the filter and, if it says CONT, record the spend";
     }
 
     void addOptions(Options &options) override
@@ -36,13 +36,13 @@ public:
         options.text("--outcome", m_step.outcome, "The realised cell of an output DP mechanism");
         options.text("--role", m_step.role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
         options.text("--purpose", m_purpose, "Why it is run");
-        options.text("--actor", m_actor, "Who asks");
+        options.text("--actor", m_actor, "Person or program that runs the analysis");
         options.text("--library", m_library, "The software that adds the noise");
         options.choice("--status", m_status, {"planned", "executed", "released"}, "planned, executed or released");
         options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
         options.text("--switch-filter", m_switch,
                      "Where the policy's filter refuses, change the policy to this one first, with a --reason");
-        options.text("--reason", m_reason, "Of --switch-filter: why the policy changes; audits ask");
+        options.text("--reason", m_reason, "For --switch-filter: the reason of the change of policy");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
@@ -69,7 +69,7 @@ private:
         EPSILOMETER_TRY(require::that(m_reason.empty() || !m_switch.empty(), "--reason", m_reason,
                                       "must come with --switch-filter"));
         EPSILOMETER_TRY(require::that(m_switch.empty() || !m_reason.empty(), "--switch-filter", m_switch,
-                                      "must come with --reason TEXT: audits ask why a policy changed"));
+                                      "must come with --reason TEXT: audits ask for the reason of a change of policy"));
         return m_switch.empty() ? Status() : checkFilter(environment.catalog, m_switch);
     }
 

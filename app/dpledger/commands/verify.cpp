@@ -27,16 +27,17 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "Ledger; - is standard input");
-        options.text("--allowed-signers", m_allowedSigners, "Whom you trust to seal, a file as ssh-keygen reads it");
+        options.text("--allowed-signers", m_allowedSigners,
+                     "The signers that you trust, an allowed_signers file of ssh-keygen");
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
-        options.group("What must hold, too");
-        options.text("--require-seal", m_signer,
-                     "A good seal by this one of the --allowed-signers, not just by any of them");
-        options.text("--expect-head", m_head, "The head hash that you keep; of the first N lines with --lines");
-        options.text("--lines", m_lines, "N, the number of lines that the kept head is of");
-        options.text("--extends", m_older, "An older copy: every line of it must be there, unchanged, in its place");
+        options.group("Additional requirements");
+        options.text("--require-seal", m_signer, "A good seal by this signer, one of the --allowed-signers");
+        options.text("--expect-head", m_head, "The head hash that you kept; with --lines that of the first N lines");
+        options.text("--lines", m_lines, "N: the number of lines that the kept head covers");
+        options.text("--extends", m_older, "An older copy: the ledger must begin with exactly its lines");
         options.text("--time-authorities", m_authorities,
-                     "Whose time stamps count, a file of certificates (PEM): there is one, and all are by them");
+                     "Certificates (PEM) of the time-stamp authorities: the ledger must have a time stamp, and all "
+                     "must be signed by them");
         options.flag("--json", m_json, "Machine-readable output");
     }
 
@@ -67,8 +68,7 @@ private:
     {
         EPSILOMETER_TRY(require::that(m_signer.empty() || !m_allowedSigners.empty(), "--require-seal", m_signer,
                                       "needs --allowed-signers: only that file says whose key signed"));
-        return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines,
-                             "is of --expect-head, which is missing");
+        return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines, "needs --expect-head");
     }
 
     /// Requirements of the reader: the signer, and an earlier state of the file.
@@ -90,7 +90,7 @@ private:
             return {};
         return makeError(ErrorCode::BadSignature, m_signer.empty()
                                                       ? "not sealed: no seal by any of the allowed signers"
-                                                      : "no good seal by " + m_signer + ", which was required");
+                                                      : "no good seal by " + m_signer + ", which is required");
     }
 
     /// An unverified token proves no time. The verdict covers that it is about the lines it names.
@@ -189,7 +189,7 @@ private:
             text += " " + anchor.proof;
         if (!anchor.time.empty())
             text += ", which says " + anchor.time;
-        return text + "; check it outside: the ledger only repeats it\n";
+        return text + "; check it outside: the ledger only quotes it\n";
     }
 
     static Json toJson(const Verdict &verdict, std::size_t bytes)
@@ -231,7 +231,7 @@ private:
         for (const AnchorReport &anchor : verdict.anchors)
             console::print(sentence(anchor));
         if (plain)
-            console::print("A chain shows changes, not a history rewritten from its start.\n");
+            console::print("The chain detects changed lines, not a history that was rewritten from its start.\n");
         console::print(paragraphText(kVerdictLimits, console::style()));
     }
 

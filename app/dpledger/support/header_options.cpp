@@ -27,7 +27,7 @@ Status checkWindows(const std::string &windows)
 void HeaderOptions::addTo(Options &options)
 {
     options.group("Header");
-    options.text("--title", m_title, "What this ledger is about");
+    options.text("--title", m_title, "Subject of the ledger");
     options.text("--unit", m_unit, "Whom the guarantee protects: person, household, row, ...");
     options.text("--contribution", m_contribution,
                  "Contribution of the unit that is protected: all records, one record, ...");

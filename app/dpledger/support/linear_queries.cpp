@@ -20,10 +20,9 @@ constexpr auto kTheorem = "Feldman, Zrnic 2021, Theorem 1.2 and Corollary 4.7";
 void LinearQueryOptions::addTo(Options &options)
 {
     options.group("Linear queries");
-    options.text(
-        "--linear-queries", m_normBudget,
-        "Instead of a mechanism: the Gaussian noise for answers that are sums over people, each person leaving "
-        "when the squared norms of their contributions add up to this");
+    options.text("--linear-queries", m_normBudget,
+                 "Instead of a mechanism: the Gaussian noise for sums over people; a person is excluded once the "
+                 "squared norms of their contributions reach this limit");
     options.text("--largest-norm", m_largestNorm, "The largest norm of one contribution (default 1)");
     options.text("--dimension", m_dimension, "Coordinates of one answer (default 1)");
     options.text("--failure", m_failure, "Probability with which an answer may miss the radius (default 0.05)");
@@ -67,7 +66,7 @@ Result<ExitCode> LinearQueryOptions::run(const Exact &kappa, const std::string &
                    failure.text() + " per query\nrounds = " + std::to_string(answers.rounds) +
                    " in which everybody takes part, whatever they contribute; after that people whose squared norms "
                    "add up to " +
-                   norms.text() + " are left out, the others go on\n" + guarantee +
+                   norms.text() + " are excluded, the others remain\n" + guarantee +
                    ", fully adaptive, one person added or removed; " + kTheorem + "\n");
     return ExitCode::Fine;
 }

@@ -34,7 +34,7 @@ Result<std::optional<NativeBudget>> NativeOptions::budget(const std::vector<std:
         return std::optional<NativeBudget>();
     const int given = (m_rho ? 1 : 0) + (m_mu ? 1 : 0) + (m_limits.empty() ? 0 : 1);
     EPSILOMETER_TRY(require::that(given == 1, m_rho ? "--rho" : "--mu", m_rho ? *m_rho : m_mu.value_or(""),
-                                  "must not be given beside another budget: --rho, --mu or --renyi-budget"));
+                                  "must not be given together with another budget: --rho, --mu or --renyi-budget"));
     if (!m_limits.empty()) {
         EPSILOMETER_ASSIGN(NativeBudget several, renyi(orders, typed));
         return std::optional(std::move(several));

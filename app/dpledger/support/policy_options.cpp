@@ -36,11 +36,10 @@ void PolicyOptions::addTo(Options &options)
     options.group("Policy");
     options.text("--epsilon", m_epsilon, "Budget epsilon, in nats");
     options.text("--delta", m_delta,
-                 "Budget delta (default 0); beside --rho, --mu and --renyi-budget the delta to convert at");
+                 "Budget delta (default 0); with --rho, --mu or --renyi-budget the delta to convert at");
     options.text("--delta-prime", m_deltaPrime, "The part of delta that concentration may use (default delta/2)");
-    options.text(
-        "--delta-second", m_deltaSecond,
-        "The part that the analyses' own deltas may use, the rest of delta; beside --rho, of approximate zCDP");
+    options.text("--delta-second", m_deltaSecond,
+                 "The part that the analyses' own deltas may use, the rest of delta; with --rho, of approximate zCDP");
     m_native.addTo(options);
     options.text("--filter", m_filter,
                  "Id of the filter that guards the budget (default universal; of --rho, --mu and --renyi-budget: zcdp, "
@@ -55,8 +54,9 @@ void PolicyOptions::addTo(Options &options)
         const AccountantParameter &one = accountantParameters()[i];
         options.text("--" + std::string(one.id), m_parameters[i], std::string(one.help));
     }
-    options.text("--gaussian-parts", m_gaussianParts,
-                 "Exact filter: take Gaussian rounds, too, by a table with so many columns a step, such as 8");
+    options.text(
+        "--gaussian-parts", m_gaussianParts,
+        "Exact filter: accept Gaussian rounds, too, by a table with this number of columns per step, such as 8");
     options.texts("--order", m_orders,
                   "Renyi filter and odometer: an order; may be repeated; with --renyi-budget the budget's");
     options.texts(
@@ -79,7 +79,7 @@ Status PolicyOptions::setBudget(Policy &policy, TypedNumbers &typed) const
 {
     EPSILOMETER_ASSIGN(auto native, m_native.budget(m_orders, typed));
     EPSILOMETER_TRY(require::that(!native || !m_epsilon, "--epsilon", m_epsilon.value_or(""),
-                                  "must not be given beside --rho, --mu or --renyi-budget"));
+                                  "must not be given together with --rho, --mu or --renyi-budget"));
     if (native) {
         // The delta of a budget of (epsilon, delta) is what one would ask at; that of approximate zCDP stays.
         const Exact second = policy.native ? policy.deltaSecond() : Exact();
@@ -107,7 +107,7 @@ Status PolicyOptions::setDeltas(Policy &policy, TypedNumbers &typed) const
         policy.deltaPrime = makePolicy(policy.epsilon, policy.delta).deltaPrime;
     }
     EPSILOMETER_TRY(require::that(!m_deltaPrime || !m_deltaSecond, "--delta-second", m_deltaSecond.value_or(""),
-                                  "must not be given beside --delta-prime: it is the rest of --delta"));
+                                  "must not be given together with --delta-prime: it is the rest of --delta"));
     if (m_deltaPrime) {
         EPSILOMETER_ASSIGN(policy.deltaPrime, quantity("--delta-prime", *m_deltaPrime));
         typed.add(policy.deltaPrime, *m_deltaPrime);
@@ -127,7 +127,7 @@ Status PolicyOptions::setDeltas(Policy &policy, TypedNumbers &typed) const
 Status PolicyOptions::setNativeDeltas(Policy &policy, TypedNumbers &typed) const
 {
     EPSILOMETER_TRY(require::that(!m_deltaPrime, "--delta-prime", m_deltaPrime.value_or(""),
-                                  "is of a budget of epsilon and delta; beside " + policy.native->text() +
+                                  "belongs to a budget of epsilon and delta; with " + policy.native->text() +
                                       " the delta to convert at is --delta, and that of the budget --delta-second"));
     Exact asked = policy.deltaPrime;
     Exact second = policy.deltaSecond();

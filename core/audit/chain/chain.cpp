@@ -19,7 +19,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return AuditFindings();
     return AuditFindings{reading::finding(
         Severity::Error, subject.verdict.line(), subject.verdict.problem->located(),
-        "Restore the file from a copy whose head hash is known; nothing after the break can be believed.")};
+        "Restore the file from a copy whose head hash is known; nothing after the break can be trusted.")};
 }
 
 } // namespace

@@ -27,7 +27,7 @@ AuditFinding strict(const Spend &spend, const FilterKind &kind)
 {
     return reading::finding(Severity::Info, spend.line,
                             "Logged as halt, but the " + std::string(kind.id()) + " filter could have gone on.",
-                            "Nothing is lost for privacy; the enforcing system was stricter.");
+                            "Privacy is not affected; the enforcing system was stricter.");
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)

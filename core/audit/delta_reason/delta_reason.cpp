@@ -10,7 +10,7 @@ namespace {
 constexpr CheckText kText{
     .id = "DELTA-REASON",
     .title = "Reason for delta",
-    .looksAt = "Whether somebody said why this delta.",
+    .looksAt = "Whether a reason for the choice of delta is stated.",
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

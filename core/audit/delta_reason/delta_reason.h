@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// Whether somebody said why this delta.
+/// Whether a reason for the choice of delta is stated.
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeDeltaReasonCheck();
 
 } // namespace epsilometer

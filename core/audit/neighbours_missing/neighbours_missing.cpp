@@ -16,7 +16,7 @@ namespace {
 constexpr CheckText kText{
     .id = "NEIGHBOURS-MISSING",
     .title = "Neighbouring relation is stated",
-    .looksAt = "Whether it is said between which data sets the guarantee holds, and what it would be under another.",
+    .looksAt = "Whether the neighbouring relation is stated, and what the numbers would be under another one.",
 };
 
 constexpr const char *kAmend = "Amend the header with neighbours: add-remove, replace-one, zero-out, or what they are.";

@@ -10,13 +10,13 @@ namespace {
 constexpr CheckText kText{
     .id = "NON-PRIVATE",
     .title = "Releases without privacy",
-    .looksAt = "Entries that are said to be without privacy.",
+    .looksAt = "Entries stated to have no privacy guarantee.",
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     return reading::fromReading(subject.session, kText.id,
-                                "List it as an outside event if it is outside the guarantee; no budget can pay it.");
+                                "List it as an outside event if it is outside the guarantee; no budget covers it.");
 }
 
 } // namespace

@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// Entries that are said to be without privacy.
+/// Entries stated to have no privacy guarantee.
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeNonPrivateCheck();
 
 } // namespace epsilometer

@@ -13,7 +13,7 @@ namespace {
 constexpr CheckText kText{
     .id = "REFUND-DELTA",
     .title = "Delta refunds",
-    .looksAt = "Whether anybody gave delta back: output DP refunds epsilon only.",
+    .looksAt = "Whether a refund returns delta: output DP refunds epsilon only.",
 };
 
 /// A number without a name, or with an unknown name, may be a delta as well.

@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// Whether anybody gave delta back: output DP refunds epsilon only.
+/// Whether a refund returns delta: output DP refunds epsilon only.
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeRefundDeltaCheck();
 
 } // namespace epsilometer

@@ -35,7 +35,7 @@ std::string adviceFor(const std::string &detail)
         return "The key is among your allowed signers for a later time: correct valid-after there, or have the lines "
                "sealed again with a key in force.";
     if (says("revoked") || says("replaced"))
-        return "The key counts no more: have the lines sealed again with the key that took its place.";
+        return "The key is no longer in force: have the lines sealed again with the key that replaced it.";
     return "Get the signer's public key from the signer, not from the file, and add it to your allowed signers.";
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr CheckText kText{
     .id = "UNIT-MISSING",
     .title = "Privacy unit",
-    .looksAt = "Whether it is said whom the guarantee protects.",
+    .looksAt = "Whether the privacy unit is stated.",
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -25,9 +25,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return one.id == "HEADER-MALFORMED" && one.line == said.line;
     });
     return AuditFindings{reading::finding(Severity::Error, said.line,
-                                          unreadable ? "The privacy unit cannot be read, so it is not known whom the "
-                                                       "guarantee protects."
-                                                     : "No privacy unit: it is not said whom the guarantee protects.",
+                                          unreadable
+                                              ? "The privacy unit cannot be read, so it is not known whom the "
+                                                "guarantee protects."
+                                              : "No privacy unit is stated: it is unknown whom the guarantee protects.",
                                           "Amend the header with unit {entity, contribution, window, windows}.")};
 }
 

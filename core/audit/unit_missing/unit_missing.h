@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// Whether it is said whom the guarantee protects.
+/// Whether the privacy unit is stated.
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeUnitMissingCheck();
 
 } // namespace epsilometer

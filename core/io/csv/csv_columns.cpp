@@ -191,7 +191,7 @@ Result<Json> CsvColumns::plainMechanism(const std::vector<std::string_view> &row
                      "claimed into claimed_epsilon, claimed_rho",
                      {}};
     if (!noise.empty()) {
-        EPSILOMETER_TRY(checkEmpty(row, {"delta"}, "must be empty beside a noise_multiplier"));
+        EPSILOMETER_TRY(checkEmpty(row, {"delta"}, "must be empty where noise_multiplier is given"));
         const std::string_view rate = cell(row, "sampling_rate");
         return rate.empty() ? gaussianMechanism(std::string(noise))
                             : sampledGaussianMechanism(std::string(noise), std::string(rate), "poisson");
@@ -213,7 +213,7 @@ Result<Json> CsvColumns::mechanism(const std::vector<std::string_view> &row) con
         kind = cell(row, "kind");
     else if (!cell(row, "kind").empty())
         return Error{
-            ErrorCode::Malformed, "kind", std::string(cell(row, "kind")), "must be empty beside a mechanism", {}};
+            ErrorCode::Malformed, "kind", std::string(cell(row, "kind")), "must be empty where mechanism is given", {}};
     if (kind.empty() && hasMechanism()) {
         EPSILOMETER_TRY(checkNoParameters(row, {"epsilon", "delta"}, "needs a mechanism in its row"));
     }
@@ -222,7 +222,7 @@ Result<Json> CsvColumns::mechanism(const std::vector<std::string_view> &row) con
     if (kind.starts_with('{')) {
         EPSILOMETER_TRY(checkNoParameters(
             row, {},
-            "must be empty beside a whole mechanism; put what was claimed into claimed_epsilon, claimed_delta"));
+            "must be empty where mechanism is a whole one; put what was claimed into claimed_epsilon, claimed_delta"));
         auto object = Json::parse(kind);
         if (object.ok())
             return object;

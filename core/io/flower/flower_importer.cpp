@@ -63,7 +63,7 @@ Result<ImportedEntry> entryOf(const Json &composition, const Method &method)
         return Error{ErrorCode::Malformed, "event", composition.write(), "must be an object", {}};
     for (const auto &[key, value] : *event->ifObject())
         if (key != "noise_multiplier" && key != "sample_size" && key != "population_size")
-            return Error{ErrorCode::Malformed, "event", key, "is no field of schema version 1", {}};
+            return Error{ErrorCode::Malformed, "event", key, "is not a field of schema version 1", {}};
     ImportedEntry entry;
     EPSILOMETER_ASSIGN(entry.step.mechanism, mechanismOfEvent(*event, method));
     EPSILOMETER_ASSIGN(const std::string count, numberText("count", composition.find("count")));

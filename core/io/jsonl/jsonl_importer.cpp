@@ -44,7 +44,11 @@ Status setMechanism(Json &object)
     if (!plain)
         return {};
     if (object.find("mechanism") != nullptr)
-        return Error{ErrorCode::Malformed, "epsilon", "", "beside a mechanism; put what was claimed into claimed", {}};
+        return Error{ErrorCode::Malformed,
+                     "epsilon",
+                     "",
+                     "must not be given together with a mechanism; put what was claimed into claimed",
+                     {}};
     EPSILOMETER_ASSIGN(const std::string epsilon, numberText("epsilon", object.find("epsilon")));
     std::optional<std::string> delta;
     if (const Json *value = object.find("delta")) {

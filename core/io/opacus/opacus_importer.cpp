@@ -86,7 +86,7 @@ Status checkState(const Json &state)
                      {}};
     for (const auto &[key, value] : *state.ifObject())
         if (key != "history" && key != "mechanism")
-            return Error{ErrorCode::Malformed, "key", key, "is no part of an accountant's state", {}};
+            return Error{ErrorCode::Malformed, "key", key, "is not part of an accountant's state", {}};
     return {};
 }
 

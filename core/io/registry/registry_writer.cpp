@@ -219,7 +219,7 @@ void RegistryWriter::findUnused(const Json &node, const std::string &at, std::ve
     if (m_used.contains(at) || node.isNull())
         return;
     if (members == nullptr)
-        unused.push_back(at + " is no field that can be stated");
+        unused.push_back(at + " is not a field that can be stated");
     else
         for (const auto &[key, value] : *members)
             findUnused(value, at.empty() ? key : at + "." + key, unused);

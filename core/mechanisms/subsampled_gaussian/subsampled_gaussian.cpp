@@ -17,11 +17,9 @@ ParameterSpec noiseRow()
     ParameterSpec spec;
     spec.name = "noise_multiplier";
     spec.label = "Noise multiplier σ";
-    spec.help =
-        "Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: over the "
-        "clipping norm where a record is added, removed or zeroed out, over twice that norm where one is replaced. "
-        "Zero "
-        "is no privacy.";
+    spec.help = "Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: "
+                "over the clipping norm where a record is added, removed or zeroed out, over twice that norm where one "
+                "is replaced. Zero means no privacy.";
     spec.range = ranges::kNoise;
     return spec;
 }

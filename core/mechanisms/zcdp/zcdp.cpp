@@ -36,7 +36,7 @@ ParameterSpec xiRow()
     spec.name = "xi";
     spec.label = "Constant ξ";
     spec.unit = "nats";
-    spec.help = "A constant beside rho: every Renyi divergence of order α is at most ξ + ρα.";
+    spec.help = "A constant added to rho: every Renyi divergence of order α is at most ξ + ρα.";
     spec.range = parameter_row::kNonNegative;
     spec.defaultText = "0";
     return spec;

@@ -160,7 +160,7 @@ Result<Figure> whitehouseFigure3(const OdometerKinds &odometers, std::vector<dou
     const Policy policy = policyFor("1");
     const double logInverse = logInverseUp(policy.deltaPrime);
     const double yStar = yStarDown(1, logInverse);
-    Figure figure = blank("wrrw-fig3", "Whitehouse et al. 2023, Figures 1b and 3: odometers beside each other",
+    Figure figure = blank("wrrw-fig3", "Whitehouse et al. 2023, Figures 1b and 3: odometers compared",
                           "delta' = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours, the paper does not "
                           "print them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The "
                           "mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched "

@@ -241,7 +241,7 @@ TEST(NativeBudgets, APolicyHasOneBudget)
     Policy policy = makePolicy(NativeBudget::zcdp(Exact(1)));
     EXPECT_TRUE(validate(policy).ok());
     policy.epsilon = Exact(3);
-    EXPECT_THAT(validate(policy).error().message(), HasSubstr("must not be given beside a budget of rho = 1"));
+    EXPECT_THAT(validate(policy).error().message(), HasSubstr("must not be given together with a budget of rho = 1"));
     EXPECT_FALSE(validate(makePolicy(NativeBudget::gdp(Exact(1)), {}, exactly("1e-9"))).ok());
 }
 

@@ -61,7 +61,7 @@ TEST(ImportPreview, ShowsRowsAndProblems)
     const TableSpec problems = importProblems(*result, 10);
     ASSERT_EQ(problems.rows.size(), 1U);
     EXPECT_EQ(problems.rows[0][0].text, "3");
-    EXPECT_THAT(problems.note, HasSubstr("infinity"));
+    EXPECT_THAT(problems.note, HasSubstr("epsilon = inf"));
     EXPECT_TRUE(importProblems(ImportResult(), 10).rows.empty());
 }
 

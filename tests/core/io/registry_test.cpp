@@ -267,7 +267,8 @@ TEST(Registry, ChoicesAreAskedForAndStrangeOnesRefused)
             .add("note", kChoices)
             .add("note",
                  R"({"registry":{"status":"Published","x":{"y":1},"deployment_model":{"access_type":"By post"}}})"));
-    for (const char *refused : {"status is no field that can be stated", "x.y is no field", "access_type must be one"})
+    for (const char *refused :
+         {"status is not a field that can be stated", "x.y is not a field", "access_type must be one"})
         EXPECT_THAT(strange.error().message(), HasSubstr(refused));
     EXPECT_FALSE(exported(LedgerBuilder().add("note", kChoices)).ok()) << "nothing was spent";
 }

@@ -105,7 +105,7 @@ TEST(DraftFile, AnotherLedgersDraftIsNeitherTakenNorLost)
     std::filesystem::remove(path);
     LedgerFile file = create(path);
     EXPECT_EQ(draftTitleOf(path), "");
-    EXPECT_EQ(reopen(path).notice(), path + ".draft is left out: it is no draft of this ledger");
+    EXPECT_EQ(reopen(path).notice(), path + ".draft is left out: it is not a draft of this ledger");
     ASSERT_TRUE(file.removeDraft().ok());
     EXPECT_EQ(*readFile(path + ".draft"), theirs);
     ASSERT_TRUE(file.saveDraft(planOf("mine")).ok());

@@ -77,7 +77,7 @@ TEST(NativePolicy, ErrorsNameTheField)
         const auto policy = policyFromBody(json(text));
         return policy.ok() ? std::string() : policy.error().located();
     };
-    EXPECT_THAT(problem(R"({"rho":"1","mu":"1"})"), HasSubstr("mu = \"1\": must not be given beside rho"));
+    EXPECT_THAT(problem(R"({"rho":"1","mu":"1"})"), HasSubstr("mu = \"1\": must not be given together with rho"));
     EXPECT_THAT(problem(R"({"rho":"-1"})"), HasSubstr("rho"));
     EXPECT_THAT(problem(R"({"rho":"NaN"})"), HasSubstr("rho"));
     EXPECT_THAT(problem(R"({"rho":1,"delta":"inf"})"), HasSubstr("delta"));
@@ -125,8 +125,8 @@ TEST(NativePolicy, BesideAnEpsilonTheKeysSayNothing)
     ASSERT_EQ(session.findings.size(), 1U);
     EXPECT_EQ(session.findings.front().id, "KEY-UNKNOWN");
     EXPECT_EQ(session.findings.front().severity, Severity::Warning);
-    EXPECT_THAT(session.findings.front().text, HasSubstr("\"rho\" stands beside epsilon"));
-    EXPECT_THAT(checkEvent("policy", body, 1).error().message(), HasSubstr("must not be given beside epsilon"));
+    EXPECT_THAT(session.findings.front().text, HasSubstr("\"rho\" is ignored: epsilon is given"));
+    EXPECT_THAT(checkEvent("policy", body, 1).error().message(), HasSubstr("must not be given together with epsilon"));
 }
 
 TEST(NativePolicy, AMidwayChangeOfAnOldLedgerIsRead)

@@ -355,7 +355,7 @@ TEST(Session, ACorrectionOfAnUnknownFieldSaysThatItChangesNothing)
     const Session session =
         foldOf(LedgerBuilder().spend(kPure).add("amend", R"({"refers_to":2,"correct":{"cuont":5},"reason":"r"})"));
     EXPECT_THAT(findingsOf(session), ElementsAre("KEY-UNKNOWN@4", "AMENDED@4"));
-    EXPECT_THAT(session.findings[1].text, HasSubstr("\"cuont\" is no field of a spend and changes nothing"));
+    EXPECT_THAT(session.findings[1].text, HasSubstr("\"cuont\" is not a field of a spend and changes nothing"));
     EXPECT_EQ(session.spends[0].step.count, 1U);
 }
 

@@ -154,7 +154,7 @@ TEST(HeadlineText, FirstAnalysisHasExamples)
     Headline::Next noise = next(5);
     noise.largest = LargestFit{"sigma", exact("2.25"), true};
     fresh.next = {pure, noise};
-    EXPECT_EQ(spentText(fresh, {}), "Nothing is spent of epsilon 3 at delta 1e-6.");
+    EXPECT_EQ(spentText(fresh, {}), "Spent: nothing of epsilon 3 at delta 1e-6.");
     EXPECT_EQ(leftText(fresh, catalog().mechanisms),
               "A first analysis fits: Pure DP with epsilon up to 3, or Gaussian with sigma from 2.25 on.");
 }

@@ -100,7 +100,7 @@ TEST(NativeTexts, TheHeadlineReadsToTheDigit)
     const Rounds none;
     const Headline fresh = headline(sources, {census("1e-10"), none}, progress).value();
     EXPECT_EQ(fresh.state, Headline::State::Open);
-    EXPECT_THAT(spentText(fresh, {}), ::testing::StartsWith("Nothing is spent of 15.29-zCDP, which is (5"));
+    EXPECT_THAT(spentText(fresh, {}), ::testing::StartsWith("Spent: nothing of 15.29-zCDP, which is (5"));
 }
 
 } // namespace

@@ -234,7 +234,7 @@ void AuditPage::createButtons()
     m_severity->addItem(tr("errors and warnings"), QStringList{coreText("error"), coreText("warning")});
     m_severity->addItem(tr("errors only"), QStringList{coreText("error")});
     m_rule->setObjectName(QStringLiteral("auditRule"));
-    m_rule->setAccessibleName(tr("Of which rule"));
+    m_rule->setAccessibleName(tr("Findings of this check"));
     m_rule->addItem(tr("all rules"));
     connect(m_severity, &QComboBox::currentIndexChanged, this, &AuditPage::filter);
     connect(m_rule, &QComboBox::currentIndexChanged, this, &AuditPage::filter);
@@ -348,7 +348,7 @@ QString AuditPage::exportTo(const QString &path) const
 void AuditPage::chooseSigners()
 {
     const QString path =
-        QFileDialog::getOpenFileName(this, tr("Whom you trust to seal (an allowed_signers file)"), m_signers);
+        QFileDialog::getOpenFileName(this, tr("Signers you trust (an allowed_signers file)"), m_signers);
     if (path.isEmpty())
         return;
     setAllowedSigners(path);

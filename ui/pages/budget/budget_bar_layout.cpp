@@ -80,8 +80,8 @@ void BudgetBar::createFields()
     m_deltaPrime = new FieldEdit(QStringLiteral("deltaPrime"), tr("Delta prime"), this);
     for (FieldEdit *field : {m_epsilon, m_delta, m_deltaPrime})
         field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QStringLiteral("0.00001")) + 16);
-    m_deltaPrime->setToolTip(tr("The part of delta that pays for adding up; the rest, delta'', pays for the analyses' "
-                                "own deltas. If every analysis is pure, all of delta can be delta'."));
+    m_deltaPrime->setToolTip(tr("The part of delta for concentration over many analyses; the rest, delta'', pays for "
+                                "the analyses' own deltas. If every analysis is pure, all of delta can be delta'."));
     m_deltaSecond = new QLabel(this);
     m_deltaSecond->setObjectName(QStringLiteral("deltaSecond"));
     m_deltaSecond->setAccessibleName(tr("Delta second"));
@@ -110,7 +110,7 @@ QWidget *BudgetBar::makeSplit()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_deltaPrime, 1);
     m_plus = new QLabel(tr("+ delta''"), split);
-    m_plus->setToolTip(tr("What is left of delta for the analyses' own deltas"));
+    m_plus->setToolTip(tr("The rest of delta, for the analyses' own deltas"));
     layout->addWidget(m_plus, 0, Qt::AlignVCenter);
     layout->addWidget(m_deltaSecond, 0, Qt::AlignVCenter);
     return split;
@@ -123,11 +123,10 @@ void BudgetBar::showNotion(const Policy &policy)
     const bool native = notion != Notion::Dp;
     m_notion->setCurrentIndex(m_notion->findData(static_cast<int>(notion)));
     const QString names[] = {tr("Budget epsilon"), tr("Budget rho"), tr("Budget mu"), tr("Budget of Renyi orders")};
-    const QString helps[] = {
-        tr("The largest epsilon that the whole interaction may cost, in nats"),
-        tr("The most zero-concentrated privacy loss the whole interaction may cost; typed numbers add up to the digit"),
-        tr("The most Gaussian privacy loss the whole interaction may cost; squares add up"),
-        tr("Orders with the divergence that the whole interaction may come to at each: 8: 1.5, 16: 3")};
+    const QString helps[] = {tr("The largest epsilon that the whole interaction may cost, in nats"),
+                             tr("Largest zCDP parameter rho of the whole interaction; typed numbers add up exactly"),
+                             tr("Largest Gaussian DP parameter mu of the whole interaction; squares of mu add up"),
+                             tr("Largest divergence of the whole interaction at each order, such as 8: 1.5, 16: 3")};
     m_epsilon->line()->setAccessibleName(names[m_notion->currentIndex()]);
     m_epsilon->setToolTip(helps[m_notion->currentIndex()]);
     m_delta->setToolTip(native ? tr("The delta at which the budget is converted to epsilon, and at which odometers and "

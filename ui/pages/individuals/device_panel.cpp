@@ -19,7 +19,7 @@ namespace epsilometer::ui {
 DevicePanel::DevicePanel(QWidget *parent)
     : QWidget(parent), m_file(new QLabel(this)), m_guarantee(new QLabel(this)),
       m_loss(new FieldEdit(QStringLiteral("deviceLoss"), tr("Loss in the next round"), this)),
-      m_ask(new QPushButton(tr("Ask and write down"), this)), m_answer(new QLabel(this)),
+      m_ask(new QPushButton(tr("Ask and record"), this)), m_answer(new QLabel(this)),
       m_panel(new ChartPanel(QStringLiteral("device"), this))
 {
     setObjectName(QStringLiteral("devicePanel"));
@@ -29,10 +29,9 @@ DevicePanel::DevicePanel(QWidget *parent)
     m_answer->setObjectName(QStringLiteral("deviceAnswer"));
     m_loss->setToolTip(tr("The largest loss that this person can have in the round; with several orders one number per "
                           "order, with commas between them"));
-    auto *hint =
-        new QLabel(tr("A device that stays out must send what it would send without data. Otherwise staying out "
-                      "can be seen, and says something about the person."),
-                   this);
+    auto *hint = new QLabel(tr("A device that stays out must send what it would send without data. Otherwise an "
+                               "observer sees who stays out, which reveals something about the person."),
+                            this);
     auto *side = new QWidget(this);
     side->setFixedWidth(320);
     auto *form = new QFormLayout(side);

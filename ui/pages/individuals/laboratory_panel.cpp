@@ -162,15 +162,14 @@ void LaboratoryPanel::createControls()
         tr("Stop once fewer people than this share take part, asked privately with the sparse vector "
            "technique, for 0.05 of the budget; 0: never"));
     m_vary->setObjectName(QStringLiteral("laboratoryVary"));
-    m_vary->setAccessibleName(tr("What is worse"));
+    m_vary->setAccessibleName(tr("Mistuned parameters"));
     m_vary->addItems({tr("Clip C f, sigma/f, k/f^2 steps"), tr("Sigma/f, k/f^2 steps")});
     m_clip->setToolTip(tr("Clipping norm: the largest norm of one person's gradient in one step"));
     m_sigma->setToolTip(tr("Noise multiplier of one step: standard deviation over the clipping norm"));
     m_steps->setToolTip(tr("The guarantee is that of k steps; filtering goes on afterwards"));
     m_factors->setText(QStringLiteral("1, 2, 3"));
-    m_factors->setToolTip(
-        tr("Factors f with commas between them, at most the square root of k, as in the paper. It costs no more, only "
-           "the tuning gets worse"));
+    m_factors->setToolTip(tr("Factors f with commas between them, at most the square root of k, as in the paper. The "
+                             "cost is the same, only the tuning is worse"));
     setUp(m_seeds, QStringLiteral("laboratorySeeds"), tr("Number of seeds"), 2, 100);
     m_seeds->setValue(10);
     setUp(m_firstSeed, QStringLiteral("laboratoryFirstSeed"), tr("First seed"), 1, 1000000);

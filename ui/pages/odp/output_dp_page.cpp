@@ -30,7 +30,7 @@ OutputDpPage::OutputDpPage(PlanDocument &document, LiveAccount &account, QWidget
     m_tabs->addTab(new IterativeWorkbench(document.catalog(), this), tr("&Iterative"));
     m_tabs->addTab(new ReleaseWorkbench(this), tr("If &accurate"));
     m_tabs->setTabToolTip(4, tr("Release if accurate"));
-    m_tabs->addTab(new CompositionWorkbench(this), tr("When sums &lose"));
+    m_tabs->addTab(new CompositionWorkbench(this), tr("&Limits of sums"));
     m_tabs->setTabToolTip(5, tr("Number of rounds at which advanced composition beats basic composition"));
     for (auto *workbench : findChildren<Workbench *>())
         connect(

@@ -93,10 +93,8 @@ PlanSavings::PlanSavings(PlanDocument &document, LiveAccount &account, QWidget *
     setObjectName(QStringLiteral("planSavings"));
     m_view->setObjectName(QStringLiteral("savingsView"));
     m_view->setAccessibleName(tr("What to show"));
-    m_view->addItems({tr("What the outcomes gave back"), tr("Worst case against realised"),
-                      tr("What if it came out "
-                         "otherwise"),
-                      tr("Against plain DP accounting")});
+    m_view->addItems({tr("Epsilon refunded by the outcomes"), tr("Worst case against realised"),
+                      tr("Other outcomes of one step"), tr("Against plain DP accounting")});
     m_step->setObjectName(QStringLiteral("savingsStep"));
     m_step->setAccessibleName(tr("Step that may come out otherwise"));
     m_step->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -230,9 +228,9 @@ void PlanSavings::fillOutcomes()
     m_take->setEnabled(!known);
     m_take->setText(row >= recorded ? tr("A&ssume it") : known ? tr("Recorded") : tr("Recor&d it"));
     m_take->setAccessibleName(m_take->text());
-    m_take->setToolTip(row >= recorded ? tr("Sets the outcome that the plan assumes for this step")
-                                       : tr("Writes what came out to the ledger, once and for good: epsilon is given "
-                                            "back, delta never"));
+    m_take->setToolTip(row >= recorded
+                           ? tr("Sets the outcome that the plan assumes for this step")
+                           : tr("Writes the outcome to the ledger, permanently: epsilon is refunded, delta never"));
 }
 
 void PlanSavings::takeOutcome()

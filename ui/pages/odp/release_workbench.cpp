@@ -40,7 +40,7 @@ ReleaseWorkbench::ReleaseWorkbench(QWidget *parent) : Workbench(QStringLiteral("
     m_records = addField(QStringLiteral("Records"), tr("Records"), QStringLiteral("3000"),
                          tr("Training and test together; public"));
     m_share = addField(QStringLiteral("Share"), tr("Training share"), QStringLiteral("0.7"),
-                       tr("The others test; no record does both"));
+                       tr("The remaining records test; no record is in both sets"));
     m_lambda = addField(QStringLiteral("Lambda"), tr("Regularisation"), QStringLiteral("1"),
                         tr("Lambda: bounds how far one record moves the weights"));
     m_percentile = addField(QStringLiteral("Percentile"), tr("Share of the tests"), QStringLiteral("0.95"),

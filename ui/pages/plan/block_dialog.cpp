@@ -81,7 +81,7 @@ BlockDialog::BlockDialog(const StepGroup &settings, QStringList taken, QWidget *
 void BlockDialog::check()
 {
     const QString name = m_name->text().trimmed();
-    m_name->setProblem(name.isEmpty()           ? tr("Needed: a name tells blocks apart")
+    m_name->setProblem(name.isEmpty()           ? tr("A name is required: it identifies the block")
                        : m_taken.contains(name) ? tr("Another block already has this name.")
                                                 : QString());
     m_when->setProblem(conditionProblem(m_when->text()));

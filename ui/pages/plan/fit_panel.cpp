@@ -190,7 +190,7 @@ void FitPanel::showFormulas()
         waits = waits || open;
     }
     if (waits && answer->row > 0)
-        lines << tr("Simulate plays it through; or <a href=\"before\">assume what comes out of analysis %1</a>.")
+        lines << tr("Simulate draws outcomes; or <a href=\"before\">assume the outcome of analysis %1</a>.")
                      .arg(fromCore(StepNumbers(*answer->plan, answer->recorded).numberAndLabel(answer->row - 1))
                               .toHtmlEscaped());
     m_formulas->setText(lines.join(QStringLiteral("<br>")));
@@ -216,7 +216,8 @@ void FitPanel::showAccuracy()
         return m_width->setProblem(errorText(noise.error()));
     m_accuracyParameter = fromCore(noise->parameter);
     m_accuracyValue = fromCore(displayExactly(noise->value));
-    m_accuracy->setText(tr("%1 = %2 is the most noise that gives it").arg(m_accuracyParameter, m_accuracyValue));
+    m_accuracy->setText(
+        tr("%1 = %2 is the largest noise with this accuracy").arg(m_accuracyParameter, m_accuracyValue));
     m_useAccuracy->show();
 }
 

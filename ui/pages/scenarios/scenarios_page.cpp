@@ -93,7 +93,7 @@ QWidget *ScenariosPage::makeControls()
     m_use->setObjectName(QStringLiteral("scenarioUse"));
     m_use->setToolTip(tr("It takes the place of the plan; undo brings the plan back"));
     m_remove->setObjectName(QStringLiteral("scenarioRemove"));
-    m_remove->setToolTip(tr("Compare with it no longer"));
+    m_remove->setToolTip(tr("Remove it from the comparison"));
     for (QWidget *widget :
          {static_cast<QWidget *>(keepButton), static_cast<QWidget *>(add), static_cast<QWidget *>(m_choice),
           static_cast<QWidget *>(m_use), static_cast<QWidget *>(m_remove)})
@@ -194,7 +194,7 @@ void ScenariosPage::fillChoice()
         m_choice->addItem(kept.name);
     const bool any = !m_kept.empty();
     if (!any)
-        m_choice->addItem(tr("nothing to compare with yet"));
+        m_choice->addItem(tr("no scenario to compare with"));
     else
         m_choice->setCurrentIndex(std::clamp(before < 0 ? 0 : before, 0, m_choice->count() - 1));
     for (QWidget *widget :

@@ -48,7 +48,7 @@ TradeoffPage::TradeoffPage(const PlanDocument &document, LiveAccount &account, Q
     m_view->setObjectName(QStringLiteral("tradeoffView"));
     m_view->setAccessibleName(tr("What the trade-off chart shows"));
     m_view->addItems({tr("what an attacker can tell"), tr("delta against epsilon")});
-    m_view->setToolTip(tr("The same guarantee, once as odds that people know and once as a curve"));
+    m_view->setToolTip(tr("The same guarantee in percent and as a curve"));
     m_panel->tools()->addWidget(m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -67,7 +67,7 @@ QWidget *TradeoffPage::makeSentences()
     m_rate->setRange(kLowest, 0);
     m_rate->setPageStep(kStepsADecade / 2);
     m_rate->setValue(kOnePercent);
-    m_rate->setToolTip(tr("How many of the people outside the data the attacker wrongly accuses"));
+    m_rate->setToolTip(tr("Share of the people outside the data whom the attacker takes for members"));
     m_rateText->setObjectName(QStringLiteral("tradeoffRateText"));
     m_rateText->setMinimumWidth(m_rateText->fontMetrics().horizontalAdvance(QStringLiteral("0.0001%")) + 8);
     m_sentences->setObjectName(QStringLiteral("tradeoffSentences"));
@@ -115,9 +115,8 @@ void TradeoffPage::showSentences()
     else if (policy.delta.isZero())
         lines << tr("Delta is 0: no event becomes more than e^ε times as likely.");
     else
-        lines << tr("Delta: beside the factor e^ε of epsilon %2, any event may become more likely by up to %1; the "
-                    "curve of "
-                    "delta against epsilon says how much for a smaller epsilon.")
+        lines << tr("Delta: in addition to the factor e^ε of epsilon %2, any event may become more likely by up to %1; "
+                    "the curve of delta against epsilon says how much for a smaller epsilon.")
                      .arg(fromCore(displayText(policy.delta, Bound::Upper)),
                           fromCore(displayText(policy.epsilon, Bound::Upper)));
     m_sentences->setText(lines.join(QLatin1Char('\n')));

@@ -20,7 +20,7 @@ TableCell cellOf(const Exact &value, Bound bound)
 
 std::string moreText(std::uint64_t more)
 {
-    return more >= kMostMoreRuns ? "no end in sight" : std::to_string(more);
+    return more >= kMostMoreRuns ? "unlimited" : std::to_string(more);
 }
 
 } // namespace

@@ -61,7 +61,7 @@ TableSpec ptrTable(const std::vector<PtrAccounting> &accountings)
     for (std::size_t i = 0; i < accountings.front().cases.size(); ++i)
         for (const auto &accounting : accountings) {
             const auto &entry = accounting.cases[i];
-            const auto runs = entry.runs >= kMostPtrRuns ? "no end in sight" : std::to_string(entry.runs);
+            const auto runs = entry.runs >= kMostPtrRuns ? "unlimited" : std::to_string(entry.runs);
             table.rows.push_back({{std::string(entry.outcome), {}, {}},
                                   {std::string(accounting.title), {}, {}},
                                   cellOf(entry.epsilon),

@@ -162,7 +162,7 @@ ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, Refunds 
     ChartSpec chart;
     chart.id = "odp-savings";
     chart.kind = ChartKind::HorizontalBars;
-    chart.title = "What the outcomes gave back";
+    chart.title = "Epsilon refunded by the outcomes";
     chart.x.title = "epsilon (nats)";
     chart.x.lowest = 0;
     Bars bars(chart);
