@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/pld/lattice_engine.h"
 
+#include "core/compositions/pld/lattice_moments.h"
 #include "core/compositions/pld/tilted_spectrum.h"
 #include "core/notions/saddle.h"
 #include "core/numeric/outward.h"
@@ -28,48 +29,6 @@ constexpr double kShare = 1e-9;
 constexpr double kFar = 0x1p52;
 /// Losses this many steps away cannot be distinguished from those in the next cell (see LatticeBuilder).
 constexpr double kBlurred = 0x1p44;
-/// Exponents whose exponentials are negligible.
-constexpr double kVanishing = -600;
-
-/// A lattice law as a transform, for its moments only.
-class LatticeMoments final : public LossTransform {
-public:
-    explicit LatticeMoments(const LatticeLaw &law) : m_law(&law) {}
-
-    [[nodiscard]] LogMoment logMoment(LossOrder, double t) const override
-    {
-        double largest = -kInfinity;
-        for (const std::size_t end : {std::size_t{0}, m_law->mass.size() - 1})
-            largest = std::max(largest, t * loss(end));
-        // A geometric sequence, begun anew in every block so that its rounding stays at some ten units; at every point
-        // where the terms of one block differ so much that it would leave the range of double.
-        constexpr double kSteep = 4;
-        const std::size_t block = std::abs(t) * m_law->step < kSteep ? 64 : 1;
-        const double ratio = std::exp(t * m_law->step);
-        double sum = 0;
-        for (std::size_t start = 0; start < m_law->mass.size(); start += block) {
-            const double exponent = t * loss(start) - largest;
-            if (exponent < kVanishing && exponent + t * m_law->step * static_cast<double>(block) < kVanishing)
-                continue;
-            double weight = std::exp(exponent);
-            const std::size_t end = std::min(start + block, m_law->mass.size());
-            for (std::size_t i = start; i < end; ++i) {
-                sum += m_law->mass[i] * weight;
-                weight *= ratio;
-            }
-        }
-        return {largest + std::log(sum), 0};
-    }
-    [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
-    void multiply(LossOrder, const ContourNodes &, std::uint64_t, NodeValues &) const override {}
-
-private:
-    [[nodiscard]] double loss(std::size_t i) const
-    {
-        return static_cast<double>(m_law->first + static_cast<std::int64_t>(i)) * m_law->step;
-    }
-    const LatticeLaw *m_law;
-};
 
 /// Window of the tilted sum, in lattice points.
 struct Window {
