@@ -28,6 +28,7 @@
 #include "core/audit/policy_changed/policy_changed.h"
 #include "core/audit/policy_missing/policy_missing.h"
 #include "core/audit/refund_delta/refund_delta.h"
+#include "core/audit/sampling/sampling.h"
 #include "core/audit/seal/seal.h"
 #include "core/audit/security/security.h"
 #include "core/audit/signer/signer.h"
@@ -75,6 +76,7 @@
 #include "core/mechanisms/approx_dp/approx_dp.h"
 #include "core/mechanisms/discrete_gaussian/discrete_gaussian.h"
 #include "core/mechanisms/discrete_laplace/discrete_laplace.h"
+#include "core/mechanisms/epoch_gaussian/epoch_gaussian.h"
 #include "core/mechanisms/exponential/exponential.h"
 #include "core/mechanisms/gaussian/gaussian.h"
 #include "core/mechanisms/gaussian_mixture/gaussian_mixture.h"
@@ -148,6 +150,7 @@ MechanismKinds makePlainMechanisms(bool iterative = true)
     kinds.push_back(makeResampledGaussian());
     kinds.push_back(makeGaussianMixture());
     kinds.push_back(makeTreeAggregation());
+    kinds.push_back(makeEpochGaussian());
     kinds.push_back(makeRandomizedResponse());
     kinds.push_back(makeExponential());
     kinds.push_back(makePermuteAndFlip());
@@ -261,6 +264,7 @@ AuditChecks makeAuditChecks()
     checks.push_back(makeRefundDeltaCheck());
     checks.push_back(makeNeighboursMixedCheck());
     checks.push_back(makeNeighboursSensitivityCheck(makeMechanisms()));
+    checks.push_back(makeSamplingCheck(makeMechanisms()));
     checks.push_back(makeNeighboursMissingCheck(makeMechanisms()));
     checks.push_back(makeParallelUnprovenCheck());
     checks.push_back(makeUnitMissingCheck());

@@ -13,13 +13,22 @@ RoundCost gaussianCost(const Exact &mu)
     // A mu beyond the doubles is as good as infinite, and its square might be too large to handle.
     if (std::isinf(mu.up()))
         return infiniteCost();
-    const Exact squared = mu * mu;
-    const Exact rho = Exact::quotient(squared, Exact(2));
+    RoundCost cost = gaussianCostOfSquare(mu * mu);
+    if (cost.gdp)
+        cost.gdp->mu = mu.up();
+    return cost;
+}
+
+RoundCost gaussianCostOfSquare(const Exact &muSquared)
+{
+    if (std::isinf(muSquared.up()))
+        return infiniteCost();
+    const Exact rho = Exact::quotient(muSquared, Exact(2));
     RoundCost cost;
-    cost.gdp = RoundCost::Gdp{mu.up(), squared.up(), squared};
+    cost.gdp = RoundCost::Gdp{std::sqrt(muSquared.up()) * (1 + 0x1p-51), muSquared.up(), muSquared};
     cost.zcdp = RoundCost::Zcdp{rho.up(), Exact(), 0, rho};
     cost.renyi = makeZcdpCurve(rho);
-    cost.loss = makeGaussianLoss(squared.up());
+    cost.loss = makeGaussianLoss(muSquared.up());
     return cost;
 }
 

@@ -9,5 +9,7 @@ namespace epsilometer {
 /// infinity for mu = inf.
 /// mu  in [0, inf]
 [[nodiscard]] RoundCost gaussianCost(const Exact &mu);
+/// The same from mu^2 in [0, inf], which need not have an exact root.
+[[nodiscard]] RoundCost gaussianCostOfSquare(const Exact &muSquared);
 
 } // namespace epsilometer

@@ -752,6 +752,42 @@
         <translation>erstattetes Delta</translation>
     </message>
     <message>
+        <source>Batches of training runs</source>
+        <translation>Batches von Trainingsläufen</translation>
+    </message>
+    <message>
+        <source>Training runs accounted as Poisson batches, and what they cost if the code shuffles</source>
+        <translation>Trainingsläufe, die als Poisson-Batches verbucht sind, und was sie kosten, wenn der Code mischt</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>training run is</source>
+        <translation>Trainingslauf ist</translation>
+    </message>
+    <message>
+        <source>training runs are</source>
+        <translation>Trainingsläufe sind</translation>
+    </message>
+    <message>
+        <source>{1} accounted as Poisson batches, every record drawn independently. Code that shuffles the data does not draw so</source>
+        <translation>{1} als Poisson-Batches verbucht: Jeder Datensatz wird unabhängig gezogen. Code, der die Daten mischt, zieht nicht so</translation>
+    </message>
+    <message>
+        <source>Check how the code draws batches. If it shuffles, record the run as epoch_gaussian</source>
+        <translation>Prüfen Sie, wie der Code Batches zieht. Mischt er, verbuchen Sie den Lauf als epoch_gaussian</translation>
+    </message>
+    <message>
+        <source>epsilon with Poisson batches</source>
+        <translation>Epsilon mit Poisson-Batches</translation>
+    </message>
+    <message>
+        <source>epsilon with shuffled epochs, a record zeroed out</source>
+        <translation>Epsilon mit gemischten Epochen, ein Datensatz auf null gesetzt</translation>
+    </message>
+    <message>
         <source>Seals</source>
         <translation>Siegel</translation>
     </message>
@@ -1126,10 +1162,6 @@
     <message>
         <source>reads infinity for every value</source>
         <translation>zeigt für jeden Wert unendlich an</translation>
-    </message>
-    <message>
-        <source>steps</source>
-        <translation>Schritte</translation>
     </message>
     <message>
         <source>must be a known mechanism</source>
@@ -3632,6 +3664,58 @@
         <translation>Das Rauschen k hat Wahrscheinlichkeit proportional zu exp(−|k|/b)</translation>
     </message>
     <message>
+        <source>Gaussian on epochs</source>
+        <translation>Gauß auf Epochen</translation>
+    </message>
+    <message>
+        <source>Training whose batches cover the data once an epoch: shuffled, fixed, or every record in a random step</source>
+        <translation>Training, dessen Batches die Daten einmal je Epoche abdecken: gemischt, fest oder jeder Datensatz in einem zufälligen Schritt</translation>
+    </message>
+    <message>
+        <source>fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), and the other order</source>
+        <translation>fest oder gemischt: √E/σ-GDP; zufällige Zuteilung auf t Schritte, E Epochen: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), und die andere Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; docs/proofs.md 14</source>
+        <translation>Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; docs/proofs.md 14</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Ziehung</translation>
+    </message>
+    <message>
+        <source>How batches are drawn. Shuffling is not sampling: it costs as much as fixed batches. Random allocation: every record joins one random step of each epoch, independently of the others</source>
+        <translation>Wie Batches gezogen werden. Mischen ist keine Stichprobe: Es kostet so viel wie feste Batches. Zufällige Zuteilung: Jeder Datensatz kommt in jeder Epoche in einen zufälligen Schritt, unabhängig von den anderen</translation>
+    </message>
+    <message>
+        <source>must be zero-out or replace-one: batches of an epoch tell how many records there are</source>
+        <translation>muss zero-out oder replace-one sein: Die Batches einer Epoche verraten, wie viele Datensätze es gibt</translation>
+    </message>
+    <message>
+        <source>Noise multiplier σ</source>
+        <translation>Rauschfaktor σ</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping norm, over twice that norm where a record is replaced. Zero is no privacy</source>
+        <translation>Standardabweichung des Rauschens durch die L2-Sensitivität eines Batches: durch die Clipping-Norm, durch das Doppelte davon, wo ein Datensatz ersetzt wird. Null heißt keine Privatheit</translation>
+    </message>
+    <message>
+        <source>Steps an epoch</source>
+        <translation>Schritte je Epoche</translation>
+    </message>
+    <message>
+        <source>How many batches an epoch has</source>
+        <translation>Wie viele Batches eine Epoche hat</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>How often the data were gone through</source>
+        <translation>Wie oft die Daten durchlaufen wurden</translation>
+    </message>
+    <message>
         <source>Exponential</source>
         <translation>Exponential</translation>
     </message>
@@ -4220,10 +4304,6 @@
         <translation>muss 0 oder mindestens 0.01 sein</translation>
     </message>
     <message>
-        <source>Noise multiplier σ</source>
-        <translation>Rauschfaktor σ</translation>
-    </message>
-    <message>
         <source>Standard deviation of the noise over two clips, what one copy of a record can move</source>
         <translation>Standardabweichung des Rauschens durch zwei Clips, was eine Kopie eines Eintrags verschieben kann</translation>
     </message>
@@ -4282,10 +4362,6 @@
     <message>
         <source>The probability with which each record joins, or the share of the records in a sample</source>
         <translation>Die Wahrscheinlichkeit, mit der jeder Eintrag hineinkommt, oder der Anteil der Einträge in einer Stichprobe</translation>
-    </message>
-    <message>
-        <source>Sampling</source>
-        <translation>Ziehung</translation>
     </message>
     <message>
         <source>How the sample is drawn: poisson goes with adding, removing or zeroing out a record, without_replacement with replacing one. Samples by stratum or cluster are not amplified</source>

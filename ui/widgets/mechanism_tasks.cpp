@@ -40,8 +40,8 @@ const QList<Entry> &entries()
         {QT_TRANSLATE_NOOP("MechanismTasks", "Train a model"),
          QT_TRANSLATE_NOOP("MechanismTasks", "train, training, dp-sgd, dpsgd, sgd, gradient descent, deep learning, "
                                              "machine learning, opacus, noise multiplier, epochs, batch, federated"),
-         {"subsampled_gaussian", "truncated_gaussian", "sampled", "resampled_gaussian", "gaussian_mixture",
-          "tree_aggregation", "iterative", "release_if_accurate"}},
+         {"subsampled_gaussian", "epoch_gaussian", "truncated_gaussian", "sampled", "resampled_gaussian",
+          "gaussian_mixture", "tree_aggregation", "iterative", "release_if_accurate"}},
         {QT_TRANSLATE_NOOP("MechanismTasks", "Threshold questions"),
          QT_TRANSLATE_NOOP("MechanismTasks", "threshold, above threshold, sparse vector, yes or no, stop, stability, "
                                              "propose test release, outcome"),

@@ -4,12 +4,9 @@
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/gaussian_cost.h"
 #include "core/mechanisms/stated_relation.h"
-#include "core/notions/loss_model.h"
-#include "core/notions/renyi_curves.h"
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 namespace epsilometer {
 
@@ -49,20 +46,6 @@ Result<std::int64_t> heightOf(const std::vector<Exact> &steps)
     return height;
 }
 
-/// mu-GDP from its exact square, which need not have an exact root.
-RoundCost costOfSquare(const Exact &muSquared)
-{
-    if (std::isinf(muSquared.up()))
-        return infiniteCost();
-    const Exact rho = Exact::quotient(muSquared, Exact(2));
-    RoundCost cost;
-    cost.gdp = RoundCost::Gdp{std::sqrt(muSquared.up()) * (1 + 0x1p-51), muSquared.up(), muSquared};
-    cost.zcdp = RoundCost::Zcdp{rho.up(), Exact(), 0, rho};
-    cost.renyi = makeZcdpCurve(rho);
-    cost.loss = makeGaussianLoss(muSquared.up());
-    return cost;
-}
-
 Result<RoundCost> cost(const ParameterValues &values)
 {
     EPSILOMETER_ASSIGN(const std::int64_t height, heightOf(values.list("step_counts")));
@@ -74,7 +57,7 @@ Result<RoundCost> cost(const ParameterValues &values)
                      "add-remove",
                      "must be zero-out or replace-one: one record less moves all others to other steps",
                      {}};
-    RoundCost cost = height == 0 ? zeroCost() : costOfSquare(Exact::quotient(Exact(height), noise * noise));
+    RoundCost cost = height == 0 ? zeroCost() : gaussianCostOfSquare(Exact::quotient(Exact(height), noise * noise));
     cost.neighbours = stated == Neighbours::Unstated ? Neighbours::ZeroOut : stated;
     return cost;
 }

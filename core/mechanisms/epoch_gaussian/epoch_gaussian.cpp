@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/epoch_gaussian/epoch_gaussian.h"
+
+#include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/epoch_gaussian/allocation_curve.h"
+#include "core/mechanisms/gaussian_cost.h"
+#include "core/mechanisms/stated_relation.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr MechanismText kText{
+    .id = "epoch_gaussian",
+    .title = "Gaussian on epochs",
+    .description =
+        "Training whose batches cover the data once an epoch: shuffled, fixed, or every record in a random step.",
+    .formula =
+        "fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k "
+        "e^{k(k−1)/(2σ²)} z^k/k!)^t), and the other order",
+    .source = "Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; docs/proofs.md 14",
+};
+
+ParameterSpec wholeRow(std::string_view name, std::string_view label, std::string_view help, double most)
+{
+    ParameterSpec spec;
+    spec.name = name;
+    spec.label = label;
+    spec.help = help;
+    spec.type = ParameterType::Integer;
+    spec.range = Range{0, true, most, true};
+    return spec;
+}
+
+ParameterSpec samplingRow()
+{
+    ParameterSpec spec;
+    spec.name = "sampling";
+    spec.label = "Sampling";
+    spec.help =
+        "How batches are drawn. Shuffling is not sampling: it costs as much as fixed batches. Random allocation: "
+        "every record joins one random step of each epoch, independently of the others.";
+    spec.type = ParameterType::Choice;
+    spec.choices = {"shuffled_epoch", "fixed_epoch", "random_allocation"};
+    spec.defaultText = "shuffled_epoch";
+    return spec;
+}
+
+Result<Neighbours> relationOf(const ParameterValues &values)
+{
+    const Neighbours stated = statedRelation(values);
+    if (stated == Neighbours::AddRemove)
+        return Error{ErrorCode::OutOfDomain,
+                     kStatedRelation,
+                     "add-remove",
+                     "must be zero-out or replace-one: batches of an epoch tell how many records there are",
+                     {}};
+    return stated == Neighbours::Unstated ? Neighbours::ZeroOut : stated;
+}
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(values));
+    const Exact &sigma = values.real("noise_multiplier");
+    const std::int64_t steps = Exact::floorQuotient(values.real("steps_per_epoch"), Exact(1));
+    const std::int64_t epochs = Exact::floorQuotient(values.real("epochs"), Exact(1));
+    RoundCost cost =
+        steps == 0 || epochs == 0 ? zeroCost() : gaussianCostOfSquare(Exact::quotient(Exact(epochs), sigma * sigma));
+    const bool allocated = values.choice("sampling") == "random_allocation" && relation == Neighbours::ZeroOut;
+    if (allocated && steps > 1 && epochs > 0 && sigma.down() > 0)
+        cost.renyi =
+            makeAllocationCurve(sigma.down(), static_cast<std::uint64_t>(steps), static_cast<std::uint64_t>(epochs));
+    cost.neighbours = relation;
+    return cost;
+}
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeEpochGaussian()
+{
+    constexpr double kMostSteps = 1e9;
+    constexpr double kMostEpochs = 9e15;
+    return describeMechanism(
+        kText,
+        {parameter_row::noise("noise_multiplier", "Noise multiplier σ",
+                              "Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping "
+                              "norm, over twice that norm where a record is replaced. Zero is no privacy."),
+         wholeRow("steps_per_epoch", "Steps an epoch", "How many batches an epoch has.", kMostSteps),
+         wholeRow("epochs", "Epochs", "How often the data were gone through.", kMostEpochs), samplingRow(),
+         statedRelationRow()},
+        &cost);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/audit/faulty_log.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+namespace {
+
+using testing_support::Log;
+
+constexpr std::string_view kRun =
+    R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":"1000","sampling":"poisson"})";
+
+// Epsilon of mu-GDP at delta 1e-6, solved for in double precision: mu = sqrt(10) and 2.
+constexpr double kTenEpochs = 19.4236564740;
+constexpr double kFourEpochs = 10.9971512142;
+
+AuditFindings of(const Log &log)
+{
+    AuditFindings found = log.audited();
+    std::erase_if(found, [](const AuditFinding &finding) { return finding.check != "SAMPLING"; });
+    return found;
+}
+
+TEST(AuditSampling, SaysWhatARunCostsIfTheCodeShuffles)
+{
+    const AuditFindings found = of(Log().spend(R"({"kind":"pure_dp","epsilon":"5"})").spend(kRun).spend(kRun));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.front().severity, Severity::Info);
+    EXPECT_EQ(found.front().lines, (std::vector<std::int64_t>{4, 5}));
+    const AuditFindings one = of(Log().spend(R"({"kind":"pure_dp","epsilon":"5"})").spend(kRun));
+    ASSERT_EQ(one.size(), 1U);
+    const double poisson = std::stod(one.front().evidence[0].value);
+    const double shuffled = std::stod(one.front().evidence[1].value);
+    EXPECT_GT(poisson, 1) << "the training run alone";
+    EXPECT_LT(poisson, 5);
+    EXPECT_GE(shuffled, kTenEpochs);
+    EXPECT_LE(shuffled, kTenEpochs * 1.01);
+    EXPECT_EQ(one.front().evidence[2].value, "1e-6");
+}
+
+TEST(AuditSampling, AsksNothingWhereBatchesAreStatedOrAreTheWholeData)
+{
+    for (
+        const char *run :
+        {R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":"9","sampling":"without_replacement","neighbours":"zero-out"})",
+         R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"1","steps":"9","sampling":"poisson"})",
+         R"({"kind":"epoch_gaussian","noise_multiplier":"1","steps_per_epoch":"9","epochs":"1"})",
+         R"({"kind":"gaussian","sigma":"1"})"})
+        EXPECT_TRUE(of(Log().spend(run)).empty()) << run;
+}
+
+TEST(AuditSampling, AnIncompleteBatchMakesEpochsShorter)
+{
+    // floor(1/0.3) = 3 batches an epoch, so 10 batches are up to 4 epochs.
+    const AuditFindings found = of(Log().spend(
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.3","steps":"10","sampling":"poisson"})"));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_GE(std::stod(found.front().evidence[1].value), kFourEpochs);
+    EXPECT_LE(std::stod(found.front().evidence[1].value), kFourEpochs * 1.01);
+}
+
+} // namespace
+} // namespace epsilometer
