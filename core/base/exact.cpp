@@ -31,11 +31,11 @@ Wide shifted(std::int64_t mantissa, int digits)
 /// Denominators beyond the limit are replaced by the grid 2^-kGridBits; `round` turns the scaled value into an integer.
 template <class Round> BigRational bounded(BigRational value, Round round)
 {
-    if (msb(denominator(value)) < kDenominatorBits)
+    if (msb(value.bottom()) < kDenominatorBits)
         return value;
     BigInteger quotient;
     BigInteger remainder;
-    divide_qr(BigInteger(numerator(value) << kGridBits), denominator(value), quotient, remainder);
+    divide_qr(BigInteger(value.top() << kGridBits), value.bottom(), quotient, remainder);
     return BigRational(round(quotient, remainder), BigInteger(1) << kGridBits);
 }
 
@@ -59,14 +59,14 @@ BigRational Exact::Big::of(const Exact &finite)
         return finite.m_big->value;
     const BigInteger mantissa = finite.m_mantissa;
     if (finite.m_exponent >= 0)
-        return BigRational(mantissa * exact_detail::powerOfTen(finite.m_exponent));
+        return BigRational(BigInteger(mantissa * exact_detail::powerOfTen(finite.m_exponent)));
     return BigRational(mantissa, exact_detail::powerOfTen(-finite.m_exponent));
 }
 
 Exact Exact::Big::make(BigRational value)
 {
-    BigInteger top = numerator(value);
-    const BigInteger bottom = denominator(value);
+    BigInteger top = value.top();
+    const BigInteger &bottom = value.bottom();
     Exact result;
     if (top.is_zero())
         return result;
@@ -132,14 +132,14 @@ Exact Exact::fromWide(Wide mantissa, std::int32_t exponent)
     }
     const BigInteger whole = mantissa;
     return Big::make(exponent < 0 ? BigRational(whole, exact_detail::powerOfTen(-exponent))
-                                  : BigRational(whole * exact_detail::powerOfTen(exponent)));
+                                  : BigRational(BigInteger(whole * exact_detail::powerOfTen(exponent))));
 }
 
 std::optional<std::int64_t> Exact::lowestDenominator() const
 {
     if (m_infinite)
         return std::nullopt;
-    const BigInteger lowest = denominator(Big::of(*this));
+    const BigInteger lowest = Big::of(*this).bottom();
     return lowest <= kMaxInteger ? std::optional(static_cast<std::int64_t>(lowest)) : std::nullopt;
 }
 
@@ -152,7 +152,7 @@ Exact Exact::fromDouble(double value)
     const auto bits = static_cast<std::int64_t>(std::ldexp(std::frexp(value, &exponent), kMantissaBits));
     exponent -= kMantissaBits;
     if (exponent >= 0)
-        return Big::make(BigRational(BigInteger(bits) << exponent));
+        return Big::make(BigRational(BigInteger(BigInteger(bits) << exponent)));
     return Big::make(BigRational(BigInteger(bits), BigInteger(1) << -exponent));
 }
 
@@ -271,7 +271,7 @@ std::int64_t Exact::ceilQuotient(const Exact &a, const Exact &b)
     if (quickQuotient(a, b, whole, rest))
         return rest && whole < kMaxInteger ? whole + 1 : whole;
     const BigRational value = Big::of(a) / Big::of(b);
-    return saturated((numerator(value) + denominator(value) - 1) / denominator(value));
+    return saturated((value.top() + value.bottom() - 1) / value.bottom());
 }
 
 std::int64_t Exact::floorQuotient(const Exact &a, const Exact &b)
@@ -285,7 +285,7 @@ std::int64_t Exact::floorQuotient(const Exact &a, const Exact &b)
     if (quickQuotient(a, b, whole, rest))
         return whole;
     const BigRational value = Big::of(a) / Big::of(b);
-    return saturated(numerator(value) / denominator(value));
+    return saturated(value.top() / value.bottom());
 }
 
 } // namespace epsilometer

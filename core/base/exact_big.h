@@ -2,14 +2,11 @@
 // Private to the exact*.cpp files: keeps Boost out of exact.h.
 #pragma once
 
+#include "core/base/big_rational.h"
 #include "core/base/exact.h"
-
-#include <boost/multiprecision/cpp_int.hpp>
 
 namespace epsilometer {
 
-using BigInteger = boost::multiprecision::cpp_int;
-using BigRational = boost::multiprecision::cpp_rational;
 __extension__ using Natural128 = unsigned __int128;
 
 /// The slow form of a finite Exact, and the way between the forms.

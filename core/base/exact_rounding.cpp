@@ -76,10 +76,10 @@ int logFive(const BigInteger &value)
 
 double toDouble(const BigRational &value, Direction direction)
 {
-    if (value.is_zero())
+    if (value.isZero())
         return 0;
-    const BigInteger top = numerator(value);
-    const BigInteger bottom = denominator(value);
+    const BigInteger &top = value.top();
+    const BigInteger &bottom = value.bottom();
     const int magnitude = static_cast<int>(msb(top)) - static_cast<int>(msb(bottom));
     // The value lies in (2^(magnitude-1), 2^(magnitude+1)); keep 53 or 54 bits, fewer among the subnormals.
     const int shift = std::min(kMantissaBits - magnitude, -kSmallestExponent);
@@ -123,7 +123,7 @@ double toDouble(Natural128 mantissa, int exponent, Direction direction)
     }
     const BigInteger whole = mantissa;
     return exponent < 0 ? toDouble(BigRational(whole, powerOfTen(-exponent)), direction)
-                        : toDouble(BigRational(whole * powerOfTen(exponent)), direction);
+                        : toDouble(BigRational(BigInteger(whole * powerOfTen(exponent))), direction);
 }
 
 } // namespace epsilometer::exact_detail

@@ -196,7 +196,7 @@ Exact Exact::fromDecimal(std::string_view digits, std::int32_t exponent)
     }
     const BigInteger whole{std::string(digits)};
     return Big::make(exponent < 0 ? BigRational(whole, exact_detail::powerOfTen(-exponent))
-                                  : BigRational(whole * exact_detail::powerOfTen(exponent)));
+                                  : BigRational(BigInteger(whole * exact_detail::powerOfTen(exponent))));
 }
 
 Result<Exact> Exact::parse(std::string_view name, std::string_view text)
@@ -238,8 +238,8 @@ std::string Exact::text() const
         return "inf";
     if (!m_big)
         return m_mantissa == 0 ? "0" : decimalText(std::to_string(m_mantissa), m_exponent);
-    const BigInteger top = numerator(m_big->value);
-    const BigInteger bottom = denominator(m_big->value);
+    const BigInteger &top = m_big->value.top();
+    const BigInteger &bottom = m_big->value.bottom();
     const int twos = static_cast<int>(lsb(bottom));
     const int fives = exact_detail::logFive(bottom >> twos);
     return fives >= 0 ? terminatingText(top, twos, fives) : top.str() + "/" + bottom.str();
