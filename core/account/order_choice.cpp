@@ -10,38 +10,72 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
+#include <utility>
 
 namespace epsilometer {
 
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr std::size_t kMostLookedAt = 1024; ///< groups of rounds: curves of subsampled noise are integrals
+constexpr std::size_t kMostLookedAt = 1024; ///< groups of rounds
+/// Where every order is tried, and curves are not those of pure rounds: the ones of subsampled noise are integrals.
+constexpr std::size_t kMostIntegrals = 32;
 constexpr std::size_t kMostCorners = 64;
 
-/// Groups that stand for all: every n-th of many.
-std::size_t stride(const Rounds &rounds)
+using Groups = std::vector<Rounds::Group>;
+
+bool isPure(const RoundCost &cost)
 {
-    return rounds.groups().size() / kMostLookedAt + 1;
+    return ApproximateRenyi::pureEpsilon(ApproximateRenyi(cost).source()) >= 0;
+}
+
+/// Groups that stand for all: every n-th of many, n times.
+Groups sampleOf(const Rounds &rounds)
+{
+    const auto groups = rounds.groups();
+    const std::size_t stride = groups.size() / kMostLookedAt + 1;
+    Groups sample;
+    for (std::size_t i = 0; i < groups.size(); i += stride) {
+        Rounds::Group group = groups[i];
+        group.count *= stride;
+        if (ApproximateRenyi::supplied(*group.cost))
+            sample.push_back(std::move(group));
+    }
+    return sample;
+}
+
+/// The same with at most kMostIntegrals groups whose curves may be integrals.
+Groups fewIntegrals(const Groups &sample)
+{
+    const auto integrals =
+        static_cast<std::size_t>(std::ranges::count_if(sample, [](const auto &group) { return !isPure(*group.cost); }));
+    const std::size_t stride = (integrals + kMostIntegrals - 1) / kMostIntegrals;
+    Groups few;
+    std::size_t next = 0;
+    for (Rounds::Group group : sample) {
+        const bool pure = isPure(*group.cost);
+        if (!pure && next++ % stride != 0)
+            continue;
+        group.count *= pure ? 1 : stride;
+        few.push_back(std::move(group));
+    }
+    return few;
 }
 
 /// The orders at which curves of the rounds have corners.
-std::vector<double> cornersOf(const Rounds &rounds)
+std::vector<double> cornersOf(const Groups &groups)
 {
     std::vector<double> corners;
-    for (std::size_t i = 0; i < rounds.groups().size() && corners.size() < kMostCorners; i += stride(rounds)) {
-        const Rounds::Group group = rounds.groups()[i];
-        if (!ApproximateRenyi::supplied(*group.cost))
-            continue;
-        for (const double corner : ApproximateRenyi(*group.cost).corners())
+    for (std::size_t i = 0; i < groups.size() && corners.size() < kMostCorners; ++i)
+        for (const double corner : ApproximateRenyi(*groups[i].cost).corners())
             if (corner > 1 && std::isfinite(corner) && std::ranges::find(corners, corner) == corners.end())
                 corners.push_back(corner);
-    }
     return corners;
 }
 
-/// 1 + 2^(k/8), and the corners.
-std::vector<Exact> candidates(const Rounds &rounds)
+/// 1 + 2^(k/8), and the corners; ascending.
+std::vector<Exact> candidates(const Groups &groups)
 {
     constexpr int kLowest = -40;
     constexpr int kHighest = 128;
@@ -49,21 +83,10 @@ std::vector<Exact> candidates(const Rounds &rounds)
     std::vector<Exact> orders;
     for (int k = kLowest; k <= kHighest; ++k)
         orders.push_back(decimalOrder(1 + std::exp2(k / kPerDoubling)));
-    for (const double corner : cornersOf(rounds))
+    for (const double corner : cornersOf(groups))
         orders.push_back(decimalOrder(corner));
     std::ranges::sort(orders);
     return orders;
-}
-
-OrderSums sumsOf(const Rounds &rounds, std::span<const double> orders)
-{
-    OrderSums sums(orders);
-    for (std::size_t i = 0; i < rounds.groups().size(); i += stride(rounds)) {
-        const Rounds::Group group = rounds.groups()[i];
-        if (ApproximateRenyi::supplied(*group.cost))
-            sums.add(*group.cost, group.count * stride(rounds));
-    }
-    return sums;
 }
 
 /// How good an order is; smaller is better. logInverse  of its share of delta'
@@ -77,27 +100,70 @@ double badness(double sum, double order, double logInverse, const std::optional<
     return budget > 0 ? sum / budget : kInfinity;
 }
 
+/// The best of some orders for some rounds, by its place among them.
+class Search {
+public:
+    Search(double logInverse, const std::optional<Exact> &epsilon) : m_logInverse(logInverse), m_epsilon(epsilon) {}
+
+    /// Absent where no order shows a cost: nothing ran, or the rounds cost less than any shows.
+    Result<std::optional<std::size_t>> best(const Groups &groups, std::span<const Exact> decimals,
+                                            Progress &progress) const
+    {
+        std::vector<double> orders;
+        for (const Exact &order : decimals)
+            orders.push_back(order.down());
+        OrderSums sums(orders);
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            if (!progress.report(static_cast<double>(i) / static_cast<double>(groups.size())))
+                return makeError(ErrorCode::Cancelled, "cancelled");
+            sums.add(*groups[i].cost, groups[i].count);
+        }
+        std::optional<std::size_t> found;
+        double best = kInfinity;
+        for (std::size_t j = 0; j < orders.size(); ++j)
+            if (const double bad = badness(sums.up()[j], orders[j], m_logInverse, m_epsilon); bad > 0 && bad < best) {
+                best = bad;
+                found = j;
+            }
+        return found;
+    }
+
+private:
+    double m_logInverse;
+    const std::optional<Exact> &m_epsilon;
+};
+
 } // namespace
 
-std::vector<OrderShare> orderSharesFor(const Rounds &rounds, const Exact &deltaPrime,
-                                       const std::optional<Exact> &epsilon)
+Result<std::vector<OrderShare>> orderSharesFor(const Rounds &rounds, const Exact &deltaPrime,
+                                               const std::optional<Exact> &epsilon, Progress &progress)
 {
     std::vector<OrderShare> shares = defaultOrderShares(epsilon.value_or(Exact(1)), deltaPrime);
     const double logInverse = logInverseUp(shares.front().share * deltaPrime);
     if (!std::isfinite(logInverse))
         return shares;
-    const std::vector<Exact> decimals = candidates(rounds);
-    std::vector<double> orders;
-    for (const Exact &order : decimals)
-        orders.push_back(order.down());
-    const OrderSums sums = sumsOf(rounds, orders);
-    double best = kInfinity;
-    for (std::size_t j = 0; j < orders.size(); ++j) {
-        const double bad = badness(sums.up()[j], orders[j], logInverse, epsilon);
-        if (bad > 0 && bad < best) { // 0: nothing ran, or the rounds cost less than any order shows
-            best = bad;
-            shares.front().order = decimals[j];
-        }
+    const Groups sample = sampleOf(rounds);
+    const Groups few = fewIntegrals(sample);
+    const std::vector<Exact> orders = candidates(sample);
+    const Search search(logInverse, epsilon);
+    ProgressPart first(progress, 0, 0.5);
+    ProgressPart second(progress, 0.5, 1);
+    EPSILOMETER_ASSIGN(const auto found, search.best(few, orders, first));
+    if (!found)
+        return shares;
+    shares.front().order = orders[*found];
+    if (few.size() == sample.size())
+        return shares;
+    // From there downhill with all of them.
+    constexpr std::size_t kNear = 3;
+    for (std::size_t best = *found;;) {
+        const std::size_t from = best < kNear ? 0 : best - kNear;
+        const auto near = std::span(orders).subspan(from, std::min(orders.size(), best + kNear + 1) - from);
+        EPSILOMETER_ASSIGN(const auto nearest, search.best(sample, near, second));
+        if (!nearest || from + *nearest == best)
+            break;
+        best = from + *nearest;
+        shares.front().order = orders[best];
     }
     return shares;
 }

@@ -3,6 +3,8 @@
 
 #include "core/account/rounds.h"
 #include "core/base/exact.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
 #include "core/notions/order_shares.h"
 
 #include <optional>
@@ -18,9 +20,11 @@ namespace epsilometer {
 /// they depend on what came out wherever parameters do: then what the two say is a what-if
 /// (Policy::ordersChosenAfterwards).
 /// The order is the best of a grid with steps of 9 percent in order - 1 and of the orders at which curves are listed, to
-/// four significant digits; of long sequences about a thousand rounds are looked at. Any order is sound.
+/// four significant digits; of long sequences about a thousand rounds are looked at, and of those that are not pure
+/// only a few for orders far from the best. Any order is sound.
+/// Errors   Cancelled alone
 /// Tests    tests/core/account/order_choice_test.cpp
-[[nodiscard]] std::vector<OrderShare> orderSharesFor(const Rounds &rounds, const Exact &deltaPrime,
-                                                     const std::optional<Exact> &epsilon);
+[[nodiscard]] Result<std::vector<OrderShare>> orderSharesFor(const Rounds &rounds, const Exact &deltaPrime,
+                                                             const std::optional<Exact> &epsilon, Progress &progress);
 
 } // namespace epsilometer

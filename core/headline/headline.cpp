@@ -256,11 +256,11 @@ void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSub
 }
 
 /// A filter with room for everything, its orders those that suit the log.
-Policy afterwards(const Rounds &rounds, const Exact &delta, const Exact &deltaPrime)
+Result<Policy> afterwards(const Rounds &rounds, const Exact &delta, const Exact &deltaPrime, Progress &progress)
 {
     Policy policy = makePolicy(Exact::infinity(), delta);
     policy.deltaPrime = deltaPrime;
-    policy.orderShares = orderSharesFor(rounds, deltaPrime, {});
+    EPSILOMETER_ASSIGN(policy.orderShares, orderSharesFor(rounds, deltaPrime, {}, progress));
     return policy;
 }
 
@@ -275,8 +275,10 @@ Result<std::optional<Headline::Sufficed>> sufficedFor(const HeadlineSources &sou
         return Found();
     const Exact &delta = headline.delta;
     for (const Exact &deltaPrime : {delta, Exact::quotient(delta, Exact(2))}) {
-        const Policy policy = afterwards(subject.rounds, delta, deltaPrime);
-        const auto report = runFilter(**kind, policy, subject.rounds, progress);
+        ProgressPart choice(progress, 0, 0.5);
+        ProgressPart run(progress, 0.5, 1);
+        EPSILOMETER_ASSIGN(const Policy policy, afterwards(subject.rounds, delta, deltaPrime, choice));
+        const auto report = runFilter(**kind, policy, subject.rounds, run);
         if (!report.ok() && report.error().code == ErrorCode::Cancelled)
             return report.error();
         if (!report.ok() || !report->applicability.applies)

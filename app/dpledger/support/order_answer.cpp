@@ -105,7 +105,8 @@ Result<ExitCode> answerOrders(const RoundsToCome &asked, Policy policy, bool jso
     policy.orderShares.clear();
     EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(environment.catalog.filters, policy.filter));
     EPSILOMETER_ASSIGN(const Worth byDefault, worth(*kind, policy, asked.rounds, environment.progress));
-    policy.orderShares = orderSharesFor(asked.rounds, policy.deltaPrime, policy.epsilon);
+    EPSILOMETER_ASSIGN(policy.orderShares,
+                       orderSharesFor(asked.rounds, policy.deltaPrime, policy.epsilon, environment.progress));
     EPSILOMETER_ASSIGN(const Worth own, worth(*kind, policy, asked.rounds, environment.progress));
     if (json)
         printJson(policy, asked, own, byDefault);

@@ -39,6 +39,23 @@ struct Candidate {
     double epsilon = kInfinity;
 };
 
+/// What is looked for, and who may stop it.
+struct Search {
+    double logInverse = 0;
+    Progress &progress;
+    double evaluated = 0; ///< curves at orders
+    bool stopped = false;
+
+    /// Whether to go on after so many more curves. How many there will be is not known: the fraction only grows.
+    [[nodiscard]] bool goesOn(std::size_t curves)
+    {
+        constexpr double kHalfway = 1e5;
+        evaluated += static_cast<double>(curves);
+        stopped = stopped || !progress.report(evaluated / (evaluated + kHalfway));
+        return !stopped;
+    }
+};
+
 class RenyiComposition final : public Composition {
 public:
     explicit RenyiComposition(const Exact &delta) : m_delta(delta) {}
@@ -74,12 +91,19 @@ private:
         std::uint64_t count = 0;
     };
 
-    [[nodiscard]] double epsilonAt(double alpha, double logInverse) const
+    /// inf once the search has stopped.
+    [[nodiscard]] double epsilonAt(double alpha, Search &search) const
     {
+        constexpr std::size_t kPiece = 256;
+        if (!search.goesOn(m_pureEpsilons.size() / kPiece))
+            return kInfinity;
         UpperSum sum = pureSum(alpha);
-        for (const Curve &one : m_curves)
-            sum.add(ApproximateRenyi::upper(one.source, alpha), one.count);
-        return cksEpsilonUp(sum.up(), alpha, logInverse);
+        for (std::size_t i = 0; i < m_curves.size(); ++i) {
+            if (i % kPiece == 0 && !search.goesOn(std::min(kPiece, m_curves.size() - i)))
+                return kInfinity;
+            sum.add(ApproximateRenyi::upper(m_curves[i].source, alpha), m_curves[i].count);
+        }
+        return cksEpsilonUp(sum.up(), alpha, search.logInverse);
     }
     /// Over the pure rounds, a block at a time.
     [[nodiscard]] UpperSum pureSum(double alpha) const
@@ -101,9 +125,9 @@ private:
         return sum;
     }
     [[nodiscard]] std::size_t distinct() const { return m_curves.size() + m_pureEpsilons.size(); }
-    [[nodiscard]] Candidate candidateAt(double logShift, double logInverse) const
+    [[nodiscard]] Candidate candidateAt(double logShift, Search &search) const
     {
-        return {logShift, epsilonAt(1 + std::exp(logShift), logInverse)};
+        return {logShift, epsilonAt(1 + std::exp(logShift), search)};
     }
     /// Many different curves other than pure ones: those of subsampled noise are integrals.
     [[nodiscard]] bool many() const { return m_curves.size() > kFew; }
@@ -116,14 +140,15 @@ private:
         return std::clamp(static_cast<int>(kEvaluations / each), least, most);
     }
     [[nodiscard]] double startingPoint(double logInverse) const;
-    [[nodiscard]] Candidate scan(double logInverse, double &spacing) const;
-    [[nodiscard]] Candidate scanFew(double logInverse, double &spacing) const;
-    [[nodiscard]] Candidate walk(double logInverse, Candidate best, double spacing) const;
+    [[nodiscard]] Candidate scan(Search &search, double &spacing) const;
+    [[nodiscard]] Candidate scanFew(Search &search, double &spacing) const;
+    [[nodiscard]] Candidate walk(Search &search, Candidate best, double spacing) const;
     [[nodiscard]] RenyiComposition thinned() const;
-    [[nodiscard]] Candidate refine(double logInverse, Candidate best, double spacing) const;
+    [[nodiscard]] Candidate refine(Search &search, Candidate best, double spacing) const;
     [[nodiscard]] std::vector<double> corners() const;
 
     static constexpr std::size_t kFew = 512;
+    static constexpr std::size_t kSample = 64; ///< curves that stand for all while the order is searched
 
     TailDelta m_delta;
     bool m_unknown = false; ///< some round supplies nothing
@@ -167,29 +192,29 @@ double RenyiComposition::startingPoint(double logInverse) const
 }
 
 /// A walk over a grid of log(alpha - 1): every order is sound, the search only makes the bound good.
-Candidate RenyiComposition::scan(double logInverse, double &spacing) const
+Candidate RenyiComposition::scan(Search &search, double &spacing) const
 {
     const int points = effort(7, 61);
     constexpr double kCoarseRange = 24;
     constexpr double kFineSpacing = 0.35;
     spacing = points == 61 ? kCoarseRange / 60 : kFineSpacing;
-    const double start = startingPoint(logInverse);
+    const double start = startingPoint(search.logInverse);
     Candidate best;
     for (int i = 0; i < points; ++i) {
-        const Candidate next = candidateAt(start + (i - points / 2) * spacing, logInverse);
+        const Candidate next = candidateAt(start + (i - points / 2) * spacing, search);
         if (!(next.epsilon >= best.epsilon))
             best = next;
     }
-    return walk(logInverse, best, spacing);
+    return walk(search, best, spacing);
 }
 
 /// Downhill from an order, a spacing at a time.
-Candidate RenyiComposition::walk(double logInverse, Candidate best, double spacing) const
+Candidate RenyiComposition::walk(Search &search, Candidate best, double spacing) const
 {
     for (const double direction : {-spacing, spacing}) {
         constexpr int kMostSteps = 40;
         for (int i = 0; i < kMostSteps; ++i) {
-            const Candidate next = candidateAt(best.logShift + direction, logInverse);
+            const Candidate next = candidateAt(best.logShift + direction, search);
             if (!(next.epsilon < best.epsilon))
                 break;
             best = next;
@@ -204,7 +229,7 @@ RenyiComposition RenyiComposition::thinned() const
     RenyiComposition few = *this;
     few.m_indices.clear();
     few.m_curves.clear();
-    const std::size_t stride = m_curves.size() / kFew + 1;
+    const std::size_t stride = m_curves.size() / kSample + 1;
     for (std::size_t i = 0; i < m_curves.size(); i += stride) {
         few.m_curves.push_back(m_curves[i]);
         few.m_curves.back().count *= std::min(stride, m_curves.size() - i);
@@ -214,17 +239,17 @@ RenyiComposition RenyiComposition::thinned() const
 
 /// Any order is sound, and the one that suits some of many curves suits nearly all of them: it is searched there, and
 /// then looked for close by.
-Candidate RenyiComposition::scanFew(double logInverse, double &spacing) const
+Candidate RenyiComposition::scanFew(Search &search, double &spacing) const
 {
     const RenyiComposition few = thinned();
-    const Candidate coarse = few.scan(logInverse, spacing);
-    const Candidate start = few.refine(logInverse, coarse, spacing);
+    const Candidate coarse = few.scan(search, spacing);
+    const Candidate start = few.refine(search, coarse, spacing);
     spacing = 0.1;
-    const Candidate best = walk(logInverse, candidateAt(start.logShift, logInverse), spacing);
-    return std::isinf(best.epsilon) ? scan(logInverse, spacing) : best;
+    const Candidate best = walk(search, candidateAt(start.logShift, search), spacing);
+    return std::isinf(best.epsilon) ? scan(search, spacing) : best;
 }
 
-Candidate RenyiComposition::refine(double logInverse, Candidate best, double spacing) const
+Candidate RenyiComposition::refine(Search &search, Candidate best, double spacing) const
 {
     constexpr double kGolden = 0.6180339887498949;
     double low = best.logShift - spacing;
@@ -233,14 +258,14 @@ Candidate RenyiComposition::refine(double logInverse, Candidate best, double spa
         if (next.epsilon < best.epsilon)
             best = next;
     };
-    Candidate left = candidateAt(high - kGolden * (high - low), logInverse);
-    Candidate right = candidateAt(low + kGolden * (high - low), logInverse);
+    Candidate left = candidateAt(high - kGolden * (high - low), search);
+    Candidate right = candidateAt(low + kGolden * (high - low), search);
     for (int i = many() ? effort(3, 12) : effort(5, 36); i > 0; --i) {
         const bool leftIsLower = left.epsilon < right.epsilon;
         (leftIsLower ? high : low) = (leftIsLower ? right : left).logShift;
         (leftIsLower ? right : left) = leftIsLower ? left : right;
         const double next = leftIsLower ? high - kGolden * (high - low) : low + kGolden * (high - low);
-        (leftIsLower ? left : right) = candidateAt(next, logInverse);
+        (leftIsLower ? left : right) = candidateAt(next, search);
         keep(left);
         keep(right);
     }
@@ -268,7 +293,6 @@ std::vector<double> RenyiComposition::corners() const
 
 Result<CompositionResult> RenyiComposition::result(Progress &progress) const
 {
-    const auto stopped = [&progress](double done) { return !progress.report(done); };
     CompositionResult result;
     result.epsilon = kInfinity;
     result.setDelta(m_delta.total());
@@ -276,26 +300,24 @@ Result<CompositionResult> RenyiComposition::result(Progress &progress) const
     const auto left = m_delta.left();
     if (m_unknown || !left)
         return result;
-    const double logInverse = m_delta.logInverse();
-    result.epsilon = epsilonAt(kInfinity, logInverse);
-    if (std::isinf(logInverse) || distinct() == 0)
+    Search search{m_delta.logInverse(), progress};
+    result.epsilon = epsilonAt(kInfinity, search);
+    if (std::isinf(search.logInverse) || distinct() == 0)
         return result;
-    if (stopped(0))
-        return makeError(ErrorCode::Cancelled, "cancelled");
     double spacing = 0;
-    const Candidate coarse = many() ? scanFew(logInverse, spacing) : scan(logInverse, spacing);
-    if (stopped(0.5))
-        return makeError(ErrorCode::Cancelled, "cancelled");
-    const Candidate best = std::isinf(coarse.epsilon) ? coarse : refine(logInverse, coarse, spacing);
+    const Candidate coarse = m_curves.size() > kSample ? scanFew(search, spacing) : scan(search, spacing);
+    const Candidate best = std::isinf(coarse.epsilon) ? coarse : refine(search, coarse, spacing);
     if (best.epsilon < result.epsilon) {
         result.epsilon = best.epsilon;
         result.note = "order " + shortestText(1 + std::exp(best.logShift));
     }
     for (const double order : corners())
-        if (const double epsilon = order > 1 ? epsilonAt(order, logInverse) : kInfinity; epsilon < result.epsilon) {
+        if (const double epsilon = order > 1 ? epsilonAt(order, search) : kInfinity; epsilon < result.epsilon) {
             result.epsilon = epsilon;
             result.note = "order " + shortestText(order);
         }
+    if (search.stopped)
+        return makeError(ErrorCode::Cancelled, "cancelled");
     return result;
 }
 

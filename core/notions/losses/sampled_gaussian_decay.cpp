@@ -56,7 +56,7 @@ double meanSlope(const SampledGaussianMoments &moments, double w)
 
 } // namespace
 
-double sampledGaussianDecay(const SampledGaussianMoments &moments, double w, double omega)
+double sampledGaussianDecay(const SampledGaussianMoments &moments, double w, double omega, double goal)
 {
     const auto moment = moments.logMoment(w);
     const double logMoment = static_cast<double>(moment.value - moment.error);
@@ -65,9 +65,11 @@ double sampledGaussianDecay(const SampledGaussianMoments &moments, double w, dou
     const double variance = moments.sigma() * moments.sigma();
     const double best = omega * meanSlope(moments, w) / variance;
     double least = 1;
-    for (const double factor : {0.6, 1.0, 1.6}) {
+    for (const double factor : {1.0, 0.6, 1.6}) {
         const double theta = std::clamp(best * factor, 1e-3, 1.5);
         least = std::min(least, boundAt(moments, w, omega, theta, logMoment));
+        if (least <= goal)
+            break;
     }
     return least;
 }

@@ -68,7 +68,7 @@ LogMoment SampledGaussianLoss::logMoment(LossOrder order, double t) const
 
 double SampledGaussianLoss::decay(LossOrder order, double sigma, double omega, double goal) const
 {
-    return goal >= 1 ? 1 : sampledGaussianDecay(m_moments, argument(order, sigma), omega);
+    return goal >= 1 ? 1 : sampledGaussianDecay(m_moments, argument(order, sigma), omega, goal);
 }
 
 void SampledGaussianLoss::multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power,

@@ -129,12 +129,17 @@ SampledGaussianMoments::Value SampledGaussianMoments::largeMoment(double w) cons
         return {kInfinity, 0};
     const Real first = std::floor(range.low / range.step);
     const Real last = std::ceil(range.high / range.step);
-    Real largest = -kInfinity;
+    std::vector<Real> logs;
+    logs.reserve(static_cast<std::size_t>(last - first) + 1);
     for (Real k = first; k <= last; ++k)
-        largest = std::max(largest, logIntegrand(k * range.step, w));
+        logs.push_back(logIntegrand(k * range.step, w));
+    const Real largest = *std::ranges::max_element(logs);
+    // What is left out is less than the rounding of the sum that is counted below, e^-44 of every term.
+    constexpr Real kNegligible = -60;
     Real sum = 0;
-    for (Real k = first; k <= last; ++k)
-        sum += std::exp(logIntegrand(k * range.step, w) - largest);
+    for (const Real log : logs)
+        if (log - largest > kNegligible)
+            sum += std::exp(log - largest);
     const Real constant = range.step / (m_sigma * std::sqrt(2 * std::numbers::pi_v<Real>));
     Value result;
     result.value = largest + std::log(sum * constant);

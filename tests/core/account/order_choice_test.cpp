@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <string>
 
 namespace epsilometer {
 namespace {
@@ -50,6 +51,12 @@ double bestSingleOrder(const Rounds &rounds, const Policy &policy)
     return 0;
 }
 
+std::vector<OrderShare> sharesFor(const Rounds &rounds, const Exact &deltaPrime, const std::optional<Exact> &epsilon)
+{
+    NoProgress progress;
+    return *orderSharesFor(rounds, deltaPrime, epsilon, progress);
+}
+
 const char *const kTraining =
     R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","sampling":"poisson","steps":"1000"})";
 const char *const kListed = R"({"kind":"renyi","orders":["1.5","2.2345678","8"],"values":["0.01","0.02","9"]})";
@@ -62,7 +69,7 @@ TEST(OrderChoice, RoundsThatHaveRunReadLikeTheBestOrder)
     for (const Rounds &rounds : sequences) {
         Policy policy = makePolicy(exactly("0.5"), exactly("1e-6")); // a wrong guess
         policy.deltaPrime = policy.delta;
-        policy.orderShares = orderSharesFor(rounds, policy.deltaPrime, {});
+        policy.orderShares = sharesFor(rounds, policy.deltaPrime, {});
         ASSERT_TRUE(validate(policy).ok());
         const double best = bestSingleOrder(rounds, policy);
         EXPECT_GT(best, 0);
@@ -82,7 +89,7 @@ TEST(OrderChoice, WithABudgetThePlanGoesFurther)
                                             1'000'000);
             };
             const auto byDefault = static_cast<double>(most());
-            policy.orderShares = orderSharesFor(rounds, policy.deltaPrime, policy.epsilon);
+            policy.orderShares = sharesFor(rounds, policy.deltaPrime, policy.epsilon);
             EXPECT_GE(static_cast<double>(most()), 0.99 * byDefault) << epsilon;
         }
 }
@@ -90,7 +97,7 @@ TEST(OrderChoice, WithABudgetThePlanGoesFurther)
 TEST(OrderChoice, AnyRounds)
 {
     const auto isDefault = [](const Rounds &rounds) {
-        const auto shares = orderSharesFor(rounds, exactly("1e-6"), exactly("1"));
+        const auto shares = sharesFor(rounds, exactly("1e-6"), exactly("1"));
         EXPECT_TRUE(validate(shares).ok());
         return shares == defaultOrderShares(exactly("1"), exactly("1e-6"));
     };
@@ -98,16 +105,45 @@ TEST(OrderChoice, AnyRounds)
     EXPECT_TRUE(isDefault(roundsOf({{R"({"kind":"no_op"})", 3}})));
     EXPECT_TRUE(isDefault(roundsOf({{R"({"kind":"non_private"})", 1}})));
     EXPECT_FALSE(isDefault(roundsOf({{kTraining, 30}})));
-    EXPECT_TRUE(validate(orderSharesFor(roundsOf({{kTraining, 1}}), Exact(), {})).ok());
+    EXPECT_TRUE(validate(sharesFor(roundsOf({{kTraining, 1}}), Exact(), {})).ok());
     Rounds many;
     for (int i = 1; i <= 30'000; ++i)
         many.append(testing_support::dpRound(1e-3 + 1e-8 * i), 1);
-    EXPECT_NEAR(orderSharesFor(many, exactly("1e-6"), {}).front().order.up(),
-                orderSharesFor(roundsOf({{R"({"kind":"pure_dp","epsilon":"0.00115"})", 30'000}}), exactly("1e-6"), {})
+    EXPECT_NEAR(sharesFor(many, exactly("1e-6"), {}).front().order.up(),
+                sharesFor(roundsOf({{R"({"kind":"pure_dp","epsilon":"0.00115"})", 30'000}}), exactly("1e-6"), {})
                     .front()
                     .order.up(),
                 3)
         << "a sample stands for all";
+}
+
+/// Curves of subsampled noise are integrals: most orders are tried on a few of many, the best on all.
+TEST(OrderChoice, ManyKindsOfTraining)
+{
+    Rounds rounds;
+    for (int i = 0; i < 150; ++i)
+        rounds.append(std::make_shared<const RoundCost>(cost(
+                          R"({"kind":"subsampled_gaussian","sampling_rate":"0.01","sampling":"poisson","steps":"9",)"
+                          R"("noise_multiplier":")" +
+                          std::to_string(0.8 + 0.01 * i) + R"("})")),
+                      1);
+    rounds.append(testing_support::dpRound(0.01), 100);
+    Policy policy = makePolicy(exactly("1"), exactly("1e-6"));
+    policy.deltaPrime = policy.delta;
+    policy.orderShares = sharesFor(rounds, policy.deltaPrime, {});
+    EXPECT_LE(spent(rounds, policy), 1.03 * bestSingleOrder(rounds, policy));
+}
+
+TEST(OrderChoice, CanBeCancelled)
+{
+    class Cancelled final : public Progress {
+    public:
+        bool report(double) override { return false; }
+    };
+    Cancelled progress;
+    const auto shares = orderSharesFor(roundsOf({{kTraining, 1}}), exactly("1e-6"), {}, progress);
+    ASSERT_FALSE(shares.ok());
+    EXPECT_EQ(shares.error().code, ErrorCode::Cancelled);
 }
 
 } // namespace

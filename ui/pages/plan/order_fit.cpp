@@ -17,7 +17,7 @@ Result<std::vector<OrderShare>> sharesFor(const Catalog &catalog, const Plan &pl
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(const FilterKind *filter, findFilter(catalog.filters, plan.policy.filter));
     EPSILOMETER_ASSIGN(const PlannedSequence planned, planSequence(resolver, {}, plan, filter, progress));
-    return orderSharesFor(planned.rounds, plan.policy.deltaPrime, plan.policy.epsilon);
+    return orderSharesFor(planned.rounds, plan.policy.deltaPrime, plan.policy.epsilon, progress);
 }
 
 } // namespace
