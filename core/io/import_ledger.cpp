@@ -2,6 +2,7 @@
 #include "core/io/import_ledger.h"
 
 #include "core/base/sha256.h"
+#include "core/io/mechanism_json.h"
 #include "core/io/noise_multiplier.h"
 
 namespace epsilometer {
@@ -72,6 +73,28 @@ Result<std::string> importLines(LedgerWriter &writer, const ImportResult &result
             return makeError(ErrorCode::Cancelled, "cancelled");
     }
     return lines;
+}
+
+Status refuseUnaccounted(ImportResult &result, const MechanismKinds &mechanisms, Progress &progress)
+{
+    MechanismResolver resolver(mechanisms);
+    for (std::size_t i = 0; i < result.entries.size(); ++i) {
+        if (i % kEntriesPerReport == 0 &&
+            !progress.report(static_cast<double>(i) / static_cast<double>(result.entries.size())))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+        ImportedEntry &entry = result.entries[i];
+        if (isNotUnderstood(entry) || isSensitivityUnanswered(entry))
+            continue;
+        const ResolvedMechanism &resolved = resolver.resolve(entry.step.mechanism);
+        if (!resolved.problem)
+            continue;
+        Error error = *resolved.problem;
+        error.place.line = entry.sourceLine;
+        entry.step.mechanism =
+            mechanismOf(kNotUnderstood, {{"problem", error.message()}, {"mechanism", entry.step.mechanism}});
+        result.notUnderstood.push_back(std::move(error));
+    }
+    return {};
 }
 
 Session sessionFromImport(ImportResult result, const MechanismKinds &mechanisms)

@@ -31,6 +31,11 @@ enum class NotUnderstood : std::uint8_t { Refuse, ChargeInfinity };
                                               const ImportSource &source, const std::string &neighbours,
                                               NotUnderstood policy, Progress &progress);
 
+/// Moves entries whose mechanisms cannot be accounted, such as one with a parameter that its kind does not have, to those
+/// not understood. Before it, an importer has understood the form of an entry alone.
+/// Errors  Cancelled alone
+[[nodiscard]] Status refuseUnaccounted(ImportResult &result, const MechanismKinds &mechanisms, Progress &progress);
+
 /// A session of the entries without any ledger: for accounting a file as it is. What was not understood costs infinity.
 [[nodiscard]] Session sessionFromImport(ImportResult result, const MechanismKinds &mechanisms);
 

@@ -54,7 +54,7 @@ TableSpec importPreview(const ImportResult &result, std::size_t rows)
                      {"claimed", "Claimed", false, "what the source says it cost; recomputed by the audit"}};
     std::size_t understood = 0;
     for (const ImportedEntry &entry : result.entries) {
-        if (kindOf(entry.step.mechanism) == kNotUnderstood || ++understood > rows)
+        if (isNotUnderstood(entry) || ++understood > rows)
             continue; // those not understood have a table of their own
         table.rows.push_back({cell(lineText(entry.sourceLine)), cell(entry.step.label),
                               cell(kindOf(entry.step.mechanism)), cell(parametersText(entry.step.mechanism)),

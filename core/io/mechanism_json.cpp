@@ -51,6 +51,12 @@ Result<std::uint64_t> countOf(std::string_view name, std::string_view text)
     return count;
 }
 
+bool isNotUnderstood(const ImportedEntry &entry)
+{
+    const Json *kind = entry.step.mechanism.find("kind");
+    return kind != nullptr && *kind == Json(kNotUnderstood);
+}
+
 void addNotUnderstood(ImportResult &result, Error error, std::int64_t line)
 {
     if (error.place.line == 0)

@@ -28,6 +28,8 @@ namespace epsilometer {
 /// The kind of entries that could not be read; unknown to every reader.
 inline constexpr const char *kNotUnderstood = "not_understood";
 
+[[nodiscard]] bool isNotUnderstood(const ImportedEntry &entry);
+
 /// Records what could not be read: the error, and an entry of unknown kind that costs infinity.
 void addNotUnderstood(ImportResult &result, Error error, std::int64_t line);
 

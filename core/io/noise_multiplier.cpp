@@ -48,7 +48,7 @@ void sayOfClips(ImportResult &result, Neighbours relation)
         return say(result, "noise multiplier, noise over clip -> sensitivity of two clips, as under replace-one");
     if (relation == Neighbours::Unstated)
         return say(result, "noise multiplier, noise over clip -> sensitivity of one clip, as under add-remove; under "
-                           "replace-one it is two clips: give --neighbours");
+                           "replace-one it is two clips: state the neighbouring relation");
     say(result, "noise multiplier, noise over clip -> sensitivity of one clip, as under " + std::string(id(relation)));
 }
 

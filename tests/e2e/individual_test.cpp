@@ -169,6 +169,17 @@ TEST(Individual, LinearQueriesArePlanned)
     EXPECT_EQ(dpledger({"calibrate", "--linear-queries", "100", "--epsilon", "1"}).status, 64);
     EXPECT_EQ(dpledger({"calibrate", "--linear-queries", "100", "--mu", "1"}).status, 64);
     EXPECT_EQ(dpledger({"calibrate", "--linear-queries", "100", "--rho", "1", "--solve", "count"}).status, 64);
+    const auto refusal = [](const std::vector<std::string> &flags) {
+        std::vector<std::string> arguments{"calibrate", "--rho", "1"};
+        arguments.insert(arguments.end(), flags.begin(), flags.end());
+        return dpledger(arguments).err;
+    };
+    for (const char *wrong : {"inf", "0", "x"})
+        EXPECT_THAT(refusal({"--linear-queries", wrong}), HasSubstr("--linear-queries = " + std::string(wrong) +
+                                                                    ": must be a finite number > 0, such as 10"));
+    EXPECT_THAT(refusal({"--linear-queries", "9", "--largest-norm", "inf"}), HasSubstr("--largest-norm = inf"));
+    EXPECT_THAT(refusal({"--linear-queries", "9", "--dimension", "0.5"}), HasSubstr("--dimension = 0.5"));
+    EXPECT_THAT(refusal({"--linear-queries", "9", "--failure", "1"}), HasSubstr("--failure = 1"));
     EXPECT_EQ(dpledger({"calibrate", "--dimension", "3", "--rho", "1"}).status, 64);
 }
 

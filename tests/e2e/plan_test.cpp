@@ -2,6 +2,7 @@
 // Proves of plan:
 // - from `new` through `plan add` to `simulate` and `account`: a rule with a count is the rounds that it stands for
 // - rows are listed, set, put before others and removed; blocks repeat; clear leaves the ledger as it was
+// - a dozen kinds of mechanism, in any order, are each accounted by the default filter
 // - the record is not touched, the chain stays whole, and a plan that cannot be read is refused with nothing written
 #include "tests/e2e/support/program.h"
 
@@ -9,6 +10,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
 
 namespace epsilometer::e2e {
 namespace {
@@ -60,6 +65,48 @@ TEST(PlanCommand, ARuleFromTheFirstLineToTheLast)
     ASSERT_EQ(simulated.status, 0) << simulated.err;
     EXPECT_EQ(number(at(byId(simulated.json(), "halting", "basic"), {"completed"})), 10);
     EXPECT_EQ(dpledger({"verify", ledger}).status, 0);
+}
+
+/// Ten and more kinds of mechanism, one after another in several orders: the default accounts each as it comes, and the
+/// order does not change what they cost together.
+TEST(PlanCommand, AnyMechanismsInAnyOrderUnderTheDefault)
+{
+    std::vector<std::string> mechanisms{
+        R"({"kind":"gaussian","sigma":"40"})",
+        R"({"kind":"discrete_gaussian","sigma":"50"})",
+        R"({"kind":"laplace","scale":"50"})",
+        R"({"kind":"discrete_laplace","scale":"40"})",
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"2","sampling_rate":"0.01","steps":"20",)"
+        R"("sampling":"poisson"})",
+        R"({"kind":"exponential","epsilon":"0.03"})",
+        R"({"kind":"report_noisy_max","epsilon":"0.02"})",
+        R"({"kind":"svt","epsilon1":"0.01","epsilon2":"0.02","cutoff":"1"})",
+        R"({"kind":"randomized_response","epsilon":"0.05"})",
+        R"({"kind":"approx_dp","epsilon":"0.02","delta":"1e-9"})",
+        R"({"kind":"zcdp","rho":"0.0004"})",
+        R"({"kind":"gdp","mu":"0.02"})",
+        R"({"kind":"renyi","orders":["2","8","32"],"values":["0.001","0.004","0.02"]})",
+    };
+    std::mt19937 random(1);
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0;
+    for (int order = 0; order < 3; ++order) {
+        const Scratch scratch;
+        const std::string ledger = scratch.path("any.dpledger");
+        ASSERT_EQ(dpledger({"new", ledger, "--epsilon", "3", "--delta", "1e-6"}).status, 0);
+        for (const std::string &mechanism : mechanisms)
+            EXPECT_THAT(dpledger({"plan", "add", ledger, "--mechanism", mechanism}).out,
+                        HasSubstr("the chosen filter (universal) accepts all"))
+                << mechanism;
+        const Json json = dpledger({"account", ledger, "--plan", "--json"}).json();
+        const double spent = number(at(byId(at(json, {"plan", "account"}), "filters", "universal"), {"spent"}));
+        EXPECT_GT(spent, 0.1);
+        EXPECT_LT(spent, 3);
+        least = std::min(least, spent);
+        most = std::max(most, spent);
+        std::shuffle(mechanisms.begin(), mechanisms.end(), random);
+    }
+    EXPECT_LE(most, least * (1 + 1e-9));
 }
 
 TEST(PlanCommand, RowsAreListedSetAndRemoved)

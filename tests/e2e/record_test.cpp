@@ -169,6 +169,21 @@ TEST_F(Record, TheRegistryEntryAsksForWhatIsNotStated)
     EXPECT_EQ(text(at(written.json(), {"format"})), "csv");
 }
 
+TEST(ImportPreview, UnderstoodIsAccounted)
+{
+    const Scratch scratch;
+    const std::string table = scratch.file("t.csv", "mechanism,sigma,sampling_rate,steps,sampling\n"
+                                                    "subsampled_gaussian,1,0.01,9,poisson\n");
+    const Outcome preview = dpledger({"import", table, "--preview"});
+    EXPECT_EQ(preview.status, 1);
+    EXPECT_THAT(preview.out, HasSubstr("Not understood"));
+    EXPECT_THAT(preview.out, HasSubstr("is not a parameter of"));
+    const std::string ledger = scratch.path("t.dpledger");
+    EXPECT_EQ(dpledger({"import", table, "-o", ledger, "--neighbours", "add-remove"}).status, 2);
+    EXPECT_EQ(dpledger({"import", table, "-o", ledger, "--neighbours", "add-remove", "--accept-unreadable"}).status, 0);
+    EXPECT_THAT(dpledger({"account", ledger}).out, HasSubstr("No finite bound on epsilon is known"));
+}
+
 TEST(ImportPreview, ShowsAndWritesNothing)
 {
     const Scratch scratch;

@@ -375,7 +375,17 @@ TEST(CanSpend, SaysWhatWouldFit)
     EXPECT_THAT(gaussian, HasSubstr("filters that take such rounds: universal, zcdp, renyi, gdp"));
     EXPECT_THAT(gaussian, testing::Not(HasSubstr("still fits is 0")));
     EXPECT_THAT(refusal(R"({"kind":"approx_dp","epsilon":"0.1","delta":"0.1"})"),
-                HasSubstr("no value of its epsilon fits"));
+                HasSubstr("no value of its epsilon fits;"));
+    for (const std::vector<std::string> &budget :
+         {std::vector<std::string>{"--epsilon", "1"},
+          std::vector<std::string>{"--epsilon", "1", "--delta", "1e-6", "--delta-prime", "0"}}) {
+        const Scratch other;
+        const Outcome halt =
+            dpledger({"can-spend", newLedger(other, budget), "--mechanism", R"({"kind":"gaussian","sigma":"3"})"});
+        EXPECT_THAT(halt.out, HasSubstr("no value of its sigma fits: it has no finite epsilon without a delta, and the "
+                                        "budget's delta" +
+                                        std::string(budget.size() > 2 ? "'" : "") + " is 0; set it with --delta"));
+    }
 }
 
 TEST(CanSpend, SaysAskedAndWouldBeInTheFiltersTerms)

@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/sha256.h"
+#include "core/io/import_ledger.h"
 #include "core/io/import_preview.h"
 #include "core/io/noise_multiplier.h"
 #include "ui/models/table_model.h"
@@ -213,6 +214,9 @@ void ImportDialog::settle()
         return;
     m_result = m_read;
     settleRelation(*m_result, toCore(neighbours()));
+    NoProgress progress;
+    if (const Status done = refuseUnaccounted(*m_result, m_catalog.mechanisms, progress); !done.ok())
+        return showProblem(errorText(done.error()));
     showResult();
 }
 

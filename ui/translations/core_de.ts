@@ -52,6 +52,10 @@
         <translation>braucht Ausgabezellen oder eine (epsilon, delta)-DP-Schranke</translation>
     </message>
     <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
         <source>the block {1} repeats until the filter halts, and there is no filter to ask</source>
         <translation>der Block {1} wiederholt sich, bis der Filter anhält, und es gibt keinen Filter, der zu fragen wäre</translation>
     </message>
@@ -74,10 +78,6 @@
     <message>
         <source>is recomputed at every reading; ask for at most {1} rounds, or the last one</source>
         <translation>wird bei jeder Ablesung neu berechnet; fragen Sie nach höchstens {1} Runden oder nach der letzten</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>abgebrochen</translation>
     </message>
     <message>
         <source>when</source>
@@ -2688,8 +2688,8 @@
         <translation>Rauschmultiplikator, Rauschen durch Clip -&gt; Sensitivität von zwei Clips, wie unter replace-one</translation>
     </message>
     <message>
-        <source>noise multiplier, noise over clip -&gt; sensitivity of one clip, as under add-remove; under replace-one it is two clips: give --neighbours</source>
-        <translation>Rauschmultiplikator, Rauschen durch Clip -&gt; Sensitivität von einem Clip, wie unter add-remove; unter replace-one sind es zwei Clips: geben Sie --neighbours an</translation>
+        <source>noise multiplier, noise over clip -&gt; sensitivity of one clip, as under add-remove; under replace-one it is two clips: state the neighbouring relation</source>
+        <translation>Rauschmultiplikator, Rauschen durch Clip -&gt; Sensitivität von einem Clip, wie unter add-remove; unter replace-one sind es zwei Clips: geben Sie die Nachbarschaft an</translation>
     </message>
     <message>
         <source>noise multiplier, noise over clip -&gt; sensitivity of one clip, as under {1}</source>
@@ -3322,6 +3322,54 @@
     <message>
         <source>role {1} is added up like any other entry: an upper bound whatever the parts are</source>
         <translation>Rolle {1} wird addiert wie jeder andere Eintrag: eine obere Schranke, was immer die Teile sind</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Claimed time</source>
+        <translation>Angegebene Zeit</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Claimed cost</source>
+        <translation>Angegebene Kosten</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>Refund</source>
+        <translation>Erstattung</translation>
+    </message>
+    <message>
+        <source>Line of the source</source>
+        <translation>Zeile der Quelle</translation>
     </message>
     <message>
         <source>The data set</source>
@@ -5424,10 +5472,6 @@
         <translation>Angegeben gegen nachgerechnet</translation>
     </message>
     <message>
-        <source>Entry</source>
-        <translation>Eintrag</translation>
-    </message>
-    <message>
         <source>Claimed epsilon</source>
         <translation>Angegebenes Epsilon</translation>
     </message>
@@ -6164,10 +6208,6 @@
         <translation>Ergebnisse von {1}</translation>
     </message>
     <message>
-        <source>Outcome</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
         <source>of one run</source>
         <translation>eines Laufs</translation>
     </message>
@@ -6606,10 +6646,6 @@
     <message>
         <source>upper bound, in the mechanism&apos;s own notion</source>
         <translation>obere Schranke, im eigenen Begriff des Mechanismus</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
     </message>
     <message>
         <source>Charged</source>

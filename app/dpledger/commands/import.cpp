@@ -66,8 +66,11 @@ public:
             askNeighbours(imported);
         }
         settleRelation(imported, m_header.neighbours());
+        EPSILOMETER_TRY(refuseUnaccounted(imported, environment.catalog.mechanisms, environment.progress));
+        if (!m_preview)
+            EPSILOMETER_TRY(refuseUnreadable(imported));
         if (policy)
-            chooseForLog(*policy, imported, environment);
+            EPSILOMETER_TRY(chooseForLog(*policy, imported, environment));
         if (m_preview)
             return preview(imported, *importer, policy ? PolicyOptions::body(*policy, typed) : Json());
         EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
@@ -124,18 +127,19 @@ private:
 
     /// A log's rounds are known, and an order or a lattice that suits them reads best; the policy says that they were
     /// chosen afterwards.
-    static void chooseForLog(Policy &policy, const ImportResult &imported, const Environment &environment)
+    static Status chooseForLog(Policy &policy, const ImportResult &imported, const Environment &environment)
     {
         const bool orders = policy.filter == kDefaultFilter && policy.orderShares.empty();
         if (!orders && policy.filter != "exact")
-            return;
+            return {};
         const Rounds rounds = sessionFromImport(imported, environment.catalog.mechanisms).rounds();
         if (!orders) {
             policy = withLatticeFor(std::move(policy), rounds, true);
-            return;
+            return {};
         }
-        policy.orderShares = orderSharesFor(rounds, policy.deltaPrime, {});
+        EPSILOMETER_ASSIGN(policy.orderShares, orderSharesFor(rounds, policy.deltaPrime, {}, environment.progress));
         policy.ordersChosenAfterwards = true;
+        return {};
     }
 
     [[nodiscard]] std::string sourceName() const { return m_source == "-" ? "standard input" : m_source; }

@@ -119,6 +119,17 @@ std::string Answer::statistic() const
     return name + shown.amounts[0] + asked + ", would be " + shown.amounts[1] + " of " + shown.limit;
 }
 
+/// Why no value fits, where the budget's lack of a delta is why.
+std::string Answer::whyNone() const
+{
+    const auto &dp = m_request.cost->dp;
+    if (m_policy.native || !m_policy.deltaPrime.isZero() || (dp && !dp->epsilon.isInfinite()))
+        return "";
+    const std::string lacking =
+        m_policy.delta.isZero() ? "delta is 0; set it with --delta" : "delta' is 0; set it with --delta-prime";
+    return ": it has no finite epsilon without a delta, and the budget's " + lacking + ", or state the budget as --rho";
+}
+
 std::string Answer::largest() const
 {
     if (m_answer.cont && m_more < kMost / 2)
@@ -131,7 +142,7 @@ std::string Answer::largest() const
         return "; nothing more fits";
     if (!m_largest) {
         const auto parameter = mainParameter(m_request.step.mechanism);
-        return parameter ? "; no value of its " + *parameter + " fits" : "";
+        return parameter ? "; no value of its " + *parameter + " fits" + whyNone() : "";
     }
     return std::string(m_largest->noise ? "; the smallest " : "; the largest ") + m_largest->parameter +
            " that still fits is " + m_largest->value.text();

@@ -32,6 +32,7 @@ private:
     [[nodiscard]] std::string sums() const;
     [[nodiscard]] std::string deltas() const;
     [[nodiscard]] std::string statistic() const;
+    [[nodiscard]] std::string whyNone() const;
     [[nodiscard]] std::string largest() const;
     [[nodiscard]] std::string instead() const;
 

@@ -15,6 +15,21 @@ namespace {
 
 constexpr auto kTheorem = "Feldman, Zrnic 2021, Theorem 1.2 and Corollary 4.7";
 
+/// The value of a flag.  right  whether it is in the domain, which `constraint` says in words
+template <class Right>
+Result<Exact> valueOf(const char *flag, const std::string &text, const char *constraint, Right right)
+{
+    const auto value = Exact::parse(flag, text);
+    EPSILOMETER_TRY(require::that(value.ok() && right(*value), flag, text, constraint));
+    return *value;
+}
+
+Result<Exact> positive(const char *flag, const std::string &text)
+{
+    return valueOf(flag, text, "must be a finite number > 0, such as 10 or 1/3",
+                   [](const Exact &value) { return !value.isZero() && !value.isInfinite(); });
+}
+
 } // namespace
 
 void LinearQueryOptions::addTo(Options &options)
@@ -39,10 +54,15 @@ Status LinearQueryOptions::checkAbsent() const
 
 Result<ExitCode> LinearQueryOptions::run(const Exact &kappa, const std::string &guarantee, bool json) const
 {
-    EPSILOMETER_ASSIGN(const auto norms, Exact::parse("--linear-queries", *m_normBudget));
-    EPSILOMETER_ASSIGN(const auto largest, Exact::parse("--largest-norm", m_largestNorm.value_or("1")));
-    EPSILOMETER_ASSIGN(const auto dimension, Exact::parse("--dimension", m_dimension.value_or("1")));
-    EPSILOMETER_ASSIGN(const auto failure, Exact::parse("--failure", m_failure.value_or("0.05")));
+    EPSILOMETER_ASSIGN(const auto norms, positive("--linear-queries", *m_normBudget));
+    EPSILOMETER_ASSIGN(const auto largest, positive("--largest-norm", m_largestNorm.value_or("1")));
+    EPSILOMETER_ASSIGN(const auto dimension,
+                       valueOf("--dimension", m_dimension.value_or("1"), "must be a finite number >= 1, such as 10",
+                               [](const Exact &value) { return value >= Exact(1) && !value.isInfinite(); }));
+    EPSILOMETER_ASSIGN(const auto failure,
+                       valueOf("--failure", m_failure.value_or("0.05"),
+                               "must be a probability > 0 and < 1, such as 0.05",
+                               [](const Exact &value) { return !value.isZero() && value < Exact(1); }));
     EPSILOMETER_ASSIGN(const auto answers, linearQueryAnswers(norms, kappa, dimension, failure, largest));
     if (json) {
         console::printJson(Json::object({{"kappa", Json::number(kappa.down())},

@@ -87,6 +87,28 @@ TEST(ImportLedger, NotUnderstoodIsRefusedOrInfinite)
     EXPECT_THAT(session.records.at(1).body.find("not_understood")->write(), HasSubstr("line 3"));
 }
 
+/// What an importer calls understood, the accountants take.
+TEST(ImportLedger, UnderstoodIsAccounted)
+{
+    const Catalog catalog = makeCatalog();
+    ImportResult result = import("csv", "mechanism,sigma,noise_multiplier,sampling_rate,steps,sampling\n"
+                                        "subsampled_gaussian,1,,0.01,9,poisson\n"
+                                        "subsampled_gaussian,,1,0.01,9,poisson\n"
+                                        "gaussian,1,,,,\n")
+                              .result;
+    EXPECT_TRUE(result.notUnderstood.empty());
+    NoProgress progress;
+    ASSERT_TRUE(refuseUnaccounted(result, catalog.mechanisms, progress).ok());
+    ASSERT_EQ(result.notUnderstood.size(), 1U);
+    EXPECT_THAT(result.notUnderstood[0].located(), HasSubstr("line 2"));
+    EXPECT_THAT(result.notUnderstood[0].located(), HasSubstr("sigma"));
+    ASSERT_EQ(result.entries.size(), 3U);
+    MechanismResolver resolver(catalog.mechanisms);
+    EXPECT_TRUE(resolver.resolve(result.entries[0].step.mechanism).unknownKind);
+    EXPECT_FALSE(resolver.resolve(result.entries[1].step.mechanism).problem);
+    EXPECT_FALSE(resolver.resolve(result.entries[2].step.mechanism).problem);
+}
+
 TEST(ImportLedger, ASessionWithoutLedgerIsTheSame)
 {
     const Catalog catalog = makeCatalog();
