@@ -8,7 +8,10 @@
 #include "core/report/sections.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
+#include <utility>
 
 namespace epsilometer::report {
 
@@ -107,21 +110,59 @@ std::string decisionText(const Spend &spend)
     return text;
 }
 
+/// Over the column of a field; empty where the report says elsewhere what the field holds, or leaves it to the ledger.
+std::string_view titleOf(const SpendField &field)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTitles = {{{"label", "Entry"},
+                                                                                        {"time", "Claimed time"},
+                                                                                        {"actor", "Actor"},
+                                                                                        {"purpose", "Purpose"},
+                                                                                        {"count", "Times"},
+                                                                                        {"outcome", "Outcome"},
+                                                                                        {"decision", "Decision"},
+                                                                                        {"status", "Status"},
+                                                                                        {"mechanism", "Mechanism"},
+                                                                                        {"library", "Library"}}};
+    const auto found = std::ranges::find(kTitles, field.key, &std::pair<std::string_view, std::string_view>::first);
+    return found == kTitles.end() ? std::string_view() : found->second;
+}
+
+/// What the entry says in one field that has a title.
+TableCell spendCell(const SpendField &field, const Spend &spend, const Disclosure &disclosure)
+{
+    if (field.key == "label")
+        return cell(disclosure.internal(spend.step.label, spend.line, field.key));
+    if (field.key == "time")
+        return cell(Disclosure::open(spend.time));
+    if (field.key == "count")
+        return {std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}};
+    if (field.key == "outcome")
+        return cell(Disclosure::open(spend.step.outcome));
+    if (field.key == "mechanism")
+        return cell(spend.notUnderstood != nullptr ? "not understood" : mechanismText(spend.step.mechanism));
+    if (field.key == "decision")
+        return cell(decisionText(spend));
+    return cell(disclosure.internal(field.text != nullptr ? (spend.*field.text).text() : "", spend.line, field.key));
+}
+
+std::vector<TableColumn> spendColumns()
+{
+    std::vector<TableColumn> columns{{"line", "Line", true, {}}};
+    for (const SpendField &field : kSpendFields)
+        if (!titleOf(field).empty())
+            columns.push_back({std::string(field.key), std::string(titleOf(field)), field.key == "count", {}});
+    columns.push_back({"cost", "Cost of one run", false, {}});
+    return columns;
+}
+
 std::vector<TableCell> spendRow(const Spend &spend, const Disclosure &disclosure)
 {
-    const auto internal = [&](const std::string &value, std::string_view field) {
-        return cell(disclosure.internal(value, spend.line, field));
-    };
-    return {lineCell(spend.line),
-            cell(Disclosure::open(spend.time)),
-            internal(spend.step.label, "label"),
-            internal(spend.purpose, "purpose"),
-            internal(spend.actor, "actor"),
-            cell(spend.notUnderstood != nullptr ? "not understood" : mechanismText(spend.step.mechanism)),
-            {std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}},
-            cell(costText(*spend.cost, spend.step.mechanism)),
-            cell(Disclosure::open(spend.step.outcome)),
-            cell(decisionText(spend))};
+    std::vector<TableCell> row{lineCell(spend.line)};
+    for (const SpendField &field : kSpendFields)
+        if (!titleOf(field).empty())
+            row.push_back(spendCell(field, spend, disclosure));
+    row.push_back(cell(costText(*spend.cost, spend.step.mechanism)));
+    return row;
 }
 
 /// Takes out the columns in which no row states anything, and says so in the note.
@@ -204,11 +245,7 @@ Section ledgerSection(const Data &data, const Disclosure &disclosure)
     TableSpec table;
     table.id = "spends";
     table.title = "What was spent, in order";
-    table.columns = {{"line", "Line", true, {}},        {"time", "Claimed time", false, {}},
-                     {"label", "Entry", false, {}},     {"purpose", "Purpose", false, {}},
-                     {"actor", "Actor", false, {}},     {"mechanism", "Mechanism", false, {}},
-                     {"count", "Times", true, {}},      {"cost", "Cost of one run", false, {}},
-                     {"outcome", "Outcome", false, {}}, {"decision", "Decision", false, {}}};
+    table.columns = spendColumns();
     for (const Spend &spend : data.session.spends) {
         if (table.rows.size() < kMostLedgerRows)
             table.rows.push_back(spendRow(spend, disclosure));

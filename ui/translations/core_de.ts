@@ -3324,54 +3324,6 @@
         <translation>Rolle {1} wird addiert wie jeder andere Eintrag: eine obere Schranke, was immer die Teile sind</translation>
     </message>
     <message>
-        <source>Entry</source>
-        <translation>Eintrag</translation>
-    </message>
-    <message>
-        <source>Claimed time</source>
-        <translation>Angegebene Zeit</translation>
-    </message>
-    <message>
-        <source>Purpose</source>
-        <translation>Zweck</translation>
-    </message>
-    <message>
-        <source>Times</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>Role</source>
-        <translation>Rolle</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Claimed cost</source>
-        <translation>Angegebene Kosten</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <source>Refund</source>
-        <translation>Erstattung</translation>
-    </message>
-    <message>
-        <source>Line of the source</source>
-        <translation>Zeile der Quelle</translation>
-    </message>
-    <message>
         <source>The data set</source>
         <translation>Der Datensatz</translation>
     </message>
@@ -5472,6 +5424,10 @@
         <translation>Angegeben gegen nachgerechnet</translation>
     </message>
     <message>
+        <source>Entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
         <source>Claimed epsilon</source>
         <translation>Angegebenes Epsilon</translation>
     </message>
@@ -6208,6 +6164,10 @@
         <translation>Ergebnisse von {1}</translation>
     </message>
     <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
         <source>of one run</source>
         <translation>eines Laufs</translation>
     </message>
@@ -6646,6 +6606,10 @@
     <message>
         <source>upper bound, in the mechanism&apos;s own notion</source>
         <translation>obere Schranke, im eigenen Begriff des Mechanismus</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
     </message>
     <message>
         <source>Charged</source>
