@@ -3,9 +3,8 @@
 
 #include "app/dpledger/support/exit_code.h"
 #include "app/dpledger/support/options.h"
-#include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/catalog/catalog.h"
+#include "core/service/host.h"
 
 #include <memory>
 #include <string>
@@ -13,11 +12,8 @@
 
 namespace epsilometer {
 
-/// What a command runs with; made once by main.
-struct Environment {
-    const Catalog &catalog;
-    Progress &progress; ///< shown on a terminal, cancelled by Ctrl-C
-};
+/// What a command runs with; made once by main. Its progress is shown on a terminal and cancelled by Ctrl-C.
+using Environment = Host;
 
 /// One subcommand of dpledger: its options and what it does. To add one, add a file here and a line in
 /// commands/commands.cpp.

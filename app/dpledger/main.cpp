@@ -4,6 +4,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/out_of_memory.h"
 #include "app/dpledger/support/terminal_progress.h"
+#include "app/host/host.h"
 #include "core/base/near_word.h"
 #include "core/base/startup.h"
 
@@ -110,7 +111,9 @@ ExitCode run(Command &command)
 {
     const Catalog catalog = makeCatalog();
     TerminalProgress progress;
-    const Result<ExitCode> result = command.run({catalog, progress});
+    Host host = makeHost(catalog, progress);
+    host.flags = true;
+    const Result<ExitCode> result = command.run(host);
     progress.clear();
     if (const Status written = console::finish(); !written) {
         Error error = written.error();

@@ -94,6 +94,15 @@ Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, cons
     return guard;
 }
 
+bool Guard::record(const RoundCost &cost, std::uint64_t count)
+{
+    if (countsRealised() || cost.realisedEpsilon)
+        return false;
+    m_session.record(cost, count);
+    m_spent = together(m_spent, dpOf(cost, count));
+    return true;
+}
+
 std::optional<DpSums> Guard::sumsOf(const RoundCost &cost, std::uint64_t count) const
 {
     if (!countsRealised() || !cost.odp || count == 0)

@@ -47,6 +47,10 @@ public:
     static Result<Guard> make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded,
                               Progress &progress);
 
+    /// `count` more such rounds that happened, after everything recorded so far: as if made with them, too. False: it must
+    /// be made anew, because what the filter counts of a round depends on its outcome; nothing has changed.
+    [[nodiscard]] bool record(const RoundCost &cost, std::uint64_t count);
+
     /// CONT for `count` such rounds? Errs only towards HALT.
     [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const
     {

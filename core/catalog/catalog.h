@@ -10,7 +10,7 @@
 
 namespace epsilometer {
 
-/// Everything the product can account with. app builds one and hands it down; nothing in core includes this header.
+/// Everything the product can account with. app builds one and hands it down; in core only service includes this header.
 class Catalog {
 public:
     MechanismKinds mechanisms;

@@ -55,6 +55,19 @@ Status copyPart(int descriptor, const std::string &path, std::uint64_t count, Re
     return {};
 }
 
+std::array<std::int64_t, 4> markOf(const struct stat &info)
+{
+    return {static_cast<std::int64_t>(info.st_dev), static_cast<std::int64_t>(info.st_ino), info.st_mtim.tv_sec,
+            info.st_mtim.tv_nsec};
+}
+
+/// The last line of a chain's last bytes, LF included.
+std::string_view lastLine(std::string_view chained)
+{
+    const std::size_t before = chained.size() < 2 ? std::string_view::npos : chained.rfind('\n', chained.size() - 2);
+    return before == std::string_view::npos ? chained : chained.substr(before + 1);
+}
+
 /// Undoes a failed append, so that the file ends where it ended before.
 Error undone(int descriptor, std::uint64_t bytes, Error error)
 {
@@ -168,6 +181,60 @@ LedgerFile::LedgerFile(std::string path, LedgerHead head, std::string id, DraftF
 void LedgerFile::hold()
 {
     m_held = std::make_shared<const FileHandle>(::open(m_path.c_str(), O_RDONLY | O_CLOEXEC));
+    struct stat info {};
+    m_seen = ::fstat(m_held->get(), &info) == 0 ? markOf(info) : decltype(m_seen){};
+}
+
+bool LedgerFile::looksUnchanged() const
+{
+    struct stat info {};
+    return ::stat(m_path.c_str(), &info) == 0 && markOf(info) == m_seen &&
+           static_cast<std::uint64_t>(info.st_size) == expectedBytes() &&
+           readDraftFile(m_path, m_id).bytes == m_beside.bytes;
+}
+
+Result<bool> LedgerFile::readOn(const EventSink &sink, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const FileHandle handle, openToReadLocked(m_path));
+    return readOn(handle.get(), sink, progress);
+}
+
+Result<bool> LedgerFile::lockAndReadOn(const EventSink &sink, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(FileHandle handle, openForWriting(m_path));
+    m_lock = std::make_shared<const FileHandle>(std::move(handle));
+    return readOn(m_lock->get(), sink, progress);
+}
+
+Result<bool> LedgerFile::readOn(int descriptor, const EventSink &sink, Progress &progress)
+{
+    if (!m_head.torn.empty() || !m_head.draftLine.empty() || readDraftFile(m_path, m_id).bytes != m_beside.bytes)
+        return false;
+    struct stat info {};
+    if (::fstat(descriptor, &info) != 0)
+        return ioError(m_path, "cannot read");
+    const auto size = static_cast<std::uint64_t>(info.st_size);
+    if (size < m_head.chainedBytes || size > kMostFileBytes)
+        return false;
+    EPSILOMETER_ASSIGN(const std::string tail, tailOf(descriptor, size));
+    const std::size_t known = tail.size() - (size - m_head.chainedBytes);
+    if (Sha256::hex(lastLine(std::string_view(tail).substr(0, known))) != m_head.headHash)
+        return false;
+    if (size > m_head.chainedBytes) {
+        auto head = scanOn(m_head, std::string_view(tail).substr(known), sink, progress);
+        if (!head.ok())
+            return head.error().at(m_path);
+        m_head = *std::move(head);
+    }
+    hold();
+    return true;
+}
+
+/// From the beginning of the last chained line or before it, to `end`.
+Result<std::string> LedgerFile::tailOf(int descriptor, std::uint64_t end) const
+{
+    const std::uint64_t start = m_head.chainedBytes - std::min<std::uint64_t>(m_head.chainedBytes, kLedgerLineBytes);
+    return readPart(descriptor, m_path, start, end - start);
 }
 
 Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
@@ -228,11 +295,10 @@ Status LedgerFile::checkUnchanged(int descriptor) const
         return changedOnDisk(m_path);
     // The last chained line and all that follows it: any program that appended, amended or replaced the draft changed
     // these.
-    const std::uint64_t start = m_head.chainedBytes - std::min<std::uint64_t>(m_head.chainedBytes, kLedgerLineBytes);
-    EPSILOMETER_ASSIGN(const std::string tail, readPart(descriptor, m_path, start, expectedBytes() - start));
-    const std::string_view chained = std::string_view(tail).substr(0, m_head.chainedBytes - start);
-    const std::size_t before = chained.size() < 2 ? std::string_view::npos : chained.rfind('\n', chained.size() - 2);
-    const std::string_view last = before == std::string_view::npos ? chained : chained.substr(before + 1);
+    EPSILOMETER_ASSIGN(const std::string tail, tailOf(descriptor, expectedBytes()));
+    const std::size_t after = m_head.draftLine.size() + m_head.torn.size();
+    const std::string_view chained = std::string_view(tail).substr(0, tail.size() - after);
+    const std::string_view last = lastLine(chained);
     const bool same = Sha256::hex(last) == m_head.headHash &&
                       std::string_view(tail).substr(chained.size()) == m_head.draftLine + m_head.torn;
     return same ? Status() : changedOnDisk(m_path);

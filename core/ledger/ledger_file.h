@@ -7,6 +7,8 @@
 #include "core/ledger/ledger.h"
 #include "core/ledger/signatures.h"
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -38,6 +40,17 @@ public:
     /// The same, locked against other programs until something is written or this is gone: what was read stays so. For
     /// ledgers that many write to; who asks for more locks on the file meanwhile waits for themselves.
     static Result<LedgerFile> openHeld(const std::string &path, const EventSink &sink, Progress &progress);
+
+    /// Whether the name still stands for the file that was read, as far as its size, its time of change and the draft
+    /// beside it say; costs microseconds. What changes none of them is no append.
+    [[nodiscard]] bool looksUnchanged() const;
+    /// Reads what others appended since; their events go to `sink`. False: more than that changed, so it must be opened
+    /// again. Errors: as open(), Io where it cannot be read any more; then nothing has changed here.
+    /// Tests: tests/core/ledger/read_on_test.cpp
+    [[nodiscard]] Result<bool> readOn(const EventSink &sink, Progress &progress);
+    /// Locks it against other programs until something is written or release(); then as readOn().
+    [[nodiscard]] Result<bool> lockAndReadOn(const EventSink &sink, Progress &progress);
+    void release() { m_lock.reset(); }
 
     [[nodiscard]] const std::string &path() const { return m_path; }
     [[nodiscard]] const LedgerHead &head() const { return m_head; }
@@ -81,6 +94,8 @@ private:
     [[nodiscard]] bool restored(int descriptor) const;
     [[nodiscard]] Result<FileHandle> openLocked() const;
     Status checkUnchanged(int descriptor) const;
+    [[nodiscard]] Result<std::string> tailOf(int descriptor, std::uint64_t end) const;
+    Result<bool> readOn(int descriptor, const EventSink &sink, Progress &progress);
     [[nodiscard]] std::uint64_t expectedBytes() const;
 
     std::string m_path;
@@ -89,7 +104,8 @@ private:
     DraftFile m_beside; ///< as it was read
     std::shared_ptr<const FileHandle>
         m_held; ///< the bytes stay readable while it is open, whatever becomes of the name
-    std::shared_ptr<const FileHandle> m_lock; ///< of openHeld()
+    std::shared_ptr<const FileHandle> m_lock; ///< of openHeld() and lockAndReadOn()
+    std::array<std::int64_t, 4> m_seen{};     ///< device, number and time of change of m_held
     std::string m_recoveredTo;
 };
 

@@ -171,6 +171,14 @@ public:
         : m_bytes(bytes), m_batches(batches), m_progress(progress), m_run(run)
     {
     }
+    /// Goes on behind lines that were read before.
+    void after(const LedgerHead &head)
+    {
+        m_head.headHash = head.headHash;
+        m_head.nextSeq = head.nextSeq;
+        m_head.chainedBytes = m_before = head.chainedBytes;
+        m_line = static_cast<std::int64_t>(head.nextSeq);
+    }
 
     Result<LedgerHead> run();
 
@@ -195,7 +203,8 @@ private:
     std::vector<std::unique_ptr<EventBatch>> m_accepted; ///< the chain holds up to their end; not yet delivered
     Sha256 m_hash;
     LedgerHead m_head;
-    std::size_t m_end = 0; ///< of the last whole line
+    std::uint64_t m_before = 0; ///< bytes of the chain before these
+    std::size_t m_end = 0;      ///< of the last whole line
     std::size_t m_offset = 0;
     std::int64_t m_line = 0;
     std::int64_t m_draftLine = 0;
@@ -230,7 +239,7 @@ bool Scanner::acceptParts(std::vector<PartCheck> &parts)
         m_line += static_cast<std::int64_t>(part.lines());
         m_head.nextSeq += part.lines();
         m_head.headHash = part.lastHash();
-        m_head.chainedBytes = m_offset;
+        m_head.chainedBytes = m_before + m_offset;
         if (!part.complete())
             return false;
     }
@@ -239,7 +248,8 @@ bool Scanner::acceptParts(std::vector<PartCheck> &parts)
 
 Result<LedgerHead> Scanner::run()
 {
-    EPSILOMETER_TRY(checkMagic(m_bytes));
+    if (m_before == 0)
+        EPSILOMETER_TRY(checkMagic(m_bytes));
     m_end = endOfWholeLines(m_bytes);
     bool good = true;
     while (good && m_offset < m_end) {
@@ -320,7 +330,7 @@ Status Scanner::line(std::string_view text)
     EPSILOMETER_TRY(checkSeq(event.body));
     EPSILOMETER_TRY(checkPrev(event.body));
     event.seq = m_head.nextSeq++;
-    m_head.chainedBytes = m_offset;
+    m_head.chainedBytes = m_before + m_offset;
     m_hash.update(text);
     m_head.headHash = m_hash.finish();
     deliver(std::move(event));
@@ -429,6 +439,15 @@ Result<LedgerHead> scanLedger(std::string_view bytes, const EventBatches &batche
 Result<LedgerHead> scanLedger(std::string_view bytes, const EventSink &sink, Progress &progress)
 {
     return scanLedger(bytes, batchesFor(sink), progress, runInOrder);
+}
+
+Result<LedgerHead> scanOn(const LedgerHead &head, std::string_view bytes, const EventSink &sink, Progress &progress)
+{
+    const EventBatches batches = batchesFor(sink);
+    const TaskRunner run = runInOrder;
+    Scanner scanner(bytes, batches, progress, run);
+    scanner.after(head);
+    return scanner.run();
 }
 
 Result<LedgerContent> readLedger(std::string_view bytes, Progress &progress)

@@ -22,6 +22,11 @@ namespace epsilometer {
 
 [[nodiscard]] Result<LedgerHead> scanLedger(std::string_view bytes, const EventBatches &batches, Progress &progress,
                                             const TaskRunner &run);
+/// The lines that follow a chain that ends at `head`, by themselves; the head after them. Draft and torn bytes of `head`
+/// are not looked at. Errors: those of scanLedger(), lines counted from the ledger's first.
+/// Tests: tests/core/ledger/read_on_test.cpp
+[[nodiscard]] Result<LedgerHead> scanOn(const LedgerHead &head, std::string_view bytes, const EventSink &sink,
+                                        Progress &progress);
 [[nodiscard]] Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms,
                                               Progress &progress, const TaskRunner &run);
 /// also  gets all events, where it is not empty

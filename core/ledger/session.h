@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace epsilometer {
@@ -109,6 +110,12 @@ private:
 class SessionFolder {
 public:
     explicit SessionFolder(const MechanismKinds &mechanisms) : m_mechanisms(mechanisms), m_reader(mechanisms) {}
+
+    /// Goes on after what was folded before. Unknown keys that it spoke of are spoken of again.
+    SessionFolder(const MechanismKinds &mechanisms, Session session)
+        : m_mechanisms(mechanisms), m_reader(mechanisms), m_session(std::move(session))
+    {
+    }
 
     void add(LedgerEvent &&event);
     /// Batches that read spends wherever they are read, and fold when they are delivered. They refer to this.

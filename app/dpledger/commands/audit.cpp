@@ -3,7 +3,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
-#include "app/dpledger/support/threads.h"
+#include "app/host/threads.h"
 #include "core/base/counted.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"

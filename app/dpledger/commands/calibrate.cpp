@@ -3,7 +3,6 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/composition_choice.h"
 #include "app/dpledger/support/console.h"
-#include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/linear_queries.h"
 #include "app/dpledger/support/native_options.h"
@@ -17,6 +16,7 @@
 #include "core/ledger/ledger.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/words.h"
+#include "core/service/filter_choice.h"
 
 #include <array>
 #include <functional>

@@ -17,6 +17,7 @@ Commands makeCommands()
     commands.push_back(makeAuditCommand());
     commands.push_back(makeVerifyCommand());
     commands.push_back(makeSealCommand());
+    commands.push_back(makeServeCommand());
     commands.push_back(makeRecordCommand());
     commands.push_back(makeExportCommand());
     commands.push_back(makeReportCommand());

@@ -3,7 +3,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
-#include "app/dpledger/support/threads.h"
+#include "app/host/threads.h"
 #include "core/account/account.h"
 #include "core/present/account_difference.h"
 #include "core/present/table_json.h"

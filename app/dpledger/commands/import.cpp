@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
-#include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/header_options.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
-#include "app/dpledger/support/stamp.h"
+#include "app/host/stamp.h"
 #include "core/account/lattice_choice.h"
 #include "core/account/order_choice.h"
 #include "core/base/counted.h"
@@ -17,6 +16,8 @@
 #include "core/io/noise_multiplier.h"
 #include "core/io/recognise.h"
 #include "core/present/table_text.h"
+#include "core/service/filter_choice.h"
+#include "core/service/policy_event.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -72,7 +73,7 @@ public:
         if (policy)
             EPSILOMETER_TRY(chooseForLog(*policy, imported, environment));
         if (m_preview)
-            return preview(imported, *importer, policy ? PolicyOptions::body(*policy, typed) : Json());
+            return preview(imported, *importer, policy ? policyEvent(*policy, typed) : Json());
         EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
         EPSILOMETER_ASSIGN(const std::string rest, entryLines(*importer, bytes, imported, environment));
         EPSILOMETER_TRY(createFile(m_output, start + rest));
@@ -277,7 +278,7 @@ private:
         EPSILOMETER_ASSIGN(std::string lines, m_writer.append("header", std::move(header)));
         if (!policy)
             return lines;
-        EPSILOMETER_ASSIGN(const std::string line, m_writer.append("policy", PolicyOptions::body(*policy, typed)));
+        EPSILOMETER_ASSIGN(const std::string line, m_writer.append("policy", policyEvent(*policy, typed)));
         return lines + line;
     }
 

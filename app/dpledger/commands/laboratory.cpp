@@ -2,7 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/request.h"
-#include "app/dpledger/support/threads.h"
+#include "app/host/threads.h"
 #include "core/base/counted.h"
 #include "core/base/exact.h"
 #include "core/base/file.h"

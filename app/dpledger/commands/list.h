@@ -14,6 +14,7 @@ std::unique_ptr<Command> makeAccountCommand();
 std::unique_ptr<Command> makeAuditCommand();
 std::unique_ptr<Command> makeVerifyCommand();
 std::unique_ptr<Command> makeSealCommand();
+std::unique_ptr<Command> makeServeCommand();
 std::unique_ptr<Command> makeReportCommand();
 std::unique_ptr<Command> makeExportCommand();
 std::unique_ptr<Command> makeImportCommand();

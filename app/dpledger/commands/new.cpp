@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
-#include "app/dpledger/support/filter_choice.h"
 #include "app/dpledger/support/header_options.h"
 #include "app/dpledger/support/policy_options.h"
-#include "core/account/guard.h"
-#include "core/account/lattice_choice.h"
 #include "core/base/require.h"
-#include "core/ledger/ledger_file.h"
 #include "core/present/words.h"
+#include "core/service/create_ledger.h"
 
 namespace epsilometer {
 
@@ -33,22 +30,12 @@ public:
         EPSILOMETER_TRY(require::that(m_file != "-", "FILE", m_file,
                                       "stands for standard input or output; a ledger is a file: name one"));
         TypedNumbers typed;
-        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed));
-        EPSILOMETER_TRY(checkFilter(environment.catalog, policy.filter));
-        // The exact filter's lattice must be fixed before the first round.
-        if (policy.filter == "exact")
-            policy = withLattice(std::move(policy), {});
-        EPSILOMETER_TRY(Guard::make(environment.catalog.filters, policy, {}, environment.progress));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed));
         EPSILOMETER_ASSIGN(Json header, m_header.body());
-        header.set("$dpledger", std::string(formatOf(policy)));
-        EPSILOMETER_ASSIGN(const LedgerFile file,
-                           LedgerFile::create(m_file, {{"header", header}, {"policy", m_policy.body(policy, typed)}}));
+        EPSILOMETER_ASSIGN(const Json made, createLedger(m_file, std::move(header), policy, typed, environment));
         isDone(m_file + " is written");
         if (m_json)
-            console::printJson(Json::object({{"output", m_file},
-                                             {"id", *header.find("id")},
-                                             {"lines", Json::integer(static_cast<std::int64_t>(file.head().nextSeq))},
-                                             {"head", file.head().headHash}}));
+            console::printJson(made);
         else
             console::print(m_file + ": new ledger, " + budgetText(policy) + ", " + policy.filter + " filter\n");
         return ExitCode::Fine;

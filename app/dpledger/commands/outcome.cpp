@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
-#include "app/dpledger/support/again.h"
 #include "app/dpledger/support/console.h"
-#include "app/dpledger/support/stamp.h"
 #include "core/base/require.h"
-#include "core/ledger/ledger_file.h"
-#include "core/ledger/session.h"
-#include "core/notions/output_dp.h"
+#include "core/ledger/event.h"
+#include "core/service/open_ledger.h"
 
-#include <algorithm>
 #include <charconv>
 
 namespace epsilometer {
@@ -44,65 +40,27 @@ public:
         const auto read = std::from_chars(m_seq.data(), m_seq.data() + m_seq.size(), seq);
         EPSILOMETER_TRY(require::that(read.ec == std::errc() && read.ptr == m_seq.data() + m_seq.size(), "--seq", m_seq,
                                       "must be the seq of a spend, a whole number"));
-        EPSILOMETER_ASSIGN(const std::string time, claimedTime(m_time));
-        return againOnConflict([&](Reading reading) { return tryOnce(seq, time, environment, reading); });
-    }
-
-private:
-    Result<ExitCode> tryOnce(std::uint64_t seq, const std::string &time, const Environment &environment,
-                             Reading reading)
-    {
-        SessionFolder folder(environment.catalog.mechanisms);
-        const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-        auto file = openLedger(m_file, reading, keep, environment.progress);
-        if (!file.ok())
-            return file.error().at(m_file);
-        const Session session = folder.take();
-        const auto spend = std::ranges::find(session.spends, seq, &Spend::seq);
-        EPSILOMETER_TRY(require::that(spend != session.spends.end(), "--seq", m_seq, "must be the seq of a spend"));
-        EPSILOMETER_TRY(require::that(spend->cost->odp != nullptr, "--seq", m_seq,
-                                      "must be a spend whose outputs have cells of their own"));
-        EPSILOMETER_TRY(
-            require::that(spend->step.outcome.empty(), "--outcome", m_outcome,
-                          "is recorded already, as " + spend->step.outcome + ": an outcome is recorded once"));
-        EPSILOMETER_TRY(require::that(!m_outcome.empty(), "--outcome", m_outcome, "must be a cell of the mechanism"));
-        Step step = spend->step;
-        step.outcome = m_outcome;
-        const auto known = withRecordedOutcome(spend->cost, step);
-        if (!known.ok())
-            return known.error().inField("--outcome");
-        Json body = amendBody(seq, Json::object({{"outcome", m_outcome}}), m_reason);
-        body.set("time", time);
-        if (const Status written = file->append({{"amend", std::move(body)}}); !written.ok())
-            return written.error().at(m_file);
+        EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
+        EPSILOMETER_ASSIGN(const Json json, ledger.recordOutcome(seq, m_outcome, m_reason, m_time));
         isDone(m_file + ": the outcome is recorded");
-        if (const std::string notice = file->notice(); !notice.empty())
+        if (const std::string notice = ledger.file().notice(); !notice.empty())
             console::complain(notice);
-        say(*spend, **known, session.plan.policy, *file);
+        if (m_json)
+            console::printJson(json);
+        else
+            console::print(sentence(json, ledger.policy()));
         return ExitCode::Fine;
     }
 
-    void say(const Spend &spend, const RoundCost &known, const Policy &policy, const LedgerFile &file) const
+private:
+    [[nodiscard]] std::string sentence(const Json &json, const Policy &policy) const
     {
-        const Exact runs(static_cast<std::int64_t>(std::min<std::uint64_t>(spend.step.count, INT64_MAX)));
-        const auto worst = runs * known.odp->worst();
-        const auto realised = runs * *known.realisedEpsilon;
-        const auto back = worst.isInfinite() ? Exact() : Exact::positiveDifference(worst, realised);
-        const auto delta = runs * known.odp->delta();
-        if (!m_json)
-            return console::print("recorded outcome " + m_outcome + " of " + m_seq + ": epsilon " + realised.text() +
-                                  " instead of " + worst.text() + ", " + back.text() +
-                                  (policy.filter == "odp"
-                                       ? " given back"
+        const auto said = [&json](const char *what, const char *key) { return textOf(*json.find(what), key); };
+        return "recorded outcome " + m_outcome + " of " + m_seq + ": epsilon " + said("spent", "epsilon") +
+               " instead of " + said("worst_case", "epsilon") + ", " + said("saved", "epsilon") +
+               (policy.filter == "odp" ? " given back"
                                        : " less, which only the filter odp gives back, not " + policy.filter) +
-                                  "; delta " + delta.text() + " stays spent\n");
-        Json json = Json::object({{"outcome", m_outcome}});
-        json.set("refers_to", Json::integer(static_cast<std::int64_t>(spend.seq)));
-        json.set("worst_case", Json::object({{"epsilon", worst.text()}}));
-        json.set("spent", Json::object({{"epsilon", realised.text()}, {"delta", delta.text()}}));
-        json.set("saved", Json::object({{"epsilon", back.text()}}));
-        json.set("seq", Json::integer(static_cast<std::int64_t>(file.head().nextSeq) - 1));
-        console::printJson(json);
+               "; delta " + said("spent", "delta") + " stays spent\n";
     }
 
     std::string m_file;

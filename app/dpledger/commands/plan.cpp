@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
-#include "app/dpledger/support/again.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
-#include "app/dpledger/support/plan_account.h"
 #include "app/dpledger/support/request.h"
 #include "core/account/run.h"
 #include "core/base/require.h"
@@ -12,6 +10,8 @@
 #include "core/plan/plan_edit.h"
 #include "core/present/plan_table.h"
 #include "core/present/table_text.h"
+#include "core/service/again.h"
+#include "core/service/plan_account.h"
 
 #include <algorithm>
 #include <utility>
@@ -67,7 +67,7 @@ public:
             return list(environment);
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "plan writes: FILE must be a ledger on disk, not standard input");
-        return againOnConflict([&](Reading reading) { return tryOnce(environment, reading); });
+        return againOnConflict(environment, [&](Reading reading) { return tryOnce(environment, reading); });
     }
 
 private:

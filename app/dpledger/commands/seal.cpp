@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
-#include "app/dpledger/support/again.h"
 #include "app/dpledger/support/console.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/verdict.h"
+#include "core/service/again.h"
 
 #include <unistd.h>
 
@@ -29,7 +29,8 @@ public:
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "seal writes: FILE must be a ledger on disk, not standard input");
-        return againOnConflict([&](Reading /* what is signed is read twice */) { return tryOnce(environment); });
+        return againOnConflict(environment,
+                               [&](Reading /* what is signed is read twice */) { return tryOnce(environment); });
     }
 
 private:

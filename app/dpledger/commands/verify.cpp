@@ -3,7 +3,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/request.h"
-#include "app/dpledger/support/threads.h"
+#include "app/host/threads.h"
 #include "core/base/counted.h"
 #include "core/base/file.h"
 #include "core/base/require.h"
@@ -11,6 +11,7 @@
 #include "core/ledger/scan.h"
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
+#include "core/service/verdict_json.h"
 
 #include <algorithm>
 
@@ -53,7 +54,7 @@ public:
         EPSILOMETER_ASSIGN(const Verdict verdict,
                            judgeLedger(bytes, signatures, environment.progress, runOnAllProcessors));
         if (m_json)
-            console::printJson(toJson(verdict, bytes.size()));
+            console::printJson(verdictJson(verdict, bytes.size()));
         if (const Status good = verdict.status(); !good.ok())
             return good.error().at(shownName(m_file));
         if (const Status met = checkExpected(verdict, bytes); !met.ok())
@@ -161,27 +162,6 @@ private:
                                                      " lines of " + m_older + ": it is another history");
     }
 
-    static Json toJson(const SealReport &seal)
-    {
-        return Json::object({{"line", Json::integer(seal.line)},
-                             {"sealed_lines", Json::integer(static_cast<std::int64_t>(seal.sealedLines))},
-                             {"by", seal.by},
-                             {"key", seal.key},
-                             {"good", seal.kind == VerdictKind::Sealed},
-                             {"detail", seal.detail}});
-    }
-
-    static Json toJson(const AnchorReport &anchor)
-    {
-        return Json::object({{"line", Json::integer(anchor.line)},
-                             {"anchored_lines", Json::integer(static_cast<std::int64_t>(anchor.anchoredLines))},
-                             {"kind", anchor.kind},
-                             {"proof", anchor.proof},
-                             {"time", anchor.time},
-                             {"holds", anchor.holds},
-                             {"detail", anchor.detail}});
-    }
-
     static std::string sentence(const AnchorReport &anchor)
     {
         std::string text = "anchored to line " + std::to_string(anchor.anchoredLines) + " by " + anchor.kind;
@@ -190,34 +170,6 @@ private:
         if (!anchor.time.empty())
             text += ", which says " + anchor.time;
         return text + "; check it outside: the ledger only quotes it\n";
-    }
-
-    static Json toJson(const Verdict &verdict, std::size_t bytes)
-    {
-        if (verdict.problem) {
-            const Error &error = *verdict.problem;
-            return Json::object({{"verdict", verdict.kind == VerdictKind::ChainBroken ? "chain broken" : "bad file"},
-                                 {"valid", false},
-                                 {"line", Json::integer(error.place.line)},
-                                 {"field", error.place.field.empty() ? error.parameter : error.place.field},
-                                 {"problem", error.message()}});
-        }
-        Json::Array seals;
-        for (const SealReport &seal : verdict.seals)
-            seals.push_back(toJson(seal));
-        Json::Array anchors;
-        for (const AnchorReport &anchor : verdict.anchors)
-            anchors.push_back(toJson(anchor));
-        const bool plain = verdict.kind == VerdictKind::Unsealed;
-        return Json::object({{"verdict", plain ? "valid, not sealed" : verdict.judgement()},
-                             {"valid", verdict.valid()},
-                             {"lines", Json::integer(static_cast<std::int64_t>(verdict.head.nextSeq))},
-                             {"bytes", Json::integer(static_cast<std::int64_t>(bytes))},
-                             {"head", verdict.head.headHash},
-                             {"seals", std::move(seals)},
-                             {"anchors", std::move(anchors)},
-                             {"limits", kVerdictLimits},
-                             {"torn_bytes", Json::integer(static_cast<std::int64_t>(verdict.head.torn.size()))}});
     }
 
     static void print(const Verdict &verdict)

@@ -2,6 +2,7 @@
 #include "app/dpledger/support/console.h"
 
 #include "core/base/terminal_text.h"
+#include "core/service/json_schema.h"
 
 #include <cerrno>
 #include <charconv>

@@ -19,9 +19,6 @@ void printStyled(std::string_view text);
 void print(std::string_view text);
 /// The same byte for byte: what is an export, and no message.
 void printBytes(std::string_view bytes);
-/// The version of what --json prints, in each object as "schema". It rises when a key goes or changes its meaning; new
-/// keys do not raise it.
-inline constexpr int kJsonSchema = 1;
 /// One JSON document, indented, with its line end; an object gets its "schema".
 void printJson(Json json);
 /// Standard error: one line, whatever the text holds.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/header_options.h"
 
-#include "app/dpledger/support/stamp.h"
+#include "app/host/stamp.h"
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
 

@@ -2,7 +2,7 @@
 #include "app/dpledger/support/input.h"
 
 #include "app/dpledger/support/console.h"
-#include "app/dpledger/support/threads.h"
+#include "app/host/threads.h"
 #include "core/base/file.h"
 #include "core/io/csv/csv_rounds.h"
 #include "core/io/import_ledger.h"

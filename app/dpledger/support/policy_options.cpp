@@ -257,18 +257,6 @@ Result<Policy> PolicyOptions::question(const std::string &stated, TypedNumbers &
     return policy;
 }
 
-Json PolicyOptions::body(const Policy &policy, const TypedNumbers &typed)
-{
-    Json body = policyBody(policy);
-    const Json budget = budgetJson(policy, typed); // as typed
-    for (const char *key : {"epsilon", "rho", "mu", "renyi"})
-        if (const Json *value = budget.find(key))
-            body.set(key, *value);
-    body.set("delta", typed.text(policy.delta));
-    body.set("delta_prime", typed.text(policy.deltaPrime));
-    return body;
-}
-
 std::optional<bool> PolicyOptions::adaptive() const
 {
     if (!m_adaptive)

@@ -39,8 +39,6 @@ public:
     /// The delta at which a log without a policy is accounted: --delta, else the one that the log states, else 1e-6.
     /// All of it is for concentration, since there is no budget to split. The epsilon is unused.
     [[nodiscard]] Result<Policy> question(const std::string &stated, TypedNumbers &typed) const;
-    /// The event that records a policy, its budget written as typed.
-    [[nodiscard]] static Json body(const Policy &policy, const TypedNumbers &typed);
     /// What --adaptive said: whether parameters were chosen by looking at outputs.
     [[nodiscard]] std::optional<bool> adaptive() const;
 

@@ -9,17 +9,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
 constexpr const char *kMechanism = "--mechanism";
-
-std::string unknownKind(const Json &mechanism, const MechanismKinds &kinds)
-{
-    std::string known;
-    for (const auto &kind : kinds)
-        known += (known.empty() ? "" : ", ") + std::string(kind->id());
-    return "mechanism kind " + mechanism.find("kind")->write() +
-           " is not known, so it costs epsilon = inf (known: " + known + ")";
-}
 
 } // namespace
 
@@ -31,10 +21,7 @@ Result<Json> parseMechanism(const std::string &text)
         error.place = {};
         return error.inField(kMechanism);
     }
-    const Json *kind = parsed->find("kind");
-    const bool named = kind != nullptr && kind->ifString() != nullptr;
-    EPSILOMETER_TRY(
-        require::that(named, kMechanism, text, R"(must be an object such as {"kind":"laplace","scale":"10"})"));
+    EPSILOMETER_TRY(checkMechanism(*parsed, kMechanism));
     return *std::move(parsed);
 }
 
@@ -66,21 +53,11 @@ Status RequestOptions::checkTogether() const
 
 Result<Request> RequestOptions::request(const Environment &environment) const
 {
-    Request request;
-    EPSILOMETER_ASSIGN(request.step.mechanism, parseMechanism(m_mechanism));
-    EPSILOMETER_ASSIGN(request.step.count, parseCount("--count", m_count.value_or("1")));
-    MechanismResolver resolver(environment.catalog.mechanisms);
-    const ResolvedMechanism &resolved = resolver.resolve(request.step.mechanism);
-    if (resolved.unknownKind) {
-        request.problem = unknownKind(request.step.mechanism, environment.catalog.mechanisms);
-    } else if (resolved.problem) {
-        // Its own field is called mechanism, too.
-        Error problem = *resolved.problem;
-        problem.place.field = kMechanism;
-        return problem;
-    }
-    request.cost = resolved.cost;
-    return request;
+    EPSILOMETER_ASSIGN(Json mechanism, parseMechanism(m_mechanism));
+    EPSILOMETER_ASSIGN(const std::uint64_t count, parseCount("--count", m_count.value_or("1")));
+    const MechanismKinds &kinds = environment.catalog.mechanisms;
+    MechanismResolver resolver(kinds);
+    return makeRequest(std::move(mechanism), count, resolver, kinds, kMechanism);
 }
 
 } // namespace epsilometer

@@ -3,20 +3,12 @@
 
 #include "app/dpledger/command.h"
 #include "app/dpledger/support/options.h"
-#include "core/plan/plan.h"
+#include "core/service/request.h"
 
-#include <memory>
 #include <optional>
 #include <string>
 
 namespace epsilometer {
-
-/// One analysis asked for on the command line, and what it costs.
-struct Request {
-    Step step;
-    std::shared_ptr<const RoundCost> cost;
-    std::string problem; ///< why the cost is infinite: the kind is not known
-};
 
 /// --mechanism JSON and --count N.
 class RequestOptions {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/dpledger/support/answer.h"
+#include "core/service/answer.h"
 
 #include "core/base/display_against.h"
 #include "core/calibrate/taking_filters.h"
@@ -52,7 +52,7 @@ std::string spentText(const Guard &guard, const Policy &policy)
 }
 
 Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request,
-               const Environment &environment)
+               const Host &host)
     : m_policy(policy), m_guard(guard), m_request(request), m_answer(guard.ask(*request.cost, request.step.count))
 {
     if (m_answer.cont)
@@ -61,15 +61,15 @@ Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded,
         return;
     m_takes = guard.filter().applies(*request.cost).applies;
     if (!m_takes) {
-        m_takers = filtersThatTake(environment.catalog.filters, *request.cost);
-        const auto found = filterToGoOn(environment.catalog.filters, policy, recorded, *request.cost,
-                                        request.step.count, environment.progress);
+        m_takers = filtersThatTake(host.catalog.filters, *request.cost);
+        const auto found =
+            filterToGoOn(host.catalog.filters, policy, recorded, *request.cost, request.step.count, host.progress);
         m_instead = found.ok() ? *found : nullptr;
     }
     if (!m_takes || guard.session().exceededAt())
         return;
     const FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost, request.step.count); };
-    m_largest = largestThatFits(environment.catalog.mechanisms, request.step.mechanism, fits);
+    m_largest = largestThatFits(host.catalog.mechanisms, request.step.mechanism, fits);
 }
 
 /// Epsilon in plain sums, exact; what every reader can check by hand.

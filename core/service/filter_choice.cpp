@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/dpledger/support/filter_choice.h"
+#include "core/service/filter_choice.h"
 
 #include "core/account/guard.h"
 #include "core/present/invalid_rules.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/dpledger/support/stamp.h"
+#include "app/host/stamp.h"
 
 #include "core/base/require.h"
 

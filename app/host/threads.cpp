@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/dpledger/support/threads.h"
+#include "app/host/threads.h"
 
 #include <algorithm>
 #include <atomic>

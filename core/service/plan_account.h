@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/dpledger/command.h"
-#include "app/dpledger/support/input.h"
 #include "core/account/sequence.h"
+#include "core/ledger/session.h"
+#include "core/service/host.h"
 
 #include <cstdint>
 #include <optional>
@@ -11,8 +11,7 @@
 namespace epsilometer {
 
 /// What becomes of a plan behind what was recorded.
-[[nodiscard]] Result<SequenceReport> accountPlan(const Plan &plan, const Rounds &recorded,
-                                                 const Environment &environment);
+[[nodiscard]] Result<SequenceReport> accountPlan(const Plan &plan, const Rounds &recorded, const Host &host);
 
 /// The plan that a ledger keeps, and what becomes of it.
 struct PlannedAccount {
@@ -29,9 +28,9 @@ enum class PlanDetail {
     All,       ///< every filter of such a plan, too
 };
 
-/// Nothing where the file keeps no plan.  policy  for this run; without one the plan's own
-[[nodiscard]] Result<std::optional<PlannedAccount>> accountKeptPlan(const Input &input,
+/// Of a ledger; nothing where it keeps no plan.  policy  for this run; without one the plan's own
+[[nodiscard]] Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, const Rounds &rounds,
                                                                     const std::optional<Policy> &policy,
-                                                                    PlanDetail detail, const Environment &environment);
+                                                                    PlanDetail detail, const Host &host);
 
 } // namespace epsilometer

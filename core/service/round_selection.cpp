@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/dpledger/support/round_selection.h"
+#include "core/service/round_selection.h"
 
 #include "core/base/require.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/dpledger/support/plan_account.h"
+#include "core/service/plan_account.h"
 
-#include "app/dpledger/support/threads.h"
 #include "core/account/lattice_choice.h"
 #include "core/account/planned_sequence.h"
 #include "core/account/run.h"
@@ -11,22 +10,21 @@
 
 namespace epsilometer {
 
-Result<SequenceReport> accountPlan(const Plan &plan, const Rounds &recorded, const Environment &environment)
+Result<SequenceReport> accountPlan(const Plan &plan, const Rounds &recorded, const Host &host)
 {
-    MechanismResolver resolver(environment.catalog.mechanisms);
-    return decideSequence(environment.catalog.filters, resolver, recorded, plan, environment.progress);
+    MechanismResolver resolver(host.catalog.mechanisms);
+    return decideSequence(host.catalog.filters, resolver, recorded, plan, host.progress);
 }
 
 namespace {
 
 /// An exact filter of this run gets a lattice for the whole sequence, where nothing has given it one yet.
-Status suitLattice(Plan &plan, const Rounds &recorded, const Environment &environment)
+Status suitLattice(Plan &plan, const Rounds &recorded, const Host &host)
 {
     if (plan.policy.filter != "exact" || plan.policy.parameters.lattice)
         return {};
-    MechanismResolver resolver(environment.catalog.mechanisms);
-    EPSILOMETER_ASSIGN(const PlannedSequence sequence,
-                       planSequence(resolver, recorded, plan, nullptr, environment.progress));
+    MechanismResolver resolver(host.catalog.mechanisms);
+    EPSILOMETER_ASSIGN(const PlannedSequence sequence, planSequence(resolver, recorded, plan, nullptr, host.progress));
     plan.policy = withLatticeFor(plan.policy, sequence.rounds, !recorded.empty());
     return {};
 }
@@ -43,11 +41,12 @@ std::optional<std::uint64_t> longByRules(const Plan &plan)
 
 } // namespace
 
-Result<std::optional<PlannedAccount>> accountKeptPlan(const Input &input, const std::optional<Policy> &policy,
-                                                      PlanDetail detail, const Environment &environment)
+Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, const Rounds &rounds,
+                                                      const std::optional<Policy> &policy, PlanDetail detail,
+                                                      const Host &host)
 {
-    PlannedAccount planned{draftOf(input.session), {}, {}};
-    if (!input.isLedger || planned.plan.steps.empty())
+    PlannedAccount planned{draftOf(session), {}, {}};
+    if (planned.plan.steps.empty())
         return std::optional<PlannedAccount>();
     if (detail == PlanDetail::Short) {
         planned.left = longByRules(planned.plan);
@@ -56,20 +55,20 @@ Result<std::optional<PlannedAccount>> accountKeptPlan(const Input &input, const 
     }
     if (policy) {
         planned.plan.policy = *policy;
-        EPSILOMETER_TRY(suitLattice(planned.plan, input.rounds, environment));
+        EPSILOMETER_TRY(suitLattice(planned.plan, rounds, host));
     }
     if (detail == PlanDetail::Decisions || detail == PlanDetail::Short) {
-        EPSILOMETER_ASSIGN(planned.report, accountPlan(planned.plan, input.rounds, environment));
+        EPSILOMETER_ASSIGN(planned.report, accountPlan(planned.plan, rounds, host));
         return std::optional(std::move(planned));
     }
     constexpr std::size_t kReported = 12; // as many rounds as a screen shows
-    const Catalog &catalog = environment.catalog;
+    const Catalog &catalog = host.catalog;
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(
         planned.report,
         accountSequence(
             {catalog.filters, catalog.odometers, catalog.compositions, {}, detail == PlanDetail::Whole, kLeftOut},
-            resolver, input.rounds, planned.plan, kReported, environment.progress, runOnAllProcessors));
+            resolver, rounds, planned.plan, kReported, host.progress, host.run));
     return std::optional(std::move(planned));
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/dpledger/support/request.h"
 #include "core/account/guard.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/present/typed_numbers.h"
+#include "core/service/host.h"
+#include "core/service/request.h"
 
 #include <optional>
 #include <string>
@@ -15,13 +16,12 @@ namespace epsilometer {
 /// What was spent of the filter's statistic, past the budget too, and the limit: "0.25 of 1", "unknown of 1".
 [[nodiscard]] std::string spentText(const Guard &guard, const Policy &policy);
 
-/// The decision of the policy's filter on a request, ready to be printed.
+/// The decision of the policy's filter on a request, in words and as JSON. It refers to all that it is made of.
 class Answer {
 public:
     /// Asks the guard; on HALT also looks for the largest parameter that still fits.
     /// recorded  what the guard was charged with
-    Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request,
-           const Environment &environment);
+    Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request, const Host &host);
 
     [[nodiscard]] bool cont() const { return m_answer.cont; }
     /// One line: the decision, spent, asked, would be, the largest that still fits.

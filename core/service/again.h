@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/progress.h"
 #include "core/ledger/ledger_file.h"
-
-#include <algorithm>
-#include <chrono>
-#include <random>
-#include <thread>
+#include "core/service/host.h"
 
 namespace epsilometer {
 
@@ -29,25 +24,20 @@ enum class Reading { Shared, Held };
     return error;
 }
 
-/// Another program may append between a command's reading and its writing; then the command starts again from what the
-/// file holds now. `attempt` reads, decides and writes, and returns ErrorCode::Conflict when the file changed
-/// meanwhile. After a few conflicts `attempt` is called with the request to hold the lock while it reads, where it can,
-/// so that no other program can come first; pauses of random length let the others finish. After a minute the ledger is
-/// busy.
-template <typename Attempt> [[nodiscard]] auto againOnConflict(const Attempt &attempt)
+/// Another program may append between reading and writing; then the work starts again from what the file holds now.
+/// `attempt` reads, decides and writes, and returns ErrorCode::Conflict when the file changed meanwhile. After a few
+/// conflicts `attempt` is called with the request to hold the lock while it reads, where it can, so that no other
+/// program can come first. When the host's patience ends the ledger is busy.
+template <typename Attempt> [[nodiscard]] auto againOnConflict(const Host &host, const Attempt &attempt)
 {
     constexpr int kShared = 3;
-    constexpr int kLongestPause = 400; ///< milliseconds
-    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-    std::minstd_rand random{std::random_device{}()};
+    const auto more = host.patience();
     for (int i = 1;; ++i) {
         auto outcome = attempt(i <= kShared ? Reading::Shared : Reading::Held);
         if (outcome.ok() || outcome.error().code != ErrorCode::Conflict)
             return outcome;
-        if (std::chrono::steady_clock::now() >= end)
+        if (!more())
             return decltype(outcome)(busy(outcome.error()));
-        std::uniform_int_distribution<int> pause(0, std::min(10 << std::min(i, 10), kLongestPause));
-        std::this_thread::sleep_for(std::chrono::milliseconds(pause(random)));
     }
 }
 

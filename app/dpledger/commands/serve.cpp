@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "app/dpledger/support/server.h"
+#include "core/service/service.h"
+
+#include <unistd.h>
+
+namespace epsilometer {
+
+namespace {
+
+/// One ledger, kept open for programs that ask by JSON-RPC.
+class ServeCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "serve"; }
+    [[nodiscard]] std::string_view summary() const override { return "Answer programs that ask by JSON-RPC"; }
+
+    void addOptions(Options &options) override
+    {
+        options.positional("FILE", m_file, "The ledger");
+        options.text("--socket", m_socket,
+                     "Listen on a Unix socket of this path, mode 0600, for many clients; else one client on standard "
+                     "input and output");
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        if (m_file == "-")
+            return makeError(ErrorCode::OutOfDomain, "serve writes: FILE must be a ledger on disk, not standard input");
+        Host host = environment;
+        host.flags = false; // errors name parameters, not flags
+        EPSILOMETER_ASSIGN(Service service, Service::open(m_file, host));
+        Server server(service);
+        if (m_socket.empty()) {
+            EPSILOMETER_TRY(server.serve(STDIN_FILENO, STDOUT_FILENO));
+            return ExitCode::Fine;
+        }
+        EPSILOMETER_ASSIGN(const FileHandle listener, listenAt(m_socket));
+        console::print("serving " + m_file + " on " + m_socket + "\n");
+        EPSILOMETER_TRY(console::finish());
+        const Status served = server.serve(listener);
+        ::unlink(m_socket.c_str());
+        return served.ok() ? Result<ExitCode>(ExitCode::Fine) : served.error();
+    }
+
+private:
+    std::string m_file;
+    std::string m_socket;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeServeCommand()
+{
+    return std::make_unique<ServeCommand>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/support/server.h"
+
+#include "core/base/require.h"
+#include "core/service/json_rpc.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kMostClients = 500;
+constexpr std::size_t kMostUnread = std::size_t{1} << 20; ///< bytes of answers that a client leaves unread
+
+volatile std::sig_atomic_t g_ending = 0;
+
+extern "C" void onEnd(int)
+{
+    g_ending = 1;
+}
+
+/// From here on SIGINT and SIGTERM come while the server waits, and at no other time: no request is left half done.
+/// A client that goes away is no reason to end.
+class Signals {
+public:
+    Signals()
+    {
+        g_ending = 0;
+        struct sigaction action = {};
+        action.sa_handler = onEnd;
+        sigset_t ends;
+        sigemptyset(&ends);
+        for (const int signal : {SIGINT, SIGTERM}) {
+            sigaddset(&ends, signal);
+            ::sigaction(signal, &action, nullptr);
+        }
+        ::signal(SIGPIPE, SIG_IGN);
+        ::sigprocmask(SIG_BLOCK, &ends, &m_waiting);
+    }
+    [[nodiscard]] static const sigset_t &whileWaiting() { return m_waiting; }
+
+private:
+    inline static sigset_t m_waiting;
+};
+
+Result<sockaddr_un> addressOf(const std::string &path)
+{
+    sockaddr_un address = {};
+    address.sun_family = AF_UNIX;
+    EPSILOMETER_TRY(
+        require::that(!path.empty() && path.size() < sizeof(address.sun_path), "--socket", path,
+                      "must be a path of at most " + std::to_string(sizeof(address.sun_path) - 1) + " bytes"));
+    std::memcpy(address.sun_path, path.c_str(), path.size() + 1);
+    return address;
+}
+
+FileHandle newSocket()
+{
+    return FileHandle(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+}
+
+const sockaddr *generic(const sockaddr_un &address)
+{
+    return reinterpret_cast<const sockaddr *>(&address);
+}
+
+/// A socket of this user's without a listener is removed; anything else stays.
+Status clear(const std::string &path, const sockaddr_un &address)
+{
+    struct stat info {};
+    if (::lstat(path.c_str(), &info) != 0)
+        return errno == ENOENT ? Status() : Status(ioError(path, "cannot look at it"));
+    if (!S_ISSOCK(info.st_mode) || info.st_uid != ::geteuid())
+        return makeError(ErrorCode::Conflict, "is there already, and is no socket of yours: it is not touched")
+            .at(path);
+    const FileHandle probe = newSocket();
+    if (::connect(probe.get(), generic(address), sizeof(address)) == 0 || errno != ECONNREFUSED)
+        return makeError(ErrorCode::Conflict, "is in use: another server listens there").at(path);
+    return ::unlink(path.c_str()) == 0 ? Status() : Status(ioError(path, "cannot replace the old socket"));
+}
+
+} // namespace
+
+Result<FileHandle> listenAt(const std::string &path)
+{
+    EPSILOMETER_ASSIGN(const sockaddr_un address, addressOf(path));
+    EPSILOMETER_TRY(clear(path, address));
+    FileHandle listener = newSocket();
+    const mode_t before = ::umask(S_IRWXG | S_IRWXO | S_IXUSR);
+    const bool bound = listener.isOpen() && ::bind(listener.get(), generic(address), sizeof(address)) == 0;
+    const Error error = bound ? Error() : ioError(path, "cannot make the socket");
+    ::umask(before);
+    if (!bound)
+        return error;
+    if (::listen(listener.get(), SOMAXCONN) != 0)
+        return ioError(path, "cannot listen");
+    return listener;
+}
+
+Status Server::serve(int in, int out)
+{
+    Client client;
+    client.in = in;
+    client.out = out;
+    m_clients.push_back(std::move(client));
+    return run(nullptr);
+}
+
+Status Server::serve(const FileHandle &listener)
+{
+    return run(&listener);
+}
+
+Status Server::run(const FileHandle *listener)
+{
+    const Signals signals;
+    while (listener != nullptr || !m_clients.empty()) {
+        if (!wait(listener)) {
+            if (g_ending != 0)
+                return {};
+            return ioError("serve", "cannot wait for requests");
+        }
+        if (m_accepts)
+            accept(*listener);
+        for (std::size_t i = 0; i < m_clients.size(); ++i) {
+            Client &client = m_clients[i];
+            if (i < m_ready.size() && m_ready[i] != 0 && client.asked.size() <= kMostRequestBytes)
+                read(client);
+            if (client.answer.size() <= kMostUnread)
+                (void)answerOne(client);
+        }
+        std::erase_if(m_clients, [](Client &client) {
+            const bool stands = write(client);
+            return !stands || (client.ended && !client.hasRequest() && client.answer.empty());
+        });
+    }
+    return {};
+}
+
+/// Until something can be done; at once where a whole request is there. False: it is to end, or an error.
+bool Server::wait(const FileHandle *listener)
+{
+    std::vector<pollfd> descriptors;
+    bool busy = false;
+    for (const Client &client : m_clients) {
+        const bool reads =
+            !client.ended && client.asked.size() <= kMostRequestBytes && client.answer.size() <= kMostUnread;
+        descriptors.push_back({reads ? client.in : -1, POLLIN, 0});
+        busy |= client.answer.size() <= kMostUnread && client.asked.find('\n', client.line) != std::string::npos;
+        busy |= client.ended && client.hasRequest() && client.answer.size() <= kMostUnread;
+    }
+    const std::size_t writers = descriptors.size();
+    for (const Client &client : m_clients)
+        descriptors.push_back({client.answer.empty() ? -1 : client.out, POLLOUT, 0});
+    if (listener != nullptr && m_clients.size() < kMostClients)
+        descriptors.push_back({listener->get(), POLLIN, 0});
+    const timespec now = {};
+    const int ready = ::ppoll(descriptors.data(), descriptors.size(), busy ? &now : nullptr, &Signals::whileWaiting());
+    m_ready.clear();
+    m_accepts = false;
+    if (g_ending != 0)
+        return false;
+    if (ready < 0)
+        return errno == EINTR;
+    for (std::size_t i = 0; i < writers; ++i)
+        m_ready.push_back(descriptors[i].revents);
+    m_accepts = descriptors.size() > 2 * writers && descriptors.back().revents != 0;
+    return true;
+}
+
+void Server::accept(const FileHandle &listener)
+{
+    FileHandle socket(::accept4(listener.get(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    if (!socket.isOpen())
+        return;
+    Client client;
+    client.in = client.out = socket.get();
+    client.own = std::move(socket);
+    m_clients.push_back(std::move(client));
+}
+
+void Server::read(Client &client)
+{
+    std::array<char, std::size_t{1} << 16> bytes{};
+    const ssize_t got = ::read(client.in, bytes.data(), bytes.size());
+    if (got > 0)
+        client.asked.append(bytes.data(), static_cast<std::size_t>(got));
+    else if (got == 0 || (errno != EAGAIN && errno != EINTR))
+        client.ended = true;
+}
+
+/// Answers the next whole line, or what a client that ended has left. A line that is too long is answered with an error,
+/// and nothing more is read from who sent it.
+bool Server::answerOne(Client &client)
+{
+    std::size_t end = client.asked.find('\n', client.line);
+    const bool tooLong = end == std::string::npos && client.asked.size() > kMostRequestBytes;
+    if (end == std::string::npos && !tooLong && !client.ended) {
+        client.line = client.asked.size();
+        return false;
+    }
+    end = std::min(end, client.asked.size());
+    const std::string request = client.asked.substr(0, end);
+    client.asked.erase(0, end + 1);
+    client.line = 0;
+    if (request.find_first_not_of(" \t\r") == std::string::npos)
+        return false;
+    const std::string answer = answerTo(m_service, request, Caller::Connection);
+    if (!answer.empty())
+        client.answer += answer + "\n";
+    if (tooLong) {
+        client.asked.clear();
+        client.ended = true;
+    }
+    return true;
+}
+
+/// False where the client is gone.
+bool Server::write(Client &client)
+{
+    while (!client.answer.empty()) {
+        const ssize_t put = ::write(client.out, client.answer.data(), client.answer.size());
+        if (put < 0)
+            return errno == EAGAIN || errno == EINTR;
+        client.answer.erase(0, static_cast<std::size_t>(put));
+    }
+    return true;
+}
+
+} // namespace epsilometer

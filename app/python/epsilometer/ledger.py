@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A ledger that stays open."""
+import html
+import os
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Union
+
+from ._library import Handle
+from .mechanisms import Mechanism, Number, number_text
+
+Mechanisms = Union[Mechanism, Mapping[str, Any]]
+
+
+class Decision(Dict[str, Any]):
+    """What the filter said of a request: true for CONT. A dict with the keys of `dpledger spend --json`: decision,
+    filter, spent, asked, would_be (sums of epsilon in nats, and of delta), statistic, and on HALT why and largest."""
+
+    def __bool__(self) -> bool:
+        return bool(self.get("decision") == "cont")
+
+
+class Halted(Exception):
+    """The filter refused: nothing was recorded, and the analysis must not run. `decision` has the numbers."""
+
+    def __init__(self, decision: Decision) -> None:
+        why = decision.get("why") or "it does not fit the budget"
+        super().__init__(f"HALT: {decision.get('filter')} filter: {why}")
+        self.decision = decision
+
+
+def _mechanism(mechanism: Mechanisms) -> Dict[str, Any]:
+    if isinstance(mechanism, (Mechanism, Mapping)):
+        return dict(mechanism)
+    raise TypeError("a mechanism is made by a function such as gaussian(sigma=10)")
+
+
+class Ledger:
+    """A ledger on disk. What another program records is seen before every answer; what is recorded here is on disk before
+    its answer. Any thread may use it; after a fork each process opens its own.
+
+    path  the file, made by Ledger.create() or `dpledger new`
+    """
+
+    def __init__(self, path: Union[str, "os.PathLike[str]"]) -> None:
+        self.path = os.fspath(path)
+        self._handle = Handle(self.path)
+
+    @classmethod
+    def create(cls, path: Union[str, "os.PathLike[str]"], *, epsilon: Optional[Number] = None,
+               delta: Optional[Number] = None, delta_prime: Optional[Number] = None, rho: Optional[Number] = None,
+               mu: Optional[Number] = None, filter: Optional[str] = None, on_halt: Optional[str] = None,
+               title: Optional[str] = None, unit: Optional[str] = None, neighbours: Optional[str] = None) -> "Ledger":
+        """A new ledger; an error where the file exists.
+
+        epsilon      the budget, in nats; or rho (zCDP) or mu (Gaussian DP) instead
+        delta        the budget's delta, a probability; default 0
+        delta_prime  the part of delta for concentration; default delta / 2
+        filter       id of the filter that guards it; default universal, or that of rho or mu
+        on_halt      "skip" (after a refusal smaller requests may still fit) or "latch" (it is over)
+        unit         whom the guarantee protects: "person", "household", ...
+        neighbours   "add-remove", "replace-one" or "zero-out"
+        """
+        numbers = {"epsilon": epsilon, "delta": delta, "delta_prime": delta_prime, "rho": rho, "mu": mu}
+        policy: Dict[str, Any] = {key: number_text(value) for key, value in numbers.items() if value is not None}
+        if epsilon is not None:
+            policy.setdefault("delta", "0")
+        policy.update({key: value for key, value in {"filter": filter, "on_halt": on_halt}.items() if value is not None})
+        header: Dict[str, Any] = {"title": title, "neighbours": neighbours}
+        header = {key: value for key, value in header.items() if value is not None}
+        if unit is not None:
+            header["unit"] = {"entity": unit}
+        none = Handle(None)
+        try:
+            none.call("new", {"file": os.fspath(path), "policy": policy, "header": header})
+        finally:
+            none.close()
+        return cls(path)
+
+    def __enter__(self) -> "Ledger":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes it; nothing is lost, whatever was recorded is on disk."""
+        self._handle.close()
+
+    def can_spend(self, mechanism: Mechanisms, count: int = 1) -> Decision:
+        """Whether `count` runs of it fit now. Nothing is recorded: another program may spend in between."""
+        return Decision(self._handle.call("can_spend", {"mechanism": _mechanism(mechanism), "count": count}))
+
+    def spend(self, mechanism: Mechanisms, count: int = 1, *, label: Optional[str] = None,
+              outcome: Optional[str] = None, purpose: Optional[str] = None, actor: Optional[str] = None,
+              library: Optional[str] = None, status: Optional[str] = None, time: Optional[str] = None) -> Decision:
+        """Asks the filter, and records `count` runs if it says CONT: run the analysis only after this returns.
+
+        outcome  the realised cell of an output DP mechanism
+        status   "planned", "executed" or "released"
+        time     RFC 3339 in UTC; default now
+        Raises Halted if it says HALT; then nothing is recorded.
+        """
+        decision = Decision(self._handle.call("spend", {
+            "mechanism": _mechanism(mechanism), "count": count, "label": label, "outcome": outcome, "purpose": purpose,
+            "actor": actor, "library": library, "status": status, "time": time}))
+        if not decision:
+            raise Halted(decision)
+        return decision
+
+    def outcome(self, seq: int, outcome: str, reason: Optional[str] = None) -> Dict[str, Any]:
+        """Records what came out of the spend with this `seq`, where it was not known before."""
+        return self._handle.call("outcome", {"seq": seq, "outcome": outcome, "reason": reason})
+
+    def remaining(self, mechanism: Optional[Mechanisms] = None, count: Optional[int] = None) -> Dict[str, Any]:
+        """What the filter has left; with a mechanism also `more`, how many runs of it still fit ("inf": any number)."""
+        asked = None if mechanism is None else _mechanism(mechanism)
+        return self._handle.call("remaining", {"mechanism": asked, "count": count})
+
+    def account(self, rounds: Union[str, Iterable[int]] = "last") -> Dict[str, Any]:
+        """Everything recomputed: the dict of `dpledger account --json`.
+
+        rounds  "last", "all", or numbers of rounds, from 1
+        """
+        return self._handle.call("account", {"rounds": rounds if isinstance(rounds, str) else list(rounds)})
+
+    def odometer(self, id: str = "universal", rounds: Union[str, Iterable[int]] = "all") -> List[float]:
+        """What was spent by this odometer, an upper bound of epsilon in nats for each of the rounds; valid at any stopping
+        time. Choose the odometer before looking. inf where no bound is known."""
+        for one in self.account(rounds)["odometers"]:
+            if one["id"] == id:
+                if not one["applies"]:
+                    raise ValueError(f"odometer {id} does not apply: {one.get('why', '')}")
+                return [float(value) for value in one["values"]]
+        raise ValueError(f"there is no odometer {id}")
+
+    def verify(self) -> Dict[str, Any]:
+        """Whether the file is what was written: reads all of it. Seals are checked by `dpledger verify`."""
+        return self._handle.call("verify")
+
+    def record(self, type: str, *, text: Optional[str] = None, refers_to: Optional[int] = None,
+               body: Optional[Mapping[str, Any]] = None, actor: Optional[str] = None) -> Dict[str, Any]:
+        """Appends an event that is no spend: a note, an amendment, a changed policy, ...: `dpledger record`."""
+        return self._handle.call("record", {"type": type, "text": text, "refers_to": refers_to,
+                                            "body": None if body is None else dict(body), "actor": actor})
+
+    def read_log(self, format: str, text: str) -> List[Dict[str, Any]]:
+        """The mechanisms and counts that another library's log means: a list of {"mechanism", "count"}. Nothing is
+        recorded.
+
+        format  "opacus", "dp-event", "opendp", ...: `dpledger import --from`
+        """
+        return list(self._handle.call("read_log", {"from": format, "text": text})["entries"])
+
+    def _repr_html_(self) -> str:
+        answer = self.account()["answer"]
+        state = "go on" if answer["go_on"] else "stop"
+        colour = "#1a7f37" if answer["go_on"] else "#b42318"
+        texts = [html.escape(text) for text in answer["texts"]]
+        rest = "".join(f"<div>{text}</div>" for text in texts[1:])
+        return (f'<div role="status" aria-label="privacy budget: {state}" style="border-left:4px solid {colour};'
+                f'padding:.4em .8em;max-width:45em"><div><b>{texts[0] if texts else state}</b></div>{rest}'
+                f'<div style="opacity:.7">{html.escape(self.path)}</div></div>')

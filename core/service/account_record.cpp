@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/account_record.h"
+
+#include "core/account/sequence_conversions.h"
+#include "core/audit/neighbours_mixed/neighbours_mixed.h"
+#include "core/ledger/policy_changes.h"
+#include "core/notions/relation.h"
+#include "core/present/account_json.h"
+#include "core/present/headline_text.h"
+#include "core/present/invalid_rules.h"
+#include "core/present/plan_table.h"
+#include "core/service/filter_choice.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+/// How the rounds come to the notions that accountants read, where it is not their mechanism's own statement.
+Json conversionsJson(const std::vector<NotionConversions> &conversions)
+{
+    Json::Array out;
+    for (const NotionConversions &one : conversions) {
+        Json::Array ids;
+        for (const std::string_view id : one.ids)
+            ids.emplace_back(std::string(id));
+        out.push_back(Json::object({{"notion", std::string(id(one.notion))}, {"conversions", std::move(ids)}}));
+    }
+    return {std::move(out)};
+}
+
+/// A split of delta that wastes half of it is worth a sentence: delta'' pays for the deltas of rounds alone.
+std::string splitHint(const Policy &policy, const Rounds &rounds)
+{
+    const RoundSums totals = rounds.totals();
+    const bool allPure = totals.dp && totals.delta.isZero();
+    if (rounds.empty() || !allPure || policy.native || policy.deltaSecond().isZero())
+        return "";
+    return "every round is pure, so all of delta can be delta': --delta-prime " + policy.delta.text();
+}
+
+/// Numbers that need a delta are infinite where a budget of another notion comes without one.
+std::string deltaHint(const Policy &policy)
+{
+    if (!policy.native || !policy.deltaPrime.isZero())
+        return "";
+    return "the budget is " + policy.native->text() +
+           " and names no delta: odometers and compositions that need one answer with --delta 1e-6, say";
+}
+
+std::vector<std::string> policyHints(const Policy &policy, const Rounds &rounds)
+{
+    std::vector<std::string> hints;
+    for (std::string hint : {splitHint(policy, rounds), deltaHint(policy)})
+        if (!hint.empty())
+            hints.push_back(std::move(hint));
+    return hints;
+}
+
+/// What reading found, and whether the rounds hold under one relation: no number below says that of itself.
+std::vector<Finding> findingsOf(const Session &session)
+{
+    std::vector<Finding> found = session.findings;
+    for (const AuditFinding &mixed : neighboursMixed(session)) {
+        std::string relations;
+        for (const Evidence &one : mixed.evidence)
+            relations += (relations.empty() ? " " : ", ") + one.name + ": " + one.value;
+        found.push_back({mixed.check, mixed.severity, mixed.lines.front(), mixed.text + relations});
+    }
+    return found;
+}
+
+Json planOf(const PlannedAccount &planned, const AccountSubject &subject, const AccountQuestion &question)
+{
+    Json plan = planJson(planned.plan, planned.report);
+    if (question.planAccount)
+        plan.set("account", accountJson(planned.report.account, subject.typed, {}));
+    return plan;
+}
+
+} // namespace
+
+std::string relationOf(const Session &session)
+{
+    if (const std::string &stated = session.plan.neighbours; !stated.empty())
+        return stated;
+    const auto &spends = session.spends;
+    const auto insists =
+        std::find_if(spends.begin(), spends.end(), [](const Spend &spend) { return insistsOnRelation(*spend.cost); });
+    return insists == spends.end() ? std::string() : std::string(id(insists->cost->neighbours));
+}
+
+Result<AccountAnswer> accountRecord(const AccountSubject &subject, const AccountQuestion &question, const Host &host)
+{
+    static const FilterKinds kNoFilters;
+    static const OdometerKinds kNoOdometers;
+    const Catalog &catalog = host.catalog;
+    AccountAnswer answer;
+    answer.budget = question.budget;
+    if (question.budget)
+        EPSILOMETER_TRY(checkFilter(catalog, question.policy.filter));
+    const bool all = question.budget && question.all;
+    EPSILOMETER_ASSIGN(answer.report,
+                       account(all ? catalog.filters : kNoFilters, all ? catalog.odometers : kNoOdometers,
+                               catalog.compositions, question.policy, subject.rounds, question.selection, host.progress,
+                               host.run));
+    // A policy of this run is asked as if it had been there from the start.
+    const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(subject.session);
+    const auto &spends = subject.session.spends;
+    EPSILOMETER_ASSIGN(answer.headline,
+                       headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                {question.budget ? std::optional(question.policy) : std::nullopt, subject.rounds,
+                                 spends.empty() ? nullptr : &spends.back().step, &answer.report, policies},
+                                host.progress));
+    answer.findings = findingsOf(subject.session);
+    if (subject.isLedger) {
+        EPSILOMETER_ASSIGN(answer.planned,
+                           accountKeptPlan(subject.session, subject.rounds,
+                                           question.forThisRun ? std::optional(answer.report.policy) : std::nullopt,
+                                           question.detail, host));
+    }
+    if (question.budget)
+        answer.hints = policyHints(answer.report.policy, subject.rounds);
+    return answer;
+}
+
+Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const AccountQuestion &question,
+            const Catalog &catalog)
+{
+    Json json = accountJson(answer.report, subject.typed, answer.findings);
+    if (!answer.budget)
+        for (const char *key : {"budget", "filter", "on_halt"})
+            json.set(key, Json());
+    if (answer.planned)
+        json.set("plan", planOf(*answer.planned, subject, question));
+    json.set("answer", headlineJson(answer.headline, catalog.mechanisms, subject.typed));
+    if (question.adaptive)
+        json.set("adaptive", *question.adaptive);
+    if (!subject.format.empty())
+        json.set("format", subject.format);
+    if (const std::string relation = relationOf(subject.session); !relation.empty())
+        json.set("neighbours", relation);
+    Json::Array hints;
+    for (const std::string &hint : answer.hints)
+        hints.emplace_back(hint);
+    if (!hints.empty())
+        json.set("hints", std::move(hints));
+    json.set("within_mechanisms", conversionsJson(conversionsWithin(subject.rounds)));
+    json.set("invalid_rules", invalidRulesJson(catalog.invalidRules));
+    return json;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/create_ledger.h"
+
+#include "core/account/guard.h"
+#include "core/account/lattice_choice.h"
+#include "core/ledger/ledger_file.h"
+#include "core/service/filter_choice.h"
+#include "core/service/policy_event.h"
+
+namespace epsilometer {
+
+Result<Json> createLedger(const std::string &path, Json header, Policy policy, const TypedNumbers &typed,
+                          const Host &host)
+{
+    EPSILOMETER_TRY(checkFilter(host.catalog, policy.filter));
+    if (policy.filter == "exact")
+        policy = withLattice(std::move(policy), {});
+    EPSILOMETER_TRY(Guard::make(host.catalog.filters, policy, {}, host.progress));
+    header.set("$dpledger", std::string(formatOf(policy)));
+    EPSILOMETER_ASSIGN(const LedgerFile file,
+                       LedgerFile::create(path, {{"header", header}, {"policy", policyEvent(policy, typed)}}));
+    return Json::object({{"output", path},
+                         {"id", *header.find("id")},
+                         {"lines", Json::integer(static_cast<std::int64_t>(file.head().nextSeq))},
+                         {"head", file.head().headHash}});
+}
+
+} // namespace epsilometer

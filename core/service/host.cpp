@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/host.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+std::string Host::field(std::string_view name) const
+{
+    std::string text(name);
+    if (!flags)
+        return text;
+    std::ranges::replace(text, '_', '-');
+    return "--" + text;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/open_ledger.h"
+
+#include "core/account/lattice_choice.h"
+#include "core/base/display.h"
+#include "core/base/display_exact.h"
+#include "core/base/require.h"
+#include "core/ledger/event_checks.h"
+#include "core/ledger/policy_changes.h"
+#include "core/ledger/scan.h"
+#include "core/notions/output_dp.h"
+#include "core/present/session_numbers.h"
+#include "core/service/answer.h"
+#include "core/service/filter_choice.h"
+#include "core/service/policy_event.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+/// What holds once a change of policy is recorded: the deltas add up only where something was spent before.
+PoliciesInForce afterChange(Session session, const Policy &changed)
+{
+    const std::int64_t next = session.spends.empty() ? 1 : session.spends.back().line + 1;
+    session.records.push_back({"policy", next, 0, policyBody(changed)});
+    session.plan.policy = changed;
+    return policiesInForce(session);
+}
+
+std::string changedText(const Policy &changed, const PoliciesInForce &holds)
+{
+    const std::string pair =
+        "(" + displayBriefly(holds.epsilon, Bound::Upper) + ", " + displayBriefly(holds.delta, Bound::Upper) + ")-DP";
+    const std::string first = "The policy is changed first: " + changed.filter +
+                              " filter from here on, charged with everything recorded (" + changed.reason + ").\n";
+    if (holds.count < 2)
+        return first;
+    return first + "What holds now: " + pair +
+           ", also if results decided when to change: " + std::to_string(holds.count) +
+           " policies were in force, and their deltas add up.\n";
+}
+
+Json changedJson(const Policy &changed, const PoliciesInForce &holds)
+{
+    return Json::object({{"filter", changed.filter},
+                         {"reason", changed.reason},
+                         {"policies", Json::integer(static_cast<std::int64_t>(holds.count))},
+                         {"guarantee", Json::object({{"epsilon", displayExactly(holds.epsilon)},
+                                                     {"delta", displayExactly(holds.delta)}})}});
+}
+
+Json spendEvent(const SpendRequest &asked, const std::string &time)
+{
+    SpendRecord spend = asked.record;
+    spend.step.mechanism = asked.request.step.mechanism;
+    spend.step.count = asked.request.step.count;
+    spend.time = time;
+    spend.decision = std::string("cont");
+    return spendBody(spend);
+}
+
+std::int64_t lastSeq(const LedgerFile &file)
+{
+    return static_cast<std::int64_t>(file.head().nextSeq) - 1;
+}
+
+} // namespace
+
+Result<OpenLedger> OpenLedger::open(std::string path, const Host &host)
+{
+    OpenLedger ledger(std::move(path), host);
+    EPSILOMETER_TRY(againOnConflict(host, [&ledger](Reading) { return ledger.read(Reading::Shared); }));
+    return ledger;
+}
+
+Status OpenLedger::read(Reading reading)
+{
+    auto folder = std::make_unique<SessionFolder>(m_host->catalog.mechanisms);
+    const EventSink keep = [&folder](LedgerEvent &&event) { folder->add(std::move(event)); };
+    auto file = reading == Reading::Held ? LedgerFile::openHeld(m_path, keep, m_host->progress)
+                                         : LedgerFile::open(m_path, folder->batches(), m_host->progress, m_host->run);
+    if (!file.ok())
+        return file.error().at(m_path);
+    m_file = *std::move(file);
+    m_folder = std::move(folder);
+    countAnew();
+    return {};
+}
+
+/// The record as rounds; the filter is asked when it is needed.
+void OpenLedger::countAnew()
+{
+    m_rounds = session().rounds();
+    m_typed = typedNumbers(session());
+    m_guard.reset();
+}
+
+Status OpenLedger::refresh()
+{
+    if (m_file->looksUnchanged())
+        return {};
+    std::vector<LedgerEvent> events;
+    const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
+    const auto read = m_file->readOn(keep, m_host->progress);
+    if (!read.ok())
+        return read.error();
+    if (!*read)
+        return this->read(Reading::Shared);
+    take(std::move(events));
+    return {};
+}
+
+/// What another program has written is known, and none writes until this one has.
+Status OpenLedger::lock()
+{
+    std::vector<LedgerEvent> events;
+    const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
+    const auto read = m_file->lockAndReadOn(keep, m_host->progress);
+    if (read.ok() && *read) {
+        take(std::move(events));
+        return {};
+    }
+    m_file->release();
+    return read.ok() ? this->read(Reading::Held) : Status(read.error());
+}
+
+void OpenLedger::take(std::vector<LedgerEvent> &&events)
+{
+    if (events.empty())
+        return;
+    const std::size_t spends = session().spends.size();
+    const std::size_t records = session().records.size();
+    for (LedgerEvent &event : events)
+        m_folder->add(std::move(event));
+    if (!countOn(spends, records))
+        countAnew();
+}
+
+/// Counts new spends behind the others, where that is all there is to it: no event changed what was counted before, and
+/// none of them says that something was refused.
+bool OpenLedger::countOn(std::size_t spends, std::size_t records)
+{
+    const auto &all = session().spends;
+    const bool plain = session().records.size() == records && m_rounds.lateOutcomes().empty() &&
+                       !m_rounds.refusedAt() &&
+                       std::none_of(all.begin() + static_cast<std::ptrdiff_t>(spends), all.end(),
+                                    [](const Spend &spend) { return spend.wasRefused(); });
+    if (!plain)
+        return false;
+    for (std::size_t i = spends; i < all.size(); ++i) {
+        m_rounds.append(all[i].cost, all[i].step.count);
+        if (m_guard && !m_guard->record(*all[i].cost, all[i].step.count))
+            m_guard.reset();
+    }
+    return true;
+}
+
+Result<const Guard *> OpenLedger::guard()
+{
+    if (!session().hasPolicy)
+        return makeError(ErrorCode::Malformed, "the ledger has no policy, so no filter guards it").at(m_path);
+    if (!m_guard) {
+        auto made = Guard::make(m_host->catalog.filters, policy(), m_rounds, m_host->progress);
+        if (!made.ok())
+            return made.error().at(m_path);
+        m_guard = *std::move(made);
+    }
+    return &*m_guard;
+}
+
+/// On disk when it returns without an error. The lines are folded as if another program had written them.
+Status OpenLedger::append(const NewEvents &events)
+{
+    const LedgerHead before = m_file->head();
+    LedgerWriter writer(before);
+    const auto lines = linesOf(writer, events);
+    Status written = lines.ok() ? m_file->appendLines(*lines, writer) : Status(lines.error());
+    if (!written.ok()) {
+        m_file->release();
+        return written.error().at(m_path);
+    }
+    std::vector<LedgerEvent> own;
+    NoProgress unwatched; // what is on disk must be known here, too
+    const EventSink keep = [&own](LedgerEvent &&event) { own.push_back(std::move(event)); };
+    const auto read = scanOn(before, *lines, keep, unwatched);
+    if (!read.ok())
+        return this->read(Reading::Shared);
+    take(std::move(own));
+    return {};
+}
+
+/// True on CONT.
+Result<bool> OpenLedger::decideUnder(const Policy &policy, const Guard &guard, const SpendRequest &asked,
+                                     SpendAnswer &answer) const
+{
+    const Answer said(policy, guard, m_rounds, asked.request, *m_host);
+    answer = {};
+    answer.cont = said.cont();
+    answer.sentence = said.sentence();
+    answer.json = said.json();
+    if (answer.cont)
+        return true;
+    answer.latches = policy.onHalt == OnHalt::Latch;
+    answer.json.set("on_halt", answer.latches ? "latch" : "skip");
+    answer.json.set("refusal_recorded", false);
+    return false;
+}
+
+Result<OpenLedger::NewEvents> OpenLedger::decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer)
+{
+    EPSILOMETER_ASSIGN(const Guard *now, guard());
+    EPSILOMETER_ASSIGN(const bool cont, decideUnder(policy(), *now, asked, answer));
+    if (cont)
+        return NewEvents{{"spend", body}};
+    if (asked.switchFilter.empty() || asked.switchFilter == policy().filter)
+        return NewEvents{};
+    return switchPolicy(asked, body, answer);
+}
+
+/// The policy with the filter that was asked for, which is charged with everything recorded; its event is written before
+/// the spend, and neither of them where that filter refuses, too.
+Result<OpenLedger::NewEvents> OpenLedger::switchPolicy(const SpendRequest &asked, const Json &body, SpendAnswer &answer)
+{
+    Policy other = policy();
+    other.filter = asked.switchFilter;
+    other.reason = asked.reason;
+    if (other.filter == "exact")
+        other = withLattice(std::move(other), {});
+    auto guard = Guard::make(m_host->catalog.filters, other, m_rounds, m_host->progress);
+    if (!guard.ok())
+        return guard.error().at(m_path);
+    EPSILOMETER_ASSIGN(const bool cont, decideUnder(other, *guard, asked, answer));
+    if (!cont)
+        return NewEvents{};
+    Json event = policyEvent(other, m_typed);
+    event.set("time", *body.find("time"));
+    if (const Json *actor = body.find("actor"))
+        event.set("actor", *actor);
+    const PoliciesInForce holds = afterChange(session(), other);
+    answer.policyChanged = changedText(other, holds);
+    answer.json.set("policy_changed", changedJson(other, holds));
+    return NewEvents{{"policy", std::move(event)}, {"spend", body}};
+}
+
+Status OpenLedger::checkAsked(const SpendRequest &asked) const
+{
+    const Host &host = *m_host;
+    const std::string switching = host.field("switch_filter");
+    const auto &status = asked.record.status;
+    EPSILOMETER_TRY(require::that(status.empty() || status == "planned" || status == "executed" || status == "released",
+                                  host.field("status"), status.text(), "must be planned, executed or released"));
+    EPSILOMETER_TRY(require::that(asked.reason.empty() || !asked.switchFilter.empty(), host.field("reason"),
+                                  asked.reason, "must come with " + switching));
+    EPSILOMETER_TRY(require::that(asked.switchFilter.empty() || !asked.reason.empty(), switching, asked.switchFilter,
+                                  "must come with " + host.field("reason") + " TEXT: audits ask for the reason of a change of policy"));
+    return asked.switchFilter.empty() ? Status() : checkFilter(host.catalog, asked.switchFilter);
+}
+
+Result<SpendAnswer> OpenLedger::spend(const SpendRequest &asked)
+{
+    EPSILOMETER_TRY(checkAsked(asked));
+    Step step = asked.record.step;
+    step.mechanism = asked.request.step.mechanism;
+    step.count = asked.request.step.count;
+    if (const auto known = withRecordedOutcome(asked.request.cost, step); !known.ok())
+        return known.error().inField(m_host->field("outcome"));
+    EPSILOMETER_ASSIGN(const std::string time, m_host->claimedTime(asked.record.time.text()));
+    const Json body = spendEvent(asked, time);
+    EPSILOMETER_TRY(checkEvent("spend", body, 0));
+    SpendAnswer answer;
+    // A refusal needs no lock.
+    EPSILOMETER_TRY(againOnConflict(*m_host, [this](Reading) { return refresh(); }));
+    EPSILOMETER_ASSIGN(const Guard *now, guard());
+    if (!now->allows(*asked.request.cost, asked.request.step.count)) {
+        EPSILOMETER_ASSIGN(const NewEvents events, decideSpend(asked, body, answer));
+        if (events.empty())
+            return answer;
+    }
+    EPSILOMETER_TRY(appendAfter([&] { return decideSpend(asked, body, answer); }));
+    if (answer.cont) {
+        answer.json.set("seq", Json::integer(lastSeq(*m_file)));
+        answer.json.set("head", m_file->head().headHash);
+    }
+    return answer;
+}
+
+Result<Json> OpenLedger::recordOutcome(std::uint64_t seq, const std::string &outcome, const std::string &reason,
+                                       const std::string &givenTime)
+{
+    EPSILOMETER_ASSIGN(const std::string time, m_host->claimedTime(givenTime));
+    const std::string seqField = m_host->field("seq");
+    const std::string field = m_host->field("outcome");
+    Json json = Json::object({{"outcome", outcome}});
+    const auto decide = [&]() -> Result<NewEvents> {
+        const auto &spends = session().spends;
+        const auto spend = std::ranges::find(spends, seq, &Spend::seq);
+        EPSILOMETER_TRY(
+            require::that(spend != spends.end(), seqField, std::to_string(seq), "must be the seq of a spend"));
+        EPSILOMETER_TRY(require::that(spend->cost->odp != nullptr, seqField, std::to_string(seq),
+                                      "must be a spend whose outputs have cells of their own"));
+        EPSILOMETER_TRY(
+            require::that(spend->step.outcome.empty(), field, outcome,
+                          "is recorded already, as " + spend->step.outcome + ": an outcome is recorded once"));
+        EPSILOMETER_TRY(require::that(!outcome.empty(), field, outcome, "must be a cell of the mechanism"));
+        Step step = spend->step;
+        step.outcome = outcome;
+        const auto known = withRecordedOutcome(spend->cost, step);
+        if (!known.ok())
+            return known.error().inField(field);
+        const Exact runs(static_cast<std::int64_t>(std::min<std::uint64_t>(step.count, INT64_MAX)));
+        const Exact worst = runs * (*known)->odp->worst();
+        const Exact realised = runs * *(*known)->realisedEpsilon;
+        const Exact back = worst.isInfinite() ? Exact() : Exact::positiveDifference(worst, realised);
+        json.set("refers_to", Json::integer(static_cast<std::int64_t>(seq)));
+        json.set("worst_case", Json::object({{"epsilon", worst.text()}}));
+        json.set("spent",
+                 Json::object({{"epsilon", realised.text()}, {"delta", (runs * (*known)->odp->delta()).text()}}));
+        json.set("saved", Json::object({{"epsilon", back.text()}}));
+        Json body = amendBody(seq, Json::object({{"outcome", outcome}}), reason);
+        body.set("time", time);
+        return NewEvents{{"amend", std::move(body)}};
+    };
+    EPSILOMETER_TRY(appendAfter(decide));
+    json.set("seq", Json::integer(lastSeq(*m_file)));
+    return json;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/guard.h"
+#include "core/ledger/ledger_file.h"
+#include "core/ledger/session.h"
+#include "core/present/typed_numbers.h"
+#include "core/service/again.h"
+#include "core/service/host.h"
+#include "core/service/request.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// A spend that is asked for.
+struct SpendRequest {
+    Request request;
+    SpendRecord record;       ///< what else the line says; its mechanism and count are those of the request
+    std::string switchFilter; ///< where the policy's filter refuses, the policy is changed to this one first
+    std::string reason;       ///< of that change
+};
+
+/// What became of a request to spend, in words and as JSON (the contract of `dpledger spend --json`).
+struct SpendAnswer {
+    bool cont = false;
+    std::string sentence;      ///< the decision and the numbers behind it
+    std::string policyChanged; ///< sentences about the policy that was recorded first; empty without one
+    bool latches = false;      ///< on HALT: the policy says that nothing may be asked any more
+    Json json;
+};
+
+/// A ledger that stays open: its record, and the policy's filter charged with it. What another program appends is read,
+/// and counts, before anything is answered; what is recorded here is synced to disk before its answer. Not for several
+/// threads at once. Tests: tests/core/service/open_ledger_test.cpp
+class OpenLedger {
+public:
+    /// Reads and checks all of it. The host must outlive it. Errors name file and line.
+    static Result<OpenLedger> open(std::string path, const Host &host);
+
+    /// Reads what was changed on disk since; costs microseconds where nothing was. Every question below does so first.
+    /// Errors as open(); Conflict where another program holds it locked.
+    [[nodiscard]] Status refresh();
+
+    /// The filter of the policy in force, charged with everything recorded. Errors: Malformed without a policy; those of
+    /// Guard::make(). Valid until the next change.
+    [[nodiscard]] Result<const Guard *> guard();
+
+    /// Asks the filter, and appends the spend if it says CONT. Errors: OutOfDomain for an outcome that the mechanism has
+    /// not, and for texts that a ledger cannot hold; Conflict, saying "busy"; Io. On error nothing is recorded, unless
+    /// the message says that a part of a line may remain.
+    [[nodiscard]] Result<SpendAnswer> spend(const SpendRequest &asked);
+
+    /// Records what came out of a spend; an outcome is recorded once. The JSON is that of `dpledger outcome --json`.
+    /// Errors: OutOfDomain where there is no such spend, no such cell, or an outcome already.
+    [[nodiscard]] Result<Json> recordOutcome(std::uint64_t seq, const std::string &outcome, const std::string &reason,
+                                             const std::string &time);
+
+    [[nodiscard]] const LedgerFile &file() const { return *m_file; }
+    [[nodiscard]] const Session &session() const { return m_folder->session(); }
+    [[nodiscard]] const Rounds &rounds() const { return m_rounds; }
+    [[nodiscard]] const Policy &policy() const { return session().plan.policy; }
+    [[nodiscard]] const TypedNumbers &typed() const { return m_typed; }
+    [[nodiscard]] const Host &host() const { return *m_host; }
+
+    /// Appends events after `decide` had a last look at the record, under the lock: it says what to append, or nothing.
+    /// Tried again while other programs come in between, as long as the host is patient.
+    template <class Decide> [[nodiscard]] Status appendAfter(const Decide &decide);
+
+private:
+    using NewEvents = std::vector<LedgerFile::NewEvent>;
+
+    OpenLedger(std::string path, const Host &host) : m_path(std::move(path)), m_host(&host) {}
+    [[nodiscard]] Status read(Reading reading);
+    [[nodiscard]] Status lock();
+    [[nodiscard]] Status append(const NewEvents &events);
+    [[nodiscard]] Status checkAsked(const SpendRequest &asked) const;
+    void take(std::vector<LedgerEvent> &&events);
+    void countAnew();
+    [[nodiscard]] bool countOn(std::size_t spends, std::size_t records);
+    [[nodiscard]] Result<bool> decideUnder(const Policy &policy, const Guard &guard, const SpendRequest &asked,
+                                           SpendAnswer &answer) const;
+    [[nodiscard]] Result<NewEvents> decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
+    [[nodiscard]] Result<NewEvents> switchPolicy(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
+
+    std::string m_path;
+    const Host *m_host;
+    std::optional<LedgerFile> m_file;
+    std::unique_ptr<SessionFolder> m_folder;
+    Rounds m_rounds;
+    TypedNumbers m_typed;
+    std::optional<Guard> m_guard;
+};
+
+template <class Decide> Status OpenLedger::appendAfter(const Decide &decide)
+{
+    return againOnConflict(*m_host, [&](Reading) -> Status {
+        EPSILOMETER_TRY(lock());
+        const Result<NewEvents> events = decide();
+        if (!events.ok() || events->empty()) {
+            m_file->release();
+            return events.ok() ? Status() : Status(events.error());
+        }
+        return append(*events);
+    });
+}
+
+} // namespace epsilometer

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/params.h"
+
+#include "core/base/require.h"
+#include "core/service/request.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace epsilometer {
+
+Result<Params> Params::read(const Json &object, std::span<const std::string_view> known)
+{
+    if (object.isNull())
+        return Params(Json::object());
+    EPSILOMETER_TRY(
+        require::that(object.ifObject() != nullptr, "params", object.write().substr(0, 40), "must be an object"));
+    std::string names;
+    for (const std::string_view name : known)
+        names += (names.empty() ? "" : ", ") + std::string(name);
+    for (const auto &[key, value] : *object.ifObject())
+        EPSILOMETER_TRY(require::that(std::ranges::find(known, key) != known.end(), key, value.write().substr(0, 40),
+                                      names.empty() ? "is no parameter: the method has none"
+                                                    : "is no parameter of the method; it has " + names));
+    return Params(object);
+}
+
+const Json *Params::find(std::string_view key) const
+{
+    const Json *value = m_object.find(key);
+    return value == nullptr || value->isNull() ? nullptr : value;
+}
+
+Result<std::string> Params::text(std::string_view key) const
+{
+    const Json *value = find(key);
+    if (value == nullptr)
+        return std::string();
+    EPSILOMETER_TRY(
+        require::that(value->ifString() != nullptr, key, value->write().substr(0, 40), "must be a text in quotes"));
+    return *value->ifString();
+}
+
+Result<bool> Params::flag(std::string_view key) const
+{
+    const Json *value = find(key);
+    if (value == nullptr)
+        return false;
+    EPSILOMETER_TRY(
+        require::that(value->ifBool() != nullptr, key, value->write().substr(0, 40), "must be true or false"));
+    return *value->ifBool();
+}
+
+Result<std::optional<std::uint64_t>> Params::whole(std::string_view key, std::uint64_t lowest) const
+{
+    const Json *value = find(key);
+    if (value == nullptr)
+        return std::optional<std::uint64_t>();
+    const std::string *text = value->ifQuantity();
+    std::uint64_t number = 0;
+    bool good = false;
+    if (text != nullptr) {
+        const char *end = text->data() + text->size();
+        const auto read = std::from_chars(text->data(), end, number);
+        good = read.ec == std::errc() && read.ptr == end && number >= lowest && number <= kLargestCount;
+    }
+    EPSILOMETER_TRY(require::that(good, key, value->write().substr(0, 40),
+                                  "must be a whole number, " + std::to_string(lowest) + " or more and below 2^53"));
+    return std::optional(number);
+}
+
+} // namespace epsilometer

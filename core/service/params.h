@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace epsilometer {
+
+/// The parameters of one call, read by name. A null counts as absent. Errors name the parameter and say what would be
+/// right.
+class Params {
+public:
+    /// Errors: OutOfDomain for what is no object, and for a key that the method does not have: it would be taken for one
+    /// that was read.
+    static Result<Params> read(const Json &object, std::span<const std::string_view> known);
+
+    /// Null where it is absent.
+    [[nodiscard]] const Json *find(std::string_view key) const;
+    /// Empty where it is absent.
+    [[nodiscard]] Result<std::string> text(std::string_view key) const;
+    [[nodiscard]] Result<bool> flag(std::string_view key) const;
+    /// From `lowest` to 2^53 - 1.
+    [[nodiscard]] Result<std::optional<std::uint64_t>> whole(std::string_view key, std::uint64_t lowest) const;
+
+private:
+    explicit Params(Json object) : m_object(std::move(object)) {}
+
+    Json m_object;
+};
+
+} // namespace epsilometer

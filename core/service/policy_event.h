@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/plan/policy.h"
+#include "core/present/typed_numbers.h"
+
+namespace epsilometer {
+
+/// The event that records a policy, its budget written as typed.
+[[nodiscard]] Json policyEvent(const Policy &policy, const TypedNumbers &typed);
+
+} // namespace epsilometer

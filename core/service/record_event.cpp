@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/record_event.h"
+
+#include "core/account/guard.h"
+#include "core/base/json_keys.h"
+#include "core/base/near_word.h"
+#include "core/base/require.h"
+#include "core/ledger/event_checks.h"
+#include "core/ledger/known_keys.h"
+#include "core/ledger/time_stamp.h"
+#include "core/ledger/verdict.h"
+#include "core/present/words.h"
+#include "core/service/filter_choice.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <iterator>
+
+namespace epsilometer {
+
+namespace {
+
+Status checkSaysSomething(const Json &body, const Host &host)
+{
+    constexpr std::array<std::string_view, 3> kAround = {"time", "actor", kRefersTo};
+    const Json::Object &members = *body.ifObject();
+    const bool says = std::any_of(members.begin(), members.end(), [&](const Json::Member &member) {
+        return std::find(kAround.begin(), kAround.end(), member.first) == kAround.end();
+    });
+    return require::that(says, host.field("text"), "(empty)",
+                         "must not be empty without " + host.field("body") + ": the line is permanent");
+}
+
+/// An ignored key that resembles a known one was probably misspelt, and the line would be permanent. Keys that
+/// resemble none are refused only where `otherwise` says why.
+Status checkSlips(KeyHolder holder, const Json &body, const Host &host, const std::string &otherwise = {})
+{
+    Status good;
+    forUnknownKeys(holder, body, [&](const std::string &key) {
+        const std::string_view meant = nearWord(knownKeys(holder), key);
+        const std::string why =
+            meant.empty() ? otherwise : "is ignored; \"" + std::string(meant) + "\" was probably meant";
+        if (good.ok() && !why.empty())
+            good = Error{ErrorCode::OutOfDomain, host.field("body"), key, why, {}};
+    });
+    return good;
+}
+
+Status checkPolicy(const Json &body, const Host &host)
+{
+    EPSILOMETER_TRY(checkSlips(KeyHolder::Policy, body, host));
+    // The last policy is in force alone: what a misspelt key meant to keep would fall back to its default.
+    constexpr std::array<std::string_view, 16> kKnown = {
+        "actor", "delta",   "delta_prime", "epsilon",       "filter",     "lattice_chosen",
+        "mu",    "on_halt", "orders",      "orders_chosen", "parameters", "reason",
+        "renyi", "rho",     "time",        kRefersTo};
+    if (const std::string *other = firstKeyBeyond(kKnown, body); other != nullptr)
+        return Error{ErrorCode::OutOfDomain,
+                     host.field("body"),
+                     *other,
+                     "is not a key of a policy; the keys are epsilon (or rho, mu, renyi), delta, delta_prime, filter, "
+                     "on_halt, orders, parameters, reason",
+                     {}};
+    EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
+    EPSILOMETER_TRY(checkFilter(host.catalog, policy.filter));
+    if (!policy.native)
+        return {};
+    // A filter that does not promise the notion would refuse every spend.
+    const auto guard = Guard::make(host.catalog.filters, policy, {}, host.progress);
+    return guard.ok() ? Status() : Status(guard.error());
+}
+
+/// A policy that is written today states its filter and that filter's orders: one without a filter is read as an
+/// older one.
+Status completePolicy(Json &body, const Host &host)
+{
+    const auto has = [&body](const char *key) { return body.find(key) != nullptr; };
+    if (!has("filter") && !has("rho") && !has("mu") && !has("renyi"))
+        body.set("filter", std::string(kDefaultFilter));
+    EPSILOMETER_TRY(checkPolicy(body, host));
+    EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
+    const Json stated = policyBody(policy);
+    if (const Json *orders = stated.find("orders"); orders != nullptr && !has("orders"))
+        body.set("orders", *orders);
+    return {};
+}
+
+/// Only what the corrected event has is corrected; a header may hold any statement.
+Status checkCorrection(const Json &body, const Host &host)
+{
+    const Json &fields = *body.find("correct");
+    if (referredSeq(body) == 0U) {
+        const Json *unit = fields.find("unit");
+        EPSILOMETER_TRY(checkSlips(KeyHolder::Header, fields, host));
+        return unit == nullptr ? Status() : checkSlips(KeyHolder::Unit, *unit, host);
+    }
+    return checkSlips(KeyHolder::Spend, fields, host, "is not a field of a spend: the correction changes nothing");
+}
+
+/// A token can be checked here: it must cover the lines it is recorded for. Other proofs only their readers can check.
+Status checkProof(const Json &body)
+{
+    if (*body.find("kind")->ifString() != "rfc3161")
+        return {};
+    const auto stamp = readTimeStamp(*body.find("proof")->ifString());
+    if (!stamp.ok())
+        return stamp.error().inField("anchor.proof");
+    return require::that(stamp->sha256 == *body.find("sha256")->ifString(), "anchor.proof", stamp->sha256,
+                         "must be a token about the digest of those lines");
+}
+
+/// Readers would ignore such a line, and it would be permanent.
+Status checkWithdrawn(const Json &body, const Session &session, const Host &host)
+{
+    const auto seq = referredSeq(body);
+    const bool spend =
+        std::any_of(session.spends.begin(), session.spends.end(), [&seq](const Spend &one) { return one.seq == seq; });
+    return require::that(spend, host.field(kRefersTo), body.find(kRefersTo)->write(),
+                         "must be the seq of a spend: only spends are withdrawn");
+}
+
+/// What the ledger's own reader would call malformed is not written. Returns the record with the event.
+Result<Session> checkReading(LedgerEvent event, const Session &session, const Host &host)
+{
+    SessionFolder folder(host.catalog.mechanisms, session);
+    const std::size_t before = session.findings.size();
+    const auto isKnown = [&session](const Finding &finding) {
+        return std::any_of(session.findings.begin(), session.findings.end(), [&finding](const Finding &earlier) {
+            return earlier.id == finding.id && earlier.text == finding.text;
+        });
+    };
+    folder.add(std::move(event));
+    const std::vector<Finding> &findings = folder.session().findings;
+    for (std::size_t i = before; i < findings.size(); ++i)
+        if (findings[i].id.ends_with("-MALFORMED") && !isKnown(findings[i]))
+            return makeError(ErrorCode::Malformed, findings[i].text);
+    return folder.take();
+}
+
+Status checkType(const std::string &type, const Host &host)
+{
+    const char *other = type == "spend"    ? "dpledger spend, which asks the filter first"
+                        : type == "seal"   ? "dpledger seal, which signs"
+                        : type == "import" ? "dpledger import"
+                        : type == "header" ? "dpledger new"
+                        : type == "draft"  ? "the window; a draft is not an event of the chain"
+                                           : nullptr;
+    if (other != nullptr)
+        return Error{ErrorCode::OutOfDomain, host.field("type"), type, std::string("is written by ") + other, {}};
+    const auto types = eventTypes();
+    return require::that(std::find(types.begin(), types.end(), type) != types.end(), host.field("type"), type,
+                         std::string("must be an event type: ") + kRecordedTypes);
+}
+
+/// Readers may hold other numbers as doubles; decimals are written in quotes.
+Status checkNumbers(const Json &value, const Host &host)
+{
+    if (const Json::Number *number = value.ifNumber()) {
+        constexpr std::int64_t kMost = (std::int64_t{1} << 53) - 1;
+        std::int64_t whole = 0;
+        const char *end = number->text.data() + number->text.size();
+        const auto read = std::from_chars(number->text.data(), end, whole);
+        const bool good = read.ec == std::errc() && read.ptr == end && whole >= -kMost && whole <= kMost;
+        return require::that(good, host.field("body"), number->text,
+                             "must be a whole number below 2^53, or a decimal in quotes");
+    }
+    if (const Json::Array *items = value.ifArray())
+        for (const Json &item : *items)
+            EPSILOMETER_TRY(checkNumbers(item, host));
+    if (const Json::Object *members = value.ifObject())
+        for (const Json::Member &member : *members)
+            EPSILOMETER_TRY(checkNumbers(member.second, host));
+    return {};
+}
+
+/// A ledger writes quantities as text, as they were typed.
+Json inQuotes(const Json &value)
+{
+    if (const Json::Number *number = value.ifNumber())
+        return {number->text};
+    if (const Json::Array *items = value.ifArray()) {
+        Json::Array quoted;
+        std::ranges::transform(*items, std::back_inserter(quoted), inQuotes);
+        return {std::move(quoted)};
+    }
+    Json quoted = value;
+    if (const Json::Object *members = value.ifObject())
+        for (const auto &[key, member] : *members)
+            quoted.set(key, key == kRefersTo ? member : inQuotes(member));
+    return quoted;
+}
+
+Result<Json> eventBody(const EventToRecord &asked, const Host &host)
+{
+    Json body = asked.body;
+    const std::string field = host.field("body");
+    if (body.ifObject() == nullptr)
+        return Error{ErrorCode::Malformed, field, body.write(), "must be a JSON object", {}};
+    for (const char *key : {"seq", "prev", "type", "$dpledger"})
+        if (body.find(key) != nullptr)
+            return Error{ErrorCode::OutOfDomain, field, key, "is written by the program", {}};
+    EPSILOMETER_TRY(checkNumbers(body, host));
+    const std::string &type = asked.type;
+    if (type == "policy") // of which every number is a quantity
+        body = inQuotes(body);
+    if (asked.refersTo)
+        body.set(kRefersTo, Json::integer(static_cast<std::int64_t>(*asked.refersTo)));
+    const bool reason = type == "amend" || type == "withdraw" || type == "policy" || type == "rekey";
+    const char *textKey = reason ? "reason" : "text";
+    if (!asked.text.empty() && body.find(textKey) != nullptr)
+        return Error{ErrorCode::OutOfDomain, field, textKey, "is given with " + host.field("text") + " already", {}};
+    if (!asked.text.empty())
+        body.set(textKey, asked.text);
+    if (!asked.actor.empty())
+        body.set("actor", asked.actor);
+    EPSILOMETER_ASSIGN(std::string time, host.claimedTime(asked.time));
+    body.set("time", std::move(time));
+    return body;
+}
+
+/// The digest of the first lines, so that 64 digits need not be copied. What is there stays as it is.
+Status addDigest(Json &body, const EventToRecord &asked, const LedgerFile &file, const Host &host)
+{
+    const std::uint64_t lines = *asked.lines;
+    EPSILOMETER_TRY(require::that(asked.type == "anchor" && lines > 0 && lines <= file.head().nextSeq,
+                                  host.field("lines"), std::to_string(lines),
+                                  "must be 1 to " + std::to_string(file.head().nextSeq) + ", of an anchor"));
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(file.path()));
+    body.set("lines", Json::integer(static_cast<std::int64_t>(lines)));
+    body.set("sha256", digestOfLines(bytes, lines));
+    return {};
+}
+
+std::string onHaltId(const Policy &policy)
+{
+    return policy.onHalt == OnHalt::Latch ? "latch" : "skip";
+}
+
+/// What holds from here on: a policy replaces the one before it whole, also where it says nothing.
+std::string inForceText(const Session &before, const Policy &now)
+{
+    const bool other = before.hasPolicy && before.plan.policy.filter != now.filter;
+    return "in force now: " + now.filter + " filter" +
+           (other ? ", which was " + before.plan.policy.filter : std::string()) + ", " + budgetText(now) +
+           ", delta_prime " + now.deltaPrime.text() + ", on_halt " + onHaltId(now) + "\n";
+}
+
+/// Checks the event as if it were the next line; completes a policy. Returns the record with it.
+Result<Session> checked(Json &body, const std::string &type, const OpenLedger &ledger)
+{
+    const Host &host = ledger.host();
+    const std::uint64_t seq = ledger.file().head().nextSeq;
+    if (const Status good = checkEvent(type, body, seq); !good.ok())
+        return good.error().inField(type);
+    EPSILOMETER_TRY(checkSaysSomething(body, host));
+    if (type == "policy") {
+        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("text"), "",
+                                      "must give the reason of the change of policy: audits ask for it"));
+        EPSILOMETER_TRY(completePolicy(body, host));
+    }
+    if (type == "amend")
+        EPSILOMETER_TRY(checkCorrection(body, host));
+    if (type == "anchor")
+        EPSILOMETER_TRY(checkProof(body));
+    if (type == "withdraw")
+        EPSILOMETER_TRY(checkWithdrawn(body, ledger.session(), host));
+    return checkReading({type, 0, seq, body}, ledger.session(), host);
+}
+
+} // namespace
+
+Result<Json> statedPolicy(const Json &policy, const Host &host)
+{
+    EPSILOMETER_TRY(require::that(policy.ifObject() != nullptr, "policy", policy.write().substr(0, 40),
+                                  R"(must be an object such as {"epsilon":"1","delta":"1e-6"})"));
+    EPSILOMETER_TRY(checkNumbers(policy, host));
+    Json body = inQuotes(policy);
+    EPSILOMETER_TRY(completePolicy(body, host));
+    return body;
+}
+
+Result<RecordedEvent> recordEvent(OpenLedger &ledger, const EventToRecord &asked)
+{
+    const Host &host = ledger.host();
+    EPSILOMETER_TRY(checkType(asked.type, host));
+    EPSILOMETER_ASSIGN(Json given, eventBody(asked, host));
+    EPSILOMETER_TRY(ledger.refresh());
+    if (asked.lines)
+        EPSILOMETER_TRY(addDigest(given, asked, ledger.file(), host));
+    RecordedEvent recorded;
+    Policy now;
+    const auto decide = [&]() -> Result<std::vector<LedgerFile::NewEvent>> {
+        Json body = given;
+        EPSILOMETER_ASSIGN(const Session after, checked(body, asked.type, ledger));
+        now = after.plan.policy;
+        recorded.inForce = asked.type == "policy" ? inForceText(ledger.session(), now) : std::string();
+        return std::vector<LedgerFile::NewEvent>{{asked.type, std::move(body)}};
+    };
+    EPSILOMETER_TRY(ledger.appendAfter(decide));
+    const LedgerHead &head = ledger.file().head();
+    recorded.seq = head.nextSeq - 1;
+    recorded.json = Json::object({{"type", asked.type},
+                                  {"seq", Json::integer(static_cast<std::int64_t>(recorded.seq))},
+                                  {"head", head.headHash}});
+    if (asked.type == "policy") {
+        recorded.json.set("filter", now.filter);
+        recorded.json.set("on_halt", onHaltId(now));
+    }
+    return recorded;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/remaining.h"
+
+#include "core/base/counted.h"
+#include "core/base/display.h"
+#include "core/calibrate/taking_filters.h"
+#include "core/present/headline_text.h"
+#include "core/present/words.h"
+#include "core/service/answer.h"
+
+#include <limits>
+
+namespace epsilometer {
+
+namespace {
+
+/// The most rounds ever asked about: the largest number that JSON is written with.
+constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+/// Whether any number of such rounds spends nothing at all.
+bool isFree(const RoundCost &cost)
+{
+    return cost.dp && cost.dp->epsilon.isZero() && cost.dp->delta.isZero();
+}
+
+void addRequest(Remaining &left, const Request &request, const Host &host)
+{
+    left.more = left.guard->more(*request.cost, kMost);
+    left.count = request.step.count;
+    left.endless = left.more == kMost && isFree(*request.cost);
+    if (left.guard->filter().applies(*request.cost).applies)
+        return;
+    left.why = request.problem.empty() ? left.guard->ask(*request.cost).why : request.problem;
+    left.takers = filtersThatTake(host.catalog.filters, *request.cost);
+}
+
+std::string probeName(const Policy &policy)
+{
+    if (!policy.native)
+        return "pure-DP round that still fits: epsilon ";
+    return policy.native->notion == Notion::Gdp ? "Gaussian DP round that still fits: mu "
+                                                : "zCDP round that still fits: rho ";
+}
+
+std::string probeParameter(const Policy &policy)
+{
+    if (!policy.native)
+        return "epsilon";
+    return policy.native->notion == Notion::Gdp ? "mu" : "rho";
+}
+
+std::optional<LargestFit> largestProbe(const Guard &guard, const Policy &policy, const Host &host)
+{
+    const FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost); };
+    return largestThatFits(host.catalog.mechanisms, plainestRound(policy), fits);
+}
+
+std::string moreText(const Remaining &left)
+{
+    if (left.endless)
+        return "unlimited";
+    return (left.more == kMost ? "at least " : "") + std::to_string(*left.more);
+}
+
+/// Rounds are counted one by one; a request of several takes as many at once.
+std::string requestsText(const Remaining &left)
+{
+    if (left.count == 1 || left.endless)
+        return "";
+    const std::uint64_t requests = *left.more / left.count;
+    return ", so " + (left.more == kMost ? std::string("at least ") : std::string()) +
+           counted(requests, "request", "requests") + " of " + std::to_string(left.count) + " each";
+}
+
+std::string countText(const Remaining &left)
+{
+    if (!left.more)
+        return "";
+    const std::string why =
+        left.why.empty() ? "" : ": " + left.why + "; " + takersText(left.takers, left.policy->native.has_value());
+    return moreText(left) + (left.more == 1 ? " more such round fits" : " more such rounds fit") + requestsText(left) +
+           why + "\n";
+}
+
+std::string deltaText(const Guard &guard)
+{
+    const bool none = !guard.spent() || guard.spent()->delta.isZero();
+    return none ? "" : ", delta spent " + displayText(guard.spent()->delta, Bound::Upper);
+}
+
+} // namespace
+
+Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &host)
+{
+    Remaining left{&question.policy, &question.guard, {}, 1, false, {}, {}, {}, {}};
+    if (question.request != nullptr)
+        addRequest(left, *question.request, host);
+    left.largest = largestProbe(question.guard, question.policy, host);
+    const Catalog &catalog = host.catalog;
+    EPSILOMETER_ASSIGN(left.answer,
+                       headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                {question.policy, question.rounds, question.last, nullptr, question.policies},
+                                host.progress));
+    return left;
+}
+
+std::string textOf(const Remaining &left, const TypedNumbers &typed)
+{
+    std::string out = mayGoOnText(left.answer) + " " + spentText(left.answer, typed) + "\n" + countText(left) +
+                      std::string(left.guard->kind().id()) + " filter, " + budgetText(*left.policy) + ": " +
+                      std::string(left.guard->kind().statisticName()) + ": spent " +
+                      spentText(*left.guard, *left.policy) + deltaText(*left.guard) + "\n";
+    if (left.guard->session().exceededAt())
+        out += left.guard->session().closedWhy() + ": nothing more fits\n";
+    else if (left.guard->session().haltedAt())
+        out += left.guard->session().closedWhy() + "\n";
+    out += "largest " + probeName(*left.policy) + (left.largest ? left.largest->value.text() : std::string("0")) + "\n";
+    return out;
+}
+
+Json jsonOf(const Remaining &left, const MechanismKinds &mechanisms, const TypedNumbers &typed)
+{
+    Json out = Json::object({{"filter", std::string(left.guard->kind().id())},
+                             {"statistic", std::string(left.guard->kind().statisticName())},
+                             {"spent", Json::number(left.guard->session().statistic())},
+                             {"budget", Json::number(left.guard->filter().budget())}});
+    const std::string largest = left.largest ? left.largest->value.text() : "0";
+    out.set("largest_" + probeParameter(*left.policy), largest);
+    if (const auto exactly = left.guard->filter().exactlySpent(); exactly && left.policy->native) {
+        out.set("spent_exact", exactly->spent.text());
+        out.set("budget_exact", exactly->limit.text());
+    }
+    if (left.more)
+        out.set("more", left.endless ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more)));
+    if (left.more == kMost && !left.endless)
+        out.set("more_is", "at least");
+    if (const auto round = left.guard->session().exceededAt())
+        out.set("exceeded_at", Json::integer(static_cast<std::int64_t>(*round)));
+    if (const auto round = left.guard->session().haltedAt())
+        out.set("halted_at", Json::integer(static_cast<std::int64_t>(*round)));
+    if (left.more && left.count != 1) {
+        out.set("count", Json::integer(static_cast<std::int64_t>(left.count)));
+        out.set("more_requests",
+                left.endless ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more / left.count)));
+    }
+    if (left.guard->session().isClosed())
+        out.set("why", left.guard->session().closedWhy());
+    else if (!left.why.empty())
+        out.set("why", left.why);
+    if (!left.why.empty())
+        out.set("filters_that_apply", takersJson(left.takers));
+    out.set("answer", headlineJson(left.answer, mechanisms, typed));
+    return out;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/request.h"
+
+#include "core/base/require.h"
+
+namespace epsilometer {
+
+namespace {
+
+std::string unknownKind(const Json &mechanism, const MechanismKinds &kinds)
+{
+    std::string known;
+    for (const auto &kind : kinds)
+        known += (known.empty() ? "" : ", ") + std::string(kind->id());
+    return "mechanism kind " + mechanism.find("kind")->write() +
+           " is not known, so it costs epsilon = inf (known: " + known + ")";
+}
+
+} // namespace
+
+Status checkMechanism(const Json &mechanism, const std::string &field)
+{
+    const Json *kind = mechanism.find("kind");
+    const bool named = kind != nullptr && kind->ifString() != nullptr;
+    return require::that(named, field, mechanism.write(),
+                         R"(must be an object such as {"kind":"laplace","scale":"10"})");
+}
+
+Result<Request> makeRequest(Json mechanism, std::uint64_t count, MechanismResolver &resolver,
+                            const MechanismKinds &kinds, const std::string &field)
+{
+    EPSILOMETER_TRY(checkMechanism(mechanism, field));
+    Request request;
+    request.step.mechanism = std::move(mechanism);
+    request.step.count = count;
+    const ResolvedMechanism &resolved = resolver.resolve(request.step.mechanism);
+    if (resolved.unknownKind) {
+        request.problem = unknownKind(request.step.mechanism, kinds);
+    } else if (resolved.problem) {
+        // Its own field is called mechanism, too.
+        Error problem = *resolved.problem;
+        problem.place.field = field;
+        return problem;
+    }
+    request.cost = resolved.cost;
+    return request;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/service.h"
+
+#include "core/base/require.h"
+#include "core/io/noise_multiplier.h"
+#include "core/ledger/ledger.h"
+#include "core/ledger/policy_changes.h"
+#include "core/ledger/scan.h"
+#include "core/ledger/verdict.h"
+#include "core/present/session_numbers.h"
+#include "core/service/account_record.h"
+#include "core/service/answer.h"
+#include "core/service/create_ledger.h"
+#include "core/service/json_schema.h"
+#include "core/service/params.h"
+#include "core/service/record_event.h"
+#include "core/service/remaining.h"
+#include "core/service/round_selection.h"
+#include "core/service/verdict_json.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+/// The rounds that are reported: "last", "all", "1,10,37", or a list of numbers.
+Result<RoundSelection> roundsOf(const Json *rounds)
+{
+    if (rounds == nullptr)
+        return RoundSelection();
+    if (rounds->ifString() != nullptr)
+        return parseRounds(*rounds->ifString());
+    EPSILOMETER_TRY(require::that(rounds->ifArray() != nullptr && !rounds->ifArray()->empty(), "rounds",
+                                  rounds->write().substr(0, 40), "must be last, all, or a list of rounds"));
+    std::string text;
+    for (const Json &round : *rounds->ifArray())
+        text += (text.empty() ? "" : ",") + (round.ifNumber() == nullptr ? round.write() : round.ifNumber()->text);
+    return parseRounds(text);
+}
+
+Json rangeJson(const ParameterSpec &spec)
+{
+    return Json::object({{"lowest", Json::number(spec.range.lowest)},
+                         {"lowest_included", spec.range.lowestIncluded},
+                         {"highest", Json::number(spec.range.highest)},
+                         {"highest_included", spec.range.highestIncluded}});
+}
+
+std::string_view typeName(ParameterType type)
+{
+    switch (type) {
+    case ParameterType::Real: return "real";
+    case ParameterType::Integer: return "integer";
+    case ParameterType::Choice: return "choice";
+    case ParameterType::Flag: return "flag";
+    case ParameterType::RealList: return "reals";
+    case ParameterType::Structured: break;
+    }
+    return "json";
+}
+
+Json parameterJson(const ParameterSpec &spec)
+{
+    Json json = Json::object({{"name", std::string(spec.name)},
+                              {"label", std::string(spec.label)},
+                              {"unit", std::string(spec.unit)},
+                              {"help", std::string(spec.help)},
+                              {"type", std::string(typeName(spec.type))},
+                              {"required", spec.defaultText.empty() && !spec.optional}});
+    if (!spec.defaultText.empty())
+        json.set("default", std::string(spec.defaultText));
+    if (spec.type == ParameterType::Real || spec.type == ParameterType::Integer)
+        json.set("range", rangeJson(spec));
+    if (spec.type == ParameterType::Choice) {
+        Json::Array choices;
+        for (const std::string_view choice : spec.choices)
+            choices.emplace_back(std::string(choice));
+        json.set("choices", std::move(choices));
+    }
+    return json;
+}
+
+/// Fields that core names as flags of the command line are parameters here: "--switch-filter" is "switch_filter".
+Error withoutDashes(Error error)
+{
+    for (std::string *name : {&error.parameter, &error.place.field}) {
+        if (!name->starts_with("--"))
+            continue;
+        name->erase(0, 2);
+        std::ranges::replace(*name, '-', '_');
+    }
+    return error;
+}
+
+} // namespace
+
+struct Service::Method {
+    std::string_view name;
+    bool needsLedger;
+    std::vector<std::string_view> params;
+    Result<Json> (Service::*run)(const Params &);
+};
+
+const std::vector<Service::Method> &Service::table()
+{
+    static const std::vector<Method> methods{
+        {"account", true, {"rounds", "plan", "adaptive"}, &Service::account},
+        {"can_spend", true, {"mechanism", "count"}, &Service::canSpend},
+        {"mechanisms", false, {}, &Service::mechanisms},
+        {"new", false, {"file", "header", "policy", "id", "time"}, &Service::create},
+        {"outcome", true, {"seq", "outcome", "reason", "time"}, &Service::outcome},
+        {"read_log", false, {"from", "text", "neighbours"}, &Service::readLog},
+        {"record", true, {"type", "body", "refers_to", "text", "actor", "time", "lines"}, &Service::record},
+        {"remaining", true, {"mechanism", "count"}, &Service::remaining},
+        {"spend",
+         true,
+         {"mechanism", "count", "label", "outcome", "role", "purpose", "actor", "library", "status", "time",
+          "switch_filter", "reason"},
+         &Service::spend},
+        {"verify", true, {}, &Service::verify},
+        {"version", false, {}, &Service::version},
+    };
+    return methods;
+}
+
+std::vector<std::string_view> Service::methods()
+{
+    std::vector<std::string_view> names;
+    for (const Method &method : table())
+        names.push_back(method.name);
+    return names;
+}
+
+Result<Service> Service::open(std::string path, const Host &host)
+{
+    Service service(host);
+    EPSILOMETER_ASSIGN(service.m_ledger, OpenLedger::open(std::move(path), host));
+    return service;
+}
+
+Result<Json> Service::call(std::string_view method, const Json &params)
+{
+    const auto known = std::ranges::find(table(), method, &Method::name);
+    if (known == table().end()) {
+        std::string names;
+        for (const std::string_view name : methods())
+            names += (names.empty() ? "" : ", ") + std::string(name);
+        return Error{
+            ErrorCode::Unsupported, "method", std::string(method.substr(0, 40)), "must be one of " + names, {}};
+    }
+    if (known->needsLedger && !m_ledger)
+        return Error{ErrorCode::OutOfDomain, "method", std::string(method), "needs a ledger, and none is open", {}};
+    EPSILOMETER_ASSIGN(const Params read, Params::read(params, known->params));
+    auto answer = (this->*known->run)(read);
+    if (!answer.ok())
+        return withoutDashes(answer.error());
+    answer->set("schema", Json::integer(kJsonSchema));
+    return answer;
+}
+
+Result<Request> Service::request(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> count, params.whole("count", 1));
+    const MechanismKinds &kinds = m_host->catalog.mechanisms;
+    if (!m_resolver)
+        m_resolver.emplace(kinds);
+    const Json *mechanism = params.find("mechanism");
+    return makeRequest(mechanism == nullptr ? Json() : *mechanism, count.value_or(1), *m_resolver, kinds, "mechanism");
+}
+
+Result<Json> Service::account(const Params &params)
+{
+    EPSILOMETER_TRY(m_ledger->refresh());
+    EPSILOMETER_ASSIGN(const RoundSelection selection, roundsOf(params.find("rounds")));
+    EPSILOMETER_TRY(checkListable(selection, m_ledger->rounds().size()));
+    EPSILOMETER_TRY(m_ledger->guard());
+    AccountQuestion question{m_ledger->policy()};
+    question.selection = selection;
+    EPSILOMETER_ASSIGN(question.planAccount, params.flag("plan"));
+    question.detail = question.planAccount ? PlanDetail::Whole : PlanDetail::Decisions;
+    if (params.find("adaptive") != nullptr) {
+        EPSILOMETER_ASSIGN(question.adaptive, params.flag("adaptive"));
+    }
+    const AccountSubject subject{m_ledger->session(), m_ledger->rounds(), m_ledger->typed()};
+    EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, question, *m_host));
+    return jsonOf(answer, subject, question, m_host->catalog);
+}
+
+Result<Json> Service::canSpend(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const Request asked, request(params));
+    EPSILOMETER_TRY(m_ledger->refresh());
+    EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guard());
+    return Answer(m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host).json();
+}
+
+Result<Json> Service::create(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string file, params.text("file"));
+    EPSILOMETER_TRY(require::that(!file.empty(), "file", file, "must be the path of the new ledger"));
+    const Json *header = params.find("header");
+    EPSILOMETER_ASSIGN(const Plan plan, planFromBody(header == nullptr ? Json::object() : *header));
+    EPSILOMETER_ASSIGN(const std::string givenId, params.text("id"));
+    EPSILOMETER_ASSIGN(const std::string id, m_host->ledgerId(givenId));
+    EPSILOMETER_ASSIGN(const std::string givenTime, params.text("time"));
+    EPSILOMETER_ASSIGN(const std::string time, m_host->claimedTime(givenTime));
+    const Json *given = params.find("policy");
+    EPSILOMETER_ASSIGN(const Json body, statedPolicy(given == nullptr ? Json() : *given, *m_host));
+    EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
+    Session typing;
+    typing.records.push_back({"policy", 0, 0, body});
+    return createLedger(file, headerBody(plan, id, time, "libdpledger " EPSILOMETER_VERSION), policy,
+                        typedNumbers(typing), *m_host);
+}
+
+Result<Json> Service::mechanisms(const Params & /*none*/)
+{
+    Json::Array list;
+    for (const auto &kind : m_host->catalog.mechanisms) {
+        Json::Array parameters;
+        for (const ParameterSpec &spec : kind->parameters())
+            parameters.push_back(parameterJson(spec));
+        list.push_back(Json::object({{"kind", std::string(kind->id())},
+                                     {"title", std::string(kind->title())},
+                                     {"description", std::string(kind->description())},
+                                     {"formula", std::string(kind->formula())},
+                                     {"source", std::string(kind->source())},
+                                     {"parameters", std::move(parameters)}}));
+    }
+    return Json::object({{"mechanisms", std::move(list)}});
+}
+
+Result<Json> Service::outcome(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> seq, params.whole("seq", 0));
+    EPSILOMETER_TRY(require::that(seq.has_value(), "seq", "", "must be the seq of a spend"));
+    EPSILOMETER_ASSIGN(const std::string outcome, params.text("outcome"));
+    EPSILOMETER_ASSIGN(const std::string reason, params.text("reason"));
+    EPSILOMETER_ASSIGN(const std::string time, params.text("time"));
+    return m_ledger->recordOutcome(*seq, outcome, reason, time);
+}
+
+/// What another program's log means, as the mechanisms that would be recorded. A ledger that is open says the relation.
+Result<Json> Service::readLog(const Params &params)
+{
+    EPSILOMETER_ASSIGN(const std::string from, params.text("from"));
+    EPSILOMETER_ASSIGN(const std::string text, params.text("text"));
+    EPSILOMETER_ASSIGN(const std::string relation, params.text("neighbours"));
+    const Importers &importers = m_host->catalog.importers;
+    const auto importer = std::ranges::find_if(importers, [&from](const auto &one) { return one->id() == from; });
+    std::string known;
+    for (const auto &one : importers)
+        known += (known.empty() ? "" : ", ") + std::string(one->id());
+    EPSILOMETER_TRY(require::that(importer != importers.end(), "from", from, "must be one of " + known));
+    EPSILOMETER_ASSIGN(ImportResult read, (*importer)->read(text, m_host->progress));
+    if (!read.notUnderstood.empty())
+        return read.notUnderstood.front();
+    const std::string ofLedger = m_ledger ? m_ledger->session().plan.neighbours : std::string();
+    settleRelation(read, relation.empty() ? ofLedger : relation);
+    Json::Array entries;
+    for (const ImportedEntry &entry : read.entries)
+        entries.push_back(Json::object({{"mechanism", entry.step.mechanism},
+                                        {"count", Json::integer(static_cast<std::int64_t>(entry.step.count))}}));
+    Json::Array mapping;
+    for (const std::string &rule : read.mapping)
+        mapping.emplace_back(rule);
+    return Json::object({{"entries", std::move(entries)}, {"mapping", std::move(mapping)}});
+}
+
+Result<Json> Service::record(const Params &params)
+{
+    EventToRecord event;
+    EPSILOMETER_ASSIGN(event.type, params.text("type"));
+    if (const Json *body = params.find("body"))
+        event.body = *body;
+    EPSILOMETER_ASSIGN(event.refersTo, params.whole(kRefersTo, 0));
+    EPSILOMETER_ASSIGN(event.text, params.text("text"));
+    EPSILOMETER_ASSIGN(event.actor, params.text("actor"));
+    EPSILOMETER_ASSIGN(event.time, params.text("time"));
+    EPSILOMETER_ASSIGN(event.lines, params.whole("lines", 1));
+    EPSILOMETER_ASSIGN(const RecordedEvent recorded, recordEvent(*m_ledger, event));
+    return recorded.json;
+}
+
+Result<Json> Service::remaining(const Params &params)
+{
+    std::optional<Request> asked;
+    if (params.find("mechanism") != nullptr || params.find("count") != nullptr) {
+        EPSILOMETER_ASSIGN(asked, request(params));
+    }
+    EPSILOMETER_TRY(m_ledger->refresh());
+    EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guard());
+    const auto &spends = m_ledger->session().spends;
+    EPSILOMETER_ASSIGN(
+        const Remaining left,
+        remainingOf({m_ledger->policy(), *guard, m_ledger->rounds(), spends.empty() ? nullptr : &spends.back().step,
+                     policiesInForce(m_ledger->session()), asked ? &*asked : nullptr},
+                    *m_host));
+    return jsonOf(left, m_host->catalog.mechanisms, m_ledger->typed());
+}
+
+Result<Json> Service::spend(const Params &params)
+{
+    SpendRequest asked;
+    EPSILOMETER_ASSIGN(asked.request, request(params));
+    SpendRecord &record = asked.record;
+    EPSILOMETER_ASSIGN(record.step.label, params.text("label"));
+    EPSILOMETER_ASSIGN(record.step.outcome, params.text("outcome"));
+    EPSILOMETER_ASSIGN(const std::string role, params.text("role"));
+    if (!role.empty())
+        record.step.role = role;
+    EPSILOMETER_ASSIGN(record.purpose, params.text("purpose"));
+    EPSILOMETER_ASSIGN(record.actor, params.text("actor"));
+    EPSILOMETER_ASSIGN(record.library, params.text("library"));
+    EPSILOMETER_ASSIGN(record.status, params.text("status"));
+    EPSILOMETER_ASSIGN(record.time, params.text("time"));
+    EPSILOMETER_ASSIGN(asked.switchFilter, params.text("switch_filter"));
+    EPSILOMETER_ASSIGN(asked.reason, params.text("reason"));
+    EPSILOMETER_ASSIGN(const SpendAnswer answer, m_ledger->spend(asked));
+    return answer.json;
+}
+
+Result<Json> Service::verify(const Params & /*none*/)
+{
+    const std::string &path = m_ledger->file().path();
+    EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(path));
+    EPSILOMETER_ASSIGN(const Verdict verdict, judgeLedger(bytes, nullptr, m_host->progress, m_host->run));
+    return verdictJson(verdict, bytes.size());
+}
+
+Result<Json> Service::version(const Params & /*none*/)
+{
+    return Json::object({{"version", EPSILOMETER_VERSION}, {"interface", Json::integer(1)}});
+}
+
+} // namespace epsilometer

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/service/open_ledger.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+class Params;
+
+/// The methods that programs call: one ledger that stays open, or none. What goes in and comes out is JSON; an answer is
+/// what `dpledger METHOD --json` prints. Whatever records is on disk before its answer. Not for several threads at once.
+/// Tests: tests/core/service/service_test.cpp
+class Service {
+public:
+    /// Without a ledger: only methods that need none. The host must outlive it.
+    explicit Service(const Host &host) : m_host(&host) {}
+    /// Errors: those of OpenLedger::open().
+    static Result<Service> open(std::string path, const Host &host);
+
+    /// params  an object, or null. Errors: Unsupported on "method" for a method that there is not; OutOfDomain and
+    /// Malformed name a parameter, or, with a place, a file. A HALT is an answer and no error.
+    [[nodiscard]] Result<Json> call(std::string_view method, const Json &params);
+
+    /// Their names, sorted.
+    [[nodiscard]] static std::vector<std::string_view> methods();
+
+private:
+    struct Method;
+    [[nodiscard]] static const std::vector<Method> &table();
+
+    [[nodiscard]] Result<Json> account(const Params &params);
+    [[nodiscard]] Result<Json> canSpend(const Params &params);
+    [[nodiscard]] Result<Json> create(const Params &params);
+    [[nodiscard]] Result<Json> mechanisms(const Params &params);
+    [[nodiscard]] Result<Json> outcome(const Params &params);
+    [[nodiscard]] Result<Json> readLog(const Params &params);
+    [[nodiscard]] Result<Json> record(const Params &params);
+    [[nodiscard]] Result<Json> remaining(const Params &params);
+    [[nodiscard]] Result<Json> spend(const Params &params);
+    [[nodiscard]] Result<Json> verify(const Params &params);
+    [[nodiscard]] Result<Json> version(const Params &params);
+
+    [[nodiscard]] Result<Request> request(const Params &params);
+
+    const Host *m_host;
+    std::optional<OpenLedger> m_ledger;
+    std::optional<MechanismResolver> m_resolver;
+};
+
+} // namespace epsilometer

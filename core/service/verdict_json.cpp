@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/verdict_json.h"
+
+namespace epsilometer {
+
+namespace {
+
+Json sealJson(const SealReport &seal)
+{
+    return Json::object({{"line", Json::integer(seal.line)},
+                         {"sealed_lines", Json::integer(static_cast<std::int64_t>(seal.sealedLines))},
+                         {"by", seal.by},
+                         {"key", seal.key},
+                         {"good", seal.kind == VerdictKind::Sealed},
+                         {"detail", seal.detail}});
+}
+
+Json anchorJson(const AnchorReport &anchor)
+{
+    return Json::object({{"line", Json::integer(anchor.line)},
+                         {"anchored_lines", Json::integer(static_cast<std::int64_t>(anchor.anchoredLines))},
+                         {"kind", anchor.kind},
+                         {"proof", anchor.proof},
+                         {"time", anchor.time},
+                         {"holds", anchor.holds},
+                         {"detail", anchor.detail}});
+}
+
+} // namespace
+
+Json verdictJson(const Verdict &verdict, std::size_t bytes)
+{
+    if (verdict.problem) {
+        const Error &error = *verdict.problem;
+        return Json::object({{"verdict", verdict.kind == VerdictKind::ChainBroken ? "chain broken" : "bad file"},
+                             {"valid", false},
+                             {"line", Json::integer(error.place.line)},
+                             {"field", error.place.field.empty() ? error.parameter : error.place.field},
+                             {"problem", error.message()}});
+    }
+    Json::Array seals;
+    for (const SealReport &seal : verdict.seals)
+        seals.push_back(sealJson(seal));
+    Json::Array anchors;
+    for (const AnchorReport &anchor : verdict.anchors)
+        anchors.push_back(anchorJson(anchor));
+    const bool plain = verdict.kind == VerdictKind::Unsealed;
+    return Json::object({{"verdict", plain ? "valid, not sealed" : verdict.judgement()},
+                         {"valid", verdict.valid()},
+                         {"lines", Json::integer(static_cast<std::int64_t>(verdict.head.nextSeq))},
+                         {"bytes", Json::integer(static_cast<std::int64_t>(bytes))},
+                         {"head", verdict.head.headHash},
+                         {"seals", std::move(seals)},
+                         {"anchors", std::move(anchors)},
+                         {"limits", kVerdictLimits},
+                         {"torn_bytes", Json::integer(static_cast<std::int64_t>(verdict.head.torn.size()))}});
+}
+
+} // namespace epsilometer

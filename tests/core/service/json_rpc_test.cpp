@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: answers keep to JSON-RPC 2.0: its codes, ids and notifications; a batch is answered in order; hostile bytes
+// are answered with an error and change nothing.
+#include "core/service/json_rpc.h"
+
+#include "core/base/file.h"
+#include "tests/support/test_service.h"
+
+#include <gmock/gmock.h>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::json;
+using testing::newLedger;
+using testing::TemporaryDirectory;
+using testing::testHost;
+
+std::string codeOf(const std::string &answer)
+{
+    const Json parsed = json(answer);
+    const Json *error = parsed.find("error");
+    return error == nullptr ? "" : error->find("code")->write();
+}
+
+TEST(JsonRpc, AnswersByTheLetter)
+{
+    Service service(testHost());
+    const auto ask = [&](const std::string &request) { return answerTo(service, request, Caller::Connection); };
+    EXPECT_EQ(ask(R"({"jsonrpc":"2.0","method":"version","id":7})"),
+              R"({"id":7,"jsonrpc":"2.0","result":{"interface":1,"schema":1,"version":")" EPSILOMETER_VERSION R"("}})");
+    EXPECT_EQ(ask(R"({"jsonrpc":"2.0","method":"version"})"), "");
+    EXPECT_EQ(ask(R"({"jsonrpc":"2.0","method":"no"})"), "");
+    const std::vector<std::array<const char *, 2>> cases{
+        {R"({"jsonrpc":"2.0","method":"no","id":1})", "-32601"},
+        {R"({"jsonrpc":"2.0","method":"version","params":{"a":1},"id":1})", "-32602"},
+        {R"({"jsonrpc":"2.0","method":"version","params":[1],"id":1})", "-32602"},
+        {R"({"jsonrpc":"2.0","method":"spend","id":1})", "-32602"},
+        {R"({"jsonrpc":"1.0","method":"version","id":1})", "-32600"},
+        {R"({"method":"version","id":1})", "-32600"},
+        {R"({"jsonrpc":"2.0","method":5,"id":1})", "-32600"},
+        {R"({"jsonrpc":"2.0","method":"version","id":{}})", "-32600"},
+        {"[]", "-32600"},
+        {"5", "-32600"},
+        {"", "-32700"},
+        {"{", "-32700"},
+        {"{\"a\":\"\xff\"}", "-32700"},
+    };
+    for (const auto &[request, code] : cases)
+        EXPECT_EQ(codeOf(ask(request)), code) << request;
+    const Json batch =
+        json(ask(R"([{"jsonrpc":"2.0","method":"version","id":"a"},{"jsonrpc":"2.0","method":"version"},3])"));
+    ASSERT_EQ(batch.ifArray()->size(), 2U);
+    EXPECT_EQ(*batch.ifArray()->front().find("id")->ifString(), "a");
+    EXPECT_TRUE(batch.ifArray()->back().find("id")->isNull());
+    EXPECT_EQ(ask(R"([{"jsonrpc":"2.0","method":"version"}])"), "");
+}
+
+TEST(JsonRpc, AProgramMayLeaveOutVersionAndId)
+{
+    Service service(testHost());
+    EXPECT_THAT(answerTo(service, R"({"method":"version"})", Caller::Program), HasSubstr(R"({"result":{)"));
+    EXPECT_THAT(answerTo(service, R"({"method":"version","id":"x"})", Caller::Program), HasSubstr(R"("id":"x")"));
+    EXPECT_EQ(codeOf(answerTo(service, R"({"method":"no"})", Caller::Program)), "-32601");
+}
+
+TEST(JsonRpc, DamagedRequestsAreAnsweredAndNeverSpendMoreThanOnce)
+{
+    const TemporaryDirectory directory;
+    const std::string path = newLedger(directory, R"({"epsilon":"1","delta":"0","filter":"basic"})");
+    auto service = Service::open(path, testHost());
+    ASSERT_TRUE(service.ok());
+    const std::string good =
+        R"({"method":"can_spend","params":{"mechanism":{"kind":"laplace","scale":"20"},"count":2}})";
+    const std::string before = *readFile(path);
+    for (std::size_t i = 0; i < good.size(); ++i) {
+        for (const char damage : {'\0', '"', '{', '}', ',', '9', '-', '\xff'}) {
+            std::string bad = good;
+            bad[i] = damage;
+            EXPECT_NE(answerTo(*service, bad, Caller::Program), "");
+            EXPECT_NE(answerTo(*service, good.substr(0, i), Caller::Program), "");
+        }
+    }
+    EXPECT_EQ(codeOf(answerTo(*service, std::string(100000, '['), Caller::Program)), "-32700");
+    EXPECT_EQ(codeOf(answerTo(*service, std::string(kMostRequestBytes + 1, ' '), Caller::Program)), "-32700");
+    EXPECT_EQ(*readFile(path), before);
+}
+
+} // namespace
+} // namespace epsilometer

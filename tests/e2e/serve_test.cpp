@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of serve:
+// - on standard input and output it answers line by line, in order, and ends with its input
+// - clients at one budget, all at once, are given exactly what fits
+// - killed at random moments, no acknowledged spend is lost, and the budget is never exceeded
+// - the socket is its owner's alone; what is there already is not touched; one left behind is replaced
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <random>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+
+std::string spendRequest(const std::string &label)
+{
+    return R"({"jsonrpc":"2.0","id":1,"method":"spend","params":{"label":")" + label +
+           R"(","mechanism":{"kind":"pure_dp","epsilon":"0.01"}}})"
+           "\n";
+}
+
+std::string newLedger(const Scratch &scratch, const std::string &epsilon)
+{
+    const std::string file = scratch.path("a.dpledger");
+    EXPECT_EQ(dpledger({"new", file, "--epsilon", epsilon, "--filter", "basic"}).status, 0);
+    return file;
+}
+
+/// dpledger serve on a socket; the line that says that it listens was read.
+class Serving {
+public:
+    Serving(const std::string &file, const std::string &socket) : m_socket(socket)
+    {
+        int pipes[2];
+        EXPECT_EQ(::pipe(pipes), 0);
+        m_child = ::fork();
+        if (m_child == 0) {
+            ::dup2(pipes[1], STDOUT_FILENO);
+            ::close(pipes[0]);
+            ::close(pipes[1]);
+            ::execl(DPLEDGER_PROGRAM, DPLEDGER_PROGRAM, "serve", file.c_str(), "--socket", socket.c_str(), nullptr);
+            ::_exit(127);
+        }
+        ::close(pipes[1]);
+        char byte = 0;
+        std::string line;
+        while (::read(pipes[0], &byte, 1) == 1 && byte != '\n')
+            line += byte;
+        ::close(pipes[0]);
+        EXPECT_THAT(line, HasSubstr("serving"));
+    }
+    ~Serving() { end(SIGTERM); }
+    Serving(const Serving &) = delete;
+    Serving &operator=(const Serving &) = delete;
+
+    /// Its status, 128 + signal where it was killed.
+    int end(int signal)
+    {
+        if (m_child <= 0)
+            return 0;
+        ::kill(m_child, signal);
+        int status = 0;
+        ::waitpid(m_child, &status, 0);
+        m_child = -1;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+
+    /// -1 where it is gone.
+    [[nodiscard]] int connect() const
+    {
+        const int client = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        sockaddr_un address = {};
+        address.sun_family = AF_UNIX;
+        std::strncpy(address.sun_path, m_socket.c_str(), sizeof(address.sun_path) - 1);
+        const bool connected = ::connect(client, reinterpret_cast<const sockaddr *>(&address), sizeof(address)) == 0;
+        return connected ? client : -1;
+    }
+
+private:
+    std::string m_socket;
+    pid_t m_child = -1;
+};
+
+/// One line; empty where the server is gone.
+std::string ask(int client, const std::string &request)
+{
+    if (::send(client, request.data(), request.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(request.size()))
+        return {};
+    std::string line;
+    char byte = 0;
+    while (::read(client, &byte, 1) == 1) {
+        if (byte == '\n')
+            return line;
+        line += byte;
+    }
+    return {};
+}
+
+bool isCont(const std::string &answer)
+{
+    return answer.find(R"("decision":"cont")") != std::string::npos;
+}
+
+/// Spends until refused or cut off; the labels of the spends that were acknowledged.
+std::vector<std::string> spendAll(const Serving &server, const std::string &name, int most)
+{
+    std::vector<std::string> acknowledged;
+    const int client = server.connect();
+    for (int i = 0; i < most; ++i) {
+        const std::string label = name + "-" + std::to_string(i);
+        if (!isCont(ask(client, spendRequest(label))))
+            break;
+        acknowledged.push_back(label);
+    }
+    ::close(client);
+    return acknowledged;
+}
+
+std::vector<std::vector<std::string>> spendAtOnce(const Serving &server, int clients, const std::string &name, int most)
+{
+    std::vector<std::vector<std::string>> acknowledged(static_cast<std::size_t>(clients));
+    std::vector<std::thread> threads;
+    for (int i = 0; i < clients; ++i)
+        threads.emplace_back(
+            [&, i] { acknowledged[static_cast<std::size_t>(i)] = spendAll(server, name + std::to_string(i), most); });
+    for (std::thread &thread : threads)
+        thread.join();
+    return acknowledged;
+}
+
+TEST(Serve, AnswersLineByLineOnStandardOutput)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "0.02");
+    const std::string input =
+        spendRequest("a") +
+        R"({"jsonrpc":"2.0","method":"version"})"
+        "\n\nnonsense\n" +
+        spendRequest("b") + spendRequest("c") +
+        R"({"jsonrpc":"2.0","id":"last","method":"can_spend","params":{"mechanism":{"kind":"no_op"}}})";
+    const Outcome served = dpledger({"serve", file}, input);
+    EXPECT_EQ(served.status, 0) << served.err;
+    EXPECT_EQ(std::count(served.out.begin(), served.out.end(), '\n'), 5) << served.out;
+    EXPECT_THAT(served.out, HasSubstr("-32700"));
+    EXPECT_THAT(served.out, HasSubstr(R"("decision":"halt")"));
+    EXPECT_THAT(served.out, HasSubstr(R"("id":"last")"));
+    EXPECT_EQ(number(at(dpledger({"account", file, "--json"}).json(), {"rounds"})), 2);
+}
+
+TEST(Serve, ClientsAtOnceAreGivenExactlyTheBudget)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "0.5");
+    Serving server(file, scratch.path("s"));
+    struct stat info {};
+    ASSERT_EQ(::stat(scratch.path("s").c_str(), &info), 0);
+    EXPECT_EQ(info.st_mode & 07777U, 0600U);
+    // Programs that need no server may spend from the same ledger meanwhile.
+    std::size_t others = 0;
+    std::thread other([&] {
+        for (int i = 0; i < 5; ++i)
+            others +=
+                dpledger({"spend", file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.01"})"}).status == 0 ? 1 : 0;
+    });
+    std::size_t sum = 0;
+    for (const auto &one : spendAtOnce(server, 8, "c", 100))
+        sum += one.size();
+    other.join();
+    EXPECT_EQ(sum + others, 50U);
+    EXPECT_EQ(server.end(SIGTERM), 0);
+    EXPECT_EQ(::stat(scratch.path("s").c_str(), &info), -1);
+    EXPECT_EQ(number(at(dpledger({"account", file, "--json"}).json(), {"rounds"})), 50);
+    EXPECT_EQ(dpledger({"verify", file}).status, 0);
+}
+
+TEST(Serve, LosesNoAcknowledgedSpendWhenItIsKilled)
+{
+    const char *const wanted = std::getenv("EPSILOMETER_KILLS"); // more where there is time
+    const int kills = wanted == nullptr ? 8 : std::atoi(wanted);
+    const int clients = wanted == nullptr ? 6 : 32;
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "1000");
+    std::vector<std::string> acknowledged;
+    std::minstd_rand random(7);
+    for (int i = 0; i < kills; ++i) {
+        Serving server(file, scratch.path("s"));
+        // After so many answers to a client of its own, while the others go on.
+        const int after = static_cast<int>(random() % 12U);
+        std::thread killer([&] {
+            (void)spendAll(server, "k" + std::to_string(i) + "-", after);
+            EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
+        });
+        for (const auto &one : spendAtOnce(server, clients, "r" + std::to_string(i) + "c", 1000))
+            acknowledged.insert(acknowledged.end(), one.begin(), one.end());
+        killer.join();
+    }
+    const std::string bytes = readFile(file);
+    for (const std::string &label : acknowledged)
+        EXPECT_THAT(bytes.find("\"label\":\"" + label + "\""), testing::Ne(std::string::npos)) << label;
+    EXPECT_EQ(dpledger({"verify", file}).status, 0);
+    RecordProperty("acknowledged", static_cast<int>(acknowledged.size()));
+}
+
+TEST(Serve, TouchesNothingThatIsNotItsOwn)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "1");
+    const std::string kept = scratch.file("kept", "mine");
+    const Outcome refused = dpledger({"serve", file, "--socket", kept});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.oneLine(), HasSubstr("is not touched"));
+    EXPECT_EQ(readFile(kept), "mine");
+    const std::string socket = scratch.path("s");
+    {
+        Serving first(file, socket);
+        EXPECT_THAT(dpledger({"serve", file, "--socket", socket}).oneLine(), HasSubstr("is in use"));
+        EXPECT_EQ(first.end(SIGKILL), 128 + SIGKILL);
+    }
+    Serving second(file, socket); // the socket of the first was left behind
+    const int client = second.connect();
+    EXPECT_TRUE(isCont(ask(client, spendRequest("x"))));
+    ::close(client);
+    EXPECT_EQ(dpledger({"serve", file, "--socket", std::string(200, 'x')}).status, 64);
+}
+
+} // namespace
+} // namespace epsilometer::e2e

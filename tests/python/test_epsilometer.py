@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Of the Python package: spends stop at the budget; every mechanism of the catalog has a function that gives what was
+typed; a fork is noticed; hooks record what the logs of their libraries would cost; numbers are upper bounds."""
+import decimal
+import inspect
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, os.environ.get("EPSILOMETER_PACKAGE", str(PROJECT / "app/python")))
+
+import epsilometer  # noqa: E402
+from epsilometer import Halted, Ledger, gaussian, laplace, pure_dp  # noqa: E402
+from epsilometer import hooks, mechanisms  # noqa: E402
+from epsilometer._library import Handle  # noqa: E402
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = os.path.join(folder.name, "study.dpledger")
+
+    def ledger(self, **policy):
+        policy.setdefault("neighbours", "add-remove")
+        ledger = Ledger.create(self.path, **policy)
+        self.addCleanup(ledger.close)
+        return ledger
+
+
+class LedgerTest(Case):
+    def test_spends_until_the_budget_is_used_up(self):
+        with self.ledger(epsilon=1, filter="basic") as ledger:
+            for _ in range(10):
+                self.assertTrue(ledger.spend(pure_dp(epsilon=0.1), label="one of ten"))
+            size = os.path.getsize(self.path)
+            self.assertFalse(ledger.can_spend(pure_dp(epsilon=0.1)))
+            with self.assertRaises(Halted) as halted:
+                ledger.spend(pure_dp(epsilon=0.1))
+            self.assertEqual(halted.exception.decision["decision"], "halt")
+            self.assertEqual(os.path.getsize(self.path), size)
+            self.assertEqual(ledger.remaining(pure_dp(epsilon=0.1))["more"], 0)
+            self.assertTrue(ledger.verify()["valid"])
+            self.assertEqual(ledger.account()["rounds"], 10)
+        with self.assertRaisesRegex(epsilometer.EpsilometerError, "closed"):
+            ledger.can_spend(pure_dp(epsilon=0.1))
+
+    def test_odometer_values_bound_the_sum_of_what_was_spent(self):
+        ledger = self.ledger(epsilon=3, delta="1e-6")
+        for _ in range(5):
+            ledger.spend(laplace(scale=10))
+        values = ledger.odometer("basic")
+        self.assertEqual(len(values), 5)
+        for number, value in enumerate(values, 1):
+            self.assertGreaterEqual(value, number * 0.1)
+        self.assertEqual(values, sorted(values))
+        with self.assertRaises(ValueError):
+            ledger.odometer("no such")
+
+    def test_the_status_card_says_go_on_or_stop_and_escapes_what_it_shows(self):
+        ledger = self.ledger(epsilon=1, filter="basic", title="<script>")
+        ledger.spend(pure_dp(epsilon=0.5))
+        self.assertIn("Go on.", ledger._repr_html_())
+        ledger.spend(pure_dp(epsilon=0.5))
+        self.assertIn("stop", ledger._repr_html_())
+        self.assertNotIn("<script>", ledger._repr_html_())
+
+    def test_errors_name_the_field(self):
+        ledger = self.ledger(epsilon=1)
+        with self.assertRaises(epsilometer.EpsilometerError) as wrong:
+            ledger.spend(gaussian(sigma=-1))
+        self.assertEqual(wrong.exception.kind, "malformed")
+        self.assertIn("sigma", str(wrong.exception))
+        with self.assertRaises(TypeError):
+            ledger.spend("gaussian")
+        with self.assertRaises(epsilometer.EpsilometerError) as there:
+            Ledger.create(self.path, epsilon=1)
+        self.assertEqual(there.exception.kind, "conflict")
+        with self.assertRaises(epsilometer.EpsilometerError):
+            Ledger(self.path + ".no")
+
+    def test_a_fork_is_noticed(self):
+        ledger = self.ledger(epsilon=1)
+        child = os.fork()
+        if child == 0:
+            try:
+                ledger.can_spend(pure_dp(epsilon=0.1))
+            except epsilometer.EpsilometerError:
+                os._exit(0)
+            os._exit(1)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+        self.assertTrue(ledger.can_spend(pure_dp(epsilon=0.1)))
+
+    def test_another_process_is_seen(self):
+        ledger = self.ledger(epsilon=1, filter="basic")
+        script = ("import sys; sys.path.insert(0, sys.argv[2])\n"
+                  "from epsilometer import Ledger, pure_dp\n"
+                  "with Ledger(sys.argv[1]) as l: l.spend(pure_dp(epsilon='0.6'))")
+        subprocess.run([sys.executable, "-c", script, self.path, sys.path[0]], check=True)
+        self.assertFalse(ledger.can_spend(pure_dp(epsilon=0.5)))
+        self.assertTrue(ledger.can_spend(pure_dp(epsilon="0.4")))
+
+
+class MechanismsTest(Case):
+    def test_numbers_are_kept_as_typed(self):
+        for typed, text in ((0.1, "0.1"), (1e-10, "1e-10"), ("1/3", "1/3"), (3, "3"), (decimal.Decimal("0.10"), "0.10"),
+                            (float("inf"), "inf")):
+            self.assertEqual(pure_dp(epsilon=typed)["epsilon"], text)
+        for wrong in (float("nan"), decimal.Decimal("nan")):
+            with self.assertRaises(ValueError):
+                pure_dp(epsilon=wrong)
+        for wrong in (None, [1], True):
+            with self.assertRaises((TypeError, AttributeError)):
+                mechanisms.number_text(wrong)
+
+    def test_no_mechanism_of_the_catalog_is_missing(self):
+        catalog = Handle(None).call("mechanisms")["mechanisms"]
+        self.assertGreater(len(catalog), 20)
+        for one in catalog:
+            signature = inspect.signature(getattr(epsilometer, one["kind"]))
+            self.assertEqual({name.rstrip("_") for name in signature.parameters},
+                             {parameter["name"].rstrip("_") for parameter in one["parameters"]})
+        subprocess.run([sys.executable, str(PROJECT / "app/python/make_mechanisms.py"), "--check"], check=True)
+
+
+class FakeOptimizer:
+    """What Opacus calls the hook with."""
+
+    noise_multiplier = 1.1
+    accumulated_iterations = 2
+
+
+class FakeEvent:
+    """Shown as dp_accounting shows its events."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __repr__(self):
+        return self.text
+
+
+class HooksTest(Case):
+    def test_opacus_steps_cost_what_the_log_of_the_run_costs(self):
+        ledger = self.ledger(epsilon=3, delta="1e-6")
+        accountant = hooks.OpacusAccountant(ledger)
+        step = accountant.get_optimizer_hook_fn(sample_rate=0.005)
+        for _ in range(4):
+            step(FakeOptimizer())
+        self.assertEqual(len(accountant), 4)
+        log = ledger.read_log("opacus", json.dumps({"mechanism": "rdp", "history": accountant.history}))
+        self.assertEqual(sum(int(entry["count"]) for entry in log), 4)
+        with open(self.path, encoding="utf-8") as lines:
+            recorded = [json.loads(line) for line in lines]
+        spends = [line for line in recorded if line["type"] == "spend"]
+        self.assertEqual([line["mechanism"] for line in spends], [log[0]["mechanism"]] * 4)
+        self.assertEqual(log[0]["mechanism"]["sampling_rate"], "0.01")
+        self.assertGreater(accountant.get_epsilon(1e-5), 0)
+        again = hooks.OpacusAccountant(ledger)
+        again.load_state_dict(accountant.state_dict())
+        self.assertEqual(len(again), 4)
+
+    def test_opacus_training_ends_when_the_budget_does(self):
+        accountant = hooks.OpacusAccountant(self.ledger(epsilon="0.5", delta="1e-6"))
+        with self.assertRaises(Halted):
+            for _ in range(10000):
+                accountant.step(noise_multiplier=0.5, sample_rate=0.5)
+        with self.assertRaises(Halted): # without noise nothing is private
+            accountant.step(noise_multiplier=0.0, sample_rate=0.5)
+
+    def test_dp_accounting_events_are_recorded(self):
+        ledger = self.ledger(epsilon=5, delta="1e-6")
+        accountant = hooks.DpAccountingAccountant(ledger)
+        sampled = FakeEvent("PoissonSampledDpEvent(sampling_probability=0.01, event=GaussianDpEvent(noise_multiplier=2.0))")
+        self.assertTrue(accountant.supports(sampled))
+        accountant.compose(sampled, 3).compose(FakeEvent("LaplaceDpEvent(noise_multiplier=20.0)"))
+        self.assertEqual(ledger.account()["rounds"], 4)
+        self.assertGreaterEqual(accountant.get_epsilon(1e-6), 0.05)
+        self.assertFalse(accountant.supports(FakeEvent("UnheardOfDpEvent()")))
+        with self.assertRaises((Halted, epsilometer.EpsilometerError)):
+            accountant.compose(FakeEvent("UnheardOfDpEvent()"))
+
+
+if __name__ == "__main__":
+    unittest.main()
