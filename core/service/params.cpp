@@ -41,6 +41,16 @@ Result<std::string> Params::text(std::string_view key) const
     return *value->ifString();
 }
 
+Result<std::string> Params::quantity(std::string_view key) const
+{
+    const Json *value = find(key);
+    if (value == nullptr)
+        return std::string();
+    EPSILOMETER_TRY(require::that(value->ifQuantity() != nullptr, key, value->write().substr(0, 40),
+                                  "must be a number, best in quotes"));
+    return *value->ifQuantity();
+}
+
 Result<bool> Params::flag(std::string_view key) const
 {
     const Json *value = find(key);

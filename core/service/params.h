@@ -24,6 +24,8 @@ public:
     [[nodiscard]] const Json *find(std::string_view key) const;
     /// Empty where it is absent.
     [[nodiscard]] Result<std::string> text(std::string_view key) const;
+    /// The text of a number, or a text that holds one; empty where it is absent.
+    [[nodiscard]] Result<std::string> quantity(std::string_view key) const;
     [[nodiscard]] Result<bool> flag(std::string_view key) const;
     /// From `lowest` to 2^53 - 1.
     [[nodiscard]] Result<std::optional<std::uint64_t>> whole(std::string_view key, std::uint64_t lowest) const;

@@ -10,6 +10,7 @@
 #include "core/present/session_numbers.h"
 #include "core/service/account_record.h"
 #include "core/service/answer.h"
+#include "core/service/calibration.h"
 #include "core/service/create_ledger.h"
 #include "core/service/json_schema.h"
 #include "core/service/params.h"
@@ -107,6 +108,10 @@ const std::vector<Service::Method> &Service::table()
 {
     static const std::vector<Method> methods{
         {"account", true, {"rounds", "plan", "adaptive"}, &Service::account},
+        {"calibrate",
+         false,
+         {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition"},
+         &Service::calibrate},
         {"can_spend", true, {"mechanism", "count"}, &Service::canSpend},
         {"mechanisms", false, {}, &Service::mechanisms},
         {"new", false, {"file", "header", "policy", "id", "time"}, &Service::create},
@@ -186,6 +191,41 @@ Result<Json> Service::account(const Params &params)
     const AccountSubject subject{m_ledger->session(), m_ledger->rounds(), m_ledger->typed()};
     EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, question, *m_host));
     return jsonOf(answer, subject, question, m_host->catalog);
+}
+
+/// By a filter where one is named, else by compositions, for parameters that were fixed beforehand.
+Result<Json> Service::calibrate(const Params &params)
+{
+    CalibrationGoal goal;
+    EPSILOMETER_ASSIGN(goal.epsilonText, params.quantity("epsilon"));
+    EPSILOMETER_ASSIGN(const std::string rho, params.quantity("rho"));
+    EPSILOMETER_ASSIGN(const std::string mu, params.quantity("mu"));
+    const int budgets = (goal.epsilonText.empty() ? 0 : 1) + (rho.empty() ? 0 : 1) + (mu.empty() ? 0 : 1);
+    EPSILOMETER_TRY(
+        require::that(budgets == 1, "epsilon", goal.epsilonText, "must be given, or else one of rho and mu"));
+    EPSILOMETER_ASSIGN(goal.epsilon, Exact::parse("epsilon", goal.epsilonText.empty() ? "0" : goal.epsilonText));
+    if (!rho.empty() || !mu.empty()) {
+        EPSILOMETER_ASSIGN(Exact amount, Exact::parse(rho.empty() ? "mu" : "rho", rho.empty() ? mu : rho));
+        goal.native = rho.empty() ? NativeBudget::gdp(std::move(amount)) : NativeBudget::zcdp(std::move(amount));
+    }
+    EPSILOMETER_ASSIGN(const std::string delta, params.quantity("delta"));
+    goal.deltaText = delta.empty() ? "0" : delta;
+    EPSILOMETER_ASSIGN(goal.delta, Exact::parse("delta", goal.deltaText));
+    EPSILOMETER_TRY(require::that(goal.delta < Exact(1), "delta", goal.deltaText, "must be >= 0 and < 1"));
+    EPSILOMETER_ASSIGN(goal.deltaPrime, params.quantity("delta_prime"));
+    EPSILOMETER_ASSIGN(const std::optional<std::uint64_t> count, params.whole("count", 1));
+    goal.count = count.value_or(1);
+    EPSILOMETER_ASSIGN(goal.filter, params.text("filter"));
+    EPSILOMETER_ASSIGN(goal.composition, params.text("composition"));
+    if (goal.filter.empty() && goal.native)
+        goal.filter = goal.native->filter();
+    EPSILOMETER_TRY(require::that(goal.filter.empty() || goal.composition.empty(), "composition", goal.composition,
+                                  "must not be given beside a filter"));
+    const Json *mechanism = params.find("mechanism");
+    EPSILOMETER_TRY(checkMechanism(mechanism == nullptr ? Json() : *mechanism, "mechanism"));
+    EPSILOMETER_ASSIGN(const std::string solve, params.text("solve"));
+    EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(*mechanism, solve, goal, *m_host));
+    return jsonOf(found, goal);
 }
 
 Result<Json> Service::canSpend(const Params &params)

@@ -34,6 +34,7 @@ private:
     [[nodiscard]] static const std::vector<Method> &table();
 
     [[nodiscard]] Result<Json> account(const Params &params);
+    [[nodiscard]] Result<Json> calibrate(const Params &params);
     [[nodiscard]] Result<Json> canSpend(const Params &params);
     [[nodiscard]] Result<Json> create(const Params &params);
     [[nodiscard]] Result<Json> mechanisms(const Params &params);

@@ -62,6 +62,13 @@ class LedgerTest(Case):
         with self.assertRaises(ValueError):
             ledger.odometer("no such")
 
+    def test_what_is_calibrated_fits_exactly_as_often_as_asked(self):
+        found = epsilometer.calibrate({"kind": "gaussian"}, "sigma", epsilon=1, delta="1e-6", count=5, filter="universal")
+        ledger = self.ledger(epsilon=1, delta="1e-6")
+        for _ in range(5):
+            ledger.spend(gaussian(sigma=found["value"]))
+        self.assertFalse(ledger.can_spend(gaussian(sigma=found["value"])))
+
     def test_the_status_card_says_go_on_or_stop_and_escapes_what_it_shows(self):
         ledger = self.ledger(epsilon=1, filter="basic", title="<script>")
         ledger.spend(pure_dp(epsilon=0.5))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/calibrate.h"
 #include "app/dpledger/commands/list.h"
-#include "app/dpledger/support/composition_choice.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/linear_queries.h"
@@ -16,6 +15,8 @@
 #include "core/ledger/ledger.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/words.h"
+#include "core/service/calibration.h"
+#include "core/service/composition_choice.h"
 #include "core/service/filter_choice.h"
 
 #include <array>
@@ -73,12 +74,13 @@ public:
         EPSILOMETER_TRY(require::that(m_composition.empty() || m_filter.empty(), "--filter", m_filter,
                                       "must not be given together with --composition"));
         EPSILOMETER_TRY(checkTogether());
-        EPSILOMETER_ASSIGN(const Goal goal, readGoal());
+        EPSILOMETER_ASSIGN(CalibrationGoal goal, readGoal());
         if (m_linear.any())
             return linearQueries(goal);
         EPSILOMETER_TRY(m_linear.checkAbsent());
         if (m_filter.empty() && goal.native)
             m_filter = goal.native->filter();
+        goal.filter = m_filter;
         if (!m_split.empty())
             return splitUp(goal, environment);
         EPSILOMETER_TRY(
@@ -90,26 +92,12 @@ public:
         EPSILOMETER_ASSIGN(const Json mechanism, parseMechanism(m_mechanism));
         if (m_parameter == "count")
             return countRuns(mechanism, goal, environment);
-        EPSILOMETER_ASSIGN(const Found found, m_filter.empty() ? byComposition(mechanism, goal, environment)
-                                                               : byFilter(mechanism, goal, environment));
+        EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(mechanism, m_parameter, goal, environment));
         m_json ? printJson(found, goal) : print(found);
         return ExitCode::Fine;
     }
 
 private:
-    struct Goal {
-        Exact epsilon;
-        Exact delta;
-        std::uint64_t count = 1;
-        std::optional<NativeBudget> native; ///< instead of epsilon
-    };
-    struct Found {
-        Calibration best;
-        std::string accountant;
-        Label label;
-        std::vector<std::string> untried; ///< compositions that could do better
-    };
-
     /// A flag that is not read would be taken for one that was: fewer runs than were asked for, less noise.
     [[nodiscard]] Status checkTogether() const
     {
@@ -135,9 +123,13 @@ private:
                              "must not be given together with --split, which asks a filter: --filter");
     }
 
-    [[nodiscard]] Result<Goal> readGoal() const
+    [[nodiscard]] Result<CalibrationGoal> readGoal() const
     {
-        Goal goal;
+        CalibrationGoal goal;
+        goal.composition = m_composition;
+        goal.deltaPrime = m_deltaPrime;
+        goal.epsilonText = m_epsilon.value_or("");
+        goal.deltaText = m_delta;
         TypedNumbers typed;
         EPSILOMETER_ASSIGN(goal.native, m_native.budget(m_orders, typed));
         if (m_epsilon) {
@@ -149,30 +141,8 @@ private:
         return goal;
     }
 
-    [[nodiscard]] Result<Policy> filterPolicy(const Goal &goal) const
-    {
-        Policy policy = goal.native ? makePolicy(*goal.native, {}, goal.delta) : makePolicy(goal.epsilon, goal.delta);
-        if (!m_deltaPrime.empty()) {
-            EPSILOMETER_ASSIGN(policy.deltaPrime, Exact::parse("--delta-prime", m_deltaPrime));
-        }
-        EPSILOMETER_TRY(validate(policy));
-        return policy;
-    }
-
-    /// The filter before its first round.
-    [[nodiscard]] Result<std::shared_ptr<const Filter>>
-    startFilter(const std::string &id, const Goal &goal, const Environment &environment, const FilterKind *&kind) const
-    {
-        EPSILOMETER_TRY(checkFilter(environment.catalog, id));
-        EPSILOMETER_ASSIGN(kind, findFilter(environment.catalog.filters, id));
-        EPSILOMETER_ASSIGN(const Policy policy, filterPolicy(goal));
-        EPSILOMETER_TRY(kind->prepare(policy, environment.progress));
-        EPSILOMETER_ASSIGN(std::shared_ptr<const Filter> filter, kind->start(policy));
-        return filter;
-    }
-
     /// Of the budget only what zCDP it is matters; an epsilon is converted at its delta.
-    [[nodiscard]] Result<ExitCode> linearQueries(const Goal &goal) const
+    [[nodiscard]] Result<ExitCode> linearQueries(const CalibrationGoal &goal) const
     {
         for (const auto &[flag, value] : {std::pair{"--mechanism", &m_mechanism},
                                           {"--solve", &m_parameter},
@@ -201,11 +171,11 @@ private:
     }
 
     /// Of one mechanism, or of the record and the plan in FILE.
-    Result<ExitCode> chooseOrders(const Goal &goal, const Environment &environment) const
+    Result<ExitCode> chooseOrders(const CalibrationGoal &goal, const Environment &environment) const
     {
         EPSILOMETER_TRY(require::that(!goal.native && m_filter.empty() && m_composition.empty(), "--solve", m_parameter,
                                       "is asked of the universal filter under --epsilon and --delta"));
-        EPSILOMETER_ASSIGN(Policy policy, filterPolicy(goal));
+        EPSILOMETER_ASSIGN(Policy policy, filterPolicy(goal, environment));
         if (m_file.empty()) {
             EPSILOMETER_ASSIGN(const Json mechanism, parseMechanism(m_mechanism));
             MechanismResolver resolver(environment.catalog.mechanisms);
@@ -226,7 +196,7 @@ private:
     }
 
     /// How many runs fit: by the filter, or else by the compositions, fixed beforehand.
-    Result<ExitCode> countRuns(const Json &mechanism, const Goal &goal, const Environment &environment) const
+    Result<ExitCode> countRuns(const Json &mechanism, const CalibrationGoal &goal, const Environment &environment) const
     {
         MechanismResolver resolver(environment.catalog.mechanisms);
         EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(mechanism));
@@ -261,7 +231,7 @@ private:
                 return count > 0;
             }));
             if (accountant.empty())
-                return notApplicable(reasons);
+                return noComposition(mechanism, goal, reasons, environment);
             untried = choice.untried(*cost);
         }
         // The count stops there; the true number may be larger, yet finite.
@@ -283,26 +253,6 @@ private:
         return ExitCode::Fine;
     }
 
-    [[nodiscard]] Result<CompositionChoice> choiceFor(const Goal &goal, const Environment &environment) const
-    {
-        return CompositionChoice::make(environment.catalog.compositions, makePolicy(goal.epsilon, goal.delta),
-                                       m_composition);
-    }
-
-    static void addReason(std::string &reasons, const CompositionKind &kind, const std::string &why)
-    {
-        reasons += (reasons.empty() ? "" : "; ") + std::string(kind.id()) + " " + why;
-    }
-
-    /// An accountant that does not support such rounds does not decide whether they fit.
-    [[nodiscard]] Error notApplicable(const std::string &reasons) const
-    {
-        if (!m_composition.empty())
-            return {
-                ErrorCode::OutOfDomain, "--composition", m_composition, "does not take such rounds: " + reasons, {}};
-        return {ErrorCode::OutOfDomain, "--mechanism", m_mechanism, "no composition takes such rounds: " + reasons, {}};
-    }
-
     static Json idsJson(const std::vector<std::string> &ids)
     {
         Json::Array list;
@@ -312,8 +262,8 @@ private:
     }
 
     /// By doubling and bisection; more runs never cost less.
-    static Result<std::uint64_t> largestCount(const CompositionKind &kind, const RoundCost &cost, const Goal &goal,
-                                              Progress &progress)
+    static Result<std::uint64_t> largestCount(const CompositionKind &kind, const RoundCost &cost,
+                                              const CalibrationGoal &goal, Progress &progress)
     {
         const auto fits = [&](std::uint64_t count) {
             return fitsComposition(kind, goal.epsilon, goal.delta, count, progress)(cost);
@@ -390,7 +340,7 @@ private:
         return share;
     }
 
-    Result<ExitCode> splitUp(const Goal &goal, const Environment &environment) const
+    Result<ExitCode> splitUp(const CalibrationGoal &goal, const Environment &environment) const
     {
         EPSILOMETER_ASSIGN(const Json list, Json::parse(m_split));
         const Json::Array *const items = list.ifArray();
@@ -429,74 +379,7 @@ private:
         return ExitCode::Fine;
     }
 
-    [[nodiscard]] Result<Found> byComposition(const Json &mechanism, const Goal &goal,
-                                              const Environment &environment) const
-    {
-        EPSILOMETER_ASSIGN(CompositionChoice choice, choiceFor(goal, environment));
-        std::optional<Found> best;
-        std::optional<Error> problem;
-        std::string reasons;
-        EPSILOMETER_TRY(choice.ask([&](const CompositionKind &kind) -> Result<bool> {
-            Asked asked{fitsComposition(kind, goal.epsilon, goal.delta, goal.count, environment.progress),
-                        [&](const RoundCost &cost) { return choice.applies(kind, cost); },
-                        {}};
-            const auto found = calibrate(environment.catalog.mechanisms, mechanism, m_parameter, asked.question());
-            if (found.ok() && (!best || better(*found, best->best)))
-                best = Found{*found, std::string(kind.id()), kind.label(), {}};
-            if (!found.ok() && found.error().code == ErrorCode::Cancelled)
-                return found.error();
-            if (!found.ok() && asked.foreign && found.error().code == ErrorCode::Refused)
-                addReason(reasons, kind, *asked.foreign);
-            else if (!found.ok() && (!problem || found.error().code != ErrorCode::Refused))
-                problem = found.error();
-            // A mechanism that is wrong in itself is so for every composition.
-            return found.ok() || (problem && problem->code != ErrorCode::Refused);
-        }));
-        if (!best)
-            return problem ? *problem : notApplicable(reasons);
-        MechanismResolver resolver(environment.catalog.mechanisms);
-        Json solved = mechanism;
-        solved.set(m_parameter, best->best.value.text());
-        EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(solved));
-        best->untried = choice.untried(*cost);
-        return *best;
-    }
-
-    [[nodiscard]] Result<Found> byFilter(const Json &mechanism, const Goal &goal, const Environment &environment) const
-    {
-        const FilterKind *kind = nullptr;
-        EPSILOMETER_ASSIGN(const auto filter, startFilter(m_filter, goal, environment, kind));
-        Asked asked{fitsFilter(filter, goal.count), [&](const RoundCost &cost) { return filter->applies(cost); }, {}};
-        const auto found = calibrate(environment.catalog.mechanisms, mechanism, m_parameter, asked.question());
-        if (!found.ok() && asked.foreign && found.error().code == ErrorCode::Refused)
-            return Error{ErrorCode::OutOfDomain, "--filter", m_filter, *asked.foreign, {}};
-        EPSILOMETER_TRY(found);
-        return Found{*found, m_filter, kind->label(), {}};
-    }
-
-    /// A question that remembers why the accountant does not take such rounds.
-    struct Asked {
-        FitQuestion fits;
-        std::function<Applicability(const RoundCost &)> applies;
-        std::optional<std::string> foreign;
-
-        FitQuestion question()
-        {
-            return [this](const RoundCost &cost) -> Result<bool> {
-                const Applicability answer = applies(cost);
-                if (!answer.applies)
-                    foreign = answer.why;
-                return answer.applies ? fits(cost) : Result<bool>(false);
-            };
-        }
-    };
-
-    static bool better(const Calibration &a, const Calibration &b)
-    {
-        return a.noise ? a.value < b.value : a.value > b.value;
-    }
-
-    void print(const Found &found) const
+    void print(const Calibrated &found) const
     {
         console::print(m_parameter + " = " + found.best.value.text() + "\n" +
                        (found.best.noise ? "the smallest that fits" : "the largest that fits") + "; " +
@@ -504,31 +387,9 @@ private:
                        untriedText(found.untried) + "\n");
     }
 
-    void printJson(const Found &found, const Goal &goal) const
+    static void printJson(const Calibrated &found, const CalibrationGoal &goal)
     {
-        Json out = Json::object({{"parameter", m_parameter},
-                                 {"value", found.best.value.text()},
-                                 {"next", found.best.next.text()},
-                                 {"is", found.best.noise ? "smallest that fits" : "largest that fits"},
-                                 {"delta", m_delta},
-                                 {"count", countText()},
-                                 {"accountant", found.accountant},
-                                 {"valid", std::string(id(found.label.validity))},
-                                 {"theorem", found.label.theorem},
-                                 {"not_tried", idsJson(found.untried)}});
-        setBudget(out, goal);
-        console::printJson(out);
-    }
-
-    /// Epsilon as typed; a budget of another notion as in a policy.
-    void setBudget(Json &out, const Goal &goal) const
-    {
-        if (!goal.native)
-            return out.set("epsilon", m_epsilon.value_or(""));
-        const Json policy = policyBody(makePolicy(*goal.native));
-        for (const char *key : {"rho", "mu", "renyi"})
-            if (const Json *value = policy.find(key))
-                out.set(key, *value);
+        console::printJson(jsonOf(found, goal));
     }
 
     std::string m_mechanism;

@@ -27,6 +27,29 @@ class Halted(Exception):
         self.decision = decision
 
 
+def calibrate(mechanism: Mechanisms, solve: str, *, epsilon: Optional[Number] = None, delta: Optional[Number] = None,
+              rho: Optional[Number] = None, mu: Optional[Number] = None, count: int = 1, filter: Optional[str] = None,
+              composition: Optional[str] = None) -> Dict[str, Any]:
+    """The smallest noise, or the largest cost, with which `count` runs fit a budget; never a value that does not fit. The
+    dict of `dpledger calibrate --json`: `value` is the decimal to use.
+
+    solve        the parameter to find: "sigma", "scale", "epsilon", ...; the mechanism may leave it out:
+                 calibrate({"kind": "gaussian"}, "sigma", epsilon=1, delta="1e-6")
+    epsilon      the budget, in nats; or rho (zCDP) or mu (Gaussian DP) instead
+    filter       id of the filter, where parameters may be chosen by looking at results; else they are fixed beforehand
+    composition  by this one alone
+    """
+    numbers = {"epsilon": epsilon, "delta": delta, "rho": rho, "mu": mu}
+    params: Dict[str, Any] = {key: number_text(value) for key, value in numbers.items() if value is not None}
+    params.update({"mechanism": _mechanism(mechanism), "solve": solve, "count": count, "filter": filter,
+                   "composition": composition})
+    none = Handle(None)
+    try:
+        return none.call("calibrate", params)
+    finally:
+        none.close()
+
+
 def _mechanism(mechanism: Mechanisms) -> Dict[str, Any]:
     if isinstance(mechanism, (Mechanism, Mapping)):
         return dict(mechanism)

@@ -204,6 +204,22 @@ TEST(Service, ReadsALogAsTheRelationOfTheLedgerAsks)
     EXPECT_FALSE(service.call("read_log", json(R"({"from":"no-library","text":"{}"})")).ok());
 }
 
+TEST(Service, CalibratesToWhatFitsAndNotBeyond)
+{
+    Service service(testHost());
+    const std::string rest = R"("solve":"epsilon","epsilon":"1","filter":"basic","count":10)";
+    const Json found = call(service, "calibrate", R"({"mechanism":{"kind":"pure_dp"},)" + rest + "}");
+    const Exact value = *Exact::parse("value", *found.find("value")->ifString());
+    EXPECT_LE(Exact(10) * value, Exact(1));
+    EXPECT_GT(value, *Exact::parse("below", "0.09999"));
+    for (const char *wrong :
+         {R"({"mechanism":{"kind":"pure_dp"},"solve":"epsilon"})",
+          R"({"mechanism":{"kind":"pure_dp"},"solve":"epsilon","epsilon":"1","rho":"1"})",
+          R"({"mechanism":{"kind":"pure_dp"},"solve":"sigma","epsilon":"1"})", R"({"solve":"sigma","epsilon":"1"})",
+          R"({"mechanism":{"kind":"gaussian"},"solve":"sigma","epsilon":"1","delta":"1"})"})
+        EXPECT_FALSE(service.call("calibrate", json(wrong)).ok()) << wrong;
+}
+
 TEST(ScanOn, TheLinesAfterAnyLineGiveTheHeadOfTheWhole)
 {
     const TemporaryDirectory directory;

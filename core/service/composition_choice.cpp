@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/dpledger/support/composition_choice.h"
+#include "core/service/composition_choice.h"
 
 #include <algorithm>
 

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/calibration.h"
+
+#include "core/account/guard.h"
+#include "core/ledger/ledger.h"
+#include "core/service/filter_choice.h"
+
+#include <functional>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+/// A question that remembers why the accountant does not take such rounds.
+struct Asked {
+    FitQuestion fits;
+    std::function<Applicability(const RoundCost &)> applies;
+    std::optional<std::string> foreign;
+
+    FitQuestion question()
+    {
+        return [this](const RoundCost &cost) -> Result<bool> {
+            const Applicability answer = applies(cost);
+            if (!answer.applies)
+                foreign = answer.why;
+            return answer.applies ? fits(cost) : Result<bool>(false);
+        };
+    }
+};
+
+bool better(const Calibration &a, const Calibration &b)
+{
+    return a.noise ? a.value < b.value : a.value > b.value;
+}
+
+Result<Calibrated> byComposition(const Json &mechanism, const std::string &parameter, const CalibrationGoal &goal,
+                                 const Host &host)
+{
+    EPSILOMETER_ASSIGN(CompositionChoice choice, choiceFor(goal, host));
+    std::optional<Calibrated> best;
+    std::optional<Error> problem;
+    std::string reasons;
+    const auto ask = [&](const CompositionKind &kind) -> Result<bool> {
+        Asked asked{fitsComposition(kind, goal.epsilon, goal.delta, goal.count, host.progress),
+                    [&](const RoundCost &cost) { return choice.applies(kind, cost); },
+                    {}};
+        const auto found = calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
+        if (found.ok() && (!best || better(*found, best->best)))
+            best = Calibrated{*found, std::string(kind.id()), kind.label(), {}};
+        if (!found.ok() && found.error().code == ErrorCode::Cancelled)
+            return found.error();
+        if (!found.ok() && asked.foreign && found.error().code == ErrorCode::Refused)
+            addReason(reasons, kind, *asked.foreign);
+        else if (!found.ok() && (!problem || found.error().code != ErrorCode::Refused))
+            problem = found.error();
+        // A mechanism that is wrong in itself is so for every composition.
+        return found.ok() || (problem && problem->code != ErrorCode::Refused);
+    };
+    EPSILOMETER_TRY(choice.ask(ask));
+    if (!best)
+        return problem ? *problem : noComposition(mechanism, goal, reasons, host);
+    MechanismResolver resolver(host.catalog.mechanisms);
+    Json solved = mechanism;
+    solved.set(parameter, best->best.value.text());
+    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(solved));
+    best->untried = choice.untried(*cost);
+    return *std::move(best);
+}
+
+Result<Calibrated> byFilter(const Json &mechanism, const std::string &parameter, const CalibrationGoal &goal,
+                            const Host &host)
+{
+    const FilterKind *kind = nullptr;
+    EPSILOMETER_ASSIGN(const auto filter, startFilter(goal.filter, goal, host, kind));
+    Asked asked{fitsFilter(filter, goal.count), [&](const RoundCost &cost) { return filter->applies(cost); }, {}};
+    const auto found = calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
+    if (!found.ok() && asked.foreign && found.error().code == ErrorCode::Refused)
+        return Error{ErrorCode::OutOfDomain, host.field("filter"), goal.filter, *asked.foreign, {}};
+    EPSILOMETER_TRY(found);
+    return Calibrated{*found, goal.filter, kind->label(), {}};
+}
+
+} // namespace
+
+Result<Policy> filterPolicy(const CalibrationGoal &goal, const Host &host)
+{
+    Policy policy = goal.native ? makePolicy(*goal.native, {}, goal.delta) : makePolicy(goal.epsilon, goal.delta);
+    if (!goal.deltaPrime.empty()) {
+        EPSILOMETER_ASSIGN(policy.deltaPrime, Exact::parse(host.field("delta_prime"), goal.deltaPrime));
+    }
+    EPSILOMETER_TRY(validate(policy));
+    return policy;
+}
+
+Result<std::shared_ptr<const Filter>> startFilter(const std::string &id, const CalibrationGoal &goal, const Host &host,
+                                                  const FilterKind *&kind)
+{
+    EPSILOMETER_TRY(checkFilter(host.catalog, id));
+    EPSILOMETER_ASSIGN(kind, findFilter(host.catalog.filters, id));
+    EPSILOMETER_ASSIGN(const Policy policy, filterPolicy(goal, host));
+    EPSILOMETER_TRY(kind->prepare(policy, host.progress));
+    EPSILOMETER_ASSIGN(std::shared_ptr<const Filter> filter, kind->start(policy));
+    return filter;
+}
+
+Result<CompositionChoice> choiceFor(const CalibrationGoal &goal, const Host &host)
+{
+    return CompositionChoice::make(host.catalog.compositions, makePolicy(goal.epsilon, goal.delta), goal.composition);
+}
+
+void addReason(std::string &reasons, const CompositionKind &kind, const std::string &why)
+{
+    reasons += (reasons.empty() ? "" : "; ") + std::string(kind.id()) + " " + why;
+}
+
+Error noComposition(const Json &mechanism, const CalibrationGoal &goal, const std::string &reasons, const Host &host)
+{
+    if (!goal.composition.empty())
+        return {ErrorCode::OutOfDomain,
+                host.field("composition"),
+                goal.composition,
+                "does not take such rounds: " + reasons,
+                {}};
+    return {ErrorCode::OutOfDomain,
+            host.field("mechanism"),
+            mechanism.write(),
+            "no composition takes such rounds: " + reasons,
+            {}};
+}
+
+void setBudget(Json &json, const CalibrationGoal &goal)
+{
+    if (!goal.native)
+        return json.set("epsilon", goal.epsilonText);
+    const Json policy = policyBody(makePolicy(*goal.native));
+    for (const char *key : {"rho", "mu", "renyi"})
+        if (const Json *value = policy.find(key))
+            json.set(key, *value);
+}
+
+Result<Calibrated> calibrateMechanism(const Json &mechanism, const std::string &parameter, const CalibrationGoal &goal,
+                                      const Host &host)
+{
+    return goal.filter.empty() ? byComposition(mechanism, parameter, goal, host)
+                               : byFilter(mechanism, parameter, goal, host);
+}
+
+Json jsonOf(const Calibrated &found, const CalibrationGoal &goal)
+{
+    Json::Array untried;
+    for (const std::string &id : found.untried)
+        untried.emplace_back(id);
+    Json json = Json::object({{"parameter", found.best.parameter},
+                              {"value", found.best.value.text()},
+                              {"next", found.best.next.text()},
+                              {"is", found.best.noise ? "smallest that fits" : "largest that fits"},
+                              {"delta", goal.deltaText},
+                              {"count", std::to_string(goal.count)},
+                              {"accountant", found.accountant},
+                              {"valid", std::string(id(found.label.validity))},
+                              {"theorem", found.label.theorem},
+                              {"not_tried", std::move(untried)}});
+    setBudget(json, goal);
+    return json;
+}
+
+} // namespace epsilometer
