@@ -255,7 +255,8 @@ Status OpenLedger::checkAsked(const SpendRequest &asked) const
     EPSILOMETER_TRY(require::that(asked.reason.empty() || !asked.switchFilter.empty(), host.field("reason"),
                                   asked.reason, "must come with " + switching));
     EPSILOMETER_TRY(require::that(asked.switchFilter.empty() || !asked.reason.empty(), switching, asked.switchFilter,
-                                  "must come with " + host.field("reason") + " TEXT: audits ask for the reason of a change of policy"));
+                                  "must come with " + host.field("reason") +
+                                      " TEXT: audits ask for the reason of a change of policy"));
     return asked.switchFilter.empty() ? Status() : checkFilter(host.catalog, asked.switchFilter);
 }
 
