@@ -42,6 +42,7 @@ while read -r name page sample; do
     done
 done <<'PAGES'
 start startPage -
+overview overviewPage adaptive-plan
 plan haltingPage adaptive-plan
 odometer odometerPage odometer-figure
 simulation simulationPage adaptive-plan

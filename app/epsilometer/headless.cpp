@@ -6,6 +6,7 @@
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/session.h"
+#include "core/present/chart_series.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/table_text.h"
@@ -94,7 +95,7 @@ Status mainJob(const Options &options, const Catalog &catalog)
     print(tableText(haltingRows) + "\n" + tableText(thinned(odometerRows)) + "\n");
     print(halting.summary + "\n" + odometer.summary + "\n");
     EPSILOMETER_TRY(writeChart(out, halting, haltingRows));
-    EPSILOMETER_TRY(writeChart(out, odometer, odometerRows));
+    EPSILOMETER_TRY(writeChart(out, withFewSeries(odometer), odometerRows));
     const QString name =
         options.file.empty() ? QStringLiteral("demo.dpledger") : QFileInfo(ui::fromCore(options.file)).fileName();
     return replaceFile(ui::toCore(out.filePath(name)), bytes);
@@ -139,10 +140,23 @@ Status reportJob(const Options &options, const Catalog &catalog)
     return replaceFile(options.out, text);
 }
 
+/// The curves that were asked for; otherwise as many as can be told apart. A wide table has all.
+Status writeFigure(const Options &options, const report::Figure &figure, const ui::ChartFileOptions &file)
+{
+    ChartSpec chart = withFewSeries(figure.chart);
+    if (!options.series.empty()) {
+        EPSILOMETER_ASSIGN(chart, withSeries(figure.chart, options.series));
+    }
+    if (!options.longForm)
+        return ui::saveChart(ui::fromCore(options.out), chart, figure.data, file);
+    return ui::saveChart(ui::fromCore(options.out), chart,
+                         chartLongTable(options.series.empty() ? figure.chart : chart), file);
+}
+
 Status chartJob(const Options &options, const Catalog &catalog)
 {
     if (!ui::chartFormats().contains(suffixOf(options)))
-        return wrongName(options, ".png, .svg, .pdf or .csv");
+        return wrongName(options, ".png, .svg, .pdf, .csv, .json or .tex");
     EPSILOMETER_ASSIGN(const std::string bytes, readLedgerWithDraft(options.file));
     NoProgress progress;
     // A drawing is as fine as a screen; a table is every round.
@@ -151,8 +165,11 @@ Status chartJob(const Options &options, const Catalog &catalog)
     EPSILOMETER_ASSIGN(const report::Data data,
                        report::readLedgerData(sourcesOf(catalog), bytes, nullptr, progress, runInOrder, rounds));
     ui::ChartFileOptions file;
-    file.size = QSize(options.width > 0 ? options.width : file.size.width(),
-                      options.height > 0 ? options.height : file.size.height());
+    file.size = QSize(options.width > 0 ? qRound(options.width) : file.size.width(),
+                      options.height > 0 ? qRound(options.height) : file.size.height());
+    file.title = !options.noTitle;
+    file.footer = !options.noCaption;
+    file.textSize = options.textSize;
     file.scale = options.scale;
     // As the window draws them: a high contrast is black, and its charts are those of dark ones.
     file.theme = options.theme == "dark" || options.theme == "contrast" ? Theme::Dark : Theme::Light;
@@ -160,7 +177,7 @@ Status chartJob(const Options &options, const Catalog &catalog)
     std::string known;
     for (const report::Figure &figure : report::ledgerFigures(data)) {
         if (figure.chart.id == options.chart)
-            return ui::saveChart(ui::fromCore(options.out), figure.chart, figure.data, file);
+            return writeFigure(options, figure, file);
         known += (known.empty() ? "" : ", ") + figure.chart.id;
     }
     return Error{ErrorCode::OutOfDomain, "--chart", options.chart, "must be one of " + known, {}};

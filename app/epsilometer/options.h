@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace epsilometer {
 
@@ -18,8 +19,13 @@ struct Options {
     std::string allowedSigners;         ///< headless report: whose seals count
     double scale = 2;                   ///< headless chart, PNG
     std::string theme;                  ///< "light", "dark", "contrast" or empty: as the settings say
-    int width = 0;                      ///< of a chart, in pixels
-    int height = 0;
+    double width = 0;                   ///< of a chart, in pixels, 96 to the inch
+    double height = 0;
+    double textSize = 0;             ///< of a chart's labels, in pixels; 0: as its width asks for
+    std::vector<std::string> series; ///< headless chart: curves to draw, and no others
+    bool noTitle = false;
+    bool noCaption = false;
+    bool longForm = false; ///< headless chart, CSV: one row a point
 };
 
 /// The options, or the exit status when the program should end at once (help, version, usage).

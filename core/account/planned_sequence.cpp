@@ -110,6 +110,8 @@ public:
     void take(RunStretch stretch, const FilterSession &after) override
     {
         m_sequence.rounds.append(stretch.cost, stretch.decision.asked);
+        if (stretch.decision.asked > 0)
+            m_sequence.accepted.push_back(stretch.decision.accepted);
         SequenceRow &row = m_sequence.rows[m_firstRow + stretch.step];
         row.decision.asked += stretch.decision.asked;
         row.decision.accepted += stretch.decision.accepted;
@@ -143,6 +145,7 @@ public:
                                   " rounds one by one; what follows them is not known");
             row.cost = infinite;
             m_sequence.rounds.append(infinite, 1);
+            m_sequence.accepted.push_back(1); // not known to be refused: the curves must not leave it out
             ++row.decision.asked;
             session.plan(*infinite, Decision{0, 1, {}, 0, 0});
         }

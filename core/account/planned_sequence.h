@@ -37,6 +37,9 @@ struct PlannedSequence {
     /// The policy's filter behind the last round, where the rows hold its decisions already.
     std::optional<FilterSession> decided;
     bool asksOutcomes = false; ///< the plan's rules look at what comes out
+    /// How many rounds of each group behind the recorded ones the policy's filter accepts, where the plan was played
+    /// through; empty where every group is a row, whose decision says it.
+    std::vector<std::uint64_t> accepted;
     /// For another filter than the policy's, which leaves other values to the rules: set where that matters.
     std::unique_ptr<PlanPlayer> player;
     Rounds recorded; ///< then: what comes before the plan, under its relation

@@ -142,19 +142,40 @@ Status runFilters(const Accountants &accountants, const PlannedSequence &sequenc
     return {};
 }
 
-Status decideAndFilter(const Accountants &accountants, PlannedSequence &sequence, SequenceReport &report,
-                       Progress &progress)
+Status runAll(const Accountants &accountants, const PlannedSequence &sequence, SequenceReport &report,
+              Progress &progress)
 {
     const Policy &policy = report.account.policy;
-    ProgressPart deciding(progress, 0, 0.3);
-    ProgressPart filtering(progress, 0.3, 1);
-    EPSILOMETER_TRY(fillDecisions(filterOf(accountants.filters, policy), sequence, report, deciding));
-    EPSILOMETER_TRY(runFilters(accountants, sequence, report, filtering));
+    EPSILOMETER_TRY(runFilters(accountants, sequence, report, progress));
     if (policy.filter == "exact") {
         EPSILOMETER_ASSIGN(report.account.price, priceBesideExact(report.account.filters, accountants.filters, policy,
-                                                                  sequence.rounds, filtering));
+                                                                  sequence.rounds, progress));
     }
     return {};
+}
+
+/// What runs: all that is recorded, and of the plan what the policy's filter accepts.
+/// report  with its decisions
+Rounds roundsThatRun(const PlannedSequence &sequence, const Rounds &recorded, const SequenceReport &report,
+                     Neighbours relation)
+{
+    Rounds kept = recorded.under(relation);
+    const Rounds::Groups groups = sequence.rounds.groups();
+    for (std::size_t group = report.recorded; group < groups.size(); ++group) {
+        const std::uint64_t accepted = sequence.accepted.empty() ? report.rows[group].decision.accepted
+                                                                 : sequence.accepted[group - report.recorded];
+        const Rounds::Group all = groups[group];
+        kept.append(all.cost, std::min(accepted, all.count));
+    }
+    return kept;
+}
+
+bool refusesPlanned(const SequenceReport &report)
+{
+    const auto planned = report.rows.begin() + static_cast<std::ptrdiff_t>(report.recorded);
+    return !report.decisionProblem && std::any_of(planned, report.rows.end(), [](const SequenceRow &row) {
+        return row.decision.accepted < row.decision.asked;
+    });
 }
 
 } // namespace
@@ -210,14 +231,22 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     EPSILOMETER_ASSIGN(PlannedSequence sequence,
                        planSequence(resolver, recorded, plan, filterOf(accountants.filters, plan.policy), planning));
     SequenceReport report = reportOn(sequence, recorded, plan.policy);
+    ProgressPart deciding(accounting, 0, 0.2);
+    EPSILOMETER_TRY(fillDecisions(filterOf(accountants.filters, plan.policy), sequence, report, deciding));
+    const bool refuses = refusesPlanned(report);
+    const Rounds fewer =
+        refuses ? roundsThatRun(sequence, recorded, report, neighboursFromId(plan.neighbours)) : Rounds();
+    const Rounds &running = refuses ? fewer : sequence.rounds;
+    report.refusedRounds = sequence.rounds.size() - running.size();
     report.account.sumDenominator = sequence.rounds.epsilonDenominator();
-    report.account.at = evenRounds(sequence.rounds.size(), mostReported);
-    report.intrinsicTimes = intrinsicTimesAt(sequence.rounds, report.account.at, plan.policy.parameters.clock);
+    report.account.at = evenRounds(running.size(), mostReported);
+    report.intrinsicTimes = intrinsicTimesAt(running, report.account.at, plan.policy.parameters.clock);
 
     // Two halves that take about as long.
-    Tasks tasks(accounting);
-    tasks.add([&](Progress &part) { return decideAndFilter(accountants, sequence, report, part); });
-    tasks.add([&](Progress &part) { return readCurves(accountants, sequence.rounds, report.account, part); });
+    ProgressPart rest(accounting, 0.2, 1);
+    Tasks tasks(rest);
+    tasks.add([&](Progress &part) { return runAll(accountants, sequence, report, part); });
+    tasks.add([&](Progress &part) { return readCurves(accountants, running, report.account, part); });
     EPSILOMETER_TRY(tasks.run(run));
     return report;
 }

@@ -38,8 +38,10 @@ struct SequenceReport {
     std::optional<std::size_t> firstBeyond; ///< the first of them that happened already: the guarantee is gone
     bool ended = false;                     ///< nothing may follow: the guarantee is gone, or a refusal latched
     bool asksOutcomes = false;              ///< the plan's rules look at what comes out: simulate it to see the spread
-    bool ruled = false;                   ///< each filter was asked for the rounds that the plan's rules give under it
-    bool left = false;                    ///< filters were left for another time because of the plan's rules
+    bool ruled = false; ///< each filter was asked for the rounds that the plan's rules give under it
+    bool left = false;  ///< filters were left for another time because of the plan's rules
+    /// Planned rounds that the policy's filter refuses: they never run, so no curve counts them. What is recorded counts.
+    std::uint64_t refusedRounds = 0;
     std::optional<Error> decisionProblem; ///< why the policy's filter cannot be asked; no decision is CONT then
     AccountReport account;
     std::vector<double> intrinsicTimes; ///< UPPER, at the reported rounds; inf from a round without a clock
@@ -47,10 +49,11 @@ struct SequenceReport {
 
 /// Accounts the recorded rounds followed by the steps of the plan, under the plan's policy. Decisions use the policy's
 /// filter, and so do the values of formulas (planSequence()), but under each other filter, `left` and what else depends
-/// on the filter is its own; curves are read at no more than `mostReported` rounds, evenly spaced, the first and the
-/// last among them. Compositions that are not incremental are left out: they take too long for every round. The report
-/// is the same whatever the runner; with one that runs several tasks at a time, `progress` is reported to from several
-/// threads. Errors: a policy out of domain, Cancelled.
+/// on the filter is its own; curves are read at no more than `mostReported` of the rounds that run, evenly spaced, the
+/// first and the last among them.
+/// Compositions that are not incremental are left out: they take too long for every round.
+/// The report is the same whatever the runner; with one that runs several tasks at a time, `progress` is reported to
+/// from several threads. Errors: a policy out of domain, Cancelled.
 [[nodiscard]] Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
                                                      const Rounds &recorded, const Plan &plan, std::size_t mostReported,
                                                      Progress &progress, const TaskRunner &run = runInOrder);

@@ -33,6 +33,8 @@ struct SeriesSpec {
     std::vector<double> y;
     Validity validity = Validity::AnyStoppingTime; ///< fixed-parameter series are drawn dashed
     LineStyle line = LineStyle::Solid;
+    bool bold = false;                     ///< lines: the one to look at first
+    std::optional<double> plannedFrom;     ///< lines: what lies beyond this x has not happened yet, and is dotted
     bool warn = false;                     ///< fixed-parameter numbers in an adaptive session carry a warning mark
     std::string detail;                    ///< one sentence: theorem and what it is valid under
     std::vector<double> starts;            ///< bars: where each begins; empty: at 0. The lengths are still `y`
@@ -40,7 +42,8 @@ struct SeriesSpec {
     std::optional<std::size_t> emphasised; ///< bars: the position drawn strongest
 };
 
-enum class AnnotationKind : std::uint8_t { HorizontalLine, VerticalLine };
+/// Shade  everything up to a value of x, behind the curves
+enum class AnnotationKind : std::uint8_t { HorizontalLine, VerticalLine, Shade };
 
 struct Annotation {
     AnnotationKind kind = AnnotationKind::HorizontalLine;

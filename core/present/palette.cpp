@@ -20,26 +20,57 @@ constexpr Colour kNearBlack{0x1a, 0x1a, 0x1a};
 constexpr Colour kGrey{0x6b, 0x6b, 0x6b};
 constexpr Colour kPaleGrey{0xb8, 0xb8, 0xb8};
 
-constexpr std::array<Colour, 6> kLightSeries{kBlue, kVermillion, kGreen, kNearBlack, kPurple, kGrey};
-constexpr std::array<Colour, 6> kDarkSeries{kSky, kOrange, kGreen, kYellow, kPurple, kPaleGrey};
+constexpr std::array<Colour, 12> kLightSeries{kBlue,
+                                              kVermillion,
+                                              kGreen,
+                                              kNearBlack,
+                                              kPurple,
+                                              kGrey,
+                                              Colour{0x5b, 0x3f, 0xa0},
+                                              Colour{0x8c, 0x56, 0x4b},
+                                              Colour{0xa0, 0x18, 0x6c},
+                                              Colour{0x7a, 0x7a, 0x00},
+                                              Colour{0xb3, 0x6b, 0x00},
+                                              Colour{0x00, 0x7d, 0x8a}};
+constexpr std::array<Colour, 12> kDarkSeries{kSky,
+                                             kOrange,
+                                             kGreen,
+                                             kYellow,
+                                             kPurple,
+                                             kPaleGrey,
+                                             Colour{0xa5, 0x8b, 0xff},
+                                             Colour{0xd2, 0xa0, 0x8c},
+                                             Colour{0xff, 0x7b, 0xc1},
+                                             Colour{0xc3, 0xc3, 0x4a},
+                                             Colour{0xff, 0xb3, 0x47},
+                                             Colour{0x5f, 0xd3, 0xdf}};
 
-/// Places by id, so that an accountant keeps its colour when another one is hidden.
-constexpr std::array<std::pair<std::string_view, std::size_t>, 15> kPlaces{{
+/// Places by id: an accountant has one colour in every chart. No two solid curves of a chart share one, nor do two
+/// dashed ones.
+constexpr std::array<std::pair<std::string_view, std::size_t>, 23> kPlaces{{
     {"universal", 0},
-    {"filter", 0},
-    {"recommended", 0},
     {"mixture", 1},
-    {"mixture_one_sided", 1},
     {"stitched", 2},
-    {"whitehouse", 2},
     {"rogers", 4},
-    {"rogers_2021", 4},
     {"basic", 5},
-    {"kov", 3},
-    {"drv", 5},
-    {"optimal", 3},
-    {"renyi", 3},
+    {"filter", 6},
+    {"mixture_one_sided", 7},
+    {"rogers_2021", 8},
+    {"renyi", 9},
+    {"recommended", 11},
+    {"whitehouse", 2},
+    {"exact", 3},
+    {"odp", 6},
+    {"union", 7},
+    {"tanh", 10},
+    {"gdp", 8},
+    {"optimal", 0},
     {"zcdp", 1},
+    {"zcdp_tight", 2},
+    {"kov", 3},
+    {"pld", 6},
+    {"optimal_homogeneous", 7},
+    {"drv", 10},
 }};
 
 double linearised(std::uint8_t channel)
@@ -68,10 +99,10 @@ std::string Colour::hex() const
 
 const ChartColours &chartColours(Theme theme)
 {
-    static constexpr ChartColours kLight{
-        {0xff, 0xff, 0xff}, {0x1a, 0x1a, 0x1a}, {0x59, 0x59, 0x59}, {0xe2, 0xe2, 0xe2}, {0xb0, 0x1c, 0x1c}};
-    static constexpr ChartColours kDark{
-        {0x1e, 0x20, 0x22}, {0xee, 0xee, 0xee}, {0xb4, 0xb4, 0xb4}, {0x3a, 0x3d, 0x40}, {0xff, 0x8a, 0x80}};
+    static constexpr ChartColours kLight{{0xff, 0xff, 0xff}, {0x1a, 0x1a, 0x1a}, {0x59, 0x59, 0x59},
+                                         {0xe2, 0xe2, 0xe2}, {0xb0, 0x1c, 0x1c}, {0xe6, 0xf0, 0xf7}};
+    static constexpr ChartColours kDark{{0x1e, 0x20, 0x22}, {0xee, 0xee, 0xee}, {0xb4, 0xb4, 0xb4},
+                                        {0x3a, 0x3d, 0x40}, {0xff, 0x8a, 0x80}, {0x26, 0x35, 0x40}};
     return theme == Theme::Light ? kLight : kDark;
 }
 

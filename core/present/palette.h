@@ -18,13 +18,14 @@ struct Colour {
 
 enum class Theme : std::uint8_t { Light, Dark };
 
-/// The colours of a chart's furniture; every one but `grid` has at least 4.5:1 against `background`.
+/// The colours of a chart's furniture; every one but `grid` and `shade` has at least 4.5:1 against `background`.
 struct ChartColours {
     Colour background;
     Colour text;
     Colour faintText;
     Colour grid;
     Colour budget;
+    Colour shade; ///< a band behind the curves
 };
 
 [[nodiscard]] const ChartColours &chartColours(Theme theme);

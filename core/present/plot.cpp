@@ -46,9 +46,28 @@ void includeAnnotations(const ChartSpec &chart, Extent &x, Extent &y)
     for (const Annotation &annotation : chart.annotations) {
         if (annotation.kind == AnnotationKind::HorizontalLine)
             y.include(plotted(annotation.value, chart.y.scale));
-        else
+        else if (annotation.kind == AnnotationKind::VerticalLine)
             x.include(plotted(annotation.value, chart.x.scale));
     }
+}
+
+/// Cut in two where the plan begins; the parts meet.
+std::size_t cutAt(std::vector<Polyline> &parts, double from)
+{
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        Polyline &part = parts[i];
+        const auto beyond =
+            std::find_if(part.begin(), part.end(), [from](const PlotPoint &point) { return point.x > from; });
+        if (beyond == part.end())
+            continue;
+        if (beyond == part.begin())
+            return i;
+        Polyline rest(beyond - 1, part.end());
+        part.erase(beyond, part.end());
+        parts.insert(parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, std::move(rest));
+        return i + 1;
+    }
+    return parts.size();
 }
 
 PlottedCurve thinned(const std::vector<Polyline> &parts, const AxisLayout &x, const AxisLayout &y, std::size_t columns)
@@ -69,7 +88,7 @@ PlottedCurve thinned(const std::vector<Polyline> &parts, const AxisLayout &x, co
 
 Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
 {
-    const auto curves = wholeCurves(chart);
+    auto curves = wholeCurves(chart);
     Extent x;
     Extent y;
     for (const auto &parts : curves) {
@@ -83,8 +102,13 @@ Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
     includeAnnotations(chart, x, y);
     Plot plot{
         layoutAxis(chart.x, x.lowest, x.highest, kMaxTicks), layoutAxis(chart.y, y.lowest, y.highest, kMaxTicks), {}};
-    for (const auto &parts : curves)
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        std::vector<Polyline> &parts = curves[i];
+        const auto &from = chart.series[i].plannedFrom;
+        const std::size_t planned = from ? cutAt(parts, plotted(*from, chart.x.scale)) : parts.size();
         plot.curves.push_back(thinned(parts, plot.x, plot.y, columns));
+        plot.curves.back().planned = planned;
+    }
     return plot;
 }
 

@@ -12,8 +12,9 @@ namespace epsilometer {
 /// One curve ready to be drawn, in plotted coordinates.
 struct PlottedCurve {
     std::vector<Polyline> parts;
-    std::size_t shown = 0; ///< points drawn
-    std::size_t total = 0; ///< points that could be drawn before thinning
+    std::size_t planned = 0; ///< the first part that has not happened yet; as many as there are parts: all happened
+    std::size_t shown = 0;   ///< points drawn
+    std::size_t total = 0;   ///< points that could be drawn before thinning
 };
 
 /// A line chart ready to be drawn: what every writer and the window share.

@@ -3,6 +3,7 @@
 #include "core/audit/reading.h"
 #include "core/base/display_exact.h"
 #include "core/present/account_tables.h"
+#include "core/present/chart_series.h"
 #include "core/present/glossary.h"
 #include "core/present/words.h"
 #include "core/report/published.h"
@@ -93,7 +94,7 @@ Section chartSection(const Data &data, const Disclosure &disclosure)
         return section;
     }
     for (Figure &figure : ledgerFigures(data, !disclosure.isPublic()))
-        section.blocks.emplace_back(std::move(figure));
+        section.blocks.emplace_back(Figure{withFewSeries(std::move(figure.chart)), std::move(figure.data)});
     return section;
 }
 

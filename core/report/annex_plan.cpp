@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/chart_series.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/plan_table.h"
@@ -37,7 +38,9 @@ Section planSection(const Data &data)
     rows.id = "plan-rows";
     section.blocks.emplace_back(Table{std::move(rows)});
     section.blocks.emplace_back(asPlan(haltingChart(account), haltingChartTable(account)));
-    section.blocks.emplace_back(asPlan(odometerChart(account), odometerChartTable(account)));
+    const OdometerChartOptions curves = odometerChartOptions(planned.report);
+    section.blocks.emplace_back(
+        asPlan(withFewSeries(odometerChart(account, curves)), odometerChartTable(account, curves)));
     return section;
 }
 

@@ -95,7 +95,9 @@ public:
         m_out += "<figcaption><p>" + escaped(figure.chart.summary) + "</p>\n";
         if (!figure.chart.caption.empty())
             m_out += "<p>" + escaped(figure.chart.caption) + "</p>\n";
-        m_out += "</figcaption>\n<details><summary>Data of the chart: " + escaped(figure.chart.title) + "</summary>\n";
+        // Outside the figure, whose caption has to be its last child.
+        m_out += "</figcaption>\n</figure>\n<details><summary>Data of the chart: " + escaped(figure.chart.title) +
+                 "</summary>\n";
         write(figure.data);
         m_out += "</details>\n";
         if (!figure.chart.sources.empty()) {
@@ -103,7 +105,6 @@ public:
             (*this)(Listing{figure.chart.sources});
             m_out += "</details>\n";
         }
-        m_out += "</figure>\n";
     }
 
 private:

@@ -19,7 +19,8 @@ from xml.sax.saxutils import escape
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = PROJECT / "ui/translations"
 # Documents that are signed and compared, what the command line and programs are answered, files of other programs, drawing.
-LEFT_OUT = ("core/report/", "core/service/", "core/present/svg/", "core/io/registry/", "core/present/account_json.cpp",
+LEFT_OUT = ("core/report/", "core/service/", "core/present/svg/", "core/present/pgf/", "core/present/vega/", "core/io/registry/",
+            "core/present/account_json.cpp",
             "core/present/individual_json.h", "core/base/json_write.cpp", "core/catalog/")
 # Errors that the window makes as core makes them.
 ALSO = ("ui/charts/chart_file.cpp", "ui/document/plan_document.cpp", "ui/models/step_edits.cpp",

@@ -3,8 +3,10 @@
 
 #include "core/base/file.h"
 #include "core/base/sha256.h"
+#include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/present/table_text.h"
+#include "core/present/vega/vega_writer.h"
 #include "ui/text/text.h"
 
 #include <QBuffer>
@@ -29,7 +31,9 @@ QByteArray drawing(const ChartSpec &chart, const ChartFileOptions &options)
     svg.height = options.size.height();
     svg.theme = options.theme;
     svg.origin = toCore(options.origin);
+    svg.title = options.title;
     svg.footer = options.footer;
+    svg.textSize = options.textSize;
     return QByteArray::fromStdString(svgText(chart, svg));
 }
 
@@ -135,7 +139,8 @@ QByteArray pdfBytes(const ChartSpec &chart, const ChartFileOptions &options)
 
 QStringList chartFormats()
 {
-    return {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("csv")};
+    return {QStringLiteral("png"), QStringLiteral("svg"),  QStringLiteral("pdf"),
+            QStringLiteral("csv"), QStringLiteral("json"), QStringLiteral("tex")};
 }
 
 void paintChart(QPainter &painter, const QRectF &target, const ChartSpec &chart, const ChartFileOptions &options)
@@ -230,7 +235,14 @@ Result<QByteArray> chartFile(const ChartSpec &chart, const TableSpec &table, con
         return pdfBytes(chart, options);
     if (format == QLatin1String("csv"))
         return QByteArray::fromStdString(tableCsv(table));
-    return Error{ErrorCode::OutOfDomain, "format", toCore(format), "must be png, svg, pdf or csv", {}};
+    if (format == QLatin1String("json"))
+        return QByteArray::fromStdString(vegaText(chart, {options.size.width(), options.size.height(), options.title,
+                                                          options.footer, toCore(options.origin)}));
+    if (format == QLatin1String("tex"))
+        return QByteArray::fromStdString(
+            pgfText(chart, {static_cast<double>(options.size.width()), static_cast<double>(options.size.height()),
+                            options.title, options.footer, toCore(options.origin)}));
+    return Error{ErrorCode::OutOfDomain, "format", toCore(format), "must be png, svg, pdf, csv, json or tex", {}};
 }
 
 Status saveChart(const QString &path, const ChartSpec &chart, const TableSpec &table, const ChartFileOptions &options)

@@ -24,10 +24,13 @@ struct ChartFileOptions {
     double scale = 2;           ///< PNG alone: pixels of the picture for one of the drawing
     Theme theme = Theme::Light; ///< of the drawing
     QString origin;             ///< "ledger ID, N lines, head HASH"; empty if the chart is of no ledger
+    bool title = true;          ///< above the drawing
     bool footer = true;         ///< caption, sources and origin below the drawing
+    double textSize = 0;        ///< of labels, in pixels of the drawing; 0: as the drawing's width asks for
 };
 
-/// What a chart can be written as: "png", "svg", "pdf", "csv".
+/// What a chart can be written as: "png", "svg", "pdf", "csv", "json" (Vega-Lite) and "tex"
+/// (pgfplots).
 [[nodiscard]] QStringList chartFormats();
 
 /// The bytes of a chart file. Title, caption, sources and origin are in it: as text of the drawing, and as metadata

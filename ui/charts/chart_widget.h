@@ -20,10 +20,16 @@ public:
     virtual void setChart(const ChartSpec &chart) = 0;
     /// "2000 of 10000 points" when curves were thinned to the pixels; empty otherwise.
     [[nodiscard]] virtual QString thinning() const = 0;
+    /// Shows 1 / factor of what is in sight, around its middle. Charts of lines alone; no further out than the whole.
+    /// The keys + and -, Ctrl with the wheel, and dragging do the same.
+    virtual void zoom(double factor) = 0;
+    virtual void showWhole() = 0;
+    [[nodiscard]] virtual bool isZoomed() const = 0;
 
 Q_SIGNALS:
     /// The x under the cursor, in the chart's own coordinates; nothing when it left.
     void pointed(std::optional<double> x);
+    void zoomChanged();
 };
 
 [[nodiscard]] ChartWidget *createChartWidget(QWidget *parent);

@@ -4,6 +4,7 @@
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/charts/overview/overview_chart.h"
 #include "core/present/charts/simulation/spread_charts.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "ui/document/plan_document.h"
@@ -43,6 +44,8 @@ LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
     const HaltingChartOptions halting{sequence.ruled};
     result.haltingChart = haltingChart(sequence.account, halting);
     result.haltingTable = haltingChartTable(sequence.account, halting);
+    result.overviewChart = overviewChart(sequence);
+    result.overviewTable = overviewTable(result.overviewChart);
     result.odometerChart = std::make_shared<const ChartSpec>(odometerChart(sequence.account, options));
     result.odometerTable = odometerTableSource(sequence.account, options, result.odometerChart);
     result.sequence = std::move(sequence);
@@ -204,7 +207,7 @@ void LiveAccount::simulateOutcomes(const std::shared_ptr<const Plan> &plan)
 
 OdometerChartOptions LiveAccount::chartOptions(const Options &options, const SequenceReport &sequence)
 {
-    OdometerChartOptions chart;
+    OdometerChartOptions chart = odometerChartOptions(sequence);
     chart.capped = options.capped;
     chart.adaptive = options.adaptive;
     if (options.intrinsicTime)
@@ -214,7 +217,8 @@ OdometerChartOptions LiveAccount::chartOptions(const Options &options, const Seq
 
 std::function<Result<TableSource>(Progress &)> LiveAccount::wholeOdometerTable() const
 {
-    if (!m_result || m_result->simulated || m_result->sequence.account.at.size() >= m_result->sequence.account.rounds)
+    if (!m_result || m_result->simulated ||
+        m_result->sequence.account.at.size() + m_result->sequence.refusedRounds >= m_result->sequence.account.rounds)
         return {};
     return [plan = m_document.snapshot(), recorded = m_document.recordedRounds(), options = m_options,
             &catalog = m_document.catalog()](Progress &progress) -> Result<TableSource> {

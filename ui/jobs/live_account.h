@@ -29,6 +29,8 @@ struct PolicyCharts {
 /// What the pages show, made on the worker: the window's thread only hands it to widgets.
 struct LiveResult {
     SequenceReport sequence;
+    ChartSpec overviewChart;
+    TableSpec overviewTable;
     ChartSpec haltingChart;
     TableSpec haltingTable;
     std::shared_ptr<const ChartSpec> odometerChart;

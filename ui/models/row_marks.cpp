@@ -3,6 +3,7 @@
 
 #include <QPainter>
 #include <QPalette>
+#include <QPolygon>
 
 namespace epsilometer::ui {
 
@@ -35,6 +36,24 @@ QPixmap blockMark(BlockPlace place, const QPalette &palette, qreal scale)
         painter.drawLine(kX, top, kEnd, top);
     if (closes)
         painter.drawLine(kX, bottom, kEnd, bottom);
+    return pixmap;
+}
+
+QPixmap decisionMark(DecisionMark mark, const QColor &colour, qreal scale)
+{
+    constexpr QSize kSize(14, 14);
+    QPixmap pixmap = blank(kSize, scale);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    switch (mark) {
+    case DecisionMark::Accepted: painter.drawPolyline(QPolygon({{2, 7}, {6, 11}, {12, 3}})); break;
+    case DecisionMark::Refused:
+        painter.drawLine(3, 3, 11, 11);
+        painter.drawLine(11, 3, 3, 11);
+        break;
+    case DecisionMark::Partly: painter.drawLine(3, 7, 11, 7); break;
+    }
     return pixmap;
 }
 

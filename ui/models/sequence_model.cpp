@@ -11,11 +11,13 @@
 #include "ui/models/row_marks.h"
 #include "ui/models/step_edits.h"
 #include "ui/text/text.h"
+#include "ui/widgets/tone_colours.h"
 
 #include <QDataStream>
 #include <QFont>
 #include <QGuiApplication>
 #include <QIODevice>
+#include <QIcon>
 #include <QMimeData>
 #include <QPalette>
 
@@ -137,12 +139,32 @@ QString SequenceModel::countShown(int row) const
     return block.repeat == 1 ? text : QStringLiteral("%1 × %2").arg(text).arg(block.repeat);
 }
 
+/// Colour, where the filter was asked: good or bad beside the icon and the words.
+std::optional<bool> SequenceModel::goesOn(int row) const
+{
+    const SequenceRow *account = accountAt(row);
+    if (account == nullptr || account->decision.asked == 0)
+        return std::nullopt;
+    return account->decision.wholly();
+}
+
 QVariant SequenceModel::decoration(int row, int column) const
 {
-    if (isRecorded(row))
-        return {};
     const QPalette palette = QGuiApplication::palette();
     const qreal scale = qGuiApp->devicePixelRatio();
+    if (column == DecisionColumn) {
+        const auto good = goesOn(row);
+        if (!good)
+            return {};
+        const DecisionMark mark = *good                                    ? DecisionMark::Accepted
+                                  : accountAt(row)->decision.accepted == 0 ? DecisionMark::Refused
+                                                                           : DecisionMark::Partly;
+        QIcon icon(decisionMark(mark, toneColour(*good, palette), scale));
+        icon.addPixmap(decisionMark(mark, palette.color(QPalette::HighlightedText), scale), QIcon::Selected);
+        return icon;
+    }
+    if (isRecorded(row))
+        return {};
     const Step &step = stepAt(row);
     if (column == Number && step.locked)
         return lockMark(palette, scale);
@@ -281,8 +303,12 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
     case Qt::FontRole: {
         QFont font;
         font.setItalic(isRecorded(index.row()));
-        font.setBold(index.column() == DecisionColumn);
+        font.setBold(index.column() == DecisionColumn && goesOn(index.row()) == false);
         return font;
+    }
+    case Qt::ForegroundRole: {
+        const auto good = index.column() == DecisionColumn ? goesOn(index.row()) : std::nullopt;
+        return good ? QVariant(toneColour(*good, QGuiApplication::palette())) : QVariant();
     }
     default: return {};
     }

@@ -9,6 +9,7 @@
 #include <QHash>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace epsilometer::ui {
@@ -67,6 +68,7 @@ private:
     [[nodiscard]] QString countShown(int row) const;
     [[nodiscard]] QString costShown(const RoundCost &cost, const Json &mechanism) const;
     [[nodiscard]] QVariant editText(int row, int column) const;
+    [[nodiscard]] std::optional<bool> goesOn(int row) const;
     [[nodiscard]] QVariant decoration(int row, int column) const;
     [[nodiscard]] QString mechanismTitle(int row) const;
     [[nodiscard]] QString decisionText(const SequenceRow &row) const;

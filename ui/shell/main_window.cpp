@@ -11,8 +11,10 @@
 #include "ui/pages/individuals/individuals_page.h"
 #include "ui/pages/odometer/odometer_page.h"
 #include "ui/pages/odp/output_dp_page.h"
+#include "ui/pages/overview/overview_page.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/report/report_page.h"
+#include "ui/pages/research/research_page.h"
 #include "ui/pages/scenarios/scenarios_page.h"
 #include "ui/pages/simulation/simulation_page.h"
 #include "ui/pages/start/start_page.h"
@@ -107,18 +109,21 @@ void MainWindow::createPages()
     m_tabs = new QTabWidget(this);
     m_tabs->setObjectName(QStringLiteral("chartTabs"));
     m_tabs->setAccessibleName(tr("Charts"));
-    m_tabs->addTab(m_halting, tr("Haltin&g"));
+    m_tabs->addTab(new OverviewPage(m_account, this), tr("O&verview"));
     m_tabs->addTab(m_odometer, tr("&Odometer"));
     m_simulation = new SimulationPage(m_document, this);
-    m_tabs->addTab(m_simulation, tr("&Simulation"));
-    m_tabs->addTab(new ScenariosPage(m_document, this), tr("S&cenarios"));
-    m_tabs->addTab(new OutputDpPage(m_document, m_account, this), tr("Output &DP"));
-    m_tabs->addTab(new IndividualsPage(this), tr("I&ndividuals"));
-    m_tabs->addTab(new TradeoffPage(m_document, m_account, this), tr("&Trade-off"));
+    m_tabs->addTab(m_simulation, tr("&Simulate"));
+    m_tabs->addTab(new ScenariosPage(m_document, this), tr("&Compare"));
     auto *audit = new AuditPage(m_document, this);
     m_tabs->addTab(audit, tr("&Audit"));
     m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);
     m_tabs->addTab(new ReportPage(m_document, this), tr("&Report"));
+    auto *research = new ResearchPage(this);
+    research->addPage(m_halting, tr("Halting in detail"));
+    research->addPage(new OutputDpPage(m_document, m_account, this), tr("Output DP"));
+    research->addPage(new IndividualsPage(this), tr("Individuals"));
+    research->addPage(new TradeoffPage(m_document, m_account, this), tr("Trade-off"));
+    m_tabs->addTab(research, tr("Researc&h"));
     m_tabs->setDocumentMode(true);
     // Only the page in sight asks for room: the sequence keeps its own in a narrow window.
     const auto giveRoom = [this] {
@@ -229,18 +234,17 @@ void MainWindow::createStatusBar()
 
 void MainWindow::showPlace(const QString &place)
 {
-    const auto bringUp = [](QTabWidget *tabs, const QString &name) -> QWidget * {
-        for (int tab = 0; tabs != nullptr && tab < tabs->count(); ++tab)
-            if (tabs->widget(tab)->objectName() == name) {
-                tabs->setCurrentIndex(tab);
-                return tabs->widget(tab);
-            }
-        return nullptr;
-    };
-    const auto names = place.split(QLatin1Char('/'));
-    const auto *page = bringUp(m_tabs, names.first());
-    if (page != nullptr && names.size() > 1)
-        bringUp(page->findChild<QTabWidget *>(), names.last());
+    // Every tab on the way to it comes up, however deep it stands.
+    for (const QString &name : place.split(QLatin1Char('/'))) {
+        QWidget *page = m_tabs->findChild<QWidget *>(name);
+        for (; page != nullptr && page != m_tabs; page = page->parentWidget()) {
+            auto *tabs = page->parentWidget() == nullptr
+                             ? nullptr
+                             : qobject_cast<QTabWidget *>(page->parentWidget()->parentWidget());
+            if (tabs != nullptr && tabs->indexOf(page) >= 0)
+                tabs->setCurrentWidget(page);
+        }
+    }
 }
 
 void MainWindow::connectDocument()

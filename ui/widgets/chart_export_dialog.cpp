@@ -41,6 +41,8 @@ ChartExportDialog::ChartExportDialog(QWidget *parent)
     m_format->addItem(tr("Drawing (SVG)"), QStringLiteral("svg"));
     m_format->addItem(tr("Page (PDF)"), QStringLiteral("pdf"));
     m_format->addItem(tr("Data (CSV)"), QStringLiteral("csv"));
+    m_format->addItem(tr("Vega-Lite (JSON)"), QStringLiteral("json"));
+    m_format->addItem(tr("LaTeX, pgfplots (TEX)"), QStringLiteral("tex"));
     m_scale->setObjectName(QStringLiteral("exportScale"));
     m_scale->setAccessibleName(tr("Scale"));
     m_scale->setRange(0.5, 8);

@@ -26,6 +26,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <QtPrintSupport/QPrintDialog>
 #include <QtPrintSupport/QPrinter>
@@ -77,7 +78,7 @@ void printFrom(ChartPanel *panel, const ChartSpec &chart)
 
 ChartPanel::ChartPanel(const QString &name, QWidget *parent)
     : QWidget(parent), m_view(createChartWidget(this)), m_model(new TableModel(this)), m_table(new QTableView(this)),
-      m_summary(new QLabel(this)), m_reading(new QLabel(this)), m_empty(new QLabel(this)),
+      m_title(new QLabel(this)), m_summary(new QLabel(this)), m_reading(new QLabel(this)), m_empty(new QLabel(this)),
       m_stack(new QStackedWidget(this)), m_tools(new QHBoxLayout)
 {
     setObjectName(name + QStringLiteral("Panel"));
@@ -122,6 +123,10 @@ void ChartPanel::build(const QString &name)
 
 QWidget *ChartPanel::makeChartSide()
 {
+    m_title->setWordWrap(true);
+    QFont bold = font();
+    bold.setBold(true);
+    m_title->setFont(bold);
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_summary->setAccessibleName(tr("Summary of the chart"));
@@ -133,6 +138,7 @@ QWidget *ChartPanel::makeChartSide()
     auto *side = new QWidget(this);
     auto *layout = new QVBoxLayout(side);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_title);
     layout->addWidget(m_summary);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_reading);
@@ -159,11 +165,29 @@ QWidget *ChartPanel::makeButtons(const QString &name)
         button->setEnabled(false);
         m_actions.push_back(button);
     };
+    const auto addZoom = [&](const QString &sign, const QString &text, const QString &id, auto zoom) {
+        auto *button = new QToolButton(row);
+        button->setText(sign);
+        button->setObjectName(name + id);
+        button->setAccessibleName(text);
+        button->setToolTip(text);
+        button->setFocusPolicy(Qt::StrongFocus);
+        connect(button, &QToolButton::clicked, this, zoom);
+        layout->addWidget(button);
+        m_zooms.push_back(button);
+    };
+    constexpr double kStep = 1.5;
+    addZoom(QStringLiteral("+"), tr("Zoom in (Ctrl and the wheel; drag to move)"), QStringLiteral("ZoomIn"),
+            [this] { m_view->zoom(kStep); });
+    addZoom(QStringLiteral("\u2212"), tr("Zoom out"), QStringLiteral("ZoomOut"), [this] { m_view->zoom(1 / kStep); });
+    addZoom(QStringLiteral("1:1"), tr("Show the whole chart"), QStringLiteral("ZoomWhole"),
+            [this] { m_view->showWhole(); });
+    connect(m_view, &ChartWidget::zoomChanged, this, &ChartPanel::followZoom);
     add(tr("Copy picture"), QStringLiteral("CopyPicture"), tr("Copy the chart to the clipboard as a picture"),
         [this] { copyPicture(); });
     add(tr("Copy data"), QStringLiteral("CopyData"), tr("Copy the numbers, for a spreadsheet"), [this] { copyData(); });
-    add(tr("Save as…"), QStringLiteral("SaveAs"), tr("Save the chart as PNG, SVG or PDF, or its numbers as CSV"),
-        [this] { askAndSave(); });
+    add(tr("Save as…"), QStringLiteral("SaveAs"),
+        tr("Save the chart as PNG, SVG, PDF, Vega-Lite or LaTeX, or its numbers as CSV"), [this] { askAndSave(); });
     add(tr("Print…"), QStringLiteral("Print"), tr("Print the chart"), [this] { printFrom(this, m_chart); });
     return row;
 }
@@ -189,8 +213,10 @@ void ChartPanel::showChart(const ChartSpec &chart, bool newColumns)
     m_view->setChart(coreSpeaksEnglish() ? chart : inUsersLanguage(chart));
     m_view->setToolTip(coreText(chart.caption));
     fitColumns(newColumns);
+    m_title->setText(coreText(chart.title));
     m_summary->setText(coreText(chart.summary));
     m_stack->setCurrentIndex(0);
+    followZoom();
     for (QPushButton *button : m_actions)
         button->setEnabled(true);
     read(std::nullopt);
@@ -217,11 +243,21 @@ void ChartPanel::fitColumns(bool newColumns)
     }
 }
 
+void ChartPanel::followZoom()
+{
+    const bool lines = m_stack->currentIndex() == 0 && m_chart.kind == ChartKind::Lines;
+    for (QToolButton *button : m_zooms) {
+        button->setVisible(lines);
+        button->setEnabled(button == m_zooms.front() || m_view->isZoomed());
+    }
+}
+
 void ChartPanel::showNothing(const QString &why)
 {
     m_chart = {};
     m_empty->setText(why);
     m_stack->setCurrentIndex(1);
+    followZoom();
     for (QPushButton *button : m_actions)
         button->setEnabled(false);
 }

@@ -19,6 +19,7 @@ class QLabel;
 class QPushButton;
 class QTableView;
 class QStackedWidget;
+class QToolButton;
 
 namespace epsilometer::ui {
 
@@ -65,17 +66,20 @@ private:
     void enableActions(bool on);
     void fitColumns(bool newColumns);
     void read(std::optional<double> x);
+    void followZoom();
 
     ChartSpec m_chart;
     ChartWidget *m_view;
     TableModel *m_model;
     QTableView *m_table;
+    QLabel *m_title;
     QLabel *m_summary;
     QLabel *m_reading;
     QLabel *m_empty;
     QStackedWidget *m_stack;
     QHBoxLayout *m_tools;
-    std::vector<int> m_fitted; ///< widths that the panel gave; other ones are the user's
+    std::vector<QToolButton *> m_zooms; ///< in, out, the whole
+    std::vector<int> m_fitted;          ///< widths that the panel gave; other ones are the user's
     WholeTable m_whole;
     std::unique_ptr<LatestJob> m_job;     ///< that makes every row; created on first use
     std::vector<QPushButton *> m_actions; ///< copy, save and so on; disabled without a chart

@@ -5,30 +5,25 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/text/text.h"
 
+#include <QCheckBox>
 #include <QEvent>
 #include <QIcon>
 #include <QPainter>
 #include <QPixmap>
-#include <QToolButton>
 
 namespace epsilometer::ui {
 
 namespace {
 
-class CurveButton final : public QToolButton {
+class CurveButton final : public QCheckBox {
 public:
     CurveButton(const SeriesSpec &series, std::size_t position, QWidget *parent)
-        : QToolButton(parent), m_id(series.id), m_position(position),
-          m_pen(series.validity == Validity::FixedParameters ? Qt::DashLine
-                : series.line == LineStyle::Dotted           ? Qt::DotLine
-                                                             : Qt::SolidLine)
+        : QCheckBox(parent), m_id(series.id), m_position(position),
+          m_pen(series.validity == Validity::FixedParameters ? Qt::DashLine : Qt::SolidLine)
     {
         const QString name = coreText(series.name);
         setObjectName(QStringLiteral("curve_") + curveKey(series));
         setProperty("id", curveKey(series));
-        setCheckable(true);
-        setAutoRaise(true);
-        setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         setText(series.warn ? name + QStringLiteral(" (!)") : name);
         setAccessibleName(QObject::tr("Show %1").arg(name));
         setToolTip(coreText(series.detail));
@@ -39,7 +34,7 @@ public:
 protected:
     void changeEvent(QEvent *event) override
     {
-        QToolButton::changeEvent(event);
+        QCheckBox::changeEvent(event);
         if (event->type() == QEvent::PaletteChange)
             redraw();
     }
@@ -75,7 +70,7 @@ QString curveKey(const SeriesSpec &series)
     return (series.validity == Validity::FixedParameters ? QStringLiteral("fixed_") : QString()) + fromCore(series.id);
 }
 
-QToolButton *makeCurveButton(const SeriesSpec &series, std::size_t position, QWidget *parent)
+QCheckBox *makeCurveButton(const SeriesSpec &series, std::size_t position, QWidget *parent)
 {
     return new CurveButton(series, position, parent);
 }

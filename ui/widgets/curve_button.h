@@ -5,7 +5,7 @@
 
 #include <QString>
 
-class QToolButton;
+class QCheckBox;
 class QWidget;
 
 namespace epsilometer::ui {
@@ -13,8 +13,8 @@ namespace epsilometer::ui {
 /// Tells the curves of one chart apart.
 [[nodiscard]] QString curveKey(const SeriesSpec &series);
 
-/// A checkable button that shows a curve's line as it is drawn, with its name and what it is valid under. The line
+/// A check box that shows a curve's line as it is drawn, with its name and what it is valid under. The line
 /// follows the palette.
-[[nodiscard]] QToolButton *makeCurveButton(const SeriesSpec &series, std::size_t position, QWidget *parent);
+[[nodiscard]] QCheckBox *makeCurveButton(const SeriesSpec &series, std::size_t position, QWidget *parent);
 
 } // namespace epsilometer::ui

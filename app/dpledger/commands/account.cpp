@@ -165,7 +165,7 @@ private:
         const AccountReport &whole = planned->report.account;
         return "\n" + tableText(planTable(planned->plan, planned->report), style) + sentence +
                "\nThe record and then the plan:\n" + tableText(filterTable(whole), style) + "\n" +
-               tableText(odometerChartTable(whole), style);
+               tableText(odometerChartTable(whole, odometerChartOptions(planned->report)), style);
     }
 
     static std::string shortText(const Input &input, const AccountAnswer &answer, const TextStyle &style)

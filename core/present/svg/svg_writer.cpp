@@ -15,13 +15,13 @@ namespace epsilometer {
 
 namespace {
 
-constexpr double kTextSize = 13;
-constexpr double kLineHeight = 17;
-constexpr double kFooterSize = 12;
+constexpr double kUsualText = 13;
+constexpr double kColumnText = 11;
+constexpr int kColumn = 600; ///< pixels: narrower drawings stand in a column of a page
 /// What the text below the drawing may take of the height.
 constexpr double kMostFooter = 0.34;
-/// Width of an average letter of the fonts asked for; the writer has no font to measure.
-constexpr double kLetterWidth = 0.56 * kTextSize;
+/// Width of an average letter of the fonts asked for, in heights; the writer has no font to measure.
+constexpr double kLetter = 0.56;
 
 struct Frame {
     double left = 0;
@@ -33,17 +33,29 @@ struct Frame {
     [[nodiscard]] double height() const { return bottom - top; }
 };
 
-double textWidth(std::string_view text)
+/// Letters, not bytes.
+double lettersOf(std::string_view text)
 {
-    return kLetterWidth * static_cast<double>(text.size());
+    return static_cast<double>(std::count_if(text.begin(), text.end(),
+                                             [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+double widthOf(std::string_view text, double size)
+{
+    return kLetter * size * lettersOf(text);
 }
 
 /// The beginning of a text that has so much room. Never cuts a character of several bytes.
-std::string shortened(const std::string &text, double room)
+std::string shortened(const std::string &text, double room, double size)
 {
-    auto kept = static_cast<std::size_t>(std::max(room / kLetterWidth - 1, 0.0));
-    while (kept > 0 && (static_cast<unsigned char>(text[kept]) & 0xC0U) == 0x80U)
-        --kept;
+    if (widthOf(text, size) <= room)
+        return text;
+    auto letters = std::max(room / (kLetter * size) - 1, 0.0);
+    std::size_t kept = 0;
+    for (; kept < text.size() && letters >= 1; --letters)
+        do
+            ++kept;
+        while (kept < text.size() && (static_cast<unsigned char>(text[kept]) & 0xC0U) == 0x80U);
     return text.substr(0, kept) + "\u2026";
 }
 
@@ -83,10 +95,12 @@ std::optional<std::pair<SvgPoint, SvgPoint>> inside(const Frame &frame, const Sv
                      leave < 1 ? SvgPoint{a.x + leave * dx, a.y + leave * dy} : b};
 }
 
+constexpr std::string_view kDots = "2 4";
+
 std::string_view dashesOf(const SeriesSpec &series)
 {
     if (series.line == LineStyle::Dotted)
-        return "2 3";
+        return kDots;
     // Fixed-parameter numbers are dashed whatever the chart asked for: a reader must not take them for adaptive ones.
     return series.line == LineStyle::Dashed || series.validity == Validity::FixedParameters ? "7 4" : "";
 }
@@ -100,7 +114,11 @@ std::string labelOf(const SeriesSpec &series)
 class Drawing {
 public:
     Drawing(const ChartSpec &chart, const SvgOptions &options)
-        : m_chart(chart), m_options(options), m_colours(chartColours(options.theme))
+        : m_chart(chart), m_options(options), m_colours(chartColours(options.theme)),
+          m_text(options.textSize > 0      ? options.textSize
+                 : options.width < kColumn ? kColumnText
+                                           : kUsualText),
+          m_line(std::round(1.3 * m_text)), m_footerText(m_text - 1)
     {
     }
 
@@ -124,17 +142,20 @@ private:
     void footer();
     void drawLines();
     void drawBars();
+    [[nodiscard]] double barText() const;
     void horizontalAxis(const AxisLayout &axis);
     void verticalAxis(const AxisLayout &axis);
     void curve(const PlottedCurve &curve, std::size_t index, const Plot &plot);
     void endLabels(const Plot &plot);
     void horizontalLine(const Annotation &annotation, const Plot &plot);
     void verticalLine(const Annotation &annotation, const AxisLayout &axis);
+    void shade(const Annotation &annotation, const AxisLayout &axis);
+    double titleLines();
     void bar(const SeriesSpec &series, std::size_t index, const AxisLayout &axis, double top, double height);
 
     [[nodiscard]] SvgTextStyle plain(SvgAnchor anchor = SvgAnchor::Start) const
     {
-        return {m_colours.text, kTextSize, anchor, false};
+        return {m_colours.text, m_text, anchor, false};
     }
     /// An id that no other drawing on the same page has.
     [[nodiscard]] std::string idOf(const std::string &part) const
@@ -150,6 +171,9 @@ private:
     const SvgOptions &m_options;
     const ChartColours &m_colours;
     SvgBuilder m_svg;
+    double m_text;       ///< size of labels
+    double m_line;       ///< from one line of text to the next
+    double m_footerText; ///< size of the text below
     Frame m_frame;
     std::vector<std::string> m_footer;
 };
@@ -168,21 +192,41 @@ void Drawing::begin()
     if (!m_options.inlined)
         metadata();
     m_svg.rectangle({0, 0}, m_options.width, m_options.height, m_colours.background);
-    m_svg.text({16, 28}, m_chart.title, {m_colours.text, 17, SvgAnchor::Start, true});
-
+    const double top = titleLines();
     if (m_options.footer)
         layoutFooter();
-    const double footerHeight = kLineHeight * static_cast<double>(m_footer.size());
-    m_frame = {72, 48, m_options.width - 24.0, m_options.height - footerHeight - 68};
+    const double footerHeight = m_line * static_cast<double>(m_footer.size());
+    m_frame = {5.5 * m_text, top, m_options.width - 1.8 * m_text, m_options.height - footerHeight - 4.2 * m_text};
 }
 
-/// Caption and origin always, sources as far as there is room.
+/// Writes the title, in as many lines as it needs. Returns where the drawing begins.
+double Drawing::titleLines()
+{
+    const double size = std::round(1.3 * m_text);
+    if (!m_options.title)
+        return 1.8 * m_text;
+    constexpr double kBold = 1.1; // of the width of usual letters
+    const auto letters = static_cast<std::size_t>(std::max((m_options.width - 32) / (kBold * kLetter * size), 1.0));
+    double y = 1.65 * size;
+    for (const std::string &line : wrapWords(m_chart.title, letters)) {
+        m_svg.text({16, y}, line, {m_colours.text, size, SvgAnchor::Start, true});
+        y += 1.25 * size;
+    }
+    return std::max(y, 1.65 * size) + 0.3 * m_text;
+}
+
+/// The origin always, caption and then sources as far as there is room.
 void Drawing::layoutFooter()
 {
-    const auto letters = static_cast<std::size_t>((m_options.width - 32) / (kLetterWidth / kTextSize * kFooterSize));
+    const auto letters = static_cast<std::size_t>(std::max((m_options.width - 32) / (kLetter * m_footerText), 1.0));
+    const std::vector<std::string> last = wrapWords(m_options.origin, letters);
+    const auto most = static_cast<std::size_t>(kMostFooter * m_options.height / m_line);
     m_footer = wrapWords(m_chart.caption, letters);
-    std::vector<std::string> last = wrapWords(m_options.origin, letters);
-    const auto most = static_cast<std::size_t>(kMostFooter * m_options.height / kLineHeight);
+    if (m_footer.size() + last.size() + (m_chart.sources.empty() ? 0 : 1) > most) {
+        m_footer = wrapWords("Caption and sources: in the metadata of this file", letters);
+        m_footer.insert(m_footer.end(), last.begin(), last.end());
+        return;
+    }
     std::size_t shown = 0;
     for (const std::string &source : m_chart.sources) {
         std::vector<std::string> lines = wrapWords(source, letters);
@@ -214,44 +258,61 @@ void Drawing::metadata()
 
 void Drawing::footer()
 {
-    double y = m_options.height - kLineHeight * static_cast<double>(m_footer.size()) + 4;
+    double y = m_options.height - m_line * static_cast<double>(m_footer.size()) + 4;
     for (const std::string &line : m_footer) {
-        m_svg.text({16, y}, line, {m_colours.faintText, kFooterSize, SvgAnchor::Start, false});
-        y += kLineHeight;
+        m_svg.text({16, y}, line, {m_colours.faintText, m_footerText, SvgAnchor::Start, false});
+        y += m_line;
     }
 }
 
 void Drawing::horizontalAxis(const AxisLayout &axis)
 {
+    double free = -1e9; // up to where labels stand
     for (const Tick &tick : axis.ticks) {
         const double x = acrossX(m_frame, axis, tick.position);
         m_svg.line({x, m_frame.top}, {x, m_frame.bottom}, {m_colours.grid, 1, ""});
-        m_svg.text({x, m_frame.bottom + 18}, tick.text, plain(SvgAnchor::Middle));
+        const double half = widthOf(tick.text, m_text) / 2;
+        if (x - half < free)
+            continue;
+        m_svg.text({x, m_frame.bottom + 1.4 * m_text}, tick.text, plain(SvgAnchor::Middle));
+        free = x + half + 0.5 * m_text;
     }
     m_svg.line({m_frame.left, m_frame.bottom}, {m_frame.right, m_frame.bottom}, {m_colours.faintText, 1, ""});
-    m_svg.text({(m_frame.left + m_frame.right) / 2, m_frame.bottom + 40}, m_chart.x.title, plain(SvgAnchor::Middle));
+    const double room = m_options.width - 16;
+    const std::string title = shortened(m_chart.x.title, room, m_text);
+    const double half = widthOf(title, m_text) / 2;
+    const double middle = std::clamp((m_frame.left + m_frame.right) / 2, half, std::max(half, m_options.width - half));
+    m_svg.text({middle, m_frame.bottom + 2.9 * m_text}, title, plain(SvgAnchor::Middle));
 }
 
 void Drawing::verticalAxis(const AxisLayout &axis)
 {
+    double free = 1e9; // down to where labels stand
     for (const Tick &tick : axis.ticks) {
         const double y = upY(m_frame, axis, tick.position);
         m_svg.line({m_frame.left, y}, {m_frame.right, y}, {m_colours.grid, 1, ""});
-        m_svg.text({m_frame.left - 8, y + 4}, tick.text, plain(SvgAnchor::End));
+        if (y > free)
+            continue;
+        m_svg.text({m_frame.left - 8, y + 0.3 * m_text}, tick.text, plain(SvgAnchor::End));
+        free = y - 1.2 * m_text;
     }
     m_svg.line({m_frame.left, m_frame.top}, {m_frame.left, m_frame.bottom}, {m_colours.faintText, 1, ""});
-    m_svg.verticalText({18, (m_frame.top + m_frame.bottom) / 2}, m_chart.y.title, plain(SvgAnchor::Middle));
+    m_svg.verticalText({1.4 * m_text, (m_frame.top + m_frame.bottom) / 2},
+                       shortened(m_chart.y.title, m_options.height, m_text), plain(SvgAnchor::Middle));
 }
 
 void Drawing::curve(const PlottedCurve &curve, std::size_t index, const Plot &plot)
 {
     const SeriesSpec &series = m_chart.series[index];
-    for (const Polyline &part : curve.parts) {
+    for (std::size_t at = 0; at < curve.parts.size(); ++at) {
+        const Polyline &part = curve.parts[at];
         const auto place = [&](const PlotPoint &point) {
             return SvgPoint{acrossX(m_frame, plot.x, point.x), upY(m_frame, plot.y, point.y)};
         };
         // A part of one point is drawn as a dot: a line of no length with round ends.
-        const SvgStroke stroke{colourOf(index), part.size() > 1 ? 2.0 : 5.0, dashesOf(series)};
+        const double width = series.bold ? 3.5 : 1.8;
+        const SvgStroke stroke{colourOf(index), part.size() > 1 ? width : 5.0,
+                               at >= curve.planned ? kDots : dashesOf(series)};
         std::optional<SvgPoint> end;
         for (std::size_t i = part.size() > 1 ? 1 : 0; i < part.size(); ++i) {
             const auto seen = inside(m_frame, place(part[i > 0 ? i - 1 : 0]), place(part[i]));
@@ -298,10 +359,13 @@ void Drawing::endLabels(const Plot &plot)
         labelled.push_back(i);
         wishes.push_back(upY(m_frame, plot.y, plot.curves[i].parts.back().back().y));
     }
-    const auto places = placeLabels(wishes, kLineHeight - 2, m_frame.top + 4, m_frame.bottom);
-    for (std::size_t i = 0; i < labelled.size(); ++i)
-        m_svg.text({m_frame.right + 8, places[i] + 4}, labelOf(m_chart.series[labelled[i]]),
-                   {colourOf(labelled[i]), kTextSize, SvgAnchor::Start, false});
+    const auto places = placeLabels(wishes, 1.15 * m_text, m_frame.top + 4, m_frame.bottom);
+    const double room = m_options.width - m_frame.right - 12;
+    for (std::size_t i = 0; i < labelled.size(); ++i) {
+        const SeriesSpec &series = m_chart.series[labelled[i]];
+        m_svg.text({m_frame.right + 8, places[i] + 0.3 * m_text}, shortened(labelOf(series), room, m_text),
+                   {colourOf(labelled[i]), m_text, SvgAnchor::Start, series.bold});
+    }
 }
 
 void Drawing::horizontalLine(const Annotation &annotation, const Plot &plot)
@@ -311,7 +375,9 @@ void Drawing::horizontalLine(const Annotation &annotation, const Plot &plot)
         return;
     const double y = upY(m_frame, plot.y, position);
     m_svg.line({m_frame.left, y}, {m_frame.right, y}, {m_colours.budget, 1.5, "10 3 2 3"});
-    m_svg.text({m_frame.left + 8, y - 6}, annotation.label, {m_colours.budget, kTextSize, SvgAnchor::Start, false});
+    const double above = y - 6 - m_text < m_frame.top ? y + 1.1 * m_text : y - 6;
+    m_svg.text({m_frame.left + 8, above}, shortened(annotation.label, m_frame.width() - 8, m_text),
+               {m_colours.budget, m_text, SvgAnchor::Start, false});
 }
 
 void Drawing::verticalLine(const Annotation &annotation, const AxisLayout &axis)
@@ -321,16 +387,36 @@ void Drawing::verticalLine(const Annotation &annotation, const AxisLayout &axis)
         return;
     const double x = acrossX(m_frame, axis, position);
     m_svg.line({x, m_frame.top}, {x, m_frame.bottom}, {m_colours.budget, 1.5, "10 3 2 3"});
-    m_svg.text({x - 6, m_frame.top - 4}, annotation.label, {m_colours.budget, kTextSize, SvgAnchor::End, false});
+    // Left of the line, unless there is more room right of it.
+    const bool right = x - 6 < widthOf(annotation.label, m_text) && x < m_options.width / 2.0;
+    const double room = right ? m_options.width - x - 6 : x - 6;
+    m_svg.text({right ? x + 6 : x - 6, m_frame.top - 4}, shortened(annotation.label, room, m_text),
+               {m_colours.budget, m_text, right ? SvgAnchor::Start : SvgAnchor::End, false});
+}
+
+/// Behind the axes and the curves.
+void Drawing::shade(const Annotation &annotation, const AxisLayout &axis)
+{
+    const double position = plotted(annotation.value, m_chart.x.scale);
+    if (std::isnan(position) || position <= axis.lowest)
+        return;
+    const double x = std::min(acrossX(m_frame, axis, position), m_frame.right);
+    m_svg.rectangle({m_frame.left, m_frame.top}, x - m_frame.left, m_frame.height(), m_colours.shade);
+    if (widthOf(annotation.label, m_text) + 12 < x - m_frame.left)
+        m_svg.text({x - 6, m_frame.top + 0.3 * m_frame.height()}, annotation.label,
+                   {m_colours.faintText, m_text, SvgAnchor::End, false});
 }
 
 void Drawing::drawLines()
 {
     double labels = 0;
     for (const SeriesSpec &series : m_chart.series)
-        labels = std::max(labels, textWidth(labelOf(series)));
+        labels = std::max(labels, widthOf(labelOf(series), m_text));
     m_frame.right -= std::min(labels, 0.35 * m_options.width);
     const Plot plot = layoutPlot(m_chart, static_cast<std::size_t>(std::max(m_frame.width(), 1.0)));
+    for (const Annotation &annotation : m_chart.annotations)
+        if (annotation.kind == AnnotationKind::Shade)
+            shade(annotation, plot.x);
     horizontalAxis(plot.x);
     verticalAxis(plot.y);
     m_svg.raw("<g stroke-linecap=\"round\">\n");
@@ -340,7 +426,7 @@ void Drawing::drawLines()
     for (const Annotation &annotation : m_chart.annotations) {
         if (annotation.kind == AnnotationKind::HorizontalLine)
             horizontalLine(annotation, plot);
-        else
+        else if (annotation.kind == AnnotationKind::VerticalLine)
             verticalLine(annotation, plot.x);
     }
     endLabels(plot);
@@ -353,38 +439,46 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
     const double begin = acrossX(m_frame, axis, span.begin);
     const double end = acrossX(m_frame, axis, span.end);
     const bool strong = !series.emphasised || *series.emphasised == index;
-    const Colour fill = strong ? seriesColour("filter", 0, m_options.theme) : m_colours.faintText;
+    const Colour fill = strong ? seriesColour("universal", 0, m_options.theme) : m_colours.faintText;
     m_svg.rectangle({begin, top}, end - begin, height, fill);
     if (index >= series.pointLabels.size())
         return;
-    const double middle = top + height / 2 + 4;
+    const double size = barText();
+    const double middle = top + height / 2 + 0.3 * size;
     // A label that would run out of the picture goes inside the bar; one that has no room there either is cut.
     const double room = m_options.width - 8 - (end + 8);
     const std::string &whole = series.pointLabels[index];
-    const bool fits = textWidth(whole) <= room;
-    const bool outside = fits || textWidth(whole) + 16 > end - begin;
-    const std::string label = fits || !outside ? whole : shortened(whole, room);
-    m_svg.text({outside ? end + 8 : end - 8, middle}, label,
-               {outside ? (std::isnan(length) ? m_colours.faintText : m_colours.text) : m_colours.background, kTextSize,
+    const bool outside = widthOf(whole, size) <= room || widthOf(whole, size) + 16 > end - begin;
+    m_svg.text({outside ? end + 8 : end - 8, middle}, outside ? shortened(whole, room, size) : whole,
+               {outside ? (std::isnan(length) ? m_colours.faintText : m_colours.text) : m_colours.background, size,
                 outside ? SvgAnchor::Start : SvgAnchor::End, false});
+}
+
+/// As large as other texts where the bars are far enough apart.
+double Drawing::barText() const
+{
+    constexpr double kSmallest = 6;
+    const double pitch = m_frame.height() / std::max<double>(1, static_cast<double>(m_chart.y.categories.size()));
+    return std::clamp(pitch - 1, kSmallest, m_text);
 }
 
 void Drawing::drawBars()
 {
     double names = 0;
     for (const std::string &category : m_chart.y.categories)
-        names = std::max(names, textWidth(category));
-    m_frame.left = 32 + std::min(names, 0.35 * m_options.width);
+        names = std::max(names, widthOf(category, barText()));
+    m_frame.left = 32 + std::min(names, 0.4 * m_options.width);
     m_frame.right -= 24;
     const AxisLayout axis = layoutBarAxis(m_chart);
     horizontalAxis(axis);
     const auto &categories = m_chart.y.categories;
     const double pitch = m_frame.height() / std::max<double>(1, static_cast<double>(categories.size()));
+    const double size = barText();
     for (std::size_t i = 0; i < categories.size(); ++i) {
         const double top = m_frame.top + pitch * static_cast<double>(i);
         const bool strong = !m_chart.series.empty() && m_chart.series.front().emphasised == i;
-        m_svg.text({m_frame.left - 8, top + pitch / 2 + 4}, categories[i],
-                   {m_colours.text, kTextSize, SvgAnchor::End, strong});
+        m_svg.text({m_frame.left - 8, top + pitch / 2 + 0.3 * size}, shortened(categories[i], m_frame.left - 12, size),
+                   {m_colours.text, size, SvgAnchor::End, strong});
         if (!m_chart.series.empty())
             bar(m_chart.series.front(), i, axis, top + 0.18 * pitch, 0.64 * pitch);
     }

@@ -14,13 +14,15 @@ struct SvgOptions {
     Theme theme = Theme::Light;
     std::string origin = {}; ///< "ledger ID, N lines, head HASH", kept in the drawing; empty if it is of no ledger
     bool inlined = false;    ///< for a place inside HTML: no XML declaration; ids carry the chart's
+    bool title = true;       ///< above the drawing; false where a figure's caption has it
+    double textSize = 0;     ///< of labels, in pixels; 0: 13, and 11 in a drawing as narrow as a column
     bool footer = true;      ///< caption, sources and origin below the drawing; false where the text around has them
 };
 
 /// The chart as a standalone SVG 1.1 document: title and summary as its accessible name and description, axes, curves
 /// with direct labels (or bars with value labels), annotations, caption, sources. Title, caption, sources and origin
-/// are also metadata (Dublin Core); sources that would take too much room below the drawing are there alone, and
-/// counted. Curves differ without colour: by markers of their own and by line styles. The same
+/// are also metadata (Dublin Core); a caption and sources that would take too much room below the drawing are
+/// there alone, and counted. Labels that have no room are cut, those of ticks left out: no two overlap. Curves differ without colour: by markers of their own and by line styles. The same
 /// chart gives the same bytes, everywhere. Curves are thinned to the drawing's pixels. Tests: tests/core/present/svg
 [[nodiscard]] std::string svgText(const ChartSpec &chart, const SvgOptions &options = {});
 

@@ -51,14 +51,38 @@ TEST_F(OdometerPageTest, SlidersAreOneUndoStep)
     EXPECT_FALSE(child<QPushButton>("odometerGammaDefault")->isEnabled());
 }
 
-TEST_F(OdometerPageTest, SaysThatRefusedAnalysesAreCounted)
+TEST_F(OdometerPageTest, LeavesOutWhatTheFilterRefuses)
 {
     page.show();
     auto *refused = child<QLabel>("odometerRefused");
     ASSERT_TRUE(waitUntil([&] { return refused->isVisible(); }));
-    EXPECT_TRUE(refused->text().contains(QStringLiteral("10 of 20"))) << refused->text().toStdString();
+    EXPECT_TRUE(refused->text().contains(QStringLiteral("refuses 10 planned"))) << refused->text().toStdString();
+    EXPECT_EQ(page.panel()->tableModel()->rowCount(), 10) << "ten tenths run";
+    EXPECT_EQ(page.panel()->chart().series.front().x.back(), 10);
     document.startNew(purePlan(3));
     EXPECT_TRUE(waitUntil([&] { return !refused->isVisible(); }));
+}
+
+TEST_F(OdometerPageTest, OneCurveFirstAndTheOthersOnDemand)
+{
+    document.startNew(purePlan(3));
+    page.show();
+    ASSERT_TRUE(waitUntil([&] { return !page.panel()->chart().series.empty(); }));
+    const ChartSpec &chart = page.panel()->chart();
+    ASSERT_EQ(chart.series.size(), 1U);
+    EXPECT_EQ(chart.series.front().id, "universal");
+    EXPECT_TRUE(chart.series.front().bold);
+    EXPECT_TRUE(chart.series.front().plannedFrom) << "nothing of it has happened";
+    EXPECT_EQ(chart.title, "Privacy loss if the plan runs");
+    EXPECT_FALSE(child<QScrollArea>("odometerCurveArea")->isVisible());
+    child<QToolButton>("odometerShowCurves")->click();
+    auto *basic = child<QCheckBox>("curve_basic");
+    ASSERT_NE(basic, nullptr);
+    EXPECT_TRUE(basic->isVisible());
+    basic->click();
+    EXPECT_EQ(page.panel()->chart().series.size(), 2U);
+    for (const SeriesSpec &series : page.panel()->chart().series)
+        EXPECT_NE(series.line, LineStyle::Dotted) << series.id;
 }
 
 TEST_F(OdometerPageTest, FieldsSayWhatIsWrong)
@@ -116,6 +140,7 @@ TEST_F(OdometerPageTest, CurvesOfAKindBeginALine)
     document.startNew(purePlan(3));
     page.resize(700, 600);
     page.show();
+    child<QToolButton>("odometerShowCurves")->click();
     int headings = 0;
     ASSERT_TRUE(waitUntil([&] { return child<QWidget>("odometerCurves")->findChildren<QLabel *>().size() == 2; }));
     QCoreApplication::processEvents();
@@ -144,6 +169,7 @@ TEST_F(OdometerPageTest, ALowPageKeepsRoomForTheChart)
 {
     page.resize(700, 1200);
     page.show();
+    child<QToolButton>("odometerShowCurves")->click();
     ASSERT_TRUE(waitUntil([this] { return account.result() != nullptr && !account.busy(); }));
     auto *area = child<QScrollArea>("odometerCurveArea");
     const auto *curves = child<QWidget>("odometerCurves");
@@ -159,7 +185,7 @@ TEST_F(OdometerPageTest, ALowPageKeepsRoomForTheChart)
         }
     }
     page.resize(480, 520);
-    const auto buttons = curves->findChildren<QToolButton *>();
+    const auto buttons = curves->findChildren<QCheckBox *>();
     ASSERT_GT(buttons.size(), 10);
     page.activateWindow();
     buttons.last()->setFocus(Qt::TabFocusReason);

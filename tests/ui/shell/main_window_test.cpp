@@ -11,6 +11,7 @@
 
 #include "core/mechanisms/parameter_example.h"
 #include "tests/ui/support/desk.h"
+#include "ui/charts/chart_widget.h"
 #include "ui/models/sequence_model.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/audit/audit_page.h"
@@ -24,6 +25,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QGraphicsView>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -99,7 +101,7 @@ TEST_F(MainWindowTest, TheTradeOffPageShowsBothViewsOfTheBudget)
     ASSERT_TRUE(accounted());
     auto *page = child<QWidget>("tradeoffPage");
     ASSERT_NE(page, nullptr);
-    window.charts().setCurrentWidget(page); // a hidden chart is not drawn
+    window.showPlace(QStringLiteral("tradeoffPage")); // a chart out of sight is not drawn
     auto *panel = page->findChild<ChartPanel *>();
     EXPECT_EQ(panel->chart().id, "privacy-region");
     EXPECT_FALSE(panel->chart().summary.empty());
@@ -196,7 +198,7 @@ TEST_F(MainWindowTest, ANarrowWindowKeepsTheSequenceInSight)
     ASSERT_TRUE(window.openFile(savedLedger(purePlan(3))));
     ASSERT_TRUE(accounted());
     window.resize(1024, 700);
-    for (const char *page : {"haltingPage", "odometerPage", "simulationPage", "tradeoffPage"}) {
+    for (const char *page : {"overviewPage", "haltingPage", "odometerPage", "simulationPage", "tradeoffPage"}) {
         window.showPlace(QString::fromLatin1(page));
         QCoreApplication::processEvents();
         const QTableView *table = window.planPage().table();
@@ -303,8 +305,8 @@ TEST_F(MainWindowTest, OpensAndFillsTheCharts)
 {
     ASSERT_TRUE(window.openFile(savedLedger(purePlan(20))));
     ASSERT_TRUE(accounted());
-    for (const char *page : {"haltingPage", "odometerPage", "tradeoffPage"}) {
-        window.charts().setCurrentWidget(child<QWidget>(page));
+    for (const char *page : {"overviewPage", "haltingPage", "odometerPage", "tradeoffPage"}) {
+        window.showPlace(QString::fromLatin1(page));
         const auto *panel = child<QWidget>(page)->findChild<ChartPanel *>();
         ASSERT_NE(panel, nullptr) << page;
         EXPECT_FALSE(panel->chart().series.empty()) << page;
@@ -549,6 +551,61 @@ TEST_F(MainWindowTest, RecordingUnderAChangedPolicyAsksForAReason)
     recordThroughDialog(window);
     ASSERT_TRUE(waitUntil([this] { return window.document().spends().size() == 2; }));
     EXPECT_TRUE(contentOf(path).contains("board decision 12"));
+}
+
+TEST_F(MainWindowTest, SevenPagesAndResearchBehindThem)
+{
+    QStringList pages;
+    for (int tab = 0; tab < window.charts().count(); ++tab)
+        pages << window.charts().tabText(tab);
+    EXPECT_EQ(pages.join(QLatin1Char(' ')), QStringLiteral("Overview Odometer Simulate Compare Audit Report Research"));
+    window.document().startNew(purePlan(3));
+    ASSERT_TRUE(accounted());
+    for (const char *name : {"haltingPage", "outputDpPage", "individualsPage", "tradeoffPage", "overviewPage"}) {
+        window.showPlace(QString::fromLatin1(name));
+        EXPECT_TRUE(child<QWidget>(name)->isVisible()) << name;
+    }
+}
+
+TEST_F(MainWindowTest, FindsARowOfTheSequence)
+{
+    Plan plan = purePlan(30);
+    plan.steps[20].label = "age histogram";
+    window.document().startNew(plan);
+    ASSERT_TRUE(accounted());
+    child<QAction>("actionFind")->trigger();
+    auto *text = child<QLineEdit>("findText");
+    ASSERT_TRUE(text->isVisible());
+    QTest::keyClicks(text, QStringLiteral("HISTO"));
+    EXPECT_EQ(window.planPage().table()->currentIndex().row(), 20);
+    EXPECT_TRUE(child<QLabel>("findAnswer")->text().contains(QStringLiteral("21")));
+    QTest::keyClick(text, Qt::Key_Return);
+    EXPECT_EQ(window.planPage().table()->currentIndex().row(), 20) << "the only one";
+    QTest::keyClicks(text, QStringLiteral("zzz"));
+    EXPECT_EQ(child<QLabel>("findAnswer")->text(), QStringLiteral("not found"));
+    QTest::keyClick(text, Qt::Key_Escape);
+    EXPECT_FALSE(text->isVisible());
+}
+
+TEST_F(MainWindowTest, ChartsZoomAndMove)
+{
+    window.document().startNew(purePlan(40));
+    ASSERT_TRUE(accounted());
+    window.showPlace(QStringLiteral("odometerPage"));
+    auto *chart = child<QWidget>("odometerPage")->findChild<ChartWidget *>();
+    ASSERT_NE(chart, nullptr);
+    auto *whole = child<QToolButton>("odometerZoomWhole");
+    EXPECT_FALSE(whole->isEnabled()) << "there is nothing else to show";
+    child<QToolButton>("odometerZoomIn")->click();
+    EXPECT_TRUE(chart->isZoomed());
+    EXPECT_TRUE(whole->isEnabled());
+    child<QToolButton>("odometerZoomOut")->click();
+    EXPECT_FALSE(chart->isZoomed()) << "no further out than the whole";
+    auto *view = chart->findChild<QGraphicsView *>();
+    QTest::keyClick(view, Qt::Key_Plus);
+    EXPECT_TRUE(chart->isZoomed());
+    whole->click();
+    EXPECT_FALSE(chart->isZoomed());
 }
 
 TEST_F(MainWindowTest, SavesChartsAndData)

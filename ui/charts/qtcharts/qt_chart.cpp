@@ -8,20 +8,23 @@
 #include <QChart>
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
+#include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
 #include <QLineSeries>
 #include <QPen>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace epsilometer::ui {
 
 namespace {
 
-Qt::PenStyle penStyle(const SeriesSpec &series)
+/// planned  whether this part of the curve has not happened yet
+Qt::PenStyle penStyle(const SeriesSpec &series, bool planned)
 {
-    if (series.line == LineStyle::Dotted)
+    if (planned || series.line == LineStyle::Dotted)
         return Qt::DotLine;
     // Fixed-parameter numbers are dashed whatever the chart asked for: a reader must not take them for adaptive ones.
     return series.line == LineStyle::Dashed || series.validity == Validity::FixedParameters ? Qt::DashLine
@@ -79,6 +82,7 @@ void QtChart::clearTexts()
     m_barLabels.clear();
     m_shown = m_total = 0;
     m_used = 0;
+    m_shadedTo = std::numeric_limits<double>::quiet_NaN();
 }
 
 void QtChart::dropSpareTexts()
@@ -186,9 +190,9 @@ void QtChart::dropSpareLines()
 
 void QtChart::addCurve(const SeriesSpec &series, const PlottedCurve &curve, const QColor &colour)
 {
-    constexpr double kWidth = 2;
-    for (const Polyline &part : curve.parts)
-        addLine(part, QPen(colour, kWidth, penStyle(series), Qt::FlatCap, Qt::BevelJoin));
+    const double width = series.bold ? 3.5 : 1.8;
+    for (std::size_t i = 0; i < curve.parts.size(); ++i)
+        addLine(curve.parts[i], QPen(colour, width, penStyle(series, i >= curve.planned), Qt::FlatCap, Qt::BevelJoin));
     m_shown += curve.shown;
     m_total += curve.total;
     if (curve.parts.empty())
@@ -198,8 +202,23 @@ void QtChart::addCurve(const SeriesSpec &series, const PlottedCurve &curve, cons
     m_endLabels.push_back({addText(name, colour), QPointF(last.x, last.y)});
 }
 
+/// Behind everything else; placed with the texts, because it follows the plot.
+void QtChart::setShade(const Annotation &annotation)
+{
+    m_shadedTo = plotted(annotation.value, m_spec.x.scale);
+    if (m_shade == nullptr)
+        m_shade = new QGraphicsRectItem(m_chart);
+    m_shade->setPen(Qt::NoPen);
+    m_shade->setBrush(toColor(chartColours(m_theme).shade));
+    m_shade->setZValue(1); // above the background, below the grid
+    m_notes.push_back(
+        {addText(annotation.label, toColor(chartColours(m_theme).faintText)), QPointF(m_shadedTo, 0), true, true});
+}
+
 void QtChart::addAnnotation(const Annotation &annotation, const Plot &plot)
 {
+    if (annotation.kind == AnnotationKind::Shade)
+        return setShade(annotation);
     const bool horizontal = annotation.kind == AnnotationKind::HorizontalLine;
     const double at = plotted(annotation.value, horizontal ? m_spec.y.scale : m_spec.x.scale);
     const AxisLayout &across = horizontal ? plot.y : plot.x;

@@ -10,7 +10,9 @@
 #include <QObject>
 #include <QPen>
 #include <QPointF>
+#include <QRectF>
 
+#include <limits>
 #include <vector>
 
 class QAbstractAxis;
@@ -18,6 +20,7 @@ class QAbstractBarSeries;
 class QBarSet;
 class QCategoryAxis;
 class QChart;
+class QGraphicsRectItem;
 class QGraphicsSimpleTextItem;
 class QXYSeries;
 
@@ -34,6 +37,8 @@ public:
     void show(const ChartSpec &spec, Theme theme, int columns);
     [[nodiscard]] std::size_t pointsShown() const { return m_shown; }
     [[nodiscard]] std::size_t pointsTotal() const { return m_total; }
+    [[nodiscard]] const AxisLayout &across() const { return m_x; } ///< plotted coordinates, as drawn
+    [[nodiscard]] const AxisLayout &up() const { return m_y; }
     /// x of the chart (logarithm undone) under a position of the plot; NaN outside.
     [[nodiscard]] double valueAt(const QPointF &position) const;
 
@@ -42,6 +47,7 @@ private:
         QGraphicsSimpleTextItem *item = nullptr;
         QPointF at; ///< plotted coordinates
         bool vertical = false;
+        bool low = false; ///< below the labels of lines
     };
 
     void clear();
@@ -53,6 +59,8 @@ private:
     void showLines(int columns);
     void showBars();
     void addCurve(const SeriesSpec &series, const PlottedCurve &curve, const QColor &colour);
+    void setShade(const Annotation &annotation);
+    void placeShade(const QRectF &plot);
     void addAnnotation(const Annotation &annotation, const Plot &plot);
     void addLine(const std::vector<PlotPoint> &points, const QPen &pen);
     void dropSpareLines();
@@ -78,7 +86,9 @@ private:
     int m_columns = 1;
     std::vector<QXYSeries *> m_lines; ///< those in use first; what an edit leaves as it is stays in the chart
     std::size_t m_used = 0;
-    QFont m_font; ///< of the axes and texts there are
+    QGraphicsRectItem *m_shade = nullptr;
+    double m_shadedTo = std::numeric_limits<double>::quiet_NaN(); ///< plotted x; NaN: nothing is shaded
+    QFont m_font;                                                 ///< of the axes and texts there are
     std::vector<EndLabel> m_endLabels;
     std::vector<EndLabel> m_notes; ///< annotations' labels
     std::vector<QGraphicsSimpleTextItem *> m_barNames;

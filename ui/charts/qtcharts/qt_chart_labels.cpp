@@ -11,6 +11,7 @@
 #include <QChart>
 #include <QFontInfo>
 #include <QFontMetricsF>
+#include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
 #include <QHorizontalStackedBarSeries>
 #include <QXYSeries>
@@ -22,6 +23,8 @@ namespace epsilometer::ui {
 
 namespace {
 
+// Down from the top: curves begin at the foot, and the budget's label is at the top.
+constexpr double kShadeLabel = 0.3;
 // Of the distance between bars; thick ones where bars are so close that a text on one would stick out.
 constexpr double kBarWidth = 0.64;
 constexpr double kThickBarWidth = 0.94;
@@ -76,7 +79,7 @@ void QtChart::showBars()
     m_below->setPen(Qt::NoPen);
     m_below->setBrush(Qt::NoBrush);
     m_bars = new QBarSet(fromCore(bars.name));
-    const QColor strong = toColor(seriesColour("filter", 0, m_theme));
+    const QColor strong = toColor(seriesColour("universal", 0, m_theme));
     m_bars->setPen(Qt::NoPen);
     m_bars->setColor(bars.emphasised ? toColor(chartColours(m_theme).faintText) : strong);
     m_bars->setSelectedColor(strong);
@@ -116,15 +119,27 @@ void QtChart::placeTexts()
     placeEndLabels();
     placeBarTexts();
     const QRectF plot = m_chart->plotArea();
+    placeShade(plot);
     for (const EndLabel &note : m_notes) {
         const QPointF at = position(note.at);
         const QRectF box = note.item->boundingRect();
         if (note.vertical)
             note.item->setPos(at.x() - box.width() - 6 < plot.left() ? at.x() + 6 : at.x() - box.width() - 6,
-                              plot.top());
+                              note.low ? plot.top() + kShadeLabel * plot.height() : plot.top());
         else
             note.item->setPos(plot.left() + 8, std::max(plot.top(), at.y() - box.height() - 2));
     }
+}
+
+void QtChart::placeShade(const QRectF &plot)
+{
+    if (m_shade == nullptr)
+        return;
+    m_shade->setVisible(!std::isnan(m_shadedTo));
+    if (std::isnan(m_shadedTo))
+        return;
+    const double right = std::clamp(position({m_shadedTo, 0}).x(), plot.left(), plot.right());
+    m_shade->setRect(QRectF(plot.topLeft(), QPointF(right, plot.bottom())));
 }
 
 void QtChart::placeEndLabels()

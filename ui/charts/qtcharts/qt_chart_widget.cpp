@@ -9,11 +9,15 @@
 #include <QEvent>
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace epsilometer::ui {
 
@@ -32,11 +36,14 @@ public:
         m_view->setFocusPolicy(Qt::StrongFocus);
         m_view->viewport()->setMouseTracking(true);
         m_view->viewport()->installEventFilter(this);
+        m_view->installEventFilter(this);
         setMinimumSize(240, 160);
     }
 
     void setChart(const ChartSpec &chart) override
     {
+        if (chart.id != m_spec.id || chart.x.title != m_spec.x.title)
+            m_zoom.reset();
         m_spec = chart;
         m_view->setAccessibleName(fromCore(chart.title));
         m_view->setAccessibleDescription(fromCore(chart.summary));
@@ -53,6 +60,12 @@ public:
         return ChartWidget::tr("%1 of %2 points drawn").arg(m_chart->pointsShown()).arg(m_chart->pointsTotal());
     }
 
+    void zoom(double factor) override { zoomAt(factor, {0.5, 0.5}); }
+
+    void showWhole() override { setZoom(std::nullopt); }
+
+    bool isZoomed() const override { return m_zoom.has_value(); }
+
 protected:
     void changeEvent(QEvent *event) override
     {
@@ -63,18 +76,147 @@ protected:
 
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (event->type() == QEvent::MouseMove)
-            point(static_cast<QMouseEvent *>(event)->position().toPoint());
-        else if (event->type() == QEvent::Leave)
-            Q_EMIT pointed(std::nullopt);
+        switch (event->type()) {
+        case QEvent::MouseMove: {
+            const auto *mouse = static_cast<QMouseEvent *>(event);
+            if (m_dragged && mouse->buttons().testFlag(Qt::LeftButton))
+                drag(mouse->position());
+            point(mouse->position().toPoint());
+            break;
+        }
+        case QEvent::MouseButtonPress: m_dragged = static_cast<QMouseEvent *>(event)->position(); break;
+        case QEvent::MouseButtonRelease: m_dragged.reset(); break;
+        case QEvent::MouseButtonDblClick: showWhole(); break;
+        case QEvent::Leave: Q_EMIT pointed(std::nullopt); break;
+        case QEvent::Wheel: {
+            // Without Ctrl the wheel scrolls the page, as everywhere.
+            const auto *wheel = static_cast<QWheelEvent *>(event);
+            if (!wheel->modifiers().testFlag(Qt::ControlModifier))
+                break;
+            zoomAt(wheel->angleDelta().y() > 0 ? kStep : 1 / kStep, shareAt(wheel->position()));
+            return true;
+        }
+        case QEvent::KeyPress:
+            if (handleKey(static_cast<QKeyEvent *>(event)->key()))
+                return true;
+            break;
+        default: break;
+        }
         return ChartWidget::eventFilter(watched, event);
     }
 
 private:
+    static constexpr double kStep = 1.25;
+
+    /// Of a chart of lines, in plotted coordinates.
+    [[nodiscard]] QRectF inSight() const
+    {
+        const AxisLayout &x = m_chart->across();
+        const AxisLayout &y = m_chart->up();
+        return {QPointF(x.lowest, y.lowest), QPointF(x.highest, y.highest)};
+    }
+
+    /// Where in the plot a place of the view is: (0, 0) lower left, (1, 1) upper right.
+    [[nodiscard]] QPointF shareAt(const QPointF &place) const
+    {
+        const QRectF plot = m_view->chart()->plotArea();
+        const QPointF at = m_view->chart()->mapFromScene(m_view->mapToScene(place.toPoint()));
+        return {std::clamp((at.x() - plot.left()) / plot.width(), 0.0, 1.0),
+                std::clamp((plot.bottom() - at.y()) / plot.height(), 0.0, 1.0)};
+    }
+
+    void zoomAt(double factor, const QPointF &share)
+    {
+        if (m_spec.kind != ChartKind::Lines)
+            return;
+        const QRectF now = inSight();
+        const QSizeF size = now.size() / factor;
+        const QPointF corner(now.left() + share.x() * (now.width() - size.width()),
+                             now.top() + share.y() * (now.height() - size.height()));
+        show(QRectF(corner, size));
+    }
+
+    void drag(const QPointF &to)
+    {
+        if (m_zoom) {
+            const QPointF moved = shareAt(*m_dragged) - shareAt(to);
+            const QRectF now = inSight();
+            show(now.translated(moved.x() * now.width(), moved.y() * now.height()));
+        }
+        m_dragged = to;
+    }
+
+    /// Keeps inside the whole chart.
+    void show(QRectF wanted)
+    {
+        constexpr double kClosest = 1e-6; // of the whole
+        if (!m_zoom)
+            m_whole = inSight();
+        if (wanted.width() >= m_whole.width() || wanted.height() >= m_whole.height())
+            return setZoom(std::nullopt);
+        if (wanted.width() < kClosest * m_whole.width() || wanted.height() < kClosest * m_whole.height())
+            return;
+        wanted.moveLeft(std::clamp(wanted.left(), m_whole.left(), m_whole.right() - wanted.width()));
+        wanted.moveTop(std::clamp(wanted.top(), m_whole.top(), m_whole.bottom() - wanted.height()));
+        setZoom(wanted);
+    }
+
+    void setZoom(const std::optional<QRectF> &zoom)
+    {
+        if (zoom == m_zoom)
+            return;
+        m_zoom = zoom;
+        redraw();
+        Q_EMIT zoomChanged();
+    }
+
+    bool handleKey(int key)
+    {
+        if (key == Qt::Key_Plus)
+            zoom(kStep);
+        else if (key == Qt::Key_Minus)
+            zoom(1 / kStep);
+        else if (key == Qt::Key_0)
+            showWhole();
+        else
+            return m_zoom && moveBy(key);
+        return true;
+    }
+
+    bool moveBy(int key)
+    {
+        constexpr double kShare = 0.1;
+        const QRectF now = inSight();
+        switch (key) {
+        case Qt::Key_Left: show(now.translated(-kShare * now.width(), 0)); return true;
+        case Qt::Key_Right: show(now.translated(kShare * now.width(), 0)); return true;
+        case Qt::Key_Up: show(now.translated(0, kShare * now.height())); return true;
+        case Qt::Key_Down: show(now.translated(0, -kShare * now.height())); return true;
+        default: return false;
+        }
+    }
+
+    static void limit(AxisSpec &axis, double low, double high)
+    {
+        const auto value = [&](double at) { return axis.scale == AxisScale::Log10 ? std::pow(10.0, at) : at; };
+        axis.lowest = value(low);
+        axis.highest = value(high);
+    }
+
+    [[nodiscard]] ChartSpec seen() const
+    {
+        ChartSpec chart = m_spec;
+        if (m_zoom) {
+            limit(chart.x, m_zoom->left(), m_zoom->right());
+            limit(chart.y, m_zoom->top(), m_zoom->bottom());
+        }
+        return chart;
+    }
+
     void redraw()
     {
         m_view->chart()->setFont(font());
-        m_chart->show(m_spec, themeOf(palette()), std::max(width(), 400));
+        m_chart->show(m_zoom ? seen() : m_spec, themeOf(palette()), std::max(width(), 400));
         m_view->setBackgroundBrush(toColor(chartColours(themeOf(palette())).background));
     }
 
@@ -87,6 +229,9 @@ private:
     QChartView *m_view;
     QtChart *m_chart;
     ChartSpec m_spec;
+    std::optional<QRectF> m_zoom; ///< plotted coordinates; absent: the whole chart
+    QRectF m_whole;               ///< before it was zoomed
+    std::optional<QPointF> m_dragged;
 };
 
 /// Title above, caption below, the chart between them.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/odometer/odometer_page.h"
 
-#include "core/account/run.h"
-#include "core/present/refused_rows.h"
+#include "core/headline/headline.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/pages/odometer/parameter_panel.h"
@@ -51,11 +50,13 @@ OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const I
     layout->addWidget(m_curveArea);
     layout->addWidget(m_refused);
     m_parameters->hide();
+    m_curveArea->hide();
     layout->addWidget(m_panel, 1);
     auto *notValid = new InvalidRulesList(invalid, InvalidUse::Odometer, this);
     layout->addWidget(notValid);
     connect(notValid, &InvalidRulesList::unfolded, m_panel, &QWidget::setHidden);
-    connect(notValid, &InvalidRulesList::unfolded, m_curveArea, &QWidget::setHidden);
+    connect(notValid, &InvalidRulesList::unfolded, m_curveArea,
+            [this](bool unfolded) { m_curveArea->setVisible(!unfolded && m_showCurves->isChecked()); });
     connect(notValid, &InvalidRulesList::unfolded, m_switches, &QWidget::setHidden);
     connect(notValid, &InvalidRulesList::unfolded, m_parameters,
             [this](bool unfolded) { m_parameters->setVisible(!unfolded && m_showParameters->isChecked()); });
@@ -95,10 +96,21 @@ void OdometerPage::createSwitches()
     parameters->setFocusPolicy(Qt::StrongFocus);
     parameters->setToolTip(tr("Target, gamma, v0 and n of the odometers, with the best for this plan"));
     connect(parameters, &QToolButton::toggled, m_parameters, &QWidget::setVisible);
+    m_showCurves = new QToolButton(this);
+    m_showCurves->setObjectName(QStringLiteral("odometerShowCurves"));
+    m_showCurves->setText(tr("Other accountants…"));
+    m_showCurves->setCheckable(true);
+    m_showCurves->setFocusPolicy(Qt::StrongFocus);
+    m_showCurves->setToolTip(
+        tr("Every odometer and composition that applies here; tick those to draw beside the bold one"));
+    connect(m_showCurves, &QToolButton::toggled, this, [this](bool on) {
+        m_curveArea->setVisible(on);
+        fitCurves();
+    });
     // Above the chart, where they may wrap: next to its own buttons they would crowd the sequence.
     auto *row = new FlowLayout(m_switches);
     for (QWidget *widget : {static_cast<QWidget *>(axis), static_cast<QWidget *>(cap), static_cast<QWidget *>(adaptive),
-                            static_cast<QWidget *>(parameters)})
+                            static_cast<QWidget *>(m_showCurves), static_cast<QWidget *>(parameters)})
         row->addWidget(widget);
 }
 
@@ -115,15 +127,9 @@ void OdometerPage::followPlan()
 
 bool OdometerPage::isShown(const SeriesSpec &series) const
 {
-    // At first the curves that people compare; variants and weaker relatives are a click away.
-    static const QStringList kFirst{QStringLiteral("universal"), QStringLiteral("basic"),    QStringLiteral("filter"),
-                                    QStringLiteral("mixture"),   QStringLiteral("stitched"), QStringLiteral("rogers"),
-                                    QStringLiteral("fixed_kov")};
-    // The spread of one odometer is four curves: more than two of them hide each other.
-    static const QStringList kFirstSpread{QStringLiteral("filter"), QStringLiteral("universal")};
-    const auto result = m_account.result();
-    const QString key = curveKey(series);
-    return m_shown.value(key, (result && result->simulated ? kFirstSpread : kFirst).contains(key));
+    // At first the one that every headline reads; of a simulation, its spread.
+    const bool first = series.bold || series.id == kHeadlineOdometer;
+    return m_shown.value(curveKey(series), first && series.validity == Validity::AnyStoppingTime);
 }
 
 void OdometerPage::addHeading(Validity validity)
@@ -157,7 +163,7 @@ void OdometerPage::showCurveButtons()
 {
     const auto series = buttonSeries(*m_account.result());
     const bool same = std::equal(series.begin(), series.end(), m_buttons.begin(), m_buttons.end(),
-                                 [](const SeriesSpec &one, const QToolButton *button) {
+                                 [](const SeriesSpec &one, const QCheckBox *button) {
                                      return button->property("id") == curveKey(one) &&
                                             button->text().endsWith(QLatin1Char(')')) == one.warn;
                                  });
@@ -168,9 +174,9 @@ void OdometerPage::showCurveButtons()
     for (std::size_t i = 0; i < series.size(); ++i) {
         if (i == 0 || series[i].validity != series[i - 1].validity)
             addHeading(series[i].validity);
-        QToolButton *button = makeCurveButton(series[i], i, m_curves);
+        QCheckBox *button = makeCurveButton(series[i], i, m_curves);
         button->setChecked(isShown(series[i]));
-        connect(button, &QToolButton::toggled, this, [this, key = curveKey(series[i])](bool on) {
+        connect(button, &QCheckBox::toggled, this, [this, key = curveKey(series[i])](bool on) {
             m_shown[key] = on;
             refresh();
         });
@@ -205,13 +211,11 @@ void OdometerPage::resizeEvent(QResizeEvent *event)
 void OdometerPage::showRefused()
 {
     const auto result = m_account.result();
-    const std::size_t refused = result && !result->simulated ? refusedRows(result->sequence) : 0;
+    const std::uint64_t refused = result && !result->simulated ? result->sequence.refusedRounds : 0;
     m_refused->setVisible(refused > 0);
     if (refused > 0)
-        m_refused->setText(tr("The filter refuses %1 of %2 analyses. The curves and numbers here count all of them, as "
-                              "if they ran.")
-                               .arg(refused)
-                               .arg(result->sequence.rows.size()));
+        m_refused->setText(
+            tr("The filter refuses %1 planned rounds: they do not run, and no curve counts them.").arg(refused));
 }
 
 void OdometerPage::refresh()

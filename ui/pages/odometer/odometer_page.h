@@ -28,7 +28,7 @@ class LiveAccount;
 class ParameterPanel;
 class PlanDocument;
 
-/// The odometer curves against fixed-parameter composition, over rounds or intrinsic time; each curve can be hidden.
+/// The headline's odometer, over rounds or intrinsic time; every other accountant is a check box away.
 class OdometerPage : public QWidget {
     Q_OBJECT
 public:
@@ -54,14 +54,15 @@ private:
     LiveAccount &m_account;
     ChartPanel *m_panel;
     ParameterPanel *m_parameters;
-    QLabel *m_refused;   ///< that the curves count what the filter refuses
+    QLabel *m_refused;   ///< that the curves leave out what the filter refuses
     QWidget *m_switches; ///< what is drawn, and how
     QToolButton *m_showParameters = nullptr;
+    QToolButton *m_showCurves = nullptr;
     QCheckBox *m_adaptive = nullptr;
     bool m_wanted = true;     ///< what the user said of adaptivity, where the plan leaves it open
-    QWidget *m_curves;        ///< one button a curve
+    QWidget *m_curves;        ///< one check box a curve
     QScrollArea *m_curveArea; ///< of a low page they take a part only
-    std::vector<QToolButton *> m_buttons;
+    std::vector<QCheckBox *> m_buttons;
     QMap<QString, bool> m_shown; ///< what the user chose, by curve
 };
 

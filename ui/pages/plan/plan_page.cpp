@@ -12,6 +12,7 @@
 #include "ui/models/step_edits.h"
 #include "ui/pages/plan/block_dialog.h"
 #include "ui/pages/plan/damage_strip.h"
+#include "ui/pages/plan/find_strip.h"
 #include "ui/pages/plan/mechanism_delegate.h"
 #include "ui/pages/plan/offer_strip.h"
 #include "ui/pages/plan/order_fit.h"
@@ -158,12 +159,18 @@ void PlanPage::createActions()
     m_down = addTableAction(tr("Move do&wn"), QStringLiteral("actionDown"), QKeySequence(tr("Alt+Down")),
                             &PlanPage::moveDown);
     createTableActions();
+    addAction(tr("&Find in the sequence"), QStringLiteral("actionFind"), QKeySequence::Find, &PlanPage::find);
     m_record = addAction(tr("Re&cord as spent"), QStringLiteral("actionRecord"), QKeySequence(tr("Ctrl+Return")),
                          &PlanPage::recordSelected);
     m_record->setToolTip(tr("Ask the filter about the selected analysis and, if it says CONT, write it to the ledger "
                             "as spent, permanently. A dialog asks before it writes. (Ctrl+Return)"));
     m_skip = addAction(tr("S&kip it"), QStringLiteral("actionSkip"), {}, &PlanPage::skipSelected);
     m_skip->setToolTip(tr("Go on with the next analysis that fits; the refused one stays in the plan"));
+}
+
+void PlanPage::find()
+{
+    m_find->open();
 }
 
 QAction *PlanPage::addTableAction(const QString &text, const QString &id, const QKeySequence &keys,
@@ -248,6 +255,8 @@ void PlanPage::layOut()
     auto *linesLayout = new QVBoxLayout(lines);
     linesLayout->setContentsMargins(0, 0, 0, 0);
     linesLayout->setSpacing(0);
+    m_find = new FindStrip(m_table, lines);
+    linesLayout->addWidget(m_find);
     linesLayout->addWidget(m_stack, 1);
     linesLayout->addWidget(m_damage);
     splitter->addWidget(lines);

@@ -19,6 +19,7 @@ struct StepGroup;
 
 namespace epsilometer::ui {
 
+class FindStrip;
 class DamageStrip;
 class LiveAccount;
 class OrderFit;
@@ -42,6 +43,7 @@ public:
 
     /// Puts a new analysis of the kind after the current row, and selects it.
     void addStep(const MechanismKind &kind);
+    void find();
     void pickAndAdd();
 
     void focusSequence(); ///< the table, or what begins one
@@ -96,6 +98,7 @@ private:
     QStackedWidget *m_stack;
     QWidget *m_first = nullptr; ///< adds the first analysis
     QLabel *m_problem;
+    FindStrip *m_find = nullptr;
     DamageStrip *m_damage;
     StepForm *m_form;
     Recorder *m_recorder;

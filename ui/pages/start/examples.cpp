@@ -23,7 +23,7 @@ struct Place {
 };
 /// One line a sample that is about something on a page; the order is that of the start page.
 constexpr std::array kPlaces{
-    Place{"ten-tenths", "haltingPage", false},
+    Place{"ten-tenths", "overviewPage", false},
     Place{"adaptive-plan", "simulationPage", false},
     Place{"imported-log", "auditPage", false},
     Place{"census-2020", "reportPage", false},

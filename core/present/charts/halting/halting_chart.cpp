@@ -34,6 +34,15 @@ std::string roundsText(std::uint64_t rounds)
     return std::to_string(rounds) + (rounds == 1 ? " round" : " rounds");
 }
 
+/// A filter that does not apply is left out of the drawing; the table says why. The policy's own is always there, and so
+/// is what has no number yet.
+bool drawn(const FilterReport &filter, const AccountReport &report)
+{
+    const std::string &why = filter.applicability.why;
+    return filter.applicability.applies || filter.kind->id() == report.policy.filter || why == kStillComputed ||
+           why == kLeftOut;
+}
+
 /// The text of a chart without numbers.
 std::string whyNone(const FilterReport &filter)
 {
@@ -185,7 +194,8 @@ ChartSpec haltingChart(const AccountReport &report, const HaltingChartOptions &o
     bars.validity = Validity::FullyAdaptive;
     bars.detail = explanation(Validity::FullyAdaptive);
     for (const FilterReport *filter : filters) {
-        addBar(chart, bars, *filter, report, options);
+        if (drawn(*filter, report))
+            addBar(chart, bars, *filter, report, options);
         if (filter->applicability.applies)
             chart.sources.push_back(std::string(filter->kind->title()) + ": " + filter->kind->label().theorem);
     }

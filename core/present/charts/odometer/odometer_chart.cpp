@@ -4,6 +4,7 @@
 #include "core/account/unsuited_order.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
+#include "core/headline/headline.h"
 #include "core/odometers/odometer_label.h"
 #include "core/present/reading_text.h"
 #include "core/present/words.h"
@@ -33,14 +34,12 @@ SeriesSpec odometerSeries(const OdometerReport &odometer, const Policy &policy, 
     series.id = odometer.kind->id();
     series.name = odometer.kind->title();
     series.x = x;
-    series.y = capped ? odometer.allCapped() : odometer.values;
+    // The headline's reading is capped, and its curve says the same number.
+    series.y = capped || series.id == kHeadlineOdometer ? odometer.allCapped() : odometer.values;
     const Label label = labelUnder(*odometer.kind, policy);
     series.validity = label.validity;
     if (label.validity == Validity::FixedParameters)
         series.line = LineStyle::Dashed;
-    // Variants share the colour of the odometer they vary.
-    if (series.id == "mixture_one_sided" || series.id == "rogers_2021")
-        series.line = LineStyle::Dotted;
     series.detail = labelText(label) + "; " + std::string(words(odometer.meaning));
     return series;
 }
@@ -80,6 +79,53 @@ std::vector<SeriesSpec> allSeries(const AccountReport &report, const OdometerCha
     return series;
 }
 
+/// The curve that every headline reads: the odometer fixed beforehand, and the running sum where it does not apply.
+SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series)
+{
+    for (const std::string_view id : {kHeadlineOdometer, kRunningSum}) {
+        const auto found = std::find_if(series.begin(), series.end(), [id](const SeriesSpec &one) {
+            return one.id == id && one.validity == Validity::AnyStoppingTime;
+        });
+        if (found != series.end())
+            return &*found;
+    }
+    return nullptr;
+}
+
+/// x of the last round that has happened; NaN where none has.
+double recordedUntil(const AccountReport &report, const OdometerChartOptions &options, const std::vector<double> &x)
+{
+    const auto beyond = std::upper_bound(report.at.begin(), report.at.end(), *options.recorded);
+    return beyond == report.at.begin() ? std::nan("") : x[static_cast<std::size_t>(beyond - report.at.begin()) - 1];
+}
+
+bool planned(const AccountReport &report, const OdometerChartOptions &options)
+{
+    return options.recorded && !report.at.empty() && *options.recorded < report.at.back();
+}
+
+/// What has happened is shaded, what is planned dotted, along the headline's curve.
+void drawHeadline(ChartSpec &chart, const AccountReport &report, const OdometerChartOptions &options)
+{
+    SeriesSpec *bold = headlineSeries(chart.series);
+    if (bold != nullptr)
+        bold->bold = true;
+    if (!planned(report, options))
+        return;
+    const double until = recordedUntil(report, options, positions(report, options));
+    if (bold != nullptr)
+        bold->plannedFrom = std::isnan(until) ? -std::numeric_limits<double>::infinity() : until;
+    if (!std::isnan(until))
+        chart.annotations.push_back({AnnotationKind::Shade, until, "spent"});
+}
+
+std::string titleOf(const AccountReport &report, const OdometerChartOptions &options)
+{
+    if (!planned(report, options))
+        return "Privacy loss so far";
+    return *options.recorded == 0 ? "Privacy loss if the plan runs" : "Privacy loss so far, and the plan";
+}
+
 double lastFinite(const SeriesSpec &series)
 {
     const auto last = std::find_if(series.y.rbegin(), series.y.rend(), [](double y) { return std::isfinite(y); });
@@ -113,26 +159,45 @@ std::string crossingText(const AccountReport &report, const std::vector<double> 
     return ", within the budget";
 }
 
-std::string summary(const AccountReport &report, const ChartSpec &chart)
+/// The headline's curve; the lowest where there is none.
+const SeriesSpec *firstToRead(const ChartSpec &chart)
 {
-    if (report.at.empty())
-        return "There are no rounds yet.";
     const SeriesSpec *best = nullptr;
     for (const SeriesSpec &series : chart.series) {
-        const bool odometer = series.validity == Validity::AnyStoppingTime;
-        if (odometer && !series.y.empty() && (best == nullptr || series.y.back() < best->y.back()))
+        const bool odometer = series.validity == Validity::AnyStoppingTime && !series.y.empty();
+        if (odometer && series.bold)
+            return &series;
+        if (odometer && (best == nullptr || series.y.back() < best->y.back()))
             best = &series;
     }
+    return best;
+}
+
+std::string summary(const AccountReport &report, const OdometerChartOptions &options, const ChartSpec &chart)
+{
+    if (report.at.empty())
+        return options.refused > 0 ? "The filter refuses every planned round: nothing runs."
+                                   : "There are no rounds yet.";
+    const SeriesSpec *best = firstToRead(chart);
     if (best == nullptr)
         return "No odometer applies to this sequence.";
     // Each holds alone: the smallest of K that are read together would cost delta'/K each (accounting.md 5.5).
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     const ReadingText reading(report);
     const std::size_t last = report.at.size() - 1;
-    std::string text = "After round " + std::to_string(report.at.back()) + " the lowest odometer (" + best->name +
-                       ") says epsilon " + reading.text(last, best->y.back()) +
-                       ", valid at any stopping time if it was chosen beforehand" +
-                       crossingText(report, best->y, budget);
+    const std::string round = std::to_string(report.at.back());
+    const std::string value = reading.text(last, best->y.back());
+    std::string text;
+    if (!best->bold)
+        text = "After round " + round + " the lowest odometer (" + best->name + ") says epsilon " + value +
+               ", valid at any stopping time if it was chosen beforehand";
+    else if (planned(report, options))
+        text = "If the plan runs, after round " + round + " the odometer (" + best->name + ") says epsilon " + value +
+               ", valid at any stopping time";
+    else
+        text = "After round " + round + " the odometer (" + best->name + ") says epsilon " + value +
+               ", valid at any stopping time";
+    text += crossingText(report, best->y, budget);
     for (const SeriesSpec &series : chart.series) {
         if (series.id == "kov" && !series.y.empty())
             text += "; " + series.name + ", valid for fixed parameters only, would say " +
@@ -151,13 +216,17 @@ std::string leftOutText(const AccountReport &report)
 
 std::string caption(const AccountReport &report, const OdometerChartOptions &options)
 {
-    return "If all " + std::to_string(report.rounds) +
-           " rounds run, whether or not a filter would refuse some. Solid: odometers, each valid at any stopping time "
-           "with total delta at most " +
-           displayBriefly(report.policy.delta, Bound::Upper) + ". Dashed: composition for fixed parameters" +
+    return "Solid: odometers, each valid at any stopping time with total delta at most " +
+           displayBriefly(report.policy.delta, Bound::Upper) +
+           ". Bold: the odometer of every headline, capped by the running sum. Dashed: composition for fixed "
+           "parameters" +
            (options.adaptive ? " (!): not valid once a parameter depends on an earlier output" : "") + ". Budget " +
            budgetSplitText(report.policy) + "." +
-           (options.capped ? " Each odometer is capped by the running sum." : "") + leftOutText(report);
+           (options.capped ? " Each odometer is capped by the running sum." : "") +
+           (options.refused > 0
+                ? " Left out: " + std::to_string(options.refused) + " planned rounds that the filter refuses."
+                : "") +
+           leftOutText(report);
 }
 
 /// Odometers and compositions share ids: in a file, the dashed ones say in their headers that they are for fixed
@@ -183,12 +252,20 @@ std::vector<TableCell> rowAt(const std::vector<std::uint64_t> &at, const std::ve
 
 } // namespace
 
+OdometerChartOptions odometerChartOptions(const SequenceReport &sequence)
+{
+    OdometerChartOptions options;
+    options.recorded = sequence.recordedRounds;
+    options.refused = sequence.refusedRounds;
+    return options;
+}
+
 ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions &options)
 {
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     ChartSpec chart;
     chart.id = "odometer";
-    chart.title = "Privacy loss so far: odometers against fixed composition";
+    chart.title = titleOf(report, options);
     chart.x.title = options.intrinsicTimes.empty() ? "round" : "intrinsic time W";
     chart.x.integers = options.intrinsicTimes.empty();
     chart.y.title = "epsilon (nats)";
@@ -196,9 +273,10 @@ ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions 
     chart.series = allSeries(report, options);
     chart.y.highest = clippedTop(chart, budget);
     chart.caption = caption(report, options);
-    chart.summary = summary(report, chart);
     if (std::isfinite(budget))
         chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, budgetLineText(report.policy)});
+    drawHeadline(chart, report, options);
+    chart.summary = summary(report, options, chart);
     for (const SeriesSpec &series : chart.series)
         chart.sources.push_back(series.name + ": " + series.detail);
     return chart;

@@ -151,6 +151,61 @@ TEST(SvgWriter, BarsThatBeginElsewhere)
     EXPECT_EQ(barSpan(chart.series[0], 1).end, 1);
 }
 
+TEST(SvgWriter, DotsWhatIsPlannedAndShadesWhatIsNot)
+{
+    ChartSpec chart = lineChart();
+    chart.series[0].bold = true;
+    chart.series[0].plannedFrom = 2;
+    chart.annotations.push_back({AnnotationKind::Shade, 2, "spent"});
+    const std::string svg = svgText(chart);
+    EXPECT_EQ(count(svg, "stroke-dasharray=\"2 4\""), 1U);
+    EXPECT_THAT(svg, HasSubstr("stroke-width=\"3.50\""));
+    EXPECT_THAT(svg, HasSubstr(">spent<"));
+    chart.series[0].plannedFrom = -1;
+    EXPECT_EQ(count(svgText(chart), "stroke-width=\"3.50\""), 1U) << "all of it is a plan";
+}
+
+TEST(SvgWriter, LeavesOutTitleAndCaption)
+{
+    SvgOptions options;
+    options.title = options.footer = false;
+    options.textSize = 9;
+    const std::string svg = svgText(lineChart(), options);
+    EXPECT_THAT(svg, Not(HasSubstr("more</text>")));
+    EXPECT_THAT(svg, Not(HasSubstr(">The caption.</text>")));
+    EXPECT_THAT(svg, HasSubstr("font-size=\"9.00\""));
+}
+
+/// A paper's column: no two texts touch, none leaves the drawing.
+TEST(SvgWriter, FitsAColumn)
+{
+    ChartSpec chart = lineChart();
+    chart.title = "A title that is much longer than a column of a paper is wide, as titles tend to be";
+    chart.caption = std::string(600, 'c');
+    chart.series[0].name = "a curve whose name is long as well, and longer";
+    chart.annotations.push_back({AnnotationKind::VerticalLine, 1.1, "a line near the left edge with a long label"});
+    SvgOptions options;
+    options.width = 480;
+    options.height = 300;
+    const std::string svg = svgText(chart, options);
+    EXPECT_THAT(svg, HasSubstr("Caption and sources: in the metadata of this file"));
+    for (std::size_t at = svg.find("<text "); at != std::string::npos; at = svg.find("<text ", at + 1)) {
+        const std::string element = svg.substr(at, svg.find("</text>", at) - at);
+        if (element.find("rotate") != std::string::npos)
+            continue;
+        double x = 0;
+        double y = 0;
+        double size = 0;
+        ASSERT_EQ(std::sscanf(element.c_str(), "<text x=\"%lf\" y=\"%lf\" font-size=\"%lf", &x, &y, &size), 3);
+        const std::string text = element.substr(element.rfind('>') + 1);
+        const double width = 0.56 * size * static_cast<double>(text.size());
+        const bool ends = element.find("\"end\"") != std::string::npos;
+        EXPECT_GE(ends ? x - width : x, -width / 2) << text;
+        EXPECT_LE(ends ? x : element.find("\"middle\"") != std::string::npos ? x + width / 2 : x + width, 500) << text;
+        EXPECT_LE(y, 302) << text;
+    }
+}
+
 TEST(SvgWriter, EmptyChartIsADocument)
 {
     EXPECT_THAT(svgText({}), HasSubstr("</svg>"));

@@ -4,6 +4,7 @@
 // - the budget is a line; a curve far above the rest ends the axis early, never the data
 // - x is the round or the intrinsic time; the cap is drawn on demand
 // - summary: lowest odometer, its value rounded up, where it crosses the budget
+// - the headline's curve is bold, capped as the headline is, and dotted where it is a plan; what happened is shaded
 // - the table has a row a reported round and the curves' full values
 #include "core/present/charts/odometer/odometer_chart.h"
 
@@ -109,6 +110,32 @@ TEST(OdometerChart, SummaryRoundsUpAndNamesTheCrossing)
     EXPECT_THAT(summary, HasSubstr("above the budget from round 3"));
     EXPECT_THAT(summary, HasSubstr("fixed parameters only"));
     EXPECT_THAT(odometerChart({}).summary, HasSubstr("no rounds"));
+}
+
+TEST(OdometerChart, TheHeadlinesCurveIsBoldAndItsPlanDotted)
+{
+    static const NamedOdometerKind kUniversal("universal");
+    AccountReport both = report();
+    both.odometers.push_back(odometer(kUniversal, {0.4, 0.8, 1.1}, {0.5, 0.6, 0.7}));
+    OdometerChartOptions options;
+    options.recorded = 2;
+    const ChartSpec chart = odometerChart(both, options);
+    const SeriesSpec &bold = chart.series[2];
+    EXPECT_EQ(bold.id, "universal");
+    EXPECT_TRUE(bold.bold);
+    EXPECT_EQ(bold.plannedFrom, 2.0);
+    EXPECT_EQ(bold.y, (std::vector<double>{0.4, 0.6, 0.7})) << "what the headline says";
+    EXPECT_EQ(chart.title, "Privacy loss so far, and the plan");
+    EXPECT_THAT(chart.summary, HasSubstr("If the plan runs, after round 3 the odometer (universal) says epsilon 0.7"));
+    EXPECT_THAT(chart.annotations,
+                testing::Contains(testing::Field(&Annotation::kind, testing::Eq(AnnotationKind::Shade))));
+    options.recorded = 3;
+    EXPECT_EQ(odometerChart(both, options).title, "Privacy loss so far");
+    EXPECT_FALSE(odometerChart(both, options).series[2].plannedFrom);
+    options.recorded = 0;
+    EXPECT_EQ(odometerChart(both, options).title, "Privacy loss if the plan runs");
+    EXPECT_THAT(odometerChart(both, options).annotations,
+                testing::Not(testing::Contains(testing::Field(&Annotation::kind, testing::Eq(AnnotationKind::Shade)))));
 }
 
 TEST(OdometerChart, TableHasFullValues)

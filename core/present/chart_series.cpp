@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/chart_series.h"
+
+#include "core/base/display.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+/// An axis that ended early for a curve that is gone ends with the data again.
+void freeAxis(ChartSpec &chart)
+{
+    double highest = -std::numeric_limits<double>::infinity();
+    for (const SeriesSpec &series : chart.series)
+        for (const double y : series.y)
+            highest = std::max(highest, std::isfinite(y) ? y : highest);
+    if (chart.kind == ChartKind::Lines && chart.y.highest && highest < *chart.y.highest)
+        chart.y.highest.reset();
+}
+
+void keep(ChartSpec &chart, const std::vector<bool> &kept)
+{
+    std::size_t index = 0;
+    std::erase_if(chart.series, [&](const SeriesSpec &) { return !kept[index++]; });
+    freeAxis(chart);
+}
+
+} // namespace
+
+std::string seriesKey(const SeriesSpec &series)
+{
+    return (series.validity == Validity::FixedParameters ? "fixed_" : "") + series.id;
+}
+
+Result<ChartSpec> withSeries(ChartSpec chart, const std::vector<std::string> &keys)
+{
+    std::vector<bool> kept(chart.series.size());
+    for (const std::string &key : keys) {
+        bool found = false;
+        std::string known;
+        for (std::size_t i = 0; i < chart.series.size(); ++i) {
+            const bool same = seriesKey(chart.series[i]) == key;
+            kept[i] = kept[i] || same;
+            found = found || same;
+            known += (known.empty() ? "" : ", ") + seriesKey(chart.series[i]);
+        }
+        if (!found)
+            return Error{ErrorCode::OutOfDomain, "--series", key, "must be among " + known, {}};
+    }
+    keep(chart, kept);
+    return chart;
+}
+
+ChartSpec withFewSeries(ChartSpec chart, std::size_t most)
+{
+    if (chart.series.size() <= most)
+        return chart;
+    std::vector<bool> kept(chart.series.size());
+    std::size_t left = most;
+    const auto take = [&](std::size_t limit, auto wanted) {
+        for (std::size_t i = 0; i < kept.size() && left > limit; ++i)
+            if (!kept[i] && wanted(chart.series[i])) {
+                kept[i] = true;
+                --left;
+            }
+    };
+    const auto fixed = [](const SeriesSpec &series) { return series.validity == Validity::FixedParameters; };
+    take(0, [](const SeriesSpec &series) { return series.bold; });
+    take(1, [&](const SeriesSpec &series) { return !fixed(series); }); // one place is kept for a fixed one
+    take(0, fixed);
+    take(0, [](const SeriesSpec &) { return true; });
+    const std::size_t all = chart.series.size();
+    keep(chart, kept);
+    chart.caption += " " + std::to_string(all - chart.series.size()) + " more curves are in the data.";
+    return chart;
+}
+
+TableSpec chartLongTable(const ChartSpec &chart)
+{
+    TableSpec table;
+    table.id = chart.id + "-long";
+    table.title = chart.title;
+    table.columns = {{"curve", "Curve", false, {}},
+                     {"valid", "Valid under", false, {}},
+                     {"x", chart.x.title, true, {}},
+                     {"y", chart.y.title, true, {}}};
+    const bool bars = chart.kind == ChartKind::HorizontalBars;
+    const auto number = [](double value) { return TableCell{displayText(value, Bound::Upper), value, {}}; };
+    for (const SeriesSpec &series : chart.series)
+        for (std::size_t i = 0; i < series.x.size() && i < series.y.size(); ++i) {
+            if (std::isnan(series.y[i]))
+                continue;
+            const TableCell x = bars && i < chart.y.categories.size()
+                                    ? TableCell{chart.y.categories[i], std::nan(""), {}}
+                                    : number(series.x[i]);
+            table.rows.push_back({{seriesKey(series), std::nan(""), {}},
+                                  {std::string(words(series.validity)), std::nan(""), {}},
+                                  x,
+                                  number(series.y[i])});
+        }
+    table.note = chart.caption;
+    return table;
+}
+
+} // namespace epsilometer

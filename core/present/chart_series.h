@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_spec.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// Tells the curves of one chart apart: the id, after "fixed_" where it is valid for fixed parameters alone, because an
+/// odometer and a composition may share their id.
+[[nodiscard]] std::string seriesKey(const SeriesSpec &series);
+
+/// The chart with these curves alone, in its own order. Errors: OutOfDomain for a key that the chart has not, with all
+/// that it has. Tests: tests/core/present/chart_series_test.cpp
+[[nodiscard]] Result<ChartSpec> withSeries(ChartSpec chart, const std::vector<std::string> &keys);
+
+/// As many curves as can be told apart on paper: the bold one, the first others that hold at any stopping time, and one
+/// for fixed parameters. The caption says how many are left out. Charts with as few stay as they are.
+[[nodiscard]] ChartSpec withFewSeries(ChartSpec chart, std::size_t most = 4);
+
+/// One row a point: curve, what it is valid under, x, y. What plotting libraries call the long form.
+[[nodiscard]] TableSpec chartLongTable(const ChartSpec &chart);
+
+} // namespace epsilometer

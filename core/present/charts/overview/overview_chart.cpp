@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/overview/overview_chart.h"
+
+#include "core/present/left_share.h"
+#include "core/present/words.h"
+
+#include <string>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kMostRows = 1000; ///< more cannot be told apart on a screen
+constexpr int kAll = 1000;              ///< tenths of a percent
+
+std::string percentText(int tenths)
+{
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";
+}
+
+std::string rowsText(std::size_t rows)
+{
+    return rows == 1 ? "1 row" : std::to_string(rows) + " rows";
+}
+
+std::string summary(const SequenceReport &sequence, const LeftShares &left)
+{
+    const std::size_t rows = sequence.rows.size();
+    if (rows == 0)
+        return "There are no analyses yet.";
+    const auto spentAfter = [&](std::size_t row) { return percentText(kAll - left.tenths(sequence, row - 1)); };
+    const std::size_t planned = rows - sequence.recorded;
+    std::string text = "Nothing is recorded yet.";
+    if (sequence.recorded > 0)
+        text = "Recorded: " + rowsText(sequence.recorded) + ", " + spentAfter(sequence.recorded) +
+               " of the filter's limit.";
+    if (planned > 0)
+        text += " Planned: " + rowsText(planned) + ", which bring it to " + spentAfter(rows) + ".";
+    if (sequence.halted > 0)
+        text += " Refused, wholly or in part: " + rowsText(sequence.halted) + ".";
+    return text;
+}
+
+} // namespace
+
+ChartSpec overviewChart(const SequenceReport &sequence)
+{
+    const LeftShares left(sequence);
+    ChartSpec chart;
+    chart.id = "overview";
+    const bool plan = sequence.recorded < sequence.rows.size();
+    chart.title = !plan                    ? "Budget spent so far"
+                  : sequence.recorded == 0 ? "Budget the plan spends"
+                                           : "Budget spent so far, and by the plan";
+    chart.x.title = "analysis";
+    chart.x.integers = true;
+    chart.x.lowest = 0;
+    chart.y.title = "spent (% of the filter's limit)";
+    chart.y.lowest = 0;
+    chart.y.highest = 110;
+    SeriesSpec spent;
+    spent.id = "universal";
+    spent.name = "spent";
+    spent.bold = true;
+    spent.detail = "share of the limit of the policy's filter, rounded up";
+    spent.x.push_back(0);
+    spent.y.push_back(0);
+    for (const std::uint64_t row : evenRounds(sequence.rows.size(), kMostRows)) {
+        spent.x.push_back(static_cast<double>(row));
+        spent.y.push_back((kAll - left.tenths(sequence, row - 1)) / 10.0);
+    }
+    if (plan)
+        spent.plannedFrom = static_cast<double>(sequence.recorded);
+    chart.series.push_back(std::move(spent));
+    chart.annotations.push_back(
+        {AnnotationKind::HorizontalLine, 100, "budget: " + budgetText(sequence.account.policy)});
+    if (plan && sequence.recorded > 0)
+        chart.annotations.push_back({AnnotationKind::Shade, static_cast<double>(sequence.recorded), "spent"});
+    chart.caption =
+        "Share of the limit of the policy's filter that is spent after each analysis, rounded up. A refused "
+        "analysis is not run and spends nothing.";
+    chart.summary = summary(sequence, left);
+    return chart;
+}
+
+TableSpec overviewTable(const ChartSpec &chart)
+{
+    TableSpec table;
+    table.id = chart.id;
+    table.title = chart.title;
+    table.columns = {{"analysis", "Analysis", true, "number of the row"},
+                     {"spent_percent", "Spent after it (%)", true, "of the filter's own limit, rounded up"}};
+    const SeriesSpec &spent = chart.series.front();
+    for (std::size_t i = 1; i < spent.x.size(); ++i) {
+        const auto tenths = static_cast<int>(spent.y[i] * 10 + 0.5);
+        table.rows.push_back({{std::to_string(static_cast<std::size_t>(spent.x[i])), spent.x[i], {}},
+                              {std::to_string(tenths / 10) + "." + std::to_string(tenths % 10), spent.y[i], {}}});
+    }
+    table.note = chart.caption;
+    return table;
+}
+
+} // namespace epsilometer

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/pgf/pgf_writer.h"
+
+#include "core/present/palette.h"
+#include "core/present/plot.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+std::string number(double value)
+{
+    std::array<char, 64> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 9);
+    return {buffer.data(), end.ptr};
+}
+
+/// As TeX sets it, whatever is in it.
+std::string escaped(std::string_view text)
+{
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+        case '\\': out += "\\textbackslash{}"; break;
+        case '^': out += "\\textasciicircum{}"; break;
+        case '~': out += "\\textasciitilde{}"; break;
+        case '#':
+        case '$':
+        case '%':
+        case '&':
+        case '_':
+        case '{':
+        case '}': out += std::string("\\") + c; break;
+        case '\n':
+        case '\r': out += ' '; break;
+        default: out += c;
+        }
+    }
+    return out;
+}
+
+/// A comment ends with its line.
+std::string comment(std::string_view text)
+{
+    std::string out = "% ";
+    for (const char c : text)
+        out += c == '\n' || c == '\r' ? ' ' : c;
+    return out + "\n";
+}
+
+std::string colourOf(const SeriesSpec &series, std::size_t index)
+{
+    const Colour colour = seriesColour(series.id, index, Theme::Light);
+    return "{rgb,255:red," + std::to_string(colour.red) + ";green," + std::to_string(colour.green) + ";blue," +
+           std::to_string(colour.blue) + "}";
+}
+
+double undone(double plottedValue, AxisScale scale)
+{
+    return scale == AxisScale::Log10 ? std::pow(10.0, plottedValue) : plottedValue;
+}
+
+std::string limits(const char *letter, const AxisLayout &layout, AxisScale scale)
+{
+    std::string out = std::string("  ") + letter + "min=" + number(undone(layout.lowest, scale)) + ", " + letter +
+                      "max=" + number(undone(layout.highest, scale)) + ",\n";
+    return scale == AxisScale::Log10 ? out + "  " + letter + "mode=log,\n" : out;
+}
+
+std::string lines(const ChartSpec &chart, const Plot &plot)
+{
+    std::string out;
+    for (std::size_t i = 0; i < plot.curves.size(); ++i) {
+        const SeriesSpec &series = chart.series[i];
+        const PlottedCurve &curve = plot.curves[i];
+        for (std::size_t part = 0; part < curve.parts.size(); ++part) {
+            const bool fixed = series.validity == Validity::FixedParameters;
+            out += "\\addplot[color=" + colourOf(series, i) + (series.bold ? ", very thick" : ", thick") +
+                   (part >= curve.planned ? ", dotted"
+                    : fixed               ? ", dashed"
+                                          : ", solid") +
+                   (part > 0 ? ", forget plot" : "") + "] coordinates {";
+            for (const PlotPoint &point : curve.parts[part])
+                out +=
+                    " (" + number(undone(point.x, chart.x.scale)) + "," + number(undone(point.y, chart.y.scale)) + ")";
+            out += " };\n";
+        }
+        if (!curve.parts.empty())
+            out += "\\addlegendentry{" + escaped(series.warn ? series.name + " (!)" : series.name) + "}\n";
+    }
+    return out;
+}
+
+std::string rules(const ChartSpec &chart, const Plot &plot)
+{
+    std::string out;
+    for (const Annotation &annotation : chart.annotations) {
+        if (annotation.kind == AnnotationKind::Shade || !std::isfinite(annotation.value))
+            continue;
+        const bool flat = annotation.kind == AnnotationKind::HorizontalLine;
+        const std::string at = number(annotation.value);
+        const AxisLayout &along = flat ? plot.x : plot.y;
+        const AxisScale scale = flat ? chart.x.scale : chart.y.scale;
+        const std::string from = number(undone(along.lowest, scale));
+        const std::string to = number(undone(along.highest, scale));
+        out += "\\draw[dash dot] (axis cs:" + (flat ? from + "," + at : at + "," + from) +
+               ") -- (axis cs:" + (flat ? to + "," + at : at + "," + to) +
+               ") node[pos=0.02, above right, font=\\footnotesize] {" + escaped(annotation.label) + "};\n";
+    }
+    return out;
+}
+
+std::string bars(const ChartSpec &chart)
+{
+    std::string out = "\\addplot[fill=black!45] coordinates {";
+    const SeriesSpec &series = chart.series.front();
+    for (std::size_t i = 0; i < series.y.size(); ++i)
+        out += " (" + number(std::isfinite(series.y[i]) ? series.y[i] : 0) + "," + std::to_string(i) + ")";
+    return out + " };\n";
+}
+
+std::string categories(const ChartSpec &chart)
+{
+    std::string ticks;
+    std::string names;
+    for (std::size_t i = 0; i < chart.y.categories.size(); ++i) {
+        ticks += (i > 0 ? "," : "") + std::to_string(i);
+        names += (i > 0 ? "," : "") + ("{" + escaped(chart.y.categories[i]) + "}");
+    }
+    return "  xbar, y dir=reverse, xmin=0,\n  ytick={" + ticks + "},\n  yticklabels={" + names + "},\n";
+}
+
+} // namespace
+
+std::string pgfText(const ChartSpec &chart, const PgfOptions &options)
+{
+    constexpr double kPointsPerPixel = 0.75;
+    const bool drawn = chart.kind == ChartKind::Lines;
+    const Plot plot = drawn ? layoutPlot(chart, static_cast<std::size_t>(std::max(options.width, 1.0))) : Plot{};
+    std::string out = comment(chart.summary);
+    if (options.caption)
+        out += comment(chart.caption);
+    if (!options.origin.empty())
+        out += comment(options.origin);
+    out += "\\begin{tikzpicture}\n\\begin{axis}[\n  width=" + number(options.width * kPointsPerPixel) +
+           "bp, height=" + number(options.height * kPointsPerPixel) + "bp,\n  xlabel={" + escaped(chart.x.title) +
+           "}, ylabel={" + escaped(chart.y.title) + "},\n";
+    if (options.title)
+        out += "  title={" + escaped(chart.title) + "},\n";
+    if (drawn)
+        out += limits("x", plot.x, chart.x.scale) + limits("y", plot.y, chart.y.scale) +
+               "  legend pos=north west, legend cell align=left, legend style={font=\\footnotesize},\n";
+    else
+        out += categories(chart);
+    out += "]\n" + (drawn ? lines(chart, plot) + rules(chart, plot) : chart.series.empty() ? "" : bars(chart));
+    return out + "\\end{axis}\n\\end{tikzpicture}\n";
+}
+
+} // namespace epsilometer

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/vega/vega_writer.h"
+
+#include "core/base/json.h"
+#include "core/present/words.h"
+
+#include <cmath>
+#include <initializer_list>
+#include <utility>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+Json object(std::initializer_list<std::pair<const char *, Json>> members)
+{
+    Json made = Json::object();
+    for (const auto &[key, value] : members)
+        made.set(key, value);
+    return made;
+}
+
+std::string nameOf(const SeriesSpec &series)
+{
+    return series.warn ? series.name + " (!)" : series.name;
+}
+
+/// Whether a point that the curve reaches is only planned.
+std::string stageOf(const SeriesSpec &series, double x)
+{
+    return series.plannedFrom && x > *series.plannedFrom ? "planned" : "recorded";
+}
+
+Json values(const ChartSpec &chart)
+{
+    Json::Array rows;
+    for (const SeriesSpec &series : chart.series)
+        for (std::size_t i = 0; i < series.x.size() && i < series.y.size(); ++i) {
+            if (!std::isfinite(series.x[i]) || std::isnan(series.y[i]))
+                continue;
+            Json row = object({{"curve", nameOf(series)},
+                               {"valid", std::string(words(series.validity))},
+                               {"stage", stageOf(series, series.x[i])},
+                               {"y", std::isfinite(series.y[i]) ? Json::number(series.y[i]) : Json()}});
+            if (chart.kind == ChartKind::HorizontalBars && i < chart.y.categories.size())
+                row.set("x", chart.y.categories[i]);
+            else
+                row.set("x", Json::number(series.x[i]));
+            rows.push_back(std::move(row));
+        }
+    return object({{"values", std::move(rows)}});
+}
+
+Json axis(const char *field, const AxisSpec &spec, const char *type)
+{
+    Json scale = object({{"type", spec.scale == AxisScale::Log10 ? "log" : "linear"}});
+    if (spec.lowest)
+        scale.set("domainMin", Json::number(*spec.lowest));
+    if (spec.highest)
+        scale.set("domainMax", Json::number(*spec.highest));
+    return object({{"field", field}, {"type", type}, {"title", spec.title}, {"scale", std::move(scale)}});
+}
+
+Json colours(const ChartSpec &chart)
+{
+    Json::Array names;
+    Json::Array range;
+    for (std::size_t i = 0; i < chart.series.size(); ++i) {
+        names.emplace_back(nameOf(chart.series[i]));
+        range.emplace_back(seriesColour(chart.series[i].id, i, Theme::Light).hex());
+    }
+    return object({{"field", "curve"},
+                   {"type", "nominal"},
+                   {"title", Json()},
+                   {"scale", object({{"domain", std::move(names)}, {"range", std::move(range)}})}});
+}
+
+/// Solid holds at any stopping time, dashed for fixed parameters.
+Json dashes()
+{
+    const Json fixed = object({{"test", "datum.valid === '" + std::string(words(Validity::FixedParameters)) + "'"},
+                               {"value", Json::Array{Json::integer(7), Json::integer(4)}}});
+    const Json planned =
+        object({{"test", "datum.stage === 'planned'"}, {"value", Json::Array{Json::integer(2), Json::integer(4)}}});
+    return object(
+        {{"condition", Json::Array{fixed, planned}}, {"value", Json::Array{Json::integer(1), Json::integer(0)}}});
+}
+
+Json lines(const ChartSpec &chart)
+{
+    Json y = axis("y", chart.y, "quantitative");
+    return object({{"mark", object({{"type", "line"}, {"clip", true}})},
+                   {"encoding", object({{"x", axis("x", chart.x, "quantitative")},
+                                        {"y", std::move(y)},
+                                        {"color", colours(chart)},
+                                        {"strokeDash", dashes()},
+                                        {"detail", object({{"field", "stage"}})}})}});
+}
+
+Json bars(const ChartSpec &chart)
+{
+    Json categories = object({{"field", "x"}, {"type", "nominal"}, {"title", Json()}, {"sort", Json()}});
+    return object({{"mark", "bar"},
+                   {"encoding", object({{"y", std::move(categories)}, {"x", axis("y", chart.x, "quantitative")}})}});
+}
+
+Json rule(const Annotation &annotation)
+{
+    const char *along = annotation.kind == AnnotationKind::HorizontalLine ? "y" : "x";
+    return object({{"mark", object({{"type", "rule"},
+                                    {"color", chartColours(Theme::Light).budget.hex()},
+                                    {"tooltip", annotation.label}})},
+                   {"data", object({{"values", Json::Array{object({{"label", annotation.label}})}}})},
+                   {"encoding", object({{along, object({{"datum", Json::number(annotation.value)}})}})}});
+}
+
+} // namespace
+
+std::string vegaText(const ChartSpec &chart, const VegaOptions &options)
+{
+    Json::Array layers{chart.kind == ChartKind::Lines ? lines(chart) : bars(chart)};
+    for (const Annotation &annotation : chart.annotations)
+        if (annotation.kind != AnnotationKind::Shade && std::isfinite(annotation.value))
+            layers.push_back(rule(annotation));
+    Json spec = object({{"$schema", "https://vega.github.io/schema/vega-lite/v5.json"},
+                        {"description", chart.summary},
+                        {"width", Json::integer(options.width)},
+                        {"height", Json::integer(options.height)},
+                        {"data", values(chart)},
+                        {"layer", std::move(layers)}});
+    if (!options.origin.empty())
+        spec.set("usermeta", object({{"origin", options.origin}}));
+    Json title = Json::object();
+    if (options.title)
+        title.set("text", chart.title);
+    if (options.caption)
+        title.set("subtitle", chart.caption);
+    if (options.title || options.caption)
+        spec.set("title", std::move(title));
+    return spec.writePretty() + "\n";
+}
+
+} // namespace epsilometer

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTabWidget>
+
+namespace epsilometer::ui {
+
+/// Pages that a newcomer does not need: what is published about filters and losses, beside one's own plan.
+class ResearchPage : public QTabWidget {
+    Q_OBJECT
+public:
+    explicit ResearchPage(QWidget *parent = nullptr);
+    void addPage(QWidget *page, const QString &title);
+
+private:
+    void giveRoom();
+};
+
+} // namespace epsilometer::ui
