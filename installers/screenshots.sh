@@ -42,8 +42,8 @@ while read -r name page sample; do
     done
 done <<'PAGES'
 start startPage -
-overview overviewPage adaptive-plan
-plan haltingPage adaptive-plan
+plan overviewPage adaptive-plan
+halting haltingPage adaptive-plan
 odometer odometerPage odometer-figure
 simulation simulationPage adaptive-plan
 scenarios scenariosPage adaptive-plan

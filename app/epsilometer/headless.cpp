@@ -140,7 +140,7 @@ Status reportJob(const Options &options, const Catalog &catalog)
     return replaceFile(options.out, text);
 }
 
-/// The curves that were asked for; otherwise as many as can be told apart. A wide table has all.
+/// The curves that were asked for; otherwise the four that say most. A wide table has all.
 Status writeFigure(const Options &options, const report::Figure &figure, const ui::ChartFileOptions &file)
 {
     ChartSpec chart = withFewSeries(figure.chart);

@@ -18,7 +18,7 @@ namespace epsilometer {
 /// that it has. Tests: tests/core/present/chart_series_test.cpp
 [[nodiscard]] Result<ChartSpec> withSeries(ChartSpec chart, const std::vector<std::string> &keys);
 
-/// As many curves as can be told apart on paper: the bold one, the first others that hold at any stopping time, and one
+/// The curves that say most on paper: the bold one, the first others that hold at any stopping time, and one
 /// for fixed parameters. The caption says how many are left out. Charts with as few stay as they are.
 [[nodiscard]] ChartSpec withFewSeries(ChartSpec chart, std::size_t most = 4);
 

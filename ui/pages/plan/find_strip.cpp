@@ -21,7 +21,6 @@ FindStrip::FindStrip(QTableView *table, QWidget *parent)
     m_text->setObjectName(QStringLiteral("findText"));
     m_text->setAccessibleName(tr("Find in the sequence"));
     m_text->setPlaceholderText(tr("Label, mechanism or parameter"));
-    m_text->setClearButtonEnabled(true);
     m_answer->setObjectName(QStringLiteral("findAnswer"));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

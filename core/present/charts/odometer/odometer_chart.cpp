@@ -187,17 +187,17 @@ std::string summary(const AccountReport &report, const OdometerChartOptions &opt
     const std::size_t last = report.at.size() - 1;
     const std::string round = std::to_string(report.at.back());
     const std::string value = reading.text(last, best->y.back());
+    const std::string crossing = crossingText(report, best->y, budget);
     std::string text;
     if (!best->bold)
         text = "After round " + round + " the lowest odometer (" + best->name + ") says epsilon " + value +
-               ", valid at any stopping time if it was chosen beforehand";
+               ", valid at any stopping time if it was chosen beforehand" + crossing;
     else if (planned(report, options))
         text = "If the plan runs, after round " + round + " the odometer (" + best->name + ") says epsilon " + value +
-               ", valid at any stopping time";
+               ", valid at any stopping time" + crossing;
     else
         text = "After round " + round + " the odometer (" + best->name + ") says epsilon " + value +
-               ", valid at any stopping time";
-    text += crossingText(report, best->y, budget);
+               ", valid at any stopping time" + crossing;
     for (const SeriesSpec &series : chart.series) {
         if (series.id == "kov" && !series.y.empty())
             text += "; " + series.name + ", valid for fixed parameters only, would say " +

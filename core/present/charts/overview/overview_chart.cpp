@@ -10,7 +10,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::size_t kMostRows = 1000; ///< more cannot be told apart on a screen
+constexpr std::size_t kMostRows = 1000; ///< as many as a screen shows
 constexpr int kAll = 1000;              ///< tenths of a percent
 
 std::string percentText(int tenths)

@@ -159,10 +159,10 @@ TEST(SvgWriter, DotsWhatIsPlannedAndShadesWhatIsNot)
     chart.annotations.push_back({AnnotationKind::Shade, 2, "spent"});
     const std::string svg = svgText(chart);
     EXPECT_EQ(count(svg, "stroke-dasharray=\"2 4\""), 1U);
-    EXPECT_THAT(svg, HasSubstr("stroke-width=\"3.50\""));
+    EXPECT_THAT(svg, HasSubstr("stroke-width=\"3.5\""));
     EXPECT_THAT(svg, HasSubstr(">spent<"));
     chart.series[0].plannedFrom = -1;
-    EXPECT_EQ(count(svgText(chart), "stroke-width=\"3.50\""), 1U) << "all of it is a plan";
+    EXPECT_EQ(count(svgText(chart), "stroke-width=\"3.5\""), 1U) << "all of it is a plan";
 }
 
 TEST(SvgWriter, LeavesOutTitleAndCaption)
@@ -173,7 +173,7 @@ TEST(SvgWriter, LeavesOutTitleAndCaption)
     const std::string svg = svgText(lineChart(), options);
     EXPECT_THAT(svg, Not(HasSubstr("more</text>")));
     EXPECT_THAT(svg, Not(HasSubstr(">The caption.</text>")));
-    EXPECT_THAT(svg, HasSubstr("font-size=\"9.00\""));
+    EXPECT_THAT(svg, HasSubstr("font-size=\"9\""));
 }
 
 /// A paper's column: no two texts touch, none leaves the drawing.
@@ -181,7 +181,9 @@ TEST(SvgWriter, FitsAColumn)
 {
     ChartSpec chart = lineChart();
     chart.title = "A title that is much longer than a column of a paper is wide, as titles tend to be";
-    chart.caption = std::string(600, 'c');
+    chart.caption.clear();
+    for (int word = 0; word < 120; ++word)
+        chart.caption += "word ";
     chart.series[0].name = "a curve whose name is long as well, and longer";
     chart.annotations.push_back({AnnotationKind::VerticalLine, 1.1, "a line near the left edge with a long label"});
     SvgOptions options;

@@ -54,11 +54,21 @@ TEST(HaltingChart, OrdersAndNamesTheFilters)
     const SeriesSpec &bars = chart.series.front();
     EXPECT_EQ(bars.y[0], 37);
     EXPECT_EQ(bars.y[1], 29);
-    EXPECT_TRUE(std::isnan(bars.y[2]));
     EXPECT_EQ(bars.pointLabels[0], "37, halts at 38");
-    EXPECT_EQ(bars.pointLabels[2], "does not apply: needs zCDP rounds");
     EXPECT_EQ(bars.emphasised, 0U);
-    EXPECT_EQ(chart.y.categories.size(), 3U);
+    EXPECT_EQ(chart.y.categories.size(), 2U) << "what does not apply is left out";
+    EXPECT_EQ(haltingChartTable(report()).rows.size(), 3U) << "the table says why";
+}
+
+TEST(HaltingChart, ThePolicysOwnFilterIsAlwaysThere)
+{
+    AccountReport account = report();
+    account.policy.filter = "zcdp";
+    const SeriesSpec bars = haltingChart(account).series.front();
+    ASSERT_EQ(bars.y.size(), 3U);
+    EXPECT_TRUE(std::isnan(bars.y[2]));
+    EXPECT_EQ(bars.pointLabels[2], "does not apply: needs zCDP rounds");
+    EXPECT_EQ(bars.emphasised, 2U);
 }
 
 TEST(HaltingChart, WhatComesLaterIsSaidSo)
