@@ -5524,6 +5524,18 @@
         <translation>Über die Einträge vor der Zeile</translation>
     </message>
     <message>
+        <source>must be among {1}</source>
+        <translation>muss eines von {1} sein</translation>
+    </message>
+    <message>
+        <source>{1} more curves are in the data</source>
+        <translation>{1} weitere Kurven stehen in den Daten</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
         <source>must be given</source>
         <translation>muss gegeben sein</translation>
     </message>
@@ -6068,6 +6080,18 @@
         <translation>hier nicht gültig: Die Parameter hängen von früheren Ergebnissen ab</translation>
     </message>
     <message>
+        <source>Privacy loss so far</source>
+        <translation>Privatheitsverlust bisher</translation>
+    </message>
+    <message>
+        <source>Privacy loss if the plan runs</source>
+        <translation>Privatheitsverlust, wenn der Plan läuft</translation>
+    </message>
+    <message>
+        <source>Privacy loss so far, and the plan</source>
+        <translation>Privatheitsverlust bisher, und der Plan</translation>
+    </message>
+    <message>
         <source>above the budget from round {1}</source>
         <translation>über dem Budget ab Runde {1}</translation>
     </message>
@@ -6076,12 +6100,24 @@
         <translation>im Budget</translation>
     </message>
     <message>
+        <source>The filter refuses every planned round: nothing runs</source>
+        <translation>Der Filter lehnt jede geplante Runde ab: nichts läuft</translation>
+    </message>
+    <message>
         <source>No odometer applies to this sequence</source>
         <translation>Kein Odometer ist auf diese Folge anwendbar</translation>
     </message>
     <message>
         <source>After round {1} the lowest odometer ({2}) says epsilon {3}, valid at any stopping time if it was chosen beforehand{4}</source>
         <translation>Nach Runde {1} sagt das niedrigste Odometer ({2}) epsilon {3}, gültig zu jeder Stoppzeit, wenn es vorher gewählt wurde{4}</translation>
+    </message>
+    <message>
+        <source>If the plan runs, after round {1} the odometer ({2}) says epsilon {3}, valid at any stopping time{4}</source>
+        <translation>Läuft der Plan, sagt nach Runde {1} das Odometer ({2}) Epsilon {3}, gültig zu jeder Stoppzeit{4}</translation>
+    </message>
+    <message>
+        <source>After round {1} the odometer ({2}) says epsilon {3}, valid at any stopping time{4}</source>
+        <translation>Nach Runde {1} sagt das Odometer ({2}) Epsilon {3}, gültig zu jeder Stoppzeit{4}</translation>
     </message>
     <message>
         <source>{1}, valid for fixed parameters only, would say {2}</source>
@@ -6100,12 +6136,12 @@
         <translation>Jedes Odometer ist durch die laufende Summe gekappt</translation>
     </message>
     <message>
-        <source>If all {1} rounds run, whether or not a filter would refuse some. Solid: odometers, each valid at any stopping time with total delta at most {2}. Dashed: composition for fixed parameters{3}. Budget {4}.{5}</source>
-        <translation>Wenn alle {1} Runden laufen, ob ein Filter nun manche ablehnen würde oder nicht. Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {2}. Gestrichelt: Komposition für feste Parameter{3}. Budget {4}.{5}</translation>
+        <source>Left out: {1} planned rounds that the filter refuses</source>
+        <translation>Ausgelassen: {1} geplante Runden, die der Filter ablehnt</translation>
     </message>
     <message>
-        <source>Privacy loss so far: odometers against fixed composition</source>
-        <translation>Bisheriger Privatheitsverlust: Odometer gegen feste Komposition</translation>
+        <source>Solid: odometers, each valid at any stopping time with total delta at most {1}. Bold: the odometer of every headline, capped by the running sum. Dashed: composition for fixed parameters{2}. Budget {3}.{4}</source>
+        <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1}. Fett: das Odometer jeder Kopfzeile, begrenzt durch die laufende Summe. Gestrichelt: Komposition für feste Parameter{2}. Budget {3}.{4}</translation>
     </message>
     <message>
         <source>intrinsic time W</source>
@@ -6190,6 +6226,74 @@
     <message>
         <source>assumed now</source>
         <translation>jetzt angenommen</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>{1} rows</source>
+        <translation>{1} Zeilen</translation>
+    </message>
+    <message>
+        <source>There are no analyses yet</source>
+        <translation>Es gibt noch keine Analysen</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded yet</source>
+        <translation>Noch ist nichts verzeichnet</translation>
+    </message>
+    <message>
+        <source>Recorded: {1}, {2} of the filter&apos;s limit</source>
+        <translation>Verzeichnet: {1}, {2} der Grenze des Filters</translation>
+    </message>
+    <message>
+        <source>Planned: {1}, which bring it to {2}</source>
+        <translation>Geplant: {1}; damit sind es {2}</translation>
+    </message>
+    <message>
+        <source>Refused, wholly or in part: {1}</source>
+        <translation>Ganz oder teilweise abgelehnt: {1}</translation>
+    </message>
+    <message>
+        <source>Budget spent so far</source>
+        <translation>Bisher verbrauchtes Budget</translation>
+    </message>
+    <message>
+        <source>Budget the plan spends</source>
+        <translation>Budget, das der Plan verbraucht</translation>
+    </message>
+    <message>
+        <source>Budget spent so far, and by the plan</source>
+        <translation>Verbrauchtes Budget, bisher und durch den Plan</translation>
+    </message>
+    <message>
+        <source>spent (% of the filter&apos;s limit)</source>
+        <translation>verbraucht (% der Grenze des Filters)</translation>
+    </message>
+    <message>
+        <source>share of the limit of the policy&apos;s filter, rounded up</source>
+        <translation>Anteil an der Grenze des Filters der Richtlinie, aufgerundet</translation>
+    </message>
+    <message>
+        <source>Share of the limit of the policy&apos;s filter that is spent after each analysis, rounded up. A refused analysis is not run and spends nothing</source>
+        <translation>Anteil an der Grenze des Filters der Richtlinie, der nach jeder Analyse verbraucht ist, aufgerundet. Eine abgelehnte Analyse läuft nicht und verbraucht nichts</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>number of the row</source>
+        <translation>Nummer der Zeile</translation>
+    </message>
+    <message>
+        <source>Spent after it (%)</source>
+        <translation>Danach verbraucht (%)</translation>
+    </message>
+    <message>
+        <source>of the filter&apos;s own limit, rounded up</source>
+        <translation>von der eigenen Grenze des Filters, aufgerundet</translation>
     </message>
     <message>
         <source>What the two tests cost</source>
@@ -7912,8 +8016,8 @@
         <translation>muss in jeder Richtung 200 bis 10000 Pixel sein, Maßstab eingeschlossen</translation>
     </message>
     <message>
-        <source>must be png, svg, pdf or csv</source>
-        <translation>muss png, svg, pdf oder csv sein</translation>
+        <source>must be png, svg, pdf, csv, json or tex</source>
+        <translation>muss png, svg, pdf, csv, json oder tex sein</translation>
     </message>
     <message>
         <source>HALT: {1} refuses</source>

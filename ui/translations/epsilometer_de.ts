@@ -559,6 +559,14 @@
         <source>All rows of the table, with full numbers.</source>
         <translation>Alle Zeilen der Tabelle, mit vollen Zahlen.</translation>
     </message>
+    <message>
+        <source>Vega-Lite (JSON)</source>
+        <translation>Vega-Lite (JSON)</translation>
+    </message>
+    <message>
+        <source>LaTeX, pgfplots (TEX)</source>
+        <translation>LaTeX, pgfplots (TEX)</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartPanel</name>
@@ -595,10 +603,6 @@
         <translation>Speichern als …</translation>
     </message>
     <message>
-        <source>Save the chart as PNG, SVG or PDF, or its numbers as CSV</source>
-        <translation>Das Diagramm als PNG, SVG oder PDF speichern, oder seine Zahlen als CSV</translation>
-    </message>
-    <message>
         <source>Print…</source>
         <translation>Drucken …</translation>
     </message>
@@ -631,6 +635,22 @@
             <numerusform>%Ln Zeile kopiert.</numerusform>
             <numerusform>%Ln Zeilen kopiert.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Zoom in (Ctrl and the wheel; drag to move)</source>
+        <translation>Vergrößern (Strg und das Rad; zum Verschieben ziehen)</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Show the whole chart</source>
+        <translation>Das ganze Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Save the chart as PNG, SVG, PDF, Vega-Lite or LaTeX, or its numbers as CSV</source>
+        <translation>Das Diagramm als PNG, SVG, PDF, Vega-Lite oder LaTeX speichern, oder seine Zahlen als CSV</translation>
     </message>
 </context>
 <context>
@@ -973,6 +993,37 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Computing…</source>
         <translation>Wird berechnet …</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::FindStrip</name>
+    <message>
+        <source>Find in the sequence</source>
+        <translation>In der Folge suchen</translation>
+    </message>
+    <message>
+        <source>Label, mechanism or parameter</source>
+        <translation>Name, Mechanismus oder Parameter</translation>
+    </message>
+    <message>
+        <source>Previous row (Shift+Enter)</source>
+        <translation>Vorige Zeile (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Next row (Enter)</source>
+        <translation>Nächste Zeile (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
     </message>
 </context>
 <context>
@@ -2055,18 +2106,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>&amp;Odometer</translation>
     </message>
     <message>
-        <source>Output &amp;DP</source>
-        <translation>Ausgabe-D&amp;P</translation>
-    </message>
-    <message>
-        <source>I&amp;ndividuals</source>
-        <translation>&amp;Personen</translation>
-    </message>
-    <message>
-        <source>&amp;Trade-off</source>
-        <translation>Ab&amp;wägung</translation>
-    </message>
-    <message>
         <source>&amp;Audit</source>
         <translation>Prü&amp;fung</translation>
     </message>
@@ -2308,16 +2347,8 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Wiederherstellen</translation>
     </message>
     <message>
-        <source>&amp;Simulation</source>
-        <translation>&amp;Simulation</translation>
-    </message>
-    <message>
         <source>High &amp;contrast</source>
         <translation>Hoher &amp;Kontrast</translation>
-    </message>
-    <message>
-        <source>S&amp;cenarios</source>
-        <translation>S&amp;zenarien</translation>
     </message>
     <message>
         <source>Computing…</source>
@@ -2396,10 +2427,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Wiederherstellen</translation>
     </message>
     <message>
-        <source>Haltin&amp;g</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
         <source>The file changed on disk. What you see is what it was when it was opened; your changes stay when it is read again.</source>
         <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen; Ihre Änderungen bleiben, wenn sie neu gelesen wird.</translation>
     </message>
@@ -2414,6 +2441,38 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Import it…</source>
         <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>O&amp;verview</source>
+        <translation>Über&amp;blick</translation>
+    </message>
+    <message>
+        <source>&amp;Simulate</source>
+        <translation>&amp;Simulieren</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Halting in detail</source>
+        <translation>Halt im Einzelnen</translation>
+    </message>
+    <message>
+        <source>Output DP</source>
+        <translation>Ausgabe-DP</translation>
+    </message>
+    <message>
+        <source>Individuals</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
+        <source>Trade-off</source>
+        <translation>Abwägung</translation>
+    </message>
+    <message>
+        <source>Researc&amp;h</source>
+        <translation>&amp;Forschung</translation>
     </message>
 </context>
 <context>
@@ -2576,12 +2635,20 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Der Plan hat Regeln, die ansehen, was vorher geschah</translation>
     </message>
     <message>
-        <source>The filter refuses %1 of %2 analyses. The curves and numbers here count all of them, as if they ran.</source>
-        <translation>Der Filter lehnt %1 von %2 Analysen ab. Die Kurven und Zahlen hier zählen alle, als ob sie liefen.</translation>
-    </message>
-    <message>
         <source>Add analyses to see each odometer&apos;s bound on the privacy loss.</source>
         <translation>Fügen Sie Analysen hinzu, um die Schranke jedes Odometers für den Privatheitsverlust zu sehen.</translation>
+    </message>
+    <message>
+        <source>Other accountants…</source>
+        <translation>Andere Rechenarten…</translation>
+    </message>
+    <message>
+        <source>Every odometer and composition that applies here; tick those to draw beside the bold one</source>
+        <translation>Jedes Odometer und jede Komposition, die hier gilt; angekreuzte werden neben der fetten Kurve gezeichnet</translation>
+    </message>
+    <message>
+        <source>The filter refuses %1 planned rounds: they do not run, and no curve counts them.</source>
+        <translation>Der Filter lehnt %1 geplante Runden ab: sie laufen nicht, und keine Kurve zählt sie.</translation>
     </message>
 </context>
 <context>
@@ -2679,6 +2746,17 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>&amp;Limits of sums</source>
         <translation>Grenzen &amp;von Summen</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::OverviewPage</name>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Add analyses to see what each of them takes of the budget.</source>
+        <translation>Fügen Sie Analysen hinzu, um zu sehen, was jede vom Budget nimmt.</translation>
     </message>
 </context>
 <context>
@@ -3100,6 +3178,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Ask the filter about the selected analysis and, if it says CONT, write it to the ledger as spent, permanently. A dialog asks before it writes. (Ctrl+Return)</source>
         <translation>Den Filter nach der gewählten Analyse fragen und sie, wenn er CONT sagt, endgültig als ausgegeben ins Register schreiben. Vor dem Schreiben fragt ein Dialog nach. (Strg+Return)</translation>
     </message>
+    <message>
+        <source>&amp;Find in the sequence</source>
+        <translation>In der Folge s&amp;uchen</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::PlanSavings</name>
@@ -3440,6 +3522,13 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Exported to %1.</source>
         <translation>Exportiert nach %1.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::ResearchPage</name>
+    <message>
+        <source>Research</source>
+        <translation>Forschung</translation>
     </message>
 </context>
 <context>
