@@ -11,7 +11,7 @@
 #include "ui/models/row_marks.h"
 #include "ui/models/step_edits.h"
 #include "ui/text/text.h"
-#include "ui/widgets/tone_colours.h"
+#include "ui/models/tone_colours.h"
 
 #include <QDataStream>
 #include <QFont>

@@ -97,7 +97,7 @@ def zcdp(
     Costs ρ-zCDP, δ-approximate ρ-zCDP, or (ξ, ρ)-zCDP: D_α ≤ ξ + ρα.
 
     rho: The zCDP parameter: every Renyi divergence of order α is at most ρα. (in nats)
-    xi: A constant beside rho: every Renyi divergence of order α is at most ξ + ρα. (in nats; default 0)
+    xi: A constant added to rho: every Renyi divergence of order α is at most ξ + ρα. (in nats; default 0)
     delta: The share of the outputs that rho does not bound: delta-approximate zCDP. (default 0)
     neighbours: The neighbouring relation under which the sensitivity holds. If left empty, that of the
         ledger. (one of add-remove, replace-one, zero-out)
@@ -254,7 +254,7 @@ def subsampled_gaussian(
 
     noise_multiplier: Standard deviation of the noise over the L2 sensitivity of one batch under the
         stated neighbours: over the clipping norm where a record is added, removed or zeroed out, over
-        twice that norm where one is replaced. Zero is no privacy.
+        twice that norm where one is replaced. Zero means no privacy.
     sampling_rate: Poisson: the probability with which each entry joins a batch. Without replacement:
         batch size over data set size.
     steps: How many batches were drawn.
@@ -380,6 +380,39 @@ def tree_aggregation(
         "noise_multiplier": noise_multiplier,
     }, {
         "step_counts": [number_text(one) for one in step_counts],
+        "neighbours": neighbours,
+    })
+
+
+def epoch_gaussian(
+    *,
+    noise_multiplier: Number,
+    steps_per_epoch: Number,
+    epochs: Number,
+    sampling: Optional[str] = None,
+    neighbours: Optional[str] = None,
+) -> Mechanism:
+    """Gaussian on epochs. Training whose batches cover the data once an epoch: shuffled, fixed, or every
+    record in a random step.
+
+    Costs fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), and the other order.
+
+    noise_multiplier: Standard deviation of the noise over the L2 sensitivity of one batch: over the
+        clipping norm, over twice that norm where a record is replaced. Zero is no privacy.
+    steps_per_epoch: How many batches an epoch has.
+    epochs: How often the data were gone through.
+    sampling: How batches are drawn. Shuffling is not sampling: it costs as much as fixed batches. Random
+        allocation: every record joins one random step of each epoch, independently of the others.
+        (default shuffled_epoch; one of shuffled_epoch, fixed_epoch, random_allocation)
+    neighbours: The neighbouring relation under which the sensitivity holds. If left empty, that of the
+        ledger. (one of add-remove, replace-one, zero-out)
+    """
+    return _make("epoch_gaussian", {
+        "noise_multiplier": noise_multiplier,
+        "steps_per_epoch": steps_per_epoch,
+        "epochs": epochs,
+    }, {
+        "sampling": sampling,
         "neighbours": neighbours,
     })
 
@@ -711,6 +744,7 @@ __all__ = [
     "resampled_gaussian",
     "gaussian_mixture",
     "tree_aggregation",
+    "epoch_gaussian",
     "randomized_response",
     "exponential",
     "permute_and_flip",

@@ -5,7 +5,7 @@
 #include "core/headline/headline.h"
 #include "core/ledger/verdict.h"
 #include "ui/text/text.h"
-#include "ui/widgets/tone_colours.h"
+#include "ui/models/tone_colours.h"
 
 #include <QEvent>
 #include <QFrame>

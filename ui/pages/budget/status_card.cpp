@@ -9,7 +9,7 @@
 #include "ui/text/text.h"
 #include "ui/widgets/guarantee_label.h"
 #include "ui/widgets/tone_bar.h"
-#include "ui/widgets/tone_colours.h"
+#include "ui/models/tone_colours.h"
 
 #include <QEvent>
 #include <QGridLayout>
