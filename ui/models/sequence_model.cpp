@@ -10,8 +10,8 @@
 #include "ui/jobs/live_account.h"
 #include "ui/models/row_marks.h"
 #include "ui/models/step_edits.h"
-#include "ui/text/text.h"
 #include "ui/models/tone_colours.h"
+#include "ui/text/text.h"
 
 #include <QDataStream>
 #include <QFont>

@@ -101,8 +101,7 @@ TEST_F(UndoTest, EveryActionOfThePlanPage)
         const bool changed = changedAndUndone(before, id);
         undone += changed ? 1 : 0;
         // Copying and finding change nothing; what is recorded stays recorded, and needs a saved ledger.
-        const bool harmless = id == "actionCopy" || id == "actionRecord" || id == "actionSkip" ||
-                              id == "actionFind";
+        const bool harmless = id == "actionCopy" || id == "actionRecord" || id == "actionSkip" || id == "actionFind";
         EXPECT_NE(changed, harmless) << id;
     }
     EXPECT_GE(undone, 11);

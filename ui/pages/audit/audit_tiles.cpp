@@ -4,8 +4,8 @@
 #include "core/audit/check.h"
 #include "core/headline/headline.h"
 #include "core/ledger/verdict.h"
-#include "ui/text/text.h"
 #include "ui/models/tone_colours.h"
+#include "ui/text/text.h"
 
 #include <QEvent>
 #include <QFrame>

@@ -6,10 +6,10 @@
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
+#include "ui/models/tone_colours.h"
 #include "ui/text/text.h"
 #include "ui/widgets/guarantee_label.h"
 #include "ui/widgets/tone_bar.h"
-#include "ui/models/tone_colours.h"
 
 #include <QEvent>
 #include <QGridLayout>
