@@ -20,6 +20,7 @@
 #include "core/service/verdict_json.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace epsilometer {
@@ -95,11 +96,14 @@ Error withoutDashes(Error error)
     return error;
 }
 
+/// `WithoutLedger`: what touches other files is no business of the clients of one ledger.
+enum class Needs : std::uint8_t { Ledger, Nothing, WithoutLedger };
+
 } // namespace
 
 struct Service::Method {
     std::string_view name;
-    bool needsLedger;
+    Needs needs;
     std::vector<std::string_view> params;
     Result<Json> (Service::*run)(const Params &);
 };
@@ -107,25 +111,25 @@ struct Service::Method {
 const std::vector<Service::Method> &Service::table()
 {
     static const std::vector<Method> methods{
-        {"account", true, {"rounds", "plan", "adaptive"}, &Service::account},
+        {"account", Needs::Ledger, {"rounds", "plan", "adaptive"}, &Service::account},
         {"calibrate",
-         false,
+         Needs::Nothing,
          {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition"},
          &Service::calibrate},
-        {"can_spend", true, {"mechanism", "count"}, &Service::canSpend},
-        {"mechanisms", false, {}, &Service::mechanisms},
-        {"new", false, {"file", "header", "policy", "id", "time"}, &Service::create},
-        {"outcome", true, {"seq", "outcome", "reason", "time"}, &Service::outcome},
-        {"read_log", false, {"from", "text", "neighbours"}, &Service::readLog},
-        {"record", true, {"type", "body", "refers_to", "text", "actor", "time", "lines"}, &Service::record},
-        {"remaining", true, {"mechanism", "count"}, &Service::remaining},
+        {"can_spend", Needs::Ledger, {"mechanism", "count"}, &Service::canSpend},
+        {"mechanisms", Needs::Nothing, {}, &Service::mechanisms},
+        {"new", Needs::WithoutLedger, {"file", "header", "policy", "id", "time"}, &Service::create},
+        {"outcome", Needs::Ledger, {"seq", "outcome", "reason", "time"}, &Service::outcome},
+        {"read_log", Needs::Nothing, {"from", "text", "neighbours"}, &Service::readLog},
+        {"record", Needs::Ledger, {"type", "body", "refers_to", "text", "actor", "time", "lines"}, &Service::record},
+        {"remaining", Needs::Ledger, {"mechanism", "count"}, &Service::remaining},
         {"spend",
-         true,
+         Needs::Ledger,
          {"mechanism", "count", "label", "outcome", "role", "purpose", "actor", "library", "status", "time",
           "switch_filter", "reason"},
          &Service::spend},
-        {"verify", true, {}, &Service::verify},
-        {"version", false, {}, &Service::version},
+        {"verify", Needs::Ledger, {}, &Service::verify},
+        {"version", Needs::Nothing, {}, &Service::version},
     };
     return methods;
 }
@@ -155,8 +159,11 @@ Result<Json> Service::call(std::string_view method, const Json &params)
         return Error{
             ErrorCode::Unsupported, "method", std::string(method.substr(0, 40)), "must be one of " + names, {}};
     }
-    if (known->needsLedger && !m_ledger)
+    if (known->needs == Needs::Ledger && !m_ledger)
         return Error{ErrorCode::OutOfDomain, "method", std::string(method), "needs a ledger, and none is open", {}};
+    if (known->needs == Needs::WithoutLedger && m_ledger)
+        return Error{
+            ErrorCode::OutOfDomain, "method", std::string(method), "is for programs that opened no ledger", {}};
     EPSILOMETER_ASSIGN(const Params read, Params::read(params, known->params));
     auto answer = (this->*known->run)(read);
     if (!answer.ok())

@@ -147,6 +147,18 @@ TEST(Service, ALineThatWasCutShortIsSetApartAndNotCounted)
     expectAsReadAnew(service, path);
 }
 
+TEST(Service, ClientsOfOneLedgerMakeNoOther)
+{
+    const TemporaryDirectory directory;
+    Service service = open(newLedger(directory, kOne));
+    const std::string other = directory.file("other.dpledger");
+    const auto answer =
+        service.call("new", json(R"({"file":")" + other + R"(","policy":{"epsilon":"1","delta":"0"}})"));
+    ASSERT_FALSE(answer.ok());
+    EXPECT_EQ(answer.error().parameter, "method");
+    EXPECT_FALSE(readFile(other).ok());
+}
+
 TEST(Service, RefusesWhatItDoesNotUnderstand)
 {
     const TemporaryDirectory directory;
