@@ -10,6 +10,7 @@
 #include "core/odometers/running_loss.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace epsilometer {
@@ -154,7 +155,13 @@ Status runAll(const Accountants &accountants, const PlannedSequence &sequence, S
     return {};
 }
 
-/// What runs: all that is recorded, and of the plan what the policy's filter accepts.
+/// Whether nothing is known about what a round costs: no curve may leave such a round out, accepted or refused.
+bool isUnbounded(const RoundCost &cost)
+{
+    return cost.dp && std::isinf(cost.dp->epsilonUp);
+}
+
+/// What runs: all that is recorded, and of the plan what the policy's filter accepts; and what has no bound.
 /// report  with its decisions
 Rounds roundsThatRun(const PlannedSequence &sequence, const Rounds &recorded, const SequenceReport &report,
                      Neighbours relation)
@@ -165,7 +172,7 @@ Rounds roundsThatRun(const PlannedSequence &sequence, const Rounds &recorded, co
         const std::uint64_t accepted = sequence.accepted.empty() ? report.rows[group].decision.accepted
                                                                  : sequence.accepted[group - report.recorded];
         const Rounds::Group all = groups[group];
-        kept.append(all.cost, std::min(accepted, all.count));
+        kept.append(all.cost, isUnbounded(*all.cost) ? all.count : std::min(accepted, all.count));
     }
     return kept;
 }

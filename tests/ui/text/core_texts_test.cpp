@@ -242,6 +242,8 @@ TEST_F(CoreTextsTest, EveryFindingOfTheAudit)
     faulty.push_back(log().spend(
         R"({"kind":"subsampled_gaussian","noise_multiplier":"10","sampling_rate":"0.01","steps":"1","sampling":"without_replacement"})",
         R"(,"role":"parallel:states")"));
+    faulty.push_back(log().spend(
+        R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":"100","sampling":"poisson"})"));
     faulty.push_back(log().header("unit", Log::parse(R"({"entity":"row","window":"day","windows":"365"})")));
     faulty.push_back(log()
                          .header("unit", Json())
