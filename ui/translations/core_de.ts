@@ -764,16 +764,8 @@
         <translation>Schritte</translation>
     </message>
     <message>
-        <source>training run is</source>
-        <translation>Trainingslauf ist</translation>
-    </message>
-    <message>
-        <source>training runs are</source>
-        <translation>Trainingsläufe sind</translation>
-    </message>
-    <message>
-        <source>{1} accounted as Poisson batches, every record drawn independently. Code that shuffles the data does not draw so</source>
-        <translation>{1} als Poisson-Batches verbucht: Jeder Datensatz wird unabhängig gezogen. Code, der die Daten mischt, zieht nicht so</translation>
+        <source>Training runs are accounted as Poisson batches, every record drawn independently. Code that shuffles the data does not draw so</source>
+        <translation>Trainingsläufe sind als Poisson-Batches verbucht: Jeder Datensatz wird unabhängig gezogen. Code, der die Daten mischt, zieht nicht so</translation>
     </message>
     <message>
         <source>Check how the code draws batches. If it shuffles, record the run as epoch_gaussian</source>

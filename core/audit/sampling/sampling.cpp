@@ -3,7 +3,6 @@
 
 #include "core/audit/other_relation.h"
 #include "core/audit/reading.h"
-#include "core/base/counted.h"
 #include "core/mechanisms/stated_relation.h"
 
 #include <set>
@@ -68,9 +67,8 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
     EPSILOMETER_ASSIGN(const TotalText epochs, totalOf(subject, mechanisms, asShuffled, progress));
     AuditFinding found =
         reading::finding(Severity::Info, *lines.begin(),
-                         counted(lines.size(), "training run is", "training runs are") +
-                             " accounted as Poisson batches, every record drawn independently. Code that shuffles the "
-                             "data does not draw so.",
+                         "Training runs are accounted as Poisson batches, every record drawn independently. Code that "
+                         "shuffles the data does not draw so.",
                          "Check how the code draws batches. If it shuffles, record the run as epoch_gaussian.");
     found.lines.assign(lines.begin(), lines.end());
     found.lastLine = reading::lastLineOfSpends(subject.session);
