@@ -104,14 +104,16 @@ std::string moreText(const Headline::Next &next)
 
 std::string likeTheLast(const Headline::Next &next, const std::string &mechanism)
 {
-    const std::string like = " like the last one (" + mechanism + ")";
+    // Each sentence stands whole, so that it can be translated whole.
+    if (next.more == 1)
+        return "1 more like the last one (" + mechanism + ") fits.";
     if (next.more > 0)
-        return moreText(next) + " more" + like + (next.more == 1 ? " fits." : " fit.");
+        return moreText(next) + " more like the last one (" + mechanism + ") fit.";
     if (!next.untaken.empty())
-        return "The filter does not take another" + like + ": it " + next.untaken + ".";
+        return "The filter does not take another like the last one (" + mechanism + "): it " + next.untaken + ".";
     if (next.largest)
-        return "Not one more" + like + " fits; " + fitText(*next.largest) + " does.";
-    return "Not one more" + like + " fits.";
+        return "Not one more like the last one (" + mechanism + ") fits; " + fitText(*next.largest) + " does.";
+    return "Not one more like the last one (" + mechanism + ") fits.";
 }
 
 /// Before anything was run: what would fit.

@@ -7216,24 +7216,24 @@
         <translation>Mindestens</translation>
     </message>
     <message>
-        <source>like the last one ({1})</source>
-        <translation>wie die letzte ({1})</translation>
+        <source>1 more like the last one ({1}) fits</source>
+        <translation>1 weitere wie die letzte ({1}) passt</translation>
     </message>
     <message>
-        <source>{1} more{2}</source>
-        <translation>{1} weitere{2}</translation>
+        <source>{1} more like the last one ({2}) fit</source>
+        <translation>{1} weitere wie die letzte ({2}) passen</translation>
     </message>
     <message>
-        <source>The filter does not take another{1}: it {2}</source>
-        <translation>Der Filter nimmt keine weitere{1} an: Er {2}</translation>
+        <source>The filter does not take another like the last one ({1}): it {2}</source>
+        <translation>Der Filter nimmt keine weitere wie die letzte ({1}): Er {2}</translation>
     </message>
     <message>
-        <source>Not one more{1} fits; {2} does</source>
-        <translation>Keine weitere{1} passt; {2} passt</translation>
+        <source>Not one more like the last one ({1}) fits; {2} does</source>
+        <translation>Keine weitere wie die letzte ({1}) passt; {2} schon</translation>
     </message>
     <message>
-        <source>Not one more{1} fits</source>
-        <translation>Keine weitere{1} passt</translation>
+        <source>Not one more like the last one ({1}) fits</source>
+        <translation>Keine weitere wie die letzte ({1}) passt</translation>
     </message>
     <message>
         <source>A first analysis fits: {1}</source>
