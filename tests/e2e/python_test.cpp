@@ -2,6 +2,7 @@
 // Proves of the Python package: its own tests hold with the library of this build, also from a wheel in a folder of its
 // own, where nothing else of the project is found.
 #include "tests/e2e/support/program.h"
+#include "tests/e2e/support/sanitized.h"
 
 #include <gtest/gtest.h>
 
@@ -10,14 +11,23 @@ namespace {
 
 const std::string kProject = std::string(EPSILOMETER_TEST_DATA) + "/..";
 
-TEST(Python, ThePackageKeepsItsPromises)
+class Python : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        if (kAddressSanitizer)
+            GTEST_SKIP() << "the interpreter cannot load a library under the address sanitizer";
+    }
+};
+
+TEST_F(Python, ThePackageKeepsItsPromises)
 {
     const Outcome tests = shell("PYTHONDONTWRITEBYTECODE=1 EPSILOMETER_LIBRARY=" LIBDPLEDGER " python3 " + kProject +
                                 "/tests/python/test_epsilometer.py");
     EXPECT_EQ(tests.status, 0) << tests.err;
 }
 
-TEST(Python, AWheelHasAllThatIsNeeded)
+TEST_F(Python, AWheelHasAllThatIsNeeded)
 {
     const Scratch scratch;
     const std::string folder = scratch.path("wheel");

@@ -4,6 +4,7 @@
 // devices without an end, and memory that runs out.
 #include "core/ledger/ledger.h"
 #include "tests/e2e/support/program.h"
+#include "tests/e2e/support/sanitized.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,20 +16,11 @@ namespace {
 
 using testing::HasSubstr;
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kMemoryCanBeLimited = false;
-#elif defined(__has_feature)
-constexpr bool kMemoryCanBeLimited = !__has_feature(address_sanitizer);
-#else
-constexpr bool kMemoryCanBeLimited = true;
-#endif
-
-/// The address sanitizer reserves terabytes of addresses, which no limit lets it have.
 class SmallInputs : public testing::Test {
 protected:
     void SetUp() override
     {
-        if (!kMemoryCanBeLimited)
+        if (kAddressSanitizer)
             GTEST_SKIP() << "the memory of a program under the address sanitizer cannot be limited";
     }
 };
