@@ -776,8 +776,12 @@
         <translation>Epsilon mit Poisson-Batches</translation>
     </message>
     <message>
-        <source>epsilon with shuffled epochs, a record zeroed out</source>
-        <translation>Epsilon mit gemischten Epochen, ein Datensatz auf null gesetzt</translation>
+        <source>epsilon with shuffled epochs</source>
+        <translation>Epsilon mit gemischten Epochen</translation>
+    </message>
+    <message>
+        <source>neighbours of shuffled epochs</source>
+        <translation>Nachbarn der gemischten Epochen</translation>
     </message>
     <message>
         <source>Seals</source>
@@ -3580,30 +3584,6 @@
         <translation>Additiver Spielraum: P(S) &lt;= e^epsilon Q(S) + delta für jedes Ereignis S</translation>
     </message>
     <message>
-        <source>Epsilon ε</source>
-        <translation>Epsilon ε</translation>
-    </message>
-    <message>
-        <source>nats</source>
-        <translation>Nat</translation>
-    </message>
-    <message>
-        <source>Epsilon of the guarantee that one run gives</source>
-        <translation>Epsilon der Garantie, die ein Lauf gibt</translation>
-    </message>
-    <message>
-        <source>Delta δ</source>
-        <translation>Delta δ</translation>
-    </message>
-    <message>
-        <source>Monotone scores</source>
-        <translation>Monotone Bewertungen</translation>
-    </message>
-    <message>
-        <source>Whether one person moves all scores the same way, so that half the noise gives the same epsilon</source>
-        <translation>Ob eine Person alle Bewertungen in dieselbe Richtung bewegt, sodass halbes Rauschen dasselbe Epsilon ergibt</translation>
-    </message>
-    <message>
         <source>Discrete Gaussian</source>
         <translation>Diskrete Gaußverteilung</translation>
     </message>
@@ -3820,6 +3800,10 @@
         <translation>Epsilon je Haltestelle</translation>
     </message>
     <message>
+        <source>nats</source>
+        <translation>Nat</translation>
+    </message>
+    <message>
         <source>What stopping there costs; give either these or delta</source>
         <translation>Was das Enden dort kostet; geben Sie entweder diese oder delta an</translation>
     </message>
@@ -3986,6 +3970,26 @@
     <message>
         <source>must be one of</source>
         <translation>muss eines von diesen sein:</translation>
+    </message>
+    <message>
+        <source>Epsilon ε</source>
+        <translation>Epsilon ε</translation>
+    </message>
+    <message>
+        <source>Epsilon of the guarantee that one run gives</source>
+        <translation>Epsilon der Garantie, die ein Lauf gibt</translation>
+    </message>
+    <message>
+        <source>Delta δ</source>
+        <translation>Delta δ</translation>
+    </message>
+    <message>
+        <source>Monotone scores</source>
+        <translation>Monotone Bewertungen</translation>
+    </message>
+    <message>
+        <source>Whether one person moves all scores the same way, so that half the noise gives the same epsilon</source>
+        <translation>Ob eine Person alle Bewertungen in dieselbe Richtung bewegt, sodass halbes Rauschen dasselbe Epsilon ergibt</translation>
     </message>
     <message>
         <source>no parameters</source>

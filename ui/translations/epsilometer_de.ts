@@ -1304,10 +1304,6 @@ Warum zählen sie hier nicht?</translation>
 <context>
     <name>epsilometer::ui::HaltingPage</name>
     <message>
-        <source>Computing…</source>
-        <translation>Rechnet …</translation>
-    </message>
-    <message>
         <source>Add analyses to see how many of them each filter accepts before it halts.</source>
         <translation>Fügen Sie Analysen hinzu, um zu sehen, wie viele davon jeder Filter annimmt, bevor er anhält.</translation>
     </message>
@@ -1914,6 +1910,13 @@ Everybody takes part in %5 rounds at least.
 Keine Koordinate einer Antwort irrt um mehr als %3, außer mit Wahrscheinlichkeit %4 je Anfrage.
 Alle nehmen an mindestens %5 Runden teil.
 %6-zCDP, voll adaptiv, wenn eine Person hinzukommt oder wegfällt: Feldman, Zrnic 2021, Theorem 1.2 und Korollar 4.7.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::LiveChart</name>
+    <message>
+        <source>Computing…</source>
+        <translation>Rechnet …</translation>
     </message>
 </context>
 <context>
@@ -2750,10 +2753,6 @@ Alle nehmen an mindestens %5 Runden teil.
 </context>
 <context>
     <name>epsilometer::ui::OverviewPage</name>
-    <message>
-        <source>Computing…</source>
-        <translation>Wird berechnet…</translation>
-    </message>
     <message>
         <source>Add analyses to see what each of them takes of the budget.</source>
         <translation>Fügen Sie Analysen hinzu, um zu sehen, was jede vom Budget nimmt.</translation>

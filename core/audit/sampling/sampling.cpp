@@ -5,7 +5,10 @@
 #include "core/audit/reading.h"
 #include "core/mechanisms/stated_relation.h"
 
+#include <map>
+#include <optional>
 #include <set>
+#include <string>
 #include <utility>
 
 namespace epsilometer {
@@ -25,56 +28,72 @@ std::optional<Exact> numberAt(const Json &mechanism, std::string_view key)
 }
 
 /// The run with the same noise, whose batches cover the data once an epoch; nothing where it is no run with Poisson
-/// batches, or draws everything every time, which is the same.
+/// batches, is incomplete, or draws everything every time, which is the same.
 std::optional<Json> shuffled(const Json &mechanism)
 {
     const Json *kind = mechanism.find("kind");
     const Json *sampling = mechanism.find("sampling");
+    if (kind == nullptr || *kind != Json("subsampled_gaussian") || sampling == nullptr || *sampling != Json("poisson"))
+        return {};
+    const Json *noise = mechanism.find("noise_multiplier");
     const auto rate = numberAt(mechanism, "sampling_rate");
     const auto steps = numberAt(mechanism, "steps");
-    const bool poisson =
-        kind != nullptr && *kind == Json("subsampled_gaussian") && sampling != nullptr && *sampling == Json("poisson");
-    if (!poisson || !rate || !steps || rate->isZero() || *rate >= Exact(1))
+    if (noise == nullptr || !rate || !steps || rate->isZero() || *rate >= Exact(1))
         return {};
     // An incomplete batch at the end of an epoch may be left out: then an epoch has fewer steps, and there are more.
     const std::int64_t perEpoch = Exact::floorQuotient(Exact(1), *rate);
     const bool replaced = statedRelation(mechanism) == Neighbours::ReplaceOne;
     return Json::object({{"kind", "epoch_gaussian"},
-                         {"noise_multiplier", *mechanism.find("noise_multiplier")},
+                         {"noise_multiplier", *noise},
                          {"steps_per_epoch", Json::integer(perEpoch)},
                          {"epochs", Json::integer(Exact::ceilQuotient(*steps, Exact(perEpoch)))},
                          {"sampling", "shuffled_epoch"},
                          {kStatedRelation, std::string(id(replaced ? Neighbours::ReplaceOne : Neighbours::ZeroOut))}});
 }
 
+/// What the restated runs hold under: shuffled epochs are not defined where records are added or removed.
+std::string relationsOf(const std::map<std::int64_t, Json> &restated)
+{
+    std::set<std::string> relations;
+    for (const auto &[line, run] : restated)
+        relations.insert(*run.find(kStatedRelation)->ifString());
+    std::string text;
+    for (const std::string &relation : relations)
+        text += (text.empty() ? "" : ", ") + relation;
+    return text;
+}
+
 Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
-    std::set<std::int64_t> lines;
+    std::map<std::int64_t, Json> restated; // by line
     for (const Spend &spend : subject.session.spends)
-        if (shuffled(spend.step.mechanism))
-            lines.insert(spend.line);
-    if (lines.empty())
+        if (auto other = shuffled(spend.step.mechanism))
+            restated.emplace(spend.line, *std::move(other));
+    if (restated.empty())
         return AuditFindings();
     const Json none = Json::object({{"kind", "no_op"}});
     const auto asPoisson = [&](const Spend &spend) {
-        return shuffled(spend.step.mechanism) ? std::optional<Json>() : std::optional<Json>(none);
+        return restated.contains(spend.line) ? std::optional<Json>() : std::optional<Json>(none);
     };
     const auto asShuffled = [&](const Spend &spend) {
-        const auto other = shuffled(spend.step.mechanism);
-        return other ? other : std::optional<Json>(none);
+        const auto run = restated.find(spend.line);
+        return std::optional<Json>(run == restated.end() ? none : run->second);
     };
     EPSILOMETER_ASSIGN(const TotalText poisson, totalOf(subject, mechanisms, asPoisson, progress));
     EPSILOMETER_ASSIGN(const TotalText epochs, totalOf(subject, mechanisms, asShuffled, progress));
     AuditFinding found =
-        reading::finding(Severity::Info, *lines.begin(),
+        reading::finding(Severity::Info, restated.begin()->first,
                          "Training runs are accounted as Poisson batches, every record drawn independently. Code that "
                          "shuffles the data does not draw so.",
                          "Check how the code draws batches. If it shuffles, record the run as epoch_gaussian.");
-    found.lines.assign(lines.begin(), lines.end());
+    found.lines.clear();
+    for (const auto &[line, run] : restated)
+        found.lines.push_back(line);
     found.lastLine = reading::lastLineOfSpends(subject.session);
     found.evidence = {{"epsilon with Poisson batches", poisson.epsilon},
-                      {"epsilon with shuffled epochs, a record zeroed out", epochs.epsilon},
-                      {"at delta", poisson.delta}};
+                      {"epsilon with shuffled epochs", epochs.epsilon},
+                      {"at delta", poisson.delta},
+                      {"neighbours of shuffled epochs", relationsOf(restated)}};
     return AuditFindings{found};
 }
 

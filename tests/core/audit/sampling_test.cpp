@@ -37,6 +37,17 @@ TEST(AuditSampling, SaysWhatARunCostsIfTheCodeShuffles)
     EXPECT_GE(shuffled, kTenEpochs);
     EXPECT_LE(shuffled, kTenEpochs * 1.01);
     EXPECT_EQ(one.front().evidence[2].value, "1e-6");
+    EXPECT_EQ(one.front().evidence[3].value, "zero-out") << "epochs are not defined under add-remove";
+}
+
+TEST(AuditSampling, TheRelationOfARunStays)
+{
+    Json run = Log::parse(kRun);
+    run.set("neighbours", "replace-one");
+    const AuditFindings found = of(Log().header("neighbours", "replace-one").spend(run.write()));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_GE(std::stod(found.front().evidence[1].value), kTenEpochs) << "noise over two clips";
+    EXPECT_EQ(found.front().evidence[3].value, "replace-one");
 }
 
 TEST(AuditSampling, AsksNothingWhereBatchesAreStatedOrAreTheWholeData)
