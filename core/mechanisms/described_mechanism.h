@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/mechanism.h"
-#include "core/mechanisms/ranges.h"
+#include "core/mechanisms/parameter_rows.h"
 
 #include <memory>
 #include <string_view>
@@ -48,68 +48,5 @@ describeMechanism(const MechanismText &text, std::vector<ParameterSpec> paramete
 {
     return std::make_unique<DescribedMechanism>(text, std::move(parameters), cost);
 }
-
-/// Rows that several tables share.
-namespace parameter_row {
-
-using namespace ranges;
-
-[[nodiscard]] inline ParameterSpec epsilon()
-{
-    ParameterSpec spec;
-    spec.name = "epsilon";
-    spec.label = "Epsilon ε";
-    spec.unit = "nats";
-    spec.help = "Epsilon of the guarantee that one run gives.";
-    spec.range = kNonNegative;
-    return spec;
-}
-
-/// help  what it means in this mechanism: not everywhere the same
-[[nodiscard]] inline ParameterSpec delta(std::string_view help, std::string_view defaultText = {})
-{
-    ParameterSpec spec;
-    spec.name = "delta";
-    spec.label = "Delta δ";
-    spec.help = help;
-    spec.range = kProbability;
-    spec.defaultText = defaultText;
-    return spec;
-}
-
-/// Noise of size 0 is allowed as input, because logs contain it; it costs infinity.
-[[nodiscard]] inline ParameterSpec noise(std::string_view name, std::string_view label, std::string_view help)
-{
-    ParameterSpec spec;
-    spec.name = name;
-    spec.label = label;
-    spec.help = help;
-    spec.range = kNoise;
-    return spec;
-}
-
-[[nodiscard]] inline ParameterSpec sensitivity(std::string_view label, std::string_view help)
-{
-    ParameterSpec spec;
-    spec.name = "sensitivity";
-    spec.label = label;
-    spec.help = help;
-    spec.range = kPositive;
-    spec.defaultText = "1";
-    return spec;
-}
-
-[[nodiscard]] inline ParameterSpec monotone()
-{
-    ParameterSpec spec;
-    spec.name = "monotone";
-    spec.label = "Monotone scores";
-    spec.help = "Whether one person moves all scores the same way, so that half the noise gives the same epsilon.";
-    spec.type = ParameterType::Flag;
-    spec.defaultText = "false";
-    return spec;
-}
-
-} // namespace parameter_row
 
 } // namespace epsilometer

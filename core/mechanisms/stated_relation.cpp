@@ -109,6 +109,21 @@ Neighbours statedRelation(const ParameterValues &values)
     return values.has(kStatedRelation) ? neighboursFromId(values.choice(kStatedRelation)) : Neighbours::Unstated;
 }
 
+Neighbours statedRelation(const ParameterValues &values, Neighbours otherwise)
+{
+    const Neighbours stated = statedRelation(values);
+    return stated == Neighbours::Unstated ? otherwise : stated;
+}
+
+Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours otherwise, Neighbours refused,
+                                  const char *why)
+{
+    const Neighbours relation = statedRelation(values, otherwise);
+    if (relation == refused)
+        return Error{ErrorCode::OutOfDomain, kStatedRelation, std::string(id(refused)), why, {}};
+    return relation;
+}
+
 Neighbours statedRelation(const Json &mechanism)
 {
     const Json *relation = mechanism.find(kStatedRelation);

@@ -20,6 +20,12 @@ inline constexpr const char *kStatedRelation = "neighbours";
 [[nodiscard]] ParameterSpec statedRelationRow();
 /// The relation that the values state; Unstated: whichever the ledger states.
 [[nodiscard]] Neighbours statedRelation(const ParameterValues &values);
+/// The relation that the values state, else `otherwise`.
+[[nodiscard]] Neighbours statedRelation(const ParameterValues &values, Neighbours otherwise);
+/// The same for a mechanism without a bound under `refused`. Errors: OutOfDomain where the values state that.
+/// why  which relations there are, and the reason: "must be zero-out or replace-one: ..."
+[[nodiscard]] Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours otherwise, Neighbours refused,
+                                                const char *why);
 /// The same of a mechanism as recorded, whatever else is in it: its own, else that of a mechanism inside it.
 [[nodiscard]] Neighbours statedRelation(const Json &mechanism);
 

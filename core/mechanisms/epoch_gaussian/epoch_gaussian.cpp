@@ -21,46 +21,21 @@ constexpr MechanismText kText{
     .source = "Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; docs/proofs.md 14",
 };
 
-ParameterSpec wholeRow(std::string_view name, std::string_view label, std::string_view help, double most)
-{
-    ParameterSpec spec;
-    spec.name = name;
-    spec.label = label;
-    spec.help = help;
-    spec.type = ParameterType::Integer;
-    spec.range = Range{0, true, most, true};
-    return spec;
-}
-
 ParameterSpec samplingRow()
 {
-    ParameterSpec spec;
-    spec.name = "sampling";
-    spec.label = "Sampling";
-    spec.help =
+    return parameter_row::choice(
+        "sampling", "Sampling",
         "How batches are drawn. Shuffling is not sampling: it costs as much as fixed batches. Random allocation: "
-        "every record joins one random step of each epoch, independently of the others.";
-    spec.type = ParameterType::Choice;
-    spec.choices = {"shuffled_epoch", "fixed_epoch", "random_allocation"};
-    spec.defaultText = "shuffled_epoch";
-    return spec;
-}
-
-Result<Neighbours> relationOf(const ParameterValues &values)
-{
-    const Neighbours stated = statedRelation(values);
-    if (stated == Neighbours::AddRemove)
-        return Error{ErrorCode::OutOfDomain,
-                     kStatedRelation,
-                     "add-remove",
-                     "must be zero-out or replace-one: batches of an epoch tell how many records there are",
-                     {}};
-    return stated == Neighbours::Unstated ? Neighbours::ZeroOut : stated;
+        "every record joins one random step of each epoch, independently of the others.",
+        {"shuffled_epoch", "fixed_epoch", "random_allocation"}, "shuffled_epoch");
 }
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(values));
+    EPSILOMETER_ASSIGN(const Neighbours relation,
+                       statedRelation(values, Neighbours::ZeroOut, Neighbours::AddRemove,
+                                      "must be zero-out or replace-one: batches of an epoch tell how many records "
+                                      "there are"));
     const Exact &sigma = values.real("noise_multiplier");
     const std::int64_t steps = Exact::floorQuotient(values.real("steps_per_epoch"), Exact(1));
     const std::int64_t epochs = Exact::floorQuotient(values.real("epochs"), Exact(1));
@@ -85,9 +60,11 @@ std::unique_ptr<const MechanismKind> makeEpochGaussian()
         {parameter_row::noise("noise_multiplier", "Noise multiplier σ",
                               "Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping "
                               "norm, over twice that norm where a record is replaced. Zero is no privacy."),
-         wholeRow("steps_per_epoch", "Steps an epoch", "How many batches an epoch has.", kMostSteps),
-         wholeRow("epochs", "Epochs", "How often the data were gone through.", kMostEpochs), samplingRow(),
-         statedRelationRow()},
+         parameter_row::whole("steps_per_epoch", "Steps an epoch", "How many batches an epoch has.",
+                              Range{0, true, kMostSteps, true}),
+         parameter_row::whole("epochs", "Epochs", "How often the data were gone through.",
+                              Range{0, true, kMostEpochs, true}),
+         samplingRow(), statedRelationRow()},
         &cost);
 }
 

@@ -30,13 +30,7 @@ constexpr std::size_t kMostShifts = 4096;
 
 ParameterSpec listRow(std::string_view name, std::string_view label, std::string_view help, const Range &range)
 {
-    ParameterSpec spec;
-    spec.name = name;
-    spec.label = label;
-    spec.help = help;
-    spec.type = ParameterType::RealList;
-    spec.range = range;
-    return spec;
+    return parameter_row::numbers(name, label, help, range);
 }
 
 /// The weight of every length; what is missing to 1 goes to the longest, which costs the most.
@@ -91,13 +85,9 @@ std::string keyOf(const std::vector<GaussianShift> &shifts)
 Result<RoundCost> cost(const ParameterValues &values)
 {
     EPSILOMETER_ASSIGN(const auto weights, weightsOf(values));
-    const Neighbours stated = statedRelation(values);
-    if (stated == Neighbours::ReplaceOne)
-        return Error{ErrorCode::OutOfDomain,
-                     kStatedRelation,
-                     "replace-one",
-                     "must be add-remove or zero-out: one of the two laws has no contribution",
-                     {}};
+    EPSILOMETER_ASSIGN(const Neighbours relation,
+                       statedRelation(values, Neighbours::AddRemove, Neighbours::ReplaceOne,
+                                      "must be add-remove or zero-out: one of the two laws has no contribution"));
     const auto shifts = shiftsOf(weights, values.real("sigma"));
     RoundCost cost;
     if (shifts.back().shift == 0)
@@ -114,7 +104,7 @@ Result<RoundCost> cost(const ParameterValues &values)
         cost.loss = gaussianMixtureAtoms(shifts).loss(keyOf(shifts), 1);
         cost.renyi = makeGaussianMixtureCurve(shifts, 1);
     }
-    cost.neighbours = stated == Neighbours::Unstated ? Neighbours::AddRemove : stated;
+    cost.neighbours = relation;
     return cost;
 }
 

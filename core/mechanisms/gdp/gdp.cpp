@@ -18,12 +18,9 @@ constexpr MechanismText kText{
 
 ParameterSpec muRow()
 {
-    ParameterSpec spec;
-    spec.name = "mu";
-    spec.label = "Mu μ";
-    spec.help = "No harder to tell neighbours apart than two unit normal distributions this far apart.";
-    spec.range = parameter_row::kNonNegative;
-    return spec;
+    return parameter_row::number(
+        "mu", "Mu μ", "No harder to tell neighbours apart than two unit normal distributions this far apart.",
+        parameter_row::kNonNegative);
 }
 
 Result<RoundCost> cost(const ParameterValues &values)

@@ -30,25 +30,18 @@ ParameterSpec epsilonRow()
 
 ParameterSpec truthRow()
 {
-    ParameterSpec spec;
-    spec.name = "p";
-    spec.label = "Probability of the truth p";
-    spec.help = "The probability with which the true bit is reported; instead of epsilon.";
-    spec.range = parameter_row::kProbability;
+    ParameterSpec spec = parameter_row::number(
+        "p", "Probability of the truth p", "The probability with which the true bit is reported; instead of epsilon.",
+        parameter_row::kProbability);
     spec.optional = true;
     return spec;
 }
 
 ParameterSpec categoriesRow()
 {
-    ParameterSpec spec;
-    spec.name = "categories";
-    spec.label = "Answers k";
-    spec.help = "How many answers there are; the false ones are equally likely.";
-    spec.type = ParameterType::Integer;
-    spec.range = Range{2, true, 1e15, true};
-    spec.defaultText = "2";
-    return spec;
+    return parameter_row::whole("categories", "Answers k",
+                                "How many answers there are; the false ones are equally likely.",
+                                Range{2, true, 1e15, true}, "2");
 }
 
 /// |log(p / l)|, l = (1 - p) / (k - 1) the probability of each false answer, rounded up; exactly 0 for p = l, inf for 0

@@ -23,24 +23,15 @@ constexpr MechanismText kText{
 
 ParameterSpec ordersRow()
 {
-    ParameterSpec spec;
-    spec.name = "orders";
-    spec.label = "Orders α";
-    spec.help = "The Renyi orders at which the divergence is known, ascending.";
-    spec.type = ParameterType::RealList;
-    spec.range = Range{1, true, parameter_row::kInfinity, true};
-    return spec;
+    return parameter_row::numbers("orders", "Orders α", "The Renyi orders at which the divergence is known, ascending.",
+                                  Range{1, true, parameter_row::kInfinity, true});
 }
 
 ParameterSpec valuesRow()
 {
-    ParameterSpec spec;
-    spec.name = "values";
-    spec.label = "Divergences";
+    ParameterSpec spec = parameter_row::numbers(
+        "values", "Divergences", "The divergence at each order, in the same sequence.", parameter_row::kNonNegative);
     spec.unit = "nats";
-    spec.help = "The divergence at each order, in the same sequence.";
-    spec.type = ParameterType::RealList;
-    spec.range = parameter_row::kNonNegative;
     return spec;
 }
 

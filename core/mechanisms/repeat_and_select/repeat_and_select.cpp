@@ -168,35 +168,25 @@ constexpr const char *kRuns = "runs";
 
 ParameterSpec runsRow()
 {
-    ParameterSpec spec;
-    spec.name = kRuns;
-    spec.label = "One repetition";
-    spec.help =
-        "What one repetition runs: a mechanism as in a ledger, or a list of {\"mechanism\": ..., \"count\": ...}.";
-    spec.type = ParameterType::Structured;
-    return spec;
+    return parameter_row::structured(
+        kRuns, "One repetition",
+        "What one repetition runs: a mechanism as in a ledger, or a list of {\"mechanism\": ..., \"count\": ...}.");
 }
 
 ParameterSpec meanRow()
 {
-    ParameterSpec spec;
-    spec.name = "mean";
-    spec.label = "Mean number of repetitions";
-    spec.help = "The mean of the random number of repetitions, which is not published.";
-    spec.range = Range{1, true, 1e15, true};
-    return spec;
+    return parameter_row::number("mean", "Mean number of repetitions",
+                                 "The mean of the random number of repetitions, which is not published.",
+                                 Range{1, true, 1e15, true});
 }
 
 ParameterSpec shapeRow()
 {
-    ParameterSpec spec;
-    spec.name = "shape";
-    spec.label = "Shape η";
-    spec.help =
+    return parameter_row::number(
+        "shape", "Shape η",
         "Law of the number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated negative binomial, "
-        "inf Poisson. A fixed or published number is none of these: record so many runs instead.";
-    spec.range = Range{0, true, kInfinity, true};
-    return spec;
+        "inf Poisson. A fixed or published number is none of these: record so many runs instead.",
+        Range{0, true, kInfinity, true});
 }
 
 class RepeatAndSelect final : public MechanismKind {

@@ -32,13 +32,7 @@ constexpr double kNegligible = 1e-26;
 
 ParameterSpec countRow(std::string_view name, std::string_view label, std::string_view help)
 {
-    ParameterSpec spec;
-    spec.name = name;
-    spec.label = label;
-    spec.help = help;
-    spec.type = ParameterType::Integer;
-    spec.range = Range{1, true, kMostRecords, true};
-    return spec;
+    return parameter_row::whole(name, label, help, Range{1, true, kMostRecords, true});
 }
 
 /// How often a record is drawn: probabilities of once, twice, ..., UPPER; what is more counts as infinite.
@@ -114,13 +108,10 @@ RoundCost pointCost(const std::vector<ProfilePoint> &profile)
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    const Neighbours stated = statedRelation(values);
-    if (stated == Neighbours::AddRemove)
-        return Error{ErrorCode::OutOfDomain,
-                     kStatedRelation,
-                     "add-remove",
-                     "must be replace-one or zero-out: every draw depends on how many records there are",
-                     {}};
+    EPSILOMETER_ASSIGN(const Neighbours relation,
+                       statedRelation(values, Neighbours::ReplaceOne, Neighbours::AddRemove,
+                                      "must be replace-one or zero-out: every draw depends on how many records there "
+                                      "are"));
     const double shift = Exact::quotient(Exact(1), values.real("noise_multiplier")).up();
     RoundCost cost;
     if (!(shift < std::numeric_limits<double>::infinity()))
@@ -139,7 +130,7 @@ Result<RoundCost> cost(const ParameterValues &values)
         cost.loss = makeProfileLoss(
             "resampled_gaussian " + sample.text() + " " + records.text() + " " + shortestText(shift), profile);
     }
-    cost.neighbours = stated == Neighbours::Unstated ? Neighbours::ReplaceOne : stated;
+    cost.neighbours = relation;
     return cost;
 }
 

@@ -100,32 +100,24 @@ public:
 private:
     static ParameterSpec mechanismRow()
     {
-        ParameterSpec spec;
-        spec.name = "mechanism";
-        spec.label = "Mechanism";
-        spec.help = "What runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": \"2\"}.";
-        spec.type = ParameterType::Structured;
-        return spec;
+        return parameter_row::structured(
+            "mechanism", "Mechanism",
+            "What runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": \"2\"}.");
     }
     static ParameterSpec rateRow()
     {
-        ParameterSpec spec;
-        spec.name = "sampling_rate";
-        spec.label = "Sampling rate q";
-        spec.help = "The probability with which each record joins, or the share of the records in a sample.";
-        spec.range = ranges::kProbability;
-        return spec;
+        return parameter_row::number(
+            "sampling_rate", "Sampling rate q",
+            "The probability with which each record joins, or the share of the records in a sample.",
+            ranges::kProbability);
     }
     static ParameterSpec samplingRow()
     {
-        ParameterSpec spec;
-        spec.name = "sampling";
-        spec.label = "Sampling";
-        spec.help = "How the sample is drawn: poisson goes with adding, removing or zeroing out a record, "
-                    "without_replacement with replacing one. Samples by stratum or cluster are not amplified.";
-        spec.type = ParameterType::Choice;
-        spec.choices = {"poisson", "without_replacement"};
-        return spec;
+        return parameter_row::choice(
+            "sampling", "Sampling",
+            "How the sample is drawn: poisson goes with adding, removing or zeroing out a record, "
+            "without_replacement with replacing one. Samples by stratum or cluster are not amplified.",
+            {"poisson", "without_replacement"});
     }
 
     static Result<Neighbours> relationOf(const RoundCost &inner, bool poisson)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
 
+#include "core/mechanisms/parameter_rows.h"
 #include "core/mechanisms/ranges.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/mechanisms/subsampled_gaussian/curves.h"
@@ -14,63 +15,44 @@ namespace {
 
 ParameterSpec noiseRow()
 {
-    ParameterSpec spec;
-    spec.name = "noise_multiplier";
-    spec.label = "Noise multiplier σ";
-    spec.help = "Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: "
-                "over the clipping norm where a record is added, removed or zeroed out, over twice that norm where one "
-                "is replaced. Zero means no privacy.";
-    spec.range = ranges::kNoise;
-    return spec;
+    return parameter_row::number(
+        "noise_multiplier", "Noise multiplier σ",
+        "Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: "
+        "over the clipping norm where a record is added, removed or zeroed out, over twice that norm where one "
+        "is replaced. Zero means no privacy.",
+        ranges::kNoise);
 }
 
 ParameterSpec rateRow()
 {
-    ParameterSpec spec;
-    spec.name = "sampling_rate";
-    spec.label = "Sampling rate q";
-    spec.help = "Poisson: the probability with which each entry joins a batch. Without replacement: batch size over "
-                "data set size.";
-    spec.range = ranges::kProbability;
-    return spec;
+    return parameter_row::number(
+        "sampling_rate", "Sampling rate q",
+        "Poisson: the probability with which each entry joins a batch. Without replacement: batch size over "
+        "data set size.",
+        ranges::kProbability);
 }
 
 ParameterSpec stepsRow()
 {
-    ParameterSpec spec;
-    spec.name = "steps";
-    spec.label = "Steps";
-    spec.help = "How many batches were drawn.";
-    spec.type = ParameterType::Integer;
-    spec.range = Range{0, true, 9e18, true};
-    return spec;
+    return parameter_row::whole("steps", "Steps", "How many batches were drawn.", Range{0, true, 9e18, true});
 }
 
 ParameterSpec samplingRow()
 {
-    ParameterSpec spec;
-    spec.name = "sampling";
-    spec.label = "Sampling";
-    spec.help = "How batches are drawn. Unless the neighbours are stated it decides them: poisson goes with adding or "
-                "removing an entry, without_replacement with replacing one.";
-    spec.type = ParameterType::Choice;
-    spec.choices = {"poisson", "without_replacement"};
-    return spec;
+    return parameter_row::choice(
+        "sampling", "Sampling",
+        "How batches are drawn. Unless the neighbours are stated it decides them: poisson goes with adding or "
+        "removing an entry, without_replacement with replacing one.",
+        {"poisson", "without_replacement"});
 }
 
 Result<Neighbours> relationOf(const ParameterValues &values, bool poisson)
 {
-    const Neighbours stated = statedRelation(values);
-    if (stated == Neighbours::Unstated)
-        return poisson ? Neighbours::AddRemove : Neighbours::ReplaceOne;
-    if (!poisson && stated == Neighbours::AddRemove)
-        return Error{
-            ErrorCode::OutOfDomain,
-            kStatedRelation,
-            "add-remove",
-            "must be replace-one or zero-out: the share of a batch of fixed size tells how many records there are",
-            {}};
-    return stated;
+    if (poisson)
+        return statedRelation(values, Neighbours::AddRemove);
+    return statedRelation(values, Neighbours::ReplaceOne, Neighbours::AddRemove,
+                          "must be replace-one or zero-out: the share of a batch of fixed size tells how many records "
+                          "there are");
 }
 
 /// Rate 1: the Gaussian mechanism, `steps` times, in every notion it supplies.

@@ -24,13 +24,9 @@ constexpr double kMostSteps = 9e15;
 
 ParameterSpec stepsRow()
 {
-    ParameterSpec spec;
-    spec.name = "step_counts";
-    spec.label = "Steps of each tree";
-    spec.help = "The number of steps of each tree; no record is in two of them.";
-    spec.type = ParameterType::RealList;
-    spec.range = Range{0, true, kMostSteps, true};
-    return spec;
+    return parameter_row::numbers("step_counts", "Steps of each tree",
+                                  "The number of steps of each tree; no record is in two of them.",
+                                  Range{0, true, kMostSteps, true});
 }
 
 /// How many complete intervals hold one step: the binary digits of the number of steps.
@@ -50,15 +46,12 @@ Result<RoundCost> cost(const ParameterValues &values)
 {
     EPSILOMETER_ASSIGN(const std::int64_t height, heightOf(values.list("step_counts")));
     const Exact &noise = values.real("noise_multiplier");
-    const Neighbours stated = statedRelation(values);
-    if (stated == Neighbours::AddRemove)
-        return Error{ErrorCode::OutOfDomain,
-                     kStatedRelation,
-                     "add-remove",
-                     "must be zero-out or replace-one: one record less moves all others to other steps",
-                     {}};
+    EPSILOMETER_ASSIGN(const Neighbours relation,
+                       statedRelation(values, Neighbours::ZeroOut, Neighbours::AddRemove,
+                                      "must be zero-out or replace-one: one record less moves all others to other "
+                                      "steps"));
     RoundCost cost = height == 0 ? zeroCost() : gaussianCostOfSquare(Exact::quotient(Exact(height), noise * noise));
-    cost.neighbours = stated == Neighbours::Unstated ? Neighbours::ZeroOut : stated;
+    cost.neighbours = relation;
     return cost;
 }
 

@@ -30,23 +30,13 @@ constexpr double kLargestShift = 1000;
 
 ParameterSpec countRow(std::string_view name, std::string_view label, std::string_view help)
 {
-    ParameterSpec spec;
-    spec.name = name;
-    spec.label = label;
-    spec.help = help;
-    spec.type = ParameterType::Integer;
-    spec.range = Range{0, true, kMostRecords, true};
-    return spec;
+    return parameter_row::whole(name, label, help, Range{0, true, kMostRecords, true});
 }
 
 ParameterSpec rateRow()
 {
-    ParameterSpec spec;
-    spec.name = "sampling_rate";
-    spec.label = "Sampling rate q";
-    spec.help = "The probability with which each record joins a batch.";
-    spec.range = ranges::kProbability;
-    return spec;
+    return parameter_row::number("sampling_rate", "Sampling rate q",
+                                 "The probability with which each record joins a batch.", ranges::kProbability);
 }
 
 std::uint64_t countOf(const Exact &value)
@@ -123,7 +113,7 @@ Result<RoundCost> cost(const ParameterValues &values)
     const std::uint64_t records = countOf(values.real("dataset_size"));
     const std::uint64_t batch = countOf(values.real("batch_size"));
     const double shift = Exact::quotient(Exact(1), values.real("noise_multiplier")).up();
-    const Neighbours stated = statedRelation(values);
+    const Neighbours relation = statedRelation(values, Neighbours::AddRemove);
     RoundCost cost;
     if (rate.isZero() || records == 0 || batch == 0)
         cost = zeroCost();
@@ -135,11 +125,11 @@ Result<RoundCost> cost(const ParameterValues &values)
                      values.real("noise_multiplier").text(),
                      "must be 0 or at least 0.001",
                      {}};
-    else if (stated == Neighbours::ReplaceOne)
+    else if (relation == Neighbours::ReplaceOne)
         cost = replaced(rate.up(), shift);
     else
         cost = cutBatches(rate.up(), shift, fullBatch(records - 1, rate, batch));
-    cost.neighbours = stated == Neighbours::Unstated ? Neighbours::AddRemove : stated;
+    cost.neighbours = relation;
     return cost;
 }
 

@@ -21,25 +21,13 @@ constexpr MechanismText kText{
 
 ParameterSpec rhoRow()
 {
-    ParameterSpec spec;
-    spec.name = "rho";
-    spec.label = "Rho ρ";
-    spec.unit = "nats";
-    spec.help = "The zCDP parameter: every Renyi divergence of order α is at most ρα.";
-    spec.range = parameter_row::kNonNegative;
-    return spec;
+    return parameter_row::nats("rho", "Rho ρ", "The zCDP parameter: every Renyi divergence of order α is at most ρα.");
 }
 
 ParameterSpec xiRow()
 {
-    ParameterSpec spec;
-    spec.name = "xi";
-    spec.label = "Constant ξ";
-    spec.unit = "nats";
-    spec.help = "A constant added to rho: every Renyi divergence of order α is at most ξ + ρα.";
-    spec.range = parameter_row::kNonNegative;
-    spec.defaultText = "0";
-    return spec;
+    return parameter_row::nats("xi", "Constant ξ",
+                               "A constant added to rho: every Renyi divergence of order α is at most ξ + ρα.", "0");
 }
 
 Result<RoundCost> cost(const ParameterValues &values)

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/ranges.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace epsilometer {
+
+/// Rows of parameter tables: one function a type, and those that several tables share. Without a default text a row is
+/// required. The texts must outlive the row.
+namespace parameter_row {
+
+using namespace ranges;
+
+[[nodiscard]] inline ParameterSpec number(std::string_view name, std::string_view label, std::string_view help,
+                                          const Range &range, std::string_view defaultText = {})
+{
+    ParameterSpec spec;
+    spec.name = name;
+    spec.label = label;
+    spec.help = help;
+    spec.range = range;
+    spec.defaultText = defaultText;
+    return spec;
+}
+
+/// A loss >= 0.
+[[nodiscard]] inline ParameterSpec nats(std::string_view name, std::string_view label, std::string_view help,
+                                        std::string_view defaultText = {})
+{
+    ParameterSpec spec = number(name, label, help, kNonNegative, defaultText);
+    spec.unit = "nats";
+    return spec;
+}
+
+[[nodiscard]] inline ParameterSpec whole(std::string_view name, std::string_view label, std::string_view help,
+                                         const Range &range, std::string_view defaultText = {})
+{
+    ParameterSpec spec = number(name, label, help, range, defaultText);
+    spec.type = ParameterType::Integer;
+    return spec;
+}
+
+/// A list; the range is that of each of its numbers.
+[[nodiscard]] inline ParameterSpec numbers(std::string_view name, std::string_view label, std::string_view help,
+                                           const Range &range)
+{
+    ParameterSpec spec = number(name, label, help, range);
+    spec.type = ParameterType::RealList;
+    return spec;
+}
+
+[[nodiscard]] inline ParameterSpec choice(std::string_view name, std::string_view label, std::string_view help,
+                                          std::vector<std::string_view> choices, std::string_view defaultText = {})
+{
+    ParameterSpec spec = number(name, label, help, Range(), defaultText);
+    spec.type = ParameterType::Choice;
+    spec.choices = std::move(choices);
+    return spec;
+}
+
+/// A mechanism, or several, as in a ledger.
+[[nodiscard]] inline ParameterSpec structured(std::string_view name, std::string_view label, std::string_view help)
+{
+    ParameterSpec spec = number(name, label, help, Range());
+    spec.type = ParameterType::Structured;
+    return spec;
+}
+
+[[nodiscard]] inline ParameterSpec epsilon()
+{
+    return nats("epsilon", "Epsilon ε", "Epsilon of the guarantee that one run gives.");
+}
+
+/// help  what it means in this mechanism: not everywhere the same
+[[nodiscard]] inline ParameterSpec delta(std::string_view help, std::string_view defaultText = {})
+{
+    return number("delta", "Delta δ", help, kProbability, defaultText);
+}
+
+/// Noise of size 0 is allowed as input, because logs contain it; it costs infinity.
+[[nodiscard]] inline ParameterSpec noise(std::string_view name, std::string_view label, std::string_view help)
+{
+    return number(name, label, help, kNoise);
+}
+
+[[nodiscard]] inline ParameterSpec sensitivity(std::string_view label, std::string_view help)
+{
+    return number("sensitivity", label, help, kPositive, "1");
+}
+
+[[nodiscard]] inline ParameterSpec monotone()
+{
+    ParameterSpec spec =
+        number("monotone", "Monotone scores",
+               "Whether one person moves all scores the same way, so that half the noise gives the same epsilon.",
+               Range(), "false");
+    spec.type = ParameterType::Flag;
+    return spec;
+}
+
+} // namespace parameter_row
+
+} // namespace epsilometer
