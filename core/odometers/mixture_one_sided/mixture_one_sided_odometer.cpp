@@ -2,21 +2,14 @@
 #include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
 
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/intrinsic_budget.h"
-#include "core/numeric/formula.h"
-#include "core/odometers/clock_odometer.h"
-#include "core/odometers/defaults.h"
-#include "core/odometers/described_odometer.h"
+#include "core/odometers/mixture_kind.h"
 
 #include <cmath>
 #include <concepts>
-#include <limits>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 constexpr OdometerText kText{
     .id = "mixture_one_sided",
@@ -61,30 +54,10 @@ template <std::floating_point Real> Real halfNormalQuantile(Real exponent)
     return newton(near > 0 ? near : start, exponent, kLast);
 }
 
-struct OneSidedMixtureCurve {
-    double gamma;
-    double logInverse;
-
-    template <std::floating_point Real> [[nodiscard]] double upper(double w) const
+struct OneSidedTail {
+    template <std::floating_point Real> [[nodiscard]] static Real of(Real spread, Real exponent)
     {
-        if (std::isinf(logInverse) || std::isinf(w))
-            return kInfinity;
-        const auto wide = static_cast<Real>(w);
-        const auto g = static_cast<Real>(gamma);
-        const Real exponent = static_cast<Real>(logInverse) + std::log1p(wide / g) / 2;
-        return formulaUp(std::sqrt(wide + g) * halfNormalQuantile(exponent) + wide / 2);
-    }
-};
-
-class OneSidedMixtureOdometerKind final : public DescribedOdometer {
-public:
-    OneSidedMixtureOdometerKind() : DescribedOdometer(kText) {}
-
-    [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy &policy) const override
-    {
-        EPSILOMETER_ASSIGN(const double gamma, mixtureGamma(policy));
-        const OneSidedMixtureCurve curve{gamma, logInverseUp(policy.deltaPrime)};
-        return std::unique_ptr<Odometer>(std::make_unique<ClockOdometer<OneSidedMixtureCurve>>(curve, policy));
+        return std::sqrt(spread) * halfNormalQuantile(exponent);
     }
 };
 
@@ -92,12 +65,12 @@ public:
 
 double oneSidedMixtureUp(double w, double gamma, double logInverse)
 {
-    return OneSidedMixtureCurve{gamma, logInverse}.upper<long double>(w);
+    return MixtureCurve<OneSidedTail>{gamma, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeOneSidedMixtureOdometer()
 {
-    return std::make_unique<OneSidedMixtureOdometerKind>();
+    return std::make_unique<MixtureOdometerKind<OneSidedTail>>(kText);
 }
 
 } // namespace epsilometer
