@@ -7,7 +7,6 @@
 
 namespace epsilometer::ui {
 
-class ChartPanel;
 class LiveAccount;
 
 /// Where each filter halts on the same sequence; below, rules that look like filters and do not hold.
@@ -16,16 +15,6 @@ class HaltingPage : public QWidget {
 public:
     /// invalid  rules that are not filters; outlives the page
     HaltingPage(LiveAccount &account, const InvalidRules &invalid, QWidget *parent = nullptr);
-    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
-
-protected:
-    void showEvent(QShowEvent *event) override;
-
-private:
-    void refresh();
-
-    LiveAccount &m_account;
-    ChartPanel *m_panel;
 };
 
 } // namespace epsilometer::ui

@@ -5,7 +5,6 @@
 
 namespace epsilometer::ui {
 
-class ChartPanel;
 class LiveAccount;
 
 /// What the analyses take of the budget, row by row.
@@ -13,16 +12,6 @@ class OverviewPage : public QWidget {
     Q_OBJECT
 public:
     explicit OverviewPage(LiveAccount &account, QWidget *parent = nullptr);
-    [[nodiscard]] ChartPanel *panel() const { return m_panel; }
-
-protected:
-    void showEvent(QShowEvent *event) override;
-
-private:
-    void refresh();
-
-    LiveAccount &m_account;
-    ChartPanel *m_panel;
 };
 
 } // namespace epsilometer::ui

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/live_chart.h"
+
+#include <utility>
+
+namespace epsilometer::ui {
+
+LiveChart::LiveChart(LiveAccount &account, const QString &name, Content content, QWidget *parent)
+    : ChartPanel(name, parent), m_account(account), m_content(std::move(content))
+{
+    connect(&account, &LiveAccount::changed, this, &LiveChart::refresh);
+}
+
+void LiveChart::showEvent(QShowEvent *event)
+{
+    ChartPanel::showEvent(event);
+    refresh();
+}
+
+void LiveChart::refresh()
+{
+    if (!isVisible())
+        return;
+    const auto result = m_account.result();
+    if (!result)
+        showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
+    else if (result->sequence.rows.empty())
+        showNothing(m_content.whenEmpty);
+    else
+        show((*result).*m_content.chart, (*result).*m_content.table);
+}
+
+} // namespace epsilometer::ui
