@@ -138,7 +138,7 @@ Status Server::run(const FileHandle *listener)
             if (i < m_ready.size() && m_ready[i] != 0 && client.asked.size() <= kMostRequestBytes)
                 read(client);
             if (client.answer.size() <= kMostUnread)
-                (void)answerOne(client);
+                answerOne(client);
         }
         std::erase_if(m_clients, [](Client &client) {
             const bool stands = write(client);
@@ -202,20 +202,20 @@ void Server::read(Client &client)
 
 /// Answers the next whole line, or what a client that ended has left. A line that is too long is answered with an error,
 /// and nothing more is read from who sent it.
-bool Server::answerOne(Client &client)
+void Server::answerOne(Client &client)
 {
     std::size_t end = client.asked.find('\n', client.line);
     const bool tooLong = end == std::string::npos && client.asked.size() > kMostRequestBytes;
     if (end == std::string::npos && !tooLong && !client.ended) {
         client.line = client.asked.size();
-        return false;
+        return;
     }
     end = std::min(end, client.asked.size());
     const std::string request = client.asked.substr(0, end);
     client.asked.erase(0, end + 1);
     client.line = 0;
     if (request.find_first_not_of(" \t\r") == std::string::npos)
-        return false;
+        return;
     const std::string answer = answerTo(m_service, request, Caller::Connection);
     if (!answer.empty())
         client.answer += answer + "\n";
@@ -223,7 +223,6 @@ bool Server::answerOne(Client &client)
         client.asked.clear();
         client.ended = true;
     }
-    return true;
 }
 
 /// False where the client is gone.

@@ -39,7 +39,7 @@ private:
     [[nodiscard]] bool wait(const FileHandle *listener);
     void accept(const FileHandle &listener);
     void read(Client &client);
-    bool answerOne(Client &client);
+    void answerOne(Client &client);
     [[nodiscard]] static bool write(Client &client);
 
     Service &m_service;
