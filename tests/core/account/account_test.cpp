@@ -5,6 +5,7 @@
 #include "core/account/account.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -18,11 +19,7 @@ namespace {
 using testing_support::dpRound;
 using testing_support::exactly;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 Result<AccountReport> accountFor(const Policy &policy, const Rounds &rounds, RoundSelection selection = {})
 {

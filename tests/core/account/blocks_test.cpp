@@ -6,6 +6,7 @@
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/round_terms.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -19,11 +20,7 @@ namespace {
 using testing_support::dpRound;
 using testing_support::exactly;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 std::shared_ptr<const RoundCost> typedRound(const std::string &epsilon, const std::string &delta)
 {

@@ -5,6 +5,7 @@
 #include "core/account/evaluate_plan.h"
 
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -12,19 +13,8 @@ using namespace epsilometer;
 
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
-
-Step pure(const std::string &epsilon, std::uint64_t count = 1)
-{
-    Step step;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
-    step.count = count;
-    return step;
-}
+using epsilometer::testing_support::catalog;
+using epsilometer::testing_support::pureStep;
 
 Result<Plan> evaluated(std::vector<Step> steps)
 {
@@ -50,7 +40,7 @@ std::string epsilonOf(const Plan &plan, std::size_t step)
 
 TEST(EvaluatePlan, FormulasBecomeValues)
 {
-    const auto plan = evaluated({pure("0.25"), pure("= prev * 2"), pure("=min(0.125, left)")});
+    const auto plan = evaluated({pureStep("0.25"), pureStep("= prev * 2"), pureStep("=min(0.125, left)")});
     ASSERT_TRUE(plan.ok()) << plan.error().message();
     EXPECT_EQ(Exact::parse("e", epsilonOf(*plan, 0))->up(), 0.25);
     EXPECT_NEAR(Exact::parse("e", epsilonOf(*plan, 1))->up(), 0.5, 1e-12);
@@ -59,14 +49,14 @@ TEST(EvaluatePlan, FormulasBecomeValues)
 
 TEST(EvaluatePlan, WithoutRulesNothingChanges)
 {
-    const auto plan = evaluated({pure("0.10"), pure("5")});
+    const auto plan = evaluated({pureStep("0.10"), pureStep("5")});
     ASSERT_TRUE(plan.ok());
     EXPECT_EQ(epsilonOf(*plan, 0), "0.10");
 }
 
 TEST(EvaluatePlan, WhatHasNoSingleValueStays)
 {
-    const auto plan = evaluated({pure("= outcome / 10"), pure("= 0.01 * i", 3)});
+    const auto plan = evaluated({pureStep("= outcome / 10"), pureStep("= 0.01 * i", 3)});
     ASSERT_TRUE(plan.ok()) << plan.error().message();
     EXPECT_EQ(epsilonOf(*plan, 0), "= outcome / 10");
     EXPECT_EQ(epsilonOf(*plan, 1), "= 0.01 * i");
@@ -74,5 +64,5 @@ TEST(EvaluatePlan, WhatHasNoSingleValueStays)
 
 TEST(EvaluatePlan, UnreadableFormulasAreErrors)
 {
-    EXPECT_FALSE(evaluated({pure("= min(")}).ok());
+    EXPECT_FALSE(evaluated({pureStep("= min(")}).ok());
 }

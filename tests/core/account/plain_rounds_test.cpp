@@ -7,6 +7,7 @@
 #include "core/catalog/catalog.h"
 #include "core/present/account_tables.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -18,11 +19,7 @@ namespace {
 
 using testing_support::exactly;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 struct Typed {
     Exact epsilon;

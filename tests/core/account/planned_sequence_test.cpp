@@ -12,6 +12,7 @@
 #include "core/account/guard.h"
 #include "core/account/sequence.h"
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -24,11 +25,8 @@ using namespace epsilometer;
 
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
+using epsilometer::testing_support::pureStep;
 
 const FilterKind *filterKind(const std::string &id)
 {
@@ -38,14 +36,6 @@ const FilterKind *filterKind(const std::string &id)
 Exact exact(const std::string &text)
 {
     return *Exact::parse("value", text);
-}
-
-Step pure(const std::string &epsilon, std::uint64_t count = 1)
-{
-    Step step;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
-    step.count = count;
-    return step;
 }
 
 Plan planOf(std::vector<Step> steps, const std::string &filter = "basic", const std::string &epsilon = "1",
@@ -126,7 +116,7 @@ ByHand byHand(const Policy &policy, const std::string &filter, std::uint64_t cou
 
 TEST(PlannedSequence, ARuleWithACountIsItsRounds)
 {
-    const Plan plan = planOf({pure("=min(0.1, left/4)", 40)});
+    const Plan plan = planOf({pureStep("=min(0.1, left/4)", 40)});
     const auto rule = [](double left, double) { return std::min(0.1, left / 4); };
     const ByHand reference = byHand(plan.policy, "basic", 40, rule);
     const PlannedSequence sequence = sequenceOf(plan);
@@ -146,7 +136,7 @@ TEST(PlannedSequence, ARuleWithACountIsItsRounds)
 
 TEST(PlannedSequence, EveryFilterHasItsOwnLeft)
 {
-    const Plan plan = planOf({pure("=max(0.02, left/8)", 60)});
+    const Plan plan = planOf({pureStep("=max(0.02, left/8)", 60)});
     const SequenceReport report = reportOf(plan);
     const auto rule = [](double left, double) { return std::max(0.02, left / 8); };
     std::size_t compared = 0;
@@ -170,12 +160,12 @@ TEST(PlannedSequence, EveryFilterHasItsOwnLeft)
 
 TEST(PlannedSequence, RulesOfTheRoundsNumberAreTheSameForAll)
 {
-    const Plan plan = planOf({pure("=0.5/i", 30)});
+    const Plan plan = planOf({pureStep("=0.5/i", 30)});
     std::vector<Step> typed;
     for (int i = 1; i <= 30; ++i) {
         char text[64];
         std::snprintf(text, sizeof text, "%.15g", 0.5 / i);
-        typed.push_back(pure(text));
+        typed.push_back(pureStep(text));
     }
     EXPECT_EQ(sequenceOf(plan).player, nullptr);
     const SequenceReport ruled = reportOf(plan);
@@ -193,11 +183,11 @@ TEST(PlannedSequence, CountStepsAndBlocksAreTheSame)
     for (const std::string rule : {"=min(0.1, left/4)", "=left/(50-count)", "=if(prev == 0, 0.01, prev*1.1)",
                                    "=W/2+0.01", "=0.001*i+spent/100"}) {
         for (const std::string filter : {"basic", "recommended", "tanh"}) {
-            const Plan counted = planOf({pure("0.05"), pure(rule, 40)}, filter);
-            Plan steps = planOf({pure("0.05")}, filter);
+            const Plan counted = planOf({pureStep("0.05"), pureStep(rule, 40)}, filter);
+            Plan steps = planOf({pureStep("0.05")}, filter);
             for (int i = 0; i < 40; ++i)
-                steps.steps.push_back(pure(rule));
-            Plan block = planOf({pure("0.05"), pure(rule)}, filter);
+                steps.steps.push_back(pureStep(rule));
+            Plan block = planOf({pureStep("0.05"), pureStep(rule)}, filter);
             block.steps[1].group = "sweep";
             block.groups.push_back({"sweep", 40, false, ""});
             const auto reference = epsilons(sequenceOf(counted).rounds);
@@ -218,7 +208,7 @@ TEST(PlannedSequence, CountStepsAndBlocksAreTheSame)
 TEST(PlannedSequence, ABlockOfSeveralStepsRunsInTurns)
 {
     for (const std::string rule : {"0.2", "=0.2"}) {
-        Plan plan = planOf({pure("0.1"), pure(rule)});
+        Plan plan = planOf({pureStep("0.1"), pureStep(rule)});
         plan.steps[0].group = plan.steps[1].group = "pair";
         plan.groups.push_back({"pair", 3, false, ""});
         const PlannedSequence sequence = sequenceOf(plan);
@@ -228,7 +218,7 @@ TEST(PlannedSequence, ABlockOfSeveralStepsRunsInTurns)
         EXPECT_EQ(sequence.rows[1].ruled->firstRound, 2U);
         EXPECT_EQ(sequence.rows[1].ruled->lastRound, 6U);
     }
-    Plan endless = planOf({pure("0.1"), pure("0.2")});
+    Plan endless = planOf({pureStep("0.1"), pureStep("0.2")});
     endless.steps[0].group = endless.steps[1].group = "pair";
     endless.groups.push_back({"pair", std::uint64_t{1} << 40U, false, ""});
     EXPECT_EQ(sequenceOf(endless).rounds.size(), std::uint64_t{1} << 41U)
@@ -237,7 +227,7 @@ TEST(PlannedSequence, ABlockOfSeveralStepsRunsInTurns)
 
 TEST(PlannedSequence, ConstantsAreTheSameWithAndWithoutRules)
 {
-    const Plan constant = planOf({pure("0.1", 4), pure("0.05", std::uint64_t{1} << 50U)}, "recommended");
+    const Plan constant = planOf({pureStep("0.1", 4), pureStep("0.05", std::uint64_t{1} << 50U)}, "recommended");
     Plan ruled = constant;
     ruled.steps[1].when = "=i > 0";
     const SequenceReport one = reportOf(constant);
@@ -250,12 +240,12 @@ TEST(PlannedSequence, ConstantsAreTheSameWithAndWithoutRules)
     }
     for (std::size_t i = 0; i < one.account.filters.size(); ++i)
         EXPECT_EQ(other.account.filters[i].accepted, one.account.filters[i].accepted);
-    EXPECT_EQ(sequenceOf(planOf({pure("=min(0.001, left)", 900)})).rounds.groups().size(), 1U);
+    EXPECT_EQ(sequenceOf(planOf({pureStep("=min(0.001, left)", 900)})).rounds.groups().size(), 1U);
 }
 
 TEST(PlannedSequence, ConditionsThatAreKnownAreKept)
 {
-    Plan plan = planOf({pure("0.1"), pure("0.2"), pure("0.3")});
+    Plan plan = planOf({pureStep("0.1"), pureStep("0.2"), pureStep("0.3")});
     plan.steps[1].when = "prev > 0.5";
     const PlannedSequence sequence = sequenceOf(plan);
     EXPECT_EQ(epsilons(sequence.rounds), (std::vector<Exact>{exact("0.1"), exact("0.3")}));
@@ -266,7 +256,7 @@ TEST(PlannedSequence, ConditionsThatAreKnownAreKept)
 
 TEST(PlannedSequence, WhatNeedsAnOutcomeCostsInfinityUntilThereIsOne)
 {
-    Plan plan = planOf({pure("0.1"), pure("=outcome/10", 3), pure("0.1")});
+    Plan plan = planOf({pureStep("0.1"), pureStep("=outcome/10", 3), pureStep("0.1")});
     plan.steps[2].when = "answer > 3";
     const PlannedSequence open = sequenceOf(plan);
     EXPECT_TRUE(open.asksOutcomes);
@@ -280,12 +270,12 @@ TEST(PlannedSequence, WhatNeedsAnOutcomeCostsInfinityUntilThereIsOne)
     const PlannedSequence chosen = sequenceOf(plan);
     EXPECT_EQ(chosen.rows[1].decision.accepted, 1U) << "the second has no outcome before it";
     EXPECT_EQ(chosen.rows[1].ruled->firstCost->dp->epsilon, exact("0.2"));
-    EXPECT_FALSE(sequenceOf(planOf({pure("=left/2")})).asksOutcomes);
+    EXPECT_FALSE(sequenceOf(planOf({pureStep("=left/2")})).asksOutcomes);
 }
 
 TEST(PlannedSequence, WhatIsNotComputedIsNotFree)
 {
-    Plan plan = planOf({pure("=left/4"), pure("0.1")});
+    Plan plan = planOf({pureStep("=left/4"), pureStep("0.1")});
     plan.steps[0].group = "for ever";
     plan.groups.push_back({"for ever", 1, true, ""});
     const PlannedSequence sequence = sequenceOf(plan);
@@ -299,7 +289,7 @@ TEST(PlannedSequence, WhatIsNotComputedIsNotFree)
 
 TEST(PlannedSequence, ARefusalThatLatchesRefusesTheRest)
 {
-    Plan plan = planOf({pure("=left/2", 3), pure("0.5"), pure("=left/2", 3)});
+    Plan plan = planOf({pureStep("=left/2", 3), pureStep("0.5"), pureStep("=left/2", 3)});
     plan.policy.onHalt = OnHalt::Latch;
     const PlannedSequence sequence = sequenceOf(plan);
     EXPECT_EQ(sequence.rounds.size(), 7U);
@@ -314,7 +304,7 @@ TEST(PlannedSequence, RulesGoOnFromWhatWasRecorded)
 {
     Rounds recorded;
     recorded.append(std::make_shared<RoundCost>(dpCost(exact("0.2"), Exact(), true)), 2);
-    const Plan plan = planOf({pure("=left/2", 2)});
+    const Plan plan = planOf({pureStep("=left/2", 2)});
     const SequenceReport report = reportOf(plan, recorded);
     EXPECT_EQ(report.recordedRounds, 2U);
     EXPECT_EQ(report.account.rounds, 4U);
@@ -330,7 +320,7 @@ TEST(PlannedSequence, RulesGoOnFromWhatWasRecorded)
 
 TEST(PlannedSequence, RelationsOfRuledRoundsAreKept)
 {
-    Plan plan = planOf({pure("=left/4", 2)}, "renyi");
+    Plan plan = planOf({pureStep("=left/4", 2)}, "renyi");
     plan.steps[0].mechanism = Json::object({{"kind", "subsampled_gaussian"},
                                             {"noise_multiplier", "=10+left"},
                                             {"sampling_rate", "0.01"},
@@ -349,7 +339,7 @@ TEST(PlannedSequence, RelationsOfRuledRoundsAreKept)
 
 TEST(PlannedSequence, MalformedRulesCostInfinityAndSayWhy)
 {
-    const PlannedSequence sequence = sequenceOf(planOf({pure("=min(", 2), pure("0.1")}));
+    const PlannedSequence sequence = sequenceOf(planOf({pureStep("=min(", 2), pureStep("0.1")}));
     ASSERT_TRUE(sequence.rows[0].problem);
     EXPECT_EQ(sequence.rounds.size(), 3U);
     EXPECT_TRUE(sequence.rows[0].cost->dp->epsilon.isInfinite());

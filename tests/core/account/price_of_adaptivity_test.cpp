@@ -9,6 +9,7 @@
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/price_text.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -18,11 +19,7 @@ namespace {
 using testing_support::dpRound;
 using testing_support::exactly;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 std::map<std::string, std::uint64_t> counts(const PriceOfAdaptivity &price)
 {

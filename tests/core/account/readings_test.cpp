@@ -5,6 +5,7 @@
 #include "core/account/account.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -19,11 +20,7 @@ namespace {
 using testing_support::dpRound;
 using testing_support::exactly;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 std::shared_ptr<const RoundCost> typedRound(const std::string &epsilon, const std::string &delta, bool bounds = true)
 {

@@ -4,23 +4,18 @@
 #include "core/account/run.h"
 
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
 namespace epsilometer {
 namespace {
 
+using testing_support::pureStep;
+
 class PlanRunTest : public ::testing::Test {
 protected:
     static Exact exact(const char *text) { return *Exact::parse("value", text); }
-
-    static Step pure(const std::string &epsilon, std::uint64_t count = 1)
-    {
-        Step step;
-        step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
-        step.count = count;
-        return step;
-    }
 
     Plan plan(std::vector<Step> steps)
     {
@@ -60,7 +55,7 @@ protected:
 
 TEST_F(PlanRunTest, TenTenthsFitAndTheEleventhDoesNot)
 {
-    const PlanRun result = run(plan({pure("0.1", 11)}));
+    const PlanRun result = run(plan({pureStep("0.1", 11)}));
     EXPECT_EQ(result.accepted, 10U);
     EXPECT_EQ(result.firstRefused, 11U);
     EXPECT_FALSE(result.completed);
@@ -76,7 +71,7 @@ TEST_F(PlanRunTest, TenTenthsFitAndTheEleventhDoesNot)
 
 TEST_F(PlanRunTest, FormulasSeeWhatIsLeft)
 {
-    const PlanRun result = run(plan({pure("0.5"), pure("=left/2"), pure("=prev*2")}));
+    const PlanRun result = run(plan({pureStep("0.5"), pureStep("=left/2"), pureStep("=prev*2")}));
     ASSERT_EQ(result.stretches.size(), 3U);
     EXPECT_EQ(parameter(result.stretches[1]), "0.25");
     EXPECT_EQ(parameter(result.stretches[2]), "0.5");
@@ -85,7 +80,7 @@ TEST_F(PlanRunTest, FormulasSeeWhatIsLeft)
 
 TEST_F(PlanRunTest, AStepCanDependOnTheOutcomeBeforeIt)
 {
-    Plan adaptive = plan({pure("0.1"), pure("=if(outcome>3, 0.2, 0.05)")});
+    Plan adaptive = plan({pureStep("0.1"), pureStep("=if(outcome>3, 0.2, 0.05)")});
     adaptive.steps[0].outcome = "4";
     EXPECT_EQ(parameter(run(adaptive).stretches[1]), "0.2");
     adaptive.steps[0].outcome = "bottom";
@@ -102,14 +97,14 @@ TEST_F(PlanRunTest, AStepCanDependOnTheOutcomeBeforeIt)
 
 TEST_F(PlanRunTest, ConditionsSkipSteps)
 {
-    Plan conditional = plan({pure("0.1"), pure("0.1"), pure("0.1")});
+    Plan conditional = plan({pureStep("0.1"), pureStep("0.1"), pureStep("0.1")});
     conditional.steps[1].when = "i > 5";
     EXPECT_EQ(run(conditional).requested, 2U);
 }
 
 TEST_F(PlanRunTest, BlocksRepeatAndStopAtTheHalt)
 {
-    Plan blocks = plan({pure("0.1"), pure("0.2")});
+    Plan blocks = plan({pureStep("0.1"), pureStep("0.2")});
     for (std::size_t i = 0; i < blocks.steps.size(); ++i)
         blocks.steps[i].group = "sweep";
     blocks.groups.push_back({"sweep", 2, false, ""});
@@ -124,7 +119,7 @@ TEST_F(PlanRunTest, BlocksRepeatAndStopAtTheHalt)
 
 TEST_F(PlanRunTest, LatchingEndsTheRun)
 {
-    Plan latched = plan({pure("2"), pure("0.1")});
+    Plan latched = plan({pureStep("2"), pureStep("0.1")});
     EXPECT_EQ(run(latched).accepted, 1U);
     latched.policy.onHalt = OnHalt::Latch;
     EXPECT_EQ(run(latched).accepted, 0U);
@@ -132,7 +127,7 @@ TEST_F(PlanRunTest, LatchingEndsTheRun)
 
 TEST_F(PlanRunTest, AnEndlessBlockIsCutShort)
 {
-    Plan endless = plan({pure("0")});
+    Plan endless = plan({pureStep("0")});
     endless.steps[0].group = "again";
     endless.groups.push_back({"again", 1, true, ""});
     const PlanRun result = run(endless);
@@ -143,19 +138,19 @@ TEST_F(PlanRunTest, AnEndlessBlockIsCutShort)
 TEST_F(PlanRunTest, WhatIsNotUnderstoodIsRefused)
 {
     for (const auto *text : {"=0/1-1", "-1", "nan", ""}) {
-        const PlanRun result = run(plan({pure(text)}));
+        const PlanRun result = run(plan({pureStep(text)}));
         EXPECT_EQ(result.accepted, 0U) << text;
         ASSERT_EQ(result.stretches.size(), 1U);
         EXPECT_FALSE(result.stretches[0].problem.empty()) << text;
     }
-    Plan unknown = plan({pure("0.1")});
+    Plan unknown = plan({pureStep("0.1")});
     unknown.steps[0].mechanism = Json::object({{"kind", "teleport"}});
     EXPECT_EQ(run(unknown).accepted, 0U);
 }
 
 TEST_F(PlanRunTest, RefusesWhatIsProvenForAnotherRelation)
 {
-    Plan sampled = plan({pure("0.1")});
+    Plan sampled = plan({pureStep("0.1")});
     sampled.policy = makePolicy(exact("10"), exact("1e-5"));
     sampled.policy.filter = "renyi";
     sampled.steps[0].mechanism = Json::object({{"kind", "subsampled_gaussian"},
@@ -179,31 +174,31 @@ TEST_F(PlanRunTest, RefusesWhatIsProvenForAnotherRelation)
 
 TEST_F(PlanRunTest, KnowsWhatIsAdaptive)
 {
-    EXPECT_FALSE(isAdaptive(plan({pure("0.1")})));
-    EXPECT_TRUE(isAdaptive(plan({pure("=left/4")})));
-    Plan conditional = plan({pure("0.1")});
+    EXPECT_FALSE(isAdaptive(plan({pureStep("0.1")})));
+    EXPECT_TRUE(isAdaptive(plan({pureStep("=left/4")})));
+    Plan conditional = plan({pureStep("0.1")});
     conditional.steps[0].when = "i>2";
     EXPECT_TRUE(isAdaptive(conditional));
-    Plan block = plan({pure("0.1")});
+    Plan block = plan({pureStep("0.1")});
     block.groups.push_back({"b", 1, true, ""});
     EXPECT_TRUE(isAdaptive(block));
 }
 
 TEST_F(PlanRunTest, KnowsWhatBecameAdaptive)
 {
-    const Plan before = plan({pure("0.1"), pure("0.2"), pure("0.3")});
+    const Plan before = plan({pureStep("0.1"), pureStep("0.2"), pureStep("0.3")});
     Plan after = before;
     EXPECT_FALSE(becameAdaptive(before, after));
-    after.steps[1] = pure("0.4");
+    after.steps[1] = pureStep("0.4");
     EXPECT_FALSE(becameAdaptive(before, after));
     for (const std::size_t place : {0U, 1U, 2U}) {
         Plan ruled = before;
-        ruled.steps[place] = pure("=left/4");
+        ruled.steps[place] = pureStep("=left/4");
         EXPECT_TRUE(becameAdaptive(before, ruled)) << place;
         EXPECT_FALSE(becameAdaptive(before, before)) << "the step was its own";
     }
     Plan longer = before;
-    longer.steps.insert(longer.steps.begin() + 1, Steps{pure("=left")});
+    longer.steps.insert(longer.steps.begin() + 1, Steps{pureStep("=left")});
     EXPECT_TRUE(becameAdaptive(before, longer));
     Plan shorter = before;
     shorter.steps.resize(1);
@@ -214,7 +209,7 @@ TEST_F(PlanRunTest, KnowsWhatBecameAdaptive)
 
 TEST_F(PlanRunTest, BlocksThatAskForNothingEnd)
 {
-    Plan idle = plan({pure("0.1")});
+    Plan idle = plan({pureStep("0.1")});
     idle.steps[0].when = "i > 5";
     idle.steps[0].group = "idle";
     idle.groups.push_back({"idle", (std::uint64_t{1} << 53U) - 1, false, ""});

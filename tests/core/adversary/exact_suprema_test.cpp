@@ -7,6 +7,7 @@
 #include "core/notions/intrinsic_budget.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -22,11 +23,7 @@ using testing_support::binaryPolicy;
 
 constexpr auto kFile = "adversary/golden_adversary.json";
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 Menu menuOf(const Json &item)
 {

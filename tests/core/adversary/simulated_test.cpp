@@ -5,6 +5,7 @@
 #include "core/catalog/catalog.h"
 #include "core/invalid_rules/examples.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -21,11 +22,7 @@ using adversary::Counts;
 using adversary::Menu;
 using testing_support::binaryPolicy;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 constexpr int kPaths = 4000;
 

@@ -4,6 +4,7 @@
 #include "core/calibrate/best_parameter.h"
 
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -11,11 +12,7 @@
 namespace epsilometer {
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 Rounds rounds(const char *epsilon, std::uint64_t count)
 {

@@ -10,6 +10,7 @@
 #include "core/notions/conversions/zcdp.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -22,11 +23,7 @@ namespace {
 
 using testing_support::exactly;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 const CompositionKind &composition(std::string_view id)
 {

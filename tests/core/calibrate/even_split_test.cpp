@@ -4,6 +4,7 @@
 #include "core/calibrate/even_split.h"
 
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +14,7 @@ namespace {
 constexpr std::uint64_t kCount = 10;
 constexpr int kDigits = 3;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 SplitShare gaussian()
 {

@@ -8,17 +8,14 @@
 #include "core/calibrate/largest_fit.h"
 
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
 namespace epsilometer {
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 Json mechanism(const char *text)
 {

@@ -6,25 +6,15 @@
 #include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
 namespace epsilometer {
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
-
-Step pure(const char *epsilon, std::uint64_t count = 1)
-{
-    Step step;
-    step.count = count;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
-    return step;
-}
+using epsilometer::testing_support::catalog;
+using epsilometer::testing_support::pureStep;
 
 Plan planOf(const char *filter, std::vector<Step> steps)
 {
@@ -63,7 +53,7 @@ std::string epsilonOf(const Step &step)
 
 TEST(PlanSplit, TheRestByWeight)
 {
-    Plan plan = planOf("basic", {pure("0.4"), pure("0.9"), pure("0.9"), pure("0.9")});
+    Plan plan = planOf("basic", {pureStep("0.4"), pureStep("0.9"), pureStep("0.9"), pureStep("0.9")});
     plan.steps[0].locked = true;
     plan.steps[1].weight = Exact(2);
     const auto found = split(plan);
@@ -77,7 +67,7 @@ TEST(PlanSplit, TheRestByWeight)
 TEST(PlanSplit, JustFitsUnderEveryFilter)
 {
     for (const auto &kind : catalog().filters) {
-        Plan plan = planOf("basic", {pure("0.1"), pure("0.1"), pure("0.1")});
+        Plan plan = planOf("basic", {pureStep("0.1"), pureStep("0.1"), pureStep("0.1")});
         plan.policy.filter = kind->id();
         plan.policy.parameters.lattice = *Exact::parse("lattice", "0.01");
         const auto found = split(plan);
@@ -95,7 +85,7 @@ TEST(PlanSplit, JustFitsUnderEveryFilter)
 
 TEST(PlanSplit, RepeatsCount)
 {
-    Plan plan = planOf("basic", {pure("0.5"), pure("0.5")});
+    Plan plan = planOf("basic", {pureStep("0.5"), pureStep("0.5")});
     plan.steps[1].group = "loop";
     plan.groups.push_back({"loop", 3, false, ""});
     const auto found = split(plan);
@@ -105,18 +95,18 @@ TEST(PlanSplit, RepeatsCount)
 
 TEST(PlanSplit, FormulasKeepTheirRule)
 {
-    const auto found = split(planOf("basic", {pure("0.2"), pure("=0.5*prev"), pure("0.4")}));
+    const auto found = split(planOf("basic", {pureStep("0.2"), pureStep("=0.5*prev"), pureStep("0.4")}));
     ASSERT_TRUE(found.ok()) << found.error().located();
     EXPECT_EQ(found->rows, (std::vector<std::size_t>{0, 2}));
     EXPECT_EQ(epsilonOf(found->steps[0]), "0.45"); // (1 - 0.1) / 2
-    const auto unknown = split(planOf("basic", {pure("0.2"), pure("=if(outcome==1, 0.1, 0.2)")}));
+    const auto unknown = split(planOf("basic", {pureStep("0.2"), pureStep("=if(outcome==1, 0.1, 0.2)")}));
     ASSERT_FALSE(unknown.ok());
     EXPECT_NE(unknown.error().located().find("no value yet"), std::string::npos);
 }
 
 TEST(PlanSplit, SaysWhyNot)
 {
-    Plan plan = planOf("basic", {pure("0.9"), pure("0.9"), pure("0.1")});
+    Plan plan = planOf("basic", {pureStep("0.9"), pureStep("0.9"), pureStep("0.1")});
     plan.steps[0].locked = plan.steps[1].locked = true;
     EXPECT_EQ(split(plan).error().code, ErrorCode::Refused);
     plan.steps[2].locked = true;
@@ -128,13 +118,13 @@ TEST(PlanSplit, SaysWhyNot)
 
 TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
 {
-    const Plan plan = planOf("basic", {pure("0.2"), pure("=if(outcome==1, 0.1, 0.2)")});
+    const Plan plan = planOf("basic", {pureStep("0.2"), pureStep("=if(outcome==1, 0.1, 0.2)")});
     const Asked asked = ask(plan);
     constexpr std::uint64_t kRecorded = 23;
     const auto unknown = splitPlan(plan, asked.played, catalog().mechanisms, asked.session.filter(), kRecorded);
     ASSERT_FALSE(unknown.ok());
     EXPECT_TRUE(unknown.error().message().starts_with("epsilon of analysis 25 follows")) << unknown.error().message();
-    Plan noisy = planOf("basic", {pure("0.5"), pure("0.5")});
+    Plan noisy = planOf("basic", {pureStep("0.5"), pureStep("0.5")});
     noisy.steps[1].mechanism = Json::object({{"kind", "gaussian"}, {"sigma", "100"}, {"sensitivity", "1"}});
     noisy.steps[1].label = "mean";
     const Asked other = ask(noisy);
@@ -148,8 +138,8 @@ TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
 
 TEST(PlanSplit, LargestForOneStepAndHowManyMore)
 {
-    Plan plan = planOf("basic", {pure("0.25"), pure("0.9"), pure("=left/4")});
-    plan.steps[2] = pure("0.25");
+    Plan plan = planOf("basic", {pureStep("0.25"), pureStep("0.9"), pureStep("=left/4")});
+    plan.steps[2] = pureStep("0.25");
     plan.steps[0].weight = Exact(7); // of splits, not of this question
     plan.steps[1].locked = true;
     const Asked asked = ask(plan);
@@ -161,14 +151,14 @@ TEST(PlanSplit, LargestForOneStepAndHowManyMore)
     NoProgress progress;
     EXPECT_EQ(moreAfterPlan(plan, 0, catalog().mechanisms, asked.session, 1000, progress).value(), 2U);
     // 0.125, 0.4375, 0.21875 and 0.125 run: what is left is less than another 0.125.
-    const Plan ruled = planOf("basic", {pure("0.125"), pure("=max(left/2, 0.125)", 4)});
+    const Plan ruled = planOf("basic", {pureStep("0.125"), pureStep("=max(left/2, 0.125)", 4)});
     EXPECT_EQ(moreAfterPlan(ruled, 0, catalog().mechanisms, asked.session, 1000, progress).value(), 0U);
     EXPECT_EQ(
-        moreAfterPlan(planOf("basic", {pure("=left/4", 2)}), 0, catalog().mechanisms, asked.session, 1000, progress)
+        moreAfterPlan(planOf("basic", {pureStep("=left/4", 2)}), 0, catalog().mechanisms, asked.session, 1000, progress)
             .value(),
         3U)
         << "0.25 and 0.1875 run, three more of 0.1875 fit";
-    Plan noisy = planOf("basic", {pure("0.5"), pure("0.5")});
+    Plan noisy = planOf("basic", {pureStep("0.5"), pureStep("0.5")});
     noisy.steps[1].mechanism = Json::object({{"kind", "laplace"}, {"scale", "100"}, {"sensitivity", "1"}});
     const Asked other = ask(noisy);
     const auto least = largestForStep(noisy, other.played, 1, catalog().mechanisms, other.session.filter());

@@ -5,6 +5,7 @@
 
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +14,7 @@ namespace {
 
 using testing_support::exactly;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 std::unique_ptr<Filter> filterOf(std::string_view id, const Exact &epsilon)
 {

@@ -4,6 +4,7 @@
 #include "core/calibrate/taking_filters.h"
 
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -12,11 +13,7 @@
 namespace epsilometer {
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 std::shared_ptr<const RoundCost> costOf(const Json &mechanism)
 {

@@ -9,6 +9,7 @@
 #include "core/numeric/outward.h"
 #include "core/odometers/odometer_label.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -45,11 +46,7 @@ Policy usualPolicy()
     return policy;
 }
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 template <class Kind> std::string nameOf(const Kind &kind)
 {

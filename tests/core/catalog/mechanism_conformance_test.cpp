@@ -9,6 +9,7 @@
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/loss_model.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -22,11 +23,7 @@ namespace {
 using testing_support::exactly;
 using Cost = std::shared_ptr<const RoundCost>;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 Policy usualPolicy()
 {

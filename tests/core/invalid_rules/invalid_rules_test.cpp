@@ -5,6 +5,7 @@
 #include "core/catalog/catalog.h"
 #include "core/invalid_rules/examples.h"
 #include "tests/support/golden.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -16,11 +17,7 @@ namespace {
 
 using golden::number;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 std::vector<Json> typos(std::string_view id)
 {

@@ -10,6 +10,7 @@
 #include "core/catalog/catalog.h"
 #include "core/notions/output_dp.h"
 #include "core/present/charts/exercise/stops_chart.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -20,11 +21,7 @@
 namespace epsilometer {
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 Result<std::shared_ptr<const RoundCost>> costOf(const std::string &json)
 {

@@ -8,6 +8,7 @@
 
 #include "core/catalog/catalog.h"
 #include "core/mechanisms/parameter_example.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -17,11 +18,7 @@ using namespace epsilometer;
 
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 const MechanismKind &kind(const char *id)
 {

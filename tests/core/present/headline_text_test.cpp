@@ -9,6 +9,7 @@
 #include "core/present/headline_text.h"
 
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
@@ -17,11 +18,7 @@
 namespace epsilometer {
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 const OdometerKind *odometer(std::string_view id)
 {

@@ -6,6 +6,7 @@
 #include "core/present/plan_table.h"
 
 #include "core/catalog/catalog.h"
+#include "tests/support/plans.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,19 +17,8 @@ using testing::Not;
 
 namespace {
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
-
-Step pure(const std::string &epsilon, std::uint64_t count = 1)
-{
-    Step step;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
-    step.count = count;
-    return step;
-}
+using epsilometer::testing_support::catalog;
+using epsilometer::testing_support::pureStep;
 
 Plan planOf(std::vector<Step> steps)
 {
@@ -61,7 +51,7 @@ TEST(PlanTable, ARuleIsOneRow)
 {
     Rounds recorded;
     recorded.append(std::make_shared<RoundCost>(dpCost(*Exact::parse("e", "0.2"), Exact(), true)), 2);
-    const Plan plan = planOf({pure("=min(0.1, left/4)", 20), pure("0.9")});
+    const Plan plan = planOf({pureStep("=min(0.1, left/4)", 20), pureStep("0.9")});
     const SequenceReport report = decided(plan, recorded);
     const TableSpec table = planTable(plan, report);
     ASSERT_EQ(table.rows.size(), 2U);
@@ -80,7 +70,7 @@ TEST(PlanTable, ARuleIsOneRow)
 
 TEST(PlanTable, WhatDoesNotRunAndWhatIsNotKnownSaySo)
 {
-    Plan plan = planOf({pure("0.1"), pure("0.1"), pure("=outcome/10")});
+    Plan plan = planOf({pureStep("0.1"), pureStep("0.1"), pureStep("=outcome/10")});
     plan.steps[1].when = "prev > 1";
     const SequenceReport report = decided(plan);
     const TableSpec table = planTable(plan, report);
@@ -94,7 +84,7 @@ TEST(PlanTable, WhatDoesNotRunAndWhatIsNotKnownSaySo)
 
 TEST(PlanTable, ConstantsAreCountedAsBefore)
 {
-    Plan plan = planOf({pure("0.25", 4)});
+    Plan plan = planOf({pureStep("0.25", 4)});
     plan.steps[0].group = "quarters";
     plan.groups.push_back({"quarters", 2, false, ""});
     const SequenceReport report = decided(plan);

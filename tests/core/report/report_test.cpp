@@ -16,6 +16,7 @@
 #include "core/catalog/catalog.h"
 #include "core/ledger/withheld.h"
 #include "core/report/writers.h"
+#include "tests/support/plans.h"
 #include "tests/support/sample_ledger.h"
 
 #include <gmock/gmock.h>
@@ -32,11 +33,7 @@ using ::epsilometer::testing::LedgerBuilder;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 Sources sources()
 {

@@ -11,6 +11,7 @@
 #include "core/present/table_text.h"
 #include "core/reproduce/reproductions.h"
 #include "tests/support/golden.h"
+#include "tests/support/plans.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -20,11 +21,7 @@ namespace {
 
 constexpr const char *kFile = "figures/golden_figures.json";
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 double at(const Figure &figure, const std::string &id, double x)
 {

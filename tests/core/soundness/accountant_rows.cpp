@@ -5,6 +5,7 @@
 #include "core/odometers/defaults.h"
 #include "tests/core/soundness/bound_table.h"
 #include "tests/core/soundness/quad_formulas.h"
+#include "tests/support/plans.h"
 
 #include <map>
 #include <memory>
@@ -21,11 +22,7 @@ constexpr double kOrder = 8;
 constexpr double kTarget = 1;
 constexpr std::pair<double, double> kMixture[] = {{8, 0.5}, {1.5, 0.125}, {40, 0.25}, {3, 0.125}};
 
-const Catalog &catalog()
-{
-    static const Catalog kCatalog = makeCatalog();
-    return kCatalog;
-}
+using epsilometer::testing_support::catalog;
 
 template <class Kinds> const auto &named(const Kinds &kinds, std::string_view id)
 {
