@@ -33,12 +33,18 @@ struct Figure {
 /// One row a point, one column a curve, numbers in full behind rounded texts.
 [[nodiscard]] Result<TableSpec> figureTable(const Figure &figure, Progress &progress);
 
+/// One drawing of a figure.
+struct FigurePanel {
+    std::string_view yTitle;          ///< what the curves show, with the unit
+    std::vector<std::string> columns; ///< ids of the table's columns that are drawn; empty: all but the first
+};
+
 /// A figure or table of a paper that can be reproduced.
 struct Reproduction {
     std::string_view id;
     std::string_view title;
     Result<TableSpec> (*table)(const OdometerKinds &odometers, Progress &progress);
-    std::string_view yTitle = {}; ///< what the curves of a figure show; empty: a table, which is not drawn
+    std::vector<FigurePanel> panels = {}; ///< none: a table, which is not drawn
 };
 
 /// `perDecade` points a decade from `lowest` to `highest`, both included.

@@ -301,6 +301,11 @@ TEST(Reproduce, TextCsvAndJson)
     EXPECT_THAT(svg, HasSubstr("<svg"));
     EXPECT_THAT(svg, HasSubstr("saves nothing from k = 15 on"));
     EXPECT_EQ(dpledger({"reproduce", "hbbw-fig1", "-o", scratch.path("f.svg")}).status, 2) << "it exists";
+    ASSERT_EQ(dpledger({"reproduce", "fz-fig1", "-o", scratch.path("panels.svg")}).status, 0);
+    const std::string panels = readFile(scratch.path("panels.svg"));
+    for (const char *panel : {"height=\"1200\"", "people that take part", "accuracy on the test records",
+                              "id=\"fz-fig1-title\"", "id=\"fz-fig1-2-title\"", "<dc:title>"})
+        EXPECT_THAT(panels, HasSubstr(panel));
     ASSERT_EQ(dpledger({"reproduce", "fz-table", "-o", scratch.path("t.csv")}).status, 0);
     EXPECT_EQ(readFile(scratch.path("t.csv")), dpledger({"reproduce", "fz-table", "--csv"}).out);
     EXPECT_EQ(dpledger({"reproduce", "fz-table", "-o", scratch.path("t.svg")}).status, 64) << "a table";

@@ -53,10 +53,9 @@ private:
         const bool draws = m_output.ends_with(".svg");
         EPSILOMETER_TRY(
             require::that(draws || m_output.ends_with(".csv"), "--output", m_output, "must end in .svg or .csv"));
-        EPSILOMETER_TRY(require::that(!draws || !item.yTitle.empty(), "--output", m_output,
+        EPSILOMETER_TRY(require::that(!draws || !item.panels.empty(), "--output", m_output,
                                       "is for figures; " + m_id + " is a table: .csv"));
-        EPSILOMETER_TRY(createFile(m_output, draws ? svgText(figureChart(table, std::string(item.yTitle), true))
-                                                   : tableCsv(table)));
+        EPSILOMETER_TRY(createFile(m_output, draws ? svgPanels(figureCharts(item, table)) : tableCsv(table)));
         isDone(m_output + " is written");
         return ExitCode::Fine;
     }

@@ -110,6 +110,23 @@ std::string labelOf(const SeriesSpec &series)
     return series.warn ? series.name + " (!)" : series.name;
 }
 
+constexpr const char *kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+
+/// Title, caption, sources and origin, readable by programs (Dublin Core).
+std::string metadata(const ChartSpec &chart, const std::string &origin)
+{
+    const auto element = [](const std::string &name, const std::string &text) {
+        return text.empty() ? std::string() : "<dc:" + name + ">" + SvgBuilder::escaped(text) + "</dc:" + name + ">\n";
+    };
+    std::string content =
+        element("title", chart.title) + element("description", chart.caption) + element("identifier", origin);
+    for (const std::string &source : chart.sources)
+        content += element("source", source);
+    return "<metadata>\n<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\" "
+           "xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n<rdf:Description rdf:about=\"\">\n" +
+           content + "</rdf:Description>\n</rdf:RDF>\n</metadata>\n";
+}
+
 /// Everything of one drawing.
 class Drawing {
 public:
@@ -136,7 +153,6 @@ public:
 
 private:
     void begin();
-    void metadata();
     void markers(const PlottedCurve &curve, std::size_t index, const Plot &plot);
     void layoutFooter();
     void footer();
@@ -183,14 +199,14 @@ void Drawing::begin()
     const std::string width = std::to_string(m_options.width);
     const std::string height = std::to_string(m_options.height);
     if (!m_options.inlined)
-        m_svg.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        m_svg.raw(kDeclaration);
     m_svg.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" role=\"img\" aria-labelledby=\"" +
               idOf("title") + " " + idOf("desc") + "\" width=\"" + width + "\" height=\"" + height +
               "\" viewBox=\"0 0 " + width + " " + height + "\" font-family=\"DejaVu Sans, Verdana, sans-serif\">\n");
     m_svg.raw("<title id=\"" + idOf("title") + "\">" + SvgBuilder::escaped(m_chart.title) + "</title>\n<desc id=\"" +
               idOf("desc") + "\">" + SvgBuilder::escaped(m_chart.summary) + "</desc>\n");
     if (!m_options.inlined)
-        metadata();
+        m_svg.raw(metadata(m_chart, m_options.origin));
     m_svg.rectangle({0, 0}, m_options.width, m_options.height, m_colours.background);
     const double top = titleLines();
     if (m_options.footer)
@@ -240,20 +256,6 @@ void Drawing::layoutFooter()
         m_footer.push_back((shown > 0 ? "and " + std::to_string(more) + " more sources" : "Sources") +
                            ": in the metadata of this file");
     m_footer.insert(m_footer.end(), last.begin(), last.end());
-}
-
-void Drawing::metadata()
-{
-    const auto element = [](const std::string &name, const std::string &text) {
-        return text.empty() ? std::string() : "<dc:" + name + ">" + SvgBuilder::escaped(text) + "</dc:" + name + ">\n";
-    };
-    std::string content = element("title", m_chart.title) + element("description", m_chart.caption) +
-                          element("identifier", m_options.origin);
-    for (const std::string &source : m_chart.sources)
-        content += element("source", source);
-    m_svg.raw("<metadata>\n<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\" "
-              "xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n<rdf:Description rdf:about=\"\">\n" +
-              content + "</rdf:Description>\n</rdf:RDF>\n</metadata>\n");
 }
 
 void Drawing::footer()
@@ -491,6 +493,29 @@ void Drawing::drawBars()
 std::string svgText(const ChartSpec &chart, const SvgOptions &options)
 {
     return Drawing(chart, options).write();
+}
+
+std::string svgPanels(const std::vector<ChartSpec> &charts, const SvgOptions &options)
+{
+    if (charts.size() == 1)
+        return svgText(charts.front(), options);
+    const std::string width = std::to_string(options.width);
+    const std::string height = std::to_string(options.height * static_cast<int>(charts.size()));
+    std::string out = kDeclaration;
+    out += "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"" + width + "\" height=\"" + height +
+           "\" viewBox=\"0 0 " + width + " " + height + "\">\n";
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+        const bool last = i + 1 == charts.size();
+        SvgOptions panel = options;
+        panel.inlined = true;
+        panel.title = options.title && i == 0;
+        panel.footer = options.footer && last;
+        if (i == 0)
+            out += metadata(charts[i], options.origin);
+        out += "<g transform=\"translate(0 " + std::to_string(options.height * static_cast<int>(i)) + ")\">\n" +
+               svgText(charts[i], panel) + "</g>\n";
+    }
+    return out + "</svg>\n";
 }
 
 } // namespace epsilometer

@@ -5,6 +5,7 @@
 #include "core/present/palette.h"
 
 #include <string>
+#include <vector>
 
 namespace epsilometer {
 
@@ -25,5 +26,9 @@ struct SvgOptions {
 /// there alone, and counted. Labels that have no room are cut, those of ticks left out: no two overlap. Curves differ without colour: by markers of their own and by line styles. The same
 /// chart gives the same bytes, everywhere. Curves are thinned to the drawing's pixels. Tests: tests/core/present/svg
 [[nodiscard]] std::string svgText(const ChartSpec &chart, const SvgOptions &options = {});
+
+/// The charts one below the other in one document, each as high as the options say: the first with the title, the last
+/// with the footer. Precondition: there is one at least, and their ids differ.
+[[nodiscard]] std::string svgPanels(const std::vector<ChartSpec> &charts, const SvgOptions &options = {});
 
 } // namespace epsilometer

@@ -54,10 +54,10 @@ void FigureDialog::start(const Catalog &catalog)
             const auto table = reproduction.table(catalog.odometers, progress);
             if (!table.ok())
                 return [this, problem = errorText(table.error())] { m_panel->showNothing(problem); };
-            return [this, table = *table, title = std::string(reproduction.yTitle)] {
-                if (title.empty())
+            return [this, table = *table, charts = figureCharts(reproduction, *table)] {
+                if (charts.empty())
                     return showTable(table);
-                m_panel->show(figureChart(table, title, true), table);
+                m_panel->show(charts.front(), table);
             };
         });
     }

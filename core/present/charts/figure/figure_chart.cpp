@@ -60,4 +60,20 @@ ChartSpec figureChart(const TableSpec &table, std::string yTitle, bool xMayBeLog
     return chart;
 }
 
+std::vector<ChartSpec> figureCharts(const Reproduction &item, const TableSpec &table)
+{
+    std::vector<ChartSpec> charts;
+    for (const FigurePanel &panel : item.panels) {
+        ChartSpec chart = figureChart(table, std::string(panel.yTitle), true);
+        if (!charts.empty())
+            chart.id += "-" + std::to_string(charts.size() + 1);
+        if (!panel.columns.empty())
+            std::erase_if(chart.series, [&](const SeriesSpec &series) {
+                return std::find(panel.columns.begin(), panel.columns.end(), series.id) == panel.columns.end();
+            });
+        charts.push_back(std::move(chart));
+    }
+    return charts;
+}
+
 } // namespace epsilometer

@@ -3,6 +3,10 @@
 
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
+#include "core/reproduce/figure.h"
+
+#include <string>
+#include <vector>
 
 namespace epsilometer {
 
@@ -12,5 +16,9 @@ namespace epsilometer {
 /// xMayBeLogarithmic  where x spans more than two decades
 /// Tests: tests/core/present/charts/individual_charts_test.cpp, tests/core/present/charts/figure
 [[nodiscard]] ChartSpec figureChart(const TableSpec &table, std::string yTitle, bool xMayBeLogarithmic = false);
+
+/// A chart for each panel of the figure; none where it is a table. The first has the figure's id, the others have a
+/// number after it. table  what item.table() returned
+[[nodiscard]] std::vector<ChartSpec> figureCharts(const Reproduction &item, const TableSpec &table);
 
 } // namespace epsilometer
