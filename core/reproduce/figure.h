@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/present/charts/figure/figure_chart.h"
 #include "core/present/table_spec.h"
 
 #include <functional>
@@ -32,12 +33,6 @@ struct Figure {
 
 /// One row a point, one column a curve, numbers in full behind rounded texts.
 [[nodiscard]] Result<TableSpec> figureTable(const Figure &figure, Progress &progress);
-
-/// One drawing of a figure.
-struct FigurePanel {
-    std::string_view yTitle;          ///< what the curves show, with the unit
-    std::vector<std::string> columns; ///< ids of the table's columns that are drawn; empty: all but the first
-};
 
 /// A figure or table of a paper that can be reproduced.
 struct Reproduction {

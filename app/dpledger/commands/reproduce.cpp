@@ -55,7 +55,7 @@ private:
             require::that(draws || m_output.ends_with(".csv"), "--output", m_output, "must end in .svg or .csv"));
         EPSILOMETER_TRY(require::that(!draws || !item.panels.empty(), "--output", m_output,
                                       "is for figures; " + m_id + " is a table: .csv"));
-        EPSILOMETER_TRY(createFile(m_output, draws ? svgPanels(figureCharts(item, table)) : tableCsv(table)));
+        EPSILOMETER_TRY(createFile(m_output, draws ? svgPanels(figureCharts(item.panels, table)) : tableCsv(table)));
         isDone(m_output + " is written");
         return ExitCode::Fine;
     }

@@ -54,7 +54,7 @@ void FigureDialog::start(const Catalog &catalog)
             const auto table = reproduction.table(catalog.odometers, progress);
             if (!table.ok())
                 return [this, problem = errorText(table.error())] { m_panel->showNothing(problem); };
-            return [this, table = *table, charts = figureCharts(reproduction, *table)] {
+            return [this, table = *table, charts = figureCharts(reproduction.panels, *table)] {
                 if (charts.empty())
                     return showTable(table);
                 m_panel->show(charts.front(), table);

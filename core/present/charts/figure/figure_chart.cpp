@@ -60,10 +60,10 @@ ChartSpec figureChart(const TableSpec &table, std::string yTitle, bool xMayBeLog
     return chart;
 }
 
-std::vector<ChartSpec> figureCharts(const Reproduction &item, const TableSpec &table)
+std::vector<ChartSpec> figureCharts(const std::vector<FigurePanel> &panels, const TableSpec &table)
 {
     std::vector<ChartSpec> charts;
-    for (const FigurePanel &panel : item.panels) {
+    for (const FigurePanel &panel : panels) {
         ChartSpec chart = figureChart(table, std::string(panel.yTitle), true);
         if (!charts.empty())
             chart.id += "-" + std::to_string(charts.size() + 1);

@@ -3,9 +3,9 @@
 
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
-#include "core/reproduce/figure.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer {
@@ -17,8 +17,13 @@ namespace epsilometer {
 /// Tests: tests/core/present/charts/individual_charts_test.cpp, tests/core/present/charts/figure
 [[nodiscard]] ChartSpec figureChart(const TableSpec &table, std::string yTitle, bool xMayBeLogarithmic = false);
 
-/// A chart for each panel of the figure; none where it is a table. The first has the figure's id, the others have a
-/// number after it. table  what item.table() returned
-[[nodiscard]] std::vector<ChartSpec> figureCharts(const Reproduction &item, const TableSpec &table);
+/// One drawing of a figure.
+struct FigurePanel {
+    std::string_view yTitle;          ///< what the curves show, with the unit
+    std::vector<std::string> columns; ///< ids of the table's columns that are drawn; empty: all but the first
+};
+
+/// A chart for each panel. The first has the table's id, the others have a number after it.
+[[nodiscard]] std::vector<ChartSpec> figureCharts(const std::vector<FigurePanel> &panels, const TableSpec &table);
 
 } // namespace epsilometer
