@@ -2,6 +2,7 @@
 """Of the Python package: spends stop at the budget; every mechanism of the catalog has a function that gives what was
 typed; a fork is noticed; hooks record what the logs of their libraries would cost; numbers are upper bounds."""
 import decimal
+import importlib.util
 import inspect
 import json
 import os
@@ -174,9 +175,12 @@ class HooksTest(Case):
 
     def test_opacus_training_ends_when_the_budget_does(self):
         accountant = hooks.OpacusAccountant(self.ledger(epsilon="0.5", delta="1e-6"))
-        with self.assertRaises(Halted):
+        self.assertEqual(accountant.get_epsilon(), 0, "nothing is spent")
+        with self.assertRaises(Halted) as refused:
             for _ in range(10000):
                 accountant.step(noise_multiplier=0.5, sample_rate=0.5)
+        self.assertIn("noise_multiplier", str(refused.exception), "what would fit")
+        self.assertLessEqual(accountant.get_epsilon(), 0.5, "what the filter let run costs at most its budget")
         with self.assertRaises(Halted): # without noise nothing is private
             accountant.step(noise_multiplier=0.0, sample_rate=0.5)
 
@@ -191,6 +195,69 @@ class HooksTest(Case):
         self.assertFalse(accountant.supports(FakeEvent("UnheardOfDpEvent()")))
         with self.assertRaises((Halted, epsilometer.EpsilometerError)):
             accountant.compose(FakeEvent("UnheardOfDpEvent()"))
+
+
+def installed(module):
+    return importlib.util.find_spec(module) is not None
+
+
+@unittest.skipUnless(installed("dp_accounting"), "needs dp_accounting")
+class DpAccountingTest(Case):
+    """Against the library itself: its events, and its accountants' numbers."""
+
+    def test_a_recorded_event_costs_no_less_than_its_accountants_say(self):
+        import dp_accounting
+
+        def event(name, *values):
+            return getattr(dp_accounting, name)(*values)
+
+        gaussian_event = event("GaussianDpEvent", 4.0)
+        events = [gaussian_event, event("LaplaceDpEvent", 5.0), event("PoissonSampledDpEvent", 0.01, gaussian_event),
+                  event("SelfComposedDpEvent", gaussian_event, 3),
+                  event("ComposedDpEvent", [gaussian_event, event("LaplaceDpEvent", 8.0)])]
+        for one in events:
+            with self.subTest(event=repr(one)), tempfile.TemporaryDirectory() as folder:
+                with Ledger.create(os.path.join(folder, "one.dpledger"), epsilon=8, delta="1e-6",
+                                   neighbours="add-remove") as ledger:
+                    accountant = hooks.DpAccountingAccountant(ledger)
+                    self.assertTrue(accountant.supports(one))
+                    accountant.compose(one)
+                    theirs = dp_accounting.pld.PLDAccountant(value_discretization_interval=1e-4)
+                    # Their intervals round up: what they say may be a little above the truth.
+                    exact = theirs.compose(one).get_epsilon(1e-6)
+                    self.assertGreaterEqual(accountant.get_epsilon(1e-6), exact * (1 - 1e-2))
+
+
+@unittest.skipUnless(installed("opacus"), "needs opacus")
+class OpacusTest(Case):
+    """Against the library itself: a training run, until the budget refuses a step."""
+
+    def test_training_ends_before_the_refused_step_changes_the_model(self):
+        import opacus
+        import torch
+
+        torch.manual_seed(0)
+        inputs = torch.randn(400, 5)
+        data = torch.utils.data.TensorDataset(inputs, (inputs[:, 0] > 0).long())
+        model = torch.nn.Linear(5, 2)
+        engine = opacus.PrivacyEngine()
+        engine.accountant = hooks.OpacusAccountant(self.ledger(epsilon=3, delta="1e-6"))
+        model, optimizer, loader = engine.make_private(
+            module=model, optimizer=torch.optim.SGD(model.parameters(), lr=0.1),
+            data_loader=torch.utils.data.DataLoader(data, batch_size=40), noise_multiplier=1.5, max_grad_norm=1.0)
+        before = []
+        with self.assertRaises(Halted):
+            for inputs, labels in (batch for _ in range(1000) for batch in loader):
+                before = [weight.detach().clone() for weight in model.parameters()]
+                optimizer.zero_grad()
+                torch.nn.functional.cross_entropy(model(inputs), labels).backward()
+                optimizer.step()
+        self.assertTrue(all(torch.equal(old, new) for old, new in zip(before, model.parameters())))
+        self.assertGreater(len(engine.accountant), 0)
+        self.assertLessEqual(engine.get_epsilon(1e-6), 3)
+        theirs = opacus.accountants.RDPAccountant()
+        theirs.history = list(engine.accountant.history)
+        self.assertLessEqual(theirs.get_epsilon(1e-6), 3, "more steps were let run than a fixed run may have")
 
 
 if __name__ == "__main__":

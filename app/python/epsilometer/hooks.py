@@ -50,8 +50,9 @@ class OpacusAccountant:
         return hook
 
     def get_epsilon(self, delta: Optional[float] = None, **_: Any) -> float:
-        """What the whole ledger has spent, by the universal odometer: an upper bound in nats at the ledger's own delta, at
-        any stopping time. delta  must be None or at least that delta."""
+        """What the whole ledger has spent: an upper bound in nats at the ledger's own delta, the lower one of the universal
+        odometer and the budget that its filter guarantees; 0 before the first step. delta  must be None or at least that
+        delta."""
         return _epsilon(self.ledger, delta)
 
     @classmethod
@@ -100,9 +101,16 @@ class DpAccountingAccountant:
 
 
 def _epsilon(ledger: Ledger, delta: Optional[float]) -> float:
-    spent = ledger.account()["answer"].get("spent")
-    if spent is None:
-        return float("inf")
-    if delta is not None and delta < float(spent["delta"]):
-        raise ValueError(f"the ledger's numbers hold at delta {spent['delta']}, not at {delta}")
-    return float(spent["epsilon"])
+    account = ledger.account()
+    if account["rounds"] == 0:
+        return 0.0
+    answer = account["answer"]
+    budget = answer["budget"]
+    spent = answer.get("spent")
+    bounds = [spent] if spent else []
+    if budget.get("kept") and "epsilon" in budget:  # what the filter guarantees holds for what it let run
+        bounds.append(budget)
+    for bound in bounds:
+        if delta is not None and delta < float(bound["delta"]):
+            raise ValueError(f"the ledger's numbers hold at delta {bound['delta']}, not at {delta}")
+    return min((float(bound["epsilon"]) for bound in bounds), default=float("inf"))

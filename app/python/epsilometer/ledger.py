@@ -23,6 +23,9 @@ class Halted(Exception):
 
     def __init__(self, decision: Decision) -> None:
         why = decision.get("why") or "it does not fit the budget"
+        fits = decision.get("largest")
+        if fits:
+            why += f"; {fits['is']}: {fits['parameter']} {fits['value']}"
         super().__init__(f"HALT: {decision.get('filter')} filter: {why}")
         self.decision = decision
 
