@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Of the Python package: spends stop at the budget; every mechanism of the catalog has a function that gives what was
 typed; a fork is noticed; hooks record what the logs of their libraries would cost; numbers are upper bounds."""
+import contextlib
 import decimal
+import html
 import importlib.util
 import inspect
+import io
 import json
 import os
 import pathlib
@@ -195,6 +198,22 @@ class HooksTest(Case):
         self.assertFalse(accountant.supports(FakeEvent("UnheardOfDpEvent()")))
         with self.assertRaises((Halted, epsilometer.EpsilometerError)):
             accountant.compose(FakeEvent("UnheardOfDpEvent()"))
+
+
+class GuideTest(Case):
+    def test_the_example_runs_as_printed(self):
+        page = (PROJECT / "docs/guide/index.html").read_text(encoding="utf-8")
+        first = "from epsilometer import"
+        begin = "<pre><code>" + first
+        self.assertEqual(page.count(begin), 1)
+        example = html.unescape(page.partition(begin)[2].partition("</code></pre>")[0])
+        ledger = self.ledger(epsilon=2, delta="1e-6")
+        code = first + example.replace("quarter.dpledger", self.path)
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            exec(compile(code, "guide", "exec"), {})
+        self.assertEqual(ledger.account()["rounds"], 1)
+        self.assertGreater(float(output.getvalue()), 0)
 
 
 def installed(module):
