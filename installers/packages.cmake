@@ -7,7 +7,7 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_COMPONENTS_ALL dpledger)
+set(CPACK_COMPONENTS_ALL dpledger libdpledger libdpledger-dev python)
 if(EPSILOMETER_GUI)
     list(APPEND CPACK_COMPONENTS_ALL epsilometer)
 endif()
@@ -38,6 +38,25 @@ A window on a sequence of private analyses: filters that say when to stop,
 odometers that bound what has been spent at any stopping time, beside what
 theorems for fixed parameters would claim. Reads ledgers, CSV files and the
 logs of other libraries.")
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_LIBDPLEDGER_PACKAGE_NAME libdpledger0)
+set(CPACK_DEBIAN_LIBDPLEDGER_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBDPLEDGER_DESCRIPTION "account for a differential privacy budget, shared library
+The ledger and the filters of dpledger for other programs: it keeps a ledger
+open, asks the filter in microseconds, and records durably. JSON in, JSON out.")
+set(CPACK_DEBIAN_LIBDPLEDGER-DEV_PACKAGE_NAME libdpledger-dev)
+set(CPACK_DEBIAN_LIBDPLEDGER-DEV_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_LIBDPLEDGER-DEV_PACKAGE_DEPENDS "libdpledger0 (= ${PROJECT_VERSION}-1)")
+set(CPACK_DEBIAN_LIBDPLEDGER-DEV_DESCRIPTION "account for a differential privacy budget, development files
+The header of libdpledger, its description for pkg-config and its manual page.")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-epsilometer)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "libdpledger0 (>= ${PROJECT_VERSION}), python3 (>= 3.9)")
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION "account for a differential privacy budget, from Python
+Asks the filter of a ledger before an analysis runs and records what it spends;
+hooks let a training run of Opacus or an accountant of dp_accounting record as
+it goes.")
 
 set(CPACK_RPM_COMPONENT_INSTALL ON)
 set(CPACK_RPM_FILE_NAME RPM-DEFAULT)
@@ -48,6 +67,13 @@ set(CPACK_RPM_DPLEDGER_PACKAGE_NAME dpledger)
 set(CPACK_RPM_DPLEDGER_PACKAGE_SUMMARY "Account for a differential privacy budget, on the command line")
 set(CPACK_RPM_DPLEDGER_PACKAGE_DESCRIPTION
     "Keeps an append-only, hash-chained ledger of private analyses and recomputes what has been spent.")
+set(CPACK_RPM_LIBDPLEDGER_PACKAGE_NAME libdpledger0)
+set(CPACK_RPM_LIBDPLEDGER_PACKAGE_SUMMARY "Account for a differential privacy budget, shared library")
+set(CPACK_RPM_LIBDPLEDGER_PACKAGE_DESCRIPTION "The ledger and the filters of dpledger for other programs.")
+set(CPACK_RPM_LIBDPLEDGER-DEV_PACKAGE_NAME libdpledger-devel)
+set(CPACK_RPM_LIBDPLEDGER-DEV_PACKAGE_SUMMARY "Account for a differential privacy budget, development files")
+set(CPACK_RPM_LIBDPLEDGER-DEV_PACKAGE_DESCRIPTION "The header of libdpledger, and its description for pkg-config.")
+set(CPACK_RPM_LIBDPLEDGER-DEV_PACKAGE_REQUIRES "libdpledger0 = ${PROJECT_VERSION}")
 set(CPACK_RPM_EPSILOMETER_PACKAGE_NAME epsilometer)
 set(CPACK_RPM_EPSILOMETER_PACKAGE_SUMMARY "Plan, track and audit a differential privacy budget")
 set(CPACK_RPM_EPSILOMETER_PACKAGE_DESCRIPTION
@@ -57,7 +83,7 @@ set(CPACK_RPM_SPEC_MORE_DEFINE "%define _build_id_links none")
 # Folders of the system belong to the system.
 set(CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION
     /usr/share/applications /usr/share/doc /usr/share/icons /usr/share/icons/hicolor /usr/share/man /usr/share/man/man1
-    /usr/share/man/man5
+    /usr/share/man/man3 /usr/share/man/man5 /usr/lib/pkgconfig /usr/${CMAKE_INSTALL_LIBDIR}/pkgconfig
     /usr/share/metainfo /usr/share/mime /usr/share/mime/packages /usr/share/bash-completion
     /usr/share/bash-completion/completions /usr/share/zsh /usr/share/zsh/vendor-completions /usr/share/fish
     /usr/share/fish/vendor_completions.d)
