@@ -123,6 +123,7 @@ Result<LossScale> LossScale::decimal(const Exact &budget)
 {
     EPSILOMETER_TRY(check(budget));
     LossScale scale;
+    scale.m_decimal = true;
     scale.m_digits = static_cast<int>(std::floor(std::log10(kMostQuanta) - std::log10(budget.up())));
     scale.m_unit = powerOfTen(-scale.m_digits);
     scale.m_limit = static_cast<double>(Exact::floorQuotient(budget, scale.m_unit));

@@ -3,6 +3,7 @@
 
 #include "core/base/exact.h"
 
+#include <cstdint>
 #include <string_view>
 
 namespace epsilometer {
@@ -30,6 +31,11 @@ public:
     [[nodiscard]] double quantum() const { return m_quantum; }
     /// The budget in units, rounded down to a multiple of the quantum.
     [[nodiscard]] double limit() const { return m_limit; }
+    /// Whether it was made for typed decimals; the unit is then 10^-digits().
+    [[nodiscard]] bool isDecimal() const { return m_decimal; }
+    [[nodiscard]] int digits() const { return m_digits; }
+    /// A sum of losses, at most the budget, as a whole number of quanta, exactly; at most 2^50.
+    [[nodiscard]] std::int64_t quanta(double units) const { return static_cast<std::int64_t>(units / m_quantum); }
 
     /// A typed loss in units, rounded up to a whole number of them, beyond 2^53 to a double, beyond all doubles to inf;
     /// for decimal scales. Errors  OutOfDomain, Malformed naming `name`
@@ -42,6 +48,7 @@ private:
     Exact m_unit = Exact(1);
     double m_quantum = 1;
     double m_limit = 0;
+    bool m_decimal = false;
     int m_digits = 0; ///< decimal scales: the unit is 10^-digits
 };
 

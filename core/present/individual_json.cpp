@@ -15,7 +15,7 @@ namespace epsilometer {
 namespace {
 
 constexpr std::size_t kBins = 20;
-const std::vector<double> kQuantiles = {0, 0.25, 0.5, 0.75, 1};
+constexpr const char *kNote = "these counts depend on the data: not for publication";
 
 Json integer(std::uint64_t value)
 {
@@ -46,34 +46,6 @@ Json conversionsOf(const IndividualNotion &notion)
         ids.emplace_back(
             std::string(notion.orders.empty() ? conversion_id::kZcdpToDpCks : conversion_id::kRenyiToDpCks));
     return {std::move(ids)};
-}
-
-/// What is the same in every export.
-Json heading(const IndividualNotion &notion, IndividualMode mode)
-{
-    Json out = Json::object({{"notion", notion.orders.empty() ? "zcdp" : "renyi"}});
-    // What a tracker guarantees depends on the number of steps, so that this is not a guarantee for all rounds.
-    const bool tracks = mode == IndividualMode::Track;
-    out.set(tracks ? "each_step" : "guarantee", tracks ? stepText(notion) : guaranteeText(notion));
-    out.set("valid", std::string(id(Validity::FullyAdaptive)));
-    out.set("neighbours", std::string(id(kIndividualNeighbours)));
-    out.set("theorem", guaranteeTheorem(notion, mode));
-    out.set("mode", std::string(id(mode)));
-    out.set("conversions", conversionsOf(notion));
-    out.set("losses", notion.squaredNorms ? "squared norms" : "nats");
-    if (notion.squaredNorms)
-        out.set("sigma", notion.sigma.text());
-    if (!notion.delta.isZero())
-        out.set("delta", notion.delta.text());
-    Json::Array budgets;
-    for (std::size_t j = 0; j < notion.budgets.size(); ++j) {
-        Json entry = Json::object({{"budget", notion.budgets[j].text()}});
-        if (j < notion.orders.size())
-            entry.set("order", notion.orders[j].text());
-        budgets.push_back(std::move(entry));
-    }
-    out.set("budgets", Json(std::move(budgets)));
-    return out;
 }
 
 /// What a tracker states after so many steps, and for how many people that was the last one begun.
@@ -181,23 +153,61 @@ std::string trackerText()
            "that number ended. It is not a bound at the step that a person happens to be in.";
 }
 
+Json individualHeading(const IndividualNotion &notion, IndividualMode mode)
+{
+    Json out = Json::object({{"notion", notion.orders.empty() ? "zcdp" : "renyi"}});
+    // What a tracker guarantees depends on the number of steps, so that this is not a guarantee for all rounds.
+    const bool tracks = mode == IndividualMode::Track;
+    out.set(tracks ? "each_step" : "guarantee", tracks ? stepText(notion) : guaranteeText(notion));
+    out.set("valid", std::string(id(Validity::FullyAdaptive)));
+    out.set("neighbours", std::string(id(kIndividualNeighbours)));
+    out.set("theorem", guaranteeTheorem(notion, mode));
+    out.set("mode", std::string(id(mode)));
+    out.set("conversions", conversionsOf(notion));
+    out.set("losses", notion.squaredNorms ? "squared norms" : "nats");
+    if (notion.squaredNorms)
+        out.set("sigma", notion.sigma.text());
+    if (!notion.delta.isZero())
+        out.set("delta", notion.delta.text());
+    Json::Array budgets;
+    for (std::size_t j = 0; j < notion.budgets.size(); ++j) {
+        Json entry = Json::object({{"budget", notion.budgets[j].text()}});
+        if (j < notion.orders.size())
+            entry.set("order", notion.orders[j].text());
+        budgets.push_back(std::move(entry));
+    }
+    out.set("budgets", Json(std::move(budgets)));
+    return out;
+}
+
+void setPeople(Json &out, std::uint64_t people, const std::vector<std::uint64_t> &active)
+{
+    out.set("people", integer(people));
+    out.set("rounds", integer(active.size()));
+    out.set("active", integers(active));
+    out.set("note", kNote);
+}
+
+void setLeft(Json &out, const RemainingHistogram &histogram, const std::vector<double> &quantiles)
+{
+    out.set("left", Json::object({{"edges", numbers(histogram.edges)},
+                                  {"counts", integers(histogram.counts)},
+                                  {"quantiles", numbers(quantiles)}}));
+}
+
 Json individualJson(const IndividualReport &report, const IndividualNotion &notion)
 {
-    Json out = heading(notion, report.filter.mode());
-    out.set("people", integer(report.filter.people()));
-    out.set("rounds", integer(report.active.size()));
-    out.set("active", integers(report.active));
-    if (report.filter.mode() == IndividualMode::Track) {
+    const IndividualFilter &filter = report.filter;
+    Json out = individualHeading(notion, filter.mode());
+    setPeople(out, filter.people(), report.active);
+    if (filter.mode() == IndividualMode::Track) {
         out.set("most_steps", integers(report.mostSteps));
         out.set("tracker", stepsJson(report, notion));
         out.set("holds", trackerText());
     } else {
-        const auto histogram = remainingHistogram(report.filter, 0, kBins);
-        out.set("left", Json::object({{"edges", numbers(histogram.edges)},
-                                      {"counts", integers(histogram.counts)},
-                                      {"quantiles", numbers(remainingQuantiles(report.filter, 0, kQuantiles))}}));
+        setLeft(out, remainingHistogram(filter, 0, kBins),
+                remainingQuantiles(filter, 0, {kLeftQuantiles.begin(), kLeftQuantiles.end()}));
     }
-    out.set("note", "these counts depend on the data: not for publication");
     return out;
 }
 
@@ -206,7 +216,7 @@ Json personJson(const IndividualReport &report, const IndividualNotion &notion)
     const auto &history = *report.watched;
     const auto &filter = report.filter;
     const bool tracks = filter.mode() == IndividualMode::Track;
-    Json out = heading(notion, filter.mode());
+    Json out = individualHeading(notion, filter.mode());
     Json::Array rounds;
     for (const auto &round : history.rounds) {
         Json::Array spent;

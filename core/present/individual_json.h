@@ -5,6 +5,7 @@
 #include "core/individual/individual_report.h"
 #include "core/notions/notion.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -44,6 +45,14 @@ inline constexpr Neighbours kIndividualNeighbours = Neighbours::AddRemove;
 /// The smallest epsilon that follows at the notion's delta, an UPPER bound; inf where none does.
 [[nodiscard]] double epsilonOf(const IndividualNotion &notion);
 
+/// What is the same in every export: notion, guarantee, theorem, mode, budgets.
+[[nodiscard]] Json individualHeading(const IndividualNotion &notion, IndividualMode mode);
+/// The quantiles of what is left that exports state.
+inline constexpr std::array<double, 5> kLeftQuantiles = {0, 0.25, 0.5, 0.75, 1};
+/// How many people there are, and how many of them took part in each round.
+void setPeople(Json &out, std::uint64_t people, const std::vector<std::uint64_t> &active);
+/// How what is left is spread: quantiles at kLeftQuantiles.
+void setLeft(Json &out, const RemainingHistogram &histogram, const std::vector<double> &quantiles);
 /// Counts and spread over all people. They depend on the data: not for publication.
 [[nodiscard]] Json individualJson(const IndividualReport &report, const IndividualNotion &notion);
 /// One person's history, without numbers of any other person. Precondition: report.watched.

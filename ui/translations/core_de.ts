@@ -1616,6 +1616,26 @@
         <translation>muss über der vorigen Runde der Person liegen, {1}</translation>
     </message>
     <message>
+        <source>the counts contradict each other: {1}</source>
+        <translation>die Zahlen widersprechen einander: {1}</translation>
+    </message>
+    <message>
+        <source>what is left is not counted of each person once</source>
+        <translation>was übrig ist, ist nicht von jeder Person genau einmal gezählt</translation>
+    </message>
+    <message>
+        <source>more people are left out than there are</source>
+        <translation>es sind mehr Personen ausgelassen, als es gibt</translation>
+    </message>
+    <message>
+        <source>a person has spent less than nothing, or more than the budget</source>
+        <translation>eine Person hat weniger als nichts oder mehr als das Budget verbraucht</translation>
+    </message>
+    <message>
+        <source>people have spent more than their budgets</source>
+        <translation>Personen haben mehr als ihre Budgets verbraucht</translation>
+    </message>
+    <message>
         <source>must be from 1 to 16</source>
         <translation>muss von 1 bis 16 sein</translation>
     </message>
@@ -7328,8 +7348,8 @@
         <translation>nachträglich gewählt</translation>
     </message>
     <message>
-        <source>squared norms</source>
-        <translation>quadrierte Normen</translation>
+        <source>these counts depend on the data: not for publication</source>
+        <translation>diese Zahlen hängen von den Daten ab: nicht zur Veröffentlichung</translation>
     </message>
     <message>
         <source>{1} times</source>
@@ -7356,12 +7376,56 @@
         <translation>Jede Zeile gilt für eine vorab festgelegte Zahl von Schritten: für alles, was geschah, bis der Schritt dieser Nummer einer Person endete. Sie ist keine Schranke bei dem Schritt, in dem eine Person gerade ist</translation>
     </message>
     <message>
-        <source>these counts depend on the data: not for publication</source>
-        <translation>diese Zahlen hängen von den Daten ab: nicht zur Veröffentlichung</translation>
+        <source>squared norms</source>
+        <translation>quadrierte Normen</translation>
     </message>
     <message>
         <source>about this person only; may be shown to this person only</source>
         <translation>nur über diese Person; darf nur dieser Person gezeigt werden</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 0 to 2^53</source>
+        <translation>muss eine ganze Zahl von 0 bis 2^53 sein</translation>
+    </message>
+    <message>
+        <source>must be a number as text</source>
+        <translation>muss eine Zahl als Text sein</translation>
+    </message>
+    <message>
+        <source>must be {1} or {2}</source>
+        <translation>muss {1} oder {2} sein</translation>
+    </message>
+    <message>
+        <source>must be an object of counts</source>
+        <translation>muss ein Objekt aus Anzahlen sein</translation>
+    </message>
+    <message>
+        <source>must have keys from 0 to 1000</source>
+        <translation>muss Schlüssel von 0 bis 1000 haben</translation>
+    </message>
+    <message>
+        <source>must have one sum per budget</source>
+        <translation>muss je Budget eine Summe haben</translation>
+    </message>
+    <message>
+        <source>must be skip or latch</source>
+        <translation>muss skip oder latch sein</translation>
+    </message>
+    <message>
+        <source>not a part that individual --partial wrote</source>
+        <translation>kein Teil, den individual --partial geschrieben hat</translation>
+    </message>
+    <message>
+        <source>must be a list of counts, one per round</source>
+        <translation>muss eine Liste von Anzahlen sein, eine je Runde</translation>
+    </message>
+    <message>
+        <source>must be as in the part before, {1}</source>
+        <translation>muss wie im Teil davor sein, {1}</translation>
+    </message>
+    <message>
+        <source>must state the same as the part before</source>
+        <translation>muss dasselbe angeben wie der Teil davor</translation>
     </message>
     <message>
         <source>Not valid under adaptivity: known rules that are not offered</source>
@@ -7530,6 +7594,14 @@
     <message>
         <source>Price of the lattice, another one: at its step of {1} each counts as {2}, and {3} fit the exact filter</source>
         <translation>Noch ein Preis des Gitters: Bei seiner Schrittweite von {1} zählt jede als {2}, und in den exakten Filter passen {3}</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
     </message>
     <message>
         <source>share of the filter&apos;s own limit, rounded down</source>
@@ -8142,14 +8214,6 @@
     <message>
         <source>given back</source>
         <translation>zurückgegeben</translation>
-    </message>
-    <message>
-        <source>error</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>Warnung</translation>
     </message>
     <message>
         <source>info</source>

@@ -3,7 +3,9 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
+#include "app/sql/sql.h"
 #include "core/account/sequence_conversions.h"
+#include "core/base/require.h"
 #include "core/base/terminal_text.h"
 #include "core/present/account_tables.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -17,6 +19,7 @@
 #include "core/service/round_selection.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace epsilometer {
 
@@ -74,7 +77,12 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.positional("FILE", m_file, "Ledger, CSV, JSON Lines or the log of a library; - is standard input");
+        options.optionalPositional("FILE", m_file,
+                                   "Ledger, CSV, JSON Lines or the log of a library; - is standard input; with --sql a "
+                                   "connection string of PostgreSQL, such as service=warehouse");
+        options.text("--sql", m_query,
+                     "FILE is a PostgreSQL server, the analyses are the rows of this query, columns named as in a CSV; "
+                     "equal rows are counted there");
         options.flag("--all", m_all, "Every filter, odometer and composition, and the rules that do not hold");
         options.text("--rounds", m_rounds, "The rounds reported: last (default), all, or N,M,...");
         options.flag("--plan", m_plan,
@@ -89,7 +97,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(const RoundSelection selection, parseRounds(m_rounds));
-        EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment, m_neighbours));
+        EPSILOMETER_ASSIGN(Input input, read(environment));
         warnOfTornLine(input);
         EPSILOMETER_TRY(checkListable(selection, input.rounds.size()));
         EPSILOMETER_ASSIGN(const AccountQuestion asked, question(input, selection));
@@ -105,6 +113,16 @@ public:
     }
 
 private:
+    [[nodiscard]] Result<Input> read(const Environment &environment) const
+    {
+        if (m_query) {
+            EPSILOMETER_ASSIGN(const std::string csv, sql::queryCsv(m_file, *m_query, environment.progress));
+            return readLogInput("the query's answer", csv, m_neighbours, environment);
+        }
+        EPSILOMETER_TRY(require::that(!m_file.empty(), "FILE", "", "must be given"));
+        return readInput(m_file, environment, m_neighbours);
+    }
+
     [[nodiscard]] PlanDetail planDetail() const
     {
         if (!m_plan)
@@ -204,6 +222,7 @@ private:
     }
 
     std::string m_file;
+    std::optional<std::string> m_query;
     std::string m_rounds = "last";
     std::string m_neighbours;
     bool m_all = false;

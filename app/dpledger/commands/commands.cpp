@@ -28,6 +28,7 @@ Commands makeCommands()
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeDiffCommand());
     commands.push_back(makeIndividualCommand());
+    commands.push_back(makeMergeCommand());
     commands.push_back(makeLaboratoryCommand());
     return commands;
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
+#include "app/dpledger/support/individual_text.h"
 #include "app/dpledger/support/input.h"
+#include "app/sql/sql.h"
 #include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/base/file.h"
 #include "core/base/require.h"
 #include "core/individual/loss_readers.h"
 #include "core/present/individual_json.h"
+#include "core/present/individual_part.h"
 #include "core/present/own_losses.h"
 #include "core/present/words.h"
 
@@ -33,7 +36,7 @@ public:
 
     void addOptions(Options &options) override
     {
-        options.positional(
+        options.optionalPositional(
             "LOSSES", m_file,
             "CSV or binary columns of losses per person and round, each the worst case over all data sets containing "
             "the person, not the loss on one data set; - is standard input; with --loss the person's own file");
@@ -52,17 +55,40 @@ public:
                       "LOSSES is one person's file, on their own device: may the person take part in a round with this "
                       "loss? Writes the answer to the file; a new file needs --budget");
         options.text("--person", m_person, "Only this person's history, for this person");
-        options.output(m_output, "Write the history to a new file");
+        options.output(m_output, "Write the history to a new file; with --step, who takes part");
+        options.flag("--partial", m_partial,
+                     "Whole numbers that dpledger merge adds up with those of other people, in any order");
         options.flag("--json", m_json, "Machine-readable output");
+        options.group("In PostgreSQL, in place of LOSSES");
+        options.repeated("--sql", m_source.servers,
+                         "Connection string of a server, such as \"host=db dbname=study\"; once per shard, each "
+                         "person's losses on one of them");
+        options.text(
+            "--table", m_source.table,
+            "Table or view on every server, with the columns person, round and a loss per order; or counts that "
+            "views of --view give");
+        options.text("--step", m_step,
+                     "Before this round: charge those whose loss fits, one transaction per server; asked again after a "
+                     "crash it repeats its answer. Needs --state");
+        options.text("--state", m_state,
+                     "Table of what people have spent, made by the first step; without --step its counts are shown");
+        options.text("--view", m_view, "Make a view of the counts on every server, for a coordinator to read");
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        if (!m_source.servers.empty())
+            return runInDatabase(environment);
+        EPSILOMETER_TRY(require::that(m_source.table.empty() && m_step.empty() && m_state.empty() && m_view.empty(),
+                                      "--sql", "", "must be given with --table, --step, --state and --view"));
+        EPSILOMETER_TRY(require::that(!m_file.empty(), "LOSSES", "", "must be given"));
         if (!m_loss.empty())
             return ownRound();
         EPSILOMETER_TRY(require::that(!m_budgets.empty(), "--budget", "", "must be given"));
         EPSILOMETER_TRY(require::that(m_output.empty() || !m_person.empty(), "--output", m_output,
                                       "writes one person's history: --person must name the person"));
+        EPSILOMETER_TRY(require::that(!m_partial || (m_person.empty() && !m_tracker), "--partial", "",
+                                      "must not be given together with --person or --tracker"));
         EPSILOMETER_ASSIGN(const auto notion, readNotion());
         IndividualRequest request;
         EPSILOMETER_ASSIGN(request.budgets, lossBudgets(notion));
@@ -71,14 +97,84 @@ public:
         EPSILOMETER_ASSIGN(const auto report, read(request, environment.progress));
         if (!m_person.empty())
             return exportPerson(report, notion);
+        if (m_partial)
+            return printPart({notion, IndividualCounts::of(report)});
         if (m_json)
             console::printJson(individualJson(report, notion));
         else
-            request.mode == IndividualMode::Track ? printTracker(report, notion) : print(report, notion);
+            request.mode == IndividualMode::Track ? printTracker(report, notion)
+                                                  : console::print(individualText(report, notion));
         return ExitCode::Fine;
     }
 
 private:
+    /// The losses are in PostgreSQL: the filter runs there.
+    Result<ExitCode> runInDatabase(const Environment &environment)
+    {
+        EPSILOMETER_TRY(
+            require::that(m_file.empty() && m_loss.empty() && m_person.empty() && !m_tracker && m_form == "auto",
+                          "--sql", "", "must be given without LOSSES, --loss, --person, --tracker, --form"));
+        EPSILOMETER_ASSIGN(m_source.notion, readNotion());
+        EPSILOMETER_ASSIGN(m_source.mode, mode());
+        Progress &progress = environment.progress;
+        if (!m_step.empty())
+            return step(progress);
+        EPSILOMETER_TRY(require::that(m_output.empty(), "--output", m_output, "must be given with --step"));
+        if (!m_view.empty()) {
+            EPSILOMETER_TRY(sql::createView(m_source, m_view, progress));
+            console::print("the view " + m_view + " is made on " + counted(m_source.servers.size(), "server") + "\n");
+            return ExitCode::Fine;
+        }
+        EPSILOMETER_ASSIGN(const IndividualPart part, m_state.empty() ? sql::accountLosses(m_source, progress)
+                                                                      : sql::accountState(m_source, m_state, progress));
+        return printPart(part);
+    }
+
+    Result<ExitCode> step(Progress &progress)
+    {
+        EPSILOMETER_TRY(require::that(!m_state.empty(), "--state", "", "must be given with --step"));
+        EPSILOMETER_ASSIGN(const Exact number, Exact::parse("--step", m_step));
+        const std::int64_t round = Exact::floorQuotient(number, Exact(1));
+        EPSILOMETER_TRY(require::that(Exact(round) == number && round >= 1 && round <= std::int64_t{1} << 26, "--step",
+                                      m_step, "must be a whole number from 1 to 2^26"));
+        EPSILOMETER_ASSIGN(const sql::Step done, sql::step(m_source, m_state, static_cast<std::uint64_t>(round),
+                                                           !m_output.empty(), progress));
+        isDone("round " + m_step + " is charged");
+        if (!m_output.empty()) {
+            std::string names;
+            for (const std::string &name : done.who)
+                names += Json(name).write() + "\n";
+            EPSILOMETER_TRY(createFile(m_output, names));
+        }
+        if (m_json)
+            console::printJson(
+                Json::object({{"round", Json::integer(round)},
+                              {"asked", Json::integer(static_cast<std::int64_t>(done.asked))},
+                              {"active", Json::integer(static_cast<std::int64_t>(done.charged))},
+                              {"servers", Json::integer(static_cast<std::int64_t>(m_source.servers.size()))},
+                              {"repeated", Json::integer(static_cast<std::int64_t>(done.repeated))},
+                              {"guarantee", guaranteeText(m_source.notion)},
+                              {"note", "these counts depend on the data: not for publication"}}));
+        else
+            console::print("round " + m_step + ": " + std::to_string(done.charged) + " of " +
+                           counted(done.asked, "person", "people") + " with a loss take part" +
+                           (done.repeated == 0 ? ""
+                                               : "; charged before on " + counted(done.repeated, "server") + " of " +
+                                                     std::to_string(m_source.servers.size())) +
+                           "\nthey are the rows of " + m_state +
+                           " with this round; these numbers depend on the data\n");
+        return ExitCode::Fine;
+    }
+
+    [[nodiscard]] Result<ExitCode> printPart(const IndividualPart &part) const
+    {
+        if (m_partial || m_json)
+            console::printJson(m_partial ? partJson(part) : countsJson(part));
+        else
+            console::print(individualText(part));
+        return ExitCode::Fine;
+    }
+
     [[nodiscard]] Result<IndividualMode> mode() const
     {
         EPSILOMETER_TRY(require::that(!m_tracker || m_onHalt.empty(), "--on-halt", m_onHalt,
@@ -219,27 +315,6 @@ private:
                        "that person only\n");
     }
 
-    static void print(const IndividualReport &report, const IndividualNotion &notion)
-    {
-        const auto &filter = report.filter;
-        std::string out = counted(filter.people(), "person", "people") + ", " + counted(report.active.size(), "round") +
-                          "; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n" +
-                          "neighbours: " + std::string(words(kIndividualNeighbours)) + " person; " +
-                          guaranteeTheorem(notion) + "\n";
-        // Only the rounds at which the number changes: repetitions of a number are left out.
-        for (std::size_t round = 0; round < report.active.size(); ++round)
-            if (round == 0 || report.active[round] != report.active[round - 1])
-                out += "from round " + std::to_string(round + 1) + ": " + std::to_string(report.active[round]) +
-                       " active\n";
-        const auto left = remainingQuantiles(filter, 0, {0, 0.5, 1});
-        if (!left.empty())
-            out += "left of " + displayText(filter.scale(0).budget(), Bound::Lower) + ": least " +
-                   displayText(left[0], Bound::Lower) + ", median " + displayText(left[1], Bound::Lower) + ", most " +
-                   displayText(left[2], Bound::Lower) + "\n";
-        out += "these numbers depend on the data; what one person has left may be shown to that person only\n";
-        console::print(out);
-    }
-
     std::string m_file;
     std::vector<std::string> m_budgets;
     std::vector<std::string> m_orders;
@@ -251,6 +326,11 @@ private:
     std::vector<std::string> m_loss;
     std::string m_person;
     std::string m_output;
+    bool m_partial = false;
+    sql::LossSource m_source;
+    std::string m_step;
+    std::string m_state;
+    std::string m_view;
     bool m_json = false;
 };
 

@@ -24,6 +24,7 @@ std::unique_ptr<Command> makeSimulateCommand();
 std::unique_ptr<Command> makeReproduceCommand();
 std::unique_ptr<Command> makeDiffCommand();
 std::unique_ptr<Command> makeIndividualCommand();
+std::unique_ptr<Command> makeMergeCommand();
 std::unique_ptr<Command> makeLaboratoryCommand();
 std::unique_ptr<Command> makeRecordCommand();
 

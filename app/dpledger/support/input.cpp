@@ -117,6 +117,13 @@ bool addPlainRows(Input &input, std::string_view bytes, const Environment &envir
     return rounds.ok();
 }
 
+} // namespace
+
+std::string shownName(const std::string &path)
+{
+    return path == "-" ? kStandardInput : path;
+}
+
 Result<Input> readLogInput(const std::string &path, std::string_view bytes, const std::string &neighbours,
                            const Environment &environment)
 {
@@ -133,13 +140,6 @@ Result<Input> readLogInput(const std::string &path, std::string_view bytes, cons
     if (const Status added = addEntries(input, *importer, bytes, neighbours, environment); !added.ok())
         return added.error().at(shownName(path));
     return input;
-}
-
-} // namespace
-
-std::string shownName(const std::string &path)
-{
-    return path == "-" ? kStandardInput : path;
 }
 
 bool isPlain(const std::string &path, std::string_view bytes, const Environment &environment)

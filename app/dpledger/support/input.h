@@ -31,6 +31,9 @@ struct Input {
 /// neighbours  the relation of a log, where it is given; a ledger states its own. Errors name file and line.
 [[nodiscard]] Result<Input> readInput(const std::string &path, const Environment &environment,
                                       const std::string &neighbours = {});
+/// The same of bytes that are no ledger. path  what errors call them
+[[nodiscard]] Result<Input> readLogInput(const std::string &path, std::string_view bytes, const std::string &neighbours,
+                                         const Environment &environment);
 /// Whether the bytes are a plain sequence of spends, CSV or JSON Lines. A line of a ledger is none, wherever the rest
 /// of its ledger went.
 [[nodiscard]] bool isPlain(const std::string &path, std::string_view bytes, const Environment &environment);

@@ -15,6 +15,11 @@ void Options::optionalPositional(const std::string &name, std::string &value, co
     m_app.add_option(name, value, help);
 }
 
+void Options::positionals(const std::string &name, std::vector<std::string> &values, const std::string &help)
+{
+    m_app.add_option(name, values, help)->required();
+}
+
 void Options::required(const std::string &name, std::string &value, const std::string &help)
 {
     m_app.add_option(name, value, help)->required()->group(m_group);
@@ -41,6 +46,11 @@ void Options::texts(const std::string &name, std::vector<std::string> &values, c
 {
     // One value an occurrence: what follows is not swallowed.
     m_app.add_option(name, values, help)->expected(1)->take_all()->delimiter(',')->required(required)->group(m_group);
+}
+
+void Options::repeated(const std::string &name, std::vector<std::string> &values, const std::string &help)
+{
+    m_app.add_option(name, values, help)->expected(1)->take_all()->group(m_group);
 }
 
 void Options::choice(const std::string &name, std::string &value, const std::vector<std::string> &words,

@@ -22,6 +22,8 @@ public:
 
     void positional(const std::string &name, std::string &value, const std::string &help);
     void optionalPositional(const std::string &name, std::string &value, const std::string &help);
+    /// One or more.
+    void positionals(const std::string &name, std::vector<std::string> &values, const std::string &help);
     void required(const std::string &name, std::string &value, const std::string &help);
     void text(const std::string &name, std::string &value, const std::string &help);
     void text(const std::string &name, std::optional<std::string> &value, const std::string &help);
@@ -30,6 +32,8 @@ public:
     /// May be repeated, or hold several with commas.
     void texts(const std::string &name, std::vector<std::string> &values, const std::string &help,
                bool required = false);
+    /// May be repeated; commas are part of a value.
+    void repeated(const std::string &name, std::vector<std::string> &values, const std::string &help);
     /// One of the words; a default is what `value` holds.
     void choice(const std::string &name, std::string &value, const std::vector<std::string> &words,
                 const std::string &help);

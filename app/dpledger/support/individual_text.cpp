@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/support/individual_text.h"
+
+#include "core/base/counted.h"
+#include "core/base/display.h"
+#include "core/present/words.h"
+
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+/// left  least, median and most; empty without people
+std::string textOf(const IndividualNotion &notion, std::uint64_t people, const std::vector<std::uint64_t> &active,
+                   const Exact &budget, const std::vector<double> &left)
+{
+    std::string out = counted(people, "person", "people") + ", " + counted(active.size(), "round") +
+                      "; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n" +
+                      "neighbours: " + std::string(words(kIndividualNeighbours)) + " person; " +
+                      guaranteeTheorem(notion) + "\n";
+    // Only the rounds at which the number changes: repetitions of a number are left out.
+    for (std::size_t round = 0; round < active.size(); ++round)
+        if (round == 0 || active[round] != active[round - 1])
+            out += "from round " + std::to_string(round + 1) + ": " + std::to_string(active[round]) + " active\n";
+    if (!left.empty())
+        out += "left of " + displayText(budget, Bound::Lower) + ": least " + displayText(left[0], Bound::Lower) +
+               ", median " + displayText(left[1], Bound::Lower) + ", most " + displayText(left[2], Bound::Lower) + "\n";
+    return out + "these numbers depend on the data; what one person has left may be shown to that person only\n";
+}
+
+} // namespace
+
+std::string individualText(const IndividualReport &report, const IndividualNotion &notion)
+{
+    const IndividualFilter &filter = report.filter;
+    return textOf(notion, filter.people(), report.active, filter.scale(0).budget(),
+                  remainingQuantiles(filter, 0, {0, 0.5, 1}));
+}
+
+std::string individualText(const IndividualPart &part)
+{
+    const IndividualCounts &counts = part.counts;
+    std::vector<double> left;
+    for (const double q : {0.0, 0.5, 1.0})
+        if (counts.people > 0)
+            left.push_back(counts.leftQuantile(q));
+    return textOf(part.notion, counts.people, counts.active(), counts.scales().front().budget(), left);
+}
+
+} // namespace epsilometer

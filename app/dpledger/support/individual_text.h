@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/individual_part.h"
+
+#include <string>
+
+namespace epsilometer {
+
+/// Counts and spread over all people, a line each, numbers of what is left rounded down. They depend on the data: not
+/// for publication. Precondition: the mode is Skip or Latch.
+[[nodiscard]] std::string individualText(const IndividualReport &report, const IndividualNotion &notion);
+/// The same of counts.
+[[nodiscard]] std::string individualText(const IndividualPart &part);
+
+} // namespace epsilometer

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sql/connection.h"
+#include "app/sql/sql.h"
+#include "core/base/ascii.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace epsilometer::sql {
+
+namespace {
+
+bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
+{
+    return std::ranges::find(names, name) != names.end();
+}
+
+/// As RFC 4180 quotes; nothing else is changed, for the bytes are read by this program.
+std::string quoted(const std::string &text)
+{
+    if (text.find_first_of(",;\t\"\r\n") == std::string::npos)
+        return text;
+    std::string cell = "\"";
+    for (const char c : text)
+        cell += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return cell + "\"";
+}
+
+std::string csvOf(const Rows &rows)
+{
+    std::string csv;
+    const auto add = [&csv](const std::string &cell, std::size_t column) {
+        csv += (column == 0 ? "" : ",") + quoted(cell);
+    };
+    for (std::size_t column = 0; column < rows.columns.size(); ++column)
+        add(rows.columns[column], column);
+    for (const auto &row : rows.rows) {
+        csv += '\n';
+        for (std::size_t column = 0; column < row.size(); ++column)
+            add(row[column].value_or(""), column);
+    }
+    return csv + "\n";
+}
+
+} // namespace
+
+Result<std::string> queryCsv(const std::string &server, const std::string &query, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(Connection connection, Connection::open(server, 1));
+    EPSILOMETER_TRY(connection.run("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY", progress));
+    // On a line of its own, so that a comment at the end of the query ends before the bracket.
+    const std::string source = "(" + query + "\n) AS asked";
+    EPSILOMETER_ASSIGN(const Rows shape, connection.run("SELECT * FROM " + source + " LIMIT 0", progress));
+    std::string kept;
+    std::string grouped;
+    std::string order;
+    bool counted = false;
+    for (const std::string &name : shape.columns) {
+        EPSILOMETER_ASSIGN(const std::string column, connection.identifier(name));
+        const std::string lowered = asciiLowered(name);
+        const bool only = isOneOf(lowered, {"round", "seq"}); // says the order, and nothing of the cost
+        if (only || isOneOf(lowered, {"time", "date", "timestamp"}))
+            order += (order.empty() ? " ORDER BY " : ", ") + column;
+        if (!only)
+            kept += (kept.empty() ? "" : ", ") + column;
+        grouped += (grouped.empty() ? "" : ", ") + column;
+        counted = counted || lowered == "count";
+    }
+    if (kept.empty())
+        return makeError(ErrorCode::Malformed, "the query has no columns that say what an analysis costs")
+            .at(connection.name());
+    // A query that counts has grouped its rows itself.
+    const std::string statement =
+        counted ? "SELECT " + kept + " FROM " + source + order
+                : "SELECT " + kept + ", pg_catalog.count(*) AS count FROM " + source + " GROUP BY " + grouped + order;
+    EPSILOMETER_ASSIGN(const Rows rows, connection.run(statement, progress));
+    return csvOf(rows);
+}
+
+} // namespace epsilometer::sql
