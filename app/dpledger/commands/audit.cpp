@@ -5,8 +5,10 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/host/threads.h"
 #include "core/base/counted.h"
+#include "core/base/require.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
+#include "core/present/sarif.h"
 #include "core/present/table_text.h"
 
 namespace epsilometer {
@@ -29,11 +31,13 @@ public:
                      "Your allowed_signers file; without it seals are not checked");
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
         options.flag("--json", m_json, "Machine-readable output");
+        options.flag("--sarif", m_sarif, "Findings as SARIF 2.1.0, for code review systems");
         m_policy.addTo(options);
     }
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        EPSILOMETER_TRY(require::that(!m_json || !m_sarif, "--sarif", "", "must be given without --json"));
         EPSILOMETER_ASSIGN(std::string bytes, readBytesWithDraft(m_file));
         return isPlain(m_file, bytes, environment) ? auditPlain(bytes, environment)
                                                    : auditLedger(std::move(bytes), environment);
@@ -76,13 +80,13 @@ private:
         EPSILOMETER_ASSIGN(const TableSpec totals,
                            totalsTable(subjectOf(environment, session, verdict), environment.progress));
         const bool chained = verdict.head.nextSeq > 0;
-        if (!m_json)
+        if (!m_json && !m_sarif)
             console::print(judgement + "\n" +
                            (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
                                           paragraphText(kVerdictLimits, console::style())
                                     : "") +
                            "\n");
-        print(verdict, judgement, findings, claimsTable(session), totals);
+        print(environment, verdict, judgement, findings, claimsTable(session), totals);
         return needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
     }
 
@@ -119,13 +123,16 @@ private:
     {
         EPSILOMETER_ASSIGN(AuditFindings findings, findingsOf(environment, Session(), verdict));
         std::erase_if(findings, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
-        print(verdict, verdict.text(), findings, TableSpec(), TableSpec());
+        print(environment, verdict, verdict.text(), findings, TableSpec(), TableSpec());
         return verdict.problem->at(shownName(m_file));
     }
 
-    void print(const Verdict &verdict, const std::string &judgement, const AuditFindings &findings,
-               const TableSpec &claims, const TableSpec &totals) const
+    void print(const Environment &environment, const Verdict &verdict, const std::string &judgement,
+               const AuditFindings &findings, const TableSpec &claims, const TableSpec &totals) const
     {
+        if (m_sarif) // as its schema has it, without a schema number of ours
+            return console::printBytes(
+                sarifJson(findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file).writePretty() + "\n");
         if (m_json) {
             Json json = auditJson(findings);
             json.set("verdict", judgement);
@@ -146,6 +153,7 @@ private:
     std::string m_allowedSigners;
     std::string m_revoked;
     bool m_json = false;
+    bool m_sarif = false;
     PolicyOptions m_policy;
 };
 

@@ -27,5 +27,6 @@ std::unique_ptr<Command> makeIndividualCommand();
 std::unique_ptr<Command> makeMergeCommand();
 std::unique_ptr<Command> makeLaboratoryCommand();
 std::unique_ptr<Command> makeRecordCommand();
+std::unique_ptr<Command> makeReplayCommand();
 
 } // namespace epsilometer

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/console.h"
+#include "core/base/counted.h"
+#include "core/base/file.h"
+#include "core/service/replay_fork.h"
+
+namespace epsilometer {
+
+namespace {
+
+/// The merge driver of version control: OURS becomes the merged ledger, or stays as it is.
+class ReplayCommand final : public Command {
+public:
+    [[nodiscard]] std::string_view name() const override { return "replay"; }
+    [[nodiscard]] std::string_view summary() const override
+    {
+        return "Merge two ledgers that grew apart: ask the filter again";
+    }
+
+    void addOptions(Options &options) override
+    {
+        options.positional("BASE", m_base, "The ledger as both had it; %O of a git merge driver");
+        options.positional("OURS", m_ours, "Our ledger, replaced by the merged one; %A");
+        options.positional("THEIRS", m_theirs, "Their ledger, whose later lines are asked again; %B");
+        options.flag(
+            "--record-refused", m_record,
+            "Spends that ran must be recorded: append refused ones, too, and let the audit report the overrun");
+        options.flag("--json", m_json, "Machine-readable output");
+    }
+
+    Result<ExitCode> run(const Environment &environment) override
+    {
+        EPSILOMETER_ASSIGN(const std::string base, readFile(m_base));
+        EPSILOMETER_ASSIGN(const std::string ours, readFile(m_ours));
+        EPSILOMETER_ASSIGN(const std::string theirs, readFile(m_theirs));
+        EPSILOMETER_ASSIGN(const ReplayedFork fork, replayFork(base, ours, theirs, m_record, environment));
+        const bool merged = !fork.bytes.empty();
+        if (merged && fork.bytes != ours)
+            EPSILOMETER_TRY(replaceFile(m_ours, fork.bytes));
+        isDone(merged ? m_ours + ": is merged" : "");
+        if (m_json)
+            console::printJson(jsonOf(fork));
+        else
+            print(fork);
+        return merged ? ExitCode::Fine : ExitCode::Findings;
+    }
+
+private:
+    static Json jsonOf(const ReplayedFork &fork)
+    {
+        Json::Array refusals;
+        for (const std::string &refusal : fork.refusals)
+            refusals.emplace_back(refusal);
+        return Json::object({{"merged", !fork.bytes.empty()},
+                             {"replayed", Json::integer(static_cast<std::int64_t>(fork.replayed))},
+                             {"refusals", Json(std::move(refusals))}});
+    }
+
+    static void print(const ReplayedFork &fork)
+    {
+        for (const std::string &refusal : fork.refusals)
+            console::complain(refusal);
+        if (!fork.bytes.empty())
+            return console::print(counted(fork.replayed, "line") + " of theirs replayed after ours\n");
+        console::complain(counted(fork.refusals.size(), "spend") + " of theirs " +
+                          (fork.refusals.size() == 1 ? "does" : "do") +
+                          " not fit behind ours; nothing was written. What ran must be recorded: --record-refused");
+    }
+
+    std::string m_base;
+    std::string m_ours;
+    std::string m_theirs;
+    bool m_record = false;
+    bool m_json = false;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeReplayCommand()
+{
+    return std::make_unique<ReplayCommand>();
+}
+
+} // namespace epsilometer
