@@ -146,8 +146,7 @@ TEST(Replay, CorrectionsOfTheSameLineOnBothSidesAreRefused)
 {
     const Fork fork;
     for (const std::string &side : {fork.ours(), fork.theirs()})
-        EXPECT_EQ(dpledger({"record", side, "--type", "withdraw", "--refers-to", "2", "--text", "by mistake"}).status,
-                  0);
+        EXPECT_EQ(dpledger({"record", side, "--type", "withdraw", "--refers-to", "2", "--text", side}).status, 0);
     Fork::spend(fork.theirs(), "0.1", "theirs");
     const Outcome outcome = fork.replay();
     EXPECT_EQ(outcome.status, 2);

@@ -4,7 +4,6 @@ import glob
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -52,10 +51,7 @@ class Server:
 
     def kill(self):
         """At once, as a crash: nothing is written back, and the next start recovers."""
-        with open(f"{self.folder}/{self.port}/postmaster.pid", encoding="ascii") as lines:
-            os.kill(int(lines.readline()), signal.SIGQUIT)
-        run(as_postgres([f"{programs()}/pg_ctl", "-D", f"{self.folder}/{self.port}", "-w", "-m", "immediate", "stop"])
-            if os.path.exists(f"{self.folder}/{self.port}/postmaster.pid") else ["true"])
+        run(as_postgres([f"{programs()}/pg_ctl", "-D", f"{self.folder}/{self.port}", "-w", "-m", "immediate", "stop"]))
 
     def sql(self, text):
         """What psql prints of the statements: rows of columns with | between them."""
@@ -92,7 +88,7 @@ class Cluster:
         for server in self.all():
             try:
                 server.kill()
-            except (OSError, RuntimeError):
+            except RuntimeError:
                 pass  # it is down already
         shutil.rmtree(self.folder, ignore_errors=True)
 
