@@ -93,8 +93,7 @@ public:
         m_head = *head;
         m_result.bytes += line;
         ++m_result.replayed;
-        m_rounds = m_folder.session().rounds();
-        m_guard.reset();
+        countOn(event.type == "spend");
         return {};
     }
 
@@ -108,6 +107,22 @@ public:
     }
 
 private:
+    /// Counts a spend behind the others where that is all there is to it; else all of them anew.
+    void countOn(bool isSpend)
+    {
+        const Session &session = m_folder.session();
+        if (!isSpend || session.spends.back().wasRefused() || m_rounds.refusedAt() ||
+            !m_rounds.lateOutcomes().empty()) {
+            m_rounds = session.rounds();
+            m_guard.reset();
+            return;
+        }
+        const Spend &spend = session.spends.back();
+        m_rounds.append(spend.cost, spend.step.count);
+        if (m_guard && !m_guard->record(*spend.cost, spend.step.count))
+            m_guard.reset();
+    }
+
     /// The body without what the chain sets, and with its reference in the new place.
     Result<Json> moved(const LedgerEvent &event) const
     {
