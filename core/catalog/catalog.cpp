@@ -83,6 +83,7 @@
 #include "core/mechanisms/gdp/gdp.h"
 #include "core/mechanisms/iterative/iterative.h"
 #include "core/mechanisms/laplace/laplace.h"
+#include "core/mechanisms/matrix_gaussian/matrix_gaussian.h"
 #include "core/mechanisms/no_op/no_op.h"
 #include "core/mechanisms/non_private/non_private.h"
 #include "core/mechanisms/odp/odp.h"
@@ -98,6 +99,7 @@
 #include "core/mechanisms/report_noisy_max/report_noisy_max.h"
 #include "core/mechanisms/resampled_gaussian/resampled_gaussian.h"
 #include "core/mechanisms/sampled/sampled.h"
+#include "core/mechanisms/shuffled/shuffled.h"
 #include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
 #include "core/mechanisms/svt/svt.h"
 #include "core/mechanisms/tree_aggregation/tree_aggregation.h"
@@ -150,8 +152,10 @@ MechanismKinds makePlainMechanisms(bool iterative = true)
     kinds.push_back(makeResampledGaussian());
     kinds.push_back(makeGaussianMixture());
     kinds.push_back(makeTreeAggregation());
+    kinds.push_back(makeMatrixGaussian(makeSubsampledGaussian()));
     kinds.push_back(makeEpochGaussian());
     kinds.push_back(makeRandomizedResponse());
+    kinds.push_back(makeShuffled());
     kinds.push_back(makeExponential());
     kinds.push_back(makePermuteAndFlip());
     kinds.push_back(makeReportNoisyMax());

@@ -247,6 +247,7 @@ def subsampled_gaussian(
     steps: Number,
     sampling: str,
     neighbours: Optional[str] = None,
+    records: Optional[Number] = None,
 ) -> Mechanism:
     """Subsampled Gaussian. Gaussian noise on random batches, repeated: the steps of private gradient descent.
 
@@ -263,11 +264,14 @@ def subsampled_gaussian(
         without_replacement)
     neighbours: The neighbouring relation under which the sensitivity holds. If left empty, that of the
         ledger. (one of add-remove, replace-one, zero-out)
+    records: How many records a person has at most, each of which joins a Poisson batch on its own. The
+        guarantee is then that person's. If left empty, it is that of one record.
     """
     return _make("subsampled_gaussian", {
         "noise_multiplier": noise_multiplier,
         "sampling_rate": sampling_rate,
         "steps": steps,
+        "records": records,
     }, {
         "sampling": sampling,
         "neighbours": neighbours,
@@ -384,6 +388,56 @@ def tree_aggregation(
     })
 
 
+def matrix_gaussian(
+    *,
+    noise_multiplier: Number,
+    participation: Optional[str] = None,
+    sensitivity: Optional[Number] = None,
+    coefficients: Optional[Sequence[Number]] = None,
+    steps: Optional[Number] = None,
+    separation: Optional[Number] = None,
+    participations: Optional[Number] = None,
+    sampling_rate: Optional[Number] = None,
+    neighbours: Optional[str] = None,
+) -> Mechanism:
+    """Matrix mechanism. Gradient descent or sums of a stream with correlated Gaussian noise, given by an
+    encoder matrix.
+
+    Costs Δ/σ-GDP, Δ the encoder's sensitivity over all allowed participations; cyclic Poisson sampling: ⌈n/b⌉ Poisson-sampled Gaussians of noise σ/max column norm.
+
+    noise_multiplier: Standard deviation of the noise that is added to the encoder's output, before
+        decoding, over the clip; over two clips where a record is replaced.
+    participation: How a record takes part: stated, as the sensitivity says; separated, a few times at
+        least some steps apart; cyclic_poisson, by a Poisson sample of a fixed group, group after group.
+        (default stated; one of stated, separated, cyclic_poisson)
+    sensitivity: Stated: how far one record moves the encoder's output in L2, over all its participations,
+        each of one clip. Cyclic: the largest length of a column of the encoder, which has no more bands
+        than there are groups. Not used with coefficients. (default 1)
+    coefficients: The first column of a lower-triangular Toeplitz encoder, not ascending; what is not
+        listed is 0.
+    steps: How many steps the encoder has.
+    separation: Separated: two steps with the same record are at least so many apart. Cyclic: the number
+        of groups.
+    participations: Separated: how often a record takes part at most; if left empty, as often as the
+        separation allows.
+    sampling_rate: Cyclic: the probability with which each record of the group joins a step.
+    neighbours: The neighbouring relation under which the sensitivity holds. If left empty, that of the
+        ledger. (one of add-remove, replace-one, zero-out)
+    """
+    return _make("matrix_gaussian", {
+        "noise_multiplier": noise_multiplier,
+        "sensitivity": sensitivity,
+        "steps": steps,
+        "separation": separation,
+        "participations": participations,
+        "sampling_rate": sampling_rate,
+    }, {
+        "participation": participation,
+        "coefficients": None if coefficients is None else [number_text(one) for one in coefficients],
+        "neighbours": neighbours,
+    })
+
+
 def epoch_gaussian(
     *,
     noise_multiplier: Number,
@@ -439,6 +493,32 @@ def randomized_response(
         "delta": delta,
         "p": p,
         "categories": categories,
+    }, {
+    })
+
+
+def shuffled(
+    *,
+    epsilon0: Number,
+    users: Number,
+    delta: Optional[Number] = None,
+) -> Mechanism:
+    """Shuffle model. Every user randomises their own answer; a trusted shuffler mixes the answers before
+    anyone sees them.
+
+    Costs (A + D, C − A + 1 − D) against (A + 1 − D, C − A + D): C ~ Bin(n − 1, 2/(e^ε₀ + 1)), A ~ Bin(C, 1/2), D ~ Bernoulli(e^ε₀/(e^ε₀ + 1)).
+
+    epsilon0: Epsilon of the randomiser that every user runs on their own input, whatever the others do.
+        (in nats)
+    users: How many users' messages are shuffled together, one each. Count only those who follow the
+        protocol.
+    delta: At which delta accountants of (ε, δ) charge one use; 0 charges the local epsilon. Loss
+        distributions and Rényi curves do not need it. (default 0)
+    """
+    return _make("shuffled", {
+        "epsilon0": epsilon0,
+        "users": users,
+        "delta": delta,
     }, {
     })
 
@@ -684,19 +764,24 @@ def sampled(
     mechanism: Any,
     sampling_rate: Number,
     sampling: str,
+    dataset_size: Optional[Number] = None,
 ) -> Mechanism:
     """Mechanism on a sample. Any one mechanism on a random sample of the records.
 
-    Costs ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q.
+    Costs ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀.
 
     mechanism: What runs on each sample, as in a ledger: {"kind": "laplace", "scale": "2"}.
-    sampling_rate: The probability with which each record joins, or the share of the records in a sample.
+    sampling_rate: The probability with which each record joins, or the size of a sample over the number
+        of records.
     sampling: How the sample is drawn: poisson goes with adding, removing or zeroing out a record,
-        without_replacement with replacing one. Samples by stratum or cluster are not amplified. (one of
-        poisson, without_replacement)
+        without_replacement and with_replacement with replacing one. Samples by stratum or cluster are not
+        amplified: their records join together. (one of poisson, without_replacement, with_replacement)
+    dataset_size: With replacement: how many records there are; their number times the sampling rate is
+        that of the draws.
     """
     return _make("sampled", {
         "sampling_rate": sampling_rate,
+        "dataset_size": dataset_size,
     }, {
         "mechanism": mechanism,
         "sampling": sampling,
@@ -744,8 +829,10 @@ __all__ = [
     "resampled_gaussian",
     "gaussian_mixture",
     "tree_aggregation",
+    "matrix_gaussian",
     "epoch_gaussian",
     "randomized_response",
+    "shuffled",
     "exponential",
     "permute_and_flip",
     "report_noisy_max",

@@ -43,12 +43,16 @@ std::optional<Json> shuffled(const Json &mechanism)
     // An incomplete batch at the end of an epoch may be left out: then an epoch has fewer steps, and there are more.
     const std::int64_t perEpoch = Exact::floorQuotient(Exact(1), *rate);
     const bool replaced = statedRelation(mechanism) == Neighbours::ReplaceOne;
-    return Json::object({{"kind", "epoch_gaussian"},
-                         {"noise_multiplier", *noise},
-                         {"steps_per_epoch", Json::integer(perEpoch)},
-                         {"epochs", Json::integer(Exact::ceilQuotient(*steps, Exact(perEpoch)))},
-                         {"sampling", "shuffled_epoch"},
-                         {kStatedRelation, std::string(id(replaced ? Neighbours::ReplaceOne : Neighbours::ZeroOut))}});
+    // All records of a person may be in one batch.
+    const auto records = numberAt(mechanism, "records");
+    const auto perClip = numberAt(mechanism, "noise_multiplier");
+    return Json::object(
+        {{"kind", "epoch_gaussian"},
+         {"noise_multiplier", records && perClip ? Json(Exact::quotient(*perClip, *records).text()) : *noise},
+         {"steps_per_epoch", Json::integer(perEpoch)},
+         {"epochs", Json::integer(Exact::ceilQuotient(*steps, Exact(perEpoch)))},
+         {"sampling", "shuffled_epoch"},
+         {kStatedRelation, std::string(id(replaced ? Neighbours::ReplaceOne : Neighbours::ZeroOut))}});
 }
 
 /// What the restated runs hold under: shuffled epochs are not defined where records are added or removed.

@@ -101,8 +101,9 @@ Result<std::optional<std::string>> gaussianNoise(const std::vector<Inner> &inner
 }
 
 /// One mechanism, of any kind, on a sample.
-Result<Json> sampledMechanism(const std::vector<Inner> &inner, const std::string &rate, bool poisson)
+Result<Json> sampledMechanism(const std::vector<Inner> &inner, const std::string &rate, const std::string &sampling)
 {
+    const bool poisson = sampling == "poisson";
     if (inner.size() != 1 || inner.front().count != 1)
         return Error{ErrorCode::Unsupported,
                      "event",
@@ -122,9 +123,7 @@ Result<Json> sampledMechanism(const std::vector<Inner> &inner, const std::string
                      className(inner.front().event),
                      "has no bounded loss, so no bound is known for it on a sample",
                      {}};
-    return mechanismOf("sampled", {{"mechanism", std::move(one)},
-                                   {"sampling_rate", rate},
-                                   {"sampling", poisson ? "poisson" : "without_replacement"}});
+    return mechanismOf("sampled", {{"mechanism", std::move(one)}, {"sampling_rate", rate}, {"sampling", sampling}});
 }
 
 Mapped sampled(const Json &event, const std::string &rate, bool poisson, const std::string &rule)
@@ -139,7 +138,7 @@ Mapped sampled(const Json &event, const std::string &rate, bool poisson, const s
         return MappedEvent{std::move(mechanism), rule + "GaussianDpEvent -> subsampled_gaussian, " +
                                                      (poisson ? "Poisson sampling" : "without replacement")};
     }
-    EPSILOMETER_ASSIGN(Json mechanism, sampledMechanism(inner, rate, poisson));
+    EPSILOMETER_ASSIGN(Json mechanism, sampledMechanism(inner, rate, poisson ? "poisson" : "without_replacement"));
     return MappedEvent{std::move(mechanism), rule + className(inner.front().event) + " -> sampled"};
 }
 
@@ -177,12 +176,24 @@ Mapped withReplacement(const Json &event)
     EPSILOMETER_TRY(countOf("sample_size", sample.text));
     EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
     EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
-    if (!noise)
-        return Error{ErrorCode::Unsupported,
-                     "event",
-                     inner.empty() ? "nothing" : className(inner.front().event),
-                     "only a GaussianDpEvent has a bound here on samples with replacement",
-                     {}};
+    if (inner.empty())
+        return MappedEvent{mechanismOf("no_op"), "SampledWithReplacementDpEvent of nothing -> no_op"};
+    if (!noise) {
+        if (sample.exact.isZero())
+            return MappedEvent{mechanismOf("no_op"), "sample_size = 0 -> no_op"};
+        if (size.exact <= Exact(1) || sample.exact > size.exact)
+            return Error{ErrorCode::Unsupported,
+                         "sample_size",
+                         sample.text,
+                         "must be at most source_dataset_size, which must be at least 2",
+                         {}};
+        EPSILOMETER_ASSIGN(Json mechanism, sampledMechanism(inner, Exact::quotient(sample.exact, size.exact).text(),
+                                                            "with_replacement"));
+        if (mechanism.find("sampling") != nullptr)
+            mechanism.set("dataset_size", size.text);
+        return MappedEvent{std::move(mechanism),
+                           "SampledWithReplacementDpEvent of " + className(inner.front().event) + " -> sampled"};
+    }
     EPSILOMETER_ASSIGN(Exact exact, Exact::parse("noise_multiplier", *noise));
     if (auto extreme = extremeNoise({*noise, exact}))
         return *std::move(extreme);

@@ -197,8 +197,8 @@ std::optional<Json> sampledGaussian(const Json &mechanism, bool replaced)
     const auto noise = overClip(mechanism, replaced || !poisson);
     const auto rate = parameter(mechanism, "sampling_rate");
     const auto steps = parameter(mechanism, "steps", "1");
-    if (!noise || !rate || !steps)
-        return {};
+    if (!noise || !rate || !steps || mechanism.find("records") != nullptr)
+        return {}; // no event is of a person with several records
     Json inner = event("Gaussian", {{"noise_multiplier", *noise}});
     if (!poisson) {
         auto one = fixedSample(*rate, std::move(inner));
@@ -217,6 +217,15 @@ std::optional<Json> sampledMechanism(const Json &mechanism)
     auto one = inner == nullptr ? std::nullopt : dpEventOf(*inner, !poisson);
     if (!one || !rate)
         return {};
+    if (const Json *sampling = mechanism.find("sampling");
+        sampling != nullptr && *sampling == Json("with_replacement")) {
+        const auto records = parameter(mechanism, "dataset_size");
+        if (!records)
+            return {};
+        return event("SampledWithReplacement", {{"source_dataset_size", Json::Number{records->text()}},
+                                                {"sample_size", Json::Number{(*rate * *records).text()}},
+                                                {"event", *std::move(one)}});
+    }
     if (!poisson)
         return fixedSample(*rate, *std::move(one));
     return event("PoissonSampled",

@@ -7,6 +7,7 @@
 #include "core/notions/profile_loss.h"
 #include "core/notions/renyi_curves.h"
 #include "core/notions/sampled_pairs.h"
+#include "core/numeric/binomial_law.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -18,6 +19,7 @@ namespace epsilometer {
 namespace {
 
 constexpr int kProfilePoints = 2048;
+constexpr double kMostRecords = 1e12;
 
 /// log(1 + q (e^epsilon - 1)), rounded up.
 double amplified(double rate, double epsilon)
@@ -60,6 +62,44 @@ std::shared_ptr<const LossModel> replacedLoss(const ElementaryLoss &base, double
     return makeProfileLoss("sampled_without " + shortestText(rate) + " " + base.key(), points);
 }
 
+/// A pair above the profile of m draws of n with replacement, where one record is replaced: it is k times in the sample with
+/// probability b_k = Bin(m, 1/n)(k), and a group of k then costs delta(eps / k) (e^eps - 1) / (e^(eps / k) - 1).
+std::vector<ProfilePoint> redrawnProfile(const ElementaryLoss &base, std::uint64_t draws, std::uint64_t records)
+{
+    constexpr double kNegligible = 1e-24;
+    const BinomialLaw law =
+        binomialLaw(draws, Exact::quotient(Exact(1), Exact(static_cast<std::int64_t>(records - 1))).up(), kNegligible);
+    const auto at = [&](double epsilon) { // sum of b_k delta_k(epsilon) over k > 0, UPPER
+        double sum = outward::up(static_cast<double>(law.above + law.below), 1);
+        for (std::size_t i = 0; i < law.masses.size(); ++i) {
+            const auto times = static_cast<double>(law.first + i);
+            if (times == 0)
+                continue;
+            const double one = outward::down(epsilon / times, 1);
+            const double delta =
+                std::max(base.deltaUpper(LossOrder::Forward, one), base.deltaUpper(LossOrder::Reverse, one));
+            const double enlarged = one > 0 ? outward::up(std::expm1(epsilon) / std::expm1(one), 4) : times;
+            const auto mass = static_cast<double>(law.masses[i] * (1 + law.error));
+            sum += outward::up(mass, 1) * std::min(1.0, delta > 0 ? outward::up(delta * enlarged, 2) : 0);
+        }
+        return std::min(1.0, outward::up(sum * (1 + 1e-12), 2));
+    };
+    const auto missed = std::expm1(static_cast<double>(draws) * std::log1p(-1 / static_cast<double>(records)));
+    const double rate = std::min(1.0, outward::up(-missed, 8));
+    // Beyond it nothing is left but the tail of the number of copies.
+    const double largest = std::max(base.largestLoss(LossOrder::Forward), base.largestLoss(LossOrder::Reverse)) *
+                           static_cast<double>(law.first + law.masses.size());
+    std::vector<ProfilePoint> points;
+    for (int i = 0; i <= kProfilePoints; ++i) {
+        const double share = static_cast<double>(i) / kProfilePoints;
+        const double epsilon = largest * share * share; // closer where the profile is high
+        const double there = i == 0 ? 0 : amplified(rate, epsilon);
+        if (points.empty() || there > points.back().epsilon)
+            points.push_back({there, at(epsilon)});
+    }
+    return points;
+}
+
 class Sampled final : public MechanismKind {
 public:
     explicit Sampled(MechanismKinds inner) : m_inner(std::move(inner)) {}
@@ -72,15 +112,17 @@ public:
     }
     [[nodiscard]] std::string_view formula() const override
     {
-        return "ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q";
+        return "ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q "
+               "Q; "
+               "with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀";
     }
     [[nodiscard]] std::string_view source() const override
     {
-        return "Balle, Barthe, Gaboardi 2018, Theorems 8 and 9; loss distribution: Zhu, Dong, Wang 2022, Theorem 11";
+        return "Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, Theorem 11";
     }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
-        static const std::vector<ParameterSpec> kTable{mechanismRow(), rateRow(), samplingRow()};
+        static const std::vector<ParameterSpec> kTable{mechanismRow(), rateRow(), samplingRow(), recordsRow()};
         return kTable;
     }
 
@@ -92,7 +134,9 @@ public:
                 ErrorCode::OutOfDomain, "mechanism", {}, "must be one run of one mechanism on each sample", {}};
         const bool poisson = values.choice("sampling") == "poisson";
         EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(*runs.front().cost, poisson));
-        EPSILOMETER_ASSIGN(RoundCost cost, costOf(*runs.front().cost, values.real("sampling_rate"), poisson));
+        EPSILOMETER_ASSIGN(RoundCost cost, values.choice("sampling") == "with_replacement"
+                                               ? redrawn(*runs.front().cost, values)
+                                               : costOf(*runs.front().cost, values.real("sampling_rate"), poisson));
         cost.neighbours = relation;
         return cost;
     }
@@ -108,7 +152,7 @@ private:
     {
         return parameter_row::number(
             "sampling_rate", "Sampling rate q",
-            "The probability with which each record joins, or the share of the records in a sample.",
+            "The probability with which each record joins, or the size of a sample over the number of records.",
             ranges::kProbability);
     }
     static ParameterSpec samplingRow()
@@ -116,8 +160,18 @@ private:
         return parameter_row::choice(
             "sampling", "Sampling",
             "How the sample is drawn: poisson goes with adding, removing or zeroing out a record, "
-            "without_replacement with replacing one. Samples by stratum or cluster are not amplified.",
-            {"poisson", "without_replacement"});
+            "without_replacement and with_replacement with replacing one. Samples by stratum or cluster are not "
+            "amplified: their records join together.",
+            {"poisson", "without_replacement", "with_replacement"});
+    }
+    static ParameterSpec recordsRow()
+    {
+        ParameterSpec spec = parameter_row::whole(
+            "dataset_size", "Records n",
+            "With replacement: how many records there are; their number times the sampling rate is that of the draws.",
+            Range{2, true, kMostRecords, true});
+        spec.optional = true;
+        return spec;
     }
 
     static Result<Neighbours> relationOf(const RoundCost &inner, bool poisson)
@@ -130,8 +184,47 @@ private:
                      "mechanism.neighbours",
                      std::string(epsilometer::id(inner.neighbours)),
                      poisson ? "must be add-remove or zero-out for Poisson samples"
-                             : "must be replace-one for samples without replacement",
+                             : "must be replace-one for samples of a fixed size",
                      {}};
+    }
+
+    static Error noBound()
+    {
+        return Error{ErrorCode::Unsupported,
+                     "mechanism",
+                     {},
+                     "must have a bounded loss or an (epsilon, delta); for Gaussian noise use subsampled_gaussian",
+                     {}};
+    }
+
+    static Result<RoundCost> redrawn(const RoundCost &inner, const ParameterValues &values)
+    {
+        if (!values.has("dataset_size"))
+            return Error{
+                ErrorCode::OutOfDomain, "dataset_size", "missing", "must be given for draws with replacement", {}};
+        const Exact draws = values.real("sampling_rate") * values.real("dataset_size");
+        const std::int64_t whole = Exact::floorQuotient(draws, Exact(1));
+        if (Exact(whole) != draws)
+            return Error{ErrorCode::OutOfDomain,
+                         "sampling_rate",
+                         values.real("sampling_rate").text(),
+                         "must be a whole number of draws over the number of records, such as 500/50000",
+                         {}};
+        if (whole == 0)
+            return zeroCost();
+        const auto loss = lossOf(inner);
+        if (!loss)
+            return inner.dp ? infiniteCost() : Result<RoundCost>(noBound());
+        const auto records = static_cast<std::uint64_t>(Exact::floorQuotient(values.real("dataset_size"), Exact(1)));
+        const auto profile = redrawnProfile(*loss, static_cast<std::uint64_t>(whole), records);
+        // For accountants of (epsilon, delta): where no more than the leaks is left.
+        const double least = std::max(1e-14, profile.back().delta);
+        const auto point =
+            std::ranges::find_if(profile, [least](const ProfilePoint &one) { return one.delta <= least; });
+        RoundCost cost = dpCost(Exact::fromDouble(point->epsilon), Exact::fromDouble(least), false);
+        cost.loss = makeProfileLoss(
+            "sampled_with " + std::to_string(whole) + " " + std::to_string(records) + " " + loss->key(), profile);
+        return cost;
     }
 
     static Result<RoundCost> costOf(const RoundCost &inner, const Exact &rate, bool poisson)
@@ -140,11 +233,7 @@ private:
             return zeroCost();
         const auto loss = lossOf(inner);
         if (!inner.dp && !loss)
-            return Error{ErrorCode::Unsupported,
-                         "mechanism",
-                         {},
-                         "must have a bounded loss or an (epsilon, delta); for Gaussian noise use subsampled_gaussian",
-                         {}};
+            return noBound();
         RoundCost cost;
         if (inner.dp)
             cost = dpCost(Exact::fromDouble(amplified(rate.up(), inner.dp->epsilonUp)), rate * inner.dp->delta,

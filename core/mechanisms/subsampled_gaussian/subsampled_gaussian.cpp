@@ -1,17 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
 
+#include "core/base/number_text.h"
 #include "core/mechanisms/parameter_rows.h"
 #include "core/mechanisms/ranges.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/mechanisms/subsampled_gaussian/curves.h"
+#include "core/notions/gaussian_pairs.h"
 #include "core/notions/loss_model.h"
+#include "core/notions/renyi_curves.h"
+#include "core/numeric/binomial_law.h"
+#include "core/numeric/outward.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
 
 namespace epsilometer {
 
 namespace {
+
+/// Beyond these the tables of a person's records would be too long.
+constexpr double kLargestShift = 1000;
+constexpr double kMostRecords = 4096;
 
 ParameterSpec noiseRow()
 {
@@ -44,6 +57,44 @@ ParameterSpec samplingRow()
         "How batches are drawn. Unless the neighbours are stated it decides them: poisson goes with adding or "
         "removing an entry, without_replacement with replacing one.",
         {"poisson", "without_replacement"});
+}
+
+ParameterSpec recordsRow()
+{
+    ParameterSpec spec = parameter_row::whole(
+        "records", "Records of a person k",
+        "How many records a person has at most, each of which joins a Poisson batch on its own. The guarantee is then "
+        "that person's. If left empty, it is that of one record.",
+        Range{1, true, kMostRecords, true});
+    spec.optional = true;
+    return spec;
+}
+
+/// Sensitivities 0 to k with the probabilities of Bin(k, q), the larger ones rounded up, the least with what is left (Ganesh
+/// 2024).
+std::vector<GaussianShift> shiftsOf(std::uint64_t records, const Exact &rate, double shift)
+{
+    constexpr long double kNegligible = 1e-40L;
+    const Exact odds = Exact::quotient(rate, Exact::positiveDifference(Exact(1), rate));
+    const bool few = odds <= Exact(1);
+    const BinomialLaw law = binomialLaw(records, few ? odds.up() : outward::down(1 / odds.up(), 1), kNegligible);
+    std::vector<GaussianShift> shifts;
+    long double left = 1;
+    for (std::size_t i = law.masses.size(); i-- > 0;) {
+        // Joining or staying out was counted, whichever is rarer.
+        const std::size_t place = few ? i : law.masses.size() - 1 - i;
+        const std::uint64_t joined = few ? law.first + place : records - law.first - place;
+        const long double beyond = few ? law.above : law.below;
+        long double weight = law.masses[place] * (1 + law.error) + (i + 1 == law.masses.size() ? beyond : 0);
+        weight = i == 0 ? left : std::min(left, weight);
+        left -= weight;
+        // What lies above the window counts as all records.
+        const std::uint64_t counted = i + 1 == law.masses.size() && beyond > 0 ? records : joined;
+        if (weight > 0)
+            shifts.push_back({weight, outward::up(static_cast<double>(counted) * shift, 2)});
+    }
+    std::ranges::reverse(shifts);
+    return shifts;
 }
 
 Result<Neighbours> relationOf(const ParameterValues &values, bool poisson)
@@ -84,8 +135,8 @@ public:
     }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
-        static const std::vector<ParameterSpec> kTable{noiseRow(), rateRow(), stepsRow(), samplingRow(),
-                                                       statedRelationRow()};
+        static const std::vector<ParameterSpec> kTable{noiseRow(),    rateRow(),           stepsRow(),
+                                                       samplingRow(), statedRelationRow(), recordsRow()};
         return kTable;
     }
 
@@ -97,12 +148,57 @@ public:
         // probability in both data sets, and the batch without it is as close to either. So the amplification of
         // batches without replacement holds (docs/proofs.md, neighbouring
         // relations).
-        RoundCost cost = costOf(values, poisson && relation != Neighbours::ReplaceOne);
+        const bool present = poisson && relation != Neighbours::ReplaceOne;
+        const std::int64_t records = values.has("records") ? Exact::floorQuotient(values.real("records"), Exact(1)) : 1;
+        if (records > 1 && !present)
+            return Error{
+                ErrorCode::OutOfDomain,
+                "records",
+                std::to_string(records),
+                "must be 1 unless batches are Poisson samples and neighbours add, remove or zero out: for others "
+                "no bound is known here",
+                {}};
+        EPSILOMETER_ASSIGN(RoundCost cost, records > 1 ? personCost(values, static_cast<std::uint64_t>(records))
+                                                       : Result<RoundCost>(costOf(values, present)));
         cost.neighbours = relation;
         return cost;
     }
 
 private:
+    /// Of a person with several records: a mixture of Gaussians in each step.
+    static Result<RoundCost> personCost(const ParameterValues &values, std::uint64_t records)
+    {
+        const Exact &rate = values.real("sampling_rate");
+        const std::int64_t steps = Exact::floorQuotient(values.real("steps"), Exact(1));
+        if (rate.isZero() || steps == 0)
+            return zeroCost();
+        const double shift = Exact::quotient(Exact(1), values.real("noise_multiplier")).up();
+        if (!(shift < std::numeric_limits<double>::infinity()))
+            return infiniteCost();
+        const double furthest = shift * static_cast<double>(records);
+        if (furthest > kLargestShift)
+            return Error{ErrorCode::OutOfDomain,
+                         "noise_multiplier",
+                         values.real("noise_multiplier").text(),
+                         "must be at least the records of a person over 1000",
+                         {}};
+        const auto count = static_cast<std::uint64_t>(steps);
+        RoundCost cost;
+        if (rate >= Exact(1)) {
+            const Exact copies(static_cast<std::int64_t>(records));
+            supplyGaussian(cost, Exact::quotient(values.real("noise_multiplier"), copies), values.real("steps"));
+            cost.renyi = makeZcdpCurve(cost.zcdp->rho);
+            cost.loss = makeGaussianLoss(cost.gdp->muSquared);
+            return cost;
+        }
+        const auto shifts = shiftsOf(records, rate, shift);
+        const std::string key =
+            "person_gaussian " + std::to_string(records) + " " + shortestText(rate.up()) + " " + shortestText(shift);
+        cost.loss = gaussianMixtureAtoms(shifts).loss(key, count);
+        cost.renyi = makeGaussianMixtureCurve(shifts, count);
+        return cost;
+    }
+
     static RoundCost costOf(const ParameterValues &values, bool poisson)
     {
         const Exact &sigma = values.real("noise_multiplier");

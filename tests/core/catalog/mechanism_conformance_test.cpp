@@ -112,7 +112,8 @@ TEST(MechanismConformance, EachSaysWhatItIs)
     }
     const std::set<std::string> insisting{"subsampled_gaussian", "truncated_gaussian", "resampled_gaussian",
                                           "gaussian_mixture",    "tree_aggregation",   "sampled",
-                                          "release_if_accurate", "epoch_gaussian"};
+                                          "release_if_accurate", "epoch_gaussian",     "shuffled",
+                                          "matrix_gaussian"};
     for (const Example &example : examples())
         EXPECT_EQ(example.cost->neighbours != Neighbours::Unstated, insisting.contains(example.name))
             << example.name << ": all others carry the relation in their sensitivity";

@@ -173,7 +173,8 @@ TEST(DpEvent, CountsMultiplyAndKeepTheOrder)
 TEST(DpEvent, WhatHasNoBoundIsRefusedByName)
 {
     for (const char *event : {"UnsupportedDpEvent()", "PoissonSampledDpEvent(0.1, ZCDpEvent(0.1))",
-                              "SampledWithReplacementDpEvent(100, 10, LaplaceDpEvent(1.0))",
+                              "SampledWithReplacementDpEvent(100, 10, ZCDpEvent(0.1))",
+                              "SampledWithReplacementDpEvent(1, 1, LaplaceDpEvent(1.0))",
                               "PoissonSampledDpEvent(0.1, SelfComposedDpEvent(LaplaceDpEvent(1.0), 2))",
                               "RepeatAndSelectDpEvent(UnsupportedDpEvent(), 3, 1)"}) {
         EXPECT_NE(problem(event), "") << event;
@@ -193,6 +194,10 @@ TEST(DpEvent, EventsMadeOfOthers)
         only("SampledWithoutReplacementDpEvent(100, 10, LaplaceDpEvent(2.0))"),
         R"({"kind":"sampled","mechanism":{"kind":"laplace","neighbours":"replace-one","scale":"2.0","sensitivity":"2"},)"
         R"("sampling":"without_replacement","sampling_rate":"0.1"} x1)");
+    EXPECT_EQ(
+        only("SampledWithReplacementDpEvent(100, 10, LaplaceDpEvent(2.0))"),
+        R"({"dataset_size":"100","kind":"sampled","mechanism":{"kind":"laplace","neighbours":"replace-one","scale":"2.0",)"
+        R"("sensitivity":"2"},"sampling":"with_replacement","sampling_rate":"0.1"} x1)");
     // Two Gaussians on one batch are one: 1 / sqrt(1/9 + 1/16) = 2.4, rounded down.
     const auto both = import("PoissonSampledDpEvent(0.1, ComposedDpEvent([GaussianDpEvent(3), GaussianDpEvent(4)]))");
     const double noise = std::stod(*both->entries.at(0).step.mechanism.find("noise_multiplier")->ifString());

@@ -5,6 +5,7 @@
 // - (epsilon, delta) is amplified to log(1 + q (e^epsilon - 1)) and q delta; at rate 1 nothing is, at rate 0 nothing is
 //   spent
 // - without replacement the profile is q delta(eps) at that epsilon, for replace-one alone
+// - with replacement the loss is above that of real draws, enumerated; one draw is a sample of one
 // - what has no bound on a sample is refused by name; so are relations that do not go with the sampling
 #include "core/catalog/catalog.h"
 #include "core/notions/loss_model.h"
@@ -119,6 +120,54 @@ TEST(Sampled, WithoutReplacementIsTheProfile)
             EXPECT_LE(delta(*base, order, there), truth * 1.0001) << epsilon;
         }
     }
+}
+
+/// H_epsilon between the answers of randomised response to draws with replacement from n records,
+/// of which some are 1, and one more after the replacement: whether any 1 was drawn is reported.
+double redrawnTruth(int records, int draws, double e, double epsilon, bool reverse)
+{
+    const double truth = std::exp(e) / (1 + std::exp(e));
+    const auto someDrawn = [&](int ones) { return 1 - std::pow(1 - ones / static_cast<double>(records), draws); };
+    const auto answers = [&](int ones) {
+        const double drawn = someDrawn(ones);
+        return drawn * truth + (1 - drawn) * (1 - truth);
+    };
+    double most = 0;
+    for (int ones = 0; ones < records; ++ones) {
+        const double p = answers(reverse ? ones : ones + 1);
+        const double q = answers(reverse ? ones + 1 : ones);
+        most = std::max(most, std::max(0.0, p - std::exp(epsilon) * q) +
+                                  std::max(0.0, (1 - p) - std::exp(epsilon) * (1 - q)));
+    }
+    return most;
+}
+
+TEST(Sampled, WithReplacementIsAboveTheMixtureOfGroups)
+{
+    for (const int draws : {1, 3, 10}) {
+        const auto cost = sampled(R"({"kind":"randomized_response","epsilon":"1"})", std::to_string(draws) + "/10",
+                                  R"(with_replacement","dataset_size":"10)");
+        ASSERT_TRUE(cost.ok()) << cost.error().message();
+        EXPECT_EQ(cost.value()->neighbours, Neighbours::ReplaceOne);
+        for (const double epsilon : {0.0, 0.1, 0.3, 0.8})
+            for (const bool reverse : {false, true}) {
+                const auto order = reverse ? LossOrder::Reverse : LossOrder::Forward;
+                EXPECT_GE(delta(*cost.value(), order, epsilon), redrawnTruth(10, draws, 1, epsilon, reverse)) << draws;
+            }
+    }
+    // One draw of n is a sample of one without replacement.
+    const auto with =
+        sampled(R"({"kind":"laplace","scale":"2"})", "1/20", R"(with_replacement","dataset_size":"20)").value();
+    const auto without = sampled(R"({"kind":"laplace","scale":"2"})", "1/20", "without_replacement").value();
+    for (const double epsilon : {0.0, 0.005, 0.02}) {
+        const double truth = delta(*without, LossOrder::Forward, epsilon);
+        EXPECT_GE(delta(*with, LossOrder::Forward, epsilon), truth * (1 - 1e-3));
+        EXPECT_LE(delta(*with, LossOrder::Forward, epsilon), truth * (1 + 1e-3));
+    }
+    EXPECT_LT(with->dp->deltaUp, 1e-13);
+    EXPECT_FALSE(sampled(R"({"kind":"laplace","scale":"2"})", "1/20", "with_replacement").ok()) << "of how many";
+    EXPECT_FALSE(sampled(R"({"kind":"laplace","scale":"2"})", "0.33", R"(with_replacement","dataset_size":"20)").ok());
+    EXPECT_FALSE(sampled(R"({"kind":"gaussian","sigma":"2"})", "1/20", R"(with_replacement","dataset_size":"20)").ok());
 }
 
 TEST(Sampled, RefusesWhatHasNoBound)

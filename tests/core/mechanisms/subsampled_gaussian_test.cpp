@@ -3,10 +3,11 @@
 // both directions; the Renyi curve is never below the reference and at most 1e-11 above it; the best order over all
 // reals reproduces 7.413734424729; rate 1 is the Gaussian; never above the Gaussian; monotone in order, rate, noise and
 // steps; steps equal a loop; the bound without replacement is convex between integers and above the Poisson one at
-// small rates' leading order; zero noise is infinite, zero rate and zero steps are free.
+// small rates' leading order; a person with several records costs what the mixture costs, integrated; zero noise is infinite, zero rate and zero steps are free.
 #include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
 
 #include "core/mechanisms/subsampled_gaussian/curves.h"
+#include "core/notions/loss_model.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
 #include "core/notions/losses/without_replacement_moments.h"
 #include "tests/support/golden.h"
@@ -14,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <string>
 
 namespace epsilometer {
 namespace {
@@ -155,6 +157,56 @@ TEST(SubsampledGaussian, ExtremeParameters)
     EXPECT_GT(costOf("1e-3", "1e-9", "1").renyi->upper(2), 1e5);
     EXPECT_LT(costOf("1e6", "1e-9", "1").renyi->upper(2), 1e-15);
     EXPECT_GE(costOf("1e6", "1e-9", "1").renyi->upper(2), 0);
+}
+
+/// H_epsilon of sum_j Bin(k, q)(j) N(j, sigma^2) against N(0, sigma^2), or the other way, by midpoints.
+double personTruth(int records, double rate, double sigma, double epsilon, bool reverse)
+{
+    constexpr double kStep = 1e-3;
+    const auto density = [sigma](double x) { return std::exp(-x * x / (2 * sigma * sigma)); };
+    double sum = 0;
+    for (double x = -12 * sigma; x < 12 * sigma + records; x += kStep) {
+        double with = 0;
+        double weight = std::pow(1 - rate, records);
+        for (int j = 0; j <= records; ++j) {
+            with += weight * density(x - j);
+            weight *= rate / (1 - rate) * (records - j) / (j + 1);
+        }
+        const double without = density(x);
+        sum += std::max(0.0, reverse ? without - std::exp(epsilon) * with : with - std::exp(epsilon) * without);
+    }
+    return sum * kStep / (sigma * std::sqrt(2 * std::acos(-1)));
+}
+
+Result<RoundCost> personCost(const char *records, const char *rate, const char *sampling = "poisson")
+{
+    ParameterValues values = valuesOf("2", rate, "7", sampling);
+    values.set("records", *Exact::parse("x", records));
+    return makeSubsampledGaussian()->cost(values);
+}
+
+TEST(SubsampledGaussian, OfAPersonWithSeveralRecords)
+{
+    for (const int records : {2, 3, 8})
+        for (const char *rate : {"0.01", "0.2", "0.7"}) {
+            const auto cost = personCost(std::to_string(records).c_str(), rate).value();
+            const LossPart &part = cost.loss->parts().front();
+            EXPECT_EQ(part.count, 7U);
+            for (const double epsilon : {0.0, 0.02, 0.3, 1.0})
+                for (const bool reverse : {false, true}) {
+                    const double truth = personTruth(records, std::stod(rate), 2, epsilon, reverse);
+                    const double got =
+                        part.loss->deltaUpper(reverse ? LossOrder::Reverse : LossOrder::Forward, epsilon);
+                    EXPECT_GE(got, truth * (1 - 1e-5)) << records << " " << rate << " " << epsilon;
+                    EXPECT_LE(got, truth * (1 + 1e-3) + 1e-9) << records << " " << rate << " " << epsilon;
+                }
+            EXPECT_LE(cost.renyi->upper(2), 7 * 2 * records * records / 8.0) << "not more than without sampling";
+        }
+    EXPECT_EQ(personCost("1", "0.2").value().loss->parts().front().loss->key(),
+              costOf("2", "0.2", "7").loss->parts().front().loss->key());
+    EXPECT_NEAR(personCost("3", "1").value().gdp->muSquared, 7 * 9 / 4.0, 1e-12);
+    EXPECT_FALSE(personCost("2", "0.2", "without_replacement").ok());
+    EXPECT_EQ(personCost("2", "0").value().dp->epsilonUp, 0);
 }
 
 } // namespace

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/matrix_gaussian/matrix_gaussian.h"
+
+#include "core/mechanisms/gaussian_cost.h"
+#include "core/mechanisms/parameter_rows.h"
+#include "core/mechanisms/stated_relation.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+using Real = long double;
+
+constexpr double kMostSteps = 1e9;
+constexpr double kMostProducts = 1e8;
+
+Error missing(const char *name, const char *why)
+{
+    return Error{ErrorCode::OutOfDomain, name, "missing", why, {}};
+}
+
+/// The coefficients c_0 >= c_1 >= ... >= 0 that were typed, rounded up.
+Result<std::vector<double>> coefficientsOf(const std::vector<Exact> &typed)
+{
+    std::vector<double> coefficients;
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+        if (i > 0 && typed[i] > typed[i - 1])
+            return Error{ErrorCode::OutOfDomain,
+                         "coefficients",
+                         typed[i].text(),
+                         "must not ascend: only then the earliest participations are the worst",
+                         {}};
+        coefficients.push_back(typed[i].up());
+    }
+    return coefficients;
+}
+
+/// sum over i < n of (sum over j < k of c_(i - j b))^2: the squared length of the columns 0, b, 2b, ... added up. UPPER
+double squaredSensitivity(std::span<const double> coefficients, std::uint64_t steps, std::uint64_t separation,
+                          std::uint64_t participations)
+{
+    Real sum = 0;
+    std::uint64_t terms = 16;
+    for (std::uint64_t i = 0; i < steps; ++i) {
+        Real row = 0;
+        const std::uint64_t last = std::min(i / separation, participations - 1);
+        for (std::uint64_t j = last + 1; j-- > 0 && i - j * separation < coefficients.size(); ++terms)
+            row += coefficients[i - j * separation];
+        sum += row * row;
+        ++terms;
+    }
+    return outward::up(static_cast<double>(sum * (1 + static_cast<Real>(terms) * 0x1p-62L)), 1);
+}
+
+class MatrixGaussian final : public MechanismKind {
+public:
+    explicit MatrixGaussian(std::unique_ptr<const MechanismKind> sampled) : m_sampled(std::move(sampled)) {}
+
+    [[nodiscard]] std::string_view id() const override { return "matrix_gaussian"; }
+    [[nodiscard]] std::string_view title() const override { return "Matrix mechanism"; }
+    [[nodiscard]] std::string_view description() const override
+    {
+        return "Gradient descent or sums of a stream with correlated Gaussian noise, given by an encoder matrix.";
+    }
+    [[nodiscard]] std::string_view formula() const override
+    {
+        return "Δ/σ-GDP, Δ the encoder's sensitivity over all allowed participations; cyclic Poisson sampling: ⌈n/b⌉ "
+               "Poisson-sampled Gaussians of noise σ/max column norm";
+    }
+    [[nodiscard]] std::string_view source() const override
+    {
+        return "Denisov, McMahan, Rush, Smith, Thakurta 2022; Choquette-Choo, Ganesh, McKenna, McMahan, Rush, "
+               "Thakurta, "
+               "Xu 2023; Kalinin, Lampert 2024; docs/proofs.md 16";
+    }
+    [[nodiscard]] std::span<const ParameterSpec> parameters() const override
+    {
+        static const std::vector<ParameterSpec> kTable = table();
+        return kTable;
+    }
+
+    [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override
+    {
+        const std::string &participation = values.choice("participation");
+        if (participation == "cyclic_poisson")
+            return cyclic(values);
+        EPSILOMETER_ASSIGN(const Neighbours relation,
+                           statedRelation(values, Neighbours::ZeroOut, Neighbours::AddRemove,
+                                          "must be zero-out or replace-one: one record less moves others to other "
+                                          "steps"));
+        EPSILOMETER_ASSIGN(const Exact square, participation == "stated" ? stated(values) : separated(values));
+        const Exact &noise = values.real("noise_multiplier");
+        RoundCost cost = square.isZero() ? zeroCost() : gaussianCostOfSquare(Exact::quotient(square, noise * noise));
+        cost.neighbours = relation;
+        return cost;
+    }
+
+private:
+    static std::vector<ParameterSpec> table()
+    {
+        const auto optional = [](ParameterSpec spec) {
+            spec.optional = true;
+            return spec;
+        };
+        const Range counts{1, true, kMostSteps, true};
+        return {
+            parameter_row::noise(
+                "noise_multiplier", "Noise multiplier σ",
+                "Standard deviation of the noise that is added to the encoder's output, before decoding, "
+                "over the clip; over two clips where a record is replaced."),
+            parameter_row::choice("participation", "Participation",
+                                  "How a record takes part: stated, as the sensitivity says; separated, a few times at "
+                                  "least some steps apart; cyclic_poisson, by a Poisson sample of a fixed group, group "
+                                  "after group.",
+                                  {"stated", "separated", "cyclic_poisson"}, "stated"),
+            parameter_row::sensitivity(
+                "Sensitivity of the encoder",
+                "Stated: how far one record moves the encoder's output in L2, over all its "
+                "participations, each of one clip. Cyclic: the largest length of a column of the "
+                "encoder, which has no more bands than there are groups. Not used with "
+                "coefficients."),
+            optional(
+                parameter_row::numbers("coefficients", "Coefficients c₀, c₁, …",
+                                       "The first column of a lower-triangular Toeplitz encoder, not ascending; what "
+                                       "is not listed is 0.",
+                                       Range{0, true, parameter_row::kInfinity, false})),
+            optional(parameter_row::whole("steps", "Steps n", "How many steps the encoder has.", counts)),
+            optional(parameter_row::whole("separation", "Separation b",
+                                          "Separated: two steps with the same record are at least so many apart. "
+                                          "Cyclic: the number of groups.",
+                                          counts)),
+            optional(
+                parameter_row::whole("participations", "Participations k",
+                                     "Separated: how often a record takes part at most; if left empty, as often as "
+                                     "the separation allows.",
+                                     counts)),
+            optional(parameter_row::number("sampling_rate", "Sampling rate q",
+                                           "Cyclic: the probability with which each record of the group joins a step.",
+                                           parameter_row::kProbability)),
+            statedRelationRow()};
+    }
+
+    static Result<Exact> stated(const ParameterValues &values)
+    {
+        if (values.has("coefficients"))
+            return Error{
+                ErrorCode::OutOfDomain, "coefficients", {}, "must be left out where the sensitivity is stated", {}};
+        const Exact &sensitivity = values.real("sensitivity");
+        return sensitivity * sensitivity;
+    }
+
+    static Result<Exact> separated(const ParameterValues &values)
+    {
+        for (const char *name : {"coefficients", "steps", "separation"})
+            if (!values.has(name))
+                return missing(name, "must be given for separated participations");
+        EPSILOMETER_ASSIGN(const auto coefficients, coefficientsOf(values.list("coefficients")));
+        const auto steps = count(values, "steps");
+        const auto separation = count(values, "separation");
+        auto participations = (steps - 1) / separation + 1;
+        if (values.has("participations"))
+            participations = std::min(participations, count(values, "participations"));
+        const double columns = std::min(static_cast<double>(participations),
+                                        static_cast<double>(coefficients.size()) / static_cast<double>(separation) + 1);
+        if (static_cast<double>(steps) * columns > kMostProducts)
+            return Error{ErrorCode::OutOfDomain,
+                         "steps",
+                         values.real("steps").text(),
+                         "must be at most 10^8 over the number of overlapping columns; otherwise state the sensitivity",
+                         {}};
+        return Exact::fromDouble(squaredSensitivity(coefficients, steps, separation, participations));
+    }
+
+    [[nodiscard]] Result<RoundCost> cyclic(const ParameterValues &values) const
+    {
+        for (const char *name : {"steps", "separation", "sampling_rate"})
+            if (!values.has(name))
+                return missing(name, "must be given for cyclic Poisson sampling");
+        if (values.has("participations"))
+            return Error{ErrorCode::OutOfDomain,
+                         "participations",
+                         values.real("participations").text(),
+                         "must be left out: the samples decide it",
+                         {}};
+        EPSILOMETER_ASSIGN(const Exact noise, noisePerColumn(values));
+        const auto steps = count(values, "steps");
+        const auto groups = count(values, "separation");
+        ParameterValues one;
+        one.set("noise_multiplier", noise);
+        one.set("sampling_rate", values.real("sampling_rate"));
+        one.set("steps", Exact(static_cast<std::int64_t>((steps - 1) / groups + 1)));
+        one.set("sampling", std::string("poisson"));
+        if (values.has(kStatedRelation))
+            one.set(kStatedRelation, values.choice(kStatedRelation));
+        return m_sampled->cost(one);
+    }
+
+    /// Noise over the largest column norm, LOWER.
+    static Result<Exact> noisePerColumn(const ParameterValues &values)
+    {
+        const Exact &noise = values.real("noise_multiplier");
+        if (!values.has("coefficients"))
+            return Exact::quotient(noise, values.real("sensitivity"));
+        EPSILOMETER_ASSIGN(const auto coefficients, coefficientsOf(values.list("coefficients")));
+        if (coefficients.size() > count(values, "separation"))
+            return Error{ErrorCode::OutOfDomain,
+                         "coefficients",
+                         std::to_string(coefficients.size()) + " numbers",
+                         "must be at most as many as there are groups: otherwise participations overlap",
+                         {}};
+        const double norm = outward::up(std::sqrt(squaredSensitivity(coefficients, coefficients.size(), 1, 1)), 2);
+        return norm > 0 ? Exact::fromDouble(outward::down(noise.down() / norm, 2)) : Exact::infinity();
+    }
+
+    static std::uint64_t count(const ParameterValues &values, const char *name)
+    {
+        return static_cast<std::uint64_t>(Exact::floorQuotient(values.real(name), Exact(1)));
+    }
+
+    std::unique_ptr<const MechanismKind> m_sampled;
+};
+
+} // namespace
+
+std::unique_ptr<const MechanismKind> makeMatrixGaussian(std::unique_ptr<const MechanismKind> sampled)
+{
+    return std::make_unique<MatrixGaussian>(std::move(sampled));
+}
+
+} // namespace epsilometer

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/shuffled/shuffled_pair.h"
+
+#include "core/numeric/binomial_law.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+using Real = long double;
+
+constexpr Real kNegligible = 1e-24L;
+constexpr int kCellsAbove0 = 512;
+/// Of a handful of long operations; losses that rounding puts into the next cell are covered by it too.
+constexpr Real kRounding = 0x1p-58L;
+
+/// So many other users, at least, send what either of the two inputs could have sent.
+struct Clones {
+    std::uint64_t least = 0;
+    Real mass = 0; ///< UPPER
+};
+
+struct CloneLaw {
+    std::vector<Clones> blocks;
+    Real left = 0; ///< mass that is in no block, UPPER
+};
+
+/// Numbers of clones in blocks of 1 in 10^4, each counted as its least one, since fewer hide less: C clones are C' < C of
+/// them and independent others.
+CloneLaw cloneLaw(std::uint64_t others, Real epsilon0)
+{
+    const Real odds = 2 / std::expm1(epsilon0) * (1 - kRounding); // fewer clones again
+    const bool few = odds <= 1;
+    const BinomialLaw law = binomialLaw(others, few ? odds : 1 / odds, kNegligible);
+    const std::size_t count = law.masses.size();
+    CloneLaw clones;
+    clones.left = law.below + law.above;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint64_t number = few ? law.first + i : others - law.first - (count - 1 - i);
+        const Real mass = law.masses[few ? i : count - 1 - i] * (1 + law.error);
+        const std::uint64_t start = clones.blocks.empty() ? 0 : clones.blocks.back().least;
+        if (clones.blocks.empty() || number > start + start / 10'000)
+            clones.blocks.push_back({number, mass});
+        else
+            clones.blocks.back().mass += mass;
+    }
+    return clones;
+}
+
+/// Losses from -epsilon0 to epsilon0, and the sums of P and Q between them.
+class Cells {
+public:
+    /// largest  the loss up to which cells are narrow
+    Cells(Real epsilon0, Real largest)
+    {
+        for (int i = -kCellsAbove0; i <= kCellsAbove0; ++i)
+            m_bounds.push_back(largest * static_cast<Real>(i) / kCellsAbove0);
+        if (largest < epsilon0) {
+            m_bounds.insert(m_bounds.begin(), -epsilon0);
+            m_bounds.push_back(epsilon0);
+        }
+        for (const Real loss : m_bounds)
+            m_shares.push_back(shareAt(loss, epsilon0));
+        m_p.assign(m_bounds.size() - 1, 0);
+        m_q.assign(m_bounds.size() - 1, 0);
+    }
+
+    /// An outcome in which a share of the messages is of the first kind; ascending shares from `cell` = 0 on.
+    void add(Real share, std::size_t &cell, Real p, Real q)
+    {
+        while (cell + 1 < m_p.size() && share >= m_shares[cell + 1])
+            ++cell;
+        m_p[cell] += p;
+        m_q[cell] += q;
+        ++m_terms;
+    }
+
+    [[nodiscard]] PairAtoms atoms() const
+    {
+        const Real error = (static_cast<Real>(m_terms) + 64) * 0x1p-64L; // of positive sums
+        PairAtoms atoms;
+        for (std::size_t i = 0; i < m_p.size(); ++i)
+            atoms.addCell(m_bounds[i], m_bounds[i + 1], {m_p[i], m_p[i] * error}, {m_q[i], m_q[i] * error});
+        return atoms;
+    }
+
+private:
+    /// Where (e^epsilon0 s + 1 - s) / (s + e^epsilon0 (1 - s)) = e^loss.
+    static Real shareAt(Real loss, Real epsilon0)
+    {
+        return std::expm1(loss + epsilon0) / ((std::exp(loss) + 1) * std::expm1(epsilon0));
+    }
+
+    std::vector<Real> m_bounds;
+    std::vector<Real> m_shares;
+    std::vector<Real> m_p;
+    std::vector<Real> m_q;
+    std::uint64_t m_terms = 0;
+};
+
+/// The loss that the share of one kind among so many clones hardly ever exceeds.
+Real largestLoss(std::uint64_t clones, Real epsilon0)
+{
+    const Real count = static_cast<Real>(clones) + 1;
+    const Real share = 0.5L + std::sqrt(-std::log(kNegligible) / 2 / count) + 1 / count;
+    if (share >= 1)
+        return epsilon0;
+    const Real e = std::exp(epsilon0);
+    return std::min(epsilon0, std::log((e * share + 1 - share) / (share + e * (1 - share))));
+}
+
+} // namespace
+
+PairAtoms shuffledAtoms(double epsilon0, std::uint64_t users)
+{
+    const Real local = epsilon0;
+    const CloneLaw clones = cloneLaw(std::min(users, kMostShuffledUsers) - 1, local);
+    const Real truth = 1 / (1 + std::exp(-local));
+    const Real lie = 1 / (1 + std::exp(local));
+    Cells cells(local, largestLoss(clones.blocks.front().least, local));
+    Real left = clones.left;
+    for (const Clones &block : clones.blocks) {
+        const BinomialLaw law = binomialLaw(block.least, 1, kNegligible);
+        const Real messages = static_cast<Real>(block.least) + 1;
+        const Real weight = block.mass * (1 + law.error);
+        left += block.mass * (law.below + law.above);
+        std::size_t cell = 0;
+        Real before = 0; // P(A = a - 1)
+        for (std::size_t i = 0; i <= law.masses.size(); ++i) {
+            const Real now = i < law.masses.size() ? law.masses[i] : 0;
+            const Real share = (static_cast<Real>(law.first) + static_cast<Real>(i)) / messages;
+            cells.add(share, cell, weight * (before * truth + now * lie), weight * (now * truth + before * lie));
+            before = now;
+        }
+    }
+    PairAtoms atoms = cells.atoms();
+    atoms.addForward(local, left * (1 + kRounding)); // as bad as any outcome is
+    atoms.addReverse(local, left * (1 + kRounding));
+    return atoms;
+}
+
+} // namespace epsilometer
