@@ -49,4 +49,12 @@ struct AdaptiveSetting {
 /// `rounds` times a cheap cell that is nearly always seen, composed as if its epsilon had been independent of the data.
 [[nodiscard]] Counterexample advancedOnRealised(double cheap, double dear, int rounds, double delta);
 
+/// `runs` randomised responses, the best of which is released: a fixed number of them, accounted as one.
+[[nodiscard]] Counterexample bestOfFixedRuns(double epsilon, int runs);
+/// One epoch of `steps` shuffled batches with Gaussian noise, accounted as Poisson samples of rate 1/steps; a record is
+/// zeroed out. noise  over the clip
+[[nodiscard]] Counterexample shuffledAsPoisson(double noise, int steps, double delta);
+/// Records in the order of their times, one block each, one randomised response a block: one record more moves all others.
+[[nodiscard]] Counterexample partitionByRank(double epsilon, int blocks);
+
 } // namespace epsilometer::counterexamples

@@ -12,6 +12,7 @@ std::string_view id(InvalidUse use)
     case InvalidUse::Odometer: return "odometer";
     case InvalidUse::Refund: return "refund";
     case InvalidUse::Conversion: return "conversion";
+    case InvalidUse::Accounting: return "accounting";
     }
     return "";
 }

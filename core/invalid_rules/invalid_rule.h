@@ -14,6 +14,7 @@ enum class InvalidUse : std::uint8_t {
     Odometer,   ///< as a bound at every round at once
     Refund,     ///< to give budget back after output DP
     Conversion, ///< to carry a bound from one notion to another
+    Accounting, ///< to say what was run
 };
 
 /// A quantity of a counterexample, with what it is.
@@ -48,7 +49,7 @@ struct InvalidRule {
 
 using InvalidRules = std::vector<InvalidRule>;
 
-[[nodiscard]] std::string_view id(InvalidUse use); ///< "filter", "odometer", "refund", "conversion"
+[[nodiscard]] std::string_view id(InvalidUse use); ///< "filter", "odometer", "refund", "conversion", "accounting"
 
 /// The rule of this id or other name; nullptr where there is none.
 [[nodiscard]] const InvalidRule *findInvalidRule(const InvalidRules &rules, std::string_view name);

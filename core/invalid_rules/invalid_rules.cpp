@@ -26,7 +26,7 @@ InvalidRule optimalAsFilter()
         "cheap; no fixed choice explains all of these ends. What is tightest fails first, and nothing proves the "
         "looser ones.";
     rule.instead = "the filter universal, or exact";
-    rule.alsoCalled = {"optimal", "optimal_homogeneous", "pld", "kov", "drv"};
+    rule.alsoCalled = {"optimal", "optimal_homogeneous", "pld", "loss-distribution", "f-dp", "kov", "drv"};
     rule.counterexample = [] { return againstFilter(kTwoResponses, optimalCompositionFits(kTwoResponses)); };
     return rule;
 }
@@ -195,6 +195,53 @@ InvalidRule converseLemmaRule()
     return rule;
 }
 
+InvalidRule fixedRunsAsOne()
+{
+    InvalidRule rule;
+    rule.id = "fixed-runs-as-one";
+    rule.title = "Tuning runs accounted as the one that was kept";
+    rule.use = InvalidUse::Accounting;
+    rule.rule = "K runs, only the best is released: epsilon of one run";
+    rule.theorem = "Liu, Talwar 2019 and Papernot, Steinke 2022 are for a random, hidden number of runs";
+    rule.why = "Which run is best depends on all of them: a bad best result says that every run was bad.";
+    rule.instead = "K runs recorded as K; or repeat_and_select, with the number of runs drawn beforehand and hidden";
+    rule.alsoCalled = {"tuning-as-one", "best-of-k"};
+    rule.counterexample = [] { return bestOfFixedRuns(1, 10); };
+    return rule;
+}
+
+InvalidRule shuffledAsPoissonRule()
+{
+    InvalidRule rule;
+    rule.id = "shuffled-as-poisson";
+    rule.title = "Shuffled batches accounted as Poisson samples";
+    rule.use = InvalidUse::Accounting;
+    rule.rule = "Batches of a shuffled epoch: Poisson samples with the rate batch size over data set size";
+    rule.theorem = "Abadi et al. 2016 and Mironov, Talwar, Zhang 2019 are for Poisson samples";
+    rule.why = "In each epoch a record is in exactly one batch: where the other batches are known, that one stands out "
+               "(Chua et al. 2024).";
+    rule.instead = "epoch_gaussian, or batches drawn by Poisson sampling";
+    rule.alsoCalled = {"poisson-for-shuffled"};
+    rule.counterexample = [] { return shuffledAsPoisson(0.4, 10'000, 1e-5); };
+    return rule;
+}
+
+InvalidRule dependentPartitionRule()
+{
+    InvalidRule rule;
+    rule.id = "data-dependent-partition";
+    rule.title = "Parallel composition over a partition that depends on the data";
+    rule.use = InvalidUse::Accounting;
+    rule.rule = "Disjoint blocks cost as much as the dearest of them, however they were formed";
+    rule.theorem = "McSherry 2009, Theorem 4, is for blocks that one record does not change";
+    rule.why = "Where the blocks follow ranks, quantiles or clusters of the data, one record moves others to other "
+               "blocks, and every block's answer changes.";
+    rule.instead = "blocks fixed beforehand, by region, period or a hash of the id; else the sum over all blocks";
+    rule.alsoCalled = {"dependent-partition"};
+    rule.counterexample = [] { return partitionByRank(1, 10); };
+    return rule;
+}
+
 } // namespace
 
 InvalidRules makeInvalidRules()
@@ -211,6 +258,9 @@ InvalidRules makeInvalidRules()
     rules.push_back(refundOfDelta());
     rules.push_back(advancedOnRealisedRule());
     rules.push_back(converseLemmaRule());
+    rules.push_back(fixedRunsAsOne());
+    rules.push_back(shuffledAsPoissonRule());
+    rules.push_back(dependentPartitionRule());
     return rules;
 }
 

@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// Every rule that is known not to hold, with its counterexample: filters first, then odometers, refunds, conversions.
+/// Every rule that is known not to hold, with its counterexample: filters first, then odometers, refunds, conversions, accounting.
 [[nodiscard]] InvalidRules makeInvalidRules();
 
 } // namespace epsilometer
