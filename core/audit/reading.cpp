@@ -1,11 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/reading.h"
 
+#include "core/base/ascii.h"
 #include "core/ledger/statement_kinds.h"
 
 #include <algorithm>
+#include <array>
 
 namespace epsilometer::reading {
+
+namespace {
+
+/// What a person may have several of.
+constexpr std::array<std::string_view, 26> kEvents{
+    "row",    "event",   "record",  "entry", "tuple",   "visit", "transaction", "purchase",   "message",
+    "query",  "click",   "view",    "trip",  "ride",    "item",  "image",       "document",   "post",
+    "sample", "example", "reading", "stay",  "session", "line",  "measurement", "observation"};
+
+bool isEvent(std::string_view entity)
+{
+    const std::string word = asciiLowered(entity);
+    return std::any_of(kEvents.begin(), kEvents.end(),
+                       [&](std::string_view event) { return word == event || word == std::string(event) + "s"; });
+}
+
+/// "one record a person", "one visit per user": each has one, so the row is the person.
+bool isOneEach(std::string_view contribution)
+{
+    constexpr std::array<std::string_view, 7> kPeople{"person",   "user",        "individual", "patient",
+                                                      "customer", "participant", "respondent"};
+    const std::string words = asciiLowered(contribution);
+    return words.starts_with("one ") && std::any_of(kPeople.begin(), kPeople.end(), [&](std::string_view one) {
+               return words.ends_with(" a " + std::string(one)) || words.ends_with(" per " + std::string(one));
+           });
+}
+
+} // namespace
+
+bool isPartOfPerson(const Unit &unit)
+{
+    return isEvent(unit.entity) && !isOneEach(unit.contribution);
+}
 
 std::optional<Exact> quantity(const Json &body, std::string_view key)
 {

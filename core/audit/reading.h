@@ -26,6 +26,9 @@ using epsilometer::statementOf;
 /// Whether a text names a neighbouring relation: imports write "not stated" where the source names none.
 [[nodiscard]] bool namesRelation(std::string_view neighbours);
 
+/// Whether a person may have several of the protected unit: rows, visits, images.
+[[nodiscard]] bool isPartOfPerson(const Unit &unit);
+
 /// Of the policy in force, 1-based; 0 without one, and where it was given for this run.
 [[nodiscard]] std::int64_t policyLine(const Session &session);
 

@@ -4,6 +4,7 @@
 #include "core/audit/reading.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
+#include "core/notions/group.h"
 #include "core/plan/accountant_parameters.h"
 #include "core/present/headline_text.h"
 #include "core/present/left_share.h"
@@ -184,6 +185,47 @@ std::string unitText(const Plan &plan)
            "; window: " + Disclosure::open(unit.window) + "; neighbours: " + Disclosure::open(plan.neighbours);
 }
 
+/// What the guarantee is for a person with some number of records.
+std::string groupText(const Guarantee &guarantee, const Policy &policy, std::uint64_t records)
+{
+    const std::string with = "with " + std::to_string(records) + " records ";
+    if (guarantee.native && guarantee.native->delta.isZero())
+        if (const auto native = groupOf(guarantee.native->budget, records)) {
+            const NativeGuarantee all{*native, Exact()};
+            return with + all.text() + ", which is " + convertedText(all, policy.deltaPrime);
+        }
+    const GroupDp group = groupOf(guarantee.epsilon, guarantee.delta, records);
+    if (group.delta >= Exact(1))
+        return with + "nothing (delta 1)";
+    return with + pairText(group.epsilon, group.delta) + "-differential privacy";
+}
+
+std::string groupsText(const Data &data)
+{
+    const FilterReport *own = ownFilter(data.account);
+    if (own == nullptr || !own->applicability.applies || own->haltsAt)
+        return "This record does not keep its budget, so no bound follows for people with several records.";
+    std::string text = "The guarantee is for one " + data.session.plan.unit.entity + ". For a person ";
+    for (const std::uint64_t records : {2U, 3U, 10U})
+        text += (records == 2 ? "" : "; ") + groupText(own->guarantee, data.account.policy, records);
+    return text + ".";
+}
+
+/// Whether analyses may run at the same time and answer questions of their own (practice.md 9).
+std::string interleavedText(const Data &data)
+{
+    const FilterReport *own = ownFilter(data.account);
+    if (own == nullptr || !own->applicability.applies)
+        return std::string(kNotStated) + ": the policy's filter does not apply to this record.";
+    const Notion notion = own->kind->label().notion;
+    if (notion != Notion::Dp && notion != Notion::Zcdp && notion != Notion::Renyi)
+        return "Proved for analyses that run one after the other; for interleaved ones no theorem is known to this "
+               "program.";
+    return "The guarantee holds also for analyses that are themselves interactive and run interleaved, each charged "
+           "when "
+           "it starts (Haney et al. 2023; Vadhan, Zhang 2023).";
+}
+
 std::string integrityText(const Data &data)
 {
     const LedgerHead &head = data.verdict.head;
@@ -279,11 +321,14 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
                   {"Reason for the budget", disclosure.internal(data.account.policy.reason, 0, "reason")},
                   {"Window arithmetic", windowArithmetic(data)},
                   {"What remains", remainingText(data)},
+                  {"Interleaved analyses", interleavedText(data)},
                   {"Outside epsilon", outsideText(data)},
                   {"Integrity", integrityText(data)}};
     if (const Policy &policy = data.account.policy; policy.native)
         facts.rows.emplace(facts.rows.begin() + 1, "The budget as (epsilon, delta)",
                            convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime));
+    if (reading::isPartOfPerson(data.session.plan.unit))
+        facts.rows.emplace_back("People with several records", groupsText(data));
     if (data.account.odp && !data.account.odp->savedEpsilon.isZero())
         facts.rows.emplace_back("Given back by output DP", givenBackText(data));
     label.blocks.emplace_back(std::move(facts));
