@@ -114,6 +114,12 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
     std::vector<std::vector<double>> columns(orders);
     for (auto &column : columns)
         EPSILOMETER_TRY(readColumn(stream, header.people, column));
+    if (!request.own.empty())
+        return Error{ErrorCode::Unsupported,
+                     "budget",
+                     "of their own",
+                     "must be the same for all people of a binary file, who have no names",
+                     {}};
     EPSILOMETER_ASSIGN(auto filter, startFilter(request, header.people));
     IndividualReport report{std::move(filter), {}, {}, {}, {}};
     std::optional<Watch> watch;

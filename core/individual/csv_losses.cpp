@@ -9,6 +9,7 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <set>
 #include <sstream>
 #include <string_view>
 #include <unordered_map>
@@ -188,6 +189,31 @@ Result<IndividualReport> finished(IndividualReport report)
     return report;
 }
 
+/// The next person, with a budget of their own where they have one.
+Status addPerson(const CsvLines &lines, IndividualReport &report, const IndividualRequest &request,
+                 const std::string &name)
+{
+    const auto own = request.own.find(name);
+    if (own == request.own.end()) {
+        report.filter.addPerson();
+        return {};
+    }
+    const Status added = report.filter.addPerson(own->second);
+    return added.ok() ? added
+                      : lines.wrong("person", name,
+                                    "has a budget of " + own->second.text() + ", which " + added.error().constraint);
+}
+
+/// A name that is misspelt would leave a person with everybody's budget.
+Status requireOwners(const IndividualReport &report, const IndividualRequest &request)
+{
+    const std::set<std::string_view> names(report.names.begin(), report.names.end());
+    for (const auto &[name, budget] : request.own)
+        if (!names.contains(name))
+            return Error{ErrorCode::Malformed, "", name, "has a budget of their own and no losses", {"", 0, "person"}};
+    return {};
+}
+
 /// A line per person.
 class WideReader {
 public:
@@ -210,6 +236,7 @@ public:
             EPSILOMETER_TRY(person(report, losses));
             EPSILOMETER_TRY(m_lines.keepGoing());
         }
+        EPSILOMETER_TRY(requireOwners(report, m_request));
         return finished(std::move(report));
     }
 
@@ -244,7 +271,8 @@ private:
     Status person(IndividualReport &report, std::vector<double> &losses)
     {
         const auto person = report.filter.people();
-        report.filter.addPerson();
+        EPSILOMETER_TRY(
+            addPerson(m_lines, report, m_request, m_named ? std::string(m_lines.fields().front()) : std::string()));
         if (m_named)
             EPSILOMETER_TRY(addName(report));
         const bool watched = !m_request.watch.empty() && !report.watched && report.name(person) == m_request.watch;
@@ -296,6 +324,7 @@ public:
             EPSILOMETER_TRY(m_lines.keepGoing());
         }
         countActive(report);
+        EPSILOMETER_TRY(requireOwners(report, m_request));
         return finished(std::move(report));
     }
 
@@ -315,7 +344,7 @@ private:
         if (fields.size() != 2 + m_losses.size())
             return m_lines.wrong("", counted(fields.size(), "column"),
                                  "must have " + std::to_string(2 + m_losses.size()) + " columns like the header");
-        const auto person = personOf(report, std::string(fields[0]));
+        EPSILOMETER_ASSIGN(const std::size_t person, personOf(report, std::string(fields[0])));
         EPSILOMETER_ASSIGN(const auto round, roundOf(person, fields[1]));
         EPSILOMETER_TRY(readLossesOf(m_lines, 2, report.filter, m_losses));
         EPSILOMETER_ASSIGN(const bool active, step(m_lines, report, person, round, 2, m_losses));
@@ -346,11 +375,11 @@ private:
 
     [[nodiscard]] bool latches() const { return m_request.mode == IndividualMode::Latch; }
 
-    std::size_t personOf(IndividualReport &report, const std::string &name)
+    Result<std::size_t> personOf(IndividualReport &report, const std::string &name)
     {
         const auto [place, added] = m_people.try_emplace(name, report.filter.people());
         if (added) {
-            report.filter.addPerson();
+            EPSILOMETER_TRY(addPerson(m_lines, report, m_request, name));
             report.names.push_back(name);
             m_last.push_back(0);
             m_out.push_back(false);
@@ -388,6 +417,25 @@ private:
 };
 
 } // namespace
+
+Result<std::map<std::string, Exact>> readOwnBudgets(std::istream &stream, Progress &progress)
+{
+    std::map<std::string, Exact> budgets;
+    CsvLines lines(stream, progress);
+    while (lines.next()) {
+        const auto &fields = lines.fields();
+        if (lines.number() == 1 && namesPeople(fields.front()))
+            continue;
+        if (fields.size() != 2)
+            return lines.wrong("", counted(fields.size(), "column"), "must be a name and a budget");
+        const auto budget = Exact::parse("budget", fields[1]);
+        if (!budget.ok())
+            return lines.wrong("budget", std::string(fields[1]), "must be a number >= 0, such as 0.5");
+        if (!budgets.emplace(fields[0], *budget).second)
+            return lines.wrong("person", std::string(fields[0]), "must be on one line only");
+    }
+    return budgets;
+}
 
 bool headerNamesRounds(std::string_view firstBytes)
 {

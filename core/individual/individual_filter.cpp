@@ -41,6 +41,26 @@ void IndividualFilter::addPerson()
             column.push_back(0);
 }
 
+Status IndividualFilter::addPerson(const Exact &budget)
+{
+    const LossScale &scale = m_scales.front();
+    if (m_scales.size() != 1 || m_mode == IndividualMode::Track)
+        return Error{ErrorCode::OutOfDomain,
+                     "budget",
+                     budget.text(),
+                     "must be the same for everybody with several orders, and with a tracker",
+                     {}};
+    if (budget > scale.budget())
+        return Error{ErrorCode::OutOfDomain, "budget", budget.text(), "must be at most everybody's budget", {}};
+    EPSILOMETER_ASSIGN(const double before,
+                       scale.read("budget", Exact::positiveDifference(scale.budget(), budget).text()));
+    addPerson();
+    m_spent.front().back() = before;
+    if (m_mode == IndividualMode::Latch)
+        m_asked.front().back() = before;
+    return {};
+}
+
 std::uint64_t IndividualFilter::block(std::span<const double *const> losses, std::size_t first, std::size_t count,
                                       bool &bad)
 {

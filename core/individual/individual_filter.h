@@ -50,7 +50,10 @@ public:
     /// One person's next round, for readers that see people one after the other; the losses were checked.
     /// Returns  whether the person takes part; when tracking false is a loss above the step, and nothing is charged.
     bool stepPerson(std::size_t person, std::span<const double> losses);
-    void addPerson();                                                 ///< with nothing spent
+    void addPerson(); ///< with nothing spent
+    /// A person with a budget of their own, at most the scale's and fixed without looking at the data: counts as having
+    /// spent the difference. For one order, and not when tracking. Errors  OutOfDomain
+    [[nodiscard]] Status addPerson(const Exact &budget);
     [[nodiscard]] std::string allowedLosses(std::size_t order) const; ///< "must be ...", for errors
 
     [[nodiscard]] std::size_t people() const { return m_people; }

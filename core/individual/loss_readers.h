@@ -4,6 +4,7 @@
 #include "core/individual/individual_report.h"
 
 #include <istream>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,9 @@ struct IndividualRequest {
     std::vector<Exact> budgets; ///< one per order, in the unit of the losses
     IndividualMode mode = IndividualMode::Skip;
     std::string watch; ///< name of a person whose history is wanted; empty: none
+    /// Budgets of people who have one of their own, in the unit of the losses; all of them must be in the losses. They
+    /// were fixed beforehand, without looking at the data (practice.md 10).
+    std::map<std::string, Exact> own{};
 };
 
 /// Forms that losses come in. With J orders every round has J neighbouring columns, one per order.
@@ -41,6 +45,9 @@ enum class LossFormat : std::uint8_t {
                                                         Progress &progress);
 [[nodiscard]] Result<IndividualReport> readLosses(std::istream &stream, LossFormat format,
                                                   const IndividualRequest &request, Progress &progress);
+
+/// A CSV of people's names and their own budgets, after a header, person,budget, or none. Each name once. Errors  Malformed
+[[nodiscard]] Result<std::map<std::string, Exact>> readOwnBudgets(std::istream &stream, Progress &progress);
 
 /// Whether the first line of a CSV that is not blank has a column of rounds, its names read as the readers read them.
 /// A column of rounds is one of the long form alone, wherever it stands: read as losses it would be charged.

@@ -4,6 +4,7 @@
 #include "core/base/display.h"
 #include "core/base/require.h"
 #include "core/notions/conversions/conversion.h"
+#include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
 
@@ -43,9 +44,15 @@ Json conversionsOf(const IndividualNotion &notion)
 {
     Json::Array ids;
     if (!notion.delta.isZero())
-        ids.emplace_back(
-            std::string(notion.orders.empty() ? conversion_id::kZcdpToDpCks : conversion_id::kRenyiToDpCks));
+        ids.emplace_back(std::string(notion.gaussian         ? conversion_id::kGaussianToDp
+                                     : notion.orders.empty() ? conversion_id::kZcdpToDpCks
+                                                             : conversion_id::kRenyiToDpCks));
     return {std::move(ids)};
+}
+
+const char *nameOf(const IndividualNotion &notion)
+{
+    return notion.gaussian ? "gdp" : notion.orders.empty() ? "zcdp" : "renyi";
 }
 
 /// What a tracker states after so many steps, and for how many people that was the last one begun.
@@ -84,25 +91,38 @@ Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
     for (const auto &order : notion.orders)
         EPSILOMETER_TRY(
             require::that(order >= Exact(1) && !order.isInfinite(), "order", order.text(), "must be finite and >= 1"));
+    EPSILOMETER_TRY(require::that(!notion.gaussian || notion.orders.empty(), "order", "given",
+                                  "must be left out with Gaussian DP, which is all orders"));
     for (const auto &budget : notion.budgets)
         EPSILOMETER_TRY(LossScale::check(budget));
+    if (notion.gaussian && !notion.squaredNorms) {
+        const Exact square = notion.budgets.front() * notion.budgets.front();
+        EPSILOMETER_TRY(LossScale::check(square));
+        return std::vector<Exact>{square};
+    }
     if (!notion.squaredNorms)
         return notion.budgets;
     EPSILOMETER_TRY(require::that(!notion.sigma.isInfinite() && !notion.sigma.isZero(), "sigma", notion.sigma.text(),
                                   "must be finite and > 0"));
     auto least = Exact::infinity();
     for (std::size_t j = 0; j < notion.budgets.size(); ++j) {
+        if (notion.gaussian) { // mu = norm / sigma
+            least = notion.budgets[j] * notion.budgets[j] * notion.sigma * notion.sigma;
+            break;
+        }
         const auto order = notion.orders.empty() ? Exact(1) : notion.orders[j];
         least = std::min(least, Exact::quotient(notion.budgets[j] * Exact(2) * notion.sigma * notion.sigma, order));
     }
     EPSILOMETER_TRY(require::that(LossScale::check(least).ok(), "budget", displayText(least, Bound::Lower),
-                                  "must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha"));
+                                  "must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha or mu^2 sigma^2"));
     return std::vector<Exact>{least};
 }
 
 double epsilonOf(const IndividualNotion &notion)
 {
     const auto delta = notion.delta.down();
+    if (notion.gaussian)
+        return noise::gaussianEpsilon(notion.budgets.front().up(), delta);
     if (notion.orders.empty())
         return zcdp::epsilonCks(notion.budgets.front().up(), delta);
     // Every order's guarantee holds, so the best of them may be used. Divergences grow with the order: what holds at an
@@ -117,7 +137,7 @@ std::string guaranteeText(const IndividualNotion &notion)
 {
     std::string text;
     if (notion.orders.empty())
-        text = notion.budgets.front().text() + "-zCDP";
+        text = notion.budgets.front().text() + (notion.gaussian ? "-GDP" : "-zCDP");
     for (std::size_t j = 0; j < notion.orders.size(); ++j)
         text += (j == 0 ? "(" : " and (") + notion.orders[j].text() + ", " + notion.budgets[j].text() + ")-RDP";
     if (!notion.delta.isZero())
@@ -127,6 +147,8 @@ std::string guaranteeText(const IndividualNotion &notion)
 
 std::string guaranteeTheorem(const IndividualNotion &notion, IndividualMode mode)
 {
+    if (notion.gaussian)
+        return "Koskela, Tobaben, Honkela 2023, Algorithm 1";
     const std::string theorem = mode == IndividualMode::Track ? "Feldman, Zrnic 2021, Algorithm 5 and Corollary 4.11"
                                                               : "Feldman, Zrnic 2021, Algorithm 3";
     return notion.delta.isZero() ? theorem : theorem + ", with the conversion of Canonne, Kamath, Steinke 2020";
@@ -155,7 +177,7 @@ std::string trackerText()
 
 Json individualHeading(const IndividualNotion &notion, IndividualMode mode)
 {
-    Json out = Json::object({{"notion", notion.orders.empty() ? "zcdp" : "renyi"}});
+    Json out = Json::object({{"notion", nameOf(notion)}});
     // What a tracker guarantees depends on the number of steps, so that this is not a guarantee for all rounds.
     const bool tracks = mode == IndividualMode::Track;
     out.set(tracks ? "each_step" : "guarantee", tracks ? stepText(notion) : guaranteeText(notion));
@@ -164,7 +186,7 @@ Json individualHeading(const IndividualNotion &notion, IndividualMode mode)
     out.set("theorem", guaranteeTheorem(notion, mode));
     out.set("mode", std::string(id(mode)));
     out.set("conversions", conversionsOf(notion));
-    out.set("losses", notion.squaredNorms ? "squared norms" : "nats");
+    out.set("losses", notion.squaredNorms ? "squared norms" : notion.gaussian ? "squared mu" : "nats");
     if (notion.squaredNorms)
         out.set("sigma", notion.sigma.text());
     if (!notion.delta.isZero())

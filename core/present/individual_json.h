@@ -19,18 +19,19 @@ struct IndividualNotion {
     std::vector<Exact> budgets; ///< in nats, as typed, one per order
     bool squaredNorms = false;  ///< losses are squared norms under Gaussian noise of `sigma`
     Exact sigma;
-    Exact delta; ///< for the (epsilon, delta)-DP that follows; 0: not wanted
+    bool gaussian = false; ///< Gaussian DP: the budget is mu, losses are squares of mu (or squared norms)
+    Exact delta;           ///< for the (epsilon, delta)-DP that follows; 0: not wanted
 };
 
 /// What happens at the budget, as flags and exports name it: skip, latch, tracker.
 [[nodiscard]] std::string_view id(IndividualMode mode);
 
-/// Budgets in the unit of the losses, rounded down: squared norms may add up to B 2 sigma^2/alpha, and of several
+/// Budgets in the unit of the losses, rounded down: mu^2 for Gaussian DP; squared norms may add up to B 2 sigma^2/alpha, and of several
 /// orders the least counts. Errors  OutOfDomain: orders and budgets differ in number, an order below 1, sigma not above
 /// 0, a budget that no LossScale is made for
 [[nodiscard]] Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion);
 
-/// "1-zCDP", "(2, 0.5)-RDP and (4, 1)-RDP", with the (epsilon, delta)-DP that follows where delta > 0.
+/// "1-zCDP", "1-GDP", "(2, 0.5)-RDP and (4, 1)-RDP", with the (epsilon, delta)-DP that follows where delta > 0.
 [[nodiscard]] std::string guaranteeText(const IndividualNotion &notion);
 /// Whom it compares: data sets with and without one person, whatever the losses are.
 inline constexpr Neighbours kIndividualNeighbours = Neighbours::AddRemove;

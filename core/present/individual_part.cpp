@@ -48,6 +48,8 @@ Result<Exact> exactIn(const Json *value, std::string_view field)
 Result<IndividualNotion> notionIn(const Json &json)
 {
     IndividualNotion notion;
+    const Json *name = json.find("notion");
+    notion.gaussian = name != nullptr && name->ifString() != nullptr && *name->ifString() == "gdp";
     const Json *budgets = json.find("budgets");
     if (budgets == nullptr || budgets->ifArray() == nullptr)
         return wrong("budgets", "must be a list");

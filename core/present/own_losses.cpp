@@ -57,19 +57,21 @@ Result<IndividualNotion> notionOf(const Json &json)
     IndividualNotion notion;
     EPSILOMETER_ASSIGN(const auto budgets, listOf(json, "budgets"));
     EPSILOMETER_ASSIGN(const auto name, textOf(json, "notion"));
-    if (name != "renyi" && name != "zcdp")
-        return malformed("notion", name, "must be renyi or zcdp");
+    if (name != "renyi" && name != "zcdp" && name != "gdp")
+        return malformed("notion", name, "must be renyi, zcdp or gdp");
+    notion.gaussian = name == "gdp";
     for (const auto &entry : budgets) {
         EPSILOMETER_ASSIGN(auto budget, quantityOf(entry, "budget"));
         notion.budgets.push_back(std::move(budget));
-        if (name == "zcdp")
+        if (name != "renyi")
             continue;
         EPSILOMETER_ASSIGN(auto order, quantityOf(entry, "order"));
         notion.orders.push_back(std::move(order));
     }
     EPSILOMETER_ASSIGN(const auto losses, textOf(json, "losses"));
-    if (losses != "nats" && losses != "squared norms")
-        return malformed("losses", losses, "must be nats or squared norms");
+    const std::string plain = notion.gaussian ? "squared mu" : "nats";
+    if (losses != plain && losses != "squared norms")
+        return malformed("losses", losses, "must be " + plain + " or squared norms");
     notion.squaredNorms = losses == "squared norms";
     if (notion.squaredNorms) {
         EPSILOMETER_ASSIGN(notion.sigma, quantityOf(json, "sigma"));
@@ -98,6 +100,8 @@ Result<std::vector<std::string>> textsOf(const Json &json, const std::string &ke
 
 Result<OwnLosses> OwnLosses::make(IndividualNotion notion, IndividualMode mode, std::string person)
 {
+    EPSILOMETER_TRY(require::that(!notion.gaussian || mode != IndividualMode::Track, "mode", "tracker",
+                                  "must be skip or latch with Gaussian DP: no tracker is proved for it"));
     EPSILOMETER_ASSIGN(const auto budgets, lossBudgets(notion));
     std::vector<LossScale> scales;
     for (const auto &budget : budgets) {

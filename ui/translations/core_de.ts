@@ -716,6 +716,10 @@
         <translation>Tragen Sie eine Vorgabe ein, oder geben Sie eine für diesen Lauf an</translation>
     </message>
     <message>
+        <source>person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
         <source>{1}: not stated</source>
         <translation>{1}: nicht angegeben</translation>
     </message>
@@ -866,10 +870,6 @@
     <message>
         <source>Whether rows are protected while a person has several</source>
         <translation>Ob Zeilen geschützt sind, während eine Person mehrere hat</translation>
-    </message>
-    <message>
-        <source>person</source>
-        <translation>Person</translation>
     </message>
     <message>
         <source>The unit is one {1}: a person with several is protected less, the more they have</source>
@@ -1572,6 +1572,14 @@
         <translation>muss eines je Ordnung sein</translation>
     </message>
     <message>
+        <source>of their own</source>
+        <translation>eigenes</translation>
+    </message>
+    <message>
+        <source>must be the same for all people of a binary file, who have no names</source>
+        <translation>muss für alle Personen einer Binärdatei gleich sein, denn sie haben keine Namen</translation>
+    </message>
+    <message>
         <source>no people: there must be the losses of one person at least</source>
         <translation>keine Personen: es müssen die Verluste wenigstens einer Person da sein</translation>
     </message>
@@ -1582,6 +1590,14 @@
     <message>
         <source>column {1}</source>
         <translation>Spalte {1}</translation>
+    </message>
+    <message>
+        <source>has a budget of {1}, which {2}</source>
+        <translation>hat ein Budget von {1}; dieses {2}</translation>
+    </message>
+    <message>
+        <source>has a budget of their own and no losses</source>
+        <translation>hat ein eigenes Budget, aber keine Verluste</translation>
     </message>
     <message>
         <source>must be a loss, such as 0.1, or the first of the columns&apos; names: different ones in plain letters, or person, id, user or name before them</source>
@@ -1616,6 +1632,14 @@
         <translation>muss über der vorigen Runde der Person liegen, {1}</translation>
     </message>
     <message>
+        <source>must be a name and a budget</source>
+        <translation>muss ein Name und ein Budget sein</translation>
+    </message>
+    <message>
+        <source>must be on one line only</source>
+        <translation>darf nur in einer Zeile stehen</translation>
+    </message>
+    <message>
         <source>the counts contradict each other: {1}</source>
         <translation>die Zahlen widersprechen einander: {1}</translation>
     </message>
@@ -1638,6 +1662,14 @@
     <message>
         <source>must be from 1 to 16</source>
         <translation>muss von 1 bis 16 sein</translation>
+    </message>
+    <message>
+        <source>must be the same for everybody with several orders, and with a tracker</source>
+        <translation>muss bei mehreren Ordnungen und bei schrittweiser Zählung für alle gleich sein</translation>
+    </message>
+    <message>
+        <source>must be at most everybody&apos;s budget</source>
+        <translation>darf höchstens das Budget aller sein</translation>
     </message>
     <message>
         <source>must be a number &gt;= 0 and at most the tracker&apos;s step, {1}</source>
@@ -2052,6 +2084,66 @@
         <translation>P(L &gt; ε + t) ≤ δ/(1 − e^−t) für jedes t &gt; 0: eine prob_dp-Runde mit diesen beiden Parametern</translation>
     </message>
     <message>
+        <source>Tuning runs accounted as the one that was kept</source>
+        <translation>Läufe einer Suche, abgerechnet wie der eine, der behalten wurde</translation>
+    </message>
+    <message>
+        <source>K runs, only the best is released: epsilon of one run</source>
+        <translation>K Läufe, nur der beste wird veröffentlicht: Epsilon eines Laufs</translation>
+    </message>
+    <message>
+        <source>Liu, Talwar 2019 and Papernot, Steinke 2022 are for a random, hidden number of runs</source>
+        <translation>Liu, Talwar 2019 und Papernot, Steinke 2022 gelten für eine zufällige, verborgene Zahl von Läufen</translation>
+    </message>
+    <message>
+        <source>Which run is best depends on all of them: a bad best result says that every run was bad</source>
+        <translation>Welcher Lauf der beste ist, hängt von allen ab: Ein schlechtes bestes Ergebnis sagt, dass jeder Lauf schlecht war</translation>
+    </message>
+    <message>
+        <source>K runs recorded as K; or repeat_and_select, with the number of runs drawn beforehand and hidden</source>
+        <translation>K Läufe, als K verbucht; oder repeat_and_select mit einer vorher gezogenen, verborgenen Zahl von Läufen</translation>
+    </message>
+    <message>
+        <source>Shuffled batches accounted as Poisson samples</source>
+        <translation>Gemischte Batches, abgerechnet wie Poisson-Stichproben</translation>
+    </message>
+    <message>
+        <source>Batches of a shuffled epoch: Poisson samples with the rate batch size over data set size</source>
+        <translation>Batches einer gemischten Epoche: Poisson-Stichproben mit der Rate Batchgröße durch Datenmenge</translation>
+    </message>
+    <message>
+        <source>Abadi et al. 2016 and Mironov, Talwar, Zhang 2019 are for Poisson samples</source>
+        <translation>Abadi et al. 2016 und Mironov, Talwar, Zhang 2019 gelten für Poisson-Stichproben</translation>
+    </message>
+    <message>
+        <source>In each epoch a record is in exactly one batch: where the other batches are known, that one stands out (Chua et al. 2024)</source>
+        <translation>In jeder Epoche ist ein Datensatz in genau einem Batch: Wo die anderen Batches bekannt sind, fällt dieser auf (Chua et al. 2024)</translation>
+    </message>
+    <message>
+        <source>epoch_gaussian, or batches drawn by Poisson sampling</source>
+        <translation>epoch_gaussian, oder Batches aus Poisson-Stichproben</translation>
+    </message>
+    <message>
+        <source>Parallel composition over a partition that depends on the data</source>
+        <translation>Parallele Komposition über eine Aufteilung, die von den Daten abhängt</translation>
+    </message>
+    <message>
+        <source>Disjoint blocks cost as much as the dearest of them, however they were formed</source>
+        <translation>Disjunkte Blöcke kosten so viel wie der teuerste, wie auch immer sie gebildet wurden</translation>
+    </message>
+    <message>
+        <source>McSherry 2009, Theorem 4, is for blocks that one record does not change</source>
+        <translation>McSherry 2009, Theorem 4, gilt für Blöcke, die ein Datensatz nicht ändert</translation>
+    </message>
+    <message>
+        <source>Where the blocks follow ranks, quantiles or clusters of the data, one record moves others to other blocks, and every block&apos;s answer changes</source>
+        <translation>Wo die Blöcke Rängen, Quantilen oder Clustern der Daten folgen, verschiebt ein Datensatz andere in andere Blöcke, und die Antwort jedes Blocks ändert sich</translation>
+    </message>
+    <message>
+        <source>blocks fixed beforehand, by region, period or a hash of the id; else the sum over all blocks</source>
+        <translation>vorher festgelegte Blöcke, nach Region, Zeitraum oder Hash der Kennung; sonst die Summe über alle Blöcke</translation>
+    </message>
+    <message>
         <source>Target epsilon {1} at delta&apos; {2}</source>
         <translation>Ziel-Epsilon {1} bei delta&apos; {2}</translation>
     </message>
@@ -2162,6 +2254,46 @@
     <message>
         <source>delta of the statement</source>
         <translation>Delta der Aussage</translation>
+    </message>
+    <message>
+        <source>The larger one of {1} answers, 0 or 1, each by randomised response with epsilon {2}</source>
+        <translation>Die größte von {1} Antworten, 0 oder 1, jede durch randomisierte Antwort mit Epsilon {2}</translation>
+    </message>
+    <message>
+        <source>epsilon of one run</source>
+        <translation>Epsilon eines Laufs</translation>
+    </message>
+    <message>
+        <source>the loss, when the best answer is 0</source>
+        <translation>der Verlust, wenn die beste Antwort 0 ist</translation>
+    </message>
+    <message>
+        <source>One epoch of {1} shuffled batches, noise multiplier {2}; one record contributes 1 or nothing, all others -1</source>
+        <translation>Eine Epoche aus {1} gemischten Batches, Rauschfaktor {2}; ein Datensatz trägt 1 oder nichts bei, alle anderen -1</translation>
+    </message>
+    <message>
+        <source>delta, accounted as Poisson samples</source>
+        <translation>Delta, abgerechnet wie Poisson-Stichproben</translation>
+    </message>
+    <message>
+        <source>delta that it really is, at least</source>
+        <translation>Delta, das es wirklich mindestens ist</translation>
+    </message>
+    <message>
+        <source>threshold for the largest batch</source>
+        <translation>Schwelle für den größten Batch</translation>
+    </message>
+    <message>
+        <source>{1} records in the order of their times, values 0, 1, 0, 1, ...; block i is the i-th record, answered by randomised response with epsilon {2}; one more record before all others moves each to the next block</source>
+        <translation>{1} Datensätze in der Reihenfolge ihrer Zeiten, Werte 0, 1, 0, 1, ...; Block i ist der i-te Datensatz, beantwortet durch randomisierte Antwort mit Epsilon {2}; ein Datensatz mehr vor allen anderen verschiebt jeden in den nächsten Block</translation>
+    </message>
+    <message>
+        <source>epsilon, were the blocks disjoint</source>
+        <translation>Epsilon, wären die Blöcke disjunkt</translation>
+    </message>
+    <message>
+        <source>the loss, when all answers are true</source>
+        <translation>der Verlust, wenn alle Antworten wahr sind</translation>
     </message>
     <message>
         <source>every column needs a name of its own</source>
@@ -2352,12 +2484,16 @@
         <translation>SampledWithoutReplacementDpEvent, Rate sample_size / source_dataset_size, von</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
+        <source>SampledWithReplacementDpEvent of nothing -&gt; no_op</source>
+        <translation>SampledWithReplacementDpEvent von nichts -&gt; no_op</translation>
     </message>
     <message>
-        <source>only a GaussianDpEvent has a bound here on samples with replacement</source>
-        <translation>nur für ein GaussianDpEvent gibt es hier eine Schranke auf Stichproben mit Zurücklegen</translation>
+        <source>must be at most source_dataset_size, which must be at least 2</source>
+        <translation>darf höchstens source_dataset_size sein, und das mindestens 2</translation>
+    </message>
+    <message>
+        <source>SampledWithReplacementDpEvent of {1} -&gt; sampled</source>
+        <translation>SampledWithReplacementDpEvent von {1} -&gt; sampled</translation>
     </message>
     <message>
         <source>must not be empty</source>
@@ -3880,6 +4016,110 @@
         <translation>Das Meiste, um das eine Person die Antwort ändern kann, in L1</translation>
     </message>
     <message>
+        <source>must not ascend: only then the earliest participations are the worst</source>
+        <translation>dürfen nicht steigen: Nur dann sind die frühesten Teilnahmen die schlimmsten</translation>
+    </message>
+    <message>
+        <source>Matrix mechanism</source>
+        <translation>Matrixmechanismus</translation>
+    </message>
+    <message>
+        <source>Gradient descent or sums of a stream with correlated Gaussian noise, given by an encoder matrix</source>
+        <translation>Gradientenabstieg oder Summen eines Datenstroms mit korreliertem Gaußschem Rauschen, gegeben durch eine Kodiermatrix</translation>
+    </message>
+    <message>
+        <source>Δ/σ-GDP, Δ the encoder&apos;s sensitivity over all allowed participations; cyclic Poisson sampling: ⌈n/b⌉ Poisson-sampled Gaussians of noise σ/max column norm</source>
+        <translation>Δ/σ-GDP, Δ die Sensitivität der Kodierung über alle erlaubten Teilnahmen; zyklische Poisson-Stichproben: ⌈n/b⌉ Gauß auf Poisson-Stichproben mit Rauschen σ/größte Spaltennorm</translation>
+    </message>
+    <message>
+        <source>Denisov, McMahan, Rush, Smith, Thakurta 2022; Choquette-Choo, Ganesh, McKenna, McMahan, Rush, Thakurta, Xu 2023; Kalinin, Lampert 2024; docs/proofs.md 16</source>
+        <translation>Denisov, McMahan, Rush, Smith, Thakurta 2022; Choquette-Choo, Ganesh, McKenna, McMahan, Rush, Thakurta, Xu 2023; Kalinin, Lampert 2024; docs/proofs.md 16</translation>
+    </message>
+    <message>
+        <source>must be zero-out or replace-one: one record less moves others to other steps</source>
+        <translation>muss zero-out oder replace-one sein: Ein Datensatz weniger verschiebt andere in andere Schritte</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise that is added to the encoder&apos;s output, before decoding, over the clip; over two clips where a record is replaced</source>
+        <translation>Standardabweichung des Rauschens, das vor dem Dekodieren auf die Ausgabe der Kodierung kommt, durch die Clipping-Norm; durch zwei, wo ein Datensatz ersetzt wird</translation>
+    </message>
+    <message>
+        <source>Participation</source>
+        <translation>Teilnahme</translation>
+    </message>
+    <message>
+        <source>How a record takes part: stated, as the sensitivity says; separated, a few times at least some steps apart; cyclic_poisson, by a Poisson sample of a fixed group, group after group</source>
+        <translation>Wie ein Datensatz teilnimmt: stated, wie die Sensitivität sagt; separated, einige Male mit einem Mindestabstand von Schritten; cyclic_poisson, durch eine Poisson-Stichprobe aus einer festen Gruppe, Gruppe um Gruppe</translation>
+    </message>
+    <message>
+        <source>Sensitivity of the encoder</source>
+        <translation>Sensitivität der Kodierung</translation>
+    </message>
+    <message>
+        <source>Stated: how far one record moves the encoder&apos;s output in L2, over all its participations, each of one clip. Cyclic: the largest length of a column of the encoder, which has no more bands than there are groups. Not used with coefficients</source>
+        <translation>Stated: wie weit ein Datensatz die Ausgabe der Kodierung in L2 bewegt, über alle seine Teilnahmen, jede von einer Clipping-Norm. Cyclic: die größte Länge einer Spalte der Kodierung, die nicht mehr Bänder hat, als es Gruppen gibt. Mit Koeffizienten nicht benutzt</translation>
+    </message>
+    <message>
+        <source>The first column of a lower-triangular Toeplitz encoder, not ascending; what is not listed is 0</source>
+        <translation>Die erste Spalte einer unteren Toeplitz-Dreiecksmatrix, nicht steigend; was nicht dasteht, ist 0</translation>
+    </message>
+    <message>
+        <source>Steps n</source>
+        <translation>Schritte n</translation>
+    </message>
+    <message>
+        <source>How many steps the encoder has</source>
+        <translation>Wie viele Schritte die Kodierung hat</translation>
+    </message>
+    <message>
+        <source>Separation b</source>
+        <translation>Abstand b</translation>
+    </message>
+    <message>
+        <source>Separated: two steps with the same record are at least so many apart. Cyclic: the number of groups</source>
+        <translation>Separated: Zwei Schritte mit demselben Datensatz liegen mindestens so weit auseinander. Cyclic: die Zahl der Gruppen</translation>
+    </message>
+    <message>
+        <source>Participations k</source>
+        <translation>Teilnahmen k</translation>
+    </message>
+    <message>
+        <source>Separated: how often a record takes part at most; if left empty, as often as the separation allows</source>
+        <translation>Separated: wie oft ein Datensatz höchstens teilnimmt; leer: so oft, wie der Abstand erlaubt</translation>
+    </message>
+    <message>
+        <source>Sampling rate q</source>
+        <translation>Ziehungsrate q</translation>
+    </message>
+    <message>
+        <source>Cyclic: the probability with which each record of the group joins a step</source>
+        <translation>Cyclic: die Wahrscheinlichkeit, mit der jeder Datensatz der Gruppe an einem Schritt teilnimmt</translation>
+    </message>
+    <message>
+        <source>must be left out where the sensitivity is stated</source>
+        <translation>muss fehlen, wo die Sensitivität angegeben ist</translation>
+    </message>
+    <message>
+        <source>must be given for separated participations</source>
+        <translation>muss für Teilnahmen mit Abstand angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be at most 10^8 over the number of overlapping columns; otherwise state the sensitivity</source>
+        <translation>darf höchstens 10^8 durch die Zahl der überlappenden Spalten sein; sonst die Sensitivität angeben</translation>
+    </message>
+    <message>
+        <source>must be given for cyclic Poisson sampling</source>
+        <translation>muss für zyklische Poisson-Stichproben angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be left out: the samples decide it</source>
+        <translation>muss fehlen: Die Stichproben entscheiden darüber</translation>
+    </message>
+    <message>
+        <source>must be at most as many as there are groups: otherwise participations overlap</source>
+        <translation>dürfen höchstens so viele sein wie Gruppen: Sonst überlappen sich Teilnahmen</translation>
+    </message>
+    <message>
         <source>it has no parameters</source>
         <translation>es hat keine Parameter</translation>
     </message>
@@ -4356,12 +4596,12 @@
         <translation>Ein beliebiger Mechanismus auf einer zufälligen Stichprobe der Einträge</translation>
     </message>
     <message>
-        <source>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q</source>
-        <translation>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P gegen Q, und P gegen (1 − q) P + q Q</translation>
+        <source>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀</source>
+        <translation>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P gegen Q, und P gegen (1 − q) P + q Q; mit Zurücklegen: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀</translation>
     </message>
     <message>
-        <source>Balle, Barthe, Gaboardi 2018, Theorems 8 and 9; loss distribution: Zhu, Dong, Wang 2022, Theorem 11</source>
-        <translation>Balle, Barthe, Gaboardi 2018, Theoreme 8 und 9; Verlustverteilung: Zhu, Dong, Wang 2022, Theorem 11</translation>
+        <source>Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, Theorem 11</source>
+        <translation>Balle, Barthe, Gaboardi 2018, Theoreme 8 bis 10; Verlustverteilung: Zhu, Dong, Wang 2022, Theorem 11</translation>
     </message>
     <message>
         <source>must be one run of one mechanism on each sample</source>
@@ -4372,28 +4612,68 @@
         <translation>Was auf jeder Stichprobe läuft, wie in einem Register: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}</translation>
     </message>
     <message>
-        <source>Sampling rate q</source>
-        <translation>Ziehungsrate q</translation>
+        <source>The probability with which each record joins, or the size of a sample over the number of records</source>
+        <translation>Die Wahrscheinlichkeit, mit der jeder Datensatz teilnimmt, oder die Größe einer Stichprobe durch die Zahl der Datensätze</translation>
     </message>
     <message>
-        <source>The probability with which each record joins, or the share of the records in a sample</source>
-        <translation>Die Wahrscheinlichkeit, mit der jeder Eintrag hineinkommt, oder der Anteil der Einträge in einer Stichprobe</translation>
+        <source>How the sample is drawn: poisson goes with adding, removing or zeroing out a record, without_replacement and with_replacement with replacing one. Samples by stratum or cluster are not amplified: their records join together</source>
+        <translation>Wie die Stichprobe gezogen wird: poisson gehört zum Hinzufügen, Entfernen oder Nullsetzen eines Datensatzes, without_replacement und with_replacement zum Ersetzen. Stichproben nach Schichten oder Clustern verstärken nicht: Ihre Datensätze nehmen gemeinsam teil</translation>
     </message>
     <message>
-        <source>How the sample is drawn: poisson goes with adding, removing or zeroing out a record, without_replacement with replacing one. Samples by stratum or cluster are not amplified</source>
-        <translation>Wie die Stichprobe gezogen wird: poisson gehört zum Hinzufügen, Entfernen oder Leeren eines Eintrags, without_replacement zum Ersetzen. Stichproben nach Schichten oder Clustern werden nicht verstärkt</translation>
+        <source>With replacement: how many records there are; their number times the sampling rate is that of the draws</source>
+        <translation>Mit Zurücklegen: wie viele Datensätze es gibt; ihre Zahl mal der Stichprobenrate ist die der Züge</translation>
     </message>
     <message>
         <source>must be add-remove or zero-out for Poisson samples</source>
         <translation>muss für Poisson-Stichproben add-remove oder zero-out sein</translation>
     </message>
     <message>
-        <source>must be replace-one for samples without replacement</source>
-        <translation>muss für Stichproben ohne Zurücklegen replace-one sein</translation>
+        <source>must be replace-one for samples of a fixed size</source>
+        <translation>muss für Stichproben fester Größe replace-one sein</translation>
     </message>
     <message>
         <source>must have a bounded loss or an (epsilon, delta); for Gaussian noise use subsampled_gaussian</source>
         <translation>muss einen beschränkten Verlust oder ein (epsilon, delta) haben; für Gauß-Rauschen nehmen Sie subsampled_gaussian</translation>
+    </message>
+    <message>
+        <source>must be given for draws with replacement</source>
+        <translation>muss für Züge mit Zurücklegen angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be a whole number of draws over the number of records, such as 500/50000</source>
+        <translation>muss eine ganze Zahl von Zügen durch die Zahl der Datensätze sein, etwa 500/50000</translation>
+    </message>
+    <message>
+        <source>Shuffle model</source>
+        <translation>Shuffle-Modell</translation>
+    </message>
+    <message>
+        <source>Every user randomises their own answer; a trusted shuffler mixes the answers before anyone sees them</source>
+        <translation>Jede Person verrauscht ihre eigene Antwort; ein vertrauenswürdiger Mischer mischt die Antworten, bevor jemand sie sieht</translation>
+    </message>
+    <message>
+        <source>Feldman, McMillan, Talwar 2023; docs/proofs.md 15</source>
+        <translation>Feldman, McMillan, Talwar 2023; docs/proofs.md 15</translation>
+    </message>
+    <message>
+        <source>shuffled {1} {2}</source>
+        <translation>shuffled {1} {2}</translation>
+    </message>
+    <message>
+        <source>Epsilon of the randomiser that every user runs on their own input, whatever the others do</source>
+        <translation>Epsilon des Verfahrens, mit dem jede Person ihre eigene Eingabe verrauscht, was auch immer die anderen tun</translation>
+    </message>
+    <message>
+        <source>Users n</source>
+        <translation>Personen n</translation>
+    </message>
+    <message>
+        <source>How many users&apos; messages are shuffled together, one each. Count only those who follow the protocol</source>
+        <translation>Wie viele Personen je eine Nachricht zum gemeinsamen Mischen geben. Nur solche zählen, die sich an das Protokoll halten</translation>
+    </message>
+    <message>
+        <source>At which delta accountants of (ε, δ) charge one use; 0 charges the local epsilon. Loss distributions and Rényi curves do not need it</source>
+        <translation>Bei welchem Delta Abrechnungen in (ε, δ) eine Anwendung verbuchen; 0 verbucht das lokale Epsilon. Verlustverteilungen und Rényi-Kurven brauchen es nicht</translation>
     </message>
     <message>
         <source>Neighbours</source>
@@ -4420,6 +4700,14 @@
         <translation>Wie Batches gezogen werden. Ist die Nachbarschaft nicht angegeben, so entscheidet dies darüber: poisson gehört zum Hinzufügen oder Entfernen eines Eintrags, without_replacement zum Ersetzen</translation>
     </message>
     <message>
+        <source>Records of a person k</source>
+        <translation>Datensätze einer Person k</translation>
+    </message>
+    <message>
+        <source>How many records a person has at most, each of which joins a Poisson batch on its own. The guarantee is then that person&apos;s. If left empty, it is that of one record</source>
+        <translation>Wie viele Datensätze eine Person höchstens hat, von denen jeder für sich an einem Poisson-Batch teilnimmt. Die Garantie gilt dann für diese Person. Leer: für einen Datensatz</translation>
+    </message>
+    <message>
         <source>must be replace-one or zero-out: the share of a batch of fixed size tells how many records there are</source>
         <translation>muss replace-one oder zero-out sein: Der Anteil eines Batches fester Größe verrät, wie viele Einträge es gibt</translation>
     </message>
@@ -4438,6 +4726,14 @@
     <message>
         <source>Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss distributions: Zhu, Dong, Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10</source>
         <translation>Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; Verlustverteilungen: Zhu, Dong, Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10</translation>
+    </message>
+    <message>
+        <source>must be 1 unless batches are Poisson samples and neighbours add, remove or zero out: for others no bound is known here</source>
+        <translation>muss 1 sein, außer bei Poisson-Stichproben und Nachbarn durch Hinzufügen, Entfernen oder Nullsetzen: Für andere ist hier keine Schranke bekannt</translation>
+    </message>
+    <message>
+        <source>must be at least the records of a person over 1000</source>
+        <translation>muss mindestens die Zahl der Datensätze einer Person durch 1000 sein</translation>
     </message>
     <message>
         <source>Threshold epsilon</source>
@@ -4762,6 +5058,10 @@
     <message>
         <source>a loss distribution</source>
         <translation>eine Verlustverteilung</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>needs {1}; it supplies {2}</source>
@@ -7360,8 +7660,12 @@
         <translation>muss je Ordnung einmal gegeben sein</translation>
     </message>
     <message>
-        <source>must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha</source>
-        <translation>muss in quadrierten Normen, 2 B sigma^2/alpha, von 1e-290 bis 1e290 sein</translation>
+        <source>must be left out with Gaussian DP, which is all orders</source>
+        <translation>muss bei Gaußscher DP fehlen, die für alle Ordnungen steht</translation>
+    </message>
+    <message>
+        <source>must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha or mu^2 sigma^2</source>
+        <translation>muss in quadrierten Normen, 2 B sigma^2/alpha oder mu^2 sigma^2, zwischen 1e-290 und 1e290 liegen</translation>
     </message>
     <message>
         <source>and (</source>
@@ -7378,6 +7682,10 @@
     <message>
         <source>squared norms</source>
         <translation>quadrierte Normen</translation>
+    </message>
+    <message>
+        <source>squared mu</source>
+        <translation>Quadrat von mu</translation>
     </message>
     <message>
         <source>about this person only; may be shown to this person only</source>
@@ -7480,16 +7788,20 @@
         <translation>muss skip, latch oder tracker sein</translation>
     </message>
     <message>
-        <source>must be renyi or zcdp</source>
-        <translation>muss renyi oder zcdp sein</translation>
+        <source>must be renyi, zcdp or gdp</source>
+        <translation>muss renyi, zcdp oder gdp sein</translation>
     </message>
     <message>
-        <source>must be nats or squared norms</source>
-        <translation>muss nats oder squared norms sein</translation>
+        <source>must be {1} or squared norms</source>
+        <translation>muss {1} oder squared norms sein</translation>
     </message>
     <message>
         <source>must be numbers</source>
         <translation>müssen Zahlen sein</translation>
+    </message>
+    <message>
+        <source>must be skip or latch with Gaussian DP: no tracker is proved for it</source>
+        <translation>muss bei Gaußscher DP skip oder latch sein: Eine schrittweise Zählung ist dafür nicht bewiesen</translation>
     </message>
     <message>
         <source>must be a whole number above the round before</source>
@@ -7998,6 +8310,14 @@
     <message>
         <source>Feldman and Zrnic 2021, appendix: clips that are too large</source>
         <translation>Feldman und Zrnic 2021, Anhang: zu große Clips</translation>
+    </message>
+    <message>
+        <source>people that take part</source>
+        <translation>Personen, die teilnehmen</translation>
+    </message>
+    <message>
+        <source>accuracy on the test records</source>
+        <translation>Genauigkeit auf den Testdaten</translation>
     </message>
     <message>
         <source>no odometer {1}</source>

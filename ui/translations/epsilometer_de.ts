@@ -2022,10 +2022,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Standardabweichung des Rauschens auf jeder Koordinate der Summe</translation>
     </message>
     <message>
-        <source>In nats; with several orders one each, with commas between them: all must fit</source>
-        <translation>In Nat; bei mehreren Ordnungen je eines, durch Kommas getrennt: Alle müssen passen</translation>
-    </message>
-    <message>
         <source>For the (epsilon, delta)-DP that follows; nothing else depends on it</source>
         <translation>Für die (epsilon, delta)-DP, die daraus folgt; sonst hängt nichts davon ab</translation>
     </message>
@@ -2096,6 +2092,18 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Until step m of a person ended, m fixed in advance: m times %1, if that person is added or removed. It is not a bound at the step that a person happens to be in. %2.</source>
         <translation>Bis der Schritt m einer Person endete, m vorab festgelegt: m-mal %1, wenn diese Person hinzukommt oder wegfällt. Keine Schranke bei dem Schritt, in dem eine Person gerade ist. %2.</translation>
+    </message>
+    <message>
+        <source>Squares of μ (Gaussian DP)</source>
+        <translation>Quadrate von μ (Gaußsche DP)</translation>
+    </message>
+    <message>
+        <source>In nats, or μ of Gaussian DP; with several orders one each, with commas between them: all must fit</source>
+        <translation>In Nat, oder μ der Gaußschen DP; bei mehreren Ordnungen je eines, durch Kommas getrennt: Alle müssen passen</translation>
+    </message>
+    <message>
+        <source>Gaussian DP has no tracker: choose what happens beyond the budget</source>
+        <translation>Gaußsche DP kennt keine schrittweise Zählung: Wählen Sie, was jenseits des Budgets geschieht</translation>
     </message>
 </context>
 <context>
@@ -2551,10 +2559,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Ein Modell trainieren</translation>
     </message>
     <message>
-        <source>train, training, dp-sgd, dpsgd, sgd, gradient descent, deep learning, machine learning, opacus, noise multiplier, epochs, batch, federated</source>
-        <translation>trainieren, Training, dp-sgd, dpsgd, sgd, Gradientenabstieg, deep learning, maschinelles Lernen, machine learning, opacus, Rauschfaktor, noise multiplier, Epochen, Batch, föderiert</translation>
-    </message>
-    <message>
         <source>Threshold questions</source>
         <translation>Schwellenfragen</translation>
     </message>
@@ -2567,10 +2571,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Bei Personen erheben</translation>
     </message>
     <message>
-        <source>survey, local, randomized response, randomised response, telemetry</source>
-        <translation>Umfrage, Befragung, lokal, randomisierte Antwort, randomized response, randomised response, Telemetrie</translation>
-    </message>
-    <message>
         <source>A known guarantee</source>
         <translation>Eine bekannte Garantie</translation>
     </message>
@@ -2581,6 +2581,14 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Other</source>
         <translation>Andere</translation>
+    </message>
+    <message>
+        <source>train, training, dp-sgd, dpsgd, sgd, gradient descent, deep learning, machine learning, opacus, noise multiplier, epochs, batch, federated, ftrl</source>
+        <translation>trainieren, Training, dp-sgd, dpsgd, sgd, Gradientenabstieg, deep learning, maschinelles Lernen, machine learning, opacus, Rauschfaktor, noise multiplier, Epochen, Batch, föderiert, ftrl</translation>
+    </message>
+    <message>
+        <source>survey, local, randomized response, randomised response, telemetry, shuffle</source>
+        <translation>Umfrage, Befragung, lokal, randomisierte Antwort, randomized response, randomised response, Telemetrie, Shuffle, mischen</translation>
     </message>
 </context>
 <context>

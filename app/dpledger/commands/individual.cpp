@@ -43,6 +43,10 @@ public:
         options.texts("--budget", m_budgets, "Each person's budget in nats; once per order");
         options.texts("--order", m_orders,
                       "Losses are Renyi divergences of this order (several allowed); without it zCDP");
+        options.flag("--gdp", m_gaussian, "Gaussian DP: --budget is a mu, losses are squares of mu");
+        options.text(
+            "--own-budgets", m_own,
+            "CSV of person,budget: people with smaller budgets of their own, fixed without looking at the data");
         options.text("--norms", m_sigma, "Losses are squared norms, answered with Gaussian noise of this sigma");
         options.text("--delta", m_delta, "Also print the (epsilon, delta)-DP that follows");
         options.choice("--form", m_form, {"auto", "wide", "long", "binary"},
@@ -87,23 +91,27 @@ public:
         EPSILOMETER_TRY(require::that(!m_budgets.empty(), "--budget", "", "must be given"));
         EPSILOMETER_TRY(require::that(m_output.empty() || !m_person.empty(), "--output", m_output,
                                       "writes one person's history: --person must name the person"));
-        EPSILOMETER_TRY(require::that(!m_partial || (m_person.empty() && !m_tracker), "--partial", "",
-                                      "must not be given together with --person or --tracker"));
+        EPSILOMETER_TRY(require::that(!m_partial || (m_person.empty() && !m_tracker && m_own.empty()), "--partial", "",
+                                      "must not be given together with --person, --tracker or --own-budgets"));
         EPSILOMETER_ASSIGN(const auto notion, readNotion());
         IndividualRequest request;
         EPSILOMETER_ASSIGN(request.budgets, lossBudgets(notion));
         EPSILOMETER_ASSIGN(request.mode, mode());
+        EPSILOMETER_TRY(require::that(!notion.gaussian || request.mode != IndividualMode::Track, "--tracker", "",
+                                      "must not be given with --gdp: no tracker is proved for it"));
         request.watch = m_person;
+        EPSILOMETER_TRY(readOwn(notion, request, environment.progress));
         EPSILOMETER_ASSIGN(const auto report, read(request, environment.progress));
         if (!m_person.empty())
             return exportPerson(report, notion);
         if (m_partial)
             return printPart({notion, IndividualCounts::of(report)});
         if (m_json)
-            console::printJson(individualJson(report, notion));
+            console::printJson(withOwn(individualJson(report, notion), request.own.size()));
+        else if (request.mode == IndividualMode::Track)
+            printTracker(report, notion);
         else
-            request.mode == IndividualMode::Track ? printTracker(report, notion)
-                                                  : console::print(individualText(report, notion));
+            console::print(individualText(report, notion, request.own.size()));
         return ExitCode::Fine;
     }
 
@@ -111,9 +119,9 @@ private:
     /// The losses are in PostgreSQL: the filter runs there.
     Result<ExitCode> runInDatabase(const Environment &environment)
     {
-        EPSILOMETER_TRY(
-            require::that(m_file.empty() && m_loss.empty() && m_person.empty() && !m_tracker && m_form == "auto",
-                          "--sql", "", "must be given without LOSSES, --loss, --person, --tracker, --form"));
+        EPSILOMETER_TRY(require::that(
+            m_file.empty() && m_loss.empty() && m_person.empty() && !m_tracker && m_own.empty() && m_form == "auto",
+            "--sql", "", "must be given without LOSSES, --loss, --person, --tracker, --own-budgets, --form"));
         EPSILOMETER_ASSIGN(m_source.notion, readNotion());
         EPSILOMETER_ASSIGN(m_source.mode, mode());
         Progress &progress = environment.progress;
@@ -209,8 +217,8 @@ private:
         EPSILOMETER_TRY(
             require::that(m_output.empty(), "--output", m_output, "must not be given together with --loss"));
         if (m_budgets.empty()) {
-            EPSILOMETER_TRY(require::that(m_orders.empty() && m_sigma.empty() && m_delta.empty() && m_onHalt.empty() &&
-                                              m_person.empty() && !m_tracker,
+            EPSILOMETER_TRY(require::that(m_orders.empty() && !m_gaussian && m_sigma.empty() && m_delta.empty() &&
+                                              m_onHalt.empty() && m_person.empty() && !m_tracker,
                                           "--loss", m_loss.front(),
                                           "must stand alone: the rest is in the person's file"));
             EPSILOMETER_ASSIGN(const auto bytes, readBytes(m_file));
@@ -236,6 +244,7 @@ private:
             EPSILOMETER_ASSIGN(auto order, Exact::parse("--order", text));
             notion.orders.push_back(std::move(order));
         }
+        notion.gaussian = m_gaussian;
         notion.squaredNorms = !m_sigma.empty();
         if (notion.squaredNorms) {
             EPSILOMETER_ASSIGN(notion.sigma, Exact::parse("--norms", m_sigma));
@@ -245,6 +254,32 @@ private:
             EPSILOMETER_TRY(require::that(notion.delta < Exact(1), "--delta", m_delta, "must be >= 0 and < 1"));
         }
         return notion;
+    }
+
+    /// Everybody's own budget in the unit of the losses.
+    Status readOwn(const IndividualNotion &notion, IndividualRequest &request, Progress &progress) const
+    {
+        if (m_own.empty())
+            return {};
+        EPSILOMETER_TRY(require::that(m_person.empty(), "--own-budgets", m_own,
+                                      "must not be given with --person: give that person's budget as --budget"));
+        std::ifstream stream(m_own, std::ios::binary);
+        if (!stream)
+            return ioError(m_own, "cannot read");
+        auto typed = readOwnBudgets(stream, progress);
+        if (!typed.ok())
+            return typed.error().at(m_own);
+        for (const auto &[person, budget] : *typed) {
+            IndividualNotion own = notion;
+            own.budgets = {budget};
+            if (budget.isZero()) {
+                request.own.emplace(person, budget);
+                continue;
+            }
+            EPSILOMETER_ASSIGN(const auto losses, lossBudgets(own));
+            request.own.emplace(person, losses.front());
+        }
+        return {};
     }
 
     Result<IndividualReport> read(const IndividualRequest &request, Progress &progress) const
@@ -315,9 +350,18 @@ private:
                        "that person only\n");
     }
 
+    static Json withOwn(Json json, std::size_t people)
+    {
+        if (people > 0)
+            json.set("own_budgets", Json::integer(static_cast<std::int64_t>(people)));
+        return json;
+    }
+
     std::string m_file;
     std::vector<std::string> m_budgets;
     std::vector<std::string> m_orders;
+    bool m_gaussian = false;
+    std::string m_own;
     std::string m_sigma;
     std::string m_delta;
     std::string m_form = "auto";

@@ -11,14 +11,19 @@ namespace epsilometer {
 
 namespace {
 
+/// own   people with a smaller budget of their own
 /// left  least, median and most; empty without people
 std::string textOf(const IndividualNotion &notion, std::uint64_t people, const std::vector<std::uint64_t> &active,
-                   const Exact &budget, const std::vector<double> &left)
+                   std::size_t own, const Exact &budget, const std::vector<double> &left)
 {
     std::string out = counted(people, "person", "people") + ", " + counted(active.size(), "round") +
                       "; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n" +
                       "neighbours: " + std::string(words(kIndividualNeighbours)) + " person; " +
                       guaranteeTheorem(notion) + "\n";
+    if (own > 0)
+        out += counted(own, "person", "people") +
+               " of them with a smaller budget of their own, which holds for them as "
+               "long as it was fixed without looking at the data\n";
     // Only the rounds at which the number changes: repetitions of a number are left out.
     for (std::size_t round = 0; round < active.size(); ++round)
         if (round == 0 || active[round] != active[round - 1])
@@ -31,10 +36,10 @@ std::string textOf(const IndividualNotion &notion, std::uint64_t people, const s
 
 } // namespace
 
-std::string individualText(const IndividualReport &report, const IndividualNotion &notion)
+std::string individualText(const IndividualReport &report, const IndividualNotion &notion, std::size_t own)
 {
     const IndividualFilter &filter = report.filter;
-    return textOf(notion, filter.people(), report.active, filter.scale(0).budget(),
+    return textOf(notion, filter.people(), report.active, own, filter.scale(0).budget(),
                   remainingQuantiles(filter, 0, {0, 0.5, 1}));
 }
 
@@ -45,7 +50,7 @@ std::string individualText(const IndividualPart &part)
     for (const double q : {0.0, 0.5, 1.0})
         if (counts.people > 0)
             left.push_back(counts.leftQuantile(q));
-    return textOf(part.notion, counts.people, counts.active(), counts.scales().front().budget(), left);
+    return textOf(part.notion, counts.people, counts.active(), 0, counts.scales().front().budget(), left);
 }
 
 } // namespace epsilometer

@@ -3,13 +3,16 @@
 
 #include "core/present/individual_part.h"
 
+#include <cstddef>
 #include <string>
 
 namespace epsilometer {
 
 /// Counts and spread over all people, a line each, numbers of what is left rounded down. They depend on the data: not
 /// for publication. Precondition: the mode is Skip or Latch.
-[[nodiscard]] std::string individualText(const IndividualReport &report, const IndividualNotion &notion);
+/// own  how many people have a smaller budget of their own
+[[nodiscard]] std::string individualText(const IndividualReport &report, const IndividualNotion &notion,
+                                         std::size_t own);
 /// The same of counts.
 [[nodiscard]] std::string individualText(const IndividualPart &part);
 

@@ -98,21 +98,25 @@ TEST(IndividualCounts, PartsGiveWhatOneFilterGives)
 
 TEST(IndividualCounts, SurviveJson)
 {
-    const IndividualNotion notion = notionOf({"1"});
-    const std::string lines = "a,1,0.1\na,2,1\nb,1,1\n";
-    const IndividualPart part{notion, IndividualCounts::of(reportOf(lines, 1, notion, IndividualMode::Latch))};
-    const std::string json = partJson(part).write();
-    const auto again = readPart(json);
-    ASSERT_TRUE(again.ok()) << again.error().located();
-    EXPECT_EQ(partJson(*again).write(), json);
-    // A shard without people is a part, too.
-    const IndividualPart none = emptyPart(notion, IndividualMode::Latch, true).value();
-    const auto empty = readPart(partJson(none).write());
-    ASSERT_TRUE(empty.ok()) << empty.error().located();
-    IndividualPart sum = *empty;
-    ASSERT_TRUE(addPart(sum, part).ok());
-    EXPECT_EQ(partJson(sum).write(), json);
-    EXPECT_EQ(none.counts.leftQuantile(0.5), 0);
+    for (const bool gaussian : {false, true}) {
+        IndividualNotion notion = notionOf({"1"});
+        notion.gaussian = gaussian;
+        const std::string lines = "a,1,0.1\na,2,1\nb,1,1\n";
+        const IndividualPart part{notion, IndividualCounts::of(reportOf(lines, 1, notion, IndividualMode::Latch))};
+        const std::string json = partJson(part).write();
+        const auto again = readPart(json);
+        ASSERT_TRUE(again.ok()) << again.error().located();
+        EXPECT_EQ(partJson(*again).write(), json);
+        // A shard without people is a part, too.
+        const IndividualPart none = emptyPart(notion, IndividualMode::Latch, true).value();
+        const auto empty = readPart(partJson(none).write());
+        ASSERT_TRUE(empty.ok()) << empty.error().located();
+        IndividualPart sum = *empty;
+        ASSERT_TRUE(addPart(sum, part).ok());
+        EXPECT_EQ(partJson(sum).write(), json);
+        EXPECT_EQ(none.counts.leftQuantile(0.5), 0);
+        EXPECT_EQ(again->notion.gaussian, gaussian) << "or what holds would be read as zCDP";
+    }
 }
 
 TEST(IndividualCounts, ContradictionsAndOtherBudgetsAreRefused)

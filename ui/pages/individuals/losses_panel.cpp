@@ -81,7 +81,7 @@ void LossesPanel::createControls()
 {
     m_kind->setObjectName(QStringLiteral("lossesKind"));
     m_kind->setAccessibleName(tr("What the losses are"));
-    m_kind->addItems({tr("zCDP parameters"), tr("Rényi divergences"), tr("Squared norms")});
+    m_kind->addItems({tr("zCDP parameters"), tr("Rényi divergences"), tr("Squared norms"), tr("Squares of μ (Gaussian DP)")});
     m_kind->setToolTip(tr("Squared norms: of each person's contribution to a sum with Gaussian noise") +
                        QStringLiteral("\n") + lossesHint());
     m_orders->setText(QStringLiteral("2"));
@@ -89,7 +89,7 @@ void LossesPanel::createControls()
     m_sigma->setText(QStringLiteral("10"));
     m_sigma->setToolTip(tr("Standard deviation of the noise added to each coordinate of the sum"));
     m_budget->setText(QStringLiteral("1"));
-    m_budget->setToolTip(tr("In nats; with several orders one each, with commas between them: all must fit"));
+    m_budget->setToolTip(tr("In nats, or μ of Gaussian DP; with several orders one each, with commas between them: all must fit"));
     m_delta->setText(QStringLiteral("1e-6"));
     m_delta->setToolTip(tr("For the (epsilon, delta)-DP that follows; nothing else depends on it"));
     m_onHalt->setObjectName(QStringLiteral("lossesOnHalt"));
@@ -202,6 +202,11 @@ std::optional<IndividualNotion> LossesPanel::readNotion()
         fine = list(m_sigma, sigmas) && fine;
     if (!fine)
         return std::nullopt;
+    notion.gaussian = m_kind->currentIndex() == kGaussian;
+    if (notion.gaussian && static_cast<IndividualMode>(m_onHalt->currentIndex()) == IndividualMode::Track) {
+        m_budget->setProblem(tr("Gaussian DP has no tracker: choose what happens beyond the budget"));
+        return std::nullopt;
+    }
     notion.delta = deltas.front();
     if (deltas.size() > 1 || notion.delta >= Exact(1)) {
         m_delta->setProblem(tr("must be one number below 1"));
@@ -280,7 +285,9 @@ void LossesPanel::showView()
         if (tracks)
             return show(peopleByStepsChart(m_report->filter));
         return show(remainingChart(remainingHistogram(m_report->filter, 0, kBins),
-                                   m_notion.squaredNorms ? "squared norm" : "nats"));
+                                   m_notion.squaredNorms ? "squared norm"
+                                   : m_notion.gaussian   ? "squared mu"
+                                                         : "nats"));
     default: break;
     }
     if (m_report->watched)

@@ -32,7 +32,7 @@ public:
     [[nodiscard]] QString exportPerson(const QString &path) const;
 
 private:
-    enum Kind { kZcdp, kRenyi, kNorms };
+    enum Kind { kZcdp, kRenyi, kNorms, kGaussian };
 
     [[nodiscard]] static QString lossesHint(); ///< which losses the guarantee needs
     void createControls();
