@@ -4,6 +4,7 @@
 #include "core/account/least_prefixes.h"
 #include "core/audit/access/access.h"
 #include "core/audit/adaptive_invalid/adaptive_invalid.h"
+#include "core/audit/block_unknown/block_unknown.h"
 #include "core/audit/bounds_from_data/bounds_from_data.h"
 #include "core/audit/budget_exceeded/budget_exceeded.h"
 #include "core/audit/catastrophic_delta/catastrophic_delta.h"
@@ -17,6 +18,7 @@
 #include "core/audit/eps_large/eps_large.h"
 #include "core/audit/float/float.h"
 #include "core/audit/halt_ignored/halt_ignored.h"
+#include "core/audit/handover_reason/handover_reason.h"
 #include "core/audit/mechanism_unknown/mechanism_unknown.h"
 #include "core/audit/neighbours_missing/neighbours_missing.h"
 #include "core/audit/neighbours_mixed/neighbours_mixed.h"
@@ -25,10 +27,15 @@
 #include "core/audit/odometer_not_loss/odometer_not_loss.h"
 #include "core/audit/outside_missing/outside_missing.h"
 #include "core/audit/parallel_unproven/parallel_unproven.h"
+#include "core/audit/partition_changed/partition_changed.h"
+#include "core/audit/period_overlap/period_overlap.h"
 #include "core/audit/policy_changed/policy_changed.h"
 #include "core/audit/policy_missing/policy_missing.h"
 #include "core/audit/refund_delta/refund_delta.h"
 #include "core/audit/sampling/sampling.h"
+#include "core/audit/scope_exceeded/scope_exceeded.h"
+#include "core/audit/scope_invalid/scope_invalid.h"
+#include "core/audit/scope_unstated/scope_unstated.h"
 #include "core/audit/seal/seal.h"
 #include "core/audit/security/security.h"
 #include "core/audit/signer/signer.h"
@@ -290,6 +297,13 @@ AuditChecks makeAuditChecks()
     checks.push_back(makeUtilityMissingCheck());
     checks.push_back(makePolicyChangedCheck());
     checks.push_back(makePolicyMissingCheck());
+    checks.push_back(makeScopeExceededCheck());
+    checks.push_back(makeScopeInvalidCheck());
+    checks.push_back(makePartitionChangedCheck());
+    checks.push_back(makeBlockUnknownCheck());
+    checks.push_back(makeScopeUnstatedCheck());
+    checks.push_back(makePeriodOverlapCheck());
+    checks.push_back(makeHandoverReasonCheck());
     checks.push_back(makeTimeOrderCheck());
     checks.push_back(makeChainCheck());
     checks.push_back(makeSealCheck());

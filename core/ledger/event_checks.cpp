@@ -4,6 +4,7 @@
 #include "core/base/exact.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
+#include "core/ledger/scopes.h"
 
 #include <algorithm>
 #include <array>
@@ -12,9 +13,10 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 18> kTypes{"header", "policy",   "dataset", "plan",   "spend",   "release",
-                                                  "amend",  "withdraw", "note",    "review", "approve", "outside",
-                                                  "import", "account",  "anchor",  "rekey",  "seal",    "draft"};
+constexpr std::array<std::string_view, 21> kTypes{"header", "policy",  "partition", "scope",  "handover", "dataset",
+                                                  "plan",   "spend",   "release",   "amend",  "withdraw", "note",
+                                                  "review", "approve", "outside",   "import", "account",  "anchor",
+                                                  "rekey",  "seal",    "draft"};
 
 /// The fields of one event, looked at one by one.
 class Fields {
@@ -205,6 +207,8 @@ Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq)
     }
     if (type == "spend")
         return statusOf(stepFromBody(body));
+    if (type == "partition" || type == "scope" || type == "handover")
+        return checkScopeEvent(type, body);
     if (type == "release") {
         EPSILOMETER_TRY(fields.reference());
         EPSILOMETER_TRY(fields.anyOf({"digest", "url"}));

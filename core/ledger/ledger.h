@@ -14,7 +14,7 @@
 
 namespace epsilometer {
 
-/// The limits of formats 1.0 and 1.1.
+/// The limits of formats 1.0 to 1.2.
 inline constexpr std::size_t kLedgerLineBytes = std::size_t{1} << 20; ///< one line, LF included
 inline constexpr std::size_t kLedgerDepth = 32;
 
@@ -74,7 +74,7 @@ public:
     LedgerWriter() = default;                      ///< an empty ledger: the next event must be a header
     explicit LedgerWriter(const LedgerHead &head); ///< continues after the last chained line
 
-    /// Completes `body` with type, seq and prev, a header also with the format, 1.0 unless it says 1.1; returns the
+    /// Completes `body` with type, seq and prev, a header also with the format, as knownFormat() says; returns the
     /// line with its LF. Errors when the line would not be readable again: over 1 MiB, too deep, not UTF-8, no header
     /// first. On error nothing has changed.
     Result<std::string> append(std::string_view type, Json body);
@@ -88,12 +88,15 @@ private:
     std::string m_headHash = std::string(64, '0');
 };
 
+/// The format itself where this version knows it, else "1.0", which a header has that states none.
+[[nodiscard]] std::string_view knownFormat(std::string_view stated);
+
 /// Event bodies from values, and back. Quantities are written as strings, exactly as typed.
 [[nodiscard]] Json headerBody(const Plan &plan, const std::string &uuid, const std::string &created,
                               const std::string &software);
 [[nodiscard]] Json policyBody(const Policy &policy);
 /// The format that a ledger whose first policy is this one needs: "1.1" has budgets in a notion of their own, which a
-/// reader of 1.0 would not find; everything else is "1.0".
+/// reader of 1.0 would not find; everything else is "1.0". A ledger that may hold scopes is "1.2" (core/ledger/scopes.h).
 [[nodiscard]] std::string_view formatOf(const Policy &policy);
 [[nodiscard]] Json spendBody(const Step &step);
 [[nodiscard]] Json planBody(const Plan &plan);

@@ -12,7 +12,6 @@ namespace epsilometer {
 namespace {
 
 constexpr std::string_view kMagic = R"({"$dpledger":")";
-constexpr std::array<std::string_view, 2> kVersions{"1.0", "1.1"};
 constexpr std::size_t kPartBytes = std::size_t{1} << 18;
 constexpr std::size_t kPartsAtATime = 16;
 
@@ -40,12 +39,12 @@ Status checkMagic(std::string_view bytes)
             "format (CSV, JSON) becomes a ledger by import");
     const std::string_view rest = bytes.substr(kMagic.size());
     const std::string_view version = rest.substr(0, std::min(rest.find('"'), std::size_t{16}));
-    if (std::find(kVersions.begin(), kVersions.end(), version) != kVersions.end())
+    if (knownFormat(version) == version)
         return {};
     return Error{ErrorCode::Unsupported,
                  "$dpledger",
                  std::string(version),
-                 "this program reads ledgers of formats 1.0 and 1.1; use a program that knows this format",
+                 "this program reads ledgers of formats 1.0, 1.1 and 1.2; use a program that knows this format",
                  {{}, 1, {}}};
 }
 

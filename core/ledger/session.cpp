@@ -5,6 +5,7 @@
 #include "core/ledger/event_checks.h"
 #include "core/ledger/read_findings.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/scopes.h"
 #include "core/ledger/shortened.h"
 #include "core/notions/output_dp.h"
 
@@ -53,11 +54,9 @@ bool isKnownType(std::string_view type)
     return std::find(types.begin(), types.end(), type) != types.end();
 }
 
-/// An event that this program does not know may be a spend, by a slip of the hand or of a later version: a word that is
-/// not understood makes nothing cheaper.
-bool maySpend(const LedgerEvent &event)
+bool isOfScopes(std::string_view type)
 {
-    return !isKnownType(event.type) && !isExtension(event.type);
+    return type == "partition" || type == "scope" || type == "handover";
 }
 
 /// Whether a correction says that an event of unknown type is of another one that this program knows, and spent
@@ -230,6 +229,15 @@ void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::
     finding.lastLine = line;
     if (finding.moreLines.size() + 1 < kMostLines)
         finding.moreLines.push_back(line);
+}
+
+/// An event that this program does not know may be a spend, by a slip of the hand or of a later version: a word that is
+/// not understood makes nothing cheaper. So it is with the events of scopes in ledgers of formats that have none.
+bool SessionFolder::maySpend(const LedgerEvent &event) const
+{
+    if (isOfScopes(event.type) && !mayHoldScopes(m_session))
+        return true;
+    return !isKnownType(event.type) && !isExtension(event.type);
 }
 
 void SessionFolder::add(LedgerEvent &&event)

@@ -128,6 +128,7 @@ public:
 
 private:
     class Batch;
+    [[nodiscard]] bool maySpend(const LedgerEvent &event) const;
     void addSpend(const LedgerEvent &event);
     void addHeader(const LedgerEvent &event);
     void addPolicy(const LedgerEvent &event);

@@ -17,11 +17,13 @@ struct SpendRecord {
     SharedText time;
     SharedText actor;
     SharedText purpose;
+    SharedText dataset;  ///< name of the data set that it reads
     SharedText decision; ///< what the enforcing system said
     SharedText status;
     SharedText library;
-    Json claimed;                ///< the cost that the log claims; null: none
-    Json refund;                 ///< the refund that the log claims; null: none
+    Json blocks;  ///< names or patterns of the blocks of the partition that it touches; null: all of them
+    Json claimed; ///< the cost that the log claims; null: none
+    Json refund;  ///< the refund that the log claims; null: none
     std::int64_t sourceLine = 0; ///< where in the source that it was imported from; 0 where it was not
 };
 
@@ -42,6 +44,8 @@ inline constexpr auto kSpendFields = std::to_array<SpendField>({
     {"time", &SpendRecord::time},
     {"actor", &SpendRecord::actor},
     {"purpose", &SpendRecord::purpose},
+    {"dataset", &SpendRecord::dataset, nullptr, SpendField::Column::WhereUsed},
+    {"blocks", nullptr, &SpendRecord::blocks, SpendField::Column::WhereUsed},
     {"count"},
     {"role"},
     {"outcome"},

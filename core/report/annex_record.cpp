@@ -4,6 +4,7 @@
 #include "core/base/display.h"
 #include "core/present/account_json.h"
 #include "core/present/audit_report.h"
+#include "core/present/scope_tables.h"
 #include "core/present/words.h"
 #include "core/report/sections.h"
 
@@ -199,6 +200,27 @@ std::vector<TableCell> publicFinding(const AuditFinding &finding, const AuditChe
 
 } // namespace
 
+namespace {
+
+/// Scopes name people and purposes, so their names are internal; what is promised is not.
+void addScopes(Section &section, const Data &data, const Disclosure &disclosure)
+{
+    if (!data.scopes || data.scopes->scopes().policies().empty())
+        return;
+    TableSpec table = scopesTable(*data.scopes);
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const std::int64_t line = data.scopes->policy(i).line;
+        for (const std::size_t name : {std::size_t{0}, std::size_t{3}})
+            table.rows[i][name].text = disclosure.internal(table.rows[i][name].text, line, table.columns[name].id);
+    }
+    section.blocks.emplace_back(Table{std::move(table)});
+    section.blocks.emplace_back(
+        Paragraph{"A spend was to fit each of these in whose scope it falls, and the policy over everything. What a "
+                  "spend does not state counts for all."});
+}
+
+} // namespace
+
 Section policySection(const Data &data, const Disclosure &disclosure)
 {
     Section section{"policy", "Policy", {}};
@@ -220,6 +242,7 @@ Section policySection(const Data &data, const Disclosure &disclosure)
                               cell(policyReason(event, disclosure))});
     }
     addTableOr(section, std::move(table), kNotStated);
+    addScopes(section, data, disclosure);
     return section;
 }
 

@@ -109,6 +109,11 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
         return noPolicy();
     data.typed = typedNumbers(data.session);
     EPSILOMETER_TRY(addAccounts(data, sources, progress, run, curveRounds));
+    auto scopes = ScopeAccounts::make(sources.filters, data.session, progress);
+    if (!scopes.ok() && scopes.error().code == ErrorCode::Cancelled)
+        return scopes.error();
+    if (scopes.ok())
+        data.scopes = *std::move(scopes);
     const AuditSubject subject{data.session, data.verdict, sources.filters, sources.odometers, sources.compositions};
     EPSILOMETER_ASSIGN(data.findings, audit(sources.checks, subject, progress));
     return data;

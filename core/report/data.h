@@ -4,6 +4,7 @@
 #include "core/account/sequence.h"
 #include "core/audit/check.h"
 #include "core/headline/headline.h"
+#include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
 #include "core/ledger/signatures.h"
 #include "core/ledger/verdict.h"
@@ -42,6 +43,7 @@ struct Data {
     SequenceReport sequence;        ///< at evenly spaced rounds, for curves
     std::optional<Planned> planned; ///< absent where the ledger keeps no plan
     AuditFindings findings;
+    std::optional<ScopeAccounts> scopes; ///< absent where one of them has no filter that can guard it
 };
 
 /// Rounds at which a report's curves and their tables are read.

@@ -4,6 +4,7 @@
 #include "core/account/guard.h"
 #include "core/account/lattice_choice.h"
 #include "core/ledger/ledger_file.h"
+#include "core/ledger/scopes.h"
 #include "core/service/filter_choice.h"
 #include "core/service/policy_event.h"
 
@@ -16,7 +17,8 @@ Result<Json> createLedger(const std::string &path, Json header, Policy policy, c
     if (policy.filter == "exact")
         policy = withLattice(std::move(policy), {});
     EPSILOMETER_TRY(Guard::make(host.catalog.filters, policy, {}, host.progress));
-    header.set("$dpledger", std::string(formatOf(policy)));
+    if (textOf(header, "$dpledger") != kFormatOfScopes)
+        header.set("$dpledger", std::string(formatOf(policy)));
     EPSILOMETER_ASSIGN(const LedgerFile file,
                        LedgerFile::create(path, {{"header", header}, {"policy", policyEvent(policy, typed)}}));
     return Json::object({{"output", path},

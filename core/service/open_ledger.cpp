@@ -13,6 +13,7 @@
 #include "core/service/answer.h"
 #include "core/service/filter_choice.h"
 #include "core/service/policy_event.h"
+#include "core/service/scopes_answer.h"
 
 #include <algorithm>
 #include <utility>
@@ -52,12 +53,11 @@ Json changedJson(const Policy &changed, const PoliciesInForce &holds)
                                                      {"delta", displayExactly(holds.delta)}})}});
 }
 
-Json spendEvent(const SpendRequest &asked, const std::string &time)
+Json spendEvent(const SpendRequest &asked)
 {
     SpendRecord spend = asked.record;
     spend.step.mechanism = asked.request.step.mechanism;
     spend.step.count = asked.request.step.count;
-    spend.time = time;
     spend.decision = std::string("cont");
     return spendBody(spend);
 }
@@ -96,6 +96,7 @@ void OpenLedger::countAnew()
     m_rounds = session().rounds();
     m_typed = typedNumbers(session());
     m_guard.reset();
+    m_scopes.reset();
 }
 
 Status OpenLedger::refresh()
@@ -154,6 +155,8 @@ bool OpenLedger::countOn(std::size_t spends, std::size_t records)
         m_rounds.append(all[i].cost, all[i].step.count);
         if (m_guard && !m_guard->record(*all[i].cost, all[i].step.count))
             m_guard.reset();
+        if (m_scopes)
+            m_scopes->record(all[i]);
     }
     return true;
 }
@@ -169,6 +172,17 @@ Result<const Guard *> OpenLedger::guard()
         m_guard = *std::move(made);
     }
     return &*m_guard;
+}
+
+Result<const ScopeAccounts *> OpenLedger::scopes()
+{
+    if (!m_scopes) {
+        auto made = ScopeAccounts::make(m_host->catalog.filters, session(), m_host->progress);
+        if (!made.ok())
+            return made.error().at(m_path);
+        m_scopes = *std::move(made);
+    }
+    return &*m_scopes;
 }
 
 /// On disk when it returns without an error. The lines are folded as if another program had written them.
@@ -209,12 +223,32 @@ Result<bool> OpenLedger::decideUnder(const Policy &policy, const Guard &guard, c
     return false;
 }
 
+/// True where every policy with a scope accepts that the spend falls in; else the answer says which one refuses.
+Result<bool> OpenLedger::decideScopes(const SpendRequest &asked, SpendAnswer &answer)
+{
+    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, scopes());
+    if (accounts->scopes().empty())
+        return true;
+    const ScopesAnswer said(*accounts, asked.record, *asked.request.cost, asked.request.step.count);
+    said.addTo(answer.json);
+    answer.sentence = said.sentence(std::move(answer.sentence));
+    if (said.cont())
+        return true;
+    answer.cont = false;
+    answer.latches = answer.latches || said.latches();
+    answer.json.set("decision", "halt");
+    answer.json.set("on_halt", answer.latches ? "latch" : "skip");
+    answer.json.set("refusal_recorded", false);
+    return false;
+}
+
 Result<OpenLedger::NewEvents> OpenLedger::decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer)
 {
     EPSILOMETER_ASSIGN(const Guard *now, guard());
     EPSILOMETER_ASSIGN(const bool cont, decideUnder(policy(), *now, asked, answer));
+    EPSILOMETER_ASSIGN(const bool scopesToo, decideScopes(asked, answer));
     if (cont)
-        return NewEvents{{"spend", body}};
+        return scopesToo ? NewEvents{{"spend", body}} : NewEvents{};
     if (asked.switchFilter.empty() || asked.switchFilter == policy().filter)
         return NewEvents{};
     return switchPolicy(asked, body, answer);
@@ -233,7 +267,8 @@ Result<OpenLedger::NewEvents> OpenLedger::switchPolicy(const SpendRequest &asked
     if (!guard.ok())
         return guard.error().at(m_path);
     EPSILOMETER_ASSIGN(const bool cont, decideUnder(other, *guard, asked, answer));
-    if (!cont)
+    EPSILOMETER_ASSIGN(const bool scopesToo, decideScopes(asked, answer));
+    if (!cont || !scopesToo)
         return NewEvents{};
     Json event = policyEvent(other, m_typed);
     event.set("time", *body.find("time"));
@@ -260,20 +295,33 @@ Status OpenLedger::checkAsked(const SpendRequest &asked) const
     return asked.switchFilter.empty() ? Status() : checkFilter(host.catalog, asked.switchFilter);
 }
 
-Result<SpendAnswer> OpenLedger::spend(const SpendRequest &asked)
+/// Blocks are those of the partition, and there is one.
+Status OpenLedger::checkBlocks(const SpendRecord &record)
 {
-    EPSILOMETER_TRY(checkAsked(asked));
+    if (record.blocks.isNull())
+        return {};
+    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, scopes());
+    const auto blocks = accounts->scopes().blocksOf(record);
+    return blocks.ok() ? Status() : Status(blocks.error().inField(m_host->field("blocks")));
+}
+
+Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
+{
+    EPSILOMETER_TRY(checkAsked(request));
+    SpendRequest asked = request;
     Step step = asked.record.step;
     step.mechanism = asked.request.step.mechanism;
     step.count = asked.request.step.count;
     if (const auto known = withRecordedOutcome(asked.request.cost, step); !known.ok())
         return known.error().inField(m_host->field("outcome"));
     EPSILOMETER_ASSIGN(const std::string time, m_host->claimedTime(asked.record.time.text()));
-    const Json body = spendEvent(asked, time);
+    asked.record.time = time;
+    const Json body = spendEvent(asked);
     EPSILOMETER_TRY(checkEvent("spend", body, 0));
     SpendAnswer answer;
     // A refusal needs no lock.
     EPSILOMETER_TRY(againOnConflict(*m_host, [this](Reading) { return refresh(); }));
+    EPSILOMETER_TRY(checkBlocks(asked.record));
     EPSILOMETER_ASSIGN(const Guard *now, guard());
     if (!now->allows(*asked.request.cost, asked.request.step.count)) {
         EPSILOMETER_ASSIGN(const NewEvents events, decideSpend(asked, body, answer));

@@ -3,6 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/ledger/ledger_file.h"
+#include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
 #include "core/present/typed_numbers.h"
 #include "core/service/again.h"
@@ -48,11 +49,14 @@ public:
     /// The filter of the policy in force, charged with everything recorded. Errors: Malformed without a policy; those of
     /// Guard::make(). Valid until the next change.
     [[nodiscard]] Result<const Guard *> guard();
+    /// The policies with a scope, likewise. Errors: those of ScopeAccounts::make(). Valid until the next change.
+    [[nodiscard]] Result<const ScopeAccounts *> scopes();
 
     /// Asks the filter, and appends the spend if it says CONT. Errors: OutOfDomain for an outcome that the mechanism has
     /// not, and for texts that a ledger cannot hold; Conflict, saying "busy"; Io. On error nothing is recorded, unless
     /// the message says that a part of a line may remain.
-    [[nodiscard]] Result<SpendAnswer> spend(const SpendRequest &asked);
+    /// Of several policies, each one that the spend falls in must accept it.
+    [[nodiscard]] Result<SpendAnswer> spend(const SpendRequest &request);
 
     /// Records what came out of a spend; an outcome is recorded once. The JSON is that of `dpledger outcome --json`.
     /// Errors: OutOfDomain where there is no such spend, no such cell, or an outcome already.
@@ -83,6 +87,8 @@ private:
     [[nodiscard]] bool countOn(std::size_t spends, std::size_t records);
     [[nodiscard]] Result<bool> decideUnder(const Policy &policy, const Guard &guard, const SpendRequest &asked,
                                            SpendAnswer &answer) const;
+    [[nodiscard]] Status checkBlocks(const SpendRecord &record);
+    [[nodiscard]] Result<bool> decideScopes(const SpendRequest &asked, SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> switchPolicy(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
 
@@ -93,6 +99,7 @@ private:
     Rounds m_rounds;
     TypedNumbers m_typed;
     std::optional<Guard> m_guard;
+    std::optional<ScopeAccounts> m_scopes;
 };
 
 template <class Decide> Status OpenLedger::appendAfter(const Decide &decide)

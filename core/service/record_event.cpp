@@ -7,6 +7,7 @@
 #include "core/base/require.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/known_keys.h"
+#include "core/ledger/scope_accounts.h"
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
 #include "core/present/words.h"
@@ -83,6 +84,46 @@ Status completePolicy(Json &body, const Host &host)
     const Json stated = policyBody(policy);
     if (const Json *orders = stated.find("orders"); orders != nullptr && !has("orders"))
         body.set("orders", *orders);
+    return {};
+}
+
+/// A policy with a scope is completed as the ledger's own.
+Status completeScope(Json &body, const Host &host)
+{
+    const Json scope = *body.find("scope");
+    Json policy = Json::object();
+    for (const auto &[key, value] : *body.ifObject())
+        if (key != "scope")
+            policy.set(key, value);
+    EPSILOMETER_TRY(completePolicy(policy, host));
+    policy.set("scope", scope);
+    body = std::move(policy);
+    return {};
+}
+
+/// What the ledger would say of an event of scopes once it is recorded: no new finding, and no policy that is exceeded by
+/// what is recorded already.
+Status checkScopes(const std::string &type, const Session &before, const Session &after, const Host &host)
+{
+    EPSILOMETER_TRY(require::that(mayHoldScopes(before), host.field("type"), type,
+                                  "needs a ledger of format 1.2: programs that do not know scopes would misread it. "
+                                  "Start one with new --scopes"));
+    const Scopes known(before);
+    const Scopes scopes(after);
+    for (const Finding &finding : scopes.findings())
+        if (finding.severity == Severity::Error && std::ranges::none_of(known.findings(), [&](const Finding &old) {
+                return old.id == finding.id && old.line == finding.line && old.text == finding.text;
+            }))
+            return makeError(ErrorCode::OutOfDomain, finding.text);
+    EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(host.catalog.filters, after, host.progress));
+    for (std::size_t i = 0; i < scopes.policies().size(); ++i)
+        if (accounts.exceededAt(i) && accounts.policy(i).line == after.records.back().line)
+            return Error{ErrorCode::OutOfDomain,
+                         host.field("scope"),
+                         accounts.policy(i).scope.text(),
+                         "is too small for what is recorded: its filter refuses line " +
+                             std::to_string(*accounts.exceededAt(i)),
+                         {}};
     return {};
 }
 
@@ -202,11 +243,12 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
             return Error{ErrorCode::OutOfDomain, field, key, "is written by the program", {}};
     EPSILOMETER_TRY(checkNumbers(body, host));
     const std::string &type = asked.type;
-    if (type == "policy") // of which every number is a quantity
+    if (type == "policy" || type == "scope" || type == "handover") // of which every number is a quantity
         body = inQuotes(body);
     if (asked.refersTo)
         body.set(kRefersTo, Json::integer(static_cast<std::int64_t>(*asked.refersTo)));
-    const bool reason = type == "amend" || type == "withdraw" || type == "policy" || type == "rekey";
+    const bool reason = type == "amend" || type == "withdraw" || type == "policy" || type == "rekey" ||
+                        type == "scope" || type == "handover";
     const char *textKey = reason ? "reason" : "text";
     if (!asked.text.empty() && body.find(textKey) != nullptr)
         return Error{ErrorCode::OutOfDomain, field, textKey, "is given with " + host.field("text") + " already", {}};
@@ -259,13 +301,22 @@ Result<Session> checked(Json &body, const std::string &type, const OpenLedger &l
                                       "must give the reason of the change of policy: audits ask for it"));
         EPSILOMETER_TRY(completePolicy(body, host));
     }
+    if (type == "scope") {
+        EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("text"), "",
+                                      "must give the reason of this budget: audits ask for it"));
+        EPSILOMETER_TRY(completeScope(body, host));
+    }
     if (type == "amend")
         EPSILOMETER_TRY(checkCorrection(body, host));
     if (type == "anchor")
         EPSILOMETER_TRY(checkProof(body));
     if (type == "withdraw")
         EPSILOMETER_TRY(checkWithdrawn(body, ledger.session(), host));
-    return checkReading({type, 0, seq, body}, ledger.session(), host);
+    const auto line = static_cast<std::int64_t>(seq) + 1;
+    EPSILOMETER_ASSIGN(Session after, checkReading({type, line, seq, body}, ledger.session(), host));
+    if (type == "partition" || type == "scope" || type == "handover")
+        EPSILOMETER_TRY(checkScopes(type, ledger.session(), after, host));
+    return after;
 }
 
 } // namespace

@@ -12,7 +12,8 @@ namespace epsilometer {
 
 /// The events that are recorded without asking the filter.
 inline constexpr const char *kRecordedTypes =
-    "policy, dataset, plan, release, amend, withdraw, note, review, approve, outside, account, anchor or rekey";
+    "policy, partition, scope, handover, dataset, plan, release, amend, withdraw, note, review, approve, outside, "
+    "account, anchor or rekey";
 
 /// Every event that is neither a spend (the filter is asked), a seal (signed), nor an import: notes, amendments,
 /// reviews, what was published outside the guarantee, proofs of time, new keys, a changed policy.

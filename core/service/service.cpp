@@ -7,6 +7,7 @@
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
+#include "core/present/scope_tables.h"
 #include "core/present/session_numbers.h"
 #include "core/service/account_record.h"
 #include "core/service/answer.h"
@@ -17,6 +18,7 @@
 #include "core/service/record_event.h"
 #include "core/service/remaining.h"
 #include "core/service/round_selection.h"
+#include "core/service/scopes_answer.h"
 #include "core/service/verdict_json.h"
 
 #include <algorithm>
@@ -84,6 +86,18 @@ Json parameterJson(const ParameterSpec &spec)
     return json;
 }
 
+/// Where a spend falls among the scopes: blocks, dataset, purpose, actor, time.
+Status setTouch(SpendRecord &record, const Params &params)
+{
+    if (const Json *blocks = params.find("blocks"))
+        record.blocks = *blocks;
+    EPSILOMETER_ASSIGN(record.dataset, params.text("dataset"));
+    EPSILOMETER_ASSIGN(record.purpose, params.text("purpose"));
+    EPSILOMETER_ASSIGN(record.actor, params.text("actor"));
+    EPSILOMETER_ASSIGN(record.time, params.text("time"));
+    return {};
+}
+
 /// Fields that core names as flags of the command line are parameters here: "--switch-filter" is "switch_filter".
 Error withoutDashes(Error error)
 {
@@ -116,7 +130,10 @@ const std::vector<Service::Method> &Service::table()
          Needs::Nothing,
          {"mechanism", "solve", "epsilon", "rho", "mu", "delta", "delta_prime", "count", "filter", "composition"},
          &Service::calibrate},
-        {"can_spend", Needs::Ledger, {"mechanism", "count"}, &Service::canSpend},
+        {"can_spend",
+         Needs::Ledger,
+         {"mechanism", "count", "purpose", "dataset", "blocks", "actor", "time"},
+         &Service::canSpend},
         {"mechanisms", Needs::Nothing, {}, &Service::mechanisms},
         {"new", Needs::WithoutLedger, {"file", "header", "policy", "id", "time"}, &Service::create},
         {"outcome", Needs::Ledger, {"seq", "outcome", "reason", "time"}, &Service::outcome},
@@ -125,8 +142,8 @@ const std::vector<Service::Method> &Service::table()
         {"remaining", Needs::Ledger, {"mechanism", "count"}, &Service::remaining},
         {"spend",
          Needs::Ledger,
-         {"mechanism", "count", "label", "outcome", "role", "purpose", "actor", "library", "status", "time",
-          "switch_filter", "reason"},
+         {"mechanism", "count", "label", "outcome", "role", "purpose", "dataset", "blocks", "actor", "library",
+          "status", "time", "switch_filter", "reason"},
          &Service::spend},
         {"verify", Needs::Ledger, {}, &Service::verify},
         {"version", Needs::Nothing, {}, &Service::version},
@@ -197,7 +214,17 @@ Result<Json> Service::account(const Params &params)
     }
     const AccountSubject subject{m_ledger->session(), m_ledger->rounds(), m_ledger->typed()};
     EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, question, *m_host));
-    return jsonOf(answer, subject, question, m_host->catalog);
+    Json json = jsonOf(answer, subject, question, m_host->catalog);
+    return withScopes(std::move(json));
+}
+
+/// The policies with a scope, where the ledger has some.
+Result<Json> Service::withScopes(Json json)
+{
+    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
+    if (!accounts->scopes().empty())
+        json.set("scopes", scopesJson(*accounts));
+    return json;
 }
 
 /// By a filter where one is named, else by compositions, for parameters that were fixed beforehand.
@@ -240,7 +267,19 @@ Result<Json> Service::canSpend(const Params &params)
     EPSILOMETER_ASSIGN(const Request asked, request(params));
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guard());
-    return Answer(m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host).json();
+    const Answer own(m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host);
+    SpendRecord record;
+    EPSILOMETER_TRY(setTouch(record, params));
+    EPSILOMETER_ASSIGN(const std::string time, m_host->claimedTime(record.time.text()));
+    record.time = time;
+    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
+    EPSILOMETER_TRY(accounts->scopes().blocksOf(record));
+    const ScopesAnswer scopes(*accounts, record, *asked.cost, asked.step.count);
+    Json json = own.json();
+    scopes.addTo(json);
+    if (!scopes.cont())
+        json.set("decision", "halt");
+    return json;
 }
 
 Result<Json> Service::create(const Params &params)
@@ -345,7 +384,7 @@ Result<Json> Service::remaining(const Params &params)
         remainingOf({m_ledger->policy(), *guard, m_ledger->rounds(), spends.empty() ? nullptr : &spends.back().step,
                      policiesInForce(m_ledger->session()), asked ? &*asked : nullptr},
                     *m_host));
-    return jsonOf(left, m_host->catalog.mechanisms, m_ledger->typed());
+    return withScopes(jsonOf(left, m_host->catalog.mechanisms, m_ledger->typed()));
 }
 
 Result<Json> Service::spend(const Params &params)
@@ -358,11 +397,9 @@ Result<Json> Service::spend(const Params &params)
     EPSILOMETER_ASSIGN(const std::string role, params.text("role"));
     if (!role.empty())
         record.step.role = role;
-    EPSILOMETER_ASSIGN(record.purpose, params.text("purpose"));
-    EPSILOMETER_ASSIGN(record.actor, params.text("actor"));
+    EPSILOMETER_TRY(setTouch(record, params));
     EPSILOMETER_ASSIGN(record.library, params.text("library"));
     EPSILOMETER_ASSIGN(record.status, params.text("status"));
-    EPSILOMETER_ASSIGN(record.time, params.text("time"));
     EPSILOMETER_ASSIGN(asked.switchFilter, params.text("switch_filter"));
     EPSILOMETER_ASSIGN(asked.reason, params.text("reason"));
     EPSILOMETER_ASSIGN(const SpendAnswer answer, m_ledger->spend(asked));

@@ -46,6 +46,7 @@ private:
     [[nodiscard]] Result<Json> verify(const Params &params);
     [[nodiscard]] Result<Json> version(const Params &params);
 
+    [[nodiscard]] Result<Json> withScopes(Json json);
     [[nodiscard]] Result<Request> request(const Params &params);
 
     const Host *m_host;

@@ -7,6 +7,7 @@
 #include "core/base/file.h"
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
+#include "core/ledger/scope_accounts.h"
 #include "core/present/spent_text.h"
 #include "core/report/data.h"
 #include "ui/document/plan_command.h"
@@ -95,6 +96,24 @@ Result<Step> acceptedFirstStep(const Plan &plan, const Rounds &recorded, const C
     }
     EPSILOMETER_TRY(askFilter(step, guard, catalog.mechanisms, plan.policy.native.has_value()));
     return step;
+}
+
+/// Whether every policy with a scope accepts the spend. The file is read anew: appending to it refuses if it has changed
+/// meanwhile.
+Status askScopes(const std::string &path, const SpendRecord &spend, const Catalog &catalog, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const LoadedFile loaded, loadFile(fromCore(path), catalog.mechanisms, progress));
+    EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(catalog.filters, loaded.session, progress));
+    MechanismResolver resolver(catalog.mechanisms);
+    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(spend.step.mechanism));
+    for (const ScopeAnswer &answer : accounts.ask(spend, *cost, spend.step.count))
+        if (!answer.decision.wholly())
+            return makeError(
+                ErrorCode::OutOfDomain,
+                "HALT: refused by the policy of " + accounts.policy(answer.policy).scope.text() +
+                    "; what an analysis does not state, such as its blocks, counts for all: record it with "
+                    "dpledger spend");
+    return {};
 }
 
 /// The plan with what came out of its first step, in place of what it assumes.
@@ -594,7 +613,7 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
     if (m_plan->steps.empty())
         return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
     return Writing([file = *m_file, plan = asItRan(m_plan, facts), recorded = m_recorded, before = pendingEvents(),
-                    note = facts ? noteOf(*facts) : std::string(), time = now(),
+                    note = facts ? noteOf(*facts) : std::string(), time = now(), scoped = mayHoldScopes(m_session),
                     &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
         EPSILOMETER_ASSIGN(const Step step, acceptedFirstStep(*plan, *recorded, catalog, progress));
         auto events = before;
@@ -603,6 +622,8 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
         spend.step = step;
         spend.time = time;
         spend.decision = std::string("cont");
+        if (scoped)
+            EPSILOMETER_TRY(askScopes(file.path(), spend, catalog, progress));
         events.push_back({"spend", spendBody(spend)});
         if (!note.empty()) {
             events.push_back({"note", noteBody(note, seq)});

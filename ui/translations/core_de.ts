@@ -156,6 +156,22 @@
         <translation>nein</translation>
     </message>
     <message>
+        <source>Names of blocks</source>
+        <translation>Namen von Blöcken</translation>
+    </message>
+    <message>
+        <source>Blocks that spends name and the partition does not have</source>
+        <translation>Blöcke, die Ausgaben nennen und die es in der Zerlegung nicht gibt</translation>
+    </message>
+    <message>
+        <source>Amend the entry with the right blocks; until then it counts for all of them</source>
+        <translation>Berichtigen Sie die Blöcke des Eintrags; bis dahin zählt er für alle</translation>
+    </message>
+    <message>
+        <source>The entry counts for all blocks: {1}</source>
+        <translation>Der Eintrag zählt für alle Blöcke: {1}</translation>
+    </message>
+    <message>
         <source>Clipping bounds</source>
         <translation>Clipping-Grenzen</translation>
     </message>
@@ -492,6 +508,18 @@
         <translation>Halten Sie an, oder beginnen Sie eine neue Interaktion mit eigenem Budget</translation>
     </message>
     <message>
+        <source>Reasons of hand-overs</source>
+        <translation>Gründe von Übertragungen</translation>
+    </message>
+    <message>
+        <source>Shares that were handed over, and budgets of a scope that were changed, without a reason</source>
+        <translation>Anteile, die übertragen wurden, und Budgets eines Geltungsbereichs, die geändert wurden, ohne Begründung</translation>
+    </message>
+    <message>
+        <source>Add a note with the reason and who decided it; a budget that was raised after looking at outputs is none</source>
+        <translation>Fügen Sie eine Notiz hinzu, warum und von wem das entschieden wurde; ein Budget, das nach einem Blick auf Ergebnisse erhöht wurde, ist keines</translation>
+    </message>
+    <message>
         <source>Unknown mechanisms</source>
         <translation>Unbekannte Mechanismen</translation>
     </message>
@@ -664,6 +692,30 @@
         <translation>Geben Sie es an: eine Notiz mit dem Schlüssel „disjoint“. (Die Summen hier addieren die Einträge: so oder so eine obere Schranke.)</translation>
     </message>
     <message>
+        <source>One partition</source>
+        <translation>Eine Zerlegung</translation>
+    </message>
+    <message>
+        <source>Whether a second partition was declared</source>
+        <translation>Ob eine zweite Zerlegung erklärt wurde</translation>
+    </message>
+    <message>
+        <source>Start a new ledger for another partition: the guarantee of a block is about who is in it from the start</source>
+        <translation>Beginnen Sie für eine andere Zerlegung ein neues Register: die Garantie eines Blocks gilt denen, die von Anfang an darin sind</translation>
+    </message>
+    <message>
+        <source>Windows of time</source>
+        <translation>Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Policies of the same spends whose windows of time overlap</source>
+        <translation>Vorgaben für dieselben Ausgaben, deren Zeitfenster sich überschneiden</translation>
+    </message>
+    <message>
+        <source>Set windows that follow one another: the end of one is the beginning of the next</source>
+        <translation>Setzen Sie Zeitfenster, die aufeinander folgen: das Ende des einen ist der Anfang des nächsten</translation>
+    </message>
+    <message>
         <source>Policy changes</source>
         <translation>Änderungen der Vorgabe</translation>
     </message>
@@ -786,6 +838,58 @@
     <message>
         <source>neighbours of shuffled epochs</source>
         <translation>Nachbarn der gemischten Epochen</translation>
+    </message>
+    <message>
+        <source>Budgets of scopes</source>
+        <translation>Budgets von Geltungsbereichen</translation>
+    </message>
+    <message>
+        <source>The recorded spends against every policy with a scope, under its own filter</source>
+        <translation>Die aufgezeichneten Ausgaben gegen jede Vorgabe mit Geltungsbereich, nach deren eigenem Filter</translation>
+    </message>
+    <message>
+        <source>The policy of {1} refuses this entry; what it promises does not hold any more</source>
+        <translation>Die Vorgabe für {1} lehnt diesen Eintrag ab; was sie verspricht, gilt nicht mehr</translation>
+    </message>
+    <message>
+        <source>The filter of {1} cannot charge this entry: {2}</source>
+        <translation>Der Filter von {1} kann diesen Eintrag nicht berechnen: {2}</translation>
+    </message>
+    <message>
+        <source>Stop the analyses of this scope; report the larger loss, or change its policy with a reason before going on</source>
+        <translation>Beenden Sie die Analysen in diesem Geltungsbereich; berichten Sie den größeren Verlust, oder ändern Sie seine Vorgabe mit Begründung, bevor es weitergeht</translation>
+    </message>
+    <message>
+        <source>A policy with a scope guards nothing: {1}</source>
+        <translation>Eine Vorgabe mit Geltungsbereich bewacht nichts: {1}</translation>
+    </message>
+    <message>
+        <source>Scopes that hold</source>
+        <translation>Geltungsbereiche, die halten</translation>
+    </message>
+    <message>
+        <source>Partitions, policies with a scope and hand-overs that cannot be read, or of which parallel composition does not hold</source>
+        <translation>Zerlegungen, Vorgaben mit Geltungsbereich und Übertragungen, die unlesbar sind oder für die parallele Komposition nicht gilt</translation>
+    </message>
+    <message>
+        <source>Record the event again, in a form that holds; until then every spend counts for all blocks</source>
+        <translation>Zeichnen Sie das Ereignis neu auf, in einer Form, die hält; bis dahin zählt jede Ausgabe für alle Blöcke</translation>
+    </message>
+    <message>
+        <source>What scopes ask for</source>
+        <translation>Was Geltungsbereiche verlangen</translation>
+    </message>
+    <message>
+        <source>Spends that do not state what the scopes of the ledger ask for: blocks, actor, purpose, data set, time</source>
+        <translation>Ausgaben, die nicht angeben, was die Geltungsbereiche des Registers verlangen: Blöcke, Akteur, Zweck, Datensatz, Zeit</translation>
+    </message>
+    <message>
+        <source>Amend the entry with what it lacks; &quot;*&quot; states that it touches all blocks</source>
+        <translation>Ergänzen Sie am Eintrag, was fehlt; „*“ gibt an, dass er alle Blöcke berührt</translation>
+    </message>
+    <message>
+        <source>Not stated, so the entry counts for all: {1}</source>
+        <translation>Nicht angegeben, der Eintrag zählt also für alle: {1}</translation>
     </message>
     <message>
         <source>Seals</source>
@@ -3284,8 +3388,8 @@
         <translation>kein Register: Die Datei muss beim ersten Byte mit {&quot;$dpledger&quot;:&quot;1.0&quot;, beginnen; ein Protokoll in einem anderen Format (CSV, JSON) wird durch Import zum Register</translation>
     </message>
     <message>
-        <source>this program reads ledgers of formats 1.0 and 1.1; use a program that knows this format</source>
-        <translation>dieses Programm liest Register der Formate 1.0 und 1.1; nehmen Sie ein Programm, das dieses Format kennt</translation>
+        <source>this program reads ledgers of formats 1.0, 1.1 and 1.2; use a program that knows this format</source>
+        <translation>dieses Programm liest Register der Formate 1.0, 1.1 und 1.2; verwenden Sie ein Programm, das dieses Format kennt</translation>
     </message>
     <message>
         <source>the first line has no end; expected a whole header line ended by LF</source>
@@ -3348,8 +3452,84 @@
         <translation>die letzte Zeile ist unvollständig: Ihre {1} Bytes werden ausgelassen</translation>
     </message>
     <message>
+        <source>scope {1}</source>
+        <translation>Geltungsbereich {1}</translation>
+    </message>
+    <message>
         <source>is no key of a policy</source>
         <translation>ist kein Schlüssel einer Vorgabe</translation>
+    </message>
+    <message>
+        <source>must be a decimal number in quotes</source>
+        <translation>muss eine Dezimalzahl in Anführungszeichen sein</translation>
+    </message>
+    <message>
+        <source>must be the share that is handed over, or delta</source>
+        <translation>muss der übertragene Anteil sein, oder Delta</translation>
+    </message>
+    <message>
+        <source>is handed over between budgets of a finite epsilon; set a new policy for each scope</source>
+        <translation>wird zwischen Budgets mit endlichem Epsilon übertragen; setzen Sie für jeden Geltungsbereich eine neue Vorgabe</translation>
+    </message>
+    <message>
+        <source>must be at most what the scope has, {1}</source>
+        <translation>darf höchstens sein, was der Geltungsbereich hat, {1}</translation>
+    </message>
+    <message>
+        <source>Another partition is declared; the first stays, and from here on every spend counts for all of its blocks</source>
+        <translation>Eine andere Zerlegung wird erklärt; die erste bleibt, und von hier an zählt jede Ausgabe für alle ihre Blöcke</translation>
+    </message>
+    <message>
+        <source>The partition does not hold: {1}; every spend counts for all blocks</source>
+        <translation>Die Zerlegung hält nicht: {1}; jede Ausgabe zählt für alle Blöcke</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s scope cannot be read, so it promises nothing: {1}</source>
+        <translation>Der Geltungsbereich der Vorgabe ist unlesbar, sie verspricht also nichts: {1}</translation>
+    </message>
+    <message>
+        <source>The policy cannot be read: {1}; until a readable one follows, the budget of {2} is 0</source>
+        <translation>Die Vorgabe ist unlesbar: {1}; bis eine lesbare folgt, ist das Budget von {2} 0</translation>
+    </message>
+    <message>
+        <source>The hand-over must name two policies of the ledger by their scopes; it changes nothing</source>
+        <translation>Die Übertragung muss zwei Vorgaben des Registers mit ihren Geltungsbereichen nennen; sie ändert nichts</translation>
+    </message>
+    <message>
+        <source>The hand-over cannot be: {1}; it changes nothing</source>
+        <translation>Die Übertragung ist nicht möglich: {1}; sie ändert nichts</translation>
+    </message>
+    <message>
+        <source>A share was handed over without a reason</source>
+        <translation>Ein Anteil wurde ohne Begründung übertragen</translation>
+    </message>
+    <message>
+        <source>The budget of {1} was changed without a reason</source>
+        <translation>Das Budget von {1} wurde ohne Begründung geändert</translation>
+    </message>
+    <message>
+        <source>No partition declares the blocks of {1}, so every spend counts for all of them</source>
+        <translation>Keine Zerlegung erklärt die Blöcke von {1}, jede Ausgabe zählt also für alle</translation>
+    </message>
+    <message>
+        <source>The blocks of {1} are not those of the partition: {2}; every spend counts for all of them</source>
+        <translation>Die Blöcke von {1} sind nicht die der Zerlegung: {2}; jede Ausgabe zählt für alle</translation>
+    </message>
+    <message>
+        <source>Parallel composition with a delta does not hold where the data may change in view of outputs; every spend counts for all blocks of {1}</source>
+        <translation>Parallele Komposition mit einem Delta gilt nicht, wo sich die Daten nach Ergebnissen ändern dürfen; jede Ausgabe zählt für alle Blöcke von {1}</translation>
+    </message>
+    <message>
+        <source>The windows of {1} and {2} overlap: a spend in both counts for both, and someone present in both has the sum of the two budgets</source>
+        <translation>Die Zeitfenster von {1} und {2} überschneiden sich: eine Ausgabe in beiden zählt für beide, und wer in beiden vorkommt, hat die Summe der beiden Budgets</translation>
+    </message>
+    <message>
+        <source>must not be given: the ledger declares no partition</source>
+        <translation>darf nicht angegeben werden: das Register erklärt keine Zerlegung</translation>
+    </message>
+    <message>
+        <source>any other {1}</source>
+        <translation>alle übrigen ({1})</translation>
     </message>
     <message>
         <source>a key similar to others here</source>
@@ -5496,6 +5676,62 @@
         <translation>Zählt angenommene Runden</translation>
     </message>
     <message>
+        <source>must name the partition, such as &quot;region&quot;</source>
+        <translation>muss die Zerlegung benennen, etwa „region“</translation>
+    </message>
+    <message>
+        <source>must say what decides which block a unit&apos;s records lie in</source>
+        <translation>muss sagen, was entscheidet, in welchem Block die Datensätze einer Einheit liegen</translation>
+    </message>
+    <message>
+        <source>must be true: where a unit&apos;s block depends on the data of others, one unit may touch every block, and parallel composition does not hold</source>
+        <translation>muss true sein: wo der Block einer Einheit von den Daten anderer abhängt, kann eine Einheit jeden Block berühren, und parallele Komposition gilt nicht</translation>
+    </message>
+    <message>
+        <source>must be &quot;fixed&quot;, or &quot;adaptive&quot; where records may be added or changed in view of outputs: then parallel composition holds for delta = 0 only</source>
+        <translation>muss „fixed“ sein, oder „adaptive“, wo Datensätze nach Ergebnissen hinzukommen oder sich ändern dürfen: dann gilt parallele Komposition nur für Delta = 0</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 on: the budget is divided by it</source>
+        <translation>muss eine ganze Zahl ab 1 sein: das Budget wird durch sie geteilt</translation>
+    </message>
+    <message>
+        <source>must be a list of names, or of {&quot;prefix&quot;:&quot;hash/&quot;,&quot;count&quot;:1000}</source>
+        <translation>muss eine Liste von Namen oder von {&quot;prefix&quot;:&quot;hash/&quot;,&quot;count&quot;:1000} sein</translation>
+    </message>
+    <message>
+        <source>must be a name that is not empty and does not end in *</source>
+        <translation>muss ein Name sein, der nicht leer ist und nicht auf * endet</translation>
+    </message>
+    <message>
+        <source>must be a block that is listed once, of at most 16777216</source>
+        <translation>muss ein Block sein, der einmal vorkommt, von höchstens 16777216</translation>
+    </message>
+    <message>
+        <source>must be {&quot;prefix&quot;:P,&quot;count&quot;:N}: P is text that ends in no digit, N from 1 to 16777216 in all</source>
+        <translation>muss {&quot;prefix&quot;:P,&quot;count&quot;:N} sein: P ist Text, der nicht auf eine Ziffer endet, N von 1 bis insgesamt 16777216</translation>
+    </message>
+    <message>
+        <source>must be blocks that are listed once</source>
+        <translation>müssen Blöcke sein, die einmal vorkommen</translation>
+    </message>
+    <message>
+        <source>must be blocks of the partition {1}, and this is none</source>
+        <translation>müssen Blöcke der Zerlegung {1} sein, und das ist keiner</translation>
+    </message>
+    <message>
+        <source>must match a block of the partition {1}</source>
+        <translation>muss auf einen Block der Zerlegung {1} passen</translation>
+    </message>
+    <message>
+        <source>must name a block or a pattern; &quot;*&quot; is all of them</source>
+        <translation>muss einen Block oder ein Muster nennen; „*“ sind alle</translation>
+    </message>
+    <message>
+        <source>must be the name of a block, a pattern that ends in *, or a list of them</source>
+        <translation>muss der Name eines Blocks, ein Muster, das auf * endet, oder eine Liste davon sein</translation>
+    </message>
+    <message>
         <source>must be below {1}</source>
         <translation>muss unter {1} liegen</translation>
     </message>
@@ -5522,6 +5758,34 @@
     <message>
         <source>must be a whole number from 1 to 64</source>
         <translation>muss eine ganze Zahl von 1 bis 64 sein</translation>
+    </message>
+    <message>
+        <source>must be day, month, quarter or year</source>
+        <translation>muss day, month, quarter oder year sein</translation>
+    </message>
+    <message>
+        <source>is no key of a scope; these are blocks, actor, purpose, dataset, period, from, until</source>
+        <translation>ist kein Schlüssel eines Geltungsbereichs; das sind blocks, actor, purpose, dataset, period, from, until</translation>
+    </message>
+    <message>
+        <source>must be a date such as 2026-01-31, or an RFC 3339 time in UTC</source>
+        <translation>muss ein Datum wie 2026-01-31 oder eine Zeit nach RFC 3339 in UTC sein</translation>
+    </message>
+    <message>
+        <source>must be given, or another key: a policy over everything is the ledger&apos;s own</source>
+        <translation>muss angegeben werden, oder ein anderer Schlüssel: eine Vorgabe für alles ist die des Registers selbst</translation>
+    </message>
+    <message>
+        <source>must be later than from</source>
+        <translation>muss später als from sein</translation>
+    </message>
+    <message>
+        <source>must be KEY=VALUE, such as actor=anna</source>
+        <translation>muss SCHLÜSSEL=WERT sein, etwa actor=anna</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;actor&quot;:&quot;anna&quot;}</source>
+        <translation>muss ein Objekt wie {&quot;actor&quot;:&quot;anna&quot;} sein</translation>
     </message>
     <message>
         <source>must be at most {1}, as in the first row</source>
@@ -8036,6 +8300,86 @@
         <translation>Kein Szenario hat eine Runde, die dieses Odometer anzeigt</translation>
     </message>
     <message>
+        <source>({1}, {2})-DP over the {3} budgets that were in force</source>
+        <translation>({1}, {2})-DP über die {3} Budgets, die in Kraft waren</translation>
+    </message>
+    <message>
+        <source>data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>of {1} by itself</source>
+        <translation>von {1} für sich</translation>
+    </message>
+    <message>
+        <source>{1} for what the spends in this scope release{2}, whatever else is released beside them</source>
+        <translation>{1} für das, was die Ausgaben in diesem Geltungsbereich veröffentlichen{2}, was immer daneben veröffentlicht wird</translation>
+    </message>
+    <message>
+        <source>a unit may touch {1}, so each block has that part of the budget</source>
+        <translation>eine Einheit kann {1} berühren, jeder Block hat also diesen Teil des Budgets</translation>
+    </message>
+    <message>
+        <source>It holds for every unit, because its records lie in {1} at most{2}</source>
+        <translation>Das gilt für jede Einheit, weil ihre Datensätze in höchstens {1} liegen{2}</translation>
+    </message>
+    <message>
+        <source>Nothing is forgotten when a {1} ends: someone present in several has the sum</source>
+        <translation>Nichts wird vergessen, wenn der Zeitraum ({1}) endet: wer in mehreren vorkommt, hat die Summe</translation>
+    </message>
+    <message>
+        <source>unknown of {1}</source>
+        <translation>unbekannt von {1}</translation>
+    </message>
+    <message>
+        <source>all other {1}</source>
+        <translation>alle übrigen {1}</translation>
+    </message>
+    <message>
+        <source>all its spends</source>
+        <translation>alle seine Ausgaben</translation>
+    </message>
+    <message>
+        <source>Policies with a scope</source>
+        <translation>Vorgaben mit Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>Least left</source>
+        <translation>Am wenigsten übrig</translation>
+    </message>
+    <message>
+        <source>Spent there</source>
+        <translation>Dort ausgegeben</translation>
+    </message>
+    <message>
+        <source>Promise</source>
+        <translation>Zusage</translation>
+    </message>
+    <message>
+        <source>Counted together</source>
+        <translation>Zusammen gezählt</translation>
+    </message>
+    <message>
+        <source>share of the limit that is left, rounded down</source>
+        <translation>Anteil der Grenze, der übrig ist, abgerundet</translation>
+    </message>
+    <message>
+        <source>row with more left is</source>
+        <translation>Zeile, in der mehr übrig ist, ist</translation>
+    </message>
+    <message>
+        <source>rows with more left are</source>
+        <translation>Zeilen, in denen mehr übrig ist, sind</translation>
+    </message>
+    <message>
+        <source>{1} not shown</source>
+        <translation>{1} nicht gezeigt</translation>
+    </message>
+    <message>
         <source>fixed parameters</source>
         <translation>feste Parameter</translation>
     </message>
@@ -8418,6 +8762,10 @@
     <message>
         <source>would be {1} of {2}</source>
         <translation>wären {1} von {2}</translation>
+    </message>
+    <message>
+        <source>HALT: refused by the policy of {1}; what an analysis does not state, such as its blocks, counts for all: record it with dpledger spend</source>
+        <translation>HALT: abgelehnt von der Vorgabe für {1}; was eine Analyse nicht angibt, etwa ihre Blöcke, zählt für alle: zeichnen Sie sie mit dpledger spend auf</translation>
     </message>
     <message>
         <source>answer {1}</source>

@@ -13,6 +13,7 @@
 #include "core/present/headline_text.h"
 #include "core/present/invalid_rules.h"
 #include "core/present/plan_table.h"
+#include "core/present/scope_tables.h"
 #include "core/present/table_text.h"
 #include "core/present/words.h"
 #include "core/service/account_record.h"
@@ -103,10 +104,18 @@ public:
         EPSILOMETER_ASSIGN(const AccountQuestion asked, question(input, selection));
         const AccountSubject subject{input.session, input.rounds, input.typed, input.isLedger, input.format};
         EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, asked, environment));
-        if (m_json)
-            console::printJson(jsonOf(answer, subject, asked, environment.catalog));
-        else
+        EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
+                           ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
+        if (m_json) {
+            Json json = jsonOf(answer, subject, asked, environment.catalog);
+            if (!scopes.scopes().empty())
+                json.set("scopes", scopesJson(scopes));
+            console::printJson(json);
+        } else {
             print(input, answer, environment.catalog);
+            if (!scopes.scopes().policies().empty())
+                console::printStyled("\n" + tableText(scopesTable(scopes), console::style()));
+        }
         const bool broken = std::any_of(answer.findings.begin(), answer.findings.end(),
                                         [](const Finding &finding) { return finding.severity == Severity::Error; });
         return broken ? ExitCode::Findings : ExitCode::Fine;

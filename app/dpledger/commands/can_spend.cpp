@@ -3,7 +3,9 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
+#include "app/dpledger/support/touch_options.h"
 #include "core/service/answer.h"
+#include "core/service/scopes_answer.h"
 
 namespace epsilometer {
 
@@ -22,6 +24,7 @@ public:
     {
         options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
         m_options.addTo(options, true);
+        m_touch.addTo(options);
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);
     }
@@ -35,16 +38,30 @@ public:
         EPSILOMETER_ASSIGN(const Guard guard,
                            Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
         const Answer answer(policy, guard, input.rounds, request, environment);
-        if (m_json)
-            console::printJson(answer.json());
-        else
-            console::print((answer.cont() ? "yes: " : "no: ") + answer.sentence() + "\n");
-        return answer.cont() ? ExitCode::Fine : ExitCode::Findings;
+        EPSILOMETER_ASSIGN(const ScopeAccounts accounts,
+                           ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
+        SpendRecord record;
+        m_touch.set(record);
+        EPSILOMETER_ASSIGN(const std::string time, environment.claimedTime(record.time.text()));
+        record.time = time;
+        EPSILOMETER_TRY(accounts.scopes().blocksOf(record));
+        const ScopesAnswer scopes(accounts, record, *request.cost, request.step.count);
+        const bool cont = answer.cont() && scopes.cont();
+        if (m_json) {
+            Json json = answer.json();
+            scopes.addTo(json);
+            json.set("decision", cont ? "cont" : "halt");
+            console::printJson(json);
+        } else {
+            console::print((cont ? "yes: " : "no: ") + scopes.sentence(answer.sentence()) + "\n");
+        }
+        return cont ? ExitCode::Fine : ExitCode::Findings;
     }
 
 private:
     std::string m_file;
     RequestOptions m_options;
+    TouchOptions m_touch;
     PolicyOptions m_policy;
     bool m_json = false;
 };

@@ -13,6 +13,7 @@ Commands makeCommands()
     commands.push_back(makeOutcomeCommand());
     commands.push_back(makeCanSpendCommand());
     commands.push_back(makeRemainingCommand());
+    commands.push_back(makePolicyCommand());
     commands.push_back(makeAccountCommand());
     commands.push_back(makeAuditCommand());
     commands.push_back(makeVerifyCommand());

@@ -13,6 +13,7 @@ std::unique_ptr<Command> makeRemainingCommand();
 std::unique_ptr<Command> makeAccountCommand();
 std::unique_ptr<Command> makeAuditCommand();
 std::unique_ptr<Command> makeVerifyCommand();
+std::unique_ptr<Command> makePolicyCommand();
 std::unique_ptr<Command> makeSealCommand();
 std::unique_ptr<Command> makeServeCommand();
 std::unique_ptr<Command> makeReportCommand();

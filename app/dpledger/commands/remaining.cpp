@@ -5,7 +5,13 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/request.h"
+#include "app/dpledger/support/touch_options.h"
 #include "core/ledger/policy_changes.h"
+#include "core/present/scope_tables.h"
+#include "core/present/table_text.h"
+
+#include <cstdint>
+#include <limits>
 
 namespace epsilometer {
 
@@ -21,6 +27,7 @@ public:
     {
         options.positional("FILE", m_file, "Ledger, CSV or JSON Lines; - is standard input");
         m_options.addTo(options, false);
+        m_touch.addTo(options);
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);
     }
@@ -43,15 +50,49 @@ public:
         EPSILOMETER_ASSIGN(const Remaining left, remainingOf({policy, guard, input.rounds, input.last(), policies,
                                                               request ? &*request : nullptr},
                                                              environment));
-        if (m_json)
-            console::printJson(jsonOf(left, environment.catalog.mechanisms, input.typed));
-        else
-            console::print(textOf(left, input.typed));
+        EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
+                           ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
+        EPSILOMETER_ASSIGN(const Json more, moreInScopes(scopes, request, environment));
+        if (m_json) {
+            Json json = jsonOf(left, environment.catalog.mechanisms, input.typed);
+            if (!scopes.scopes().empty())
+                json.set("scopes", scopesJson(scopes));
+            if (!scopes.scopes().empty() && request)
+                json.set("more_in_scopes", more);
+            console::printJson(json);
+            return ExitCode::Fine;
+        }
+        console::print(textOf(left, input.typed));
+        if (request)
+            for (const Json &one : *more.ifArray())
+                console::print(textOf(one, "text") + ": " + one.find("more")->write() + " more\n");
+        if (!scopes.scopes().policies().empty())
+            console::printStyled("\n" + tableText(scopesTable(scopes), console::style()));
         return ExitCode::Fine;
     }
 
 private:
+    /// How many single rounds each policy takes that such a spend falls in.
+    [[nodiscard]] Result<Json> moreInScopes(const ScopeAccounts &accounts, const std::optional<Request> &request,
+                                            const Environment &environment) const
+    {
+        Json::Array list;
+        SpendRecord record;
+        m_touch.set(record);
+        EPSILOMETER_ASSIGN(const std::string time, environment.claimedTime(record.time.text()));
+        record.time = time;
+        EPSILOMETER_TRY(accounts.scopes().blocksOf(record));
+        if (!request)
+            return Json(std::move(list));
+        for (const ScopeAnswer &answer : accounts.ask(record, *request->cost, std::numeric_limits<std::int64_t>::max()))
+            list.push_back(
+                Json::object({{"text", accounts.policy(answer.policy).scope.text()},
+                              {"more", Json::integer(static_cast<std::int64_t>(answer.decision.accepted))}}));
+        return Json(std::move(list));
+    }
+
     std::string m_file;
+    TouchOptions m_touch;
     RequestOptions m_options;
     PolicyOptions m_policy;
     bool m_json = false;

@@ -2,6 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/request.h"
+#include "app/dpledger/support/touch_options.h"
 #include "core/service/open_ledger.h"
 
 namespace epsilometer {
@@ -24,11 +25,9 @@ public:
         options.text("--label", m_step.label, "What the analysis is called");
         options.text("--outcome", m_step.outcome, "The realised cell of an output DP mechanism");
         options.text("--role", m_step.role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
-        options.text("--purpose", m_purpose, "Why it is run");
-        options.text("--actor", m_actor, "Person or program that runs the analysis");
+        m_touch.addTo(options);
         options.text("--library", m_library, "The software that adds the noise");
         options.choice("--status", m_status, {"planned", "executed", "released"}, "planned, executed or released");
-        options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
         options.text("--switch-filter", m_switch,
                      "Where the policy's filter refuses, change the policy to this one first, with a --reason");
         options.text("--reason", m_reason, "For --switch-filter: the reason of the change of policy");
@@ -60,9 +59,7 @@ private:
         SpendRequest asked;
         EPSILOMETER_ASSIGN(asked.request, m_options.request(environment));
         asked.record.step = m_step;
-        asked.record.time = m_time;
-        asked.record.actor = m_actor;
-        asked.record.purpose = m_purpose;
+        m_touch.set(asked.record);
         asked.record.status = m_status;
         asked.record.library = m_library;
         asked.switchFilter = m_switch;
@@ -83,11 +80,9 @@ private:
     std::string m_file;
     RequestOptions m_options;
     Step m_step;
-    std::string m_purpose;
-    std::string m_actor;
+    TouchOptions m_touch;
     std::string m_library;
     std::string m_status;
-    std::string m_time;
     std::string m_switch;
     std::string m_reason;
     bool m_json = false;

@@ -522,7 +522,7 @@ TEST(Audit, IdsAreUniqueAndDescribed)
         EXPECT_FALSE(check->title().empty());
         EXPECT_FALSE(check->looksAt().empty());
     }
-    EXPECT_EQ(ids.size(), 36U);
+    EXPECT_EQ(ids.size(), 43U);
 }
 
 } // namespace

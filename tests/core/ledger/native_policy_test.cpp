@@ -108,11 +108,11 @@ TEST(NativePolicy, TheHeaderSaysTheFormat)
 TEST(NativePolicy, OtherFormatsAreRefused)
 {
     NoProgress progress;
-    for (const char *version : {"1.2", "2.0", "1.", "1.10", "", "0.9"}) {
+    for (const char *version : {"1.3", "2.0", "1.", "1.10", "", "0.9"}) {
         const auto content = readLedger(R"({"$dpledger":")" + std::string(version) + "\",\"x\":1}\n", progress);
         ASSERT_FALSE(content.ok()) << version;
         EXPECT_EQ(content.error().code, ErrorCode::Unsupported);
-        EXPECT_THAT(content.error().message(), HasSubstr("formats 1.0 and 1.1"));
+        EXPECT_THAT(content.error().message(), HasSubstr("formats 1.0, 1.1 and 1.2"));
     }
 }
 

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/dpledger/support/options.h"
+#include "core/base/json.h"
+#include "core/ledger/spend_record.h"
+
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// Where a spend falls among the ledger's scopes: --block, --dataset, --actor, --purpose and --time.
+class TouchOptions {
+public:
+    void addTo(Options &options);
+    /// Sets what was given; the time as typed.
+    void set(SpendRecord &record) const;
+
+private:
+    std::vector<std::string> m_blocks;
+    std::string m_dataset;
+    std::string m_purpose;
+    std::string m_actor;
+    std::string m_time;
+};
+
+} // namespace epsilometer

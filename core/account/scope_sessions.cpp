@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/account/scope_sessions.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+/// The one that accepts less; of two that accept as much, the one with less left.
+void keepWorse(Decision &worst, Decision &&other)
+{
+    const bool worse =
+        other.accepted < worst.accepted || (other.accepted == worst.accepted && other.leftShare() < worst.leftShare());
+    if (worst.asked == 0 || worse)
+        worst = std::move(other);
+}
+
+/// No dimension has two different values.
+bool agree(const ScopeSessions::Values &a, const ScopeSessions::Values &b)
+{
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (!a[i].empty() && !b[i].empty() && a[i] != b[i])
+            return false;
+    return true;
+}
+
+Decision asked(const FilterSession &session, const RoundCost &cost, std::uint64_t count)
+{
+    Decision decision = session.ask(cost, count);
+    session.describe(decision);
+    return decision;
+}
+
+} // namespace
+
+BlockSessions::BlockSessions(FilterSession fresh, std::uint64_t blocks)
+{
+    m_classes.push_back({std::move(fresh), blocks, 0});
+    m_classWith.emplace(0, 0);
+}
+
+std::size_t BlockSessions::classOf(std::uint32_t block) const
+{
+    const auto known = m_classOf.find(block);
+    return known == m_classOf.end() ? 0 : known->second;
+}
+
+BlockIndices BlockSessions::stored() const
+{
+    BlockIndices blocks;
+    blocks.reserve(m_classOf.size());
+    for (const auto &known : m_classOf)
+        blocks.push_back(known.first);
+    std::ranges::sort(blocks);
+    return blocks;
+}
+
+std::map<std::size_t, std::vector<std::uint32_t>> BlockSessions::byClass(const TouchedBlocks &touched) const
+{
+    std::map<std::size_t, std::vector<std::uint32_t>> found;
+    for (const std::uint32_t block : *touched)
+        found[classOf(block)].push_back(block);
+    return found;
+}
+
+Decision BlockSessions::ask(const TouchedBlocks &touched, const RoundCost &cost, std::uint64_t count) const
+{
+    Decision worst;
+    if (touched == nullptr) {
+        for (const Class &one : m_classes)
+            if (one.blocks > 0)
+                keepWorse(worst, asked(one.session, cost, count));
+        return worst;
+    }
+    if (touched->size() == 1)
+        return asked(m_classes[classOf(touched->front())].session, cost, count);
+    for (const auto &[index, blocks] : byClass(touched))
+        keepWorse(worst, asked(m_classes[index].session, cost, count));
+    return worst;
+}
+
+Decision BlockSessions::record(const TouchedBlocks &touched, const std::shared_ptr<const RoundCost> &cost,
+                               std::uint64_t count)
+{
+    Decision worst;
+    change(touched, cost, count, [&](FilterSession &session) {
+        Decision decision = session.record(*cost, count);
+        session.describe(decision);
+        keepWorse(worst, std::move(decision));
+    });
+    return worst;
+}
+
+void BlockSessions::learnOutcome(const TouchedBlocks &touched, const std::shared_ptr<const RoundCost> &known)
+{
+    change(touched, known, 0, [&](FilterSession &session) { session.learnOutcome(*known); });
+}
+
+void BlockSessions::recordHalt(const TouchedBlocks &touched, std::uint64_t round)
+{
+    change(touched, nullptr, round, [&](FilterSession &session) { session.recordHalt(round); });
+}
+
+void BlockSessions::change(const TouchedBlocks &touched, const std::shared_ptr<const RoundCost> &cost,
+                           std::uint64_t count, const Change &what)
+{
+    if (touched == nullptr) {
+        for (std::size_t i = 0; i < m_classes.size(); ++i)
+            if (m_classes[i].blocks > 0)
+                changeWhole(i, what);
+        return;
+    }
+    for (const auto &[index, blocks] : byClass(touched)) {
+        if (blocks.size() == m_classes[index].blocks)
+            changeWhole(index, what);
+        else
+            split(index, blocks, cost, count, what);
+    }
+}
+
+/// Its history is one that no other class has: what follows need not be looked up.
+void BlockSessions::changeWhole(std::size_t index, const Change &what)
+{
+    Class &one = m_classes[index];
+    m_classWith.erase(one.history);
+    one.history = ++m_histories;
+    m_classWith.emplace(one.history, index);
+    what(one.session);
+}
+
+void BlockSessions::split(std::size_t index, const std::vector<std::uint32_t> &leaving,
+                          const std::shared_ptr<const RoundCost> &cost, std::uint64_t count, const Change &what)
+{
+    const auto [known, isNew] = m_after.try_emplace({m_classes[index].history, {cost, count}}, m_histories + 1);
+    m_histories += isNew ? 1 : 0;
+    const std::uint64_t history = known->second;
+    auto place = m_classWith.find(history);
+    FilterSession changed = m_classes[index].session;
+    what(changed); // also where the result is there already: the caller learns what was decided
+    if (place == m_classWith.end()) {
+        const auto empty = std::ranges::find(m_classes, std::uint64_t{0}, &Class::blocks);
+        const auto slot = static_cast<std::size_t>(empty - m_classes.begin());
+        // The first class is where blocks are that are not stored, so another cannot take its place.
+        const bool reuse = empty != m_classes.end() && slot != 0;
+        if (reuse)
+            *empty = {std::move(changed), 0, history};
+        else
+            m_classes.push_back({std::move(changed), 0, history});
+        place = m_classWith.emplace(history, reuse ? slot : m_classes.size() - 1).first;
+    }
+    for (const std::uint32_t block : leaving)
+        m_classOf[block] = place->second;
+    m_classes[place->second].blocks += leaving.size();
+    m_classes[index].blocks -= leaving.size();
+}
+
+ScopeSessions::ScopeSessions(const FilterSession &fresh, std::array<bool, ScopeTouch::kDimensions> oneByOne,
+                             std::uint64_t blocks)
+    : m_fresh(fresh, blocks), m_oneByOne(oneByOne)
+{
+    m_instances.emplace(Values(), m_fresh);
+}
+
+bool ScopeSessions::isNamed(const Values &values) const
+{
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (m_oneByOne[i] && values[i].empty())
+            return false;
+    return true;
+}
+
+/// In the order of the record, since what a session decides may depend on it.
+BlockSessions ScopeSessions::beginning(const Values &values) const
+{
+    if (m_allAlike)
+        return m_instances.at(Values());
+    BlockSessions sessions = m_fresh;
+    for (const Wide &wide : m_wide)
+        if (agree(wide.touch.values, values))
+            wide.what(sessions, wide.touch.blocks);
+    return sessions;
+}
+
+/// A spend that states all values concerns one instance. One that does not concerns every instance that agrees with what
+/// it states, and with them those that stand for instances that no spend has named.
+void ScopeSessions::change(const ScopeTouch &touch, const Change &what)
+{
+    auto place = m_instances.find(touch.values);
+    if (place == m_instances.end())
+        place = m_instances.emplace(touch.values, beginning(touch.values)).first;
+    if (isNamed(touch.values))
+        return what(place->second, touch.blocks);
+    m_wide.push_back({touch, what});
+    m_allAlike = m_allAlike && touch.values == Values();
+    for (auto &[values, sessions] : m_instances)
+        if (agree(touch.values, values))
+            what(sessions, touch.blocks);
+}
+
+Decision ScopeSessions::ask(const ScopeTouch &touch, const RoundCost &cost, std::uint64_t count) const
+{
+    const auto place = m_instances.find(touch.values);
+    Decision worst = place == m_instances.end() ? beginning(touch.values).ask(touch.blocks, cost, count)
+                                                : place->second.ask(touch.blocks, cost, count);
+    if (isNamed(touch.values))
+        return worst;
+    for (const auto &[values, sessions] : m_instances)
+        if (agree(touch.values, values) && isNamed(values))
+            keepWorse(worst, sessions.ask(touch.blocks, cost, count));
+    return worst;
+}
+
+Decision ScopeSessions::record(const ScopeTouch &touch, const std::shared_ptr<const RoundCost> &cost,
+                               std::uint64_t count)
+{
+    Decision worst = ask(touch, *cost, count);
+    change(touch, [cost, count](BlockSessions &sessions, const TouchedBlocks &blocks) {
+        sessions.record(blocks, cost, count);
+    });
+    return worst;
+}
+
+void ScopeSessions::learnOutcome(const ScopeTouch &touch, const std::shared_ptr<const RoundCost> &known)
+{
+    change(touch,
+           [known](BlockSessions &sessions, const TouchedBlocks &blocks) { sessions.learnOutcome(blocks, known); });
+}
+
+void ScopeSessions::recordHalt(const ScopeTouch &touch, std::uint64_t round)
+{
+    change(touch,
+           [round](BlockSessions &sessions, const TouchedBlocks &blocks) { sessions.recordHalt(blocks, round); });
+}
+
+} // namespace epsilometer

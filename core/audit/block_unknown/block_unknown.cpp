@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/block_unknown/block_unknown.h"
+
+#include "core/audit/scope_findings.h"
+#include "core/ledger/scopes.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "BLOCK-UNKNOWN",
+    .title = "Names of blocks",
+    .looksAt = "Blocks that spends name and the partition does not have.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    const Scopes scopes(subject.session);
+    return findingOfSpends(
+        subject.session, Severity::Error,
+        "Amend the entry with the right blocks; until then it counts for all of them.", [&](const Spend &spend) {
+            const auto blocks = scopes.blocksOf(spend);
+            return blocks.ok() ? std::string() : "The entry counts for all blocks: " + blocks.error().message();
+        });
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeBlockUnknownCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

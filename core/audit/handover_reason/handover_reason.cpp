@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/handover_reason/handover_reason.h"
+
+#include "core/audit/scope_findings.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "HANDOVER-REASON",
+    .title = "Reasons of hand-overs",
+    .looksAt = "Shares that were handed over, and budgets of a scope that were changed, without a reason.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    return scopeFindings(
+        subject.session, "HANDOVER-REASON",
+        "Add a note with the reason and who decided it; a budget that was raised after looking at outputs is none.");
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeHandoverReasonCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/period_overlap/period_overlap.h"
+
+#include "core/audit/scope_findings.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "PERIOD-OVERLAP",
+    .title = "Windows of time",
+    .looksAt = "Policies of the same spends whose windows of time overlap.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    return scopeFindings(subject.session, "PERIOD-OVERLAP",
+                         "Set windows that follow one another: the end of one is the beginning of the next.");
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makePeriodOverlapCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/scope_exceeded/scope_exceeded.h"
+
+#include "core/audit/reading.h"
+#include "core/base/display_against.h"
+#include "core/ledger/scope_accounts.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "SCOPE-EXCEEDED",
+    .title = "Budgets of scopes",
+    .looksAt = "The recorded spends against every policy with a scope, under its own filter.",
+};
+
+AuditFinding exceeded(const ScopeAccounts &accounts, std::size_t index, std::int64_t line)
+{
+    const ScopedPolicy &one = accounts.policy(index);
+    const Decision &refused = *accounts.refused(index);
+    AuditFinding found = reading::finding(
+        Severity::Error, line,
+        refused.applicability.applies
+            ? "The policy of " + one.scope.text() + " refuses this entry; what it promises does not hold any more."
+            : "The filter of " + one.scope.text() + " cannot charge this entry: " + refused.applicability.why,
+        "Stop the analyses of this scope; report the larger loss, or change its policy with a reason before going on.");
+    found.evidence = {{"scope", one.scope.text()}, {"counted", std::string(accounts.kind(index).statisticName())}};
+    for (const ScopeRow &row : accounts.rows(index))
+        if (row.exceeded) {
+            const ShownAgainst shown = displayAgainst({Amount::compared(row.spent, row.budget)}, row.budget);
+            found.evidence.push_back({"spent in all", shown.amounts.front()});
+            found.evidence.push_back({"limit", shown.limit});
+            break;
+        }
+    return found;
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+{
+    const auto accounts = ScopeAccounts::make(subject.filters, subject.session, progress);
+    if (!accounts.ok() && accounts.error().code == ErrorCode::Cancelled)
+        return accounts.error();
+    if (!accounts.ok())
+        return AuditFindings{reading::finding(Severity::Error,
+                                              "A policy with a scope guards nothing: " + accounts.error().message(),
+                                              "Set a policy that the filter's theorem covers.")};
+    AuditFindings found;
+    for (std::size_t i = 0; i < accounts->scopes().policies().size(); ++i)
+        if (const auto line = accounts->exceededAt(i)) {
+            found.push_back(exceeded(*accounts, i, *line));
+            found.back().lastLine = std::max(reading::lastLineOfDecisions(subject.session), accounts->policy(i).line);
+        }
+    return found;
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeScopeExceededCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

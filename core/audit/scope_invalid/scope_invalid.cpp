@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/scope_invalid/scope_invalid.h"
+
+#include "core/audit/scope_findings.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "SCOPE-INVALID",
+    .title = "Scopes that hold",
+    .looksAt = "Partitions, policies with a scope and hand-overs that cannot be read, or of which parallel composition "
+               "does not hold.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    return scopeFindings(subject.session, "SCOPE-INVALID",
+                         "Record the event again, in a form that holds; until then every spend counts for all blocks.");
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeScopeInvalidCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

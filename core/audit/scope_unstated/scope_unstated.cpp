@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/scope_unstated/scope_unstated.h"
+
+#include "core/audit/scope_findings.h"
+#include "core/ledger/scopes.h"
+
+namespace epsilometer {
+
+namespace {
+
+constexpr CheckText kText{
+    .id = "SCOPE-UNSTATED",
+    .title = "What scopes ask for",
+    .looksAt =
+        "Spends that do not state what the scopes of the ledger ask for: blocks, actor, purpose, data set, time.",
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    const Scopes scopes(subject.session);
+    return findingOfSpends(subject.session, Severity::Warning,
+                           "Amend the entry with what it lacks; \"*\" states that it touches all blocks.",
+                           [&](const Spend &spend) {
+                               std::string names;
+                               for (const std::string_view name : scopes.unstated(spend, spend.line))
+                                   names += (names.empty() ? "" : ", ") + std::string(name);
+                               return names.empty() ? names : "Not stated, so the entry counts for all: " + names + ".";
+                           });
+}
+
+} // namespace
+
+std::unique_ptr<const AuditCheck> makeScopeUnstatedCheck()
+{
+    return makeCheck(kText, check);
+}
+
+} // namespace epsilometer

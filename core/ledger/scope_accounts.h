@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/account.h"
+#include "core/account/scope_sessions.h"
+#include "core/ledger/scopes.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsilometer {
+
+/// What one policy with a scope says of a spend that falls in it: the instance and block that accept least.
+struct ScopeAnswer {
+    std::size_t policy = 0; ///< its place in Scopes::policies()
+    Decision decision;      ///< spent and budget are filled in
+};
+
+/// The state of some blocks of an instance, which have the same history.
+struct ScopeRow {
+    std::size_t policy = 0;
+    std::string values;                  ///< "anna, 2026-03"; empty where the scope counts nothing one by one
+    bool named = true;                   ///< false: stands for the instances that no spend has named
+    std::vector<std::string> blocks;     ///< names of the first few of them; empty where there are none or all others
+    std::uint64_t blockCount = 0;        ///< how many; 0 where the policy does not count by block
+    double spent = 0;                    ///< UPPER, of all that is recorded, past the budget too
+    double budget = 0;                   ///< LOWER
+    std::optional<ExactlySpent> exactly; ///< both to the digit, where every number behind them is typed
+    double leftShare = 0;                ///< LOWER, in [0, 1]
+    bool exceeded = false;
+};
+
+/// All policies with a scope, each filter charged with the spends that fall in its scope. Every spend is counted, as by
+/// FilterSession::record(). Tests: tests/core/ledger/scope_accounts_test.cpp
+class ScopeAccounts {
+public:
+    /// Errors  naming the scope: an unknown filter, a budget that its theorem does not cover; Cancelled
+    static Result<ScopeAccounts> make(const FilterKinds &filters, const Session &session, Progress &progress);
+
+    /// One more spend, behind all others.  Precondition: no outcome came late, none was refused
+    void record(const Spend &spend);
+
+    /// What every policy says that the spend falls in. CONT where all of them accept wholly. Errs only towards HALT.
+    [[nodiscard]] std::vector<ScopeAnswer> ask(const SpendRecord &spend, const RoundCost &cost,
+                                               std::uint64_t count) const;
+
+    [[nodiscard]] const Scopes &scopes() const { return m_scopes; }
+    [[nodiscard]] const ScopedPolicy &policy(std::size_t index) const { return m_scopes.policies()[index]; }
+    [[nodiscard]] const FilterKind &kind(std::size_t index) const { return *m_accounts[index].kind; }
+    [[nodiscard]] const ScopeSessions &sessions(std::size_t index) const { return m_accounts[index].sessions; }
+    /// The first line that the policy's filter refused, 1-based; absent where it accepted all.
+    [[nodiscard]] std::optional<std::int64_t> exceededAt(std::size_t index) const { return m_accounts[index].exceeded; }
+    /// What was refused there.
+    [[nodiscard]] const std::optional<Decision> &refused(std::size_t index) const { return m_accounts[index].refused; }
+
+    /// The states of a policy's instances and blocks, least left first.
+    [[nodiscard]] std::vector<ScopeRow> rows(std::size_t policy) const;
+    static constexpr std::size_t kNamedBlocks = 8; ///< at most in ScopeRow::blocks
+
+private:
+    struct Account {
+        const FilterKind *kind;
+        ScopeSessions sessions;
+        std::optional<std::int64_t> exceeded;
+        std::optional<Decision> refused;
+    };
+    explicit ScopeAccounts(Scopes scopes) : m_scopes(std::move(scopes)) {}
+    void record(const Spend &spend, const std::shared_ptr<const RoundCost> &cost);
+    void learn(const Spend &spend);
+    void halt(const Spend &spend, std::uint64_t round);
+
+    Scopes m_scopes;
+    std::vector<Account> m_accounts;
+};
+
+} // namespace epsilometer

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/partition.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace epsilometer {
+
+namespace {
+
+/// As many as a heat map and the memory of a laptop take.
+constexpr std::uint32_t kMostBlocks = std::uint32_t{1} << 24U;
+
+Error bad(std::string field, const Json *value, std::string constraint)
+{
+    constexpr std::size_t kShown = 80;
+    std::string shown = value == nullptr ? "missing" : value->write();
+    if (shown.size() > kShown)
+        shown = shown.substr(0, validUtf8Prefix(std::string_view(shown).substr(0, kShown))) + "...";
+    return Error{ErrorCode::OutOfDomain, std::move(field), std::move(shown), std::move(constraint), {}};
+}
+
+Result<std::string> textOf(const Json &body, const char *key, const char *constraint)
+{
+    const Json *value = body.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    if (text == nullptr || text->empty())
+        return bad(key, value, constraint);
+    return *text;
+}
+
+std::optional<std::uint64_t> wholeOf(const Json *value, std::uint64_t most)
+{
+    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    std::uint64_t whole = 0;
+    if (text == nullptr || text->empty())
+        return std::nullopt;
+    const auto read = std::from_chars(text->data(), text->data() + text->size(), whole);
+    const bool good = read.ec == std::errc() && read.ptr == text->data() + text->size() && whole >= 1 && whole <= most;
+    return good ? std::optional(whole) : std::nullopt;
+}
+
+} // namespace
+
+Result<Partition> Partition::fromBody(const Json &body)
+{
+    Partition partition;
+    EPSILOMETER_ASSIGN(partition.m_name, textOf(body, "name", "must name the partition, such as \"region\""));
+    EPSILOMETER_ASSIGN(partition.m_membership,
+                       textOf(body, "membership", "must say what decides which block a unit's records lie in"));
+    const Json *independent = body.find("independent");
+    if (independent == nullptr || independent->ifBool() == nullptr || !*independent->ifBool())
+        return bad("independent", independent,
+                   "must be true: where a unit's block depends on the data of others, one unit may touch every block, "
+                   "and parallel composition does not hold");
+    const Json *data = body.find("data");
+    const std::string *kind = data == nullptr ? nullptr : data->ifString();
+    if (kind == nullptr || (*kind != "fixed" && *kind != "adaptive"))
+        return bad("data", data,
+                   "must be \"fixed\", or \"adaptive\" where records may be added or changed in view of outputs: then "
+                   "parallel composition holds for delta = 0 only");
+    partition.m_adaptiveData = *kind == "adaptive";
+    if (const Json *perUnit = body.find("blocks_per_unit")) {
+        const auto whole = wholeOf(perUnit, kMostBlocks);
+        if (!whole)
+            return bad("blocks_per_unit", perUnit, "must be a whole number from 1 on: the budget is divided by it");
+        partition.m_blocksPerUnit = *whole;
+    }
+    const Json *blocks = body.find("blocks");
+    if (blocks == nullptr || blocks->ifArray() == nullptr || blocks->ifArray()->empty())
+        return bad("blocks", blocks, R"(must be a list of names, or of {"prefix":"hash/","count":1000})");
+    EPSILOMETER_TRY(partition.addBlocks(*blocks));
+    return partition;
+}
+
+Status Partition::addBlocks(const Json &list)
+{
+    for (const Json &item : *list.ifArray()) {
+        const std::string *name = item.ifString();
+        if (name == nullptr) {
+            EPSILOMETER_TRY(addRange(item));
+            continue;
+        }
+        if (name->empty() || name->ends_with('*'))
+            return bad("blocks", &item, "must be a name that is not empty and does not end in *");
+        if (indexOf(*name) || m_size == kMostBlocks)
+            return bad("blocks", &item, "must be a block that is listed once, of at most 16777216");
+        m_named.emplace(*name, m_size);
+        m_ranges.push_back({*name, m_size, 1, false});
+        ++m_size;
+    }
+    return {};
+}
+
+Status Partition::addRange(const Json &item)
+{
+    const Json *prefix = item.find("prefix");
+    const auto count = wholeOf(item.find("count"), kMostBlocks - m_size);
+    const bool named = prefix != nullptr && prefix->ifString() != nullptr && !prefix->ifString()->empty();
+    // A prefix that ends in a digit would give two blocks one name: "a1" + "0" and "a" + "10".
+    if (!named || !count || (prefix->ifString()->back() >= '0' && prefix->ifString()->back() <= '9'))
+        return bad("blocks", &item,
+                   R"(must be {"prefix":P,"count":N}: P is text that ends in no digit, N from 1 to 16777216 in all)");
+    Range range{*prefix->ifString(), m_size, static_cast<std::uint32_t>(*count), true};
+    const bool taken = std::ranges::any_of(m_ranges, [&](const Range &other) {
+        if (other.numbered)
+            return other.prefix == range.prefix;
+        Partition alone;
+        alone.m_ranges = {range};
+        return alone.indexOf(other.prefix).has_value();
+    });
+    if (taken)
+        return bad("blocks", &item, "must be blocks that are listed once");
+    m_size += range.count;
+    m_ranges.push_back(std::move(range));
+    return {};
+}
+
+std::string Partition::nameOf(std::uint32_t block) const
+{
+    const auto after = std::ranges::upper_bound(m_ranges, block, {}, &Range::first);
+    const Range &range = *(after - 1);
+    return range.numbered ? range.prefix + std::to_string(block - range.first) : range.prefix;
+}
+
+std::optional<std::uint32_t> Partition::indexOf(std::string_view name) const
+{
+    if (const auto known = m_named.find(std::string(name)); known != m_named.end())
+        return known->second;
+    for (const Range &range : m_ranges) {
+        if (!range.numbered || !name.starts_with(range.prefix))
+            continue;
+        const std::string_view digits = name.substr(range.prefix.size());
+        std::uint32_t number = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        const bool canonical = !digits.empty() && read.ec == std::errc() && read.ptr == digits.data() + digits.size() &&
+                               (digits.size() == 1 || digits[0] != '0');
+        if (canonical && number < range.count)
+            return range.first + number;
+    }
+    return std::nullopt;
+}
+
+Status Partition::addMatching(const std::string &pattern, BlockIndices &found) const
+{
+    const Json shown(pattern);
+    if (!pattern.ends_with('*')) {
+        const auto index = indexOf(pattern);
+        if (!index)
+            return bad("blocks", &shown, "must be blocks of the partition " + m_name + ", and this is none");
+        found.push_back(*index);
+        return {};
+    }
+    const std::string_view start = std::string_view(pattern).substr(0, pattern.size() - 1);
+    const std::size_t before = found.size();
+    for (const Range &range : m_ranges) {
+        const bool whole = range.prefix.starts_with(start);
+        if (!whole && !(range.numbered && start.starts_with(range.prefix)))
+            continue;
+        for (std::uint32_t i = range.first; i < range.first + range.count; ++i)
+            if (whole || nameOf(i).starts_with(start))
+                found.push_back(i);
+    }
+    return found.size() > before ? Status() : bad("blocks", &shown, "must match a block of the partition " + m_name);
+}
+
+Result<TouchedBlocks> Partition::find(const Json &blocks) const
+{
+    const std::string key = blocks.write();
+    if (const auto known = m_found->find(key); known != m_found->end())
+        return known->second;
+    const Json::Array single{blocks};
+    const Json::Array &items = blocks.ifArray() != nullptr ? *blocks.ifArray() : single;
+    if (items.empty())
+        return bad("blocks", &blocks, "must name a block or a pattern; \"*\" is all of them");
+    BlockIndices found;
+    for (const Json &item : items) {
+        if (item.ifString() == nullptr)
+            return bad("blocks", &blocks, "must be the name of a block, a pattern that ends in *, or a list of them");
+        EPSILOMETER_TRY(addMatching(*item.ifString(), found));
+    }
+    std::ranges::sort(found);
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    const TouchedBlocks touched =
+        found.size() == m_size ? nullptr : std::make_shared<const BlockIndices>(std::move(found));
+    constexpr std::size_t kRemembered = 4096;
+    if (m_found->size() < kRemembered)
+        m_found->emplace(key, touched);
+    return touched;
+}
+
+} // namespace epsilometer

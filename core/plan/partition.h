@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace epsilometer {
+
+/// Blocks of a partition by their index, ascending.
+using BlockIndices = std::vector<std::uint32_t>;
+/// Some blocks, or all there are (null).
+using TouchedBlocks = std::shared_ptr<const BlockIndices>;
+
+/// A partition of the population: each unit's records lie in `blocksPerUnit` blocks at most, and which ones they are does
+/// not depend on anybody's data but the unit's own (docs/spec/scopes.md, section 2). Immutable.
+/// Tests: tests/core/plan/partition_test.cpp
+class Partition {
+public:
+    /// Reads a `partition` event: `name`, `blocks` (names, or {"prefix": P, "count": N} for P0 ... P(N-1)),
+    /// `membership`, `independent` (must be true), `data` ("fixed" or "adaptive"), `blocks_per_unit` (default 1).
+    /// Errors name the field, and say why parallel composition does not hold without it.
+    static Result<Partition> fromBody(const Json &body);
+
+    [[nodiscard]] const std::string &name() const { return m_name; }
+    [[nodiscard]] const std::string &membership() const { return m_membership; }
+    [[nodiscard]] std::uint32_t size() const { return m_size; } ///< blocks
+    [[nodiscard]] std::string nameOf(std::uint32_t block) const;
+    [[nodiscard]] std::uint64_t blocksPerUnit() const { return m_blocksPerUnit; }
+    /// Whether records may be added or changed in view of outputs: then parallel composition needs delta = 0.
+    [[nodiscard]] bool adaptiveData() const { return m_adaptiveData; }
+
+    /// The blocks of a name, of a pattern that ends in '*', or of a list of these. Null: all of them. Remembers the
+    /// answer: asking again for the same costs a look-up.
+    /// Errors  OutOfDomain for a name that is no block, and for a pattern that matches none; Malformed for other JSON
+    [[nodiscard]] Result<TouchedBlocks> find(const Json &blocks) const;
+
+private:
+    struct Range {
+        std::string prefix;      ///< or the whole name
+        std::uint32_t first = 0; ///< index of the first
+        std::uint32_t count = 1;
+        bool numbered = false;
+    };
+    [[nodiscard]] Status addBlocks(const Json &list);
+    [[nodiscard]] Status addRange(const Json &item);
+    [[nodiscard]] std::optional<std::uint32_t> indexOf(std::string_view name) const;
+    [[nodiscard]] Status addMatching(const std::string &pattern, BlockIndices &found) const;
+
+    std::string m_name;
+    std::string m_membership;
+    std::vector<Range> m_ranges;
+    std::unordered_map<std::string, std::uint32_t> m_named;
+    std::uint32_t m_size = 0;
+    std::uint64_t m_blocksPerUnit = 1;
+    bool m_adaptiveData = false;
+    std::shared_ptr<std::map<std::string, TouchedBlocks>> m_found =
+        std::make_shared<std::map<std::string, TouchedBlocks>>();
+};
+
+} // namespace epsilometer

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/scope_tables.h"
+
+#include "core/base/counted.h"
+#include "core/base/display.h"
+#include "core/base/display_against.h"
+#include "core/base/display_exact.h"
+#include "core/present/spent_text.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer {
+
+namespace {
+
+std::string promisedBudget(const ScopedPolicy &policy)
+{
+    if (policy.promised.count == 1)
+        return budgetText(policy.policy);
+    return "(" + displayBriefly(policy.promised.epsilon, Bound::Upper) + ", " +
+           displayBriefly(policy.promised.delta, Bound::Upper) + ")-DP over the " +
+           std::to_string(policy.promised.count) + " budgets that were in force";
+}
+
+std::string oneByOneText(const Scope &scope)
+{
+    std::string text;
+    const auto add = [&](const std::string &what) { text += (text.empty() ? "each " : " and ") + what; };
+    if (scope.actor == "*")
+        add("actor");
+    if (scope.purpose == "*")
+        add("purpose");
+    if (scope.dataset == "*")
+        add("data set");
+    if (scope.period != Period::None)
+        add(std::string(nameOf(scope.period)));
+    return text;
+}
+
+TableCell cell(std::string text)
+{
+    TableCell made;
+    made.text = std::move(text);
+    return made;
+}
+
+TableCell spentCell(const ScopeRow &row)
+{
+    return {spentText(row), row.spent, {}, row.exceeded ? CellTone::Bad : CellTone::Plain};
+}
+
+constexpr std::size_t kListed = 100; ///< rows of a policy in JSON
+
+} // namespace
+
+std::string promiseText(const ScopeAccounts &accounts, std::size_t index)
+{
+    const ScopedPolicy &one = accounts.policy(index);
+    const std::string each = oneByOneText(one.scope);
+    std::string text = promisedBudget(one) + " for what the spends in this scope release" +
+                       (each.empty() ? "" : ", of " + each + " by itself") + ", whatever else is released beside them.";
+    if (one.byBlock)
+        text += " It holds for every unit, because its records lie in " +
+                counted(accounts.scopes().partition()->blocksPerUnit(), "block", "blocks") + " at most" +
+                (one.parts > 1 ? "; a unit may touch " + counted(one.parts, "block", "blocks") +
+                                     ", so each block has that part of the budget"
+                               : "") +
+                ".";
+    if (one.scope.period != Period::None)
+        text += " Nothing is forgotten when a " + std::string(nameOf(one.scope.period)) +
+                " ends: someone present in several has the sum.";
+    return text;
+}
+
+std::string spentText(const ScopeRow &row)
+{
+    if (std::isinf(row.spent) && !std::isinf(row.budget))
+        return "unknown of " + displayText(row.budget, Bound::Lower);
+    if (row.exceeded && !row.exactly)
+        return displayOf(Amount::compared(row.spent, row.budget), row.budget);
+    const SpentTexts texts = spentTexts(row.spent, row.budget, row.exactly);
+    return texts.spent + " of " + texts.limit;
+}
+
+std::string nameText(const ScopeRow &row)
+{
+    std::string blocks;
+    for (const std::string &name : row.blocks)
+        blocks += (blocks.empty() ? "" : ", ") + name;
+    if (row.blockCount > row.blocks.size())
+        blocks += row.blocks.empty() ? "all other " + counted(row.blockCount, "block", "blocks")
+                                     : " and " + std::to_string(row.blockCount - row.blocks.size()) + " more";
+    if (row.values.empty() || blocks.empty())
+        return row.values.empty() && blocks.empty() ? "all its spends" : row.values + blocks;
+    return row.values + ": " + blocks;
+}
+
+TableSpec scopesTable(const ScopeAccounts &accounts)
+{
+    TableSpec table{"scopes",
+                    "Policies with a scope",
+                    {{"scope", "Scope", false, {}},
+                     {"budget", "Budget", false, {}},
+                     {"filter", "Filter", false, {}},
+                     {"least_left", "Least left", false, {}},
+                     {"spent", "Spent there", false, {}},
+                     {"promise", "Promise", false, {}}},
+                    {},
+                    {}};
+    for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
+        const ScopedPolicy &one = accounts.policy(i);
+        const std::vector<ScopeRow> rows = accounts.rows(i);
+        const ScopeRow &worst = rows.front();
+        table.rows.push_back({cell(one.scope.text()), cell(budgetText(one.policy)),
+                              cell(std::string(accounts.kind(i).id())), cell(nameText(worst)), spentCell(worst),
+                              cell(promiseText(accounts, i))});
+    }
+    return table;
+}
+
+TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std::size_t most)
+{
+    const ScopedPolicy &one = accounts.policy(policy);
+    TableSpec table{"scope",
+                    one.scope.text(),
+                    {{"name", "Counted together", false, {}},
+                     {"spent", "Spent", false, std::string(accounts.kind(policy).statisticName())},
+                     {"left", "Left", true, "share of the limit that is left, rounded down"}},
+                    {},
+                    {}};
+    const std::vector<ScopeRow> rows = accounts.rows(policy);
+    for (const ScopeRow &row : rows) {
+        if (table.rows.size() == most)
+            break;
+        const auto percent = static_cast<std::int64_t>(std::floor(row.leftShare * 100));
+        TableCell left = cell(std::to_string(percent) + " %");
+        left.number = row.leftShare;
+        table.rows.push_back({cell(nameText(row)), spentCell(row), std::move(left)});
+    }
+    if (rows.size() > most)
+        table.note = counted(rows.size() - most, "row with more left is", "rows with more left are") + " not shown.";
+    return table;
+}
+
+Json scopesJson(const ScopeAccounts &accounts)
+{
+    Json::Array list;
+    for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
+        const ScopedPolicy &one = accounts.policy(i);
+        Json::Array states;
+        const std::vector<ScopeRow> rows = accounts.rows(i);
+        for (const ScopeRow &row : rows) {
+            if (states.size() == kListed)
+                break;
+            Json state = Json::object({{"name", nameText(row)},
+                                       {"spent", Json::number(row.spent)},
+                                       {"budget", Json::number(row.budget)},
+                                       {"exceeded", row.exceeded}});
+            if (row.blockCount > 0)
+                state.set("blocks", Json::integer(static_cast<std::int64_t>(row.blockCount)));
+            states.push_back(std::move(state));
+        }
+        Json item = Json::object({{"scope", scopeBody(one.scope)},
+                                  {"text", one.scope.text()},
+                                  {"filter", std::string(accounts.kind(i).id())},
+                                  {"statistic", std::string(accounts.kind(i).statisticName())},
+                                  {"guarantee", Json::object({{"epsilon", displayExactly(one.promised.epsilon)},
+                                                              {"delta", displayExactly(one.promised.delta)}})},
+                                  {"promise", promiseText(accounts, i)},
+                                  {"by_block", one.byBlock},
+                                  {"rows", Json::integer(static_cast<std::int64_t>(rows.size()))},
+                                  {"states", std::move(states)}});
+        if (const auto line = accounts.exceededAt(i))
+            item.set("exceeded_at_line", Json::integer(*line));
+        list.push_back(std::move(item));
+    }
+    return list;
+}
+
+} // namespace epsilometer

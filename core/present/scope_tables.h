@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/ledger/scope_accounts.h"
+#include "core/present/table_spec.h"
+
+#include <cstddef>
+#include <string>
+
+namespace epsilometer {
+
+/// What the policy with a scope promises, one sentence: the largest budget and the sum of the deltas of all versions that
+/// spends were recorded under, for whom, and what it does not say.
+[[nodiscard]] std::string promiseText(const ScopeAccounts &accounts, std::size_t policy);
+/// "0.25 of 1", rounded outward, of the state of some blocks of an instance.
+[[nodiscard]] std::string spentText(const ScopeRow &row);
+/// "anna, 2026-03: AL, AK and 49 more"; "everything in the scope" where it counts nothing one by one.
+[[nodiscard]] std::string nameText(const ScopeRow &row);
+
+/// One row for each policy: its scope, budget, filter, the instance with the least left, and what it promises.
+[[nodiscard]] TableSpec scopesTable(const ScopeAccounts &accounts);
+/// The states of one policy's instances and blocks, least left first, at most `most` of them.
+[[nodiscard]] TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std::size_t most);
+/// The same of all policies; a contract of `account`, `remaining`, `policy list` and `audit` with --json.
+[[nodiscard]] Json scopesJson(const ScopeAccounts &accounts);
+
+} // namespace epsilometer

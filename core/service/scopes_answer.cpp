@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/scopes_answer.h"
+
+#include "core/base/display_against.h"
+#include "core/present/spent_text.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::size_t kMostNamed = 5;
+
+std::string listed(const std::vector<std::string> &names)
+{
+    std::string text;
+    for (const std::string &name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+std::string spentText(const Decision &decision)
+{
+    const SpentTexts texts = spentTexts(decision.spent, decision.budget, std::nullopt);
+    return texts.spent + " of " + texts.limit;
+}
+
+/// The spend, as one that the other policy's scope names.
+SpendRecord renamed(SpendRecord spend, const Scope &scope)
+{
+    const auto set = [](SharedText &text, const std::string &name) {
+        if (!name.empty() && name != "*")
+            text = SharedText(name);
+    };
+    set(spend.actor, scope.actor);
+    set(spend.purpose, scope.purpose);
+    set(spend.dataset, scope.dataset);
+    return spend;
+}
+
+/// Scopes that ask for names of the same kinds.
+bool alike(const Scope &a, const Scope &b)
+{
+    return a.actor.empty() == b.actor.empty() && a.purpose.empty() == b.purpose.empty() &&
+           a.dataset.empty() == b.dataset.empty() && a.blocks == b.blocks && a.period == b.period && a.from == b.from &&
+           a.until == b.until;
+}
+
+} // namespace
+
+ScopesAnswer::ScopesAnswer(const ScopeAccounts &accounts, const SpendRecord &spend, const RoundCost &cost,
+                           std::uint64_t count)
+    : m_accounts(accounts), m_answers(accounts.ask(spend, cost, count)), m_unstated(accounts.scopes().unstated(spend))
+{
+    for (std::size_t i = 0; i < m_answers.size(); ++i)
+        if (!m_answers[i].decision.wholly())
+            m_refusing.push_back(i);
+    if (!m_refusing.empty())
+        findRoom(spend, cost, count);
+}
+
+/// Looks at other policies of the same kind, other instances of the policy that refuses, and other blocks of it.
+void ScopesAnswer::findRoom(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count)
+{
+    const std::size_t refusing = m_answers[m_refusing.front()].policy;
+    const ScopedPolicy &one = m_accounts.policy(refusing);
+    const auto add = [this](std::string name) {
+        if (m_room.size() < kMostNamed)
+            m_room.push_back(std::move(name));
+    };
+    for (std::size_t i = 0; i < m_accounts.scopes().policies().size(); ++i) {
+        const ScopedPolicy &other = m_accounts.policy(i);
+        if (i == refusing || !alike(one.scope, other.scope))
+            continue;
+        const auto touch = m_accounts.scopes().touch(other, renamed(spend, other.scope));
+        if (touch && m_accounts.sessions(i).ask(*touch, cost, count).wholly())
+            add(other.scope.text());
+    }
+    const auto here = m_accounts.scopes().touch(one, spend);
+    for (const auto &instance : m_accounts.sessions(refusing).instances()) {
+        const auto &values = instance.first;
+        const BlockSessions &sessions = instance.second;
+        if (!m_accounts.sessions(refusing).isNamed(values))
+            continue;
+        if (here && values != here->values && sessions.ask(here->blocks, cost, count).wholly())
+            add(Scopes::valuesText(one, values));
+        if (!here || values != here->values || !one.byBlock)
+            continue;
+        for (std::uint32_t block = 0; block < std::min<std::uint32_t>(m_accounts.scopes().partition()->size(), 4096);
+             ++block)
+            if (m_room.size() < kMostNamed &&
+                (one.blocks == nullptr || std::ranges::binary_search(*one.blocks, block)) &&
+                sessions.classes()[sessions.classOf(block)].session.allows(cost, count))
+                add(m_accounts.scopes().partition()->nameOf(block));
+    }
+}
+
+bool ScopesAnswer::latches() const
+{
+    return std::ranges::any_of(m_refusing, [this](std::size_t i) {
+        return m_accounts.policy(m_answers[i].policy).policy.onHalt == OnHalt::Latch;
+    });
+}
+
+std::string ScopesAnswer::sentence(std::string own) const
+{
+    std::string text = std::move(own);
+    if (!m_refusing.empty()) {
+        std::string refusals;
+        for (const std::size_t i : m_refusing) {
+            const ScopeAnswer &answer = m_answers[i];
+            const ScopedPolicy &one = m_accounts.policy(answer.policy);
+            const std::string why =
+                answer.decision.applicability.applies ? "" : ": does not apply: " + answer.decision.applicability.why;
+            refusals += (refusals.empty() ? "" : "; ") + one.scope.text() + " (" + budgetText(one.policy) + ", " +
+                        std::string(m_accounts.kind(answer.policy).id()) + " filter, spent " +
+                        spentText(answer.decision) + ")" + why;
+        }
+        text = "HALT: refused by the policy of " + refusals + "; " +
+               (m_room.empty() ? std::string("no other scope of its kind has room")
+                               : "room for the same: " + listed(m_room)) +
+               "; the policy over everything says " + text;
+    }
+    if (!m_unstated.empty()) {
+        std::string names;
+        for (const std::string_view name : m_unstated)
+            names += (names.empty() ? "" : ", ") + std::string(name);
+        text += "; not stated, so it counts for all: " + names;
+    }
+    return text;
+}
+
+void ScopesAnswer::addTo(Json &json) const
+{
+    if (m_accounts.scopes().empty())
+        return;
+    Json::Array list;
+    for (const ScopeAnswer &answer : m_answers) {
+        const ScopedPolicy &one = m_accounts.policy(answer.policy);
+        list.push_back(Json::object({{"scope", scopeBody(one.scope)},
+                                     {"text", one.scope.text()},
+                                     {"decision", answer.decision.wholly() ? "cont" : "halt"},
+                                     {"spent", Json::number(answer.decision.spent)},
+                                     {"budget", Json::number(answer.decision.budget)}}));
+    }
+    json.set("scopes", std::move(list));
+    Json::Array room;
+    for (const std::string &name : m_room)
+        room.emplace_back(name);
+    if (!cont())
+        json.set("room", std::move(room));
+}
+
+} // namespace epsilometer

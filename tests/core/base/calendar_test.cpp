@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: moments are exact in UTC, leap days and leap seconds included; what is no moment is none; periods neither
+// overlap nor leave gaps over four centuries, and their names sort as they follow one another.
+#include "core/base/calendar.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace epsilometer {
+namespace {
+
+TEST(Calendar, ReadsMoments)
+{
+    EXPECT_EQ(utcSeconds("1970-01-01T00:00:00Z"), 0);
+    EXPECT_EQ(utcSeconds("1969-12-31T23:59:59Z"), -1);
+    EXPECT_EQ(utcSeconds("2000-02-29"), 951782400);
+    EXPECT_EQ(utcSeconds("2026-11-23T14:06:19Z"), 1795442779);
+    EXPECT_EQ(utcSeconds("2026-11-23T14:06:19.75Z"), 1795442779);
+    EXPECT_EQ(utcSeconds("9999-12-31T23:59:59Z"), 253402300799);
+    EXPECT_EQ(utcSeconds("2016-12-31T23:59:60Z"), utcSeconds("2016-12-31T23:59:59Z")) << "the day of the leap second";
+    for (const char *none :
+         {"", "2026", "2026-13-01", "2026-00-01", "2026-01-00", "2025-02-29", "1900-02-29", "2026-01-01T24:00:00Z",
+          "2026-01-01T00:60:00Z", "2026-01-01T00:00:61Z", "2026-01-01T00:00:00", "2026-01-01T00:00:00+01:00",
+          "2026-01-01T00:00:00.Z", "2026-01-01T00:00:00Zx", "2026-01-01 00:00:00Z", "x026-01-01", "2026-01-01T00:00Z"})
+        EXPECT_FALSE(utcSeconds(none)) << none;
+}
+
+TEST(Calendar, NamesPeriods)
+{
+    const std::int64_t moment = *utcSeconds("2024-02-29T23:59:59Z");
+    EXPECT_EQ(periodAt(Period::Day, moment), "2024-02-29");
+    EXPECT_EQ(periodAt(Period::Day, moment + 1), "2024-03-01");
+    EXPECT_EQ(periodAt(Period::Month, moment), "2024-02");
+    EXPECT_EQ(periodAt(Period::Month, moment + 1), "2024-03");
+    EXPECT_EQ(periodAt(Period::Quarter, moment), "2024-Q1");
+    EXPECT_EQ(periodAt(Period::Quarter, *utcSeconds("2024-04-01")), "2024-Q2");
+    EXPECT_EQ(periodAt(Period::Year, *utcSeconds("2023-12-31T23:59:60Z")), "2023");
+    EXPECT_EQ(periodAt(Period::Day, -1), "1969-12-31");
+    for (const char *name : {"day", "month", "quarter", "year"})
+        EXPECT_EQ(nameOf(*periodNamed(name)), name);
+    EXPECT_FALSE(periodNamed("week"));
+    EXPECT_FALSE(periodNamed(""));
+}
+
+TEST(Calendar, PeriodsFollowOneAnotherWithoutGaps)
+{
+    constexpr std::int64_t kDay = 86400;
+    const std::int64_t first = *utcSeconds("1800-01-01");
+    const std::int64_t last = *utcSeconds("2200-01-01");
+    std::set<std::string> days;
+    std::set<std::string> months;
+    std::set<std::string> years;
+    std::string before;
+    for (std::int64_t at = first; at < last; at += kDay) {
+        const std::string day = periodAt(Period::Day, at);
+        EXPECT_LT(before, day);
+        EXPECT_EQ(utcSeconds(day), at) << day;
+        EXPECT_EQ(periodAt(Period::Day, at + kDay - 1), day);
+        before = day;
+        days.insert(day);
+        months.insert(periodAt(Period::Month, at));
+        years.insert(periodAt(Period::Year, at));
+        ASSERT_TRUE(day.starts_with(*months.rbegin()) && day.starts_with(*years.rbegin()));
+    }
+    EXPECT_EQ(days.size(), 400U * 365 + 97);
+    EXPECT_EQ(months.size(), 4800U);
+    EXPECT_EQ(years.size(), 400U);
+}
+
+} // namespace
+} // namespace epsilometer

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: a partition is read only where it says what parallel composition needs; names are unique, also against
+// numbered ones; a pattern, a list and a number find exactly the blocks that a comparison of all names finds; an unknown
+// block and a pattern that matches nothing are errors; all blocks are null; a million blocks are few bytes of a line.
+#include "core/plan/partition.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer {
+namespace {
+
+using ::testing::HasSubstr;
+
+Json parse(const std::string &text)
+{
+    return *Json::parse(text);
+}
+
+Json body(const std::string &blocks, const std::string &more = "")
+{
+    return parse(R"({"name":"region","membership":"residence","independent":true,"data":"fixed","blocks":)" + blocks +
+                 more + "}");
+}
+
+std::string problem(const Json &given)
+{
+    const auto read = Partition::fromBody(given);
+    return read.ok() ? "" : read.error().located();
+}
+
+TEST(Partition, SaysWhatParallelCompositionNeeds)
+{
+    EXPECT_EQ(problem(body(R"(["a","b"])")), "");
+    for (const char *key : {"name", "membership", "independent", "data", "blocks"}) {
+        Json without = Json::object();
+        for (const auto &[name, value] : *body(R"(["a"])").ifObject())
+            if (name != key)
+                without.set(name, value);
+        EXPECT_THAT(problem(without), HasSubstr(key));
+    }
+    Json dependent = body(R"(["a"])");
+    dependent.set("independent", false);
+    EXPECT_THAT(problem(dependent), HasSubstr("parallel composition does not hold"));
+    Json adaptive = body(R"(["a"])");
+    adaptive.set("data", "adaptive");
+    EXPECT_TRUE(Partition::fromBody(adaptive)->adaptiveData());
+    adaptive.set("data", "maybe");
+    EXPECT_THAT(problem(adaptive), HasSubstr("delta = 0 only"));
+    EXPECT_THAT(problem(body(R"(["a"])", R"(,"blocks_per_unit":0)")), HasSubstr("blocks_per_unit"));
+    EXPECT_EQ(Partition::fromBody(body(R"(["a"])", R"(,"blocks_per_unit":3)"))->blocksPerUnit(), 3U);
+}
+
+TEST(Partition, NamesAreUnique)
+{
+    for (const char *bad :
+         {"[]", R"(["a","a"])", R"([""])", R"(["a*"])", R"([7])", R"([{"prefix":"h/","count":0}])",
+          R"([{"prefix":"h1","count":5}])", R"([{"prefix":"","count":5}])", R"([{"prefix":"h/","count":3},"h/2"])",
+          R"(["h/2",{"prefix":"h/","count":3}])", R"([{"prefix":"h/","count":3},{"prefix":"h/","count":2}])",
+          R"([{"prefix":"h/","count":99999999}])"})
+        EXPECT_THAT(problem(body(bad)), HasSubstr("blocks")) << bad;
+    EXPECT_EQ(problem(body(R"([{"prefix":"h/","count":3},"h/3","h/02"])")), "");
+}
+
+TEST(Partition, FindsWhatAComparisonOfNamesFinds)
+{
+    const Partition partition =
+        *Partition::fromBody(body(R"(["north/a","north/b","south/a",{"prefix":"hash/","count":120},"east"])"));
+    ASSERT_EQ(partition.size(), 124U);
+    for (const char *pattern :
+         {"*", "n*", "north/*", "hash/*", "hash/1*", "hash/11*", "h*", "east*", "south/a", "hash/7"}) {
+        const auto found = partition.find(Json(pattern));
+        ASSERT_TRUE(found.ok()) << pattern;
+        BlockIndices expected;
+        std::string start = pattern;
+        const bool whole = !start.ends_with('*');
+        if (!whole)
+            start.pop_back();
+        for (std::uint32_t i = 0; i < partition.size(); ++i)
+            if (whole ? partition.nameOf(i) == start : partition.nameOf(i).starts_with(start))
+                expected.push_back(i);
+        const bool all = expected.size() == partition.size();
+        ASSERT_EQ(*found == nullptr, all) << pattern;
+        EXPECT_TRUE(all || **found == expected) << pattern;
+    }
+    EXPECT_EQ(**partition.find(parse(R"(["south/a","north/*","north/a"])")), (BlockIndices{0, 1, 2}));
+    for (const char *bad :
+         {R"("west")", R"("hash/120")", R"("hash/07")", R"("w*")", R"("")", "[]", R"(["north/a","w"])", "7"})
+        EXPECT_FALSE(partition.find(parse(bad)).ok()) << bad;
+}
+
+TEST(Partition, AMillionBlocksAreOneShortLine)
+{
+    const Partition partition = *Partition::fromBody(body(R"([{"prefix":"hash/","count":1000000}])"));
+    EXPECT_EQ(partition.size(), 1000000U);
+    EXPECT_EQ(partition.nameOf(999999), "hash/999999");
+    EXPECT_EQ(**partition.find(Json("hash/999999")), BlockIndices{999999});
+    EXPECT_EQ(*partition.find(Json("hash/*")), nullptr);
+}
+
+} // namespace
+} // namespace epsilometer

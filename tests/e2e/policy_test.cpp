@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of policies with a scope, on the command line:
+// - a spend must fit all policies it falls in; a refusal names which one refuses and who has room, and writes nothing
+// - a budget by block lets each block have it; a block, a pattern or a scope that is not there is an error
+// - can-spend and remaining say the same as spend; account, list and --json show the state of each scope
+// - changes and hand-overs need a reason and a share that is there; a budget below what is recorded is refused
+// - a second partition, one that depends on the data, and events of scopes in a ledger of format 1.0 are refused
+// - a ledger of format 1.2 begins so that programs that know 1.0 and 1.1 alone refuse it
+// - the office: 51 regions, 4 analysts, monthly releases, in order without a finding on scopes, and each mistake found
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const char *const kPartition =
+    R"({"name":"region","blocks":["north/a","north/b","south"],"membership":"residence","independent":true,"data":"fixed"})";
+
+std::string pure(const std::string &epsilon)
+{
+    return R"({"kind":"pure_dp","epsilon":")" + epsilon + "\"}";
+}
+
+Outcome run(std::vector<std::string> arguments, const std::vector<std::string> &more)
+{
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return dpledger(arguments);
+}
+
+/// A ledger of 10 in all, of 1 for each region and month, and of 0.5 for anna and for ben.
+class Office {
+public:
+    Office()
+    {
+        good({"new", file, "--epsilon", "10", "--filter", "basic", "--scopes", "--neighbours", "add-remove"});
+        good({"record", file, "--type", "partition", "--body", kPartition});
+        good({"policy", "add", file, "--scope", "blocks=*,period=month", "--epsilon", "1", "--filter", "basic",
+              "--reason", "plan"});
+        for (const char *name : {"actor=anna", "actor=ben"})
+            good({"policy", "add", file, "--scope", name, "--epsilon", "0.5", "--filter", "basic", "--reason", "plan"});
+    }
+    void good(const std::vector<std::string> &arguments) const
+    {
+        const Outcome outcome = dpledger(arguments);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+    }
+    [[nodiscard]] Outcome spend(const std::string &epsilon, const std::vector<std::string> &more) const
+    {
+        return run({"spend", file, "--mechanism", pure(epsilon)}, more);
+    }
+
+    Scratch scratch;
+    std::string file = scratch.path("office.dpledger");
+};
+
+const std::vector<std::string> kAnna{"--actor", "anna", "--block", "south", "--time", "2026-01-05T00:00:00Z"};
+
+TEST(Policy, ARefusalNamesWhoRefusesAndWhoHasRoom)
+{
+    const Office office;
+    EXPECT_EQ(office.spend("0.4", kAnna).status, 0);
+    const std::string before = readFile(office.file);
+    const Outcome refused = office.spend("0.2", kAnna);
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_EQ(readFile(office.file), before);
+    EXPECT_THAT(refused.err, HasSubstr("refused by the policy of actor=anna"));
+    EXPECT_THAT(refused.err, HasSubstr("0.4 of 0.5"));
+    EXPECT_THAT(refused.err, HasSubstr("room for the same: actor=ben"));
+    EXPECT_THAT(refused.err, HasSubstr("the policy over everything says CONT"));
+    const Outcome asked = run({"can-spend", office.file, "--mechanism", pure("0.2")}, kAnna);
+    EXPECT_EQ(asked.status, 1);
+    EXPECT_THAT(asked.out, HasSubstr("no: HALT: refused by the policy of actor=anna"));
+    const Json json = run({"can-spend", office.file, "--mechanism", pure("0.2"), "--json"}, kAnna).json();
+    EXPECT_EQ(text(at(json, {"decision"})), "halt");
+    EXPECT_EQ(json.find("room")->write(), R"(["actor=ben"])");
+    EXPECT_EQ(run({"can-spend", office.file, "--mechanism", pure("0.1")}, kAnna).status, 0);
+    const Outcome unnamed = office.spend("0.2", {"--block", "south", "--time", "2026-01-05T00:00:00Z"});
+    EXPECT_EQ(unnamed.status, 1) << "who names no actor may be anna";
+}
+
+TEST(Policy, EveryBlockAndMonthHasItsBudget)
+{
+    const Office office;
+    const auto as = [](const std::string &block, const std::string &time) {
+        return std::vector<std::string>{"--actor", "carla", "--block", block, "--time", time};
+    };
+    EXPECT_EQ(office.spend("0.9", as("south", "2026-01-31T23:59:59Z")).status, 0);
+    const Outcome refused = office.spend("0.9", as("south", "2026-01-01T00:00:00Z"));
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.err, HasSubstr("room for the same: north/a, north/b"));
+    EXPECT_EQ(office.spend("0.9", as("south", "2026-02-01T00:00:00Z")).status, 0);
+    EXPECT_EQ(office.spend("0.9", as("north/*", "2026-01-31T23:59:59Z")).status, 0);
+    EXPECT_EQ(office.spend("0.2", as("*", "2026-01-31T23:59:59Z")).status, 1);
+    EXPECT_EQ(office.spend("0.1", as("*", "2026-01-31T23:59:59Z")).status, 0);
+    const std::string before = readFile(office.file);
+    for (const char *block : {"west", "east/*", "north/c"}) {
+        const Outcome unknown = office.spend("0.01", as(block, "2026-03-01T00:00:00Z"));
+        EXPECT_EQ(unknown.status, 64) << unknown.err;
+        EXPECT_THAT(unknown.err, HasSubstr("of the partition region"));
+    }
+    EXPECT_EQ(readFile(office.file), before);
+}
+
+TEST(Policy, SaysWhatIsLeft)
+{
+    const Office office;
+    EXPECT_EQ(office.spend("0.4", kAnna).status, 0);
+    const Outcome list = dpledger({"policy", "list", office.file});
+    EXPECT_THAT(list.out, HasSubstr("Partition region: 3 blocks"));
+    EXPECT_THAT(list.out, HasSubstr("0.4 of 0.5"));
+    EXPECT_THAT(list.out, HasSubstr("2026-01: south"));
+    const Json json = dpledger({"policy", "list", office.file, "--json"}).json();
+    EXPECT_EQ(text(at(json, {"policies", "1", "guarantee", "epsilon"})), "0.5");
+    EXPECT_EQ(number(at(json, {"policies", "1", "states", "0", "spent"})), 0.4);
+    EXPECT_THAT(dpledger({"account", office.file}).out, HasSubstr("actor=anna"));
+    EXPECT_EQ(text(at(dpledger({"account", office.file, "--json"}).json(), {"scopes", "2", "text"})), "actor=ben");
+    const Outcome left = run({"remaining", office.file, "--mechanism", pure("0.05")}, kAnna);
+    EXPECT_THAT(left.out, HasSubstr("actor=anna: 2 more"));
+    EXPECT_THAT(left.out, HasSubstr("blocks=*,period=month: 12 more"));
+}
+
+TEST(Policy, ChangesAndHandOversNeedAReasonAndAShare)
+{
+    const Office office;
+    EXPECT_EQ(office.spend("0.4", kAnna).status, 0);
+    const std::vector<std::string> give{"policy",     "hand-over", office.file, "--from",
+                                        "actor=anna", "--to",      "actor=ben"};
+    EXPECT_NE(run(give, {"--epsilon", "0.05"}).status, 0) << "no reason";
+    EXPECT_NE(run(give, {"--epsilon", "0.2", "--reason", "leave"}).status, 0)
+        << "anna has spent more than would be left";
+    EXPECT_NE(run(give, {"--epsilon", "0.6", "--reason", "leave"}).status, 0);
+    EXPECT_EQ(run(give, {"--epsilon", "0.1", "--reason", "leave"}).status, 0);
+    EXPECT_EQ(office.spend("0.01", kAnna).status, 1);
+    EXPECT_EQ(office.spend("0.6", {"--actor", "ben", "--block", "south", "--time", "2026-01-05T00:00:00Z"}).status, 0);
+    const std::vector<std::string> set{"policy", "change", office.file, "--scope", "actor=anna"};
+    EXPECT_NE(run(set, {"--epsilon", "1"}).status, 0) << "no reason";
+    EXPECT_NE(run(set, {"--epsilon", "0.3", "--reason", "less"}).status, 0) << "less than is spent";
+    EXPECT_EQ(run(set, {"--epsilon", "1", "--reason", "board"}).status, 0);
+    EXPECT_NE(run({"policy", "add", office.file, "--scope", "actor=anna"}, {"--epsilon", "1", "--reason", "r"}).status,
+              0);
+    EXPECT_NE(
+        run({"policy", "change", office.file, "--scope", "actor=eve"}, {"--epsilon", "1", "--reason", "r"}).status, 0);
+    EXPECT_NE(run({"policy", "add", office.file, "--scope", "period=week"}, {"--epsilon", "1", "--reason", "r"}).status,
+              0);
+}
+
+TEST(Policy, WhatDoesNotHoldIsRefused)
+{
+    const Office office;
+    const auto declare = [&](const std::string &file, const std::string &body) {
+        return dpledger({"record", file, "--type", "partition", "--body", body});
+    };
+    EXPECT_THAT(declare(office.file, kPartition).err, HasSubstr("Another partition"));
+    const std::string plain = office.scratch.path("plain.dpledger");
+    office.good({"new", plain, "--epsilon", "1"});
+    EXPECT_THAT(declare(plain, kPartition).err, HasSubstr("new --scopes"));
+    EXPECT_TRUE(readFile(plain).starts_with(R"({"$dpledger":"1.0",)"));
+    EXPECT_TRUE(readFile(office.file).starts_with(R"({"$dpledger":"1.2",)"));
+    EXPECT_THAT(dpledger({"spend", plain, "--mechanism", pure("0.1"), "--block", "a"}).err, HasSubstr("no partition"));
+    const std::string other = office.scratch.path("other.dpledger");
+    office.good({"new", other, "--epsilon", "1", "--scopes"});
+    EXPECT_THAT(
+        declare(other, R"({"name":"r","blocks":["a"],"membership":"m","independent":false,"data":"fixed"})").err,
+        HasSubstr("parallel composition does not hold"));
+    EXPECT_NE(dpledger({"policy", "add", other, "--scope", "blocks=*", "--epsilon", "1", "--reason", "r"}).status, 0)
+        << "no partition declares blocks";
+    EXPECT_EQ(
+        declare(other, R"({"name":"r","blocks":["a"],"membership":"m","independent":true,"data":"adaptive"})").status,
+        0);
+    EXPECT_THAT(
+        dpledger({"policy", "add", other, "--scope", "blocks=*", "--epsilon", "1", "--delta", "1e-6", "--reason", "r"})
+            .err,
+        HasSubstr("Parallel composition with a delta"));
+}
+
+TEST(Policy, TheYearOfAnOfficeIsAuditedAndEachMistakeIsFound)
+{
+    const Scratch scratch;
+    const auto findings = [&](const std::string &mistake) {
+        const std::string file = scratch.path("year" + mistake + ".dpledger");
+        const Outcome made =
+            shell("python3 '" + testData("bench/make_office.py") + "' 2000 '" + file + "' " + mistake);
+        EXPECT_EQ(made.status, 0) << made.err;
+        std::string ids;
+        const Json audit = dpledger({"audit", file, "--json"}).json();
+        for (const Json &one : *at(audit, {"findings"}).ifArray())
+            for (const char *part : {"SCOPE", "BLOCK", "PARTITION", "PERIOD", "HANDOVER", "BUDGET"})
+                if (const std::string id = text(at(one, {"id"}));
+                    id.starts_with(part) && ids.find(id) == std::string::npos)
+                    ids += (ids.empty() ? "" : " ") + id;
+        return ids;
+    };
+    EXPECT_EQ(findings(""), "");
+    EXPECT_THAT(findings("exceeded"), HasSubstr("SCOPE-EXCEEDED"));
+    EXPECT_THAT(findings("block-missing"), HasSubstr("SCOPE-UNSTATED"));
+    EXPECT_THAT(findings("block-unknown"), HasSubstr("BLOCK-UNKNOWN"));
+    EXPECT_THAT(findings("partition-changed"), HasSubstr("PARTITION-CHANGED"));
+    EXPECT_EQ(findings("period-overlap"), "PERIOD-OVERLAP");
+    EXPECT_EQ(findings("handover-without-reason"), "HANDOVER-REASON");
+}
+
+} // namespace
+} // namespace epsilometer::e2e
