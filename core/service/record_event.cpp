@@ -103,11 +103,8 @@ Status completeScope(Json &body, const Host &host)
 
 /// What the ledger would say of an event of scopes once it is recorded: no new finding, and no policy that is exceeded by
 /// what is recorded already.
-Status checkScopes(const std::string &type, const Session &before, const Session &after, const Host &host)
+Status checkScopes(const Session &before, const Session &after, const Host &host)
 {
-    EPSILOMETER_TRY(require::that(mayHoldScopes(before), host.field("type"), type,
-                                  "needs a ledger of format 1.2: programs that do not know scopes would misread it. "
-                                  "Start one with new --scopes"));
     const Scopes known(before);
     const Scopes scopes(after);
     for (const Finding &finding : scopes.findings())
@@ -301,6 +298,10 @@ Result<Session> checked(Json &body, const std::string &type, const OpenLedger &l
                                       "must give the reason of the change of policy: audits ask for it"));
         EPSILOMETER_TRY(completePolicy(body, host));
     }
+    const bool ofScopes = type == "partition" || type == "scope" || type == "handover";
+    EPSILOMETER_TRY(require::that(!ofScopes || mayHoldScopes(ledger.session()), host.field("type"), type,
+                                  "needs a ledger of format 1.2: programs that do not know scopes would misread it; "
+                                  "start one with new --scopes"));
     if (type == "scope") {
         EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("text"), "",
                                       "must give the reason of this budget: audits ask for it"));
@@ -314,8 +315,8 @@ Result<Session> checked(Json &body, const std::string &type, const OpenLedger &l
         EPSILOMETER_TRY(checkWithdrawn(body, ledger.session(), host));
     const auto line = static_cast<std::int64_t>(seq) + 1;
     EPSILOMETER_ASSIGN(Session after, checkReading({type, line, seq, body}, ledger.session(), host));
-    if (type == "partition" || type == "scope" || type == "handover")
-        EPSILOMETER_TRY(checkScopes(type, ledger.session(), after, host));
+    if (ofScopes)
+        EPSILOMETER_TRY(checkScopes(ledger.session(), after, host));
     return after;
 }
 

@@ -6,6 +6,7 @@
 // - changes and hand-overs need a reason and a share that is there; a budget below what is recorded is refused
 // - a second partition, one that depends on the data, and events of scopes in a ledger of format 1.0 are refused
 // - a ledger of format 1.2 begins so that programs that know 1.0 and 1.1 alone refuse it
+// - five hundred spends by a program that keeps the ledger open leave what the next command is refused
 // - the office: 51 regions, 4 analysts, monthly releases, in order without a finding on scopes, and each mistake found
 #include "tests/e2e/support/program.h"
 
@@ -180,13 +181,31 @@ TEST(Policy, WhatDoesNotHoldIsRefused)
         HasSubstr("Parallel composition with a delta"));
 }
 
+TEST(Policy, ALongRecordIsGuardedAsAShortOne)
+{
+    const Office office;
+    std::string requests;
+    for (int i = 0; i < 499; ++i)
+        requests += R"({"jsonrpc":"2.0","id":1,"method":"spend","params":{"actor":"anna","blocks":"south",)"
+                    R"("time":"2026-01-05T00:00:00Z","mechanism":{"kind":"pure_dp","epsilon":"0.001"}}})"
+                    "\n";
+    const Outcome served = dpledger({"serve", office.file}, requests);
+    EXPECT_EQ(served.status, 0) << served.err;
+    EXPECT_THAT(served.out, Not(HasSubstr("halt")));
+    const Outcome refused = office.spend("0.002", kAnna);
+    EXPECT_EQ(refused.status, 1) << "whatever is kept beside the ledger for speed";
+    EXPECT_THAT(refused.err, HasSubstr("refused by the policy of actor=anna"));
+    EXPECT_EQ(run({"can-spend", office.file, "--mechanism", pure("0.002")}, kAnna).status, 1);
+    EXPECT_EQ(office.spend("0.001", kAnna).status, 0);
+    EXPECT_EQ(office.spend("0.001", kAnna).status, 1);
+}
+
 TEST(Policy, TheYearOfAnOfficeIsAuditedAndEachMistakeIsFound)
 {
     const Scratch scratch;
     const auto findings = [&](const std::string &mistake) {
         const std::string file = scratch.path("year" + mistake + ".dpledger");
-        const Outcome made =
-            shell("python3 '" + testData("bench/make_office.py") + "' 2000 '" + file + "' " + mistake);
+        const Outcome made = shell("python3 '" + testData("bench/make_office.py") + "' 2000 '" + file + "' " + mistake);
         EXPECT_EQ(made.status, 0) << made.err;
         std::string ids;
         const Json audit = dpledger({"audit", file, "--json"}).json();

@@ -105,7 +105,7 @@ TEST_F(Record, RefusesTheRestAndWritesNothing)
     const std::vector<std::pair<std::vector<std::string>, std::string>> refused{
         {{"--type", "spend", "--body", "{}"}, "dpledger spend"},
         {{"--type", "seal"}, "dpledger seal"},
-        {{"--type", "telemetry"}, "must be an event type: policy, dataset"},
+        {{"--type", "telemetry"}, "must be an event type: policy, partition"},
         {{"--type", "note"}, "must not be empty without --body"},
         {{"--type", "note", "--refers-to", "2"}, "must not be empty without --body"},
         {{"--type", "plan"}, "must not be empty without --body"},

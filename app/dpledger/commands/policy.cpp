@@ -110,8 +110,12 @@ private:
                                       known != nullptr ? "has a policy already: use change"
                                                        : "must be the scope of a policy of the ledger: use add"));
         TypedNumbers typed;
-        EPSILOMETER_ASSIGN(const Policy policy,
-                           m_policy.policy(known == nullptr ? std::nullopt : std::optional(known->policy), typed));
+        std::optional<Policy> before;
+        if (known != nullptr) {
+            before = known->policy;
+            before->reason.clear(); // it was of the budget before
+        }
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(before, typed));
         EventToRecord event;
         event.type = "scope";
         event.body = policyEvent(policy, typed);

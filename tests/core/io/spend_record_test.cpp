@@ -22,7 +22,7 @@ namespace {
 Json sampleBody()
 {
     const Json samples = *Json::parse(
-        R"({"label":"a, \"b\"","time":"2026-02-03T04:05:06Z","actor":"ada","purpose":"two\nlines","count":"3",)"
+        R"({"label":"a, \"b\"","time":"2026-02-03T04:05:06Z","actor":"ada","purpose":"two\nlines","dataset":"census, 2026","blocks":["a","b/*"],"count":"3",)"
         R"("role":"parallel:left","outcome":"low","decision":"cont","status":"released","library":"opendp 0.12",)"
         R"("mechanism":{"kind":"laplace","scale":"10","sensitivity":"2"},"line":7,)"
         R"("claimed":{"delta":"1e-9","epsilon":"0.2","mu":"0.3","rho":"0.1"},"refund":{"delta":"1e-6"}})");

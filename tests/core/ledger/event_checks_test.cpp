@@ -28,6 +28,9 @@ std::vector<Case> cases()
     const std::string digest = "\"" + kDigest + "\"";
     return {
         {"policy", R"({"epsilon":"1","delta":"1e-6"})"},
+        {"partition", R"({"name":"p","blocks":["a"],"membership":"m","independent":true,"data":"fixed"})"},
+        {"scope", R"({"scope":{"actor":"a"},"epsilon":"1","delta":"1e-6"})"},
+        {"handover", R"({"from":{"actor":"a"},"to":{"actor":"b"},"epsilon":"0.1"})"},
         {"dataset", R"({"name":"d","n":"100","digest":{"withheld":)" + digest + "}}", {"n", "digest"}},
         {"plan", R"({"steps":[]})", {"steps"}},
         {"spend", R"({"mechanism":{"kind":"no_op"}})"},

@@ -52,11 +52,10 @@ public:
         return add("scope", R"({"filter":"basic","reason":"r","scope":)" + scope + R"(,"epsilon":")" + epsilon +
                                 R"(","delta":")" + delta + R"("})");
     }
-    Lines &partition(const std::string &more = "")
+    /// more  after its name and blocks
+    Lines &partition(const std::string &more = R"(,"independent":true,"data":"fixed")")
     {
-        return add("partition",
-                   R"({"name":"region","blocks":["a","b","c"],"membership":"residence","independent":true)" +
-                       (more.empty() ? R"(,"data":"fixed")" : more) + "}");
+        return add("partition", R"({"name":"region","blocks":["a","b","c"],"membership":"residence")" + more + "}");
     }
     Lines &spend(const std::string &more, const std::string &epsilon = "0.1")
     {
@@ -80,7 +79,8 @@ public:
     [[nodiscard]] std::string findings() const
     {
         std::string ids;
-        for (const Finding &one : scopes().findings())
+        const Scopes read = scopes();
+        for (const Finding &one : read.findings())
             ids += (ids.empty() ? "" : " ") + one.id;
         return ids;
     }
@@ -161,11 +161,13 @@ TEST(Scopes, WhereParallelCompositionDoesNotHoldEverythingCounts)
     EXPECT_EQ(without.findings(), "SCOPE-INVALID");
     EXPECT_EQ(without.spent(""), "0.2");
     Lines dependent;
-    dependent.partition(R"(,"data":"fixed","independent":false)").scope(R"({"blocks":"*"})", "1");
+    dependent.partition(R"(,"independent":false,"data":"fixed")").scope(R"({"blocks":"*"})", "1");
     EXPECT_THAT(dependent.findings(), HasSubstr("SCOPE-INVALID"));
     EXPECT_FALSE(dependent.scopes().policies()[0].byBlock);
     Lines changing;
-    changing.partition(R"(,"data":"adaptive")").scope(R"({"blocks":"*"})", "1", "1e-6").scope(R"({"blocks":"a"})", "1");
+    changing.partition(R"(,"independent":true,"data":"adaptive")")
+        .scope(R"({"blocks":"*"})", "1", "1e-6")
+        .scope(R"({"blocks":"a"})", "1");
     EXPECT_EQ(changing.findings(), "SCOPE-INVALID") << "of the one with a delta";
     EXPECT_FALSE(changing.scopes().policies()[0].byBlock);
     EXPECT_TRUE(changing.scopes().policies()[1].byBlock);
@@ -178,7 +180,8 @@ TEST(Scopes, ABlocksBudgetIsDividedWhereAUnitTouchesSeveral)
 {
     const auto parts = [](const std::string &neighbours, const std::string &more, const std::string &pattern) {
         Lines lines("1.2", neighbours);
-        lines.partition(R"(,"data":"fixed")" + more).scope(R"({"blocks":")" + pattern + R"("})", "1");
+        lines.partition(R"(,"independent":true,"data":"fixed")" + more)
+            .scope(R"({"blocks":")" + pattern + R"("})", "1");
         return lines.scopes().policies()[0].charged().epsilon.text();
     };
     EXPECT_EQ(parts("add-remove", "", "*"), "1");
@@ -226,7 +229,7 @@ TEST(Scopes, WhatCannotBeMakesNoBudgetLarger)
         EXPECT_EQ(tried.findings(), "SCOPE-INVALID") << bad;
         EXPECT_EQ(tried.scopes().policies()[1].policy.epsilon, Exact(1)) << bad;
     }
-    lines.add("scope", R"({"scope":{"actor":"ben"},"epsilon":"2","delta":"0","filtre":"basic"})");
+    lines.add("scope", R"({"scope":{"actor":"ben"},"epsilon":"2","delta":"0","filtre":"basic","reason":"r"})");
     EXPECT_EQ(lines.findings(), "SCOPE-INVALID");
     EXPECT_TRUE(lines.scopes().find(*parseScope("actor=ben"))->policy.epsilon.isZero());
     lines.add("scope", R"({"scope":{"who":"ben"},"epsilon":"2","delta":"0"})");
