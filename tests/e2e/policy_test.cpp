@@ -7,6 +7,7 @@
 // - a second partition, one that depends on the data, and events of scopes in a ledger of format 1.0 are refused
 // - a ledger of format 1.2 begins so that programs that know 1.0 and 1.1 alone refuse it
 // - five hundred spends by a program that keeps the ledger open leave what the next command is refused
+// - a report has the policies with a scope; a public one withholds the names of people and blocks
 // - the office: 51 regions, 4 analysts, monthly releases, in order without a finding on scopes, and each mistake found
 #include "tests/e2e/support/program.h"
 
@@ -198,6 +199,22 @@ TEST(Policy, ALongRecordIsGuardedAsAShortOne)
     EXPECT_EQ(run({"can-spend", office.file, "--mechanism", pure("0.002")}, kAnna).status, 1);
     EXPECT_EQ(office.spend("0.001", kAnna).status, 0);
     EXPECT_EQ(office.spend("0.001", kAnna).status, 1);
+}
+
+TEST(Policy, AReportHasThemAndAPublicOneNamesNoPerson)
+{
+    const Office office;
+    EXPECT_EQ(office.spend("0.4", kAnna).status, 0);
+    const std::string internal = dpledger({"report", office.file, "--to", "md"}).out;
+    EXPECT_THAT(internal, HasSubstr("Policies with a scope"));
+    EXPECT_THAT(internal, HasSubstr("actor=anna"));
+    EXPECT_THAT(internal, HasSubstr("0.4 of 0.5"));
+    for (const char *format : {"md", "html", "json"}) {
+        const std::string open = dpledger({"report", office.file, "--to", format, "--audience", "public"}).out;
+        EXPECT_THAT(open, HasSubstr("0.4 of 0.5")) << "what is promised, and spent, is no secret";
+        for (const char *name : {"anna", "actor=ben", "north/a", "south"})
+            EXPECT_THAT(open, Not(HasSubstr(name))) << format;
+    }
 }
 
 TEST(Policy, TheYearOfAnOfficeIsAuditedAndEachMistakeIsFound)
