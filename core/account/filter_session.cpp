@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/filter_session.h"
 
+#include "core/numeric/state_archive.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -135,6 +137,13 @@ std::string FilterSession::closedWhy() const
         return m_exceededWhy;
     return "the record says halt at round " + std::to_string(*m_haltedAt) +
            ", and the policy latches: nothing may follow";
+}
+
+void FilterSession::keep(StateArchive &archive)
+{
+    archive.keep(m_rounds, m_accepted, m_firstRefused, m_exceededAt, m_haltedAt, m_exceededWhy, m_hasForeign, m_closed);
+    m_relation.keep(archive);
+    m_filter->keep(archive);
 }
 
 double FilterSession::statistic() const

@@ -86,6 +86,10 @@ public:
     [[nodiscard]] const std::optional<std::uint64_t> &firstRefused() const { return m_firstRefused; }
     [[nodiscard]] std::uint64_t accepted() const { return m_accepted; } ///< rounds, recorded and planned
 
+    /// Names the whole state, the filter's included, to be kept or to be gone on with, in a session that was just started
+    /// under the same policy.
+    void keep(StateArchive &archive);
+
     /// The filter's statistic over everything that was charged, past the budget too; UPPER, inf where a recorded round
     /// is none that the filter takes.
     [[nodiscard]] double statistic() const;

@@ -4,6 +4,7 @@
 #include "core/account/odp_savings.h"
 #include "core/account/replay.h"
 #include "core/notions/output_dp.h"
+#include "core/numeric/state_archive.h"
 
 #include <algorithm>
 #include <limits>
@@ -50,6 +51,13 @@ Compared comparedWith(const Filter &filter, const RoundCost &cost, std::uint64_t
 }
 
 /// What an Output DP filter counts: realised epsilons, worst ones where the outcome is unknown.
+std::optional<DpSums> realisedOf(const RoundCost &cost, std::uint64_t count)
+{
+    if (!cost.odp)
+        return dpOf(cost, count);
+    return DpSums{times(cost.realisedEpsilon.value_or(cost.odp->worst()), count), times(cost.odp->delta(), count)};
+}
+
 std::optional<DpSums> realisedSums(const Rounds &rounds)
 {
     const auto savings = odpSavings(rounds, false);
@@ -82,25 +90,55 @@ std::optional<DpSums> dpSums(const Rounds &rounds)
     return DpSums{epsilon.value(), delta.value()};
 }
 
-Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded, Progress &progress)
+Result<Guard> Guard::start(const FilterKinds &filters, const Policy &policy, Neighbours stated, Progress &progress)
 {
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(filters, policy.filter));
-    EPSILOMETER_ASSIGN(FilterSession session,
-                       FilterSession::start(*kind, policy, Relation(recorded.stated()), progress));
-    Guard guard(*kind, std::move(session));
+    EPSILOMETER_ASSIGN(FilterSession session, FilterSession::start(*kind, policy, Relation(stated), progress));
+    return Guard(*kind, std::move(session));
+}
+
+Result<Guard> Guard::make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(Guard guard, start(filters, policy, recorded.stated(), progress));
     EPSILOMETER_TRY(replay(guard.m_session, recorded, Happened::Recorded, progress));
     guard.m_spent = guard.countsRealised() ? realisedSums(recorded) : dpSums(recorded);
     return guard;
 }
 
-bool Guard::record(const RoundCost &cost, std::uint64_t count)
+Result<Guard> Guard::resume(const FilterKinds &filters, const Policy &policy, Neighbours stated,
+                            const Json::Array &kept, Progress &progress)
 {
-    if (countsRealised() || cost.realisedEpsilon)
-        return false;
+    EPSILOMETER_ASSIGN(Guard guard, start(filters, policy, stated, progress));
+    StateArchive archive(kept);
+    guard.keep(archive);
+    if (!archive.ok())
+        return makeError(ErrorCode::Malformed, "is not the state of a " + policy.filter + " filter");
+    return guard;
+}
+
+std::optional<Json::Array> Guard::keep() const
+{
+    StateArchive archive;
+    Guard(*this).keep(archive);
+    return archive.ok() ? std::optional(archive.values()) : std::nullopt;
+}
+
+void Guard::keep(StateArchive &archive)
+{
+    bool summed = m_spent.has_value();
+    archive.keep(summed);
+    if (!summed)
+        m_spent.reset();
+    else
+        archive.keep(m_spent->epsilon, m_spent->delta);
+    m_session.keep(archive);
+}
+
+void Guard::record(const RoundCost &cost, std::uint64_t count)
+{
     m_session.record(cost, count);
-    m_spent = together(m_spent, dpOf(cost, count));
-    return true;
+    m_spent = together(m_spent, countsRealised() ? realisedOf(cost, count) : dpOf(cost, count));
 }
 
 std::optional<DpSums> Guard::sumsOf(const RoundCost &cost, std::uint64_t count) const

@@ -3,6 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/account/filter_session.h"
+#include "core/base/json.h"
 
 #include <memory>
 #include <optional>
@@ -47,9 +48,14 @@ public:
     static Result<Guard> make(const FilterKinds &filters, const Policy &policy, const Rounds &recorded,
                               Progress &progress);
 
-    /// `count` more such rounds that happened, after everything recorded so far: as if made with them, too. False: it must
-    /// be made anew, because what the filter counts of a round depends on its outcome; nothing has changed.
-    [[nodiscard]] bool record(const RoundCost &cost, std::uint64_t count);
+    /// The guard that was kept (keep()) under this policy and goes on. Errors: as make(); Malformed for another list.
+    static Result<Guard> resume(const FilterKinds &filters, const Policy &policy, Neighbours stated,
+                                const Json::Array &kept, Progress &progress);
+    /// Its state as a list (core/numeric/state_archive.h); empty where that cannot hold it.
+    [[nodiscard]] std::optional<Json::Array> keep() const;
+
+    /// `count` more such rounds that happened, after everything recorded so far: as if made with them, too.
+    void record(const RoundCost &cost, std::uint64_t count);
 
     /// CONT for `count` such rounds? Errs only towards HALT.
     [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const
@@ -76,6 +82,9 @@ private:
         : m_kind(&kind), m_fresh(session.filter().clone()), m_session(std::move(session))
     {
     }
+    /// Before the first round.
+    static Result<Guard> start(const FilterKinds &filters, const Policy &policy, Neighbours stated, Progress &progress);
+    void keep(StateArchive &archive);
     [[nodiscard]] std::optional<DpSums> sumsOf(const RoundCost &cost, std::uint64_t count) const;
     [[nodiscard]] bool countsRealised() const { return m_kind->label().notion == Notion::OutputDp; }
 

@@ -4,6 +4,7 @@
 #include "core/filters/charges.h"
 #include "core/filters/filter.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/state_archive.h"
 
 #include <algorithm>
 #include <cmath>
@@ -70,6 +71,7 @@ public:
         return std::min(clamped(shareUp(epsilon, m_epsilonLimitDown), kept), advanced);
     }
     [[nodiscard]] double budget() const override { return 1; }
+    void keep(StateArchive &archive) override { archive.keep(m_statistic, m_epsilon, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<EitherFilter>(*this); }
 
 private:

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/filter.h"
 
+#include "core/numeric/state_archive.h"
+
 namespace epsilometer {
+
+void Filter::keep(StateArchive &archive)
+{
+    archive.refuse();
+}
 
 std::uint64_t largestCountThatFits(const Filter &filter, const RoundCost &cost, std::uint64_t limit)
 {

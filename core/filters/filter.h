@@ -15,6 +15,8 @@
 
 namespace epsilometer {
 
+class StateArchive;
+
 /// A filter's statistic and its limit where both are exact, as they were typed.
 struct ExactlySpent {
     Exact spent;
@@ -52,6 +54,10 @@ public:
 
     /// The same two to the digit, where every number behind them is typed: 15.29 of 15.29.
     [[nodiscard]] virtual std::optional<ExactlySpent> exactlySpent() const { return std::nullopt; }
+
+    /// Names the running state, to be kept or to be gone on with (core/numeric/state_archive.h); on a fresh filter of the same
+    /// policy it restores it. A filter that names none cannot be kept.
+    virtual void keep(StateArchive &archive);
 
     [[nodiscard]] virtual std::unique_ptr<Filter> clone() const = 0;
 };

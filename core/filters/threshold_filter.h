@@ -3,6 +3,7 @@
 
 #include "core/filters/filter.h"
 #include "core/notions/requirement.h"
+#include "core/numeric/state_archive.h"
 #include "core/numeric/upper_sum.h"
 
 namespace epsilometer {
@@ -49,6 +50,7 @@ public:
     }
     [[nodiscard]] double spent() const override { return m_statistic.up(); }
     [[nodiscard]] double budget() const override { return m_statisticLimit; }
+    void keep(StateArchive &archive) override { archive.keep(m_statistic, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<ThresholdFilter>(*this); }
 
 private:

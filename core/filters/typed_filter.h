@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/filters/filter.h"
+#include "core/numeric/state_archive.h"
 #include "core/numeric/typed_sum.h"
 
 #include <algorithm>
@@ -79,6 +80,7 @@ public:
     [[nodiscard]] double spent() const override { return m_statistic.spent(); }
     [[nodiscard]] double budget() const override { return m_statistic.limit.down(); }
     [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override { return m_statistic.exactly(); }
+    void keep(StateArchive &archive) override { archive.keep(m_statistic.sum, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<TypedFilter>(*this); }
 
 private:

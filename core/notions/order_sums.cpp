@@ -2,6 +2,7 @@
 #include "core/notions/order_sums.h"
 
 #include "core/notions/conversions/renyi.h"
+#include "core/numeric/state_archive.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>
@@ -53,6 +54,15 @@ std::span<const double> OrderSums::up() const
     if (!m_waiting.empty())
         addWaiting();
     return m_sums.up();
+}
+
+void OrderSums::keep(StateArchive &archive)
+{
+    if (!archive.reading())
+        static_cast<void>(up());
+    else
+        m_waiting.clear();
+    archive.keep(m_sums);
 }
 
 std::span<const double> OrderSums::upWith(const RoundCost &cost, std::uint64_t count) const

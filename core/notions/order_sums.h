@@ -12,6 +12,8 @@
 
 namespace epsilometer {
 
+class StateArchive;
+
 /// Sums of the rounds' Renyi divergences at several orders; UPPER bounds. O(orders) a round, whatever the count. Single
 /// pure rounds are added many at a time, when the sums are read.
 class OrderSums {
@@ -29,6 +31,7 @@ public:
     void add(std::span<const double> sums) { m_sums.add(sums, 1); }
 
     [[nodiscard]] std::span<const double> up() const;
+    void keep(StateArchive &archive);
     /// The sums with `count` more such rounds, until the next call.
     [[nodiscard]] std::span<const double> upWith(const RoundCost &cost, std::uint64_t count) const;
     /// The same with sums added.

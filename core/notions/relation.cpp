@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/relation.h"
 
+#include "core/numeric/state_archive.h"
+
 namespace epsilometer {
 
 namespace {
@@ -49,6 +51,15 @@ void Relation::keep(const RoundCost &cost)
         return;
     if (m_kept == Neighbours::Unstated || narrows(m_kept, m_stated, cost.neighbours))
         m_kept = cost.neighbours;
+}
+
+void Relation::keep(StateArchive &archive)
+{
+    auto kept = static_cast<std::uint64_t>(m_kept);
+    archive.keep(kept, m_stated);
+    if (kept > static_cast<std::uint64_t>(Neighbours::AnyFixed))
+        return archive.refuse();
+    m_kept = static_cast<Neighbours>(kept);
 }
 
 } // namespace epsilometer

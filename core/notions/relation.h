@@ -6,6 +6,8 @@
 
 namespace epsilometer {
 
+class StateArchive;
+
 /// Whether the cost holds under one relation alone.
 [[nodiscard]] bool insistsOnRelation(const RoundCost &cost);
 
@@ -23,6 +25,8 @@ public:
     [[nodiscard]] Applicability takes(const RoundCost &cost) const;
     /// The round is part of the interaction.
     void keep(const RoundCost &cost);
+    /// The same as kept in a list (core/numeric/state_archive.h).
+    void keep(StateArchive &archive);
 
 private:
     Neighbours m_kept;

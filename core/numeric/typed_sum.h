@@ -35,6 +35,8 @@ public:
     [[nodiscard]] std::optional<Exact> exactly() const;
 
 private:
+    friend class StateArchive;
+
     [[nodiscard]] const ExactSum &addedUp() const;
     void mergeEqual();
     /// The decision of the doubles on a sum with this upper bound; empty where they are too coarse.

@@ -22,6 +22,8 @@ public:
     [[nodiscard]] std::span<const double> up() const;
 
 private:
+    friend class StateArchive;
+
     [[nodiscard]] double *column(std::size_t index) const { return m_words.data() + index * m_size; }
 
     std::size_t m_size;

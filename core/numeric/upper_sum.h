@@ -85,6 +85,8 @@ public:
     }
 
 private:
+    friend class StateArchive;
+
     static double next(double x) { return std::nextafter(x, std::numeric_limits<double>::infinity()); }
 
     void makeInfinite()

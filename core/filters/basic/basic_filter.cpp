@@ -3,6 +3,7 @@
 
 #include "core/filters/described_filter.h"
 #include "core/notions/requirement.h"
+#include "core/numeric/state_archive.h"
 
 namespace epsilometer {
 
@@ -47,6 +48,7 @@ public:
     {
         return ExactlySpent{m_epsilon.value(), m_epsilonLimit};
     }
+    void keep(StateArchive &archive) override { archive.keep(m_epsilon, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<BasicFilter>(*this); }
 
 private:

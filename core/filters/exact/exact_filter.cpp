@@ -7,6 +7,7 @@
 #include "core/filters/exact/lattice_ticks.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/state_archive.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,6 +90,7 @@ public:
     }
     [[nodiscard]] double spent() const override { return std::min(plainShare(), clockShare()); }
     [[nodiscard]] double budget() const override { return 1; }
+    void keep(StateArchive &archive) override { archive.keep(m_epsilon, m_delta, m_clock, m_muSquared); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<ExactFilter>(*this); }
 
 private:

@@ -3,6 +3,7 @@
 
 #include "core/filters/described_filter.h"
 #include "core/notions/output_dp.h"
+#include "core/numeric/state_archive.h"
 
 #include <cmath>
 #include <limits>
@@ -109,6 +110,7 @@ public:
         return easyToAdd(charged) == charged ? rest : std::nextafter(rest, std::numeric_limits<double>::infinity());
     }
     double budget() const override { return m_epsilonBudget.down(); }
+    void keep(StateArchive &archive) override { archive.keep(m_givenBack, m_epsilonLimit, m_epsilon, m_delta); }
     std::unique_ptr<Filter> clone() const override { return std::make_unique<OdpFilter>(*this); }
 
 private:

@@ -10,6 +10,7 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/numeric/state_archive.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>
@@ -115,6 +116,12 @@ public:
     }
     [[nodiscard]] double spent() const override { return tightest().sum.up(); }
     [[nodiscard]] double budget() const override { return tightest().limit; }
+    void keep(StateArchive &archive) override
+    {
+        archive.keep(m_delta);
+        for (OrderBudget &one : m_orders)
+            archive.keep(one.sum);
+    }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<RenyiFilter>(*this); }
 
 private:
@@ -168,6 +175,12 @@ public:
     [[nodiscard]] double spent() const override { return tightest().budget.spent(); }
     [[nodiscard]] double budget() const override { return tightest().budget.limit.down(); }
     [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override { return tightest().budget.exactly(); }
+    void keep(StateArchive &archive) override
+    {
+        archive.keep(m_delta);
+        for (TypedOrder &one : m_orders)
+            archive.keep(one.budget.sum);
+    }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<TypedRenyiFilter>(*this); }
 
 private:

@@ -7,6 +7,7 @@
 #include "core/notions/round_terms.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/square_up.h"
+#include "core/numeric/state_archive.h"
 
 #include <cmath>
 #include <limits>
@@ -64,6 +65,7 @@ public:
     }
     [[nodiscard]] double spent() const override { return statistic(m_drift.up(), m_v.up()); }
     [[nodiscard]] double budget() const override { return m_epsilonLimit; }
+    void keep(StateArchive &archive) override { archive.keep(m_drift, m_v, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<RogersFilter>(*this); }
 
 private:

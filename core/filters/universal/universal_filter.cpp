@@ -7,6 +7,7 @@
 #include "core/notions/order_mixture.h"
 #include "core/notions/order_sums.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/state_archive.h"
 
 #include <algorithm>
 #include <cmath>
@@ -107,6 +108,13 @@ public:
         const double mixture = m_mixture->filterEpsilonUp(m_sums.up());
         const bool basic = m_epsilon.down() <= mixture;
         return ExactlySpent{basic ? m_epsilon.value() : Exact::fromDouble(mixture), m_epsilonLimit};
+    }
+    void keep(StateArchive &archive) override
+    {
+        archive.keep(m_epsilon, m_delta);
+        m_sums.keep(archive);
+        if (archive.reading())
+            m_bound = std::numeric_limits<double>::infinity();
     }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<UniversalFilter>(*this); }
 

@@ -7,6 +7,7 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/renyi_curves.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/state_archive.h"
 #include "core/odometers/odometer_label.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
@@ -254,6 +255,63 @@ TEST(Conformance, FilterClonesAreIndependent)
         filter.charge(*everything(0.2), 3);
         EXPECT_EQ(copy->spent(), before);
         EXPECT_NE(filter.spent(), before);
+    });
+}
+
+/// What was kept of a filter goes on as the filter does: it says the same, whatever is asked and charged next.
+TEST(Conformance, FilterStateCanBeKept)
+{
+    Policy native = usualPolicy();
+    native.native = NativeBudget::zcdp(exactly("0.5"));
+    Policy gaussian = usualPolicy();
+    gaussian.native = NativeBudget::gdp(exactly("1"));
+    for (const Policy &policy : {usualPolicy(), native, gaussian}) {
+        for (const auto &kind : catalog().filters) {
+            SCOPED_TRACE(nameOf(*kind));
+            auto filter = kind->start(policy);
+            if (!filter.ok())
+                continue;
+            for (int i = 0; i < 700; ++i) // more than any block of sums
+                (*filter)->charge(*everything(0.001 + 0.0001 * (i % 7), 1e-9 * (i % 3)), 1 + i % 2);
+            StateArchive written;
+            (*filter)->keep(written);
+            ASSERT_TRUE(written.ok());
+            auto other = *kind->start(policy);
+            StateArchive read(written.values());
+            other->keep(read);
+            ASSERT_TRUE(read.ok());
+            StateArchive again;
+            other->keep(again);
+            EXPECT_EQ(Json(again.values()).write(), Json(written.values()).write());
+            for (int i = 0; i < 100; ++i) {
+                const auto next = everything(0.003 * (1 + i % 5));
+                EXPECT_EQ(other->fits(*next, 1), (*filter)->fits(*next, 1));
+                (*filter)->charge(*next, 1);
+                other->charge(*next, 1);
+                EXPECT_EQ(other->spent(), (*filter)->spent());
+            }
+        }
+    }
+}
+
+/// A state that is cut, longer, or of another kind is none.
+TEST(Conformance, AnotherStateIsRefused)
+{
+    forEachFilter(usualPolicy(), [](Filter &filter) {
+        filter.charge(*everything(0.1), 3);
+        StateArchive written;
+        filter.keep(written);
+        Json::Array longer = written.values();
+        longer.push_back(Json(true));
+        Json::Array shorter = written.values();
+        shorter.pop_back();
+        Json::Array other = written.values();
+        other.front() = Json(true);
+        for (const Json::Array &values : {longer, shorter, other}) {
+            StateArchive read(values);
+            filter.clone()->keep(read);
+            EXPECT_FALSE(read.ok());
+        }
     });
 }
 

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numeric/state_archive.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+std::optional<double> doubleOf(const Json &value)
+{
+    const std::string *text = value.ifQuantity();
+    double number = 0;
+    if (text == nullptr)
+        return std::nullopt;
+    const char *end = text->data() + text->size();
+    const auto read = std::from_chars(text->data(), end, number);
+    const bool good = read.ec == std::errc() && read.ptr == end && !std::isnan(number);
+    return good ? std::optional(number) : std::nullopt;
+}
+
+/// The sum of the words of a rounded number; nothing for another value.
+std::optional<double> sumOfWords(const Json &value)
+{
+    const Json::Array *words = value.ifArray();
+    if (words == nullptr)
+        return std::nullopt;
+    double sum = 0;
+    for (const Json &word : *words) {
+        const auto number = doubleOf(word);
+        if (!number)
+            return std::nullopt;
+        sum += *number;
+    }
+    return sum;
+}
+
+bool sameRounded(const Json &a, const Json &b)
+{
+    constexpr double kRounding = 1e-9;
+    const auto left = sumOfWords(a);
+    const auto right = sumOfWords(b);
+    return left && right && std::abs(*left - *right) <= kRounding * std::min(*left, *right);
+}
+
+} // namespace
+
+bool StateArchive::agree(const Json::Array &a, const Json::Array &b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const Json &left, const Json &right) { return left == right || sameRounded(left, right); });
+}
+
+const Json *StateArchive::next()
+{
+    if (m_next < m_values.size())
+        return &m_values[m_next++];
+    refuse();
+    return nullptr;
+}
+
+/// The words of one rounded number, the highest first; the others only correct it.
+void StateArchive::words(double *const *words, std::size_t count)
+{
+    if (!m_reading) {
+        Json::Array list;
+        for (std::size_t i = 0; i < count; ++i)
+            list.push_back(Json::number(*words[i]));
+        return put(Json(std::move(list)));
+    }
+    const Json *value = next();
+    const Json::Array *list = value == nullptr ? nullptr : value->ifArray();
+    if (list == nullptr || list->size() != count)
+        return refuse();
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto number = doubleOf((*list)[i]);
+        if (!number)
+            return refuse();
+        *words[i] = *number;
+    }
+    const double high = *words[0];
+    bool good = high >= 0;
+    for (std::size_t i = 1; i < count; ++i)
+        good = good && std::abs(*words[i]) <= high && (std::isfinite(high) || *words[i] == 0);
+    if (!good)
+        refuse();
+}
+
+void StateArchive::one(bool &value)
+{
+    if (!m_reading)
+        return put(value);
+    const Json *read = next();
+    if (read == nullptr || read->ifBool() == nullptr)
+        return refuse();
+    value = *read->ifBool();
+}
+
+void StateArchive::one(std::uint64_t &value)
+{
+    std::string text = std::to_string(value);
+    one(text);
+    const char *end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, value);
+    if (read.ec != std::errc() || read.ptr != end)
+        refuse();
+}
+
+void StateArchive::one(std::string &value)
+{
+    if (!m_reading)
+        return put(value);
+    const Json *read = next();
+    if (read == nullptr || read->ifString() == nullptr)
+        return refuse();
+    value = *read->ifString();
+}
+
+void StateArchive::one(Exact &value)
+{
+    std::string text = value.text();
+    one(text);
+    auto read = Exact::parse("state", text);
+    if (!read.ok() || (!m_reading && !(*read == value)))
+        return refuse();
+    value = *std::move(read);
+}
+
+void StateArchive::one(ExactSum &value)
+{
+    Exact sum = value.value();
+    one(sum);
+    if (!m_reading)
+        return;
+    value = ExactSum();
+    value.add(sum);
+}
+
+void StateArchive::one(UpperSum &value)
+{
+    const std::array<double *, 3> all{&value.m_high, &value.m_low, &value.m_error};
+    words(all.data(), all.size());
+    if (!(value.m_error >= 0))
+        refuse();
+}
+
+void StateArchive::one(UpperColumns &value)
+{
+    std::uint64_t size = value.m_size;
+    one(size);
+    if (size != value.m_size)
+        return refuse();
+    for (std::size_t i = 0; i < value.m_size; ++i) {
+        const std::array<double *, 3> all{value.column(0) + i, value.column(1) + i, value.column(2) + i};
+        words(all.data(), all.size());
+        if (!(*all[2] >= 0))
+            refuse();
+    }
+    value.m_upKnown = false;
+}
+
+/// Fractions that wait are added up first. Where there were too many for that, they are not known any more.
+void StateArchive::one(TypedSum &value)
+{
+    if (value.m_tooMany)
+        refuse();
+    if (!m_reading)
+        static_cast<void>(value.addedUp());
+    else
+        value = TypedSum();
+    keep(value.m_upper, value.m_rounded, value.m_fractions, value.m_exact);
+}
+
+} // namespace epsilometer

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/exact.h"
+#include "core/base/json.h"
+#include "core/numeric/typed_sum.h"
+#include "core/numeric/upper_columns.h"
+#include "core/numeric/upper_sum.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace epsilometer {
+
+/// Writes running sums as a list of JSON values, or reads such a list back: one function of an accountant names its members
+/// in order, for both. What was read goes on exactly as what was written would have: doubles are kept with all their
+/// words, decimals as text. Memories of pure functions are no part of it.
+/// Tests: tests/core/numeric/state_archive_test.cpp
+class StateArchive {
+public:
+    StateArchive() = default; ///< writes
+    explicit StateArchive(Json::Array values) : m_values(std::move(values)), m_reading(true) {}
+
+    template <class... Members> void keep(Members &...members) { (one(members), ...); }
+    /// There is something that a list cannot hold, or that is not what was written.
+    void refuse() { m_good = false; }
+
+    [[nodiscard]] bool reading() const { return m_reading; }
+    /// All of it was written, or read and nothing is left over. Otherwise nothing that was kept means anything.
+    [[nodiscard]] bool ok() const { return m_good && (!m_reading || m_next == m_values.size()); }
+    [[nodiscard]] const Json::Array &values() const { return m_values; }
+
+    /// Whether two states are those of the same sequence: equal, rounding aside, which depends on when sums were looked at.
+    [[nodiscard]] static bool agree(const Json::Array &a, const Json::Array &b);
+
+private:
+    [[nodiscard]] const Json *next();
+    void put(Json value) { m_values.push_back(std::move(value)); }
+    void words(double *const *words, std::size_t count);
+    void one(bool &value);
+    void one(std::uint64_t &value);
+    void one(std::string &value);
+    void one(Exact &value);
+    void one(ExactSum &value);
+    void one(UpperSum &value);
+    void one(UpperColumns &value);
+    void one(TypedSum &value);
+    template <class Value> void one(std::optional<Value> &value)
+    {
+        bool present = value.has_value();
+        one(present);
+        if (!present)
+            return value.reset();
+        if (m_reading)
+            value.emplace();
+        one(*value);
+    }
+
+    Json::Array m_values;
+    std::size_t m_next = 0;
+    bool m_reading = false;
+    bool m_good = true;
+};
+
+} // namespace epsilometer
