@@ -168,6 +168,10 @@ Result<std::string> readHandle(int descriptor, const std::string &path, std::siz
         bytes.resize(before + static_cast<std::size_t>(got));
         if (got == 0)
             return bytes;
+        // So large a file is one of lines, or a hole.
+        if (sized && static_cast<std::size_t>(info.st_size) > kMostFileBytes && got > 0 &&
+            bytes.find('\n', before) == std::string::npos)
+            return makeError(ErrorCode::Malformed, "has lines without an end: no file of this program").at(path);
         // No format of ours; and a device gives zeros without end.
         if (bytes.front() == '\0')
             return makeError(ErrorCode::Malformed, "begins with a zero byte: neither text nor a file of this program")

@@ -38,6 +38,8 @@ private:
 [[nodiscard]] Error ioError(const std::string &path, const std::string &action);
 
 inline constexpr std::size_t kMostFileBytes = std::size_t{2} << 30;
+/// Of a ledger, whose records are not lost because there are many.
+inline constexpr std::size_t kMostLedgerBytes = std::size_t{1} << 40;
 
 /// The whole content. Memory grows with what is really there, not with what the file says; Errors: Io, and Malformed
 /// beyond `limit` bytes.

@@ -13,6 +13,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 namespace epsilometer {
 
@@ -33,6 +34,29 @@ Result<std::string> readPart(int descriptor, const std::string &path, std::uint6
         done += static_cast<std::size_t>(got);
     }
     return bytes;
+}
+
+/// A file's first bytes, some at a time.
+ByteSource partsOf(int descriptor, const std::string &path, std::uint64_t size)
+{
+    return [descriptor, path, size, at = std::uint64_t{0}]() mutable -> Result<std::string> {
+        constexpr std::uint64_t kPart = std::uint64_t{16} << 20;
+        const std::uint64_t count = std::min(kPart, size - at);
+        EPSILOMETER_ASSIGN(std::string part, readAt(descriptor, path, count, at));
+        if (at == 0 && part.starts_with('\0'))
+            return makeError(ErrorCode::Malformed, "begins with a zero byte: neither text nor a file of this program");
+        at += part.size();
+        return part;
+    };
+}
+
+/// What can be read but once: a pipe, a device.
+ByteSource wholeOf(int descriptor, const std::string &path)
+{
+    return [descriptor, path, done = false]() mutable -> Result<std::string> {
+        return std::exchange(done, true) ? Result<std::string>(std::string())
+                                         : readHandle(descriptor, path, kMostFileBytes);
+    };
 }
 
 /// What would be too large to be read again is not written.
@@ -92,17 +116,17 @@ Result<std::string> linesOf(LedgerWriter &writer, const std::vector<LedgerFile::
 
 Status checkLedgerSize(std::uint64_t bytes)
 {
-    if (bytes <= kMostFileBytes)
+    if (bytes <= kMostLedgerBytes)
         return {};
     return makeError(ErrorCode::OutOfDomain,
                      "full: it would have " + std::to_string(bytes) + " bytes, and a ledger may have at most " +
-                         std::to_string(kMostFileBytes) + "; nothing was written, go on in a new ledger");
+                         std::to_string(kMostLedgerBytes) + "; nothing was written, go on in a new ledger");
 }
 
 Result<std::string> readLedgerBytes(const std::string &path)
 {
     EPSILOMETER_ASSIGN(const FileHandle handle, openToReadLocked(path));
-    return readHandle(handle.get(), path, kMostFileBytes);
+    return readHandle(handle.get(), path, kMostLedgerBytes);
 }
 
 Result<std::string> readLedgerWithDraft(const std::string &path)
@@ -141,35 +165,59 @@ Result<LedgerFile> LedgerFile::open(const std::string &path, const EventSink &si
 }
 
 /// Reads the ledger and its draft file; the batches get the draft last.
-Result<LedgerFile> LedgerFile::scanned(const std::string &path, std::string bytes, const EventBatches &batches,
+Result<LedgerFile> LedgerFile::scanned(const std::string &path, int descriptor, const EventBatches &batches,
                                        Progress &progress, const TaskRunner &run)
 {
-    std::string id = ledgerIdOf(bytes);
+    struct stat info {};
+    if (::fstat(descriptor, &info) != 0)
+        return ioError(path, "cannot read");
+    const bool plain = S_ISREG(info.st_mode);
+    const auto size = plain ? static_cast<std::uint64_t>(info.st_size) : 0;
+    std::string first;
+    if (plain) {
+        EPSILOMETER_ASSIGN(first, readAt(descriptor, path, kLedgerLineBytes, 0));
+    }
+    const std::string id = ledgerIdOf(first);
     DraftFile beside = readDraftFile(path, id);
-    const std::size_t size = bytes.size();
-    bytes = withDraft(std::move(bytes), beside.line);
-    auto head = scanLedger(bytes, batches, progress, run);
+    auto head =
+        scanStream(plain ? partsOf(descriptor, path, size) : wholeOf(descriptor, path), size, batches, progress, run);
+    if (head.ok() && head->draftLine.empty() && !beside.line.empty()) {
+        LedgerHead chain = *head;
+        chain.torn.clear();
+        if (const auto read = scanOn(chain, beside.line, batches, progress); !read.ok())
+            return read.error().at(path);
+    }
     if (!head.ok())
         return head.error().at(path);
-    if (bytes.size() != size)
-        head->draftLine.clear();
-    return LedgerFile(path, *std::move(head), std::move(id), std::move(beside));
+    return LedgerFile(path, *std::move(head), id, std::move(beside));
 }
 
 Result<LedgerFile> LedgerFile::open(const std::string &path, const EventBatches &batches, Progress &progress,
                                     const TaskRunner &run)
 {
-    EPSILOMETER_ASSIGN(std::string bytes, readLedgerBytes(path));
-    return scanned(path, std::move(bytes), batches, progress, run);
+    EPSILOMETER_ASSIGN(const FileHandle handle, openToReadLocked(path));
+    return scanned(path, handle.get(), batches, progress, run);
 }
 
 Result<LedgerFile> LedgerFile::openHeld(const std::string &path, const EventSink &sink, Progress &progress)
 {
     EPSILOMETER_ASSIGN(FileHandle handle, openForWriting(path));
-    EPSILOMETER_ASSIGN(std::string bytes, readHandle(handle.get(), path, kMostFileBytes));
-    EPSILOMETER_ASSIGN(LedgerFile file, scanned(path, std::move(bytes), batchesFor(sink), progress, runInOrder));
+    EPSILOMETER_ASSIGN(LedgerFile file, scanned(path, handle.get(), batchesFor(sink), progress, runInOrder));
     file.m_lock = std::make_shared<const FileHandle>(std::move(handle));
     return file;
+}
+
+std::optional<LedgerFile> LedgerFile::openAt(const std::string &path, const Checkpoint &checkpoint,
+                                             const EventSink &sink, Progress &progress)
+{
+    constexpr std::size_t kMostHeader = std::size_t{1} << 16;
+    const auto handle = openToReadLocked(path);
+    const auto first = handle.ok() ? readAt(handle->get(), path, kMostHeader, 0) : Result<std::string>(handle.error());
+    if (!first.ok() || ledgerIdOf(*first) != checkpoint.ledgerId)
+        return std::nullopt;
+    LedgerFile file(path, checkpoint.head, checkpoint.ledgerId, readDraftFile(path, checkpoint.ledgerId));
+    const auto read = file.readOn(handle->get(), sink, progress);
+    return read.ok() && *read ? std::optional(std::move(file)) : std::nullopt;
 }
 
 LedgerFile::LedgerFile(std::string path, LedgerHead head, std::string id, DraftFile beside)
@@ -214,7 +262,7 @@ Result<bool> LedgerFile::readOn(int descriptor, const EventSink &sink, Progress 
     if (::fstat(descriptor, &info) != 0)
         return ioError(m_path, "cannot read");
     const auto size = static_cast<std::uint64_t>(info.st_size);
-    if (size < m_head.chainedBytes || size > kMostFileBytes)
+    if (size < m_head.chainedBytes || size > kMostLedgerBytes)
         return false;
     EPSILOMETER_ASSIGN(const std::string tail, tailOf(descriptor, size));
     const std::size_t known = tail.size() - (size - m_head.chainedBytes);

@@ -3,6 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/base/file.h"
+#include "core/ledger/checkpoint.h"
 #include "core/ledger/draft_file.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/signatures.h"
@@ -10,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +43,11 @@ public:
     /// ledgers that many write to; who asks for more locks on the file meanwhile waits for themselves.
     static Result<LedgerFile> openHeld(const std::string &path, const EventSink &sink, Progress &progress);
 
+    /// The same from a checkpoint on: only what follows it is read and checked, and goes to `sink`. Nothing where the file is
+    /// not the one that the checkpoint is of, or what follows cannot be read: then open() says what is the case.
+    static std::optional<LedgerFile> openAt(const std::string &path, const Checkpoint &checkpoint,
+                                            const EventSink &sink, Progress &progress);
+
     /// Whether the name still stands for the file that was read, as far as its size, its time of change and the draft
     /// beside it say; costs microseconds. What changes none of them is no append.
     [[nodiscard]] bool looksUnchanged() const;
@@ -54,6 +61,7 @@ public:
 
     [[nodiscard]] const std::string &path() const { return m_path; }
     [[nodiscard]] const LedgerHead &head() const { return m_head; }
+    [[nodiscard]] const std::string &id() const { return m_id; } ///< SHA-256 of the first line
 
     /// One sentence about an unfinished last line, before and after it was moved to its recovery file, or about a draft
     /// file that is not read; empty if there is neither.
@@ -80,7 +88,7 @@ public:
 
 private:
     LedgerFile(std::string path, LedgerHead head, std::string id, DraftFile beside);
-    static Result<LedgerFile> scanned(const std::string &path, std::string bytes, const EventBatches &batches,
+    static Result<LedgerFile> scanned(const std::string &path, int descriptor, const EventBatches &batches,
                                       Progress &progress, const TaskRunner &run);
     void hold();
     Status commit(const std::string &lines, const LedgerWriter &writer);

@@ -176,7 +176,9 @@ public:
         m_head.headHash = head.headHash;
         m_head.nextSeq = head.nextSeq;
         m_head.chainedBytes = m_before = head.chainedBytes;
-        m_line = static_cast<std::int64_t>(head.nextSeq);
+        m_head.draftLine = head.draftLine;
+        m_draftLine = head.draftLine.empty() ? 0 : static_cast<std::int64_t>(head.nextSeq) + 1;
+        m_line = static_cast<std::int64_t>(head.nextSeq) + (m_draftLine == 0 ? 0 : 1);
     }
 
     Result<LedgerHead> run();
@@ -297,6 +299,9 @@ void Scanner::deliver(LedgerEvent &&event) const
 
 Error Scanner::carriageReturns() const
 {
+    if (m_before > 0)
+        return wrong(ErrorCode::ChainBroken, m_line, "",
+                     "line endings changed in transit; convert the file back to LF line endings");
     std::string repaired(m_bytes);
     std::erase(repaired, '\r');
     const EventBatches none = [] { return std::make_unique<Unread>(); };
@@ -440,9 +445,51 @@ Result<LedgerHead> scanLedger(std::string_view bytes, const EventSink &sink, Pro
     return scanLedger(bytes, batchesFor(sink), progress, runInOrder);
 }
 
+Result<LedgerHead> scanStream(const ByteSource &source, std::uint64_t total, const EventBatches &batches,
+                              Progress &progress, const TaskRunner &run)
+{
+    constexpr std::size_t kMostWithoutEnd = std::size_t{64} << 20;
+    LedgerHead head;
+    std::string bytes; // that are not scanned yet
+    std::uint64_t before = 0;
+    const auto share = [&](std::uint64_t done) {
+        return total == 0 ? 1.0 : std::min(1.0, static_cast<double>(done) / static_cast<double>(total));
+    };
+    for (bool more = true; more;) {
+        EPSILOMETER_ASSIGN(const std::string next, source());
+        more = !next.empty();
+        bytes += next;
+        const std::size_t end = bytes.rfind('\n') + 1;
+        if (more && end == 0 && bytes.size() <= kMostWithoutEnd)
+            continue;
+        if (end == 0 && head.nextSeq > 0 && bytes.size() <= kMostWithoutEnd)
+            break;
+        // At the end all of it, so that the last line is judged as such.
+        const std::string_view window = std::string_view(bytes).substr(0, more ? end : bytes.size());
+        ProgressPart part(progress, share(before), share(before + window.size()));
+        Scanner scanner(window, batches, part, run);
+        if (head.nextSeq > 0)
+            scanner.after(head);
+        EPSILOMETER_ASSIGN(head, scanner.run());
+        before += window.size();
+        if (bytes.size() > kMostWithoutEnd && end == 0)
+            return wrong(ErrorCode::Malformed, static_cast<std::int64_t>(head.nextSeq) + 1, "",
+                         "no end within 64 MiB; a line may have at most 1 MiB (1048576)");
+        bytes = head.torn + bytes.substr(window.size());
+        head.torn.clear();
+    }
+    head.torn = std::move(bytes);
+    return head;
+}
+
 Result<LedgerHead> scanOn(const LedgerHead &head, std::string_view bytes, const EventSink &sink, Progress &progress)
 {
-    const EventBatches batches = batchesFor(sink);
+    return scanOn(head, bytes, batchesFor(sink), progress);
+}
+
+Result<LedgerHead> scanOn(const LedgerHead &head, std::string_view bytes, const EventBatches &batches,
+                          Progress &progress)
+{
     const TaskRunner run = runInOrder;
     Scanner scanner(bytes, batches, progress, run);
     scanner.after(head);

@@ -5,6 +5,9 @@
 #include "core/ledger/session.h"
 #include "core/ledger/verdict.h"
 
+#include <cstdint>
+#include <functional>
+#include <string>
 #include <string_view>
 
 namespace epsilometer {
@@ -22,10 +25,19 @@ namespace epsilometer {
 
 [[nodiscard]] Result<LedgerHead> scanLedger(std::string_view bytes, const EventBatches &batches, Progress &progress,
                                             const TaskRunner &run);
+/// Bytes of a ledger in their order, some at a time; none at the end.
+using ByteSource = std::function<Result<std::string>()>;
+
+/// The same without holding all bytes at once.  total  of the source, for the progress
+/// Tests: tests/core/ledger/scan_test.cpp
+[[nodiscard]] Result<LedgerHead> scanStream(const ByteSource &source, std::uint64_t total, const EventBatches &batches,
+                                            Progress &progress, const TaskRunner &run);
 /// The lines that follow a chain that ends at `head`, by themselves; the head after them. Draft and torn bytes of `head`
 /// are not looked at. Errors: those of scanLedger(), lines counted from the ledger's first.
 /// Tests: tests/core/ledger/read_on_test.cpp
 [[nodiscard]] Result<LedgerHead> scanOn(const LedgerHead &head, std::string_view bytes, const EventSink &sink,
+                                        Progress &progress);
+[[nodiscard]] Result<LedgerHead> scanOn(const LedgerHead &head, std::string_view bytes, const EventBatches &batches,
                                         Progress &progress);
 [[nodiscard]] Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms,
                                               Progress &progress, const TaskRunner &run);

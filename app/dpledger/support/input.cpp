@@ -165,7 +165,7 @@ Result<std::string> readBytes(const std::string &path)
 {
     if (path == "-")
         return readHandle(STDIN_FILENO, kStandardInput, kMostFileBytes);
-    return readFile(path);
+    return readFile(path, kMostLedgerBytes);
 }
 
 Result<std::string> readBytesWithDraft(const std::string &path)

@@ -184,8 +184,8 @@ TEST(LedgerFile, WhatIsSetApartIsAsPrivateAsTheLedger)
 
 TEST(LedgerFile, WhatCouldNotBeReadAgainIsNotWritten)
 {
-    EXPECT_TRUE(checkLedgerSize(kMostFileBytes).ok());
-    const Status full = checkLedgerSize(kMostFileBytes + 1);
+    EXPECT_TRUE(checkLedgerSize(kMostLedgerBytes).ok());
+    const Status full = checkLedgerSize(kMostLedgerBytes + 1);
     ASSERT_FALSE(full.ok());
     EXPECT_THAT(full.error().message(), HasSubstr("nothing was written"));
 }

@@ -242,6 +242,70 @@ TEST(LedgerScan, JudgedAndLoadedInOnePassIsTheSameAsInTwo)
     EXPECT_TRUE(broken->session.spends.empty());
 }
 
+struct Streamed {
+    std::string answer; ///< the error, or where the chain ends
+    std::vector<std::string> events;
+};
+
+std::string stated(const Result<LedgerHead> &head)
+{
+    return head.ok() ? head->headHash + " " + std::to_string(head->nextSeq) + " " + std::to_string(head->chainedBytes) +
+                           " draft " + head->draftLine + " torn " + head->torn
+                     : head.error().located();
+}
+
+/// As read in parts of that many bytes; 0: all at once, by the function for bytes.
+Streamed streamed(const std::string &bytes, std::size_t part)
+{
+    Streamed result;
+    NoProgress progress;
+    const EventSink sink = [&](LedgerEvent &&event) {
+        result.events.push_back(event.type + std::to_string(event.line) + event.body.write());
+    };
+    std::size_t at = 0;
+    const ByteSource source = [&]() -> Result<std::string> {
+        std::string next = bytes.substr(std::min(at, bytes.size()), part);
+        at += next.size();
+        return next;
+    };
+    result.answer = stated(part == 0 ? scanLedger(bytes, sink, progress)
+                                     : scanStream(source, bytes.size(), batchesFor(sink), progress, runInOrder));
+    return result;
+}
+
+TEST(LedgerScan, PartsOfAnySizeAreReadAsTheWhole)
+{
+    LedgerBuilder builder;
+    for (int i = 0; i < 12; ++i)
+        builder.add("note", R"({"text":"note )" + std::to_string(i) + "\"}");
+    const std::string good = builder.bytes();
+    const std::string draft = R"({"plan":{},"type":"draft"})"
+                              "\n";
+    std::string changed = good;
+    changed[good.size() / 2] ^= 1;
+    const std::vector<std::string> ledgers{good,
+                                           good + draft,
+                                           good + draft + "torn",
+                                           good + draft + draft,
+                                           good + draft + good.substr(0, good.find('\n') + 1),
+                                           good + R"({"torn)",
+                                           good + std::string(100, '\0') + "\n",
+                                           good + std::string(100, '\0') + "\n" + draft,
+                                           changed,
+                                           good.substr(0, 40),
+                                           "",
+                                           "epsilon\n0.1\n"};
+    for (const std::string &bytes : ledgers) {
+        const Streamed whole = streamed(bytes, 0);
+        for (const std::size_t part : {1U, 7U, 200U, 1000U, 1000000U}) {
+            const Streamed parts = streamed(bytes, part);
+            EXPECT_EQ(parts.answer, whole.answer) << part;
+            EXPECT_EQ(parts.events, whole.events) << part;
+        }
+    }
+    EXPECT_EQ(streamed(longLedger(), 1000003).answer, streamed(longLedger(), 0).answer);
+}
+
 TEST(LedgerScan, CanBeCancelledOnTheWay)
 {
     class Second final : public Progress {
