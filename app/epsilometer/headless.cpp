@@ -3,6 +3,7 @@
 
 #include "core/account/sequence.h"
 #include "core/base/file.h"
+#include "core/base/require.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/session.h"
@@ -122,16 +123,19 @@ Status reportJob(const Options &options, const Catalog &catalog)
     if (format != "pdf" && format != "html" && format != "md" && format != "json")
         return wrongName(options, ".pdf, .html, .md or .json");
     EPSILOMETER_ASSIGN(const report::Audience audience, report::audienceFromId(options.audience));
-    if (audience == report::Audience::Public && options.salt.size() < 16)
-        return Error{
-            ErrorCode::OutOfDomain, "--salt", {}, "a public report needs random text of at least 16 bytes", {}};
+    std::string salt;
+    if (audience == report::Audience::Public) {
+        EPSILOMETER_TRY(
+            require::that(!options.saltFile.empty(), "--salt-file", "", "must be given for a public report"));
+        EPSILOMETER_ASSIGN(salt, report::saltFromFile("--salt-file", options.saltFile));
+    }
     EPSILOMETER_ASSIGN(const std::string bytes, readLedgerWithDraft(options.file));
     NoProgress progress;
     SshSignatures checker({}, options.allowedSigners, {});
     EPSILOMETER_ASSIGN(const report::Data data,
                        report::readLedgerData(sourcesOf(catalog), bytes,
                                               options.allowedSigners.empty() ? nullptr : &checker, progress));
-    const auto document = report::makeReport(data, sourcesOf(catalog), report::Disclosure(audience, options.salt));
+    const auto document = report::makeReport(data, sourcesOf(catalog), report::Disclosure(audience, salt));
     if (format == "pdf")
         return replaceFile(options.out, ui::reportPdf(document, QFileInfo(ui::fromCore(options.file)).fileName(),
                                                       QByteArray::fromStdString(bytes))

@@ -56,7 +56,8 @@ void describeJobs(CLI::App &app, Options &options)
     app.add_option("-o,--out", options.out, "Output: a folder; for report and chart a file")->required();
     app.add_option("--audience", options.audience, "report: technical, policy or public")
         ->check(CLI::IsMember({"technical", "policy", "public"}));
-    app.add_option("--salt", options.salt, "public report: secret random text of at least 16 bytes");
+    app.add_option("--salt-file", options.saltFile,
+                   "public report: a file whose first line is secret random text of at least 16 bytes");
     app.add_option("--allowed-signers", options.allowedSigners, "report: allowed signers, a file of ssh-keygen");
     app.add_option("--chart", options.chart, "chart: its id; an unknown id lists the valid ones");
     addLength(app, "--width", options.width, "of a chart: 480 (pixels), 252pt, 3.5in, 89mm or 8.9cm");

@@ -15,7 +15,7 @@ struct Options {
     std::string out;   ///< headless: folder for what is written; of report and chart the file
     std::string chart; ///< headless chart: its id
     std::string audience = "technical"; ///< headless report
-    std::string salt;                   ///< headless report for the public
+    std::string saltFile;               ///< headless report for the public
     std::string allowedSigners;         ///< headless report: whose seals count
     double scale = 2;                   ///< headless chart, PNG
     std::string theme;                  ///< "light", "dark", "contrast" or empty: as the settings say

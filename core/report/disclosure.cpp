@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/disclosure.h"
 
+#include "core/base/file.h"
 #include "core/base/sha256.h"
 #include "core/ledger/withheld.h"
 
@@ -23,6 +24,21 @@ std::string Disclosure::internal(const std::string &value, std::int64_t line, st
     const auto digest = withheld(value, fieldSalt(line, field));
     const Json *hex = digest.ok() ? digest->find("withheld") : nullptr;
     return hex != nullptr && hex->ifString() != nullptr ? "withheld, SHA-256 " + *hex->ifString() : "withheld";
+}
+
+Result<std::string> checkedSalt(const char *flag, std::string salt)
+{
+    constexpr std::size_t kShortest = 16;
+    if (salt.size() < kShortest || salt.find('\n') != std::string::npos)
+        return Error{ErrorCode::OutOfDomain, flag, {}, "must be random, of at least 16 bytes, on one line", {}};
+    return salt;
+}
+
+Result<std::string> saltFromFile(const char *flag, const std::string &path)
+{
+    constexpr std::size_t kLongest = 4096;
+    EPSILOMETER_ASSIGN(const std::string bytes, readFile(path, kLongest));
+    return checkedSalt(flag, bytes.substr(0, bytes.find('\n')));
 }
 
 } // namespace epsilometer::report

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
 #include "core/report/document.h"
 
 #include <string>
@@ -32,5 +33,10 @@ private:
     Audience m_audience;
     std::string m_salt;
 };
+
+/// The salt, where it is one: at least 16 bytes, on one line.  flag  that gave it, for the error
+[[nodiscard]] Result<std::string> checkedSalt(const char *flag, std::string salt);
+/// The same of a file's first line: other users of the machine can read arguments. Errors: Io, too.
+[[nodiscard]] Result<std::string> saltFromFile(const char *flag, const std::string &path);
 
 } // namespace epsilometer::report

@@ -89,23 +89,8 @@ private:
         EPSILOMETER_TRY(
             require::that(m_salt.empty() || m_saltFile.empty(), "--salt", {}, "not together with --salt-file"));
         if (!m_saltFile.empty())
-            return fileSalt();
-        return m_salt.empty() ? Result<std::string>(randomSalt()) : checkedSalt("--salt", m_salt);
-    }
-
-    [[nodiscard]] Result<std::string> fileSalt() const
-    {
-        constexpr std::size_t kLongest = 4096;
-        EPSILOMETER_ASSIGN(const std::string bytes, readFile(m_saltFile, kLongest));
-        return checkedSalt("--salt-file", bytes.substr(0, bytes.find('\n')));
-    }
-
-    static Result<std::string> checkedSalt(const char *flag, const std::string &salt)
-    {
-        constexpr std::size_t kShortest = 16;
-        if (salt.size() < kShortest || salt.find('\n') != std::string::npos)
-            return Error{ErrorCode::OutOfDomain, flag, {}, "must be random, of at least 16 bytes, on one line", {}};
-        return salt;
+            return report::saltFromFile("--salt-file", m_saltFile);
+        return m_salt.empty() ? Result<std::string>(randomSalt()) : report::checkedSalt("--salt", m_salt);
     }
 
     std::string m_file;
