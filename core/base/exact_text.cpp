@@ -69,6 +69,13 @@ bool readDecimal(std::string_view text, Decimal &decimal)
     return true;
 }
 
+/// A number, but below zero: "-1", "-1/3"; what it is written like is right.
+bool isNegative(std::string_view text)
+{
+    Decimal ignored;
+    return text.starts_with('-') && readDecimal(text.substr(1, text.find('/') - 1), ignored);
+}
+
 /// floor(log10(value)) of a non-zero decimal.
 int magnitude(const Decimal &decimal)
 {
@@ -214,7 +221,7 @@ Result<Exact> Exact::parse(std::string_view name, std::string_view text)
     Decimal bottom;
     if (!readDecimal(text.substr(0, slash), top) ||
         (slash != std::string_view::npos && !readDecimal(text.substr(slash + 1), bottom)))
-        return refused(ErrorCode::Malformed, name, text, kForm);
+        return refused(isNegative(text) ? ErrorCode::OutOfDomain : ErrorCode::Malformed, name, text, kForm);
     if (slash != std::string_view::npos && bottom.digits.empty())
         return refused(ErrorCode::OutOfDomain, name, text, "must not divide by zero");
     if (!affordable(top) || !affordable(bottom))

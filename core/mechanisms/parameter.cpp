@@ -34,11 +34,11 @@ bool isInteger(const Exact &value)
     return !value.isInfinite() && Exact(Exact::floorQuotient(value, Exact(1))) == value;
 }
 
-/// The error for text that is not a number. It states the number format and the parameter's own range: what every
+/// The error for text that is not a number, or is negative. It states the number format and the parameter's own range: what every
 /// number may be is more than what this one may.
 Error unread(const ParameterSpec &spec, const std::string &text, const Error &problem)
 {
-    const bool written = problem.code != ErrorCode::Malformed;
+    const bool written = problem.code != ErrorCode::Malformed && !text.starts_with('-');
     const std::string right = written ? problem.constraint + "; " + describe(spec)
                               : spec.type == ParameterType::Integer
                                   ? describe(spec) + ", written like 12"
