@@ -3,6 +3,7 @@
 // - on standard input and output it answers line by line, in order, and ends with its input
 // - clients at one budget, all at once, are given exactly what fits
 // - killed at random moments, no acknowledged spend is lost, and the budget is never exceeded
+// - a question that takes long stops no other client, and its own client gets its answers in order
 // - the socket is its owner's alone; what is there already is not touched; one left behind is replaced
 #include "tests/e2e/support/program.h"
 
@@ -14,8 +15,10 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
 #include <functional>
 #include <random>
+#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -215,6 +218,41 @@ TEST(Serve, LosesNoAcknowledgedSpendWhenItIsKilled)
         EXPECT_THAT(bytes.find("\"label\":\"" + label + "\""), testing::Ne(std::string::npos)) << label;
     EXPECT_EQ(dpledger({"verify", file}).status, 0);
     RecordProperty("acknowledged", static_cast<int>(acknowledged.size()));
+}
+
+/// A question that cannot be answered yet, because this test holds the ledger locked.
+TEST(Serve, ALongQuestionStopsNoOtherClient)
+{
+    const Scratch scratch;
+    const std::string file = newLedger(scratch, "1");
+    const Serving serving(file, scratch.path("socket"));
+    const std::string quick =
+        R"({"jsonrpc":"2.0","id":1,"method":"can_spend","params":{"mechanism":{"kind":"pure_dp","epsilon":"0.01"}}})"
+        "\n";
+    const int waiting = serving.connect();
+    EXPECT_TRUE(isCont(ask(waiting, quick)));
+    const int lock = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    ASSERT_EQ(::flock(lock, LOCK_EX), 0);
+    const std::string question = R"({"jsonrpc":"2.0","id":2,"method":"verify"})"
+                                 "\n" +
+                                 quick;
+    ASSERT_EQ(::send(waiting, question.data(), question.size(), MSG_NOSIGNAL), static_cast<ssize_t>(question.size()));
+    const int other = serving.connect();
+    EXPECT_TRUE(isCont(ask(other, quick)));
+    char byte = 0;
+    EXPECT_EQ(::recv(waiting, &byte, 1, MSG_PEEK | MSG_DONTWAIT), -1) << "the other was answered first";
+    ::close(lock);
+    EXPECT_THAT(ask(waiting, {}), HasSubstr(R"("valid":true)"));
+    EXPECT_TRUE(isCont(ask(waiting, {}))) << "in the order of the requests";
+    // One that goes while it waits leaves the server as it was.
+    const int again = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    ASSERT_EQ(::flock(again, LOCK_EX), 0);
+    ASSERT_EQ(::send(waiting, question.data(), question.size(), MSG_NOSIGNAL), static_cast<ssize_t>(question.size()));
+    ::close(waiting);
+    EXPECT_TRUE(isCont(ask(other, quick)));
+    ::close(again);
+    EXPECT_TRUE(isCont(ask(other, spendRequest("after"))));
+    ::close(other);
 }
 
 TEST(Serve, TouchesNothingThatIsNotItsOwn)

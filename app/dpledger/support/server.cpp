@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/server.h"
 
+#include "core/base/json.h"
 #include "core/base/require.h"
 #include "core/service/json_rpc.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
 
@@ -22,6 +25,18 @@ namespace {
 
 constexpr std::size_t kMostClients = 500;
 constexpr std::size_t kMostUnread = std::size_t{1} << 20; ///< bytes of answers that a client leaves unread
+
+constexpr std::size_t kMostWorkers = 4;
+
+/// Questions whose time grows with the ledger, or with a search; they record nothing.
+bool takesLong(const Json &request)
+{
+    if (const Json::Array *batch = request.ifArray())
+        return std::ranges::all_of(*batch, takesLong) && !batch->empty();
+    const Json *method = request.find("method");
+    const std::string *name = method == nullptr ? nullptr : method->ifString();
+    return name != nullptr && (*name == "account" || *name == "calibrate" || *name == "remaining" || *name == "verify");
+}
 
 volatile std::sig_atomic_t g_ending = 0;
 
@@ -125,6 +140,7 @@ Status Server::serve(const FileHandle &listener)
 Status Server::run(const FileHandle *listener)
 {
     const Signals signals;
+    m_many = listener != nullptr;
     while (listener != nullptr || !m_clients.empty()) {
         if (!wait(listener)) {
             if (g_ending != 0)
@@ -135,17 +151,26 @@ Status Server::run(const FileHandle *listener)
             accept(*listener);
         for (std::size_t i = 0; i < m_clients.size(); ++i) {
             Client &client = m_clients[i];
-            if (i < m_ready.size() && m_ready[i] != 0 && client.asked.size() <= kMostRequestBytes)
-                read(client);
-            if (client.answer.size() <= kMostUnread)
+            if (i < m_ready.size() && m_ready[i] != 0)
+                client.work.isOpen() ? collect(client) : read(client);
+            if (client.takesRequest())
                 answerOne(client);
         }
-        std::erase_if(m_clients, [](Client &client) {
+        std::erase_if(m_clients, [this](Client &client) {
             const bool stands = write(client);
-            return !stands || (client.ended && !client.hasRequest() && client.answer.empty());
+            const bool done = client.ended && !client.hasRequest() && client.answer.empty() && !client.work.isOpen();
+            if (!stands)
+                forget(client);
+            return !stands || done;
         });
     }
     return {};
+}
+
+/// A client gets its answers in the order of its requests, and no more of them than it reads.
+bool Server::Client::takesRequest() const
+{
+    return !work.isOpen() && answer.size() <= kMostUnread;
 }
 
 /// Until something can be done; at once where a whole request is there. False: it is to end, or an error.
@@ -154,11 +179,11 @@ bool Server::wait(const FileHandle *listener)
     std::vector<pollfd> descriptors;
     bool busy = false;
     for (const Client &client : m_clients) {
-        const bool reads =
-            !client.ended && client.asked.size() <= kMostRequestBytes && client.answer.size() <= kMostUnread;
-        descriptors.push_back({reads ? client.in : -1, POLLIN, 0});
-        busy |= client.answer.size() <= kMostUnread && client.asked.find('\n', client.line) != std::string::npos;
-        busy |= client.ended && client.hasRequest() && client.answer.size() <= kMostUnread;
+        const bool reads = !client.ended && client.asked.size() <= kMostRequestBytes && client.takesRequest();
+        const int quiet = reads ? client.in : -1;
+        descriptors.push_back({client.work.isOpen() ? client.work.get() : quiet, POLLIN, 0});
+        busy |= client.takesRequest() && client.asked.find('\n', client.line) != std::string::npos;
+        busy |= client.takesRequest() && client.ended && client.hasRequest();
     }
     const std::size_t writers = descriptors.size();
     for (const Client &client : m_clients)
@@ -216,13 +241,83 @@ void Server::answerOne(Client &client)
     client.line = 0;
     if (request.find_first_not_of(" \t\r") == std::string::npos)
         return;
-    const std::string answer = answerTo(m_service, request, Caller::Connection);
-    if (!answer.empty())
-        client.answer += answer + "\n";
+    answer(client, request);
     if (tooLong) {
         client.asked.clear();
         client.ended = true;
     }
+}
+
+void Server::answer(Client &client, const std::string &request)
+{
+    if (answerElsewhere(client, request))
+        return;
+    const std::string said = answerTo(m_service, request, Caller::Connection);
+    if (!said.empty())
+        client.answer += said + "\n";
+}
+
+/// Starts a process for a question that takes long, which has all that is known here. False: it is answered here.
+bool Server::answerElsewhere(Client &client, const std::string &request)
+{
+    if (!m_many || m_workers >= kMostWorkers)
+        return false;
+    const auto parsed = Json::parse(request, {.bytes = kMostRequestBytes});
+    std::array<int, 2> ends{};
+    if (!parsed.ok() || !takesLong(*parsed) || ::pipe2(ends.data(), O_CLOEXEC) != 0)
+        return false;
+    FileHandle ours(ends[0]);
+    FileHandle theirs(ends[1]);
+    const pid_t worker = ::fork();
+    if (worker < 0)
+        return false;
+    if (worker == 0) {
+        for (const int signal : {SIGINT, SIGTERM})
+            ::signal(signal, SIG_DFL);
+        ::sigprocmask(SIG_SETMASK, &Signals::whileWaiting(), nullptr);
+        Client answered;
+        answered.out = theirs.get();
+        answered.answer = answerTo(m_service, request, Caller::Connection);
+        if (!answered.answer.empty())
+            answered.answer += "\n";
+        ::_exit(write(answered) ? 0 : 1);
+    }
+    client.worker = worker;
+    client.work = std::move(ours);
+    ++m_workers;
+    return true;
+}
+
+/// What a process has answered so far. One that ended without an answer leaves its client, which sees that.
+void Server::collect(Client &client)
+{
+    std::array<char, std::size_t{1} << 16> bytes{};
+    const ssize_t got = ::read(client.work.get(), bytes.data(), bytes.size());
+    if (got > 0)
+        client.answer.append(bytes.data(), static_cast<std::size_t>(got));
+    if (got > 0 || (got < 0 && errno == EINTR))
+        return;
+    int status = 0;
+    const bool whole = ::waitpid(client.worker, &status, 0) == client.worker && status == 0;
+    client.work.close();
+    client.worker = -1;
+    --m_workers;
+    if (whole)
+        return;
+    client.asked.clear();
+    client.line = 0;
+    client.ended = true;
+}
+
+/// The client is gone; nothing is asked for it any more.
+void Server::forget(Client &client)
+{
+    if (client.worker < 0)
+        return;
+    ::kill(client.worker, SIGKILL);
+    ::waitpid(client.worker, nullptr, 0);
+    client.worker = -1;
+    --m_workers;
 }
 
 /// False where the client is gone.

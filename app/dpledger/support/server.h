@@ -9,10 +9,13 @@
 #include <string>
 #include <vector>
 
+#include <sys/types.h>
+
 namespace epsilometer {
 
 /// Answers requests, one a line, of one client on a pair of descriptors or of many on a socket, one request of each
-/// client in turn. What a request records is on disk before its answer is written.
+/// client in turn. What takes long is answered by a process of its own, which writes nothing to the ledger, while others
+/// are answered. What a request records is on disk before its answer is written.
 class Server {
 public:
     explicit Server(Service &service) : m_service(service) {}
@@ -31,8 +34,11 @@ private:
         std::size_t line = 0; ///< where in them no line end was found yet
         std::string answer;   ///< bytes that are still to be written
         bool ended = false;   ///< it writes no more
+        pid_t worker = -1;    ///< the process that answers its request, which takes long
+        FileHandle work;      ///< what that process writes
 
         [[nodiscard]] bool hasRequest() const { return line < asked.size(); }
+        [[nodiscard]] bool takesRequest() const;
     };
 
     [[nodiscard]] Status run(const FileHandle *listener);
@@ -40,12 +46,18 @@ private:
     void accept(const FileHandle &listener);
     void read(Client &client);
     void answerOne(Client &client);
+    void answer(Client &client, const std::string &request);
+    [[nodiscard]] bool answerElsewhere(Client &client, const std::string &request);
+    void collect(Client &client);
+    void forget(Client &client);
     [[nodiscard]] static bool write(Client &client);
 
     Service &m_service;
     std::deque<Client> m_clients;
     bool m_accepts = false;     ///< a client waits to be accepted
     std::vector<short> m_ready; ///< what each client can do, as poll() says
+    std::size_t m_workers = 0;
+    bool m_many = false; ///< clients may come: none waits for another's long question
 };
 
 /// A socket of this user's own at `path` (mode 0600) without another listener. One that was left behind is replaced; what
