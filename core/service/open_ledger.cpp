@@ -8,10 +8,12 @@
 #include "core/ledger/event_checks.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
+#include "core/notions/notion.h"
 #include "core/notions/output_dp.h"
 #include "core/present/session_numbers.h"
 #include "core/service/answer.h"
 #include "core/service/filter_choice.h"
+#include "core/service/kept_state.h"
 #include "core/service/policy_event.h"
 #include "core/service/scopes_answer.h"
 
@@ -62,6 +64,13 @@ Json spendEvent(const SpendRequest &asked)
     return spendBody(spend);
 }
 
+/// Whether it changes what was counted before, or by which filter.
+bool changesCounts(const LedgerEvent &event)
+{
+    return event.type == "policy" || event.type == "amend" || event.type == "partition" || event.type == "scope" ||
+           event.type == "handover";
+}
+
 std::int64_t lastSeq(const LedgerFile &file)
 {
     return static_cast<std::int64_t>(file.head().nextSeq) - 1;
@@ -76,8 +85,84 @@ Result<OpenLedger> OpenLedger::open(std::string path, const Host &host)
     return ledger;
 }
 
+Result<OpenLedger> OpenLedger::openAtCheckpoint(std::string path, const Host &host)
+{
+    if (auto ledger = resumed(path, host))
+        return *std::move(ledger);
+    return open(std::move(path), host);
+}
+
+std::optional<OpenLedger> OpenLedger::resumed(const std::string &path, const Host &host)
+{
+    OpenLedger ledger(path, host);
+    return ledger.resume() ? std::optional(std::move(ledger)) : std::nullopt;
+}
+
+Status OpenLedger::readWhole()
+{
+    return m_partial ? againOnConflict(*m_host, [this](Reading) { return read(Reading::Shared); }) : Status();
+}
+
+/// Goes on from the checkpoint. False: all has to be read.
+bool OpenLedger::resume()
+{
+    const auto checkpoint = readCheckpoint(m_path);
+    auto kept = checkpoint ? KeptState::read(checkpoint->state) : std::nullopt;
+    if (!kept)
+        return false;
+    m_folder = std::make_unique<SessionFolder>(m_host->catalog.mechanisms);
+    for (LedgerEvent &event : kept->events)
+        m_folder->add(std::move(event));
+    std::vector<LedgerEvent> events;
+    const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
+    m_file = LedgerFile::openAt(m_path, *checkpoint, keep, m_host->progress);
+    if (!m_file || !session().hasPolicy || mayHoldScopes(session()))
+        return false;
+    const Neighbours stated = neighboursFromId(session().plan.neighbours);
+    auto guard = Guard::resume(m_host->catalog.filters, policy(), stated, kept->sessions.front(), m_host->progress);
+    if (!guard.ok())
+        return false;
+    m_guard = *std::move(guard);
+    m_rounds.state(stated);
+    m_typed = typedNumbers(session());
+    m_partial = true;
+    m_keptLines = m_savedLines = checkpoint->head.nextSeq;
+    return take(std::move(events));
+}
+
+std::optional<Checkpoint> OpenLedger::checkpoint()
+{
+    if (!session().hasPolicy || !guard().ok())
+        return std::nullopt;
+    const auto kept = KeptState::of(session(), m_rounds, *m_guard);
+    if (!kept)
+        return std::nullopt;
+    Checkpoint checkpoint;
+    checkpoint.head.headHash = m_file->head().headHash;
+    checkpoint.head.nextSeq = m_file->head().nextSeq;
+    checkpoint.head.chainedBytes = m_file->head().chainedBytes;
+    checkpoint.ledgerId = m_file->id();
+    checkpoint.state = kept->json();
+    return checkpoint;
+}
+
+/// Every so many lines, so that reading those after it costs little, and writing it a small part of all appends. Without one
+/// all goes on as before, so no failure matters.
+void OpenLedger::saveCheckpoint()
+{
+    constexpr std::uint64_t kLines = 256;
+    const std::uint64_t lines = m_file->head().nextSeq;
+    if (lines < m_savedLines + kLines)
+        return;
+    m_savedLines = lines;
+    if (const auto now = checkpoint())
+        static_cast<void>(writeCheckpoint(m_path, *now));
+}
+
 Status OpenLedger::read(Reading reading)
 {
+    m_partial = false;
+    m_keptLines = 0;
     auto folder = std::make_unique<SessionFolder>(m_host->catalog.mechanisms);
     const EventSink keep = [&folder](LedgerEvent &&event) { folder->add(std::move(event)); };
     auto file = reading == Reading::Held ? LedgerFile::openHeld(m_path, keep, m_host->progress)
@@ -108,9 +193,8 @@ Status OpenLedger::refresh()
     const auto read = m_file->readOn(keep, m_host->progress);
     if (!read.ok())
         return read.error();
-    if (!*read)
+    if (!*read || !take(std::move(events)))
         return this->read(Reading::Shared);
-    take(std::move(events));
     return {};
 }
 
@@ -120,24 +204,27 @@ Status OpenLedger::lock()
     std::vector<LedgerEvent> events;
     const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
     const auto read = m_file->lockAndReadOn(keep, m_host->progress);
-    if (read.ok() && *read) {
-        take(std::move(events));
+    if (read.ok() && *read && take(std::move(events)))
         return {};
-    }
     m_file->release();
     return read.ok() ? this->read(Reading::Held) : Status(read.error());
 }
 
-void OpenLedger::take(std::vector<LedgerEvent> &&events)
+/// Counts further events. False: all has to be read, because they change what a checkpoint stands for.
+bool OpenLedger::take(std::vector<LedgerEvent> &&events)
 {
     if (events.empty())
-        return;
+        return true;
     const std::size_t spends = session().spends.size();
     const std::size_t records = session().records.size();
     for (LedgerEvent &event : events)
         m_folder->add(std::move(event));
-    if (!countOn(spends, records))
-        countAnew();
+    if (countOn(spends, records))
+        return true;
+    if (m_partial)
+        return false;
+    countAnew();
+    return true;
 }
 
 /// Counts new spends behind the others, where that is all there is to it: no event changed what was counted before, and
@@ -145,16 +232,18 @@ void OpenLedger::take(std::vector<LedgerEvent> &&events)
 bool OpenLedger::countOn(std::size_t spends, std::size_t records)
 {
     const auto &all = session().spends;
-    const bool plain = session().records.size() == records && m_rounds.lateOutcomes().empty() &&
-                       !m_rounds.refusedAt() &&
+    const auto &events = session().records;
+    const bool plain = std::none_of(events.begin() + static_cast<std::ptrdiff_t>(records), events.end(),
+                                    [](const LedgerEvent &event) { return changesCounts(event); }) &&
+                       m_rounds.lateOutcomes().empty() && !m_rounds.refusedAt() &&
                        std::none_of(all.begin() + static_cast<std::ptrdiff_t>(spends), all.end(),
                                     [](const Spend &spend) { return spend.wasRefused(); });
     if (!plain)
         return false;
     for (std::size_t i = spends; i < all.size(); ++i) {
         m_rounds.append(all[i].cost, all[i].step.count);
-        if (m_guard && !m_guard->record(*all[i].cost, all[i].step.count))
-            m_guard.reset();
+        if (m_guard)
+            m_guard->record(*all[i].cost, all[i].step.count);
         if (m_scopes)
             m_scopes->record(all[i]);
     }
@@ -200,9 +289,8 @@ Status OpenLedger::append(const NewEvents &events)
     NoProgress unwatched; // what is on disk must be known here, too
     const EventSink keep = [&own](LedgerEvent &&event) { own.push_back(std::move(event)); };
     const auto read = scanOn(before, *lines, keep, unwatched);
-    if (!read.ok())
+    if (!read.ok() || !take(std::move(own)))
         return this->read(Reading::Shared);
-    take(std::move(own));
     return {};
 }
 
@@ -242,9 +330,29 @@ Result<bool> OpenLedger::decideScopes(const SpendRequest &asked, SpendAnswer &an
     return false;
 }
 
+/// What is said of other filters, where this one does not take a round, is said with every round charged to them.
+bool OpenLedger::needsWhole(const Request &request, const Guard &guard) const
+{
+    return m_partial && !guard.filter().applies(*request.cost).applies;
+}
+
+Result<const Guard *> OpenLedger::guardFor(const Request &request)
+{
+    EPSILOMETER_ASSIGN(const Guard *now, guard());
+    if (!needsWhole(request, *now))
+        return now;
+    EPSILOMETER_TRY(readWhole());
+    return guard();
+}
+
 Result<OpenLedger::NewEvents> OpenLedger::decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer)
 {
     EPSILOMETER_ASSIGN(const Guard *now, guard());
+    if (needsWhole(asked.request, *now)) {
+        m_file->release();
+        EPSILOMETER_TRY(read(Reading::Held));
+        EPSILOMETER_ASSIGN(now, guard());
+    }
     EPSILOMETER_ASSIGN(const bool cont, decideUnder(policy(), *now, asked, answer));
     EPSILOMETER_ASSIGN(const bool scopesToo, decideScopes(asked, answer));
     if (cont)
@@ -310,6 +418,9 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     EPSILOMETER_TRY(checkAsked(request));
     SpendRequest asked = request;
     Step step = asked.record.step;
+    EPSILOMETER_TRY(require::that(step.outcome.empty() || asked.request.cost->odp || !asked.request.problem.empty(),
+                                  m_host->field("outcome"), step.outcome,
+                                  "must be left out: the outputs of this mechanism have no cells of their own"));
     step.mechanism = asked.request.step.mechanism;
     step.count = asked.request.step.count;
     if (const auto known = withRecordedOutcome(asked.request.cost, step); !known.ok())
@@ -319,10 +430,13 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     const Json body = spendEvent(asked);
     EPSILOMETER_TRY(checkEvent("spend", body, 0));
     SpendAnswer answer;
+    // Another filter is charged with every round.
+    if (!asked.switchFilter.empty())
+        EPSILOMETER_TRY(readWhole());
     // A refusal needs no lock.
     EPSILOMETER_TRY(againOnConflict(*m_host, [this](Reading) { return refresh(); }));
     EPSILOMETER_TRY(checkBlocks(asked.record));
-    EPSILOMETER_ASSIGN(const Guard *now, guard());
+    EPSILOMETER_ASSIGN(const Guard *now, guardFor(asked.request));
     if (!now->allows(*asked.request.cost, asked.request.step.count)) {
         EPSILOMETER_ASSIGN(const NewEvents events, decideSpend(asked, body, answer));
         if (events.empty())
@@ -330,6 +444,7 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     }
     EPSILOMETER_TRY(appendAfter([&] { return decideSpend(asked, body, answer); }));
     if (answer.cont) {
+        saveCheckpoint();
         answer.json.set("seq", Json::integer(lastSeq(*m_file)));
         answer.json.set("head", m_file->head().headHash);
     }
@@ -340,6 +455,7 @@ Result<Json> OpenLedger::recordOutcome(std::uint64_t seq, const std::string &out
                                        const std::string &givenTime)
 {
     EPSILOMETER_ASSIGN(const std::string time, m_host->claimedTime(givenTime));
+    EPSILOMETER_TRY(readWhole());
     const std::string seqField = m_host->field("seq");
     const std::string field = m_host->field("outcome");
     Json json = Json::object({{"outcome", outcome}});

@@ -41,6 +41,18 @@ class OpenLedger {
 public:
     /// Reads and checks all of it. The host must outlive it. Errors name file and line.
     static Result<OpenLedger> open(std::string path, const Host &host);
+    /// The same where only the next spend matters: from the checkpoint beside the ledger on, where there is one that fits
+    /// (core/ledger/checkpoint.h). Then session() holds the policies and the last spend alone, and rounds() nothing,
+    /// until readWhole().
+    static Result<OpenLedger> openAtCheckpoint(std::string path, const Host &host);
+    /// The same for files that need be no ledger: nothing without a checkpoint that fits.
+    static std::optional<OpenLedger> resumed(const std::string &path, const Host &host);
+    /// Reads all of it where a checkpoint stood for a part. Errors: those of open().
+    [[nodiscard]] Status readWhole();
+    /// Lines that were read and checked when it was last opened: all, or those after the checkpoint.
+    [[nodiscard]] std::uint64_t linesRead() const { return m_file->head().nextSeq - m_keptLines; }
+    /// What a checkpoint of the ledger holds now; nothing where it has no policy, or its state cannot be kept.
+    [[nodiscard]] std::optional<Checkpoint> checkpoint();
 
     /// Reads what was changed on disk since; costs microseconds where nothing was. Every question below does so first.
     /// Errors as open(); Conflict where another program holds it locked.
@@ -51,6 +63,9 @@ public:
     [[nodiscard]] Result<const Guard *> guard();
     /// The policies with a scope, likewise. Errors: those of ScopeAccounts::make(). Valid until the next change.
     [[nodiscard]] Result<const ScopeAccounts *> scopes();
+
+    /// The same to ask about such a request: all is read first where a refusal would speak of other filters.
+    [[nodiscard]] Result<const Guard *> guardFor(const Request &request);
 
     /// Asks the filter, and appends the spend if it says CONT. Errors: OutOfDomain for an outcome that the mechanism has
     /// not, and for texts that a ledger cannot hold; Conflict, saying "busy"; Io. On error nothing is recorded, unless
@@ -82,7 +97,10 @@ private:
     [[nodiscard]] Status lock();
     [[nodiscard]] Status append(const NewEvents &events);
     [[nodiscard]] Status checkAsked(const SpendRequest &asked) const;
-    void take(std::vector<LedgerEvent> &&events);
+    [[nodiscard]] bool resume();
+    void saveCheckpoint();
+    [[nodiscard]] bool needsWhole(const Request &request, const Guard &guard) const;
+    [[nodiscard]] bool take(std::vector<LedgerEvent> &&events);
     void countAnew();
     [[nodiscard]] bool countOn(std::size_t spends, std::size_t records);
     [[nodiscard]] Result<bool> decideUnder(const Policy &policy, const Guard &guard, const SpendRequest &asked,
@@ -100,6 +118,9 @@ private:
     TypedNumbers m_typed;
     std::optional<Guard> m_guard;
     std::optional<ScopeAccounts> m_scopes;
+    bool m_partial = false;         ///< a checkpoint stands for the first lines: m_guard is never made anew
+    std::uint64_t m_keptLines = 0;  ///< that it stands for
+    std::uint64_t m_savedLines = 0; ///< the checkpoint on disk, as far as it is known
 };
 
 template <class Decide> Status OpenLedger::appendAfter(const Decide &decide)

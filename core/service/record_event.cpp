@@ -337,6 +337,7 @@ Result<RecordedEvent> recordEvent(OpenLedger &ledger, const EventToRecord &asked
     const Host &host = ledger.host();
     EPSILOMETER_TRY(checkType(asked.type, host));
     EPSILOMETER_ASSIGN(Json given, eventBody(asked, host));
+    EPSILOMETER_TRY(ledger.readWhole());
     EPSILOMETER_TRY(ledger.refresh());
     if (asked.lines)
         EPSILOMETER_TRY(addDigest(given, asked, ledger.file(), host));

@@ -162,7 +162,7 @@ std::vector<std::string_view> Service::methods()
 Result<Service> Service::open(std::string path, const Host &host)
 {
     Service service(host);
-    EPSILOMETER_ASSIGN(service.m_ledger, OpenLedger::open(std::move(path), host));
+    EPSILOMETER_ASSIGN(service.m_ledger, OpenLedger::openAtCheckpoint(std::move(path), host));
     return service;
 }
 
@@ -201,6 +201,7 @@ Result<Request> Service::request(const Params &params)
 
 Result<Json> Service::account(const Params &params)
 {
+    EPSILOMETER_TRY(m_ledger->readWhole());
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_ASSIGN(const RoundSelection selection, roundsOf(params.find("rounds")));
     EPSILOMETER_TRY(checkListable(selection, m_ledger->rounds().size()));
@@ -266,7 +267,7 @@ Result<Json> Service::canSpend(const Params &params)
 {
     EPSILOMETER_ASSIGN(const Request asked, request(params));
     EPSILOMETER_TRY(m_ledger->refresh());
-    EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guard());
+    EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guardFor(asked));
     const Answer own(m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host);
     SpendRecord record;
     EPSILOMETER_TRY(setTouch(record, params));
@@ -376,6 +377,7 @@ Result<Json> Service::remaining(const Params &params)
     if (params.find("mechanism") != nullptr || params.find("count") != nullptr) {
         EPSILOMETER_ASSIGN(asked, request(params));
     }
+    EPSILOMETER_TRY(m_ledger->readWhole());
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guard());
     const auto &spends = m_ledger->session().spends;

@@ -36,6 +36,10 @@
         <translation>muss eines von diesen sein: {1}</translation>
     </message>
     <message>
+        <source>is not the state of a {1} filter</source>
+        <translation>ist nicht der Zustand eines {1}-Filters</translation>
+    </message>
+    <message>
         <source>does not apply: {1}</source>
         <translation>nicht anwendbar: {1}</translation>
     </message>
@@ -1082,6 +1086,10 @@
     <message>
         <source>cannot read</source>
         <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>has lines without an end: no file of this program</source>
+        <translation>hat Zeilen ohne Ende: keine Datei dieses Programms</translation>
     </message>
     <message>
         <source>begins with a zero byte: neither text nor a file of this program</source>
@@ -3144,6 +3152,14 @@
         <translation>darf höchstens die Gesamtheit sein, {1}</translation>
     </message>
     <message>
+        <source>would be too large</source>
+        <translation>wäre zu groß</translation>
+    </message>
+    <message>
+        <source>cannot remove</source>
+        <translation>lässt sich nicht entfernen</translation>
+    </message>
+    <message>
         <source>the chain holds to its end</source>
         <translation>die Kette hält bis zu ihrem Ende</translation>
     </message>
@@ -3162,10 +3178,6 @@
     <message>
         <source>{1} is left out: it is not a draft of this ledger</source>
         <translation>{1} bleibt außer Betracht: Es ist kein Entwurf dieses Registers</translation>
-    </message>
-    <message>
-        <source>cannot remove</source>
-        <translation>lässt sich nicht entfernen</translation>
     </message>
     <message>
         <source>note</source>
@@ -3396,6 +3408,10 @@
         <translation>die erste Zeile hat kein Ende; erwartet ist eine ganze Kopfzeile, die mit LF endet</translation>
     </message>
     <message>
+        <source>line endings changed in transit; convert the file back to LF line endings</source>
+        <translation>Zeilenenden wurden unterwegs verändert; wandeln Sie die Datei in LF-Zeilenenden zurück</translation>
+    </message>
+    <message>
         <source>line endings changed in transit: the chain is valid once every CR is removed; convert the file back to LF line endings</source>
         <translation>die Zeilenenden wurden unterwegs geändert: Die Kette ist gültig, sobald jedes CR entfernt ist; stellen Sie die Datei auf LF als Zeilenende zurück</translation>
     </message>
@@ -3450,6 +3466,10 @@
     <message>
         <source>the last line is not finished: its {1} bytes are left out</source>
         <translation>die letzte Zeile ist unvollständig: Ihre {1} Bytes werden ausgelassen</translation>
+    </message>
+    <message>
+        <source>no end within 64 MiB; a line may have at most 1 MiB (1048576)</source>
+        <translation>kein Ende innerhalb von 64 MiB; eine Zeile darf höchstens 1 MiB (1048576) haben</translation>
     </message>
     <message>
         <source>scope {1}</source>

@@ -5,6 +5,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/touch_options.h"
 #include "core/service/answer.h"
+#include "core/service/open_ledger.h"
 #include "core/service/scopes_answer.h"
 
 namespace epsilometer {
@@ -32,14 +33,27 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_ASSIGN(const Request request, m_options.request(environment));
+        if (auto ledger = m_policy.any() ? std::nullopt : OpenLedger::resumed(m_file, environment)) {
+            warnOfTornLine(m_file, ledger->file().head());
+            EPSILOMETER_ASSIGN(const Guard *guard, ledger->guardFor(request));
+            EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger->scopes());
+            return say(Answer(ledger->policy(), *guard, ledger->rounds(), request, environment), *accounts, request,
+                       environment);
+        }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.rounds, input.typed, &request));
         EPSILOMETER_ASSIGN(const Guard guard,
                            Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
-        const Answer answer(policy, guard, input.rounds, request, environment);
         EPSILOMETER_ASSIGN(const ScopeAccounts accounts,
                            ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
+        return say(Answer(policy, guard, input.rounds, request, environment), accounts, request, environment);
+    }
+
+private:
+    Result<ExitCode> say(const Answer &answer, const ScopeAccounts &accounts, const Request &request,
+                         const Environment &environment) const
+    {
         SpendRecord record;
         m_touch.set(record);
         EPSILOMETER_ASSIGN(const std::string time, environment.claimedTime(record.time.text()));
@@ -58,7 +72,6 @@ public:
         return cont ? ExitCode::Fine : ExitCode::Findings;
     }
 
-private:
     std::string m_file;
     RequestOptions m_options;
     TouchOptions m_touch;

@@ -39,7 +39,7 @@ public:
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "spend writes: FILE must be a ledger on disk, not standard input");
         EPSILOMETER_ASSIGN(SpendRequest asked, request(environment));
-        EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
+        EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::openAtCheckpoint(m_file, environment));
         EPSILOMETER_ASSIGN(const SpendAnswer answer, ledger.spend(asked));
         if (m_json)
             console::printJson(answer.json);

@@ -11,6 +11,7 @@
 #include "core/ledger/scan.h"
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
+#include "core/service/checkpoint_check.h"
 #include "core/service/verdict_json.h"
 
 #include <algorithm>
@@ -59,6 +60,8 @@ public:
             return good.error().at(shownName(m_file));
         if (const Status met = checkExpected(verdict, bytes); !met.ok())
             return met.error().at(shownName(m_file));
+        if (m_file != "-")
+            EPSILOMETER_TRY(checkCheckpoint(m_file, bytes, environment));
         if (!m_json)
             print(verdict);
         return ExitCode::Fine;

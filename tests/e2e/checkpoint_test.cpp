@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a spend costs as a ledger grows. Proves: with a checkpoint neither spend nor can-spend reads the lines before it (one
+// of them is damaged, and only verify sees that); without one, or with one that is damaged, everything is read; no
+// spend is accepted that a full reading would refuse; the file is as private as the ledger; a forged one fails verify.
+#include "tests/e2e/support/program.h"
+
+#include "core/base/sha256.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include <sys/stat.h>
+
+namespace epsilometer::e2e {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr const char *kHundredth = R"({"kind":"pure_dp","epsilon":"0.01"})";
+constexpr int kLines = 400;
+
+/// A ledger of many spends made by one import, and one spend more, which leaves a checkpoint.
+std::string longLedger(const Scratch &scratch)
+{
+    std::string csv = "epsilon,delta\n";
+    for (int i = 0; i < kLines; ++i)
+        csv += "0.01,0\n";
+    const std::string log = scratch.file("log.csv", csv);
+    const std::string path = scratch.path("long.dpledger");
+    EXPECT_EQ(dpledger({"import", log, "-o", path, "--epsilon", "5", "--filter", "basic", "--neighbours", "add-remove"})
+                  .status,
+              0);
+    EXPECT_EQ(dpledger({"spend", path, "--mechanism", kHundredth}).status, 0);
+    EXPECT_TRUE(std::filesystem::exists(path + ".checkpoint"));
+    return path;
+}
+
+Outcome spend(const std::string &path)
+{
+    return dpledger({"spend", path, "--mechanism", kHundredth});
+}
+
+void write(const std::string &path, const std::string &bytes)
+{
+    std::filesystem::remove(path);
+    std::filesystem::rename(Scratch().file("x", bytes), path);
+}
+
+TEST(Checkpoint, ASpendDoesNotReadTheLinesBefore)
+{
+    const Scratch scratch;
+    const std::string path = longLedger(scratch);
+    std::string bytes = readFile(path);
+    const std::size_t middle = bytes.find("0.01", bytes.size() / 2);
+    bytes[middle + 3] = '2';
+    const std::string damaged = scratch.file("damaged.dpledger", bytes);
+    EXPECT_EQ(spend(damaged).status, 2) << "no checkpoint: everything is read";
+    std::filesystem::copy_file(path + ".checkpoint", damaged + ".checkpoint");
+    EXPECT_EQ(spend(damaged).status, 0);
+    EXPECT_EQ(dpledger({"can-spend", damaged, "--mechanism", kHundredth}).status, 0);
+    EXPECT_EQ(dpledger({"verify", damaged}).status, 2);
+    EXPECT_EQ(dpledger({"account", damaged}).status, 2);
+    EXPECT_EQ(dpledger({"verify", path}).status, 0);
+}
+
+TEST(Checkpoint, TheBudgetIsKeptWithAndWithoutIt)
+{
+    const Scratch scratch;
+    const std::string path = longLedger(scratch); // 4.01 of 5
+    int accepted = 0;
+    for (int i = 0; i < 110; ++i) {
+        if (i % 10 == 3)
+            std::filesystem::remove(path + ".checkpoint");
+        if (i % 10 == 7 && std::filesystem::exists(path + ".checkpoint"))
+            std::filesystem::resize_file(path + ".checkpoint", 100);
+        accepted += spend(path).status == 0 ? 1 : 0;
+    }
+    EXPECT_EQ(accepted, 99);
+    EXPECT_EQ(dpledger({"verify", path}).status, 0);
+    EXPECT_EQ(dpledger({"audit", path}).out.find("exceed"), std::string::npos);
+}
+
+TEST(Checkpoint, IsAsPrivateAsTheLedger)
+{
+    const Scratch scratch;
+    const std::string path = longLedger(scratch);
+    ASSERT_EQ(::chmod(path.c_str(), 0600), 0);
+    std::filesystem::remove(path + ".checkpoint");
+    EXPECT_EQ(spend(path).status, 0);
+    struct stat info {};
+    ASSERT_EQ(::stat((path + ".checkpoint").c_str(), &info), 0);
+    EXPECT_EQ(info.st_mode & 0777U, 0600U);
+}
+
+TEST(Checkpoint, AForgedOneFailsVerify)
+{
+    const Scratch scratch;
+    const std::string path = longLedger(scratch);
+    const auto read = Json::parse(readFile(path + ".checkpoint"));
+    ASSERT_TRUE(read.ok());
+    // Less was spent, says who can write the folder; the digest is made anew.
+    std::string text = read->write();
+    for (std::size_t at = text.find("\"4.01\""); at != std::string::npos; at = text.find("\"4.01\"", at))
+        text.replace(at, 6, "\"0.01\"");
+    Json forged = Json::object();
+    const Json changed = *Json::parse(text);
+    for (const auto &[key, value] : *changed.ifObject())
+        if (key != "digest")
+            forged.set(key, value);
+    forged.set("digest", Sha256::hex(forged.write()));
+    write(path + ".checkpoint", forged.write() + "\n");
+    struct stat info {};
+    ASSERT_EQ(::stat(path.c_str(), &info), 0);
+    ASSERT_EQ(::chmod((path + ".checkpoint").c_str(), info.st_mode & 0777U), 0);
+    const Outcome judged = dpledger({"verify", path});
+    EXPECT_EQ(judged.status, 2);
+    EXPECT_THAT(judged.oneLine(), HasSubstr(".checkpoint"));
+    std::filesystem::remove(path + ".checkpoint");
+    EXPECT_EQ(dpledger({"verify", path}).status, 0);
+}
+
+} // namespace
+} // namespace epsilometer::e2e
