@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/dp_event/dp_event_exporter.h"
 
+#include "core/base/number_text.h"
 #include "core/io/dp_event/dp_event_events.h"
 #include "core/mechanisms/stated_relation.h"
 
+#include <limits>
 #include <optional>
 
 namespace epsilometer {
@@ -16,6 +18,14 @@ std::optional<Json> boundOf(const RoundCost &cost)
     if (!cost.dp || cost.dp->epsilon.isInfinite())
         return {};
     return dpEvent("EpsilonDelta", {{"epsilon", roundedUp(cost.dp->epsilon)}, {"delta", roundedUp(cost.dp->delta)}});
+}
+
+/// Correlated or repeated Gaussian noise that is one Gaussian.
+std::optional<Json> gaussianOf(const RoundCost &cost, bool replaced)
+{
+    if (!cost.gdp || !(cost.gdp->mu < std::numeric_limits<double>::infinity()))
+        return {};
+    return dpEventOf(Json::object({{"kind", "gdp"}, {"mu", fullText(cost.gdp->mu)}}), replaced);
 }
 
 /// What costs infinity here must not come out as a mechanism that costs less there.
@@ -41,6 +51,10 @@ Json eventOf(const Spend &spend, bool replaced, std::vector<std::string> &notes)
     if (spend.notUnderstood == nullptr && isPayable(spend)) {
         if (auto own = dpEventOf(spend.step.mechanism, replaced))
             return *std::move(own);
+        if (auto gaussian = gaussianOf(*spend.cost, replaced)) {
+            note("written as a GaussianDpEvent");
+            return *std::move(gaussian);
+        }
         if (auto bound = boundOf(*spend.cost)) {
             note("written as an EpsilonDeltaDpEvent");
             return *std::move(bound);

@@ -133,6 +133,29 @@ TEST(Exporters, DpEventHasAClassForEveryGaussian)
     EXPECT_EQ(back.entries.at(3).step.mechanism.write(), R"({"kind":"no_op"})");
 }
 
+TEST(Exporters, DpEventOfWhatHasNoClassIsNoCheaper)
+{
+    const Session session = sessionOf(
+        LedgerBuilder()
+            .spend(R"({"kind":"matrix_gaussian","noise_multiplier":"8","sensitivity":"2"})")
+            .spend(R"({"kind":"subsampled_gaussian","noise_multiplier":"2","sampling_rate":"0.1","steps":"5",)"
+                   R"("sampling":"poisson","records":"3"})")
+            .spend(R"({"kind":"sampled","mechanism":{"kind":"laplace","scale":"2"},"sampling_rate":"1/10",)"
+                   R"("sampling":"with_replacement","dataset_size":"20"})"));
+    const ExportResult result = exported("dp-event", session);
+    EXPECT_EQ(result.notes.size(), 2U);
+    const ImportResult back = imported("dp-event", result.bytes);
+    ASSERT_EQ(back.entries.size(), 3U);
+    const auto sigma = Exact::parse("sigma", *back.entries[0].step.mechanism.find("sigma")->ifString()).value();
+    EXPECT_LE(sigma, Exact(4)) << "noise over the sensitivity";
+    EXPECT_GE(sigma, Exact::parse("x", "3.9999999").value());
+    EXPECT_EQ(back.notUnderstood.size(), 1U) << "no event is of a person with several records";
+    const Json &drawn = back.entries[2].step.mechanism;
+    EXPECT_EQ(*drawn.find("sampling"), Json("with_replacement"));
+    EXPECT_EQ(*drawn.find("dataset_size"), Json("20"));
+    EXPECT_EQ(*drawn.find("sampling_rate"), Json("0.1"));
+}
+
 TEST(Exporters, DpEventWritesWhatReadersTake)
 {
     const Catalog catalog = makeCatalog();
