@@ -2624,6 +2624,10 @@
         <translation>Zeile {1}: {2}</translation>
     </message>
     <message>
+        <source>written as a GaussianDpEvent</source>
+        <translation>als GaussianDpEvent geschrieben</translation>
+    </message>
+    <message>
         <source>written as an EpsilonDeltaDpEvent</source>
         <translation>als EpsilonDeltaDpEvent geschrieben</translation>
     </message>
