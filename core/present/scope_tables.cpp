@@ -99,16 +99,18 @@ std::string nameText(const ScopeRow &row)
 
 TableSpec scopesTable(const ScopeAccounts &accounts)
 {
-    TableSpec table{"scopes",
-                    "Policies with a scope",
-                    {{"scope", "Scope", false, {}},
-                     {"budget", "Budget", false, {}},
-                     {"filter", "Filter", false, {}},
-                     {"least_left", "Least left", false, {}},
-                     {"spent", "Spent there", false, {}},
-                     {"promise", "Promise", false, {}}},
-                    {},
-                    {}};
+    TableSpec table{
+        "scopes",
+        "Policies with a scope",
+        {{"scope", "Scope", false, {}},
+         {"budget", "Budget", false, {}},
+         {"filter", "Filter", false, {}},
+         {"least_left", "Least left", false, {}},
+         {"spent", "Spent there", false, {}},
+         {"promise", "Promise", false, {}}},
+        {},
+        "A spend must fit each of these in whose scope it falls, and the policy over everything, which all other "
+        "numbers are about. What a spend does not state counts for all."};
     for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
         const ScopedPolicy &one = accounts.policy(i);
         const std::vector<ScopeRow> rows = accounts.rows(i);

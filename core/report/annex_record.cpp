@@ -214,9 +214,6 @@ void addScopes(Section &section, const Data &data, const Disclosure &disclosure)
             table.rows[i][name].text = disclosure.internal(table.rows[i][name].text, line, table.columns[name].id);
     }
     section.blocks.emplace_back(Table{std::move(table)});
-    section.blocks.emplace_back(
-        Paragraph{"A spend was to fit each of these in whose scope it falls, and the policy over everything. What a "
-                  "spend does not state counts for all."});
 }
 
 } // namespace

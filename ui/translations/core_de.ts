@@ -8384,6 +8384,10 @@
         <translation>Zusage</translation>
     </message>
     <message>
+        <source>A spend must fit each of these in whose scope it falls, and the policy over everything, which all other numbers are about. What a spend does not state counts for all</source>
+        <translation>Eine Ausgabe muss zu jeder dieser Vorgaben passen, in deren Geltungsbereich sie fällt, und zur Vorgabe für alles, um die es in allen anderen Zahlen geht. Was eine Ausgabe nicht angibt, zählt für alle</translation>
+    </message>
+    <message>
         <source>Counted together</source>
         <translation>Zusammen gezählt</translation>
     </message>
