@@ -2,6 +2,7 @@
 #include "core/account/lattice_choice.h"
 
 #include "core/filters/exact/exact_filter.h"
+#include "core/filters/lattice.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -3,6 +3,7 @@
 
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 #include "core/filters/exact/exact_filter.h"
+#include "core/filters/lattice.h"
 
 #include <algorithm>
 #include <string_view>

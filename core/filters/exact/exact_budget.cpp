@@ -2,6 +2,7 @@
 #include "core/filters/exact/exact_budget.h"
 
 #include "core/filters/exact/backward_induction.h"
+#include "core/filters/lattice.h"
 #include "core/notions/homogeneous_losses.h"
 #include "core/numeric/outward.h"
 
@@ -14,7 +15,6 @@ namespace {
 /// Limits of the table: beyond them the lattice is refused, not silently coarsened.
 constexpr double kLargestBytes = 1.5e9;
 constexpr double kLargestWork = 4e11;
-constexpr double kLargestEpsilon = 300;
 
 /// The same rounds with everything fixed beforehand are one of the adaptive strategies, so their optimal composition
 /// bounds the clock from above: the first count whose delta exceeds the target. Not searched beyond what a table holds.
@@ -36,28 +36,15 @@ std::uint64_t clockCeiling(double epsilon, double lattice, double target)
     return high;
 }
 
-/// How far beyond [0, eps_g] the lattice reaches: a path that leaves by d and comes back has a probability smaller than
-/// the result by e^-40, with `time` the variance it may use.
-double reach(double epsilon, double time)
-{
-    return (std::sqrt(epsilon * epsilon + 80 * time) - epsilon) / 2;
-}
-
 BackwardInduction::Grid makeGrid(const Exact &epsilon, const Exact &unit, std::uint64_t clocks, int gaussianParts)
 {
-    BackwardInduction::Grid grid;
-    grid.parts = std::max(gaussianParts, 1);
-    const Exact lattice = unit * Exact::quotient(Exact(1), Exact(grid.parts));
-    grid.step = lattice.up();
-    grid.whole = Exact::floorQuotient(epsilon, lattice);
-    grid.remainder = Exact::positiveDifference(epsilon, lattice * Exact(grid.whole)).down();
-    grid.clocks = clocks + 1;
+    const int parts = std::max(gaussianParts, 1);
     const double tick = unit.up() * unit.up();
+    const Exact lattice = unit * Exact::quotient(Exact(1), Exact(parts));
+    BackwardInduction::Grid grid{lossGrid(epsilon, lattice, static_cast<double>(clocks) * tick)};
+    grid.parts = parts;
+    grid.clocks = clocks + 1;
     grid.variance = gaussianParts > 0 ? tick * (1 + 2 * kTickSlack) : 0;
-    const double time = static_cast<double>(clocks) * tick;
-    const auto beyond = static_cast<std::int64_t>(std::ceil(reach(epsilon.up(), time) / grid.step)) + 2;
-    grid.lowest = -beyond;
-    grid.highest = grid.whole + beyond;
     return grid;
 }
 
@@ -70,20 +57,6 @@ Status checkSize(const ExactBudgetQuery &query, const BackwardInduction::Grid &g
                  query.lattice.text(),
                  "is too fine for this budget: the table would not fit; eps_g/400 is fine enough",
                  {}};
-}
-
-Status checkRange(const ExactBudgetQuery &query)
-{
-    if (query.lattice.isZero() || query.lattice.isInfinite())
-        return Error{ErrorCode::OutOfDomain, "lattice", query.lattice.text(), "must be finite and > 0", {}};
-    // Below, its square underflows, and counting intrinsic times would not end.
-    constexpr double kFinest = 0x1p-500;
-    if (query.lattice.up() < kFinest)
-        return Error{ErrorCode::OutOfDomain, "lattice", query.lattice.text(), "must be at least 2^-500", {}};
-    if (query.epsilon.up() > kLargestEpsilon)
-        return Error{
-            ErrorCode::NotApplicable, "epsilon", query.epsilon.text(), "must be at most 300 for the exact filter", {}};
-    return {};
 }
 
 /// Progress in time: the cost of a clock value grows as its square root.
@@ -112,7 +85,7 @@ Result<std::uint64_t> exactClockBudget(const ExactBudgetQuery &query, Progress &
         return kUnlimitedClock;
     if (query.epsilon.isZero() && query.deltaPrime.isZero())
         return std::uint64_t{0};
-    EPSILOMETER_TRY(checkRange(query));
+    EPSILOMETER_TRY(checkLattice(query.epsilon, query.lattice));
     if (query.deltaPrime.isZero()) // as many smallest rounds as the plain sum allows
         return static_cast<std::uint64_t>(Exact::floorQuotient(query.epsilon, query.lattice));
     const std::uint64_t clocks = clockCeiling(query.epsilon.up(), query.lattice.up(), query.deltaPrime.up());
@@ -126,7 +99,7 @@ Result<std::vector<double>> exactFilterValues(const Exact &epsilon, const Exact 
                                               Progress &progress)
 {
     const ExactBudgetQuery query{epsilon, Exact(), lattice};
-    EPSILOMETER_TRY(checkRange(query));
+    EPSILOMETER_TRY(checkLattice(query.epsilon, query.lattice));
     const auto grid = makeGrid(epsilon, lattice, last, 0);
     EPSILOMETER_TRY(checkSize(query, grid));
     BackwardInduction table(grid);

@@ -4,9 +4,9 @@
 #include "core/base/exact.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/filters/clock.h"
 
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 namespace epsilometer {
@@ -25,9 +25,6 @@ struct ExactBudgetQuery {
 /// A tick of Gaussian noise is h^2 (1 + this), so that a mu^2 that was rounded up from a whole number of h^2 still costs
 /// that number.
 inline constexpr double kTickSlack = 0x1p-40;
-
-/// A budget that no clock exceeds: infinite epsilon, or delta' >= 1.
-inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64_t>::max();
 
 /// Returns   K_max; 0 when epsilon is 0
 /// Errors    OutOfDomain where the lattice is so fine that the table would not fit in memory; Cancelled

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/exact/exact_filter.h"
 
+#include "core/filters/budget_cache.h"
 #include "core/filters/charges.h"
+#include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
-#include "core/filters/exact/budget_cache.h"
+#include "core/filters/exact/exact_budget.h"
 #include "core/filters/exact/lattice_ticks.h"
+#include "core/filters/lattice.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <utility>
 
 namespace epsilometer {
@@ -26,17 +30,6 @@ constexpr FilterText kText{
                "among the filters that look only at the lattice clock",
     .consumes = Notion::Dp,
 };
-
-/// A sum that stays at the largest value instead of wrapping.
-std::uint64_t saturatingSum(std::uint64_t a, std::uint64_t b)
-{
-    return a > kUnlimitedClock - b ? kUnlimitedClock : a + b;
-}
-
-std::uint64_t saturatingProduct(std::uint64_t a, std::uint64_t b)
-{
-    return b != 0 && a > kUnlimitedClock / b ? kUnlimitedClock : a * b;
-}
 
 class ExactFilter final : public Filter {
 public:
@@ -125,11 +118,7 @@ private:
         const double ticks = std::ceil(muSquared / m_tick * (1 + 4 * outward::kUnit));
         return ticks < kMost ? saturatingSum(clock, static_cast<std::uint64_t>(ticks)) : kUnlimitedClock;
     }
-    /// A clock that ran over its range proves nothing, unless no clock can exceed the limit.
-    [[nodiscard]] bool withinLimit(std::uint64_t clock) const
-    {
-        return m_limit == kUnlimitedClock || (clock <= m_limit && clock != kUnlimitedClock);
-    }
+    [[nodiscard]] bool withinLimit(std::uint64_t clock) const { return clockKeeps(clock, m_limit); }
     /// count ceil(eps / h)^2.
     [[nodiscard]] std::uint64_t ticks(const Exact &epsilon, std::uint64_t count) const
     {
@@ -150,23 +139,16 @@ private:
             return {};
         return latticeTicks(lattice, run.mantissa, run.exponent);
     }
-    static double share(double spent, double limit, bool kept)
-    {
-        if (spent == 0 || std::isinf(limit))
-            return 0;
-        const double ratio = outward::up(spent / limit, 4);
-        return kept ? std::min(ratio, 1.0) : ratio;
-    }
     [[nodiscard]] double plainShare() const
     {
-        return share(m_epsilon.up(), m_epsilonLimit.down(), m_epsilon.fits(Exact(), 0, m_epsilonLimit));
+        return keptShare(m_epsilon.up(), m_epsilonLimit.down(), m_epsilon.fits(Exact(), 0, m_epsilonLimit));
     }
     [[nodiscard]] double clockShare() const
     {
         if (m_limit == kUnlimitedClock)
             return 0;
         const std::uint64_t clock = clockOf(m_clock, m_muSquared.up());
-        return share(static_cast<double>(clock), static_cast<double>(m_limit), withinLimit(clock));
+        return keptShare(static_cast<double>(clock), static_cast<double>(m_limit), withinLimit(clock));
     }
 
     ExactSum m_epsilon;
@@ -180,12 +162,6 @@ private:
     double m_tick = 0;       ///< mu^2 of one tick, LOWER
     UpperSum m_muSquared;
 };
-
-/// The step of a budget that names none.
-Exact finestLattice(const Exact &epsilon)
-{
-    return epsilon * Exact::quotient(Exact(1), Exact(400));
-}
 
 class ExactFilterKind final : public DescribedFilter {
 public:
@@ -225,10 +201,12 @@ private:
     {
         if (query.epsilon.isZero() || query.epsilon.isInfinite())
             return query.epsilon.isZero() ? std::uint64_t{0} : kUnlimitedClock;
-        if (const auto known = m_cache.find(query))
+        const std::string question = query.epsilon.text() + ' ' + query.deltaPrime.text() + ' ' + query.lattice.text() +
+                                     ' ' + std::to_string(query.gaussianParts);
+        if (const auto known = m_cache.find(question))
             return *known;
         EPSILOMETER_ASSIGN(const std::uint64_t limit, exactClockBudget(query, progress));
-        m_cache.insert(query, limit);
+        m_cache.insert(question, limit);
         return limit;
     }
 
@@ -241,11 +219,6 @@ bool isMultiple(const Exact &epsilon, const Exact &step)
 }
 
 } // namespace
-
-Exact latticeInForce(const Policy &policy)
-{
-    return policy.parameters.lattice ? *policy.parameters.lattice : finestLattice(policy.epsilon);
-}
 
 std::optional<Exact> commonDivisor(const Exact &budget, const std::vector<Exact> &epsilons)
 {

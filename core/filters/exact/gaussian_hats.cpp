@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 namespace epsilometer {
@@ -28,22 +29,23 @@ Ends endsAt(Real loss, Real variance)
 
 } // namespace
 
-GaussianHats gaussianHats(double step, double variance)
+LossHats gaussianHats(double step, double variance)
 {
     constexpr double kReach = 13; // standard deviations: 10^-38 is left beyond
     const Real g = step;
-    GaussianHats hats;
-    hats.reach = static_cast<std::ptrdiff_t>(std::ceil(kReach * std::sqrt(variance) / step)) + 1;
-    hats.weights.assign(static_cast<std::size_t>(2 * hats.reach + 1), 0);
-    const auto add = [&](std::ptrdiff_t point, Real mass, Real error) {
-        double &weight = hats.weights[static_cast<std::size_t>(point + hats.reach)];
+    const auto reach = static_cast<std::int64_t>(std::ceil(kReach * std::sqrt(variance) / step)) + 1;
+    LossHats hats;
+    hats.first = -reach;
+    hats.weights.assign(static_cast<std::size_t>(2 * reach + 1), 0);
+    const auto add = [&](std::int64_t point, Real mass, Real error) {
+        double &weight = hats.weights[static_cast<std::size_t>(point + reach)];
         weight = outward::up(weight + outward::up(static_cast<double>(std::max<Real>(mass, 0) + error), 1), 1);
     };
     const Real rise = std::expm1(g);
-    Ends low = endsAt(static_cast<Real>(-hats.reach) * g, variance);
+    Ends low = endsAt(static_cast<Real>(-reach) * g, variance);
     // What lies below the lowest point moves up to it, which only adds: the functions grow.
-    add(-hats.reach, low.under.tail, low.under.error);
-    for (std::ptrdiff_t point = -hats.reach; point < hats.reach; ++point) {
+    add(-reach, low.under.tail, low.under.error);
+    for (std::int64_t point = -reach; point < reach; ++point) {
         const Ends high = endsAt(static_cast<Real>(point + 1) * g, variance);
         const NormalMass mass = normalMass(low.under, high.under);
         const NormalMass weighted = normalMass(low.weighted, high.weighted);
@@ -57,7 +59,7 @@ GaussianHats gaussianHats(double step, double variance)
         low = high;
     }
     hats.beyond = outward::up(static_cast<double>(low.weighted.tail + low.weighted.error), 1);
-    add(hats.reach, low.under.tail, low.under.error);
+    add(reach, low.under.tail, low.under.error);
     return hats;
 }
 

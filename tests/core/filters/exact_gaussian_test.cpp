@@ -51,12 +51,12 @@ TEST(GaussianHats, KeepMassAndMean)
 {
     for (const double step : {1e-3, 0.00125, 0.02, 0.3}) {
         const double variance = 64 * step * step;
-        const GaussianHats hats = gaussianHats(step, variance);
+        const LossHats hats = gaussianHats(step, variance);
         long double mass = 0;
         long double mean = 0;
         long double square = 0; // of losses
-        for (std::ptrdiff_t i = -hats.reach; i <= hats.reach; ++i) {
-            const long double weight = hats.weights[static_cast<std::size_t>(i + hats.reach)];
+        for (std::int64_t i = hats.first; i <= hats.last(); ++i) {
+            const long double weight = hats.weights[static_cast<std::size_t>(i - hats.first)];
             const long double loss = static_cast<long double>(i) * step;
             mass += weight;
             mean += weight * std::exp(loss);
