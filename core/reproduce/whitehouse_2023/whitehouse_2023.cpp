@@ -160,13 +160,14 @@ Result<Figure> whitehouseFigure3(const OdometerKinds &odometers, std::vector<dou
     const Policy policy = policyFor("1");
     const double logInverse = logInverseUp(policy.deltaPrime);
     const double yStar = yStarDown(1, logInverse);
-    Figure figure = blank("wrrw-fig3", "Whitehouse et al. 2023, Figures 1b and 3: odometers compared",
-                          "delta' = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours, the paper does not "
-                          "print them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The "
-                          "mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched "
-                          "one is infinite as printed; from 77 on the stitched one is below, by 0.7 % at 1000: both "
-                          "hold the same drift V/2. wrrw-fig3-growth shows them without it.",
-                          x.empty() ? logarithmicPoints(1e-3, 1e3, 20) : std::move(x));
+    Figure figure = blank(
+        "wrrw-fig3", "Whitehouse et al. 2023, Figures 1b and 3: odometers compared",
+        "delta' = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours; our copy of "
+        "the paper does not show them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The "
+        "mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched "
+        "one is infinite as printed; from 77 on the stitched one is below, by 0.7 % at 1000: both "
+        "hold the same drift V/2. wrrw-fig3-growth shows them without it.",
+        x.empty() ? logarithmicPoints(1e-3, 1e3, 20) : std::move(x));
     figure.curves.push_back({"advanced_composition", "Advanced composition", Validity::FixedParameters,
                              [logInverse](double v) { return advancedCurveUp(v, logInverse); }});
     EPSILOMETER_TRY(addOdometer(figure, odometers, "filter", policy, {"filter", "Filter"}));
