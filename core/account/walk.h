@@ -45,13 +45,22 @@ template <class Accountant> Applicability firstThatDoesNotApply(const Accountant
 {
     if (const auto other = rounds.firstOfAnotherRelation())
         return Applicability::no("round " + std::to_string(other->round) + ": " + other->why);
-    // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
-    for (const std::size_t first : rounds.firstOfKind()) {
-        const Rounds::Group group = rounds.groups()[first];
+    const auto taken = [&](const Rounds::Group &group) {
         Applicability answer = accountant.applies(*group.cost);
-        if (!answer.applies)
-            return Applicability::no("round " + std::to_string(group.firstRound) + " " + answer.why);
-    }
+        return answer.applies ? answer
+                              : Applicability::no("round " + std::to_string(group.firstRound) + " " + answer.why);
+    };
+    if constexpr (requires { accountant.dependsOnNotionsAlone(); })
+        if (!accountant.dependsOnNotionsAlone()) {
+            for (const Rounds::Group &group : rounds.groups())
+                if (Applicability answer = taken(group); !answer.applies)
+                    return answer;
+            return Applicability::yes();
+        }
+    // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
+    for (const std::size_t first : rounds.firstOfKind())
+        if (Applicability answer = taken(rounds.groups()[first]); !answer.applies)
+            return answer;
     return Applicability::yes();
 }
 

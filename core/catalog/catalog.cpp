@@ -58,6 +58,7 @@
 #include "core/filters/basic/basic_filter.h"
 #include "core/filters/exact/exact_filter.h"
 #include "core/filters/gdp/gdp_filter.h"
+#include "core/filters/menu/menu_filter.h"
 #include "core/filters/odp/odp_filter.h"
 #include "core/filters/recommended/recommended_filter.h"
 #include "core/filters/renyi/renyi_filter.h"
@@ -200,6 +201,14 @@ MechanismKinds makeMechanisms()
     return kinds;
 }
 
+/// What the items of a menu cost.
+MechanismCosts mechanismCosts()
+{
+    return [kinds = std::make_shared<const MechanismKinds>(makeMechanisms())](const Json &mechanism) {
+        return MechanismResolver(*kinds).tryResolve(mechanism);
+    };
+}
+
 FilterKinds makeFilters()
 {
     FilterKinds kinds;
@@ -211,6 +220,7 @@ FilterKinds makeFilters()
     kinds.push_back(makeTanhFilter());
     kinds.push_back(makeUnionFilter());
     kinds.push_back(makeExactFilter());
+    kinds.push_back(makeMenuFilter(mechanismCosts()));
     kinds.push_back(makeZcdpFilter());
     kinds.push_back(makeRenyiFilter());
     kinds.push_back(makeOdpFilter());

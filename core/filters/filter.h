@@ -29,8 +29,10 @@ class Filter {
 public:
     virtual ~Filter() = default;
 
-    /// Whether the round supplies the notion that the rule consumes. Depends on which notions it supplies alone.
+    /// Whether the round supplies the notion that the rule consumes.
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
+    /// Whether applies() depends on which notions the round supplies alone: then one round of each kind answers for all.
+    [[nodiscard]] virtual bool dependsOnNotionsAlone() const { return true; }
     /// CONT for `count` more such rounds, the candidates included? Errs only towards HALT.
     /// A round that does not apply never fits.
     [[nodiscard]] virtual bool fits(const RoundCost &cost, std::uint64_t count) const = 0;
@@ -71,7 +73,10 @@ public:
     [[nodiscard]] virtual std::string_view statisticName() const = 0;
     [[nodiscard]] virtual std::string_view formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, FullyAdaptive, notion consumed
-    /// Does whatever long work start() would need (the exact filter's dynamic programme), with progress; the result is
+    /// The policy with all that start() would compute of it written out, so that a ledger states it and other programs
+    /// recompute with it: the charges of a menu. Errors as of start().
+    [[nodiscard]] virtual Result<Policy> completed(Policy policy) const { return policy; }
+    /// Does whatever long work start() would need (a dynamic programme), with progress; the result is
     /// kept by the kind, thread-safely. Optional: start() does it itself where it has not been done. Errors: Cancelled.
     [[nodiscard]] virtual Status prepare(const Policy &, Progress &) const { return {}; }
     /// A fresh state for the policy's budget; Error when the theorem does not cover the budget (delta >= 1/e for

@@ -51,6 +51,19 @@ Json parametersBody(const AccountantParameters &parameters)
             body.set(std::string(one.id), value->text());
     if (parameters.gaussianParts > 0)
         body.set("gaussian_parts", std::to_string(parameters.gaussianParts));
+    Json::Array menu;
+    for (const MenuItem &item : parameters.menu) {
+        Json one = Json::object({{"mechanism", quantitiesAsText(item.mechanism)}});
+        if (item.charge > 0)
+            one.set("charge", std::to_string(item.charge));
+        menu.push_back(std::move(one));
+    }
+    if (!menu.empty())
+        body.set("menu", std::move(menu));
+    if (parameters.menuOrder)
+        body.set("menu_order", parameters.menuOrder->text());
+    if (parameters.menuUnit)
+        body.set("menu_unit", parameters.menuUnit->text());
     Json::Array orders;
     for (const Exact &order : parameters.orders)
         orders.emplace_back(order.text());

@@ -114,6 +114,8 @@ private:
 /// Of a policy's `parameters`, those that no accountant has: kept, and never read.
 [[nodiscard]] std::vector<std::string> unknownParameters(const Json &policyBody);
 [[nodiscard]] std::string knownParameters(); ///< "target, gamma, ..."
+/// An item of a policy's menu: {"mechanism": ..., "charge": "17"}, or a mechanism alone.
+[[nodiscard]] Result<MenuItem> menuItemFromBody(const Json &item);
 [[nodiscard]] Result<Step> stepFromBody(const Json &body);
 [[nodiscard]] Result<Plan> planFromBody(const Json &body);
 

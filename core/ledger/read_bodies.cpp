@@ -130,7 +130,8 @@ Status readClock(const Json &body, Clock &clock)
 }
 
 /// Those of the accountants' parameters that are not single numbers as typed.
-constexpr std::array<std::string_view, 3> kOtherParameters{"gaussian_parts", "alpha", "clock"};
+constexpr std::array<std::string_view, 6> kOtherParameters{"gaussian_parts", "menu",  "menu_order",
+                                                           "menu_unit",      "alpha", "clock"};
 
 std::vector<std::string_view> parameterKeys()
 {
@@ -154,6 +155,26 @@ Status readGaussianParts(const Json &body, int &parts)
     return {};
 }
 
+/// The menu, its design order and its unit.
+Status readMenu(const Json &body, AccountantParameters &parameters)
+{
+    EPSILOMETER_TRY(readOptional(body, "menu_order", parameters.menuOrder));
+    EPSILOMETER_TRY(readOptional(body, "menu_unit", parameters.menuUnit));
+    const Json *value = body.find("menu");
+    if (value == nullptr || value->isNull())
+        return {};
+    const Json::Array *items = value->ifArray();
+    if (items == nullptr || items->empty() || items->size() > kMostMenuItems)
+        return bad("menu", value, "must be a list of up to 64 items, each a mechanism and its charge");
+    for (const Json &item : *items) {
+        auto one = menuItemFromBody(item);
+        if (!one.ok())
+            return one.error().inField("menu[" + std::to_string(parameters.menu.size()) + "]");
+        parameters.menu.push_back(*std::move(one));
+    }
+    return {};
+}
+
 Status readParameters(const Json &body, AccountantParameters &parameters)
 {
     const Json *object = body.find("parameters");
@@ -164,6 +185,7 @@ Status readParameters(const Json &body, AccountantParameters &parameters)
     for (const AccountantParameter &one : accountantParameters())
         EPSILOMETER_TRY(readOptional(*object, std::string(one.id).c_str(), parameters.*one.value));
     EPSILOMETER_TRY(readGaussianParts(*object, parameters.gaussianParts));
+    EPSILOMETER_TRY(readMenu(*object, parameters));
     EPSILOMETER_TRY(readOrders(*object, parameters.orders));
     return readClock(*object, parameters.clock);
 }
@@ -372,6 +394,25 @@ std::vector<std::string_view> unreadBudgets(const Json &policyBody)
         if (policyBody.find("epsilon") != nullptr && policyBody.find(key) != nullptr)
             keys.push_back(key);
     return keys;
+}
+
+Result<MenuItem> menuItemFromBody(const Json &item)
+{
+    const Json *mechanism = item.find("kind") != nullptr ? &item : item.find("mechanism");
+    if (mechanism == nullptr || mechanism->ifObject() == nullptr)
+        return bad("mechanism", mechanism, "must be an object such as {\"kind\":\"gaussian\",\"sigma\":\"10\"}");
+    MenuItem read{*mechanism, 0};
+    if (mechanism == &item)
+        return read;
+    std::optional<Exact> typed;
+    EPSILOMETER_TRY(readOptional(item, "charge", typed));
+    if (!typed)
+        return read;
+    const auto charge = chargeOf(*typed);
+    if (!charge)
+        return bad("charge", item.find("charge"), kChargeRange);
+    read.charge = *charge;
+    return read;
 }
 
 Result<Policy> policyFromBody(const Json &body)

@@ -19,6 +19,15 @@ std::optional<int> gaussianPartsOf(const Exact &typed)
     return std::nullopt;
 }
 
+std::optional<std::uint64_t> chargeOf(const Exact &typed)
+{
+    constexpr std::int64_t kMost = 1'000'000'000;
+    if (typed.isInfinite() || typed.isZero() || typed > Exact(kMost))
+        return std::nullopt;
+    const std::int64_t whole = Exact::floorQuotient(typed, Exact(1));
+    return typed == Exact(whole) ? std::optional(static_cast<std::uint64_t>(whole)) : std::nullopt;
+}
+
 Policy makePolicy(const Exact &epsilon, const Exact &delta)
 {
     Policy policy;
@@ -63,6 +72,18 @@ Guarantee promiseOf(const Policy &policy, Label label)
 
 namespace {
 
+Status validateMenu(const AccountantParameters &parameters)
+{
+    const auto &order = parameters.menuOrder;
+    const auto &unit = parameters.menuUnit;
+    EPSILOMETER_TRY(require::that(!order || (*order > Exact(1) && !order->isInfinite()), "menu_order",
+                                  order ? order->text() : "", "must be finite and > 1"));
+    EPSILOMETER_TRY(require::that(!unit || (!unit->isZero() && !unit->isInfinite()), "menu_unit",
+                                  unit ? unit->text() : "", "must be finite and > 0"));
+    return require::that(parameters.menu.size() <= kMostMenuItems, "menu", std::to_string(parameters.menu.size()),
+                         "must have at most 64 items");
+}
+
 Status validateNative(const Policy &policy)
 {
     EPSILOMETER_TRY(validate(*policy.native));
@@ -79,6 +100,7 @@ Status validate(const Policy &policy)
     if (policy.native)
         EPSILOMETER_TRY(validateNative(policy));
     EPSILOMETER_TRY(validate(policy.orderShares));
+    EPSILOMETER_TRY(validateMenu(policy.parameters));
     EPSILOMETER_TRY(require::that(policy.delta < Exact(1), "delta", policy.delta.text(), "must be >= 0 and < 1"));
     return require::that(policy.deltaPrime <= policy.delta, "delta_prime", policy.deltaPrime.text(),
                          "must be at most delta = " + policy.delta.text());

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/base/exact.h"
+#include "core/base/json.h"
 #include "core/notions/guarantee.h"
 #include "core/notions/native_budget.h"
 #include "core/notions/order_shares.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,16 +24,26 @@ enum class OnHalt : std::uint8_t {
 /// Intrinsic time of the odometers (accounting.md 0.5).
 enum class Clock : std::uint8_t { Tanh, Square };
 
+/// A mechanism that the menu filter lets the analyst choose, and what its clock moves by.
+struct MenuItem {
+    Json mechanism;           ///< {"kind": ..., parameters as typed}, as a ledger writes it
+    std::uint64_t charge = 0; ///< whole units of the clock; 0: computed from the menu's order
+    friend bool operator==(const MenuItem &, const MenuItem &) = default;
+};
+
 /// The accountants' own parameters, fixed before the interaction. Absent means the documented default.
 struct AccountantParameters {
     std::optional<Exact> target;  ///< epsilon that the filter odometer aims at; default: the budget's epsilon
     std::optional<Exact> gamma;   ///< mixture odometer; default: best for y* (accounting.md 5.3)
     std::optional<Exact> v0;      ///< stitched odometer; default y*/4
     std::optional<Exact> n;       ///< data set size of the Rogers odometer; default 10000
-    std::optional<Exact> lattice; ///< step h of the exact filter; default per exact-filter.md section 3
+    std::optional<Exact> lattice; ///< step h of the exact filter and the menu filter; default per exact-filter.md 3
     /// Columns a step of the exact filter's table where it takes Gaussian rounds, too; 0: pure rounds only.
     int gaussianParts = 0;
-    std::vector<Exact> orders; ///< Renyi orders
+    std::vector<MenuItem> menu;     ///< of the menu filter
+    std::optional<Exact> menuOrder; ///< Renyi order that its charges are computed at, where they are not stated
+    std::optional<Exact> menuUnit;  ///< the divergence that one unit of them is, likewise
+    std::vector<Exact> orders;      ///< Renyi orders
     Clock clock = Clock::Tanh;
     friend bool operator==(const AccountantParameters &, const AccountantParameters &) = default;
 };
@@ -39,6 +51,11 @@ struct AccountantParameters {
 /// A whole number from 1 to 64 as gaussianParts; nothing for others.
 [[nodiscard]] std::optional<int> gaussianPartsOf(const Exact &typed);
 inline constexpr const char *kGaussianPartsRange = "must be a whole number from 1 to 64";
+
+/// A whole number from 1 to 10^9 as the charge of an item; nothing for others.
+[[nodiscard]] std::optional<std::uint64_t> chargeOf(const Exact &typed);
+inline constexpr const char *kChargeRange = "must be a whole number from 1 to 10^9";
+inline constexpr std::size_t kMostMenuItems = 64; ///< the table takes time in proportion
 
 /// Filter of new policies: it takes every round of which a Renyi curve is known.
 extern const std::string_view kDefaultFilter;

@@ -6,6 +6,7 @@
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/accountant_parameters.h"
+#include "core/plan/menu_text.h"
 #include "core/present/left_share.h"
 #include "core/present/refused_rows.h"
 #include "core/present/words.h"
@@ -164,6 +165,7 @@ void comparePolicies(Differences &found, const Policy &a, const Policy &b)
                   b.onHalt == OnHalt::Skip ? "skip" : "end");
     for (const AccountantParameter &one : accountantParameters())
         found.compare(std::string(one.id), exactText(a.parameters.*one.value), exactText(b.parameters.*one.value));
+    found.compare("menu", menuText(a.parameters), menuText(b.parameters));
 }
 
 std::string stepText(const Plan &plan, const Step &step)

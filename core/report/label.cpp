@@ -6,6 +6,7 @@
 #include "core/base/display_exact.h"
 #include "core/notions/group.h"
 #include "core/plan/accountant_parameters.h"
+#include "core/plan/menu_text.h"
 #include "core/present/headline_text.h"
 #include "core/present/left_share.h"
 #include "core/present/spent_text.h"
@@ -143,6 +144,8 @@ std::string parametersText(const Policy &policy)
     for (const AccountantParameter &one : accountantParameters())
         if (const auto &value = policy.parameters.*one.value)
             text += "; " + std::string(one.id) + " " + displayBriefly(*value, Bound::Upper);
+    if (const std::string menu = menuText(policy.parameters); !menu.empty())
+        text += "; menu with charges (" + menu + ")";
     return text;
 }
 

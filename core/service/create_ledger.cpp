@@ -13,9 +13,9 @@ namespace epsilometer {
 Result<Json> createLedger(const std::string &path, Json header, Policy policy, const TypedNumbers &typed,
                           const Host &host)
 {
-    EPSILOMETER_TRY(checkFilter(host.catalog, policy.filter));
     if (policy.filter == "exact")
         policy = withLattice(std::move(policy), {});
+    EPSILOMETER_ASSIGN(policy, completedPolicy(host.catalog, std::move(policy)));
     EPSILOMETER_TRY(Guard::make(host.catalog.filters, policy, {}, host.progress));
     if (textOf(header, "$dpledger") != kFormatOfScopes)
         header.set("$dpledger", std::string(formatOf(policy)));

@@ -4,6 +4,8 @@
 #include "core/account/guard.h"
 #include "core/present/invalid_rules.h"
 
+#include <utility>
+
 namespace epsilometer {
 
 Status checkFilter(const Catalog &catalog, const std::string &id)
@@ -14,6 +16,13 @@ Status checkFilter(const Catalog &catalog, const std::string &id)
     if (const InvalidRule *rule = findInvalidRule(catalog.invalidRules, id))
         return Error{ErrorCode::OutOfDomain, "filter", id, refusalText(*rule), {}};
     return found.error();
+}
+
+Result<Policy> completedPolicy(const Catalog &catalog, Policy policy)
+{
+    EPSILOMETER_TRY(checkFilter(catalog, policy.filter));
+    EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(catalog.filters, policy.filter));
+    return kind->completed(std::move(policy));
 }
 
 } // namespace epsilometer

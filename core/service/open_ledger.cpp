@@ -371,6 +371,7 @@ Result<OpenLedger::NewEvents> OpenLedger::switchPolicy(const SpendRequest &asked
     other.reason = asked.reason;
     if (other.filter == "exact")
         other = withLattice(std::move(other), {});
+    EPSILOMETER_ASSIGN(other, completedPolicy(m_host->catalog, std::move(other)));
     auto guard = Guard::make(m_host->catalog.filters, other, m_rounds, m_host->progress);
     if (!guard.ok())
         return guard.error().at(m_path);

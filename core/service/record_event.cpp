@@ -80,8 +80,11 @@ Status completePolicy(Json &body, const Host &host)
     if (!has("filter") && !has("rho") && !has("mu") && !has("renyi"))
         body.set("filter", std::string(kDefaultFilter));
     EPSILOMETER_TRY(checkPolicy(body, host));
-    EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
+    EPSILOMETER_ASSIGN(Policy policy, policyFromBody(body));
+    EPSILOMETER_ASSIGN(policy, completedPolicy(host.catalog, std::move(policy)));
     const Json stated = policyBody(policy);
+    if (!policy.parameters.menu.empty())
+        body.set("parameters", *stated.find("parameters"));
     if (const Json *orders = stated.find("orders"); orders != nullptr && !has("orders"))
         body.set("orders", *orders);
     return {};

@@ -1496,10 +1496,6 @@
         <translation>ist zu fein für dieses Budget: Die Tabelle würde nicht passen; eps_g/400 ist fein genug</translation>
     </message>
     <message>
-        <source>must be at most 300 for the exact filter</source>
-        <translation>darf für den exakten Filter höchstens 300 sein</translation>
-    </message>
-    <message>
         <source>Exact (optimal on a discretised loss lattice)</source>
         <translation>Exakt (optimal auf einem diskretisierten Verlustgitter)</translation>
     </message>
@@ -1526,6 +1522,70 @@
     <message>
         <source>Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP, or the budget&apos;s own</source>
         <translation>Σ μ² ≤ μ_g², μ_g das größte μ, das (ε_g, δ′)-DP ist, oder das des Budgets selbst</translation>
+    </message>
+    <message>
+        <source>must be at most 300 for a filter on a lattice of losses</source>
+        <translation>darf für einen Filter auf einem Gitter von Verlusten höchstens 300 sein</translation>
+    </message>
+    <message>
+        <source>its losses reach further than a table holds</source>
+        <translation>seine Verluste reichen weiter, als eine Tabelle fasst</translation>
+    </message>
+    <message>
+        <source>the menu&apos;s table would not fit: give its items charges that are smaller numbers of units, or a coarser lattice</source>
+        <translation>die Tabelle des Menüs wäre zu groß: den Einträgen kleinere Kosten in Einheiten geben oder ein gröberes Gitter</translation>
+    </message>
+    <message>
+        <source>no Renyi order suits every item of the menu at this budget: state their charges</source>
+        <translation>keine Rényi-Ordnung passt bei diesem Budget zu jedem Eintrag des Menüs: ihre Kosten angeben</translation>
+    </message>
+    <message>
+        <source>has no finite divergence at order {1}, or too many units of it: state its charge, or choose another order or unit</source>
+        <translation>hat bei Ordnung {1} keine endliche Divergenz oder zu viele Einheiten davon: die Kosten angeben oder eine andere Ordnung oder Einheit wählen</translation>
+    </message>
+    <message>
+        <source>Menu: exact for a finite list of mechanisms</source>
+        <translation>Menü: exakt für eine endliche Liste von Mechanismen</translation>
+    </message>
+    <message>
+        <source>smaller share of the two budgets (sum of epsilons, clock)</source>
+        <translation>kleinerer Anteil der beiden Budgets (Summe der Epsilons, Uhr)</translation>
+    </message>
+    <message>
+        <source>Σ ε ≤ ε_g or Σ charges ≤ K_max, K_max the largest K with W_K(0) ≤ δ; W_K(x) = max over the menu of E_Q[W_{K − charge}(x + loss)]</source>
+        <translation>Σ ε ≤ ε_g oder Σ Kosten ≤ K_max, K_max das größte K mit W_K(0) ≤ δ; W_K(x) = Maximum über das Menü von E_Q[W_{K − Kosten}(x + Verlust)]</translation>
+    </message>
+    <message>
+        <source>backward induction over the loss distributions of a menu fixed beforehand (docs/proofs.md); a round chosen adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10</source>
+        <translation>Rückwärtsinduktion über die Verlustverteilungen eines vorab festgelegten Menüs (docs/proofs.md); eine adaptiv gewählte Runde wird von ihrem Paar von Verteilungen dominiert: Zhu, Dong, Wang 2022, Theorem 10</translation>
+    </message>
+    <message>
+        <source>is not on the menu, which was fixed beforehand: its mechanism or a parameter of it is not among the {1} listed</source>
+        <translation>steht nicht auf dem vorab festgelegten Menü: ihr Mechanismus oder einer seiner Parameter ist nicht unter den {1} aufgeführten</translation>
+    </message>
+    <message>
+        <source>needs a loss distribution, and is not on the menu</source>
+        <translation>braucht eine Verlustverteilung und steht nicht auf dem Menü</translation>
+    </message>
+    <message>
+        <source>the policy has no menu: it must list the mechanisms to choose from</source>
+        <translation>die Richtlinie hat kein Menü: sie muss die Mechanismen aufführen, aus denen gewählt wird</translation>
+    </message>
+    <message>
+        <source>supplies no loss distribution, which a menu needs of every item</source>
+        <translation>liefert keine Verlustverteilung, die ein Menü von jedem Eintrag braucht</translation>
+    </message>
+    <message>
+        <source>has an infinite loss</source>
+        <translation>hat einen unendlichen Verlust</translation>
+    </message>
+    <message>
+        <source>loses nothing: such rounds need no place on a menu</source>
+        <translation>verliert nichts: solche Runden brauchen keinen Platz auf einem Menü</translation>
+    </message>
+    <message>
+        <source>has the same law as an item before it</source>
+        <translation>hat dieselbe Verteilung wie ein Eintrag davor</translation>
     </message>
     <message>
         <source>needs an output partition or an (epsilon, delta)-DP bound</source>
@@ -3308,6 +3368,10 @@
         <translation>muss „tanh“ oder „sq“ sein</translation>
     </message>
     <message>
+        <source>must be a list of up to 64 items, each a mechanism and its charge</source>
+        <translation>muss eine Liste von bis zu 64 Einträgen sein, jeder ein Mechanismus und seine Kosten</translation>
+    </message>
+    <message>
         <source>must be &quot;latch&quot; or &quot;skip&quot;</source>
         <translation>muss „latch“ oder „skip“ sein</translation>
     </message>
@@ -3338,6 +3402,10 @@
     <message>
         <source>must be a decimal number in quotes, such as &quot;0.1&quot;; or else the budget is rho, mu or renyi</source>
         <translation>muss eine Dezimalzahl in Anführungszeichen sein, etwa &quot;0.1&quot;; oder aber das Budget ist rho, mu oder renyi</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;kind&quot;:&quot;gaussian&quot;,&quot;sigma&quot;:&quot;10&quot;}</source>
+        <translation>muss ein Objekt sein wie {&quot;kind&quot;:&quot;gaussian&quot;,&quot;sigma&quot;:&quot;10&quot;}</translation>
     </message>
     <message>
         <source>must be an object such as {&quot;kind&quot;:&quot;laplace&quot;,&quot;scale&quot;:&quot;10&quot;}</source>
@@ -5772,6 +5840,14 @@
         <translation>muss mindestens 1 und unter 2^53 sein</translation>
     </message>
     <message>
+        <source>must be finite and &gt; 1</source>
+        <translation>muss endlich und &gt; 1 sein</translation>
+    </message>
+    <message>
+        <source>must have at most 64 items</source>
+        <translation>darf höchstens 64 Einträge haben</translation>
+    </message>
+    <message>
         <source>must not be given together with a budget of {1}</source>
         <translation>darf nicht zusammen mit einem Budget in {1} angegeben werden</translation>
     </message>
@@ -5782,6 +5858,10 @@
     <message>
         <source>must be a whole number from 1 to 64</source>
         <translation>muss eine ganze Zahl von 1 bis 64 sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to 10^9</source>
+        <translation>muss eine ganze Zahl von 1 bis 10^9 sein</translation>
     </message>
     <message>
         <source>must be day, month, quarter or year</source>
@@ -8732,8 +8812,8 @@
         <translation>Whitehouse et al. 2023, Abbildungen 1b und 3: Odometer im Vergleich</translation>
     </message>
     <message>
-        <source>delta&apos; = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours, the paper does not print them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched one is infinite as printed; from 77 on the stitched one is below, by 0.7 % at 1000: both hold the same drift V/2. wrrw-fig3-growth shows them without it</source>
-        <translation>delta&apos; = 1e-6, Ziel 1, gamma am besten für y*, v0 = y*/4, n = 10000: unsere, der Aufsatz nennt sie nicht. Das gedruckte y* löst f(y) = 1/2, deshalb berührt seine Kurve beim halben Ziel. Die Mischung liegt von V = 0.0142 bis 77 unter der gestückelten Kurve und unterhalb von v0, wo die gestückelte wie gedruckt unendlich ist; ab 77 liegt die gestückelte darunter, bei 1000 um 0.7 %: Beide enthalten dieselbe Drift V/2. wrrw-fig3-growth zeigt sie ohne diese</translation>
+        <source>delta&apos; = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours; our copy of the paper does not show them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched one is infinite as printed; from 77 on the stitched one is below, by 0.7 % at 1000: both hold the same drift V/2. wrrw-fig3-growth shows them without it</source>
+        <translation>delta&apos; = 1e-6, Ziel 1, gamma am besten für y*, v0 = y*/4, n = 10000: unsere; unsere Fassung des Aufsatzes zeigt sie nicht. Das gedruckte y* löst f(y) = 1/2, deshalb berührt seine Kurve beim halben Ziel. Die Mischung liegt von V = 0.0142 bis 77 unter der gestückelten Kurve und unterhalb von v0, wo die gestückelte wie gedruckt unendlich ist; ab 77 liegt die gestückelte darunter, bei 1000 um 0.7 %: Beide enthalten dieselbe Drift V/2. wrrw-fig3-growth zeigt sie ohne diese</translation>
     </message>
     <message>
         <source>Filter, y* as printed</source>

@@ -57,6 +57,13 @@ void PolicyOptions::addTo(Options &options)
     options.text(
         "--gaussian-parts", m_gaussianParts,
         "Exact filter: accept Gaussian rounds, too, by a table with this number of columns per step, such as 8");
+    options.repeated("--menu", m_menu,
+                    R"(Menu filter: a mechanism to choose from, as JSON; may be repeated; with a charge of its own: )"
+                    R"({"mechanism":{"kind":"gaussian","sigma":"10"},"charge":"4"})");
+    options.text("--menu-order", m_menuOrder,
+                 "Menu filter: the Renyi order that charges are computed at (default the one that suits the menu)");
+    options.text("--menu-unit", m_menuUnit,
+                 "Menu filter: the divergence that a unit of its charges is (default one that wastes little)");
     options.texts("--order", m_orders,
                   "Renyi filter and odometer: an order; may be repeated; with --renyi-budget the budget's");
     options.texts(
@@ -68,9 +75,9 @@ void PolicyOptions::addTo(Options &options)
 
 bool PolicyOptions::any() const
 {
-    const auto texts = {&m_epsilon, &m_delta,         &m_deltaPrime, &m_deltaSecond, &m_filter,
-                        &m_onHalt,  &m_gaussianParts, &m_clock,      &m_reason};
-    return m_native.any() || !m_orders.empty() || !m_orderShares.empty() ||
+    const auto texts = {&m_epsilon,  &m_delta,  &m_deltaPrime,    &m_deltaSecond, &m_filter, &m_menuOrder,
+                        &m_menuUnit, &m_onHalt, &m_gaussianParts, &m_clock,       &m_reason};
+    return m_native.any() || !m_orders.empty() || !m_orderShares.empty() || !m_menu.empty() ||
            std::any_of(m_parameters.begin(), m_parameters.end(), [](const Text &text) { return text.has_value(); }) ||
            std::any_of(texts.begin(), texts.end(), [](const Text *text) { return text->has_value(); });
 }
@@ -178,6 +185,7 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
         EPSILOMETER_TRY(require::that(whole.has_value(), "--gaussian-parts", *m_gaussianParts, kGaussianPartsRange));
         parameters.gaussianParts = *whole;
     }
+    EPSILOMETER_TRY(setMenu(parameters));
     if (m_orders.empty() || m_native.takesOrders())
         return setClock(parameters);
     parameters.orders.clear();
@@ -187,6 +195,35 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
         parameters.orders.push_back(order);
     }
     return setClock(parameters);
+}
+
+Status PolicyOptions::setMenu(AccountantParameters &parameters) const
+{
+    if (!m_menu.empty())
+        parameters.menu.clear();
+    for (const std::string &text : m_menu) {
+        auto parsed = Json::parse(text);
+        if (!parsed.ok()) {
+            Error error = parsed.error();
+            error.place = {};
+            return error.inField("--menu");
+        }
+        auto item = menuItemFromBody(*parsed);
+        if (!item.ok())
+            return item.error().inField("--menu");
+        parameters.menu.push_back(*std::move(item));
+    }
+    // Charges that were computed from another menu, order or unit are computed anew.
+    if (m_menuOrder || m_menuUnit)
+        for (MenuItem &item : parameters.menu)
+            item.charge = m_menu.empty() ? 0 : item.charge;
+    if (m_menuOrder) {
+        EPSILOMETER_ASSIGN(parameters.menuOrder, quantity("--menu-order", *m_menuOrder));
+    }
+    if (m_menuUnit) {
+        EPSILOMETER_ASSIGN(parameters.menuUnit, quantity("--menu-unit", *m_menuUnit));
+    }
+    return {};
 }
 
 Status PolicyOptions::setClock(AccountantParameters &parameters) const

@@ -48,6 +48,7 @@ private:
     [[nodiscard]] Status setNativeDeltas(Policy &policy, TypedNumbers &typed) const;
     [[nodiscard]] Status setRule(Policy &policy) const;
     [[nodiscard]] Status setParameters(AccountantParameters &parameters) const;
+    [[nodiscard]] Status setMenu(AccountantParameters &parameters) const;
     [[nodiscard]] Status setClock(AccountantParameters &parameters) const;
     [[nodiscard]] Status setOrderShares(Policy &policy) const;
 
@@ -61,6 +62,9 @@ private:
     Text m_onHalt;
     std::vector<Text> m_parameters = std::vector<Text>(accountantParameters().size()); ///< in the order of the list
     Text m_gaussianParts;
+    std::vector<std::string> m_menu;
+    Text m_menuOrder;
+    Text m_menuUnit;
     Text m_clock;
     Text m_adaptive;
     Text m_reason;

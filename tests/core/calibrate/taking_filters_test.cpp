@@ -35,7 +35,8 @@ TEST(TakingFilters, AreThoseThatApply)
             const auto takers = filtersThatTake(catalog().filters, *cost);
             for (const auto &kind : catalog().filters) {
                 const bool said = std::ranges::find(takers, kind.get()) != takers.end();
-                EXPECT_EQ((*kind->start(policy))->applies(*cost).applies, said) << kind->id();
+                const auto started = kind->start(policy); // a menu of nothing does not
+                EXPECT_EQ(started.ok() && (*started)->applies(*cost).applies, said) << kind->id();
             }
         }
     }
