@@ -7,6 +7,7 @@
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/accountant_parameters.h"
 #include "core/plan/menu_text.h"
+#include "core/present/axes.h"
 #include "core/present/left_share.h"
 #include "core/present/refused_rows.h"
 #include "core/present/words.h"
@@ -318,10 +319,8 @@ ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer
     chart.caption =
         "If every round of the plan runs; valid at any stopping time, where this odometer was chosen before "
         "the first output.";
-    chart.x.title = "round";
-    chart.x.integers = true;
-    chart.y.title = "epsilon (nats)";
-    chart.y.lowest = 0;
+    chart.x = countAxis("round");
+    chart.y = axisFromZero("epsilon (nats)");
     chart.sources = {std::string(odometer.title()) + ": " + labelText(odometer.label())};
     for (std::size_t place = 0; place < scenarios.size(); ++place) {
         const AccountReport &account = scenarios[place]->account;

@@ -4,6 +4,7 @@
 #include "core/base/display.h"
 #include "core/base/require.h"
 #include "core/odp/least_rounds.h"
+#include "core/present/axes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,8 +45,7 @@ Result<ChartSpec> compositionPaysChart(const CompositionPays &asked)
     chart.id = "composition-pays";
     chart.title = "Rounds until composition pays";
     chart.x.title = "epsilon of one round (nats)";
-    chart.y.title = "rounds";
-    chart.y.lowest = 0;
+    chart.y = axisFromZero("rounds");
     const auto [least, most] = std::ranges::minmax_element(asked.epsilons);
     const auto low = std::min(least->up(), most->up() / 2);
     for (const auto &delta : asked.deltas) {

@@ -2,6 +2,7 @@
 #include "core/present/charts/exercise/exercise_chart.h"
 
 #include "core/base/display.h"
+#include "core/present/axes.h"
 
 #include <algorithm>
 #include <array>
@@ -54,8 +55,7 @@ ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<E
     ChartSpec chart;
     chart.id = "early-exercise";
     chart.title = "Where the adversary stops";
-    chart.x.title = "steps run";
-    chart.x.integers = true;
+    chart.x = countAxis("steps run");
     chart.y.title = "privacy loss (nats)";
     auto boundary = seriesOf("exercise", "exercise boundary", LineStyle::Solid,
                              "at this loss and above, stopping is worth at least as much as going on");

@@ -2,6 +2,7 @@
 #include "core/present/charts/exercise/stops_chart.h"
 
 #include "core/base/display.h"
+#include "core/present/axes.h"
 
 namespace epsilometer {
 
@@ -25,10 +26,8 @@ ChartSpec stopsChart(const OutputDp &partition)
     ChartSpec chart;
     chart.id = "stops";
     chart.title = "What stopping early costs";
-    chart.x.title = "steps run";
-    chart.x.integers = true;
-    chart.y.title = "epsilon of the stop (nats)";
-    chart.y.lowest = 0;
+    chart.x = countAxis("steps run");
+    chart.y = axisFromZero("epsilon of the stop (nats)");
     SeriesSpec series;
     series.id = "odp";
     series.name = "cell epsilon";

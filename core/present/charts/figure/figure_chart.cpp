@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/figure/figure_chart.h"
 
+#include "core/present/axes.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -41,8 +42,7 @@ ChartSpec figureChart(const TableSpec &table, std::string yTitle, bool xMayBeLog
     chart.x.title = table.columns.front().title;
     if (!chart.x.title.empty())
         chart.x.title.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(chart.x.title.front())));
-    chart.y.title = std::move(yTitle);
-    chart.y.lowest = 0;
+    chart.y = axisFromZero(std::move(yTitle));
     for (std::size_t column = 1; column < table.columns.size(); ++column) {
         SeriesSpec series;
         series.id = table.columns[column].id;

@@ -4,6 +4,7 @@
 #include "core/account/sequence.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
+#include "core/present/axes.h"
 #include "core/present/price_text.h"
 #include "core/present/spent_text.h"
 #include "core/present/words.h"
@@ -186,8 +187,7 @@ ChartSpec haltingChart(const AccountReport &report, const HaltingChartOptions &o
     chart.title = "Where each filter halts";
     chart.caption = caption(report, options);
     chart.summary = summary(report, filters);
-    chart.x.title = "rounds accepted";
-    chart.x.integers = true;
+    chart.x = countAxis("rounds accepted");
     SeriesSpec bars;
     bars.id = "accepted";
     bars.name = "rounds accepted";

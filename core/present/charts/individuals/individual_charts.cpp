@@ -3,6 +3,7 @@
 
 #include "core/base/counted.h"
 #include "core/base/display.h"
+#include "core/present/axes.h"
 
 #include <algorithm>
 
@@ -48,10 +49,8 @@ ChartSpec activePeopleChart(std::span<const std::uint64_t> active, std::uint64_t
     ChartSpec chart;
     chart.id = "active-people";
     chart.title = "People that take part";
-    chart.x.title = "round";
-    chart.x.integers = true;
-    chart.y.title = "people";
-    chart.y.lowest = 0;
+    chart.x = countAxis("round");
+    chart.y = axisFromZero("people");
     chart.y.integers = true;
     auto series = seriesOf("active", "active");
     for (std::size_t round = 0; round < active.size(); ++round) {
@@ -78,10 +77,8 @@ ChartSpec mostStepsChart(std::span<const std::uint64_t> mostSteps)
     ChartSpec chart;
     chart.id = "most-steps";
     chart.title = "Steps of the tracker";
-    chart.x.title = "round";
-    chart.x.integers = true;
-    chart.y.title = "steps begun";
-    chart.y.lowest = 0;
+    chart.x = countAxis("round");
+    chart.y = axisFromZero("steps begun");
     chart.y.integers = true;
     auto series = seriesOf("most-steps", "most steps of one person");
     series.detail = std::string(kTrackerSource) + ": for a number of steps fixed in advance";
@@ -104,8 +101,7 @@ ChartSpec peopleByStepsChart(const IndividualFilter &filter)
     chart.id = "people-by-steps";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = "People by steps of the tracker";
-    chart.x.title = "people";
-    chart.x.lowest = 0;
+    chart.x = axisFromZero("people");
     chart.x.integers = true;
     chart.y.title = "last step begun";
     auto bars = seriesOf("people", "people");
@@ -133,8 +129,7 @@ ChartSpec remainingChart(const RemainingHistogram &histogram, std::string unit)
     chart.id = "remaining-budget";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = "What people have left";
-    chart.x.title = "people";
-    chart.x.lowest = 0;
+    chart.x = axisFromZero("people");
     chart.x.integers = true;
     auto bars = seriesOf("remaining", "people");
     std::uint64_t people = 0;
@@ -163,10 +158,8 @@ ChartSpec personChart(const PersonHistory &history, const IndividualFilter &filt
     ChartSpec chart;
     chart.id = "person-history";
     chart.title = "Spent by " + history.person;
-    chart.x.title = "round";
-    chart.x.integers = true;
-    chart.y.title = "privacy loss (unit of the losses)";
-    chart.y.lowest = 0;
+    chart.x = countAxis("round");
+    chart.y = axisFromZero("privacy loss (unit of the losses)");
     const bool tracks = filter.mode() == IndividualMode::Track;
     for (std::size_t j = 0; j < filter.orders(); ++j) {
         auto series = seriesOf("person-" + std::to_string(j + 1), orderName(filter, j));

@@ -4,6 +4,7 @@
 #include "core/base/display.h"
 #include "core/base/number_text.h"
 #include "core/notions/conversions/zcdp.h"
+#include "core/present/axes.h"
 
 #include <algorithm>
 #include <array>
@@ -59,11 +60,8 @@ ChartSpec accuracyChart(const DescentPair &runs, const DescentSettings &settings
     ChartSpec chart;
     chart.id = "laboratory-accuracy";
     chart.title = "Accuracy on the test records";
-    chart.x.title = "step";
-    chart.x.integers = true;
-    chart.y.title = "share of right answers";
-    chart.y.lowest = 0;
-    chart.y.highest = 1;
+    chart.x = countAxis("step");
+    chart.y = axisFromZero("share of right answers", 1);
     chart.series.push_back(curveOf("accuracy", "with filtering", LineStyle::Solid, runs.filtered.curve));
     chart.series.push_back(curveOf("plain", "without filtering", LineStyle::Dashed, runs.plain.curve));
     auto checks = seriesOf("checks", "noisy checks, on training records", LineStyle::Dotted);
@@ -109,10 +107,8 @@ ChartSpec participantChart(const DescentRun &run, const DescentSettings &setting
     ChartSpec chart;
     chart.id = "laboratory-person";
     chart.title = "What one person's gradients used";
-    chart.x.title = "step";
-    chart.x.integers = true;
-    chart.y.title = "sum of squared norms";
-    chart.y.lowest = 0;
+    chart.x = countAxis("step");
+    chart.y = axisFromZero("sum of squared norms");
     auto curve = seriesOf("odp", "used", LineStyle::Solid);
     double used = 0;
     std::size_t last = 0;
@@ -159,8 +155,7 @@ ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, con
     chart.id = "laboratory-comparison";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = "Accuracy without and with filtering, same guarantee";
-    chart.x.title = "mean share of right answers";
-    chart.x.lowest = 0;
+    chart.x = axisFromZero("mean share of right answers");
     auto bars = seriesOf("accuracy", "mean accuracy", LineStyle::Solid);
     for (std::size_t i = 0; i < comparisons.size(); ++i) {
         const auto add = [&](const char *which, const Spread &spread) {

@@ -6,6 +6,7 @@
 #include "core/base/display_exact.h"
 #include "core/headline/headline.h"
 #include "core/odometers/odometer_label.h"
+#include "core/present/axes.h"
 #include "core/present/reading_text.h"
 #include "core/present/words.h"
 
@@ -268,8 +269,7 @@ ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions 
     chart.title = titleOf(report, options);
     chart.x.title = options.intrinsicTimes.empty() ? "round" : "intrinsic time W";
     chart.x.integers = options.intrinsicTimes.empty();
-    chart.y.title = "epsilon (nats)";
-    chart.y.lowest = 0;
+    chart.y = axisFromZero("epsilon (nats)");
     chart.series = allSeries(report, options);
     chart.y.highest = clippedTop(chart, budget);
     chart.caption = caption(report, options);

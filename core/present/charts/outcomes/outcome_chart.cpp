@@ -2,6 +2,7 @@
 #include "core/present/charts/outcomes/outcome_chart.h"
 
 #include "core/base/display.h"
+#include "core/present/axes.h"
 #include "core/present/charts/savings/savings_chart.h"
 #include "core/present/words.h"
 
@@ -32,8 +33,7 @@ ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &poli
     chart.id = "odp-what-if";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = "What is left after each outcome of " + step;
-    chart.x.title = "epsilon left (nats)";
-    chart.x.lowest = 0;
+    chart.x = axisFromZero("epsilon left (nats)");
     chart.y.title = "outcome";
     SeriesSpec bars;
     bars.id = "odp";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/overview/overview_chart.h"
 
+#include "core/present/axes.h"
 #include "core/present/left_share.h"
 #include "core/present/words.h"
 
@@ -52,12 +53,9 @@ ChartSpec overviewChart(const SequenceReport &sequence)
     chart.title = !plan                    ? "Budget spent so far"
                   : sequence.recorded == 0 ? "Budget the plan spends"
                                            : "Budget spent so far, and by the plan";
-    chart.x.title = "analysis";
+    chart.x = axisFromZero("analysis");
     chart.x.integers = true;
-    chart.x.lowest = 0;
-    chart.y.title = "spent (% of the filter's limit)";
-    chart.y.lowest = 0;
-    chart.y.highest = 110;
+    chart.y = axisFromZero("spent (% of the filter's limit)", 110);
     SeriesSpec spent;
     spent.id = "universal";
     spent.name = "spent";

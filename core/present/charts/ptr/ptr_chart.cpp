@@ -2,6 +2,7 @@
 #include "core/present/charts/ptr/ptr_chart.h"
 
 #include "core/base/display.h"
+#include "core/present/axes.h"
 
 namespace epsilometer {
 
@@ -20,8 +21,7 @@ ChartSpec ptrChart(const std::vector<PtrAccounting> &accountings)
     chart.id = "ptr";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = "What the two tests cost";
-    chart.x.title = "epsilon (nats)";
-    chart.x.lowest = 0;
+    chart.x = axisFromZero("epsilon (nats)");
     chart.y.title = "outcome";
     SeriesSpec bars;
     bars.id = "odp";

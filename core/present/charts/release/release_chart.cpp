@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/require.h"
+#include "core/present/axes.h"
 
 #include <algorithm>
 #include <array>
@@ -98,10 +99,8 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
     ChartSpec chart;
     chart.id = "release-if-accurate";
     chart.title = "Noise that the threshold must allow for";
-    chart.x.title = "records";
-    chart.x.integers = true;
-    chart.y.title = percentText(plan.percentile) + " of the noise stays below";
-    chart.y.lowest = 0;
+    chart.x = countAxis("records");
+    chart.y = axisFromZero(percentText(plan.percentile) + " of the noise stays below");
     for (const auto &epsilon : plan.epsilonTests)
         for (const auto constant : kConstants) {
             SeriesSpec series;

@@ -2,6 +2,7 @@
 #include "core/present/charts/savings/savings_chart.h"
 
 #include "core/base/display.h"
+#include "core/present/axes.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -163,8 +164,7 @@ ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, Refunds 
     chart.id = "odp-savings";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = "Epsilon refunded by the outcomes";
-    chart.x.title = "epsilon (nats)";
-    chart.x.lowest = 0;
+    chart.x = axisFromZero("epsilon (nats)");
     Bars bars(chart);
     bars.add("worst case", savings.worstEpsilon, Bound::Upper);
     addRefunds(bars, savings, labels, most);
@@ -191,10 +191,8 @@ ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy, Ref
     ChartSpec chart;
     chart.id = "odp-rounds";
     chart.title = "Worst case against realised";
-    chart.x.title = "round";
-    chart.x.integers = true;
-    chart.y.title = "epsilon (nats)";
-    chart.y.lowest = 0;
+    chart.x = countAxis("round");
+    chart.y = axisFromZero("epsilon (nats)");
     auto worst = seriesOf("basic", "worst case", LineStyle::Dashed);
     auto realised = seriesOf("odp", "realised", LineStyle::Solid);
     ExactSum worstSum;

@@ -6,6 +6,7 @@
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
 
+#include "core/present/axes.h"
 #include "core/present/table_json.h"
 #include "core/present/words.h"
 
@@ -258,11 +259,8 @@ ChartSpec haltingSpreadChart(const SimulationReport &report)
     chart.title = "Where simulated paths halt";
     chart.caption = captionOf(report);
     chart.summary = simulationSentence(report);
-    chart.x.title = "round";
-    chart.x.integers = true;
-    chart.y.title = "paths with nothing refused yet (%)";
-    chart.y.lowest = 0;
-    chart.y.highest = kPercent;
+    chart.x = countAxis("round");
+    chart.y = axisFromZero("paths with nothing refused yet (%)", kPercent);
     for (const HaltingDistribution &distribution : report.halting) {
         if (!distribution.applicability.applies)
             continue;
@@ -306,10 +304,8 @@ ChartSpec odometerBandChart(const SimulationReport &report, std::string_view odo
         return chart;
     }
     chart.title = std::string(band->kind->title()) + " on simulated paths";
-    chart.x.title = "round";
-    chart.x.integers = true;
-    chart.y.title = "epsilon (nats)";
-    chart.y.lowest = 0;
+    chart.x = countAxis("round");
+    chart.y = axisFromZero("epsilon (nats)");
     const auto add = [&](const char *id, const char *name, const std::vector<double> &values, LineStyle line) {
         SeriesSpec series;
         series.id = id;
@@ -378,8 +374,7 @@ ChartSpec worstPathChart(const SimulationReport &report)
     ChartSpec chart;
     chart.id = "simulated-worst";
     chart.caption = captionOf(report);
-    chart.x.title = "round";
-    chart.x.integers = true;
+    chart.x = countAxis("round");
     chart.y.lowest = 0;
     const HaltingDistribution *filter = own(report);
     const auto &stretches = report.worst.run.stretches;

@@ -2,6 +2,7 @@
 #include "core/present/charts/simulation/spread_charts.h"
 
 #include "core/base/display.h"
+#include "core/present/axes.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/words.h"
 
@@ -85,9 +86,7 @@ ChartSpec haltingSpreadBars(const SimulationReport &report)
     chart.id = "halting";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = "Where each filter halts, over simulated outcomes";
-    chart.x = {};
-    chart.x.title = "rounds accepted, median of the paths";
-    chart.x.integers = true;
+    chart.x = countAxis("rounds accepted, median of the paths");
     chart.y = {};
     SeriesSpec bars;
     bars.id = "accepted";
@@ -137,10 +136,8 @@ ChartSpec odometerSpreadChart(const SimulationReport &report)
     chart.caption = haltingSpreadChart(report).caption +
                     " Solid: the highest of all paths, and the median; dotted: 5 % and 95 %. Each odometer is valid at "
                     "any stopping time.";
-    chart.x.title = "round";
-    chart.x.integers = true;
-    chart.y.title = "epsilon (nats)";
-    chart.y.lowest = 0;
+    chart.x = countAxis("round");
+    chart.y = axisFromZero("epsilon (nats)");
     const OdometerBand *best = nullptr;
     for (const OdometerBand &band : report.bands) {
         if (!band.applicability.applies || band.rounds.empty())

@@ -2,6 +2,7 @@
 #include "core/present/charts/svt_noise/svt_noise_chart.h"
 
 #include "core/base/display.h"
+#include "core/present/axes.h"
 
 #include <algorithm>
 #include <array>
@@ -30,10 +31,8 @@ Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entrie
     ChartSpec chart;
     chart.id = "svt-noise";
     chart.title = "Noise of a released entry";
-    chart.x.title = "large entries";
-    chart.x.integers = true;
-    chart.y.title = "standard deviation of the noise";
-    chart.y.lowest = 0;
+    chart.x = countAxis("large entries");
+    chart.y = axisFromZero("standard deviation of the noise");
     std::array<SeriesSpec, 4> series{
         seriesOf("exact", "with refunds", LineStyle::Solid, "exact expectation, by quadrature"),
         seriesOf("chebyshev", "Chebyshev, count", LineStyle::Dotted, "upper bound on the expectation"),

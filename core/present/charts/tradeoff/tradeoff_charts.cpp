@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/numeric/outward.h"
+#include "core/present/axes.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -81,8 +82,7 @@ ChartSpec deltaCurveChart(const PrivacyProfiles &profiles, const Policy &policy)
     ChartSpec chart;
     chart.id = "delta-curve";
     chart.title = "Which delta goes with which epsilon";
-    chart.x.title = "epsilon (nats)";
-    chart.x.lowest = 0;
+    chart.x = axisFromZero("epsilon (nats)");
     chart.y.title = "delta";
     chart.y.scale = AxisScale::Log10;
     const double longest = longestEpsilon(policy);

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/chart_spec.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace epsilometer {
+
+/// The axes that most charts have. title  with the unit
+/// Tests: tests/core/present/axes_test.cpp
+
+/// Of whole numbers, such as rounds; begins where the data does.
+[[nodiscard]] inline AxisSpec countAxis(std::string title)
+{
+    AxisSpec axis;
+    axis.title = std::move(title);
+    axis.integers = true;
+    return axis;
+}
+
+/// Begins at 0.  highest  absent: ends with the data
+[[nodiscard]] inline AxisSpec axisFromZero(std::string title, std::optional<double> highest = {})
+{
+    AxisSpec axis;
+    axis.title = std::move(title);
+    axis.lowest = 0;
+    axis.highest = highest;
+    return axis;
+}
+
+} // namespace epsilometer
