@@ -14,6 +14,7 @@
 #include "core/report/report.h"
 #include "core/report/writers.h"
 #include "ui/charts/chart_file.h"
+#include "ui/report/browser_pdf.h"
 #include "ui/report/report_text.h"
 #include "ui/text/text.h"
 
@@ -136,10 +137,14 @@ Status reportJob(const Options &options, const Catalog &catalog)
                        report::readLedgerData(sourcesOf(catalog), bytes,
                                               options.allowedSigners.empty() ? nullptr : &checker, progress));
     const auto document = report::makeReport(data, sourcesOf(catalog), report::Disclosure(audience, salt));
-    if (format == "pdf")
-        return replaceFile(options.out, ui::reportPdf(document, QFileInfo(ui::fromCore(options.file)).fileName(),
-                                                      QByteArray::fromStdString(bytes))
-                                            .toStdString());
+    if (format == "pdf") {
+        const ui::PrintedReport printed = ui::printedReport(document, QFileInfo(ui::fromCore(options.file)).fileName(),
+                                                            QByteArray::fromStdString(bytes), ui::installedBrowser());
+        EPSILOMETER_TRY(replaceFile(options.out, printed.pdf.toStdString()));
+        print(printed.byBrowser ? "Printed by the installed browser, tagged for screen readers.\n"
+                                : "Printed without tags for screen readers: those take an installed Chromium.\n");
+        return {};
+    }
     EPSILOMETER_ASSIGN(const std::string text, report::written(document, format));
     return replaceFile(options.out, text);
 }

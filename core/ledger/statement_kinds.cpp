@@ -29,6 +29,7 @@ constexpr std::array kKinds{
     StatementKind{"security", "note", "Who could see the raw data or the noise seeds",
                   "the data custodian; seeds are not kept"},
     StatementKind{"timing", "note", "Protection against timing side channels", "answers are given at fixed times"},
+    StatementKind{"contact", "note", "Whom to ask about this record, shown in every report", "privacy@example.org"},
     StatementKind{"floating_point", "note", "Floating-point safe sampling of the noise", "discrete Laplace, exact"},
 };
 

@@ -240,6 +240,22 @@ std::string_view id(Headline::State state)
     return "no-budget";
 }
 
+std::string verdictText(const Headline &headline, bool nextIsRefused)
+{
+    switch (headline.state) {
+    case Headline::State::Open:
+        if (!nextIsRefused)
+            return "You may go on";
+        break;
+    case Headline::State::Halted: break;
+    case Headline::State::Full: return "The budget is spent";
+    case Headline::State::Exceeded: return "Budget exceeded";
+    case Headline::State::Unjudged: return "No guarantee";
+    case Headline::State::NoBudget: return "No budget yet";
+    }
+    return "The next is refused";
+}
+
 std::string mayGoOnText(const Headline &headline)
 {
     switch (headline.state) {

@@ -15,6 +15,9 @@ namespace epsilometer {
 /// rounded outward, and shown so that what is spent reads as at most the limit exactly where that holds.
 /// Tests: tests/core/present/headline_text_test.cpp
 
+/// What stands largest, in the window and in the report: "You may go on", "The next is refused".
+/// nextIsRefused  whether the first planned analysis does not fit
+[[nodiscard]] std::string verdictText(const Headline &headline, bool nextIsRefused = false);
 /// May I go on: "Go on.", "Stop: the record goes past the budget at round 7."
 [[nodiscard]] std::string mayGoOnText(const Headline &headline);
 /// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (universal odometer)."

@@ -18,59 +18,31 @@ namespace epsilometer::report {
 
 namespace {
 
-TableCell cell(std::string text)
-{
-    return {std::move(text), std::nan(""), {}};
-}
-
-TableCell lineCell(std::int64_t line)
-{
-    return {std::to_string(line), static_cast<double>(line), {}};
-}
-
 std::string valueText(const Json &value)
 {
     return value.ifString() != nullptr ? *value.ifString() : value.write();
 }
 
-/// Keys of an event that are its own, not its envelope.
-bool isContent(const std::string &key)
-{
-    return key != "type" && key != "seq" && key != "prev" && key != "time";
-}
-
-/// "key: value; key: value", every value passed through `shown(key, text)`.
-template <class Shown> std::string contentText(const Json &body, Shown shown)
+/// "key: value; key: value".
+std::string contentText(const Json &body)
 {
     std::string text;
-    const Json::Object *members = body.ifObject();
-    for (std::size_t i = 0; members != nullptr && i < members->size(); ++i) {
-        const auto &[key, value] = (*members)[i];
-        if (isContent(key))
-            text += (text.empty() ? "" : "; ") + key + ": " + shown(key, valueText(value));
-    }
+    for (const auto &[key, value] : contentOf(body))
+        text += (text.empty() ? "" : "; ") + key + ": " + Disclosure::open(value);
     return text.empty() ? kNotStated : text;
 }
 
-/// A row an event of the types: line, claimed time, type, content.
+/// A row an event of the types: line, type, content.
 template <class Wanted>
-TableSpec eventTable(const std::string &id, const std::string &title, const Data &data, const Disclosure &disclosure,
-                     Wanted wanted)
+TableSpec eventTable(const std::string &id, const std::string &title, const Data &data, Wanted wanted)
 {
     TableSpec table;
     table.id = id;
     table.title = title;
     table.columns = {{"line", "Line", true, {}}, {"type", "Event", false, {}}, {"content", "Content", false, {}}};
-    for (const LedgerEvent &event : data.session.records) {
-        if (!wanted(event))
-            continue;
-        // What lies outside the guarantee concerns the public; who recorded it does not.
-        const bool open = event.type == "outside";
-        const auto shown = [&](const std::string &key, const std::string &text) {
-            return open && key != "actor" ? Disclosure::open(text) : disclosure.internal(text, event.line, key);
-        };
-        table.rows.push_back({lineCell(event.line), cell(event.type), cell(contentText(event.body, shown))});
-    }
+    for (const LedgerEvent &event : data.session.records)
+        if (wanted(event))
+            table.rows.push_back({lineCell(event.line), textCell(event.type), textCell(contentText(event.body))});
     return table;
 }
 
@@ -80,11 +52,6 @@ void addTableOr(Section &section, TableSpec table, const std::string &otherwise)
         section.blocks.emplace_back(Paragraph{otherwise});
     else
         section.blocks.emplace_back(Table{std::move(table)});
-}
-
-std::string policyReason(const LedgerEvent &event, const Disclosure &disclosure)
-{
-    return disclosure.internal(textOf(event.body, "reason"), event.line, "reason");
 }
 
 /// "gaussian (sigma 2, sensitivity 1)".
@@ -129,21 +96,21 @@ std::string_view titleOf(const SpendField &field)
 }
 
 /// What the entry says in one field that has a title.
-TableCell spendCell(const SpendField &field, const Spend &spend, const Disclosure &disclosure)
+TableCell spendCell(const SpendField &field, const Spend &spend)
 {
     if (field.key == "label")
-        return cell(disclosure.internal(spend.step.label, spend.line, field.key));
+        return textCell(Disclosure::open(spend.step.label));
     if (field.key == "time")
-        return cell(Disclosure::open(spend.time));
+        return textCell(Disclosure::open(spend.time));
     if (field.key == "count")
         return {std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}};
     if (field.key == "outcome")
-        return cell(Disclosure::open(spend.step.outcome));
+        return textCell(Disclosure::open(spend.step.outcome));
     if (field.key == "mechanism")
-        return cell(spend.notUnderstood != nullptr ? "not understood" : mechanismText(spend.step.mechanism));
+        return textCell(spend.notUnderstood != nullptr ? "not understood" : mechanismText(spend.step.mechanism));
     if (field.key == "decision")
-        return cell(decisionText(spend));
-    return cell(disclosure.internal(field.text != nullptr ? (spend.*field.text).text() : "", spend.line, field.key));
+        return textCell(decisionText(spend));
+    return textCell(Disclosure::open(field.text != nullptr ? (spend.*field.text).text() : ""));
 }
 
 std::vector<TableColumn> spendColumns()
@@ -156,17 +123,30 @@ std::vector<TableColumn> spendColumns()
     return columns;
 }
 
-std::vector<TableCell> spendRow(const Spend &spend, const Disclosure &disclosure)
+std::vector<TableCell> spendRow(const Spend &spend)
 {
     std::vector<TableCell> row{lineCell(spend.line)};
     for (const SpendField &field : kSpendFields)
         if (!titleOf(field).empty())
-            row.push_back(spendCell(field, spend, disclosure));
-    row.push_back(cell(costText(*spend.cost, spend.step.mechanism)));
+            row.push_back(spendCell(field, spend));
+    row.push_back(textCell(costText(*spend.cost, spend.step.mechanism)));
     return row;
 }
 
-/// Takes out the columns in which no row states anything, and says so in the note.
+} // namespace
+
+std::vector<std::pair<std::string, std::string>> contentOf(const Json &body)
+{
+    std::vector<std::pair<std::string, std::string>> content;
+    const Json::Object *members = body.ifObject();
+    for (std::size_t i = 0; members != nullptr && i < members->size(); ++i) {
+        const auto &[key, value] = (*members)[i];
+        if (key != "type" && key != "seq" && key != "prev" && key != "time")
+            content.emplace_back(key, valueText(value));
+    }
+    return content;
+}
+
 void dropUnstated(TableSpec &table)
 {
     std::string dropped;
@@ -185,40 +165,17 @@ void dropUnstated(TableSpec &table)
         table.note = std::string(kNotStated) + " by any entry: " + dropped + ". " + table.note;
 }
 
-/// A finding without the text that may quote the record.
-std::vector<TableCell> publicFinding(const AuditFinding &finding, const AuditChecks &checks)
-{
-    const auto check =
-        std::find_if(checks.begin(), checks.end(), [&](const auto &one) { return one->id() == finding.check; });
-    std::string lines;
-    for (std::size_t i = 0; i < finding.lines.size() && i < 5; ++i)
-        lines += (i > 0 ? ", " : "") + std::to_string(finding.lines[i]);
-    return {cell(std::string(severityId(finding.severity))), cell(finding.check),
-            cell(check == checks.end() ? "" : std::string((*check)->title())),
-            cell(lines.empty() ? "-" : lines + (finding.lines.size() > 5 ? ", ..." : ""))};
-}
-
-} // namespace
-
 namespace {
 
-/// Scopes name people and purposes, so their names are internal; what is promised is not.
-void addScopes(Section &section, const Data &data, const Disclosure &disclosure)
+void addScopes(Section &section, const Data &data)
 {
-    if (!data.scopes || data.scopes->scopes().policies().empty())
-        return;
-    TableSpec table = scopesTable(*data.scopes);
-    for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        const std::int64_t line = data.scopes->policy(i).line;
-        for (const std::size_t name : {std::size_t{0}, std::size_t{3}})
-            table.rows[i][name].text = disclosure.internal(table.rows[i][name].text, line, table.columns[name].id);
-    }
-    section.blocks.emplace_back(Table{std::move(table)});
+    if (data.scopes && !data.scopes->scopes().policies().empty())
+        section.blocks.emplace_back(Table{scopesTable(*data.scopes)});
 }
 
 } // namespace
 
-Section policySection(const Data &data, const Disclosure &disclosure)
+Section policySection(const Data &data)
 {
     Section section{"policy", "Policy", {}};
     TableSpec table;
@@ -231,35 +188,35 @@ Section policySection(const Data &data, const Disclosure &disclosure)
     for (const LedgerEvent &event : data.session.records) {
         if (event.type != "policy")
             continue;
-        const auto said = [&](const char *key) { return cell(Disclosure::open(textOf(event.body, key))); };
+        const auto said = [&](const char *key) { return textCell(Disclosure::open(textOf(event.body, key))); };
         const auto policy = policyFromBody(event.body);
         const bool native = policy.ok() && policy->native;
-        table.rows.push_back({lineCell(event.line), native ? cell(policy->native->text()) : said("epsilon"),
+        table.rows.push_back({lineCell(event.line), native ? textCell(policy->native->text()) : said("epsilon"),
                               said("delta"), said("delta_prime"), said("filter"), said("on_halt"),
-                              cell(policyReason(event, disclosure))});
+                              textCell(Disclosure::open(textOf(event.body, "reason")))});
     }
     addTableOr(section, std::move(table), kNotStated);
-    addScopes(section, data, disclosure);
+    addScopes(section, data);
     return section;
 }
 
-Section dataSection(const Data &data, const Disclosure &disclosure)
+Section dataSection(const Data &data)
 {
     Section section{"data", "Data", {}};
     const auto ofType = [](std::string_view type) {
         return [type](const LedgerEvent &event) { return event.type == type; };
     };
-    addTableOr(section, eventTable("datasets", "Data sets", data, disclosure, ofType("dataset")),
+    addTableOr(section, eventTable("datasets", "Data sets", data, ofType("dataset")),
                std::string("Data sets: ") + kNotStated + ".");
-    addTableOr(section, eventTable("outside", "Published outside the guarantee", data, disclosure, ofType("outside")),
+    addTableOr(section, eventTable("outside", "Published outside the guarantee", data, ofType("outside")),
                std::string("Published outside the guarantee: ") +
                    Disclosure::open(reading::statement(data.session, "outside")) + ".");
-    addTableOr(section, eventTable("releases", "Releases", data, disclosure, ofType("release")),
+    addTableOr(section, eventTable("releases", "Releases", data, ofType("release")),
                std::string("Releases: ") + kNotStated + ".");
     return section;
 }
 
-Section ledgerSection(const Data &data, const Disclosure &disclosure)
+Section ledgerSection(const Data &data)
 {
     Section section{"ledger", "Ledger", {}};
     TableSpec table;
@@ -268,7 +225,7 @@ Section ledgerSection(const Data &data, const Disclosure &disclosure)
     table.columns = spendColumns();
     for (const Spend &spend : data.session.spends) {
         if (table.rows.size() < kMostLedgerRows)
-            table.rows.push_back(spendRow(spend, disclosure));
+            table.rows.push_back(spendRow(spend));
     }
     if (data.session.spends.size() > kMostLedgerRows)
         table.note = "The first " + std::to_string(kMostLedgerRows) + " of " +
@@ -279,27 +236,24 @@ Section ledgerSection(const Data &data, const Disclosure &disclosure)
         constexpr std::string_view kElsewhere[] = {"header", "policy", "dataset", "outside", "release", "plan", "seal"};
         return std::find(std::begin(kElsewhere), std::end(kElsewhere), event.type) == std::end(kElsewhere);
     };
-    TableSpec events = eventTable("events", "Other events", data, disclosure, other);
+    TableSpec events = eventTable("events", "Other events", data, other);
     if (!events.rows.empty())
         section.blocks.emplace_back(Table{std::move(events)});
     return section;
 }
 
-Section utilitySection(const Data &data, const Disclosure &disclosure)
+Section utilitySection(const Data &data)
 {
     Section section{"utility", "Utility", {}};
-    section.blocks.emplace_back(
-        Facts{{{"Error of the results at a confidence level",
-                disclosure.internal(reading::statement(data.session, "utility"), 0, "utility")}}});
+    section.blocks.emplace_back(Facts{{{"Error of the results at a confidence level",
+                                        Disclosure::open(reading::statement(data.session, "utility"))}}});
     return section;
 }
 
-Section trustSection(const Data &data, const Disclosure &disclosure)
+Section trustSection(const Data &data)
 {
     Section section{"trust", "Trust model and implementation", {}};
-    const auto stated = [&](const char *key) {
-        return disclosure.internal(reading::statement(data.session, key), 0, key);
-    };
+    const auto stated = [&](const char *key) { return Disclosure::open(reading::statement(data.session, key)); };
     const std::string adaptive = reading::adaptivity(data.session);
     section.blocks.emplace_back(
         Facts{{{"Who could see the raw data or the noise seeds", stated("security")},
@@ -318,28 +272,15 @@ Section trustSection(const Data &data, const Disclosure &disclosure)
                      {"by", "By", false, {}},
                      {"verdict", "Verdict", false, {}}};
     for (const SealReport &seal : data.verdict.seals)
-        seals.rows.push_back({lineCell(seal.line), lineCell(static_cast<std::int64_t>(seal.sealedLines)), cell(seal.by),
-                              cell(seal.kind == VerdictKind::Sealed ? "good" : seal.detail)});
+        seals.rows.push_back({lineCell(seal.line), lineCell(static_cast<std::int64_t>(seal.sealedLines)),
+                              textCell(seal.by), textCell(seal.kind == VerdictKind::Sealed ? "good" : seal.detail)});
     addTableOr(section, std::move(seals), "Seals: none.");
     return section;
 }
 
-Section findingSection(const Data &data, const Sources &sources, const Disclosure &disclosure)
+Section findingSection(const Data &data)
 {
     Section section{"findings", "Findings", {}};
-    if (disclosure.isPublic()) {
-        TableSpec table;
-        table.id = "audit";
-        table.title = "Findings";
-        table.columns = {{"severity", "Severity", false, {}},
-                         {"check", "Check", false, {}},
-                         {"title", "What was looked at", false, {}},
-                         {"lines", "Line", false, {}}};
-        for (const AuditFinding &finding : data.findings)
-            table.rows.push_back(publicFinding(finding, sources.checks));
-        addTableOr(section, std::move(table), "No findings.");
-        return section;
-    }
     addTableOr(section, auditTable(data.findings), auditTable(data.findings).note);
     TableSpec claims = claimsTable(data.session);
     addTableOr(section, std::move(claims), "No entry claims a cost of its own.");

@@ -70,21 +70,20 @@ bool anyPartition(const OdpSavings &savings)
                        [](const OdpSaving &step) { return step.partition; });
 }
 
-std::vector<std::string> stepNames(const Session &session, bool labels)
+std::vector<std::string> stepNames(const Session &session)
 {
     std::vector<std::string> names;
     for (const Spend &spend : session.spends)
-        names.push_back(labels && !spend.step.label.empty() ? spend.step.label
-                                                            : "entry " + std::to_string(names.size() + 1));
+        names.push_back(spend.step.label.empty() ? "entry " + std::to_string(names.size() + 1) : spend.step.label);
     return names;
 }
 
-void addSavings(std::vector<Figure> &figures, const Data &data, bool labels)
+void addSavings(std::vector<Figure> &figures, const Data &data)
 {
     const auto savings = odpSavings(data.session.rounds());
     if (!savings || !anyPartition(*savings) || savings->steps.size() != data.session.spends.size())
         return;
-    const auto names = stepNames(data.session, labels);
+    const auto names = stepNames(data.session);
     const Policy &policy = data.account.policy;
     const Refunds refunds = refundsOf(data.sequence);
     figures.push_back({savingsChart(*savings, policy, refunds, names), savingsTable(*savings, names)});
@@ -129,13 +128,13 @@ std::string originText(const Data &data)
     return originText(data.session.id, data.verdict.head);
 }
 
-std::vector<Figure> ledgerFigures(const Data &data, bool labels)
+std::vector<Figure> ledgerFigures(const Data &data)
 {
     std::vector<Figure> figures;
     const AccountReport &curves = data.sequence.account;
     figures.push_back({haltingChart(data.account), haltingChartTable(data.account)});
     figures.push_back({odometerChart(curves), odometerChartTable(curves)});
-    addSavings(figures, data, labels);
+    addSavings(figures, data);
     const PrivacyProfiles profiles = budgetProfiles(data.account.policy);
     figures.push_back({attackChart(profiles), attackTable(profiles)});
     const ChartSpec delta = deltaCurveChart(profiles, data.account.policy);

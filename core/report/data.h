@@ -58,8 +58,8 @@ inline constexpr std::size_t kReportRounds = 100;
                                           std::size_t curveRounds = kReportRounds);
 
 /// The charts of a ledger with their data, in the order of a report: where filters halt, odometers, what output DP
-/// gives back (where there is any), the budget as odds and as a curve. `labels` false: steps are named by number.
-[[nodiscard]] std::vector<Figure> ledgerFigures(const Data &data, bool labels = true);
+/// gives back (where there is any), the budget as odds and as a curve.
+[[nodiscard]] std::vector<Figure> ledgerFigures(const Data &data);
 
 /// "ledger ID, N lines, head HASH".
 [[nodiscard]] std::string originText(const std::string &ledgerId, const LedgerHead &head);

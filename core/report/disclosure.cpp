@@ -17,13 +17,11 @@ std::string Disclosure::fieldSalt(std::int64_t line, std::string_view field) con
     return Sha256::hex(m_salt + "\n" + std::to_string(line) + "\n" + std::string(field) + "\n");
 }
 
-std::string Disclosure::internal(const std::string &value, std::int64_t line, std::string_view field) const
+std::string Disclosure::digest(const std::string &value, std::int64_t line, std::string_view field) const
 {
-    if (value.empty() || !isPublic())
-        return open(value);
     const auto digest = withheld(value, fieldSalt(line, field));
     const Json *hex = digest.ok() ? digest->find("withheld") : nullptr;
-    return hex != nullptr && hex->ifString() != nullptr ? "withheld, SHA-256 " + *hex->ifString() : "withheld";
+    return hex != nullptr && hex->ifString() != nullptr ? *hex->ifString() : "withheld";
 }
 
 Result<std::string> checkedSalt(const char *flag, std::string salt)

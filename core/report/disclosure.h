@@ -9,8 +9,8 @@
 
 namespace epsilometer::report {
 
-/// Decides what of a ledger's internal text a reader sees. For the public an internal value becomes a digest: a reader
-/// who is given value and salt of one field can check it, without learning anything about the other fields.
+/// Decides what of a ledger's internal text a reader sees. The public sees digests instead: a reader who is given value
+/// and salt of one field can check it, without learning anything about the other fields.
 class Disclosure {
 public:
     /// salt  for the public audience, random, at least 16 bytes, kept by the ledger's keeper; else not used
@@ -19,10 +19,10 @@ public:
     [[nodiscard]] Audience audience() const { return m_audience; }
     [[nodiscard]] bool isPublic() const { return m_audience == Audience::Public; }
 
-    /// An internal value: as it is, or "withheld, SHA-256 ...". Empty values are "Not stated" for everybody.
+    /// SHA-256 of the field's salt and its value; "withheld" where the value cannot be digested.
     /// line   of the ledger, 0 for a value of the whole
-    [[nodiscard]] std::string internal(const std::string &value, std::int64_t line, std::string_view field) const;
-    /// A public value, or "Not stated".
+    [[nodiscard]] std::string digest(const std::string &value, std::int64_t line, std::string_view field) const;
+    /// A value as it is, or "Not stated".
     [[nodiscard]] static std::string open(const std::string &value);
 
     /// The salt of one field, SHA-256 of the salt, the line and the field, each followed by a line feed: to be given

@@ -17,8 +17,8 @@ namespace epsilometer::report {
 /// Whom the report is for.
 enum class Audience : std::uint8_t {
     Technical, ///< everything
-    Policy,    ///< everything but formulas and accountants that do not apply
-    Public,    ///< as for policy, with internal fields as digests
+    Policy,    ///< two pages: what was spent of what, the releases, what is doubtful
+    Public,    ///< as for policy on three pages, without internal fields; an annex has their digests
 };
 
 [[nodiscard]] std::string_view id(Audience audience); ///< "technical", "policy", "public"
@@ -48,18 +48,30 @@ struct Table {
     TableSpec spec;
 };
 
-/// A drawing and the numbers behind it.
+/// What was spent of a limit, drawn and in words.
+struct Bar {
+    int spent = 0; ///< tenths of a percent of the limit, UPPER, 0 to 1000
+    std::string words;
+};
+
+/// Lines to sign on, one for each role.
+struct SignatureLines {
+    std::vector<std::string> roles;
+};
+
+/// A drawing and the numbers behind it; without rows where the reader gets the drawing alone.
 struct Figure {
     ChartSpec chart;
     TableSpec data;
 };
 
-using Block = std::variant<Paragraph, Facts, Listing, Commands, Table, Figure>;
+using Block = std::variant<Paragraph, Facts, Listing, Commands, Table, Bar, SignatureLines, Figure>;
 
 struct Section {
     std::string id; ///< an anchor: lower-case letters, digits and hyphens
     std::string title;
     std::vector<Block> blocks;
+    bool newPage = false; ///< on paper: begins one
 };
 
 struct Document {
@@ -69,7 +81,7 @@ struct Document {
     std::string ledgerId;
     std::string headHash;
     std::uint64_t lines = 0;
-    Section label;              ///< page one: the summary
+    Section label;              ///< the summary, which comes first
     std::vector<Section> annex; ///< how it came about and how to check it
     Json account;               ///< the numbers, as `dpledger account --json` says them of a ledger
 

@@ -4,8 +4,10 @@
 #include "core/base/number_text.h"
 #include "core/present/svg/svg_builder.h"
 #include "core/present/svg/svg_writer.h"
+#include "core/report/sections.h"
 
 #include <cmath>
+#include <utility>
 
 namespace epsilometer::report {
 
@@ -13,26 +15,48 @@ namespace {
 
 constexpr const char *kStyle = R"(
 :root { color-scheme: light; }
-body { font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; color: #1a1a1a; background: #fff; margin: 0 auto; max-width: 62rem; padding: 1rem 1.5rem; }
+body { font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; color: #1a1a1a; background: #fff; margin: 0 auto; max-width: 62rem; padding: 1rem 1.5rem; hyphens: manual; }
 h1 { font-size: 1.7rem; line-height: 1.25; } h2 { font-size: 1.3rem; border-bottom: 1px solid #b0b0b0; margin-top: 2.2rem; }
-.strong { font-size: 1.1rem; font-weight: 600; }
+h1, h2, p, li, dd { overflow-wrap: anywhere; }
+.strong { font-size: 1.1rem; font-weight: 600; } .first { font-size: 1.5rem; font-weight: 700; margin: .8rem 0 .4rem; }
 .label { border: 2px solid #1a1a1a; padding: 0 1.2rem .6rem; }
 .label h2 { border: 0; margin-top: 1rem; }
+.bar { display: block; width: 100%; height: 1.1rem; } .bar + p { margin-top: .3rem; }
 .origin, figcaption, .note { color: #4a4a4a; font-size: .875rem; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; margin: .8rem 0; font-size: .875rem; }
 caption { text-align: left; font-weight: 600; padding: .3rem 0; }
 th, td { border: 1px solid #c8c8c8; padding: .25rem .5rem; text-align: left; vertical-align: top; overflow-wrap: break-word; }
-th { background: #f2f2f2; } tbody th { white-space: nowrap; font-weight: 600; } details ul { font-size: .875rem; } nav ol { columns: 2 14rem; } td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th { background: #f2f2f2; } tbody th { font-weight: 600; } details ul { font-size: .875rem; } nav ol { columns: 2 14rem; } td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.sign td { height: 2.4rem; min-width: 9rem; } .sign th { white-space: nowrap; } .sign { width: 100%; }
+.hex { font-family: "DejaVu Sans Mono", monospace; font-size: .75rem; }
 dl { display: grid; grid-template-columns: minmax(9rem, 14rem) 1fr; gap: .35rem 1rem; }
-dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
+dt { font-weight: 600; } dd { margin: 0; }
 pre { background: #f2f2f2; padding: .6rem; overflow-x: auto; }
 figure { margin: 1.2rem 0; } svg { max-width: 100%; height: auto; }
 summary { cursor: pointer; } a { color: #00558a; } a:focus-visible, summary:focus-visible { outline: 3px solid #00558a; }
-@media (max-width: 40rem) { dl { display: block; } dd { margin-bottom: .6rem; } }
-@media print { body { max-width: none; font-size: 10pt; } nav { display: none; } .label { break-after: page; }
-  h2, caption { break-after: avoid; } tr, figure { break-inside: avoid; } thead { display: table-header-group; } }
+@media (max-width: 40rem) { body { padding: .8rem; } .label { padding: 0 .8rem .6rem; } dl { display: block; } dd { margin-bottom: .6rem; } .sign td { min-width: 3rem; } }
+@media print { body { max-width: none; font-size: 9pt; line-height: 1.32; padding: 0; } nav, footer { display: none; } .page { break-before: page; }
+  h1 { font-size: 15pt; margin: 0; } h2 { font-size: 11.5pt; margin: 9pt 0 4pt; } p, dl, figure { margin: 4pt 0; } .first { font-size: 14pt; margin: 5pt 0; } .strong { font-size: 9.5pt; }
+  .origin { font-size: 7.5pt; } table, figcaption, .note { font-size: 8pt; } table { margin: 3pt 0; } th, td { padding: 1.5pt 4pt; } dl { gap: 2pt 10pt; grid-template-columns: 38mm 1fr; }
+  .short figure svg { display: block; margin: 0 auto; max-height: 48mm; } .short { font-size: 8.5pt; line-height: 1.25; } .short h2 { margin: 6pt 0 3pt; } .short table, .short figcaption, .short .note { font-size: 7.5pt; } .short .strong { font-size: 9pt; } .short .sign td { height: 7mm; } .short p { margin: 3pt 0; } .short table { break-inside: avoid; } .short figcaption p { margin: 2pt 0; } .label { padding: 0 9pt 4pt; } .label h2 { margin-top: 6pt; } pre { padding: 4pt; margin: 3pt 0; white-space: pre-wrap; } .sign td { height: 9mm; }
+  .scroll { overflow: visible; } h2, caption { break-after: avoid; } tr, figure, .sign { break-inside: avoid; } thead { display: table-header-group; } }
 )";
+
+/// What a style sheet may hold between quotes: anything else could end them.
+std::string quotable(std::string_view text)
+{
+    std::string kept;
+    for (const char c : text)
+        if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-')
+            kept += c;
+    return kept;
+}
+
+constexpr std::size_t kTabTitle = 64;  ///< of a browser; the page itself has the whole title
+constexpr std::size_t kHexDigits = 64; ///< of a digest, shown in letters of one width
+
+constexpr int kShortHeight = 330; ///< of a chart that shares its page
 
 std::string escaped(std::string_view text)
 {
@@ -47,7 +71,8 @@ public:
     {
         head();
         contents();
-        m_out += "<main>\n<div class=\"label\">\n";
+        m_out += m_document.audience == Audience::Technical ? "<main>\n" : "<main class=\"short\">\n";
+        m_out += "<div class=\"label\">\n";
         section(m_document.label);
         m_out += "</div>\n";
         for (const Section &part : m_document.annex)
@@ -59,7 +84,9 @@ public:
 
     void operator()(const Paragraph &paragraph)
     {
-        m_out += paragraph.strong ? "<p class=\"strong\">" : "<p>";
+        // The verdict, the first words of all, stands largest.
+        const bool first = paragraph.strong && std::exchange(m_first, false);
+        m_out += first ? "<p class=\"first\">" : paragraph.strong ? "<p class=\"strong\">" : "<p>";
         m_out += escaped(paragraph.text) + "</p>\n";
     }
 
@@ -86,18 +113,45 @@ public:
 
     void operator()(const Table &table) { write(table.spec); }
 
+    /// Distinct in grey, too: what is spent is dark, what is free is empty.
+    void operator()(const Bar &bar)
+    {
+        const std::string spent = std::to_string(bar.spent);
+        m_out += "<svg class=\"bar\" role=\"img\" aria-labelledby=\"bar-title\" viewBox=\"0 0 1000 24\" "
+                 "preserveAspectRatio=\"none\"><title id=\"bar-title\">" +
+                 escaped(bar.words) + "</title><rect width=\"1000\" height=\"24\" fill=\"#fff\"/><rect width=\"" +
+                 spent +
+                 "\" height=\"24\" fill=\"#00558a\"/><rect width=\"1000\" height=\"24\" fill=\"none\" "
+                 "stroke=\"#1a1a1a\" stroke-width=\"2\" vector-effect=\"non-scaling-stroke\"/></svg>\n<p>" +
+                 escaped(bar.words) + "</p>\n";
+    }
+
+    void operator()(const SignatureLines &signatures)
+    {
+        m_out += "<table class=\"sign\">\n<caption>To be signed by hand</caption>\n<thead><tr><th "
+                 "scope=\"col\">Role</th><th scope=\"col\">Name</th><th scope=\"col\">Date</th><th "
+                 "scope=\"col\">Signature</th></tr></thead>\n<tbody>\n";
+        for (const std::string &role : signatures.roles)
+            m_out += "<tr><th scope=\"row\">" + escaped(role) + "</th><td></td><td></td><td></td></tr>\n";
+        m_out += "</tbody>\n</table>\n";
+    }
+
     void operator()(const Figure &figure)
     {
         SvgOptions options;
         options.inlined = true;
         options.footer = false;
+        options.title = m_document.audience == Audience::Technical; // else the section says it
+        options.height = options.title ? options.height : kShortHeight;
         m_out += "<figure id=\"chart-" + escaped(figure.chart.id) + "\">\n" + svgText(figure.chart, options);
         m_out += "<figcaption><p>" + escaped(figure.chart.summary) + "</p>\n";
         if (!figure.chart.caption.empty())
             m_out += "<p>" + escaped(figure.chart.caption) + "</p>\n";
         // Outside the figure, whose caption has to be its last child.
-        m_out += "</figcaption>\n</figure>\n<details><summary>Data of the chart: " + escaped(figure.chart.title) +
-                 "</summary>\n";
+        m_out += "</figcaption>\n</figure>\n";
+        if (figure.data.rows.empty())
+            return;
+        m_out += "<details><summary>Data of the chart: " + escaped(figure.chart.title) + "</summary>\n";
         write(figure.data);
         m_out += "</details>\n";
         if (!figure.chart.sources.empty()) {
@@ -115,10 +169,20 @@ private:
                  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
                  "'unsafe-inline'\">\n<meta name=\"generator\" content=\"" +
                  escaped(m_document.software) + "\">\n<meta name=\"dpledger-head\" content=\"" +
-                 escaped(m_document.headHash) + "\">\n<title>" + escaped(m_document.title) + "</title>\n<style>" +
-                 kStyle + "</style>\n</head>\n<body>\n<header><h1>" + escaped(m_document.title) +
+                 escaped(m_document.headHash) + "\">\n<title>" + escaped(brief(m_document.title, kTabTitle)) +
+                 "</title>\n<style>" + kStyle + pages() + "</style>\n</head>\n<body>\n<header><h1>" +
+                 escaped(m_document.title) +
                  "</h1>\n<p class=\"origin\">For the audience: " + std::string(id(m_document.audience)) + ". " +
                  escaped(m_document.origin()) + "</p></header>\n";
+    }
+
+    /// What stands in the margins of pages, where a browser prints them.
+    [[nodiscard]] std::string pages() const
+    {
+        constexpr const char *kMargin = "font: 7pt system-ui, \"DejaVu Sans\", sans-serif; color: #4a4a4a; }";
+        return "@page { size: A4; margin: 14mm 14mm 13mm; @top-left { content: \"Ledger " +
+               quotable(m_document.ledgerId) + "   head " + quotable(m_document.headHash) + "\"; " + kMargin +
+               " @bottom-right { content: \"Page \" counter(page) \" of \" counter(pages); " + kMargin + " }\n";
     }
 
     void contents()
@@ -132,8 +196,8 @@ private:
 
     void section(const Section &part)
     {
-        m_out += "<section aria-labelledby=\"" + escaped(part.id) + "\">\n<h2 id=\"" + escaped(part.id) + "\">" +
-                 escaped(part.title) + "</h2>\n";
+        m_out += std::string(part.newPage ? "<section class=\"page\"" : "<section") + " aria-labelledby=\"" +
+                 escaped(part.id) + "\">\n<h2 id=\"" + escaped(part.id) + "\">" + escaped(part.title) + "</h2>\n";
         for (const Block &block : part.blocks)
             std::visit(*this, block);
         m_out += "</section>\n";
@@ -141,7 +205,7 @@ private:
 
     void write(const TableSpec &table)
     {
-        m_out += "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"" + escaped(table.title) +
+        m_out += "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"" + escaped(table.title) +
                  "\">\n<table>\n<caption>" + escaped(table.title) + "</caption>\n<thead><tr>";
         for (const TableColumn &column : table.columns)
             m_out += "<th scope=\"col\">" + escaped(column.title) + "</th>";
@@ -158,7 +222,11 @@ private:
         m_out += "<tr>";
         for (std::size_t i = 0; i < row.size() && i < table.columns.size(); ++i) {
             const bool heads = i == 0;
-            m_out += heads ? "<th scope=\"row\">" : table.columns[i].numeric ? "<td class=\"number\">" : "<td>";
+            const bool hex = row[i].text.size() == kHexDigits && quotable(row[i].text) == row[i].text;
+            m_out += heads                      ? "<th scope=\"row\">"
+                     : table.columns[i].numeric ? "<td class=\"number\">"
+                     : hex                      ? "<td class=\"hex\">"
+                                                : "<td>";
             m_out += std::isnan(row[i].number)
                          ? escaped(row[i].text)
                          : "<data value=\"" + fullText(row[i].number) + "\">" + escaped(row[i].text) + "</data>";
@@ -169,6 +237,7 @@ private:
 
     const Document &m_document;
     std::string m_out;
+    bool m_first = true; ///< nothing strong is written yet
 };
 
 } // namespace

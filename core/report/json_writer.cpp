@@ -51,6 +51,14 @@ struct BlockJson {
         return Json::object({{"list", Json::Array(listing.items.begin(), listing.items.end())}});
     }
     Json operator()(const Commands &commands) const { return Json::object({{"commands", commands.text}}); }
+    Json operator()(const Bar &bar) const
+    {
+        return Json::object({{"bar", Json::object({{"spent_tenths", bar.spent}, {"words", bar.words}})}});
+    }
+    Json operator()(const SignatureLines &signatures) const
+    {
+        return Json::object({{"signatures", Json::Array(signatures.roles.begin(), signatures.roles.end())}});
+    }
     Json operator()(const Table &table) const { return Json::object({{"table", tableOf(table.spec)}}); }
     Json operator()(const Figure &figure) const
     {

@@ -2,6 +2,7 @@
 #include "core/report/report.h"
 
 #include "core/audit/reading.h"
+#include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/notions/group.h"
@@ -19,6 +20,13 @@
 namespace epsilometer::report {
 
 namespace {
+
+constexpr int kWhole = 1000; ///< tenths of a percent
+
+std::string percentText(int tenths)
+{
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+}
 
 const FilterReport *ownFilter(const AccountReport &account)
 {
@@ -50,10 +58,13 @@ std::string roundsText(std::uint64_t rounds)
 /// "one person (all records), neighbours: add or remove one".
 std::string whom(const Plan &plan)
 {
-    const std::string entity = plan.unit.entity.empty() ? "unit (which is not stated)" : plan.unit.entity;
+    const std::string entity =
+        plan.unit.entity.empty() ? "unit (which is not stated)" : brief(plan.unit.entity, kBriefCell);
     const Neighbours neighbours = neighboursFromId(plan.neighbours);
-    const std::string relation = neighbours == Neighbours::Other ? plan.neighbours : std::string(words(neighbours));
-    return "one " + entity + (plan.unit.contribution.empty() ? "" : " (" + plan.unit.contribution + ")") + ", " +
+    const std::string relation =
+        neighbours == Neighbours::Other ? brief(plan.neighbours, kBriefCell) : std::string(words(neighbours));
+    return "one " + entity +
+           (plan.unit.contribution.empty() ? "" : " (" + brief(plan.unit.contribution, kBriefCell) + ")") + ", " +
            (plan.neighbours.empty() ? "" : "neighbours: ") + relation;
 }
 
@@ -149,43 +160,68 @@ std::string parametersText(const Policy &policy)
     return text;
 }
 
-std::string remainingText(const Data &data)
+/// What was spent of the filter's limit; in words alone where no share of it can be named.
+Block spentBlock(const Data &data)
 {
     const FilterReport *own = ownFilter(data.account);
     if (own == nullptr || !own->applicability.applies)
-        return "Nothing can be said: the policy's filter (" + data.account.policy.filter +
-               ") does not apply to this record.";
+        return Paragraph{"What was spent of the budget cannot be named: the policy's filter (" +
+                         data.account.policy.filter + ") does not apply to this record."};
     if (own->haltsAt)
-        return "Nothing: the filter refuses round " + std::to_string(*own->haltsAt) + ".";
-    // Both are lower bounds: one is exact for decimals, the other finer than a tenth of a percent.
-    const double tenths = LeftShares::last(data.sequence) / 10.0;
-    const double percent =
-        data.sequence.rows.empty() ? tenths : std::max(tenths, 100 * data.sequence.rows.back().decision.leftShare());
+        return Bar{kWhole,
+                   "More than the limit is spent: the filter refuses round " + std::to_string(*own->haltsAt) + "."};
+    const int left = LeftShares::last(data.sequence); // LOWER, so that what is spent is UPPER
     const SpentTexts texts = spentTexts(own->spent, own->budget, own->exactly);
-    return displayText(percent, Bound::Lower, 3) + " % of the filter's limit (spent " + texts.spent + " of " +
-           texts.limit + ", " + std::string(own->kind->statisticName()) + ").";
+    return Bar{kWhole - left, "Spent " + percentText(kWhole - left) + ", free " + percentText(left) +
+                                  " of the filter's limit: " + texts.spent + " of " + texts.limit + " (" +
+                                  std::string(own->kind->statisticName()) + ")."};
 }
 
+/// What was published outside the guarantee, the first texts themselves.
 std::string outsideText(const Data &data)
 {
-    std::size_t events = 0;
+    constexpr std::size_t kMost = 3;
+    std::vector<std::string> texts;
     for (const LedgerEvent &event : data.session.records)
-        events += event.type == "outside" ? 1 : 0;
+        if (event.type == "outside")
+            texts.push_back(textOf(event.body, event.body.find("text") != nullptr ? "text" : "what"));
     const std::string stated = reading::statement(data.session, "outside");
-    if (events == 0)
+    if (texts.empty())
         return stated.empty() ? std::string(kNotStated) +
                                     ": no statement says what was published outside the guarantee, or that nothing "
                                     "was."
-                              : stated;
-    return std::to_string(events) + (events == 1 ? " event" : " events") + ", listed under Data" +
-           (stated.empty() ? "." : ": " + stated);
+                              : brief(stated, kBriefText);
+    std::string listed;
+    for (std::size_t i = 0; i < std::min(texts.size(), kMost); ++i)
+        listed += (i == 0 ? ": " : "; ") + brief(texts[i], kBriefCell);
+    return counted(texts.size(), "event") + listed + (texts.size() > kMost ? "; and more" : "") +
+           (stated.empty() ? "." : ". " + brief(stated, kBriefText));
+}
+
+/// "2026-01-01 to 2026-03-31, as the entries claim".
+std::string datesText(const Session &session)
+{
+    constexpr std::size_t kDay = 10; // of 2026-01-01T12:00:00Z
+    std::string first;
+    std::string last;
+    for (const Spend &spend : session.spends) {
+        const std::string day = spend.time.text().substr(0, kDay);
+        if (day.size() < kDay)
+            continue;
+        first = first.empty() ? day : std::min(first, day);
+        last = std::max(last, day);
+    }
+    if (last.empty())
+        return kNotStated;
+    return (first == last ? last : first + " to " + last) + ", as the entries claim";
 }
 
 std::string unitText(const Plan &plan)
 {
     const Unit &unit = plan.unit;
-    return Disclosure::open(unit.entity) + "; contribution: " + Disclosure::open(unit.contribution) +
-           "; window: " + Disclosure::open(unit.window) + "; neighbours: " + Disclosure::open(plan.neighbours);
+    const auto shown = [](const std::string &text) { return brief(Disclosure::open(text), kBriefCell); };
+    return shown(unit.entity) + "; contribution: " + shown(unit.contribution) + "; window: " + shown(unit.window) +
+           "; neighbours: " + shown(plan.neighbours);
 }
 
 /// What the guarantee is for a person with some number of records.
@@ -227,12 +263,6 @@ std::string interleavedText(const Data &data)
     return "The guarantee holds also for analyses that are themselves interactive and run interleaved, each charged "
            "when "
            "it starts (Haney et al. 2023; Vadhan, Zhang 2023).";
-}
-
-std::string integrityText(const Data &data)
-{
-    const LedgerHead &head = data.verdict.head;
-    return data.verdict.text() + ". Head at line " + std::to_string(head.nextSeq) + ": " + head.headHash + ".";
 }
 
 std::string givenBackText(const Data &data)
@@ -311,22 +341,31 @@ Headline shownHeadline(const Data &data, const Disclosure &disclosure)
 Section makeLabel(const Data &data, const Sources &sources, const Disclosure &disclosure)
 {
     Section label{"label", "Privacy label", {}};
+    const Headline shown = shownHeadline(data, disclosure);
+    label.blocks.emplace_back(Paragraph{verdictText(shown), true});
+    label.blocks.push_back(spentBlock(data));
     std::string answer;
-    for (const std::string &text : headlineTexts(shownHeadline(data, disclosure), sources.mechanisms, data.typed))
+    for (const std::string &text : headlineTexts(shown, sources.mechanisms, data.typed))
         answer += (answer.empty() ? "" : " ") + text;
-    label.blocks.emplace_back(Paragraph{std::move(answer), true});
+    label.blocks.emplace_back(Paragraph{std::move(answer)});
     label.blocks.emplace_back(Paragraph{guaranteeSentence(data), true});
     for (std::string &doubt : doubts(data))
         label.blocks.emplace_back(Paragraph{std::move(doubt), true});
+    const std::string reason = data.account.policy.reason;
     Facts facts;
-    facts.rows = {{"Protected unit", unitText(data.session.plan)},
-                  {"Parameters", parametersText(data.account.policy)},
-                  {"Reason for the budget", disclosure.internal(data.account.policy.reason, 0, "reason")},
-                  {"Window arithmetic", windowArithmetic(data)},
-                  {"What remains", remainingText(data)},
-                  {"Interleaved analyses", interleavedText(data)},
-                  {"Outside epsilon", outsideText(data)},
-                  {"Integrity", integrityText(data)}};
+    facts.rows = {
+        {"Protected unit", unitText(data.session.plan)},
+        {"Parameters", parametersText(data.account.policy)},
+        {"Reason for the budget", disclosure.isPublic() && !reason.empty()
+                                      ? "Withheld; the annex has its digest"
+                                      : brief(Disclosure::open(reason), kBriefText)},
+        {"Window arithmetic", windowArithmetic(data)},
+        {"Interleaved analyses", interleavedText(data)},
+        {"Outside epsilon", outsideText(data)},
+        {"Dates", datesText(data.session)},
+        {"Contact", brief(Disclosure::open(reading::statement(data.session, "contact")), kBriefText)},
+        {"Version", "line " + std::to_string(data.verdict.head.nextSeq) + " of the ledger, read by " + kSoftware},
+        {"Integrity", data.verdict.text() + "."}};
     if (const Policy &policy = data.account.policy; policy.native)
         facts.rows.emplace(facts.rows.begin() + 1, "The budget as (epsilon, delta)",
                            convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime));

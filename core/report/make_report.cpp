@@ -17,8 +17,33 @@ std::vector<Finding> shownFindings(const Data &data, const Disclosure &disclosur
 {
     std::vector<Finding> findings = data.session.findings;
     for (Finding &finding : findings)
-        finding.text = disclosure.internal(finding.text, finding.line, "finding");
+        if (disclosure.isPublic())
+            finding.text = "withheld, SHA-256 " + disclosure.digest(finding.text, finding.line, "finding");
     return findings;
+}
+
+std::vector<Section> technicalAnnex(const Data &data, const Sources &sources)
+{
+    std::vector<Section> annex{policySection(data), dataSection(data), ledgerSection(data), accountSection(data),
+                               chartSection(data)};
+    annex.front().newPage = true;
+    if (data.planned)
+        annex.push_back(planSection(data));
+    for (Section &section :
+         std::vector<Section>{utilitySection(data), trustSection(data), findingSection(data), comparisonSection(data),
+                              methodSection(data, sources), verifySection(data), glossarySection()})
+        annex.push_back(std::move(section));
+    return annex;
+}
+
+std::vector<Section> shortAnnex(const Data &data, const Sources &sources, const Disclosure &disclosure)
+{
+    std::vector<Section> annex{
+        oneChartSection(data),   releaseSection(data, disclosure), doubtSection(data, sources, disclosure),
+        comparisonSection(data), checkSection(data, disclosure),   signatureSection()};
+    if (disclosure.isPublic())
+        annex.push_back(digestSection(data, disclosure));
+    return annex;
 }
 
 } // namespace
@@ -27,23 +52,17 @@ Document makeReport(const Data &data, const Sources &sources, const Disclosure &
 {
     Document document;
     const Session &session = data.session;
-    document.title = session.plan.title.empty() ? "Privacy report" : session.plan.title;
+    const bool technical = disclosure.audience() == Audience::Technical;
+    document.title = session.plan.title.empty() ? "Privacy report"
+                     : technical                ? session.plan.title
+                                                : brief(session.plan.title, kBriefCell);
     document.audience = disclosure.audience();
-    document.software = "Epsilometer " EPSILOMETER_VERSION;
+    document.software = kSoftware;
     document.ledgerId = session.id;
     document.headHash = data.verdict.head.headHash;
     document.lines = data.verdict.head.nextSeq;
     document.label = makeLabel(data, sources, disclosure);
-    document.annex = {policySection(data, disclosure), dataSection(data, disclosure),
-                      ledgerSection(data, disclosure), accountSection(data),
-                      chartSection(data, disclosure),  utilitySection(data, disclosure),
-                      trustSection(data, disclosure),  findingSection(data, sources, disclosure),
-                      comparisonSection(data),         methodSection(data, sources, disclosure),
-                      verifySection(data, disclosure), glossarySection()};
-    if (data.planned && !disclosure.isPublic()) {
-        const auto charts = std::ranges::find(document.annex, "charts", &Section::id);
-        document.annex.insert(charts + 1, planSection(data));
-    }
+    document.annex = technical ? technicalAnnex(data, sources) : shortAnnex(data, sources, disclosure);
     document.account = accountJson(data.account, data.typed, shownFindings(data, disclosure));
     document.account.set("answer", headlineJson(shownHeadline(data, disclosure), sources.mechanisms, data.typed));
     if (data.planned && !disclosure.isPublic())

@@ -68,11 +68,28 @@ public:
         m_out += "```sh\n" + commands.text + "\n```\n";
     }
 
+    void operator()(const Bar &bar)
+    {
+        constexpr int kWidth = 40;
+        const auto filled = static_cast<std::size_t>((bar.spent * kWidth + 999) / 1000);
+        m_out +=
+            "`[" + std::string(filled, '#') + std::string(kWidth - filled, '.') + "]`\n\n" + escaped(bar.words) + "\n";
+    }
+
+    void operator()(const SignatureLines &signatures)
+    {
+        for (const std::string &role : signatures.roles)
+            m_out += "- **" + escaped(role) + "**: name, date, signature\n";
+    }
+
     void operator()(const Table &table) { write(table.spec); }
 
     void operator()(const Figure &figure)
     {
-        m_out += "**" + escaped(figure.chart.title) + "**\n\n" + escaped(figure.chart.summary) + "\n\n";
+        m_out += "**" + escaped(figure.chart.title) + "**\n\n" + escaped(figure.chart.summary) + "\n";
+        if (figure.data.rows.empty())
+            return;
+        m_out += "\n";
         write(figure.data);
     }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_text.h"
 
+#include "core/report/writers.h"
 #include "ui/charts/chart_file.h"
+#include "ui/report/browser_pdf.h"
 #include "ui/report/page_breaks.h"
 #include "ui/text/text.h"
 
@@ -16,7 +18,9 @@
 #include <QTextTable>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,8 +28,9 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr int kChartObject = QTextFormat::UserObject + 1;
-constexpr int kChartNumber = QTextFormat::UserProperty + 1;
+constexpr int kDrawnObject = QTextFormat::UserObject + 1;
+constexpr int kDrawnNumber = QTextFormat::UserProperty + 1;
+const QString kLedgerType = QStringLiteral("application/vnd.dpledger+jsonl");
 constexpr double kTextPoints = 9;
 constexpr double kTablePoints = 7;
 constexpr double kNarrowTablePoints = 6; ///< of tables with many columns
@@ -33,6 +38,7 @@ constexpr int kManyColumns = 9;
 constexpr int kMostChartRows = 40;
 constexpr auto kHeader = static_cast<std::size_t>(-1); ///< the headers of a table among its items
 constexpr QSize kChartSize(960, 520);
+constexpr QSize kShortChartSize(960, 400); ///< of a chart that shares its page
 
 /// What a pixel of a screen is on the device that the text is laid out for. Margins and paddings are scaled by Qt.
 double unitOf(const QTextDocument &text)
@@ -108,43 +114,71 @@ private:
     std::vector<double> m_wishes;
 };
 
-/// Draws the charts of one report inside a text document, which owns it.
-class ChartObjects final : public QObject, public QTextObjectInterface {
+/// Draws the charts and the bar of one report inside a text document, which owns it.
+class DrawnObjects final : public QObject, public QTextObjectInterface {
     Q_OBJECT
     Q_INTERFACES(QTextObjectInterface)
 public:
-    ChartObjects(QTextDocument &text, double width) : QObject(&text), m_width(width)
+    DrawnObjects(QTextDocument &text, double width) : QObject(&text), m_width(width)
     {
-        text.documentLayout()->registerHandler(kChartObject, this);
+        text.documentLayout()->registerHandler(kDrawnObject, this);
     }
 
-    QTextCharFormat add(const ChartSpec &chart)
-    {
-        QTextCharFormat format;
-        format.setObjectType(kChartObject);
-        format.setProperty(kChartNumber, static_cast<int>(m_charts.size()));
-        format.setToolTip(fromCore(chart.summary));
-        m_charts.push_back(chart);
-        return format;
-    }
+    QTextCharFormat add(const ChartSpec &chart, QSize size) { return add({chart, size, {}}, chart.summary); }
+    QTextCharFormat add(const report::Bar &bar) { return add({{}, QSize(1000, 22), bar}, bar.words); }
 
-    QSizeF intrinsicSize(QTextDocument * /*text*/, int /*position*/, const QTextFormat & /*format*/) override
+    QSizeF intrinsicSize(QTextDocument * /*text*/, int /*position*/, const QTextFormat &format) override
     {
-        return {m_width, m_width * kChartSize.height() / kChartSize.width()};
+        const QSize size = drawnBy(format).size;
+        return {m_width, m_width * size.height() / size.width()};
     }
 
     void drawObject(QPainter *painter, const QRectF &rectangle, QTextDocument * /*text*/, int /*position*/,
                     const QTextFormat &format) override
     {
+        const Drawn &drawn = drawnBy(format);
+        if (drawn.bar)
+            return draw(*painter, rectangle, *drawn.bar);
         ChartFileOptions options;
-        options.size = kChartSize;
+        options.size = drawn.size;
         options.footer = false;
-        const auto number = static_cast<std::size_t>(format.intProperty(kChartNumber));
-        paintChart(*painter, rectangle, m_charts.at(number), options);
+        paintChart(*painter, rectangle, drawn.chart, options);
     }
 
 private:
-    std::vector<ChartSpec> m_charts;
+    /// A chart, or a bar.
+    struct Drawn {
+        ChartSpec chart;
+        QSize size;
+        std::optional<report::Bar> bar;
+    };
+
+    QTextCharFormat add(Drawn drawn, const std::string &words)
+    {
+        QTextCharFormat format;
+        format.setObjectType(kDrawnObject);
+        format.setProperty(kDrawnNumber, static_cast<int>(m_drawn.size()));
+        format.setToolTip(fromCore(words));
+        m_drawn.push_back(std::move(drawn));
+        return format;
+    }
+
+    [[nodiscard]] const Drawn &drawnBy(const QTextFormat &format) const
+    {
+        return m_drawn.at(static_cast<std::size_t>(format.intProperty(kDrawnNumber)));
+    }
+
+    static void draw(QPainter &painter, const QRectF &whole, const report::Bar &bar)
+    {
+        QRectF spent = whole;
+        spent.setWidth(whole.width() * bar.spent / 1000);
+        painter.fillRect(whole, Qt::white);
+        painter.fillRect(spent, QColor(0x00, 0x55, 0x8a));
+        painter.setPen(QPen(Qt::black, 0));
+        painter.drawRect(whole);
+    }
+
+    std::vector<Drawn> m_drawn;
     double m_width;
 };
 
@@ -152,7 +186,7 @@ private:
 class ReportWriter {
 public:
     ReportWriter(QTextDocument &text, const report::Document &document, double width, const PageBreaks &breaks)
-        : m_cursor(&text), m_document(document), m_charts(new ChartObjects(text, width)), m_width(width),
+        : m_cursor(&text), m_document(document), m_objects(new DrawnObjects(text, width)), m_width(width),
           m_unit(unitOf(text)), m_device(text.documentLayout()->paintDevice()), m_breaks(breaks)
     {
     }
@@ -163,11 +197,8 @@ public:
         heading(fromCore(m_document.title), 1, false);
         line(fromCore(m_document.origin()), small());
         section(m_document.label, false);
-        bool first = true;
-        for (const report::Section &part : m_document.annex) {
-            section(part, first);
-            first = false;
-        }
+        for (const report::Section &part : m_document.annex)
+            section(part, part.newPage);
         line(fromCore(m_document.software), small());
         m_cursor.endEditBlock();
     }
@@ -176,8 +207,9 @@ public:
     {
         QTextCharFormat format = plain();
         if (paragraph.strong) {
+            // The verdict, the first words of all, stands largest.
             format.setFontWeight(QFont::Bold);
-            format.setFontPointSize(kTextPoints + 1.5);
+            format.setFontPointSize(kTextPoints + (std::exchange(m_first, false) ? 5 : 1));
         }
         line(fromCore(paragraph.text), format);
     }
@@ -212,15 +244,41 @@ public:
 
     void operator()(const report::Table &table) { write(table.spec); }
 
+    void operator()(const report::Bar &bar)
+    {
+        QTextBlockFormat block;
+        block.setTopMargin(2);
+        beginBlock(block, plain());
+        m_cursor.insertText(QString(QChar::ObjectReplacementCharacter), m_objects->add(bar));
+        line(fromCore(bar.words), plain());
+    }
+
+    void operator()(const report::SignatureLines &signatures)
+    {
+        TableSpec table;
+        table.title = "To be signed by hand";
+        table.columns = {{"role", "Role", false, {}},
+                         {"name", "Name", false, {}},
+                         {"date", "Date", false, {}},
+                         {"signature", "Signature", false, {}}};
+        // As wide and high as a hand needs.
+        const TableCell room{std::string(36, ' ') + "\n\n", std::nan(""), {}};
+        for (const std::string &role : signatures.roles)
+            table.rows.push_back({{role, std::nan(""), {}}, room, room, room});
+        write(table);
+    }
+
     void operator()(const report::Figure &figure)
     {
         QTextBlockFormat block;
         block.setTopMargin(6);
         beginBlock(block, plain());
-        m_cursor.insertText(QString(QChar::ObjectReplacementCharacter), m_charts->add(figure.chart));
+        m_cursor.insertText(QString(QChar::ObjectReplacementCharacter),
+                            m_objects->add(figure.chart, shortly() ? kShortChartSize : kChartSize));
         line(fromCore(figure.chart.summary), plain());
         line(fromCore(figure.chart.caption), small());
-        write(thinned(figure.data));
+        if (!figure.data.rows.empty())
+            write(thinned(figure.data));
         QStringList sources;
         for (const std::string &source : figure.chart.sources)
             sources << fromCore(source);
@@ -229,6 +287,7 @@ public:
     }
 
 private:
+    [[nodiscard]] bool shortly() const { return m_document.audience != report::Audience::Technical; }
     static QTextCharFormat plain()
     {
         QTextCharFormat format;
@@ -416,7 +475,7 @@ private:
 
     QTextCursor m_cursor;
     const report::Document &m_document;
-    ChartObjects *m_charts;
+    DrawnObjects *m_objects;
     double m_width;
     double m_unit;
     QPaintDevice *m_device;
@@ -425,12 +484,13 @@ private:
     int m_tables = 0;
     int m_titleEnds = -1; ///< where the last title ends
     bool m_begun = false;
+    bool m_first = true; ///< nothing strong is written yet
 };
 
 void fill(QTextDocument &text, const report::Document &document, double width, const PageBreaks &breaks)
 {
     text.clear();
-    qDeleteAll(text.findChildren<ChartObjects *>(Qt::FindDirectChildrenOnly));
+    qDeleteAll(text.findChildren<DrawnObjects *>(Qt::FindDirectChildrenOnly));
     text.setDocumentMargin(0);
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
@@ -521,10 +581,23 @@ QByteArray reportPdf(const report::Document &document, const QString &name, cons
         writer.setPageSize(QPageSize(QPageSize::A4));
         writer.setPageMargins(QMarginsF(15, 12, 15, 12), QPageLayout::Millimeter);
         if (document.audience != report::Audience::Public)
-            writer.addFileAttachment(name, ledger, QStringLiteral("application/vnd.dpledger+jsonl"));
+            writer.addFileAttachment(name, ledger, kLedgerType);
         printReport(writer, document);
     }
     return withoutClock(bytes);
+}
+
+PrintedReport printedReport(const report::Document &document, const QString &name, const QByteArray &ledger,
+                            const QStringList &browser)
+{
+    if (!browser.isEmpty()) {
+        auto pdf = pdfByBrowser(browser, report::htmlText(document));
+        if (pdf.ok() && document.audience != report::Audience::Public)
+            pdf = withAttachment(*pdf, name, kLedgerType, ledger);
+        if (pdf.ok())
+            return {withoutClock(*pdf), true};
+    }
+    return {reportPdf(document, name, ledger), false};
 }
 
 } // namespace epsilometer::ui

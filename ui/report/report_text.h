@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 class QPagedPaintDevice;
 class QSizeF;
@@ -29,5 +30,16 @@ void printReport(QPagedPaintDevice &device, const report::Document &document);
 /// name, ledger  what is attached, the exact bytes
 /// The same document gives the same bytes.
 [[nodiscard]] QByteArray reportPdf(const report::Document &document, const QString &name, const QByteArray &ledger);
+
+/// A report as a PDF, and who printed it.
+struct PrintedReport {
+    QByteArray pdf;
+    bool byBrowser = false; ///< then it is tagged: screen readers find headings, tables and the words of charts
+};
+
+/// The report printed by the browser, tagged, where there is one and it does; otherwise reportPdf().
+/// browser  installedBrowser()
+[[nodiscard]] PrintedReport printedReport(const report::Document &document, const QString &name,
+                                          const QByteArray &ledger, const QStringList &browser);
 
 } // namespace epsilometer::ui

@@ -22,6 +22,7 @@ constexpr int kColumn = 600; ///< pixels: narrower drawings stand in a column of
 constexpr double kMostFooter = 0.34;
 /// Width of an average letter of the fonts asked for, in heights; the writer has no font to measure.
 constexpr double kLetter = 0.56;
+constexpr double kBoldLetter = 1.15; ///< of a bold one, in plain ones
 
 struct Frame {
     double left = 0;
@@ -365,7 +366,8 @@ void Drawing::endLabels(const Plot &plot)
     const double room = m_options.width - m_frame.right - 12;
     for (std::size_t i = 0; i < labelled.size(); ++i) {
         const SeriesSpec &series = m_chart.series[labelled[i]];
-        m_svg.text({m_frame.right + 8, places[i] + 0.3 * m_text}, shortened(labelOf(series), room, m_text),
+        const double wide = series.bold ? kBoldLetter : 1;
+        m_svg.text({m_frame.right + 8, places[i] + 0.3 * m_text}, shortened(labelOf(series), room / wide, m_text),
                    {colourOf(labelled[i]), m_text, SvgAnchor::Start, series.bold});
     }
 }
@@ -413,7 +415,7 @@ void Drawing::drawLines()
 {
     double labels = 0;
     for (const SeriesSpec &series : m_chart.series)
-        labels = std::max(labels, widthOf(labelOf(series), m_text));
+        labels = std::max(labels, widthOf(labelOf(series), m_text) * (series.bold ? kBoldLetter : 1));
     m_frame.right -= std::min(labels, 0.35 * m_options.width);
     const Plot plot = layoutPlot(m_chart, static_cast<std::size_t>(std::max(m_frame.width(), 1.0)));
     for (const Annotation &annotation : m_chart.annotations)

@@ -7,7 +7,9 @@
 // table,
 //   a scope for each header cell, a name for each drawing, and no link that leads nowhere
 // - the public sees no internal field, only digests that value and salt reproduce; no other reader sees digests
-// - published budgets are compared at equal unit and delta only
+// - every report begins with what was spent of what; those for policy and the public have a row a release with date,
+//   contact and version, one chart of at most four curves, and lines to sign on
+// - the nearest published budgets are shown, with all in which they differ
 // - a plan that the ledger keeps stands apart and is marked; the account of the record does not change with it, and
 //   the public does not see it
 // - the same ledger gives the same bytes; a broken chain, and a ledger without a policy, give no report
@@ -15,6 +17,7 @@
 
 #include "core/catalog/catalog.h"
 #include "core/ledger/withheld.h"
+#include "core/report/sections.h"
 #include "core/report/writers.h"
 #include "tests/support/plans.h"
 #include "tests/support/sample_ledger.h"
@@ -326,23 +329,90 @@ TEST(Report, WithholdsInternalFieldsFromThePublic)
 TEST(Report, FieldsHaveSaltsOfTheirOwn)
 {
     const Disclosure disclosure(Audience::Public, "0123456789abcdef");
-    EXPECT_NE(disclosure.internal("ann", 3, "actor"), disclosure.internal("ann", 4, "actor"));
-    EXPECT_NE(disclosure.internal("ann", 3, "actor"), disclosure.internal("ann", 3, "label"));
-    EXPECT_NE(disclosure.internal("ann", 3, "actor"),
-              Disclosure(Audience::Public, "fedcba9876543210").internal("ann", 3, "actor"));
-    EXPECT_EQ(disclosure.internal("", 3, "actor"), "Not stated");
+    EXPECT_NE(disclosure.digest("ann", 3, "actor"), disclosure.digest("ann", 4, "actor"));
+    EXPECT_NE(disclosure.digest("ann", 3, "actor"), disclosure.digest("ann", 3, "label"));
+    EXPECT_NE(disclosure.digest("ann", 3, "actor"),
+              Disclosure(Audience::Public, "fedcba9876543210").digest("ann", 3, "actor"));
 }
 
-TEST(Report, ComparesAtEqualUnitAndDeltaOnly)
+TEST(Report, NamesInWhatPublishedBudgetsDiffer)
 {
-    const auto said = [](const std::string &delta) {
-        return textOf(make(withUnit(R"({"entity":"person","window":"lifetime"})",
+    const auto said = [](const std::string &unit, const std::string &delta) {
+        return textOf(make(withUnit(R"({"entity":")" + unit + R"(","window":"lifetime"})",
                                     R"({"epsilon":"1","delta":")" + delta + R"(","delta_prime":"0","filter":"basic"})")
                                .bytes()));
     };
-    EXPECT_THAT(said("1e-10"), HasSubstr("17.14"));
-    EXPECT_THAT(said("1e-9"), Not(HasSubstr("17.14")));
-    EXPECT_THAT(said("1e-9"), HasSubstr("so none is compared"));
+    // The ledger is of add-remove, the published budgets of replace-one.
+    EXPECT_THAT(said("person", "1e-10"), HasSubstr("17.14 | 1e-10 | neighbours replace-one, here add-remove |"));
+    EXPECT_THAT(said("person", "1e-9"), HasSubstr("here add-remove; delta 1e-10, here 1e-9 |"));
+    EXPECT_THAT(said("visit", "1e-10"), HasSubstr("unit person, here visit; neighbours"));
+    const std::string of = said("housing unit", "1e-10");
+    EXPECT_LT(of.find("| 2.47"), of.find("| 17.14")) << "that of the same unit is nearer";
+}
+
+TEST(Report, BeginsWithWhatWasSpentOfWhat)
+{
+    for (const Audience audience : {Audience::Technical, Audience::Policy, Audience::Public}) {
+        const Document document = make(threeCounts().bytes(), audience);
+        const auto &blocks = document.label.blocks;
+        EXPECT_EQ(std::get<Paragraph>(blocks.at(0)).text, "You may go on");
+        const Bar &bar = std::get<Bar>(blocks.at(1));
+        EXPECT_EQ(bar.spent, 300);
+        EXPECT_THAT(bar.words, HasSubstr("Spent 30.0 %, free 70.0 % of the filter's limit: 0.3 of 1"));
+        EXPECT_THAT(htmlText(document), HasSubstr("Spent 30.0 %"));
+    }
+    LedgerBuilder over;
+    over.spend(R"({"kind":"pure_dp","epsilon":"0.7"})").spend(R"({"kind":"pure_dp","epsilon":"0.7"})");
+    const Bar &full = std::get<Bar>(make(over.bytes()).label.blocks.at(1));
+    EXPECT_EQ(full.spent, 1000);
+    EXPECT_THAT(full.words, HasSubstr("More than the limit is spent: the filter refuses round 2."));
+    LedgerBuilder unknown;
+    unknown.spend(R"({"kind":"unheard_of"})");
+    const Document none = make(unknown.bytes());
+    if (const auto *bar = std::get_if<Bar>(&none.label.blocks.at(1))) {
+        EXPECT_EQ(bar->spent, 1000) << "the unknown is never cheap";
+    }
+}
+
+TEST(Report, ShortOnesHaveDatesContactAndSignatures)
+{
+    LedgerBuilder builder;
+    builder.add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"label":"Wages","actor":"ann",)"
+                         R"("library":"lib 1.2","time":"2026-03-04T05:06:07Z","decision":"cont"})");
+    builder.add("note", R"({"contact":"privacy@example.org"})");
+    const std::string policy = textOf(make(builder.bytes(), Audience::Policy));
+    EXPECT_THAT(policy,
+                HasSubstr("| 3 | 2026-03-04 | Wages | pure\\_dp | 1 | epsilon 0.1 | allowed | ann | lib 1.2 |"));
+    const std::string open = textOf(make(builder.bytes(), Audience::Public));
+    EXPECT_THAT(open, HasSubstr("| 3 | 2026-03-04 | pure\\_dp | 1 | epsilon 0.1 | allowed |"));
+    for (const std::string &text : {policy, open}) {
+        EXPECT_THAT(text, HasSubstr("**Contact**: privacy@example.org"));
+        EXPECT_THAT(text, HasSubstr("**Dates**: 2026-03-04"));
+        EXPECT_THAT(text, HasSubstr("**Approved by**: name, date, signature"));
+    }
+}
+
+TEST(Report, ShortOnesDrawAtMostFourCurves)
+{
+    for (const Audience audience : {Audience::Policy, Audience::Public}) {
+        const Document document = make(threeCounts().bytes(), audience);
+        std::size_t charts = 0;
+        for (const Section &section : document.annex)
+            for (const Block &block : section.blocks)
+                if (const auto *figure = std::get_if<Figure>(&block)) {
+                    ++charts;
+                    EXPECT_LE(figure->chart.series.size(), 4U);
+                }
+        EXPECT_EQ(charts, 1U);
+    }
+}
+
+TEST(Report, CutsBetweenWords)
+{
+    EXPECT_EQ(brief("a short text", 20), "a short text");
+    EXPECT_EQ(brief("some more words", 12), "some more\u2026");
+    EXPECT_EQ(brief(std::string(30, 'x'), 10), std::string(10, 'x') + "\u2026");
+    EXPECT_EQ(brief("\u00e4\u00e4\u00e4\u00e4", 3), "\u00e4\u2026") << "no half of a letter";
 }
 
 TEST(Report, IsMadeOfWholeLedgersWithAPolicy)

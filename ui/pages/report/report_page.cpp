@@ -6,6 +6,7 @@
 #include "core/report/report.h"
 #include "core/report/writers.h"
 #include "ui/document/plan_document.h"
+#include "ui/report/browser_pdf.h"
 #include "ui/report/report_text.h"
 #include "ui/report/stepwise_layout.h"
 #include "ui/text/text.h"
@@ -76,8 +77,8 @@ void ReportPage::createTools()
     m_audience->setObjectName(QStringLiteral("reportAudience"));
     m_audience->setAccessibleName(tr("Whom the report is for"));
     m_audience->addItem(tr("technical: everything"), QStringLiteral("technical"));
-    m_audience->addItem(tr("policy: without formulas"), QStringLiteral("policy"));
-    m_audience->addItem(tr("public: internal fields withheld"), QStringLiteral("public"));
+    m_audience->addItem(tr("policy: two pages"), QStringLiteral("policy"));
+    m_audience->addItem(tr("public: three pages, internal fields withheld"), QStringLiteral("public"));
     connect(m_audience, &QComboBox::currentIndexChanged, this, &ReportPage::restart);
     m_export = new QPushButton(tr("E&xport…"), this);
     m_export->setObjectName(QStringLiteral("reportExport"));
@@ -184,25 +185,31 @@ void ReportPage::showProblem(const QString &text)
 
 QString ReportPage::saveTo(const QString &path) const
 {
-    return m_outcome ? save(*m_outcome, QFileInfo(m_document.path()).fileName(), path) : tr("There is no report yet.");
+    return m_outcome ? save(*m_outcome, QFileInfo(m_document.path()).fileName(), path).problem
+                     : tr("There is no report yet.");
 }
 
-QString ReportPage::save(const Outcome &outcome, const QString &name, const QString &path)
+ReportPage::Saved ReportPage::save(const Outcome &outcome, const QString &name, const QString &path)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
     Result<std::string> bytes = std::string();
-    if (suffix == QLatin1String("pdf"))
-        bytes = reportPdf(outcome.document, name, outcome.ledger).toStdString();
-    else if (suffix == QLatin1String("yml") && !outcome.registry.ok())
-        return errorText(outcome.registry.error());
-    else if (suffix == QLatin1String("yml"))
+    QString note;
+    if (suffix == QLatin1String("pdf")) {
+        const PrintedReport printed = printedReport(outcome.document, name, outcome.ledger, installedBrowser());
+        bytes = printed.pdf.toStdString();
+        note = printed.byBrowser ? tr("Printed by the installed browser, tagged for screen readers.")
+                                 : tr("Printed without tags for screen readers: those take an installed Chromium.");
+    } else if (suffix == QLatin1String("yml") && !outcome.registry.ok()) {
+        return {errorText(outcome.registry.error()), {}};
+    } else if (suffix == QLatin1String("yml")) {
         bytes = outcome.registry;
-    else
+    } else {
         bytes = report::written(outcome.document, toCore(suffix));
+    }
     if (!bytes.ok())
-        return tr("The name must end in .pdf, .html, .md, .json or .yml.");
+        return {tr("The name must end in .pdf, .html, .md, .json or .yml."), {}};
     const Status status = replaceFile(toCore(path), *bytes);
-    return status.ok() ? QString() : errorText(status.error());
+    return {status.ok() ? QString() : errorText(status.error()), note};
 }
 
 void ReportPage::askAndSave()
@@ -217,10 +224,12 @@ void ReportPage::askAndSave()
     m_export->setEnabled(false);
     m_saving.start([this, path, outcome = m_outcome,
                     name = QFileInfo(m_document.path()).fileName()](Progress &) -> LatestJob::Delivery {
-        const QString problem = save(*outcome, name, path);
-        return [this, problem, path] {
+        const Saved saved = save(*outcome, name, path);
+        return [this, saved, path] {
             m_export->setEnabled(m_outcome != nullptr);
-            m_state->setText(problem.isEmpty() ? tr("Exported to %1.").arg(path) : problem);
+            const QString done = tr("Exported to %1.").arg(path);
+            m_state->setText(!saved.problem.isEmpty() ? saved.problem
+                                                      : QStringList{done, saved.note}.join(QLatin1Char(' ')).trimmed());
         };
     });
 }

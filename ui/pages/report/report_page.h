@@ -52,7 +52,12 @@ private:
     using Text = std::unique_ptr<QTextDocument, Later>;
 
     static Text previewOf(const report::Document &document, double width, QThread *thread);
-    static QString save(const Outcome &outcome, const QString &name, const QString &path);
+    /// What came of an export: what went wrong, or who printed it.
+    struct Saved {
+        QString problem;
+        QString note;
+    };
+    static Saved save(const Outcome &outcome, const QString &name, const QString &path);
     void createTools();
     void present(std::shared_ptr<const Outcome> outcome, Text text);
     void showProblem(const QString &text);

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of the reports for policy and for the public: two and three pages, whatever the ledger holds.
+#include "core/base/counted.h"
+#include "core/base/json.h"
+#include "core/present/account_json.h"
+#include "core/present/chart_series.h"
+#include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/words.h"
+#include "core/report/sections.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
+namespace epsilometer::report {
+
+namespace {
+
+constexpr std::size_t kMostReleases = 12; ///< rows of a page that has other parts, too
+constexpr std::size_t kMostDoubts = 5;
+constexpr std::size_t kMostCurves = 4;
+
+/// Where each spend was published, by its seq: an address, or the beginning of a digest.
+std::map<std::uint64_t, std::string> publishedAs(const Session &session)
+{
+    constexpr std::size_t kOfDigest = 12;
+    std::map<std::uint64_t, std::string> versions;
+    for (const LedgerEvent &event : session.records) {
+        const auto seq = event.type == "release" ? referredSeq(event.body) : std::nullopt;
+        if (!seq)
+            continue;
+        const std::string url = textOf(event.body, "url");
+        versions[*seq] = url.empty() ? "SHA-256 " + textOf(event.body, "digest").substr(0, kOfDigest) : url;
+    }
+    return versions;
+}
+
+std::string statusText(const Spend &spend, bool isPublic)
+{
+    if (spend.wasRefused())
+        return "refused";
+    if (!isPublic && !spend.status.empty())
+        return spend.status.text();
+    return spend.decision.empty() ? "" : "allowed";
+}
+
+std::vector<TableCell> releaseRow(const Spend &spend, const std::string &version, bool isPublic)
+{
+    constexpr std::size_t kDay = 10;
+    const auto open = [](const std::string &text) { return textCell(brief(Disclosure::open(text), kBriefCell)); };
+    std::vector<TableCell> row{lineCell(spend.line), open(spend.time.text().substr(0, kDay))};
+    if (!isPublic)
+        row.push_back(open(spend.step.label));
+    row.push_back(open(spend.notUnderstood != nullptr ? "not understood" : textOf(spend.step.mechanism, "kind")));
+    row.push_back({std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}});
+    row.push_back(textCell(brief(costText(*spend.cost, spend.step.mechanism), kBriefCell)));
+    row.push_back(open(statusText(spend, isPublic)));
+    if (!isPublic)
+        row.push_back(open(spend.actor));
+    row.push_back(open(version.empty() && !isPublic ? spend.library.text() : version));
+    return row;
+}
+
+std::string linesText(const std::vector<std::int64_t> &lines)
+{
+    constexpr std::size_t kShown = 4;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(lines.size(), kShown); ++i)
+        text += (i > 0 ? ", " : "") + std::to_string(lines[i]);
+    return text.empty() ? "-" : text + (lines.size() > kShown ? ", ..." : "");
+}
+
+std::string titleOf(const AuditFinding &finding, const AuditChecks &checks)
+{
+    const auto check = std::ranges::find_if(checks, [&](const auto &one) { return one->id() == finding.check; });
+    return check == checks.end() ? finding.check : std::string((*check)->title());
+}
+
+bool isDoubt(const AuditFinding &finding)
+{
+    return finding.severity >= Severity::Warning && finding.suppressedBecause.empty();
+}
+
+/// Errors, then warnings; those of one check with one text are one, with the lines of all.
+std::vector<AuditFinding> doubtsByKind(const AuditFindings &findings)
+{
+    std::vector<AuditFinding> kinds;
+    for (const Severity severity : {Severity::Error, Severity::Warning})
+        for (const AuditFinding &finding : findings) {
+            if (!isDoubt(finding) || finding.severity != severity)
+                continue;
+            const auto known = std::ranges::find_if(kinds, [&](const AuditFinding &one) {
+                return one.check == finding.check && one.text == finding.text && one.severity == finding.severity;
+            });
+            if (known == kinds.end())
+                kinds.push_back(finding);
+            else
+                known->lines.insert(known->lines.end(), finding.lines.begin(), finding.lines.end());
+        }
+    return kinds;
+}
+
+/// "The audit found 1 error and 2 warnings."
+std::string countsText(const AuditFindings &findings)
+{
+    const auto count = [&](Severity severity) {
+        return static_cast<std::uint64_t>(std::ranges::count_if(
+            findings, [&](const AuditFinding &one) { return isDoubt(one) && one.severity == severity; }));
+    };
+    return "The audit found " + counted(count(Severity::Error), "error") + " and " +
+           counted(count(Severity::Warning), "warning") + ".";
+}
+
+/// The titles of all other findings, each once.
+std::string notesText(const AuditFindings &findings, const AuditChecks &checks)
+{
+    std::vector<std::string> titles;
+    for (const AuditFinding &finding : findings)
+        if (const std::string title = titleOf(finding, checks);
+            !isDoubt(finding) && std::ranges::find(titles, title) == titles.end())
+            titles.push_back(title);
+    std::string text;
+    for (const std::string &title : titles)
+        text += (text.empty() ? "" : ", ") + title;
+    return text;
+}
+
+/// The fields of spends that are texts and not for the public.
+constexpr std::array<std::string_view, 4> kInternal{"actor", "purpose", "status", "library"};
+
+/// Of an event that is no spend. What lies outside the guarantee, and whom to ask, concerns the public.
+bool isInternal(std::string_view type, std::string_view key)
+{
+    if (type == "header" || type == "plan" || type == "seal")
+        return false;
+    if (type == "policy")
+        return key == "reason";
+    return type == "outside" ? key == "actor" : key != "contact";
+}
+
+} // namespace
+
+std::string brief(const std::string &text, std::size_t most)
+{
+    if (text.size() <= most)
+        return text;
+    constexpr std::string_view kEllipsis = "\u2026";
+    const std::size_t whole = validUtf8Prefix(std::string_view(text).substr(0, most));
+    const std::size_t blank = text.rfind(' ', whole);
+    return text.substr(0, blank == std::string::npos || blank < most / 2 ? whole : blank) + std::string(kEllipsis);
+}
+
+Section releaseSection(const Data &data, const Disclosure &disclosure)
+{
+    Section section{"releases", "Releases", {}};
+    const auto &spends = data.session.spends;
+    if (spends.empty()) {
+        section.blocks.emplace_back(Paragraph{"There are no entries yet."});
+        return section;
+    }
+    TableSpec table;
+    table.id = "spends";
+    table.title = "What was released, in order";
+    table.columns = {{"line", "Line", true, {}}, {"date", "Date", false, {}}};
+    if (!disclosure.isPublic())
+        table.columns.push_back({"label", "Release", false, {}});
+    table.columns.insert(table.columns.end(), {{"mechanism", "Mechanism", false, {}},
+                                               {"count", "Times", true, {}},
+                                               {"cost", "Cost of one", false, {}},
+                                               {"status", "Status", false, {}}});
+    if (!disclosure.isPublic())
+        table.columns.push_back({"actor", "Contact", false, {}});
+    table.columns.push_back({"version", "Version", false, {}});
+    const auto versions = publishedAs(data.session);
+    for (std::size_t i = 0; i < std::min(spends.size(), kMostReleases); ++i) {
+        const auto version = versions.find(spends[i].seq);
+        table.rows.push_back(
+            releaseRow(spends[i], version == versions.end() ? "" : version->second, disclosure.isPublic()));
+    }
+    if (spends.size() > kMostReleases)
+        table.note = "The first " + std::to_string(kMostReleases) + " of " + std::to_string(spends.size()) +
+                     " entries; the technical report and the ledger hold the others.";
+    dropUnstated(table);
+    section.blocks.emplace_back(Table{std::move(table)});
+    return section;
+}
+
+Section oneChartSection(const Data &data)
+{
+    Section section{"charts", "What was spent, round by round", {}};
+    if (data.account.rounds == 0)
+        section.blocks.emplace_back(Paragraph{"There are no rounds yet."});
+    else
+        section.blocks.emplace_back(Figure{withFewSeries(odometerChart(data.sequence.account), kMostCurves), {}});
+    return section;
+}
+
+Section doubtSection(const Data &data, const Sources &sources, const Disclosure &disclosure)
+{
+    Section section{"findings", "Findings", {}};
+    section.blocks.emplace_back(Paragraph{countsText(data.findings)});
+    TableSpec table;
+    table.id = "audit";
+    table.title = "Errors and warnings";
+    table.columns = {{"severity", "Severity", false, {}},
+                     {"check", "Check", false, {}},
+                     {"what", "What was found", false, {}},
+                     {"lines", "Line", false, {}}};
+    const std::vector<AuditFinding> doubts = doubtsByKind(data.findings);
+    for (std::size_t i = 0; i < std::min(doubts.size(), kMostDoubts); ++i) {
+        const AuditFinding &finding = doubts[i];
+        // A finding's text may quote the record.
+        const std::string what =
+            disclosure.isPublic() ? titleOf(finding, sources.checks) : brief(finding.text, 2 * kBriefCell);
+        table.rows.push_back({textCell(std::string(severityId(finding.severity))), textCell(finding.check),
+                              textCell(what), textCell(linesText(finding.lines))});
+    }
+    if (doubts.size() > kMostDoubts)
+        table.note = "The first " + std::to_string(kMostDoubts) + " kinds of " + std::to_string(doubts.size()) +
+                     "; the technical report has all.";
+    if (!table.rows.empty())
+        section.blocks.emplace_back(Table{std::move(table)});
+    if (const std::string notes = notesText(data.findings, sources.checks); !notes.empty())
+        section.blocks.emplace_back(Paragraph{"Noted besides: " + notes + "."});
+    return section;
+}
+
+Section checkSection(const Data &data, const Disclosure &disclosure)
+{
+    Section section{"verify", "How to check", {}};
+    const LedgerHead &head = data.verdict.head;
+    section.blocks.emplace_back(Paragraph{
+        "With the ledger as L: the first command must say " + counted(head.nextSeq, "line") +
+        " and the head of this page; the second gives its numbers; the third is the technical report, with every "
+        "accountant, formula and finding, and whole texts where this one ends in an ellipsis."});
+    section.blocks.emplace_back(Commands{"dpledger verify L\ndpledger account L\ndpledger report L -o technical.html"});
+    if (disclosure.isPublic())
+        section.blocks.emplace_back(
+            Paragraph{"The ledger is not attached: it holds internal fields. The annex has their digests."});
+    return section;
+}
+
+Section signatureSection()
+{
+    Section section{"signatures", "Signatures", {}};
+    section.blocks.emplace_back(SignatureLines{{"Prepared by", "Approved by"}});
+    return section;
+}
+
+Section digestSection(const Data &data, const Disclosure &disclosure)
+{
+    Section section{"digests", "Annex: digests of what is withheld", {}};
+    section.newPage = true;
+    section.blocks.emplace_back(Paragraph{
+        "Ask the keeper for the value and the salt of a field; the digest is SHA-256 of the salt, a line feed and the "
+        "value: printf '%s\\n%s' SALT VALUE | sha256sum."});
+    TableSpec table;
+    table.id = "digests";
+    table.title = "Digests of internal fields";
+    table.columns = {{"line", "Line", true, {}}, {"field", "Field", false, {}}, {"sha256", "SHA-256", false, {}}};
+    const auto add = [&](std::int64_t line, std::string_view field, const std::string &value) {
+        if (!value.empty())
+            table.rows.push_back({lineCell(line), textCell(brief(std::string(field), kBriefCell)),
+                                  textCell(disclosure.digest(value, line, field))});
+    };
+    const auto &spends = data.session.spends;
+    for (std::size_t i = 0; i < std::min(spends.size(), kMostLedgerRows); ++i) {
+        add(spends[i].line, "label", spends[i].step.label);
+        for (const SpendField &field : kSpendFields)
+            if (std::ranges::find(kInternal, field.key) != kInternal.end())
+                add(spends[i].line, field.key, (spends[i].*field.text).text());
+    }
+    for (const LedgerEvent &event : data.session.records)
+        for (const auto &[key, value] : contentOf(event.body))
+            if (isInternal(event.type, key))
+                add(event.line, key, value);
+    std::ranges::stable_sort(table.rows, {}, [](const auto &row) { return row.front().number; });
+    if (spends.size() > kMostLedgerRows)
+        table.note = "The first " + std::to_string(kMostLedgerRows) + " of " + std::to_string(spends.size()) +
+                     " entries; the ledger holds all of them.";
+    if (table.rows.empty())
+        section.blocks.emplace_back(Paragraph{"The ledger has no internal field."});
+    else
+        section.blocks.emplace_back(Table{std::move(table)});
+    return section;
+}
+
+} // namespace epsilometer::report
