@@ -1,20 +1,27 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Takes a picture of every page, light and dark, for one and for two pixels a point: from the sample ledgers, without a
-# display, with a home folder of its own. All of them go to FOLDER, for review; docs/images keeps each page at 1x, and
-# those that the README shows at 2x too.
-#   installers/screenshots.sh [PROGRAM [FOLDER]]      pngquant and optipng make them a quarter as large, if they are there
+# Takes a picture of every page, light and dark, from the sample ledgers, without a display, with a home folder of its
+# own.
+#   installers/screenshots.sh [PROGRAM [FOLDER]]           at 1400 x 900, for one and for two pixels a point: all go to
+#       FOLDER; docs/images keeps each page at 1x, and those that the README shows at 2x too; resources/thumbnails gets
+#       what the examples of the start page show
+#   installers/screenshots.sh --review [PROGRAM [FOLDER]]  at 1024 x 768, 1440 x 900 and 1920 x 1080 at 200 percent, in
+#       English and in German, for looking at; all go to FOLDER
+# pngquant and optipng make them a quarter as large, ImageMagick makes the thumbnails, if they are there.
 set -euo pipefail
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+review=
+[ "${1:-}" != --review ] || { review=yes; shift; }
 program=${1:-$project/build/ci/bin/window_probe}
 all=${2:-$project/build/screenshots}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export QT_QPA_PLATFORM=offscreen HOME=$work XDG_CONFIG_HOME=$work XDG_DATA_HOME=$work XDG_RUNTIME_DIR=$work LC_ALL=C.UTF-8
+export QT_QPA_PLATFORM=offscreen HOME=$work XDG_CONFIG_HOME=$work XDG_DATA_HOME=$work XDG_RUNTIME_DIR=$work
 kept=$project/docs/images
-mkdir -p "$all" "$kept" "$work/epsilometer"
+thumbnails=$project/resources/thumbnails
+mkdir -p "$all" "$kept" "$thumbnails" "$work/epsilometer"
 
-# take FILE PAGE SAMPLE THEME SCALE
+# take FILE PAGE SAMPLE THEME SCALE WIDTH HEIGHT LOCALE
 take() {
     local ledger=()
     if [ "$3" != - ]; then
@@ -23,23 +30,50 @@ take() {
     fi
     # One's own ledger: others open read-only, under a banner that says so.
     printf '[General]\nownLedgers=%s\n' "${ledger[*]:-}" > "$work/epsilometer/epsilometer.conf"
-    QT_SCALE_FACTOR=$5 "$program" "${ledger[@]}" --screenshot "$1" --page "$2" --theme "$4" --width 1400 --height 900
+    LC_ALL=$8 QT_SCALE_FACTOR=$5 "$program" "${ledger[@]}" --screenshot "$1" --page "$2" --theme "$4" --width "$6" --height "$7"
     ! command -v pngquant >/dev/null || pngquant --force --skip-if-larger --quality 90-100 --output "$1" "$1" || true
     ! command -v optipng >/dev/null || optipng -quiet -o1 "$1"
 }
 
-while read -r name page sample; do
+# for_documents NAME PAGE SAMPLE
+for_documents() {
+    local theme scale file
     for theme in light dark; do
         for scale in 1 2; do
-            case $theme in light) file=$name ;; dark) file=$name-dark ;; esac
+            case $theme in light) file=$1 ;; dark) file=$1-dark ;; esac
             [ "$scale" = 1 ] || file=$file@2x
-            take "$all/$file.png" "$page" "$sample" "$theme" "$scale"
+            take "$all/$file.png" "$2" "$3" "$theme" "$scale" 1400 900 C.UTF-8
             case $file in
-                *@2x) case $name in plan | odometer | report) cp "$all/$file.png" "$kept/" ;; esac ;;
+                *@2x) case $1 in plan | odometer | report) cp "$all/$file.png" "$kept/" ;; esac ;;
                 *) cp "$all/$file.png" "$kept/" ;;
             esac
         done
     done
+}
+
+# for_review NAME PAGE SAMPLE
+for_review() {
+    local theme size locale width height scale
+    for theme in light dark; do
+        for size in "1024 768 1" "1440 900 1" "960 540 2"; do
+            read -r width height scale <<< "$size"
+            for locale in C de_DE; do
+                take "$all/$1-${width}x$height-$theme-${locale%_*}.png" "$2" "$3" "$theme" "$scale" "$width" "$height" \
+                    "$locale.UTF-8" 2> >(grep -v 'cannot change locale' >&2)
+            done
+        done
+    done
+}
+
+# The page alone, of a small window: what is beside it is the same on all.
+thumbnail() {
+    take "$work/page.png" "$2" "$1" light 1 900 600 C.UTF-8
+    ! command -v convert >/dev/null ||
+        convert "$work/page.png" -crop 420x280+475+135 +repage -resize 240x160 -colors 64 -strip "$thumbnails/$1.png"
+}
+
+while read -r name page sample; do
+    if [ -n "$review" ]; then for_review "$name" "$page" "$sample"; else for_documents "$name" "$page" "$sample"; fi
 done <<'PAGES'
 start startPage -
 plan overviewPage adaptive-plan
@@ -53,4 +87,10 @@ trade-off tradeoffPage ten-tenths
 audit auditPage census-2020
 report reportPage ten-tenths
 PAGES
-du -ch "$kept"/*.png | tail -1
+if [ -z "$review" ]; then
+    thumbnail ten-tenths overviewPage
+    thumbnail adaptive-plan simulationPage
+    thumbnail imported-log auditPage
+    thumbnail census-2020 reportPage
+    du -ch "$kept"/*.png | tail -1
+fi

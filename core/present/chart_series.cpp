@@ -81,6 +81,25 @@ ChartSpec withFewSeries(ChartSpec chart, std::size_t most)
     return chart;
 }
 
+ChartSpec withSharedNameInTitle(ChartSpec chart)
+{
+    if (chart.series.size() < 2)
+        return chart;
+    const std::string &first = chart.series.front().name;
+    const std::size_t end = first.rfind(", ");
+    if (end == std::string::npos)
+        return chart;
+    const std::string shared = first.substr(0, end);
+    const bool all =
+        std::ranges::all_of(chart.series, [&](const SeriesSpec &one) { return one.name.starts_with(shared + ", "); });
+    if (!all)
+        return chart;
+    for (SeriesSpec &one : chart.series)
+        one.name.erase(0, end + 2);
+    chart.title = shared + ": " + chart.title;
+    return chart;
+}
+
 TableSpec chartLongTable(const ChartSpec &chart)
 {
     TableSpec table;

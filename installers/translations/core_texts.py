@@ -46,7 +46,7 @@ PLAIN_WORD = re.compile(r"(?<![\w(^_])[A-Za-z]?[a-z]{3,}(?![\w(^_])")
 WORDS = set("""accepted error warning note information info yes no cancelled rounds round nothing counted limit who when
 reason recomputed everybody infinite never tight both unlimited released
 first second last left spent steps people person loss missing declined unknown conservative nats suppressed none Of By
-guessing
+guessing analysis
 """.split())
 
 # What the rules below take for formulas, and what the sources put together in a way that is not seen here.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/application.h"
 
+#include "ui/shell/icons.h"
+
 #include <QApplication>
 
 namespace epsilometer::ui {
@@ -12,6 +14,7 @@ void nameApplication()
     QApplication::setApplicationVersion(QStringLiteral(EPSILOMETER_VERSION));
     QApplication::setOrganizationName(QStringLiteral("epsilometer"));
     QApplication::setDesktopFileName(QStringLiteral("org.epsilometer.Epsilometer"));
+    QApplication::setWindowIcon(windowIcon());
     QApplication::setStyle(QStringLiteral("Fusion"));
 }
 

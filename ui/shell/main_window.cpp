@@ -293,7 +293,7 @@ void MainWindow::followFile()
     if (!m_document.isOpen())
         m_status->setText(tr("No plan is open."));
     else if (!m_account.result() || m_account.busy())
-        m_status->setText(tr("Computing…"));
+        m_status->setText(ChartPanel::computing());
     else
         showAccount();
 }

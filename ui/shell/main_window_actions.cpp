@@ -8,6 +8,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/evidence.h"
 #include "ui/shell/glossary_dialog.h"
+#include "ui/shell/icons.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/theme.h"
@@ -23,7 +24,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
-#include <QStyle>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QToolBar>
@@ -60,6 +60,7 @@ QAction *MainWindow::makeSimulate()
 {
     auto *action = new QAction(tr("Si&mulate"), this);
     action->setObjectName(QStringLiteral("actionSimulate"));
+    action->setIcon(signIcon(Sign::Simulate));
     action->setShortcut(QKeySequence(tr("F5")));
     action->setToolTip(tr("Play the plan through over random outcomes (F5)"));
     connect(action, &QAction::triggered, this, [this] {
@@ -120,9 +121,10 @@ void MainWindow::createFileMenu()
     quit->setObjectName(QStringLiteral("actionQuit"));
     m_documentActions << save << saveAsAction << close;
 
-    fresh->setIcon(style()->standardIcon(QStyle::SP_FileIcon));
-    open->setIcon(style()->standardIcon(QStyle::SP_DialogOpenButton));
-    save->setIcon(style()->standardIcon(QStyle::SP_DialogSaveButton));
+    fresh->setIcon(signIcon(Sign::New));
+    open->setIcon(signIcon(Sign::Open));
+    import->setIcon(signIcon(Sign::Import));
+    save->setIcon(signIcon(Sign::Save));
     m_toolBar->addActions({fresh, open, import, save});
 }
 
@@ -147,8 +149,10 @@ void MainWindow::createEditMenu(QAction *simulate)
     menu->addSeparator();
     addAction(menu, tr("Se&ttings…"), QStringLiteral("actionSettings"), QKeySequence(tr("Ctrl+,")),
               &MainWindow::showSettings);
-    undo->setIcon(style()->standardIcon(QStyle::SP_ArrowBack));
-    redo->setIcon(style()->standardIcon(QStyle::SP_ArrowForward));
+    undo->setIcon(signIcon(Sign::Undo));
+    redo->setIcon(signIcon(Sign::Redo));
+    for (QAction *action : {undo, redo})
+        action->setPriority(QAction::LowPriority); // the sign alone in the tool bar, which a narrow window has to fit
     m_toolBar->addSeparator();
     m_toolBar->addActions({undo, redo});
 }

@@ -26,6 +26,7 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QMimeData>
 #include <QSettings>
 #include <QTabWidget>
@@ -257,6 +258,7 @@ void MainWindow::importFile(const QString &path)
             return m_planPage->focusSequence();
         }
         m_document.startFrom(dialog->session(), dialog->origin());
+        showPlace(QStringLiteral("auditPage")); // what a log is imported for
         m_banner->tell(tr("Imported. Check the budget, the unit and the neighbours, then save it as a ledger."),
                        tr("Save as…"), [this] { saveAs(); });
     });
@@ -408,13 +410,23 @@ void MainWindow::startRecovered(const RecoveredPlan &left)
     m_document.startNew(std::move(empty));
 }
 
-/// Closing the recovery offer postpones it to the next start; closing another message shows the offer now.
+/// Closing the recovery offer asks whether the plan is to be discarded; closing another message shows the offer now.
 void MainWindow::bannerClosed()
 {
-    if (m_banner->text() == m_offer)
-        m_leftBehind.reset();
-    else
-        offerRecovery();
+    if (m_banner->text() != m_offer || !m_leftBehind)
+        return offerRecovery();
+    const auto left = std::exchange(m_leftBehind, nullptr);
+    auto *question = new QMessageBox(QMessageBox::Question, tr("Recovery"),
+                                     tr("Discard the unsaved changes for good, or offer them again at the next start?"),
+                                     QMessageBox::NoButton, this);
+    question->setObjectName(QStringLiteral("recoveryQuestion"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    auto *discard = question->addButton(tr("Discard for good"), QMessageBox::DestructiveRole);
+    auto *keep = question->addButton(tr("Offer again"), QMessageBox::RejectRole);
+    question->setDefaultButton(keep);
+    question->setEscapeButton(keep);
+    connect(discard, &QPushButton::clicked, this, [left] { Autosave::discard(*left); });
+    question->open();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

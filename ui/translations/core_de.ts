@@ -3812,6 +3812,10 @@
         <translation>Antworten werden zu festen Zeiten gegeben</translation>
     </message>
     <message>
+        <source>Whom to ask about this record, shown in every report</source>
+        <translation>Wer Fragen zu dieser Aufzeichnung beantwortet; steht in jedem Bericht</translation>
+    </message>
+    <message>
         <source>Floating-point safe sampling of the noise</source>
         <translation>Gegen Gleitkommaangriffe sicheres Ziehen des Rauschens</translation>
     </message>
@@ -6952,6 +6956,10 @@
         <translation>Verbrauchtes Budget, bisher und durch den Plan</translation>
     </message>
     <message>
+        <source>analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
         <source>spent (% of the filter&apos;s limit)</source>
         <translation>verbraucht (% der Grenze des Filters)</translation>
     </message>
@@ -7962,6 +7970,26 @@
     <message>
         <source>Spent: {1} {2} of {3} ({4} filter, {5}). The budget is {6}.{7}</source>
         <translation>Ausgegeben: {1} {2} von {3} (Filter {4}, {5}). Das Budget ist {6}.{7}</translation>
+    </message>
+    <message>
+        <source>You may go on</source>
+        <translation>Sie können weitermachen</translation>
+    </message>
+    <message>
+        <source>The budget is spent</source>
+        <translation>Das Budget ist ausgegeben</translation>
+    </message>
+    <message>
+        <source>No guarantee</source>
+        <translation>Keine Garantie</translation>
+    </message>
+    <message>
+        <source>No budget yet</source>
+        <translation>Noch kein Budget</translation>
+    </message>
+    <message>
+        <source>The next is refused</source>
+        <translation>Die nächste wird abgelehnt</translation>
     </message>
     <message>
         <source>Stop: nothing more fits</source>

@@ -179,6 +179,58 @@
         <source>Budget</source>
         <translation>Budget</translation>
     </message>
+    <message>
+        <source>Broken</source>
+        <translation>Beschädigt</translation>
+    </message>
+    <message>
+        <source>Chain intact</source>
+        <translation>Kette unversehrt</translation>
+    </message>
+    <message>
+        <source>None made</source>
+        <translation>Keine gemacht</translation>
+    </message>
+    <message>
+        <source>The ledger does not say what its analyses cost.</source>
+        <translation>Das Register sagt nicht, was seine Analysen kosten.</translation>
+    </message>
+    <message>
+        <source>Less is claimed than what is recomputed.</source>
+        <translation>Behauptet wird weniger, als nachgerechnet ist.</translation>
+    </message>
+    <message>
+        <source>What could be recomputed is not above what is claimed.</source>
+        <translation>Was sich nachrechnen ließ, liegt nicht über dem Behaupteten.</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Hält</translation>
+    </message>
+    <message>
+        <source>None stated</source>
+        <translation>Keines angegeben</translation>
+    </message>
+    <message>
+        <source>There is no budget to compare the spends with.</source>
+        <translation>Es gibt kein Budget, mit dem die Ausgaben verglichen werden könnten.</translation>
+    </message>
+    <message>
+        <source>Not judged</source>
+        <translation>Nicht beurteilt</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Eingehalten</translation>
+    </message>
+    <message>
+        <source>Cannot be said</source>
+        <translation>Lässt sich nicht sagen</translation>
+    </message>
+    <message>
+        <source>The file cannot be trusted.</source>
+        <translation>Der Datei ist nicht zu trauen.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::Banner</name>
@@ -283,10 +335,6 @@
     <message>
         <source>Change whom it protects</source>
         <translation>Geschützte Einheit ändern</translation>
-    </message>
-    <message>
-        <source>Computing…</source>
-        <translation>Rechnet …</translation>
     </message>
     <message>
         <source>No guarantee: %1</source>
@@ -652,6 +700,10 @@
         <source>Save the chart as PNG, SVG, PDF, Vega-Lite or LaTeX, or its numbers as CSV</source>
         <translation>Das Diagramm als PNG, SVG, PDF, Vega-Lite oder LaTeX speichern, oder seine Zahlen als CSV</translation>
     </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartWidget</name>
@@ -982,17 +1034,6 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Open as a session</source>
         <translation>Als Sitzung öffnen</translation>
-    </message>
-    <message>
-        <source>Computing…</source>
-        <translation>Wird berechnet …</translation>
-    </message>
-</context>
-<context>
-    <name>epsilometer::ui::FigurePanel</name>
-    <message>
-        <source>Computing…</source>
-        <translation>Wird berechnet …</translation>
     </message>
 </context>
 <context>
@@ -1913,13 +1954,6 @@ Alle nehmen an mindestens %5 Runden teil.
     </message>
 </context>
 <context>
-    <name>epsilometer::ui::LiveChart</name>
-    <message>
-        <source>Computing…</source>
-        <translation>Rechnet …</translation>
-    </message>
-</context>
-<context>
     <name>epsilometer::ui::LossesPanel</name>
     <message>
         <source>Budget of each person</source>
@@ -2362,10 +2396,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Hoher &amp;Kontrast</translation>
     </message>
     <message>
-        <source>Computing…</source>
-        <translation>Wird berechnet …</translation>
-    </message>
-    <message>
         <source>, with changes not saved</source>
         <translation>, mit ungespeicherten Änderungen</translation>
     </message>
@@ -2484,6 +2514,22 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Researc&amp;h</source>
         <translation>&amp;Forschung</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation>Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>Discard the unsaved changes for good, or offer them again at the next start?</source>
+        <translation>Die ungespeicherten Änderungen endgültig verwerfen oder beim nächsten Start wieder anbieten?</translation>
+    </message>
+    <message>
+        <source>Discard for good</source>
+        <translation>Endgültig verwerfen</translation>
+    </message>
+    <message>
+        <source>Offer again</source>
+        <translation>Wieder anbieten</translation>
     </message>
 </context>
 <context>
@@ -2628,10 +2674,6 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>Untick only if every parameter was fixed before the first output: then the dashed curves hold too</source>
         <translation>Nur abwählen, wenn jeder Parameter vor dem ersten Ergebnis feststand: Dann gelten auch die gestrichelten Kurven</translation>
-    </message>
-    <message>
-        <source>Computing…</source>
-        <translation>Rechnet …</translation>
     </message>
     <message>
         <source>Para&amp;meters…</source>
@@ -3241,10 +3283,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Annahme ändern</translation>
     </message>
     <message>
-        <source>Computing…</source>
-        <translation>Wird berechnet …</translation>
-    </message>
-    <message>
         <source>Add analyses whose outputs cost differently, such as the sparse vector technique, and choose an outcome: what it gives back is shown here.</source>
         <translation>Fügen Sie Analysen hinzu, deren Ergebnisse verschieden viel kosten, etwa die Sparse-Vector-Technik, und wählen Sie ein Ergebnis: Was es zurückgibt, steht hier.</translation>
     </message>
@@ -3471,14 +3509,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>technisch: alles</translation>
     </message>
     <message>
-        <source>policy: without formulas</source>
-        <translation>Leitung: ohne Formeln</translation>
-    </message>
-    <message>
-        <source>public: internal fields withheld</source>
-        <translation>öffentlich: interne Felder zurückgehalten</translation>
-    </message>
-    <message>
         <source>E&amp;xport…</source>
         <translation>&amp;Exportieren …</translation>
     </message>
@@ -3529,6 +3559,22 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Exported to %1.</source>
         <translation>Exportiert nach %1.</translation>
+    </message>
+    <message>
+        <source>policy: two pages</source>
+        <translation>Politik: zwei Seiten</translation>
+    </message>
+    <message>
+        <source>public: three pages, internal fields withheld</source>
+        <translation>Öffentlichkeit: drei Seiten, interne Felder zurückgehalten</translation>
+    </message>
+    <message>
+        <source>Printed by the installed browser, tagged for screen readers.</source>
+        <translation>Gedruckt vom installierten Browser, ausgezeichnet für Vorleseprogramme.</translation>
+    </message>
+    <message>
+        <source>Printed without tags for screen readers: those take an installed Chromium.</source>
+        <translation>Gedruckt ohne Auszeichnung für Vorleseprogramme: Dafür muss Chromium installiert sein.</translation>
     </message>
 </context>
 <context>
@@ -4275,26 +4321,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
 <context>
     <name>epsilometer::ui::StatusCard</name>
     <message>
-        <source>The next is refused</source>
-        <translation>Die nächste wird abgelehnt</translation>
-    </message>
-    <message>
-        <source>You may go on</source>
-        <translation>Sie können weitermachen</translation>
-    </message>
-    <message>
-        <source>The budget is spent</source>
-        <translation>Das Budget ist ausgegeben</translation>
-    </message>
-    <message>
-        <source>Budget exceeded</source>
-        <translation>Budget überschritten</translation>
-    </message>
-    <message>
-        <source>No guarantee</source>
-        <translation>Keine Garantie</translation>
-    </message>
-    <message>
         <source>No budget yet</source>
         <translation>Noch kein Budget</translation>
     </message>
@@ -4357,10 +4383,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>No answer</source>
         <translation>Keine Antwort</translation>
-    </message>
-    <message>
-        <source>Computing…</source>
-        <translation>Rechnet …</translation>
     </message>
     <message>
         <source>What %1 costs is not known yet.</source>
@@ -4584,10 +4606,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Delta gegen Epsilon</translation>
     </message>
     <message>
-        <source>Computing…</source>
-        <translation>Rechnet …</translation>
-    </message>
-    <message>
         <source>False positive rate</source>
         <translation>Rate falscher Treffer</translation>
     </message>
@@ -4630,10 +4648,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
 </context>
 <context>
     <name>epsilometer::ui::Workbench</name>
-    <message>
-        <source>Computing…</source>
-        <translation>Rechnet …</translation>
-    </message>
     <message>
         <source>must be finite</source>
         <translation>muss endlich sein</translation>

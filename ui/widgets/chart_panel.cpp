@@ -141,6 +141,8 @@ QWidget *ChartPanel::makeChartSide()
     layout->addWidget(m_title);
     layout->addWidget(m_summary);
     layout->addWidget(m_view, 1);
+    constexpr int kLowest = 180; // a chart lower than that says nothing: its page scrolls instead
+    m_view->setMinimumHeight(kLowest);
     layout->addWidget(m_reading);
     return side;
 }
@@ -252,10 +254,15 @@ void ChartPanel::followZoom()
     }
 }
 
+QString ChartPanel::computing()
+{
+    return tr("Computing…");
+}
+
 void ChartPanel::showNothing(const QString &why)
 {
     m_chart = {};
-    m_empty->setText(why);
+    m_empty->setText(why.isEmpty() ? computing() : why);
     m_stack->setCurrentIndex(1);
     followZoom();
     for (QPushButton *button : m_actions)

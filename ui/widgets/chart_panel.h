@@ -37,7 +37,10 @@ public:
 
     void show(const ChartSpec &chart, const TableSpec &table);
     void show(const ChartSpec &chart, const TableSource &table);
-    void showNothing(const QString &why);
+    /// why  empty: it is being computed
+    void showNothing(const QString &why = {});
+    /// What stands where a result is not there yet.
+    [[nodiscard]] static QString computing();
     /// Makes every row, on a worker.
     using WholeTable = std::function<Result<TableSource>(Progress &)>;
     /// For a chart whose table is thinned to the screen: makes the whole table for copying and saving. Without it the

@@ -23,7 +23,7 @@ void LiveChart::refresh()
         return;
     const auto result = m_account.result();
     if (!result)
-        showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
+        showNothing(m_account.problem());
     else if (result->sequence.rows.empty())
         showNothing(m_content.whenEmpty);
     else

@@ -46,6 +46,23 @@ std::vector<std::string> keys(const ChartSpec &chart)
 
 } // namespace
 
+TEST(ChartSeries, ASharedNameIsSaidOnceInTheTitle)
+{
+    ChartSpec chart;
+    chart.title = "Loss";
+    for (const char *name : {"Exact, on a lattice, median", "Exact, on a lattice, 95 %"})
+        chart.series.push_back(series(name, 1));
+    const ChartSpec shorter = withSharedNameInTitle(chart);
+    EXPECT_EQ(shorter.title, "Exact, on a lattice: Loss");
+    EXPECT_EQ(shorter.series[0].name, "median");
+    EXPECT_EQ(shorter.series[1].name, "95 %");
+    chart.series.push_back(series("Other, median", 1));
+    EXPECT_EQ(withSharedNameInTitle(chart).title, "Loss");
+    EXPECT_EQ(withSharedNameInTitle(chart).series[0].name, "Exact, on a lattice, median");
+    chart.series.resize(1);
+    EXPECT_EQ(withSharedNameInTitle(chart).series[0].name, "Exact, on a lattice, median") << "nothing to share";
+}
+
 TEST(ChartSeries, FewAreKept)
 {
     const ChartSpec few = withFewSeries(manyCurves());

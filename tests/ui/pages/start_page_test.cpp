@@ -8,16 +8,19 @@
 #include "ui/pages/start/examples.h"
 #include "ui/pages/start/figure_dialog.h"
 #include "ui/shell/banner.h"
+#include "ui/shell/icons.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/chart_panel.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QLabel>
 #include <QListWidget>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTableView>
+#include <QToolBar>
 
 #include <gtest/gtest.h>
 
@@ -39,8 +42,26 @@ TEST(StartPage, ThreeCardsAndFourExamples)
         EXPECT_TRUE(height == 0 || card->height() == height) << name;
         height = card->height();
     }
-    EXPECT_EQ(page.findChild<QListWidget *>(QStringLiteral("examples"))->count(), 4);
+    const auto *list = page.findChild<QListWidget *>(QStringLiteral("examples"));
+    ASSERT_EQ(list->count(), 4);
+    for (int row = 0; row < list->count(); ++row)
+        EXPECT_FALSE(list->item(row)->icon().isNull()) << "no picture of " << list->item(row)->text().toStdString();
     EXPECT_GE(page.findChild<QListWidget *>(QStringLiteral("figures"))->count(), 6);
+}
+
+TEST(StartPage, OneSetOfIcons)
+{
+    EXPECT_FALSE(windowIcon().pixmap(32).isNull());
+    const Folder folder;
+    QSettings settings(folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    const MainWindow window(catalog(), settings, {});
+    int commands = 0;
+    for (const QAction *action : window.findChild<QToolBar *>(QStringLiteral("mainTools"))->actions())
+        if (!action->isSeparator() && !action->text().isEmpty()) {
+            ++commands;
+            EXPECT_FALSE(action->icon().isNull()) << action->text().toStdString();
+        }
+    EXPECT_EQ(commands, 7);
 }
 
 TEST(StartPage, ListsSayWhatWasChosen)

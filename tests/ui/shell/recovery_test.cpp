@@ -3,6 +3,7 @@
 // - what a crash left is looked for and read on a worker, and offered, also where the last ledger comes back first
 // - recovered, it is an unsaved change of its ledger, or an unsaved plan; one undo shows what was saved; it is not
 //   offered again
+// - closed, it is discarded only after asking, and offered again otherwise
 // - cancelled, or with work that went on meanwhile, nothing is lost: it is still there to recover
 #include "tests/ui/support/desk.h"
 #include "ui/document/autosave.h"
@@ -14,6 +15,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QSettings>
 #include <QTimer>
 
@@ -182,6 +184,28 @@ TEST_F(RecoveryTest, OfferedOnceWhatIsSaidIsClosed)
     click("bannerClose");
     EXPECT_FALSE(window->banner().isVisible()) << "not now";
     EXPECT_TRUE(left());
+}
+
+TEST_F(RecoveryTest, DiscardedOnlyAfterAsking)
+{
+    crash(3, false);
+    start();
+    ASSERT_TRUE(offered());
+    click("bannerClose");
+    auto *question = window->findChild<QMessageBox *>(QStringLiteral("recoveryQuestion"));
+    ASSERT_NE(question, nullptr);
+    ASSERT_EQ(question->defaultButton(), question->escapeButton());
+    question->escapeButton()->click();
+    EXPECT_TRUE(left()) << "offered again at the next start";
+    start();
+    ASSERT_TRUE(offered());
+    click("bannerClose");
+    question = window->findChild<QMessageBox *>(QStringLiteral("recoveryQuestion"));
+    ASSERT_NE(question, nullptr);
+    for (QAbstractButton *button : question->buttons())
+        if (question->buttonRole(button) == QMessageBox::DestructiveRole)
+            button->click();
+    EXPECT_FALSE(left());
 }
 
 } // namespace

@@ -199,7 +199,7 @@ void QtChart::addCurve(const SeriesSpec &series, const PlottedCurve &curve, cons
         return;
     const PlotPoint &last = curve.parts.back().back();
     const std::string name = series.warn ? series.name + " (!)" : series.name;
-    m_endLabels.push_back({addText(name, colour), QPointF(last.x, last.y)});
+    m_endLabels.push_back({addText(name, colour), QPointF(last.x, last.y), false, false, fromCore(name)});
 }
 
 /// Behind everything else; placed with the texts, because it follows the plot.
@@ -244,10 +244,7 @@ void QtChart::showLines(int columns)
         addLine({}, Qt::NoPen);
     dropSpareLines();
     setAxes(thinned(plot.x), plot.y);
-    double widest = 0;
-    for (const EndLabel &label : m_endLabels)
-        widest = std::max(widest, label.item->boundingRect().width());
-    reserve(0, widest + 12);
+    fitEndLabels();
 }
 
 /// Leaves out labels of the lower axis until those that stay do not touch.

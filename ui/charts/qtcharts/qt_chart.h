@@ -47,7 +47,8 @@ private:
         QGraphicsSimpleTextItem *item = nullptr;
         QPointF at; ///< plotted coordinates
         bool vertical = false;
-        bool low = false; ///< below the labels of lines
+        bool low = false;  ///< below the labels of lines
+        QString text = {}; ///< of a curve: its whole name
     };
 
     void clear();
@@ -73,6 +74,7 @@ private:
     void thinAnew();
     void reserve(double left, double right);
     void placeTexts();
+    void fitEndLabels();
     void placeEndLabels();
     void placeBarTexts();
     void placeBarName(std::size_t index, double middle);

@@ -142,10 +142,27 @@ void QtChart::placeShade(const QRectF &plot)
     m_shade->setRect(QRectF(plot.topLeft(), QPointF(right, plot.bottom())));
 }
 
+/// Room for the names of the curves, cut where they would take it from the curves.
+void QtChart::fitEndLabels()
+{
+    constexpr double kMostForNames = 0.4; // of the width
+    const QFontMetricsF metrics(m_chart->font());
+    const double most = kMostForNames * m_chart->size().width();
+    double widest = 0;
+    for (const EndLabel &label : m_endLabels) {
+        const QString name = most > 0 ? metrics.elidedText(label.text, Qt::ElideRight, most) : label.text;
+        if (label.item->text() != name)
+            label.item->setText(name);
+        widest = std::max(widest, label.item->boundingRect().width());
+    }
+    reserve(0, widest + 12);
+}
+
 void QtChart::placeEndLabels()
 {
     if (m_endLabels.empty())
         return;
+    fitEndLabels();
     const QRectF plot = m_chart->plotArea();
     const double height = m_endLabels.front().item->boundingRect().height();
     std::vector<double> wishes;

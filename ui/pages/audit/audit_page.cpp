@@ -11,6 +11,7 @@
 #include "ui/pages/audit/audit_tiles.h"
 #include "ui/text/text.h"
 #include "ui/threads/pool.h"
+#include "ui/widgets/fit_to_rows.h"
 #include "ui/widgets/heading.h"
 
 #include <QApplication>
@@ -25,7 +26,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QStyle>
@@ -176,11 +176,7 @@ void AuditPage::showClaims(const ClaimTable &claims, const TableSpec &table)
     claims.view->setVisible(!table.rows.empty());
     claims.view->resizeColumnsToContents();
     claims.view->resizeRowsToContents();
-    int height = claims.view->horizontalHeader()->sizeHint().height() + 2 * claims.view->frameWidth() +
-                 claims.view->horizontalScrollBar()->sizeHint().height();
-    for (int row = 0; row < std::min(kMostRows, claims.model->rowCount()); ++row)
-        height += claims.view->rowHeight(row);
-    claims.view->setMaximumHeight(height);
+    fitToRows(*claims.view, kMostRows);
 }
 
 void AuditPage::createFindings()

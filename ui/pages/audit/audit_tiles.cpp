@@ -21,20 +21,16 @@ namespace {
 
 using Tone = AuditTile::Tone;
 
-QString said(const char *text)
-{
-    return AuditTiles::tr(text);
-}
-
 AuditTile fileTile(const Verdict &verdict)
 {
     const QString detail = coreText(verdict.text());
     if (!verdict.valid())
         return {Tone::Bad,
-                verdict.line() > 0 ? AuditTiles::tr("Broken at line %1").arg(verdict.line()) : said("Broken"), detail};
+                verdict.line() > 0 ? AuditTiles::tr("Broken at line %1").arg(verdict.line()) : AuditTiles::tr("Broken"),
+                detail};
     if (verdict.kind == VerdictKind::Sealed)
         return {Tone::Good, AuditTiles::tr("Sealed by %1").arg(fromCore(verdict.seals.back().by)), detail};
-    return {Tone::Good, said("Chain intact"), detail};
+    return {Tone::Good, AuditTiles::tr("Chain intact"), detail};
 }
 
 int countOf(const AuditFindings &findings, std::string_view check)
@@ -46,31 +42,34 @@ int countOf(const AuditFindings &findings, std::string_view check)
 AuditTile claimTile(std::size_t claims, const AuditFindings &findings)
 {
     if (claims == 0)
-        return {Tone::Neutral, said("None made"), said("The ledger does not say what its analyses cost.")};
+        return {Tone::Neutral, AuditTiles::tr("None made"),
+                AuditTiles::tr("The ledger does not say what its analyses cost.")};
     const int all = static_cast<int>(claims);
     const int low = std::min(all, countOf(findings, "CLAIM-LOW"));
     if (low > 0)
         return {Tone::Bad, AuditTiles::tr("Too low in %1 of %2").arg(low).arg(all),
-                said("Less is claimed than what is recomputed.")};
+                AuditTiles::tr("Less is claimed than what is recomputed.")};
     const int unchecked = std::min(all, countOf(findings, "CLAIM-UNCHECKED"));
     if (unchecked > 0)
         return {Tone::Neutral, AuditTiles::tr("%1 of %2 not checked").arg(unchecked).arg(all),
-                said("What could be recomputed is not above what is claimed.")};
-    return {Tone::Good, said("Holds"), AuditTiles::tr("%n claims, none below what is recomputed.", nullptr, all)};
+                AuditTiles::tr("What could be recomputed is not above what is claimed.")};
+    return {Tone::Good, AuditTiles::tr("Holds"),
+            AuditTiles::tr("%n claims, none below what is recomputed.", nullptr, all)};
 }
 
 AuditTile budgetTile(const Headline &headline)
 {
     switch (headline.state) {
     case Headline::State::NoBudget:
-        return {Tone::Neutral, said("None stated"), said("There is no budget to compare the spends with.")};
+        return {Tone::Neutral, AuditTiles::tr("None stated"),
+                AuditTiles::tr("There is no budget to compare the spends with.")};
     case Headline::State::Exceeded:
         return {Tone::Bad, AuditTiles::tr("Exceeded at round %1").arg(headline.exceededAt.value_or(0)),
                 coreText(headline.why)};
-    case Headline::State::Unjudged: return {Tone::Bad, said("Not judged"), coreText(headline.why)};
+    case Headline::State::Unjudged: return {Tone::Bad, AuditTiles::tr("Not judged"), coreText(headline.why)};
     default: break;
     }
-    return {Tone::Good, said("Kept"),
+    return {Tone::Good, AuditTiles::tr("Kept"),
             AuditTiles::tr("%n rounds, all accepted by the filter.", nullptr, static_cast<int>(headline.rounds))};
 }
 
@@ -86,7 +85,8 @@ AuditSummary auditSummary(const Verdict &verdict, std::size_t claims, const Audi
 {
     AuditSummary summary{fileTile(verdict), {}, {}};
     if (verdict.problem) { // nothing in a broken file can be believed
-        const AuditTile nothing{Tone::Neutral, said("Cannot be said"), said("The file cannot be trusted.")};
+        const AuditTile nothing{Tone::Neutral, AuditTiles::tr("Cannot be said"),
+                                AuditTiles::tr("The file cannot be trusted.")};
         summary.claim = nothing;
         summary.budget = nothing;
         return summary;

@@ -6,6 +6,7 @@
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/guarantee_label.h"
 #include "ui/widgets/line_undo.h"
@@ -183,7 +184,7 @@ void BudgetBar::showGuarantee()
     const auto result = m_account.result();
     if (!result)
         return m_guarantee->clearGuarantee(
-            m_account.problem().isEmpty() ? tr("Computing…") : tr("No guarantee: %1").arg(m_account.problem()));
+            m_account.problem().isEmpty() ? ChartPanel::computing() : tr("No guarantee: %1").arg(m_account.problem()));
     const SequenceReport &sequence = result->sequence;
     if (sequence.decisionProblem)
         return m_guarantee->clearGuarantee(tr("No guarantee: %1").arg(errorText(*sequence.decisionProblem)));

@@ -8,6 +8,7 @@
 #include "ui/jobs/live_account.h"
 #include "ui/models/tone_colours.h"
 #include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
 #include "ui/widgets/guarantee_label.h"
 #include "ui/widgets/tone_bar.h"
 
@@ -33,20 +34,6 @@ QLabel *makeLabel(const char *objectName, const QString &accessibleName, QWidget
 int leftAfterRecord(const SequenceReport &sequence)
 {
     return sequence.recorded == 0 ? ToneBar::kWhole : LeftShares(sequence).tenths(sequence, sequence.recorded - 1);
-}
-
-QString verdictText(const Headline &headline, bool nextIsRefused)
-{
-    switch (headline.state) {
-    case Headline::State::Open:
-        return nextIsRefused ? StatusCard::tr("The next is refused") : StatusCard::tr("You may go on");
-    case Headline::State::Full: return StatusCard::tr("The budget is spent");
-    case Headline::State::Halted: return StatusCard::tr("The next is refused");
-    case Headline::State::Exceeded: return StatusCard::tr("Budget exceeded");
-    case Headline::State::Unjudged: return StatusCard::tr("No guarantee");
-    case Headline::State::NoBudget: return StatusCard::tr("No budget yet");
-    }
-    return {};
 }
 
 } // namespace
@@ -145,8 +132,12 @@ void StatusCard::showBudget()
     const Plan &plan = m_document.plan();
     const bool none = !m_document.statesPolicy() && plan.policy == Policy();
     m_budget->setText(none ? tr("No budget yet") : fromCore(budgetText(plan.policy)));
-    m_unit->setText(unitText(plan.unit));
-    m_unit->setToolTip(neighboursText(plan.neighbours));
+    constexpr int kMostLetters = 32; // a long unit must leave room for the bar; the details have it whole
+    const QString unit = unitText(plan.unit);
+    m_unit->setText(m_unit->fontMetrics().elidedText(unit, Qt::ElideRight,
+                                                     kMostLetters * m_unit->fontMetrics().averageCharWidth()));
+    m_unit->setToolTip(unit + QLatin1Char('\n') + neighboursText(plan.neighbours));
+    m_unit->setAccessibleDescription(unit);
 }
 
 void StatusCard::showBar()
@@ -161,7 +152,8 @@ void StatusCard::showBar()
         const int free = std::min(left, LeftShares::last(result->sequence));
         m_bar->setShares(ToneBar::kWhole - left, left - free);
     }
-    m_words->setText(known ? tr("%1 of the filter's limit").arg(m_bar->words()) : QString());
+    m_shares = known ? tr("%1 of the filter's limit").arg(m_bar->words()) : QString();
+    m_words->setAccessibleDescription(m_shares);
     m_words->setToolTip(tr("What the policy's filter counts, as shares of its limit; what is free is rounded down"));
     m_bar->setToolTip(m_words->toolTip());
 }
@@ -177,7 +169,7 @@ void StatusCard::showVerdict()
     if (!m_account.problem().isEmpty())
         return say(Tone::Bad, tr("No answer"), m_account.problem());
     if (!result)
-        return say(Tone::Neutral, tr("Computing…"), {});
+        return say(Tone::Neutral, ChartPanel::computing(), {});
     const Headline &headline = *result->headline;
     QStringList sentences;
     const auto add = [&](const std::string &text) {
@@ -194,7 +186,7 @@ void StatusCard::showVerdict()
         add(leftText(headline, m_document.catalog().mechanisms));
     const bool good = headline.mayGoOn() && refusal.isEmpty();
     const Tone tone = good ? Tone::Good : headline.state == Headline::State::NoBudget ? Tone::Neutral : Tone::Bad;
-    say(tone, verdictText(headline, !refusal.isEmpty()), sentences.join(QLatin1Char(' ')));
+    say(tone, coreText(verdictText(headline, !refusal.isEmpty())), sentences.join(QLatin1Char(' ')));
 }
 
 /// Why the first planned analysis may not run; empty where it may, or there is none.
@@ -242,6 +234,11 @@ void StatusCard::paintVerdict()
 void StatusCard::elide()
 {
     m_sentence->setText(m_sentence->fontMetrics().elidedText(m_said, Qt::ElideRight, m_sentence->width()));
+    // Of what they are shares, the tool tip says, too.
+    const QFontMetrics metrics = m_words->fontMetrics();
+    const int room = isVisible() ? m_words->width() : QWIDGETSIZE_MAX;
+    const bool whole = metrics.horizontalAdvance(m_shares) <= room;
+    m_words->setText(metrics.elidedText(whole ? m_shares : m_bar->words(), Qt::ElideRight, room));
 }
 
 void StatusCard::resizeEvent(QResizeEvent *event)

@@ -55,7 +55,8 @@ private:
     QLabel *m_budget = nullptr;
     QLabel *m_unit = nullptr;
     QToolButton *m_details = nullptr;
-    QString m_said; ///< the whole sentence
+    QString m_shares; ///< what is spent, planned and free, in full
+    QString m_said;   ///< the whole sentence
     Tone m_tone = Tone::Neutral;
 };
 

@@ -24,7 +24,7 @@ FigurePanel::FigurePanel(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     for (auto *panel : {m_panel, m_accuracy}) {
         layout->addWidget(panel, 1);
-        panel->showNothing(tr("Computing…"));
+        panel->showNothing();
     }
 }
 

@@ -2,6 +2,7 @@
 #include "ui/pages/odometer/odometer_page.h"
 
 #include "core/headline/headline.h"
+#include "core/present/chart_series.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/pages/odometer/parameter_panel.h"
@@ -21,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsilometer::ui {
 
@@ -228,13 +230,13 @@ void OdometerPage::refresh()
     m_curves->setVisible(any);
     showRefused();
     if (!result)
-        return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
+        return m_panel->showNothing(m_account.problem());
     if (!any)
         return m_panel->showNothing(tr("Add analyses to see each odometer's bound on the privacy loss."));
     showCurveButtons();
     ChartSpec chart = *result->odometerChart;
     std::erase_if(chart.series, [this](const SeriesSpec &one) { return !isShown(one); });
-    m_panel->show(chart, result->odometerTable);
+    m_panel->show(withSharedNameInTitle(std::move(chart)), result->odometerTable);
     m_panel->setWholeTable(m_account.wholeOdometerTable());
 }
 

@@ -264,7 +264,7 @@ void PlanSavings::draw()
     m_take->setVisible(whatIf && m_step->count() > 0);
     const auto result = m_account.result();
     if (!result)
-        return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
+        return m_panel->showNothing(m_account.problem());
     if (m_labels->empty() || (whatIf && m_step->count() == 0))
         return m_panel->showNothing(
             tr("Add analyses whose outputs cost differently, such as the sparse vector technique, and choose an "

@@ -27,7 +27,7 @@ Workbench::Workbench(const QString &name, QWidget *parent)
     auto *layout = new QHBoxLayout(this);
     layout->addWidget(side);
     layout->addWidget(m_panel, 1);
-    m_panel->showNothing(tr("Computing…"));
+    m_panel->showNothing();
 }
 
 void Workbench::describe(const QString &text)

@@ -10,6 +10,7 @@
 #include "ui/text/text.h"
 #include "ui/threads/pool.h"
 #include "ui/widgets/chart_panel.h"
+#include "ui/widgets/fit_to_rows.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/problem_label.h"
 
@@ -60,7 +61,7 @@ ScenariosPage::ScenariosPage(PlanDocument &document, QWidget *parent)
     m_refused->setContentsMargins(9, 0, 9, 0);
     layout->addWidget(m_refused);
     layout->addWidget(m_panel, 3);
-    layout->addWidget(makeDifferences(), 2);
+    layout->addWidget(makeDifferences());
     connect(&m_timer, &QTimer::timeout, this, &ScenariosPage::restart);
     connect(&document, &PlanDocument::planChanged, this, &ScenariosPage::later);
     connect(&document, &PlanDocument::fileChanged, this, &ScenariosPage::later);
@@ -304,6 +305,8 @@ void ScenariosPage::showDifference()
     m_model->setTable(difference);
     m_differences->setVisible(difference.rows > 0);
     m_differences->resizeColumnsToContents();
+    constexpr int kMostRows = 8;
+    fitToRows(*m_differences, kMostRows);
 }
 
 } // namespace epsilometer::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QIcon>
 #include <QList>
 #include <QString>
 
@@ -12,6 +13,7 @@ struct Example {
     QString title;             ///< of its header, or its file name
     QString place;             ///< MainWindow::showPlace(); empty: wherever the user was
     bool reproduction = false; ///< of a figure or a table of a paper
+    QIcon thumbnail = {};      ///< what it shows; null where there is no picture
 };
 
 /// All samples: those with a place of their own in the order of their list, then the others by name.

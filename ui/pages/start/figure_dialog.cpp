@@ -45,7 +45,7 @@ FigureDialog::FigureDialog(const Catalog &catalog, const QString &id, QWidget *p
 
 void FigureDialog::start(const Catalog &catalog)
 {
-    m_panel->showNothing(tr("Computing…"));
+    m_panel->showNothing();
     for (const Reproduction &reproduction : reproductions()) {
         if (fromCore(reproduction.id) != m_id)
             continue;

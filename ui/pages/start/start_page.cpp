@@ -44,11 +44,12 @@ QListWidget *makeList(const QString &objectName, const QString &name, QWidget *p
 enum Kind { kExample, kFigure };
 constexpr int kKindRole = Qt::UserRole + 1;
 
-void addEntry(QListWidget *list, const QString &title, Kind kind, const QString &what)
+QListWidgetItem *addEntry(QListWidget *list, const QString &title, Kind kind, const QString &what)
 {
     auto *item = new QListWidgetItem(title, list);
     item->setData(Qt::UserRole, what);
     item->setData(kKindRole, kind);
+    return item;
 }
 
 QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
@@ -132,9 +133,11 @@ QWidget *StartPage::makeCards()
 QWidget *StartPage::makeExamples()
 {
     auto *list = makeList(QStringLiteral("examples"), tr("Examples"), this);
+    constexpr QSize kThumbnail(120, 80);
+    list->setIconSize(kThumbnail);
     for (const auto &example : examples())
         if (!example.reproduction)
-            addEntry(list, example.title, kExample, example.resource);
+            addEntry(list, example.title, kExample, example.resource)->setIcon(example.thumbnail);
     followEntries(list);
     return titled(tr("Examples"), list, this);
 }

@@ -130,7 +130,7 @@ void TradeoffPage::refresh()
     showSentences();
     const auto result = m_account.result();
     if (!result)
-        return m_panel->showNothing(m_account.problem().isEmpty() ? tr("Computing…") : m_account.problem());
+        return m_panel->showNothing(m_account.problem());
     if (m_view->currentIndex() != 0)
         return m_panel->show(result->tradeoff->deltaChart, result->tradeoff->attackTable);
     ChartSpec attack = result->tradeoff->attackChart;

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: a file that is no ledger is offered for import; the dialog asks whether its entries ran, under which
+// budget and whom it protects; a CSV with semicolons, decimal commas and a column of sigmas becomes a plan; a log of
+// what ran becomes a record, and its audit is what is seen next. Each takes few clicks, which are counted.
+#include "tests/ui/support/desk.h"
+#include "ui/shell/banner.h"
+#include "ui/shell/import_dialog.h"
+#include "ui/shell/main_window.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTableWidget>
+
+#include <gtest/gtest.h>
+
+namespace epsilometer::ui {
+namespace {
+
+using namespace testing_support;
+
+class ImportTest : public testing::Test {
+protected:
+    Folder folder;
+    QSettings settings{folder.file(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    MainWindow window{catalog(), settings, {}};
+    int clicks = 0;
+
+    ImportTest() { window.show(); }
+
+    void click(QAbstractButton *button)
+    {
+        ASSERT_NE(button, nullptr);
+        ASSERT_TRUE(button->isEnabled());
+        ++clicks;
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    /// Opening the list and choosing are two.
+    void choose(QComboBox *box, int index)
+    {
+        ASSERT_NE(box, nullptr);
+        clicks += 2;
+        box->setCurrentIndex(index);
+    }
+    ImportDialog *offered(const QString &path)
+    {
+        window.openFile(path);
+        EXPECT_TRUE(waitUntil([this] { return window.banner().isVisible(); }));
+        click(window.findChild<QAbstractButton *>(QStringLiteral("bannerAction")));
+        return window.findChild<ImportDialog *>();
+    }
+    void accept(ImportDialog *dialog) { click(dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)); }
+};
+
+TEST_F(ImportTest, ThirtyPlannedRowsBecomeAPlan)
+{
+    QByteArray csv = "analysis;sigma;sensitivity\n";
+    for (int row = 1; row <= 30; ++row)
+        csv += "count " + QByteArray::number(row) + ";12,5;1\n";
+    const QString path = folder.file(QStringLiteral("plan.csv"));
+    overwrite(path, csv);
+    ImportDialog *dialog = offered(path);
+    ASSERT_NE(dialog, nullptr);
+    choose(dialog->findChild<QComboBox *>(QStringLiteral("importAs")), 1);
+    EXPECT_TRUE(dialog->isPlanned());
+    type(dialog->findChild<FieldEdit *>(QStringLiteral("importEpsilon")), QStringLiteral("1.5"));
+    dialog->findChild<QComboBox *>(QStringLiteral("importEntity"))->setCurrentText(QStringLiteral("person"));
+    accept(dialog);
+    const Plan &plan = window.document().plan();
+    ASSERT_EQ(plan.steps.size(), 30U);
+    EXPECT_TRUE(window.document().spends().empty());
+    EXPECT_EQ(plan.steps[29].label, "count 30");
+    EXPECT_EQ(plan.steps[29].mechanism.write(), R"({"kind":"gaussian","sigma":"12.5","sensitivity":"1"})");
+    EXPECT_EQ(plan.policy.epsilon, *Exact::parse("epsilon", "1.5"));
+    EXPECT_EQ(plan.unit.entity, "person");
+    EXPECT_LE(clicks, 4);
+    window.document().undoStack().setClean();
+}
+
+TEST_F(ImportTest, WhatRanIsAuditedNext)
+{
+    const QString path = folder.file(QStringLiteral("log.csv"));
+    overwrite(path, "label,epsilon\nq1,0.5\nq2,0.75\n");
+    ImportDialog *dialog = offered(path);
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_FALSE(dialog->isPlanned()) << "what may have run counts as run";
+    accept(dialog);
+    ASSERT_EQ(window.document().spends().size(), 2U);
+    EXPECT_EQ(window.charts().currentWidget()->objectName(), QStringLiteral("auditPage"));
+    EXPECT_LE(clicks, 2);
+    window.document().undoStack().setClean();
+}
+
+} // namespace
+} // namespace epsilometer::ui

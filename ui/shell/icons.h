@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIcon>
+
+#include <cstdint>
+
+namespace epsilometer::ui {
+
+/// What the commands of the main window look like: one set, drawn in lines.
+enum class Sign : std::uint8_t { New, Open, Import, Save, Undo, Redo, Simulate };
+
+/// In the colour of the theme's text at the time of painting.
+[[nodiscard]] QIcon signIcon(Sign sign);
+/// That of the program, for windows and task bars.
+[[nodiscard]] QIcon windowIcon();
+
+} // namespace epsilometer::ui
