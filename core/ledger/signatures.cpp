@@ -18,7 +18,12 @@ namespace epsilometer {
 
 namespace {
 
-constexpr const char *kProgram = "ssh-keygen";
+/// The system's ssh-keygen (core/base/process.h), or the one that the user names.
+std::string program()
+{
+    const char *named = std::getenv("EPSILOMETER_SSH_KEYGEN");
+    return named == nullptr || *named == '\0' ? "ssh-keygen" : named;
+}
 
 constexpr std::string_view kArmour = "-----BEGIN SSH SIGNATURE-----";
 
@@ -259,7 +264,7 @@ Result<std::string> SshSignatures::sign(std::string_view bytes, const std::strin
     if (m_asksOnTerminal)
         return signAtTerminal(bytes, signatureNamespace);
     EPSILOMETER_ASSIGN(const ProcessOutput output,
-                       runProcess({kProgram, "-Y", "sign", "-f", m_key, "-n", signatureNamespace}, bytes));
+                       runProcess({program(), "-Y", "sign", "-f", m_key, "-n", signatureNamespace}, bytes));
     if (output.status == 0 && output.out.starts_with(kArmour))
         return output.out;
     const bool locked =
@@ -274,7 +279,7 @@ Result<std::string> SshSignatures::signAtTerminal(std::string_view bytes, const 
 {
     EPSILOMETER_ASSIGN(const PrivateFolder folder, PrivateFolder::make());
     EPSILOMETER_TRY(createFile(folder.signedFile(), bytes));
-    EPSILOMETER_ASSIGN(const ProcessOutput output, runProcessAtTerminal({kProgram, "-Y", "sign", "-f", m_key, "-n",
+    EPSILOMETER_ASSIGN(const ProcessOutput output, runProcessAtTerminal({program(), "-Y", "sign", "-f", m_key, "-n",
                                                                          signatureNamespace, folder.signedFile()}));
     if (output.status != 0)
         return notSigned(m_key, firstLine(output.err));
@@ -292,11 +297,11 @@ Result<SignatureAnswer> SshSignatures::check(std::string_view bytes, const std::
     EPSILOMETER_ASSIGN(const PrivateFile file, PrivateFile::make(signature));
     EPSILOMETER_ASSIGN(
         const ProcessOutput whole,
-        runProcess({kProgram, "-Y", "check-novalidate", "-n", signatureNamespace, "-s", file.path()}, bytes));
+        runProcess({program(), "-Y", "check-novalidate", "-n", signatureNamespace, "-s", file.path()}, bytes));
     if (whole.status != 0)
         return SignatureAnswer{SignatureState::Bad, firstLine(whole.err + whole.out)};
-    std::vector<std::string> arguments{kProgram, "-Y", "verify",           "-f", m_allowedSigners, "-I",
-                                       signer,   "-n", signatureNamespace, "-s", file.path()};
+    std::vector<std::string> arguments{program(), "-Y", "verify",           "-f", m_allowedSigners, "-I",
+                                       signer,    "-n", signatureNamespace, "-s", file.path()};
     if (!m_revoked.empty())
         arguments.insert(arguments.end(), {"-r", m_revoked});
     EPSILOMETER_ASSIGN(const ProcessOutput trusted, runProcess(arguments, bytes));

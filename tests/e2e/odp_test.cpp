@@ -44,6 +44,12 @@ TEST(OutputDp, OutcomesGiveBudgetBack)
     const Outcome unknown = dpledger({"spend", file, "--mechanism", kSparse, "--outcome", "11"});
     EXPECT_EQ(unknown.status, 64);
     EXPECT_THAT(unknown.oneLine(), HasSubstr("must be one of the cells"));
+    const std::string before = readFile(file);
+    const Outcome none =
+        dpledger({"spend", file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.01"})", "--outcome", "a"});
+    EXPECT_EQ(none.status, 64);
+    EXPECT_THAT(none.oneLine(), HasSubstr("no cells of their own"));
+    EXPECT_EQ(readFile(file), before);
 }
 
 TEST(OutputDp, TrainingThatStopsEarlyGivesBudgetBack)

@@ -4,11 +4,14 @@
 // - an unknown signer is status 3, a changed line status 2; lines after the seal are counted
 // - what is no signature is status 3, also without allowed signers
 // - export writes what import reads back
+// - no program of that name in PATH or in the working directory is asked about a signature
 // - a required seal, an expected head and an older copy are held against the file
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <sys/stat.h>
 
 namespace epsilometer::e2e {
 namespace {
@@ -61,6 +64,20 @@ TEST_F(Seal, HoldsForTheReadersSigners)
     const Outcome unchecked = dpledger({"verify", m_file});
     EXPECT_EQ(unchecked.status, 0);
     EXPECT_THAT(unchecked.out, HasSubstr("says that it is by ann@example.org; its signature was not checked"));
+}
+
+/// One that finds every signature good.
+TEST_F(Seal, NoProgramOfPathIsTrusted)
+{
+    ASSERT_EQ(sealed().status, 0);
+    m_scratch.file("ssh-keygen", "#!/bin/sh\nexit 0\n");
+    const std::string forged = path("ssh-keygen");
+    ASSERT_EQ(::chmod(forged.c_str(), 0755), 0);
+    const std::string folder = forged.substr(0, forged.rfind('/'));
+    const std::string verify =
+        " '" DPLEDGER_PROGRAM "' verify '" + m_file + "' --allowed-signers '" + allowing("other") + "'";
+    EXPECT_EQ(shell("cd '" + folder + "' && PATH='" + folder + "::.:/usr/bin'" + verify).status, 3);
+    EXPECT_EQ(shell("EPSILOMETER_SSH_KEYGEN='" + forged + "'" + verify).status, 0) << "the user's own choice";
 }
 
 /// Seals taken away and a chain made anew are valid to a reader who expects nothing.

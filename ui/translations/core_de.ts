@@ -1244,6 +1244,10 @@
         <translation>endete mit unbekanntem Status</translation>
     </message>
     <message>
+        <source>cannot be started from /usr/bin, /bin or /usr/local/bin</source>
+        <translation>lässt sich aus /usr/bin, /bin oder /usr/local/bin nicht starten</translation>
+    </message>
+    <message>
         <source>cannot be started</source>
         <translation>lässt sich nicht starten</translation>
     </message>

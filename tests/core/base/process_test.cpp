@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: input arrives, outputs and status come back; arguments are not read by any shell; a program that goes
-// away while it is fed ends nothing here; one that does not exist is an error; how a program ended is known where we were
+// away while it is fed ends nothing here; one that does not exist is an error; a program in a folder of PATH is not the system's; how a program ended is known where we were
 // started ignoring it.
 #include "core/base/process.h"
 
+#include "core/base/file.h"
 #include "core/base/startup.h"
+#include "tests/support/temporary_directory.h"
 
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <cstdlib>
+#include <string>
+
+#include <sys/stat.h>
 
 namespace epsilometer {
 namespace {
@@ -47,6 +53,20 @@ TEST(Process, WhereTheEndsOfChildrenAreIgnoredNothingIsTakenForGood)
     prepareProcess();
     EXPECT_EQ(runProcess({"false"}, "")->status, 1);
     ::sigaction(SIGCHLD, &before, nullptr);
+}
+
+TEST(Process, FoldersOfPathAreNotSearched)
+{
+    const char *before = std::getenv("PATH");
+    const std::string kept = before == nullptr ? "" : before;
+    const testing::TemporaryDirectory directory;
+    const std::string own = directory.file("true");
+    ASSERT_TRUE(replaceFile(own, "#!/bin/sh\nexit 7\n").ok());
+    ASSERT_EQ(::chmod(own.c_str(), 0755), 0);
+    ::setenv("PATH", own.substr(0, own.rfind('/')).c_str(), 1);
+    EXPECT_EQ(runProcess({"true"}, "")->status, 0);
+    EXPECT_EQ(runProcess({own}, "")->status, 7);
+    ::setenv("PATH", kept.c_str(), 1);
 }
 
 TEST(Process, SurvivesAProgramThatGoesAway)

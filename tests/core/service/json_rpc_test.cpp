@@ -65,6 +65,23 @@ TEST(JsonRpc, AProgramMayLeaveOutVersionAndId)
     EXPECT_EQ(codeOf(answerTo(service, R"({"method":"no"})", Caller::Program)), "-32601");
 }
 
+TEST(JsonRpc, ANumberOutOfItsRangeIsNotMalformed)
+{
+    const TemporaryDirectory directory;
+    auto service = Service::open(newLedger(directory, R"({"epsilon":"1","delta":"0","filter":"basic"})"), testHost());
+    ASSERT_TRUE(service.ok());
+    const auto answer = [&](const std::string &epsilon) {
+        return answerTo(*service,
+                        R"({"method":"can_spend","params":{"mechanism":{"kind":"pure_dp","epsilon":")" + epsilon +
+                            R"("}}})",
+                        Caller::Program);
+    };
+    for (const char *outside : {"-1", "-1/3", "-0.5e2", "1e9999"})
+        EXPECT_THAT(answer(outside), HasSubstr(R"("kind":"out-of-domain")")) << outside;
+    for (const char *none : {"--1", "1e", "-", "-x", "nan"})
+        EXPECT_THAT(answer(none), HasSubstr(R"("kind":"malformed")")) << none;
+}
+
 TEST(JsonRpc, DamagedRequestsAreAnsweredAndNeverSpendMoreThanOnce)
 {
     const TemporaryDirectory directory;
