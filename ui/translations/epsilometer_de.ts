@@ -540,6 +540,14 @@
         <source>Largest divergence of the whole interaction at each order, such as 8: 1.5, 16: 3</source>
         <translation>Größte Divergenz der ganzen Interaktion bei jeder Ordnung, etwa 8: 1.5, 16: 3</translation>
     </message>
+    <message>
+        <source>Menu…</source>
+        <translation>Menü…</translation>
+    </message>
+    <message>
+        <source>Which mechanisms the filter lets an analyst choose, and what each is charged</source>
+        <translation>Welche Mechanismen der Filter zur Wahl stellt und was jeder kostet</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartExportDialog</name>
@@ -2635,6 +2643,77 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>survey, local, randomized response, randomised response, telemetry, shuffle</source>
         <translation>Umfrage, Befragung, lokal, randomisierte Antwort, randomized response, randomised response, Telemetrie, Shuffle, mischen</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::MenuDialog</name>
+    <message>
+        <source>Menu of mechanisms</source>
+        <translation>Menü der Mechanismen</translation>
+    </message>
+    <message>
+        <source>The filter accepts the mechanisms ticked here and no others, in any order, chosen by looking at outputs or not. A charge moves its clock; without one it is computed.</source>
+        <translation>Der Filter nimmt die hier angekreuzten Mechanismen an und keine anderen, in beliebiger Reihenfolge, ob sie nach Ergebnissen gewählt werden oder nicht. Kosten stellen seine Uhr weiter; fehlen sie, werden sie berechnet.</translation>
+    </message>
+    <message>
+        <source>Mechanisms with their charges</source>
+        <translation>Mechanismen mit ihren Kosten</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Charge</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>Rounds, alone</source>
+        <translation>Runden, allein</translation>
+    </message>
+    <message>
+        <source>A whole number of units, or nothing: then it is computed</source>
+        <translation>Eine ganze Zahl von Einheiten, oder nichts: dann wird sie berechnet</translation>
+    </message>
+    <message>
+        <source>How many such rounds fit where none of the others run</source>
+        <translation>Wie viele solche Runden passen, wenn keine der anderen laufen</translation>
+    </message>
+    <message>
+        <source>Renyi order of the charges</source>
+        <translation>Rényi-Ordnung der Kosten</translation>
+    </message>
+    <message>
+        <source>the one that suits the menu</source>
+        <translation>die zum Menü passende</translation>
+    </message>
+    <message>
+        <source>Step of the loss lattice</source>
+        <translation>Schritt des Verlustgitters</translation>
+    </message>
+    <message>
+        <source>epsilon / 400</source>
+        <translation>Epsilon / 400</translation>
+    </message>
+    <message>
+        <source>Renyi &amp;order of the charges</source>
+        <translation>Rényi-&amp;Ordnung der Kosten</translation>
+    </message>
+    <message>
+        <source>Step of the loss &amp;lattice</source>
+        <translation>Schritt des Verlust&amp;gitters</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Change the menu</source>
+        <translation>Menü ändern</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@ class QFormLayout;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
+class QToolButton;
 
 namespace epsilometer::ui {
 
@@ -32,6 +33,8 @@ private:
     void createFields();
     void layOut();
     QWidget *makeSplit();
+    QWidget *makeFilterChoice();
+    void editMenu();
     void connectFields();
     void connectBudgetField(FieldEdit *field, const char *parameter, const QString &name, Setter set);
     void budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set);
@@ -57,6 +60,7 @@ private:
     QLabel *m_plus = nullptr;
     QLabel *m_deltaSecond = nullptr;
     QComboBox *m_filter = nullptr;
+    QToolButton *m_menu = nullptr; ///< of the menu filter
     QComboBox *m_onHalt = nullptr;
     GuaranteeLabel *m_guarantee = nullptr;
 };

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QStandardItemModel>
+#include <QToolButton>
 
 namespace epsilometer::ui {
 
@@ -96,6 +97,11 @@ void BudgetBar::createFields()
     m_filter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_filter->setMinimumContentsLength(kLettersOfFilter);
     m_filter->view()->setMinimumWidth(m_filter->view()->sizeHintForColumn(0) + kBesideText);
+    m_menu = new QToolButton(this);
+    m_menu->setObjectName(QStringLiteral("menuOfFilter"));
+    m_menu->setText(tr("Menu…"));
+    m_menu->setToolTip(tr("Which mechanisms the filter lets an analyst choose, and what each is charged"));
+    m_menu->hide();
     m_onHalt = makeChoice(this, QStringLiteral("onHalt"), tr("After a refusal"),
                           tr("Whether smaller analyses may still be tried after one was refused"),
                           {tr("skip it, go on"), tr("stop for good")}, false);
@@ -114,6 +120,17 @@ QWidget *BudgetBar::makeSplit()
     layout->addWidget(m_plus, 0, Qt::AlignVCenter);
     layout->addWidget(m_deltaSecond, 0, Qt::AlignVCenter);
     return split;
+}
+
+QWidget *BudgetBar::makeFilterChoice()
+{
+    auto *choice = new QWidget(this);
+    choice->setFocusProxy(m_filter);
+    auto *layout = new QHBoxLayout(choice);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_filter, 1);
+    layout->addWidget(m_menu);
+    return choice;
 }
 
 /// What the fields mean under the budget's notion, and which filters promise it.
@@ -156,7 +173,7 @@ void BudgetBar::layOut()
     grid->addWidget(m_epsilon, 1, 1, Qt::AlignTop);
     addField(grid, 1, 2, tr("&delta"), m_delta);
     m_splitName = addField(grid, 1, 4, tr("delta&'"), makeSplit());
-    addField(grid, 1, 6, tr("Filter"), m_filter);
+    addField(grid, 1, 6, tr("Filter"), makeFilterChoice());
     addField(grid, 1, 8, tr("After a ref&usal"), m_onHalt);
     grid->addWidget(m_guarantee, 2, 0, 1, 10);
     for (const int column : {1, 3, 5, 9})
