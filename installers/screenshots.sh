@@ -65,11 +65,11 @@ for_review() {
     done
 }
 
-# The page alone, of a small window: what is beside it is the same on all.
+# thumbnail SAMPLE PAGE: of a small window
 thumbnail() {
     take "$work/page.png" "$2" "$1" light 1 900 600 C.UTF-8
     ! command -v convert >/dev/null ||
-        convert "$work/page.png" -crop 420x280+475+135 +repage -resize 240x160 -colors 64 -strip "$thumbnails/$1.png"
+        convert "$work/page.png" -resize 288x192 -colors 64 -strip "$thumbnails/$1.png"
 }
 
 while read -r name page sample; do

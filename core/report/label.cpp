@@ -171,10 +171,15 @@ Block spentBlock(const Data &data)
         return Bar{kWhole,
                    "More than the limit is spent: the filter refuses round " + std::to_string(*own->haltsAt) + "."};
     const int left = LeftShares::last(data.sequence); // LOWER, so that what is spent is UPPER
-    const SpentTexts texts = spentTexts(own->spent, own->budget, own->exactly);
+    // The numbers behind the shares are said where they are known to the digit: rounded, they would not agree.
+    std::string amounts;
+    if (own->exactly) {
+        const SpentTexts texts = spentTexts(own->spent, own->budget, own->exactly);
+        amounts = ": " + texts.spent + " of " + texts.limit;
+    }
     return Bar{kWhole - left, "Spent " + percentText(kWhole - left) + ", free " + percentText(left) +
-                                  " of the filter's limit: " + texts.spent + " of " + texts.limit + " (" +
-                                  std::string(own->kind->statisticName()) + ")."};
+                                  " of the filter's limit" + amounts + " (" + std::string(own->kind->statisticName()) +
+                                  ")."};
 }
 
 /// What was published outside the guarantee, the first texts themselves.

@@ -25,8 +25,8 @@ inline constexpr const char *kSoftware = "Epsilometer " EPSILOMETER_VERSION;
 
 /// Most letters of a cell, and of a sentence, where a page has to hold them all; the annex of the technical report
 /// and the ledger have them whole.
-inline constexpr std::size_t kBriefCell = 90;
-inline constexpr std::size_t kBriefText = 300;
+inline constexpr std::size_t kBriefCell = 80;
+inline constexpr std::size_t kBriefText = 200;
 
 /// At most so many letters of a text, cut between words, with an ellipsis.
 [[nodiscard]] std::string brief(const std::string &text, std::size_t most);

@@ -48,7 +48,9 @@ std::string statusText(const Spend &spend, bool isPublic)
 std::vector<TableCell> releaseRow(const Spend &spend, const std::string &version, bool isPublic)
 {
     constexpr std::size_t kDay = 10;
-    const auto open = [](const std::string &text) { return textCell(brief(Disclosure::open(text), kBriefCell)); };
+    // Narrow enough that a row takes two lines.
+    constexpr std::size_t kMost = 36;
+    const auto open = [](const std::string &text) { return textCell(brief(Disclosure::open(text), kMost)); };
     std::vector<TableCell> row{lineCell(spend.line), open(spend.time.text().substr(0, kDay))};
     if (!isPublic)
         row.push_back(open(spend.step.label));

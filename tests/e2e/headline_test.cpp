@@ -301,7 +301,7 @@ TEST(Answer, IsOnTheFirstPageOfTheReport)
     std::string answer;
     for (const Json &one : *texts.ifArray())
         answer += (answer.empty() ? "" : " ") + text(one);
-    EXPECT_EQ(text(at(report, {"label", "blocks", "0", "paragraph"})), answer);
+    EXPECT_EQ(text(at(report, {"label", "blocks", "2", "paragraph"})), answer); // below verdict and bar
 }
 
 } // namespace

@@ -141,7 +141,7 @@ TEST_F(NativeBudget, AuditAndReport)
     const Outcome report = dpledger({"report", path, "--to", "md"});
     EXPECT_EQ(report.status, 0) << report.err;
     EXPECT_THAT(report.out, HasSubstr("together satisfy 15.29-zCDP for one"));
-    EXPECT_THAT(report.out, HasSubstr("spent 15.29 of 15.29"));
+    EXPECT_THAT(report.out, HasSubstr("limit: 15.29 of 15.29"));
     EXPECT_THAT(report.out, HasSubstr("zcdp-dp-cks"));
 }
 

@@ -33,12 +33,13 @@ constexpr int kDrawnNumber = QTextFormat::UserProperty + 1;
 const QString kLedgerType = QStringLiteral("application/vnd.dpledger+jsonl");
 constexpr double kTextPoints = 9;
 constexpr double kTablePoints = 7;
+constexpr double kShortBy = 1;           ///< points, in the reports of few pages
 constexpr double kNarrowTablePoints = 6; ///< of tables with many columns
 constexpr int kManyColumns = 9;
 constexpr int kMostChartRows = 40;
 constexpr auto kHeader = static_cast<std::size_t>(-1); ///< the headers of a table among its items
 constexpr QSize kChartSize(960, 520);
-constexpr QSize kShortChartSize(960, 400); ///< of a chart that shares its page
+constexpr QSize kShortChartSize(960, 290); ///< of a chart that shares its page
 
 /// What a pixel of a screen is on the device that the text is laid out for. Margins and paddings are scaled by Qt.
 double unitOf(const QTextDocument &text)
@@ -209,7 +210,7 @@ public:
         if (paragraph.strong) {
             // The verdict, the first words of all, stands largest.
             format.setFontWeight(QFont::Bold);
-            format.setFontPointSize(kTextPoints + (std::exchange(m_first, false) ? 5 : 1));
+            format.setFontPointSize(points(kTextPoints) + (std::exchange(m_first, false) ? 5 : 1));
         }
         line(fromCore(paragraph.text), format);
     }
@@ -262,7 +263,7 @@ public:
                          {"date", "Date", false, {}},
                          {"signature", "Signature", false, {}}};
         // As wide and high as a hand needs.
-        const TableCell room{std::string(36, ' ') + "\n\n", std::nan(""), {}};
+        const TableCell room{std::string(36, ' ') + "\n", std::nan(""), {}};
         for (const std::string &role : signatures.roles)
             table.rows.push_back({{role, std::nan(""), {}}, room, room, room});
         write(table);
@@ -288,16 +289,18 @@ public:
 
 private:
     [[nodiscard]] bool shortly() const { return m_document.audience != report::Audience::Technical; }
-    static QTextCharFormat plain()
+    /// Of what stands beside text of `usual` points: smaller where few pages have to hold all.
+    [[nodiscard]] double points(double usual) const { return shortly() ? usual - kShortBy : usual; }
+    [[nodiscard]] QTextCharFormat plain() const
     {
         QTextCharFormat format;
-        format.setFontPointSize(kTextPoints);
+        format.setFontPointSize(points(kTextPoints));
         return format;
     }
-    static QTextCharFormat small()
+    [[nodiscard]] QTextCharFormat small() const
     {
         QTextCharFormat format;
-        format.setFontPointSize(kTablePoints);
+        format.setFontPointSize(points(kTablePoints));
         return format;
     }
     static QTextCharFormat bold(QTextCharFormat format)
@@ -343,12 +346,12 @@ private:
     {
         QTextBlockFormat block;
         block.setHeadingLevel(level);
-        block.setTopMargin(level == 1 ? 0 : 14);
-        block.setBottomMargin(5);
+        block.setTopMargin(level == 1 ? 0 : shortly() ? 6 : 14);
+        block.setBottomMargin(shortly() ? 2 : 5);
         if (newPage)
             block.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
         QTextCharFormat format = bold(plain());
-        format.setFontPointSize(level == 1 ? kTextPoints + 6 : kTextPoints + 3);
+        format.setFontPointSize(points(kTextPoints) + (level == 1 ? 6 : 3));
         title(block, format, text);
     }
 
@@ -362,7 +365,7 @@ private:
     [[nodiscard]] QTextTableFormat tableFormat() const
     {
         QTextTableFormat format;
-        format.setCellPadding(3);
+        format.setCellPadding(shortly() ? 1.5 : 3);
         format.setCellSpacing(0);
         format.setTopMargin(2);
         format.setBorder(1);

@@ -147,10 +147,16 @@ TEST(ReportPdf, ABrowserPrintsItWhereThereIsOne)
 TEST(ReportPdf, AFileIsAttachedBehindWhatIsThere)
 {
     // As Chromium writes its last lines.
-    const QByteArray pdf = "%PDF-1.4\n1 0 obj\n<</Type /Catalog\n/Pages 2 0 R\n/Lang (en)>>\nendobj\n"
-                           "2 0 obj\n<</Type /Pages\n/Count 0\n/Kids []>>\nendobj\n"
-                           "xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000067 00000 n \n"
-                           "trailer\n<</Size 3\n/Root 1 0 R>>\nstartxref\n118\n%%EOF\n";
+    const QByteArray objects[] = {"1 0 obj\n<</Type /Catalog\n/Pages 2 0 R\n/Lang (en)>>\nendobj\n",
+                                  "2 0 obj\n<</Type /Pages\n/Count 0\n/Kids []>>\nendobj\n"};
+    QByteArray pdf = "%PDF-1.4\n";
+    QByteArray table = "xref\n0 3\n0000000000 65535 f \n";
+    for (const QByteArray &object : objects) {
+        table += QByteArray::number(pdf.size()).rightJustified(10, '0') + " 00000 n \n";
+        pdf += object;
+    }
+    const QByteArray at = QByteArray::number(pdf.size());
+    pdf += table + "trailer\n<</Size 3\n/Root 1 0 R>>\nstartxref\n" + at + "\n%%EOF\n";
     const auto attached =
         withAttachment(pdf, QStringLiteral("ä.dpledger"), QStringLiteral("application/vnd.dpledger+jsonl"), ledger());
     ASSERT_TRUE(attached.ok());

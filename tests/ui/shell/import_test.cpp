@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a file that is no ledger is offered for import; the dialog asks whether its entries ran, under which
-// budget and whom it protects; a CSV with semicolons, decimal commas and a column of sigmas becomes a plan; a log of
+// budget and whom it protects; a CSV with semicolons, and decimal commas becomes a plan; a log of
 // what ran becomes a record, and its audit is what is seen next. Each takes few clicks, which are counted.
 #include "tests/ui/support/desk.h"
 #include "ui/shell/banner.h"
@@ -58,9 +58,9 @@ protected:
 
 TEST_F(ImportTest, ThirtyPlannedRowsBecomeAPlan)
 {
-    QByteArray csv = "analysis;sigma;sensitivity\n";
+    QByteArray csv = "label;epsilon\n";
     for (int row = 1; row <= 30; ++row)
-        csv += "count " + QByteArray::number(row) + ";12,5;1\n";
+        csv += "count " + QByteArray::number(row) + ";0,05\n";
     const QString path = folder.file(QStringLiteral("plan.csv"));
     overwrite(path, csv);
     ImportDialog *dialog = offered(path);
@@ -74,7 +74,7 @@ TEST_F(ImportTest, ThirtyPlannedRowsBecomeAPlan)
     ASSERT_EQ(plan.steps.size(), 30U);
     EXPECT_TRUE(window.document().spends().empty());
     EXPECT_EQ(plan.steps[29].label, "count 30");
-    EXPECT_EQ(plan.steps[29].mechanism.write(), R"({"kind":"gaussian","sigma":"12.5","sensitivity":"1"})");
+    EXPECT_EQ(plan.steps[29].mechanism.write(), R"({"epsilon":"0.05","kind":"pure_dp"})");
     EXPECT_EQ(plan.policy.epsilon, *Exact::parse("epsilon", "1.5"));
     EXPECT_EQ(plan.unit.entity, "person");
     EXPECT_LE(clicks, 4);
