@@ -9051,53 +9051,5 @@
         <source>no {1} from {2} to {3} fits</source>
         <translation>kein {1} von {2} bis {3} passt</translation>
     </message>
-    <message>
-        <source>must be at most 300 for the exact filter</source>
-        <translation>darf für den exakten Filter höchstens 300 sein</translation>
-    </message>
-    <message>
-        <source>only a GaussianDpEvent has a bound here on samples with replacement</source>
-        <translation>nur für ein GaussianDpEvent gibt es hier eine Schranke auf Stichproben mit Zurücklegen</translation>
-    </message>
-    <message>
-        <source>this program reads ledgers of formats 1.0 and 1.1; use a program that knows this format</source>
-        <translation>dieses Programm liest Register der Formate 1.0 und 1.1; nehmen Sie ein Programm, das dieses Format kennt</translation>
-    </message>
-    <message>
-        <source>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q</source>
-        <translation>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P gegen Q, und P gegen (1 − q) P + q Q</translation>
-    </message>
-    <message>
-        <source>Balle, Barthe, Gaboardi 2018, Theorems 8 and 9; loss distribution: Zhu, Dong, Wang 2022, Theorem 11</source>
-        <translation>Balle, Barthe, Gaboardi 2018, Theoreme 8 und 9; Verlustverteilung: Zhu, Dong, Wang 2022, Theorem 11</translation>
-    </message>
-    <message>
-        <source>The probability with which each record joins, or the share of the records in a sample</source>
-        <translation>Die Wahrscheinlichkeit, mit der jeder Eintrag hineinkommt, oder der Anteil der Einträge in einer Stichprobe</translation>
-    </message>
-    <message>
-        <source>How the sample is drawn: poisson goes with adding, removing or zeroing out a record, without_replacement with replacing one. Samples by stratum or cluster are not amplified</source>
-        <translation>Wie die Stichprobe gezogen wird: poisson gehört zum Hinzufügen, Entfernen oder Leeren eines Eintrags, without_replacement zum Ersetzen. Stichproben nach Schichten oder Clustern werden nicht verstärkt</translation>
-    </message>
-    <message>
-        <source>must be replace-one for samples without replacement</source>
-        <translation>muss für Stichproben ohne Zurücklegen replace-one sein</translation>
-    </message>
-    <message>
-        <source>must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha</source>
-        <translation>muss in quadrierten Normen, 2 B sigma^2/alpha, von 1e-290 bis 1e290 sein</translation>
-    </message>
-    <message>
-        <source>must be renyi or zcdp</source>
-        <translation>muss renyi oder zcdp sein</translation>
-    </message>
-    <message>
-        <source>must be nats or squared norms</source>
-        <translation>muss nats oder squared norms sein</translation>
-    </message>
-    <message>
-        <source>delta&apos; = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours, the paper does not print them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched one is infinite as printed; from 77 on the stitched one is below, by 0.7 % at 1000: both hold the same drift V/2. wrrw-fig3-growth shows them without it</source>
-        <translation>delta&apos; = 1e-6, Ziel 1, gamma am besten für y*, v0 = y*/4, n = 10000: unsere, der Aufsatz nennt sie nicht. Das gedruckte y* löst f(y) = 1/2, deshalb berührt seine Kurve beim halben Ziel. Die Mischung liegt von V = 0.0142 bis 77 unter der gestückelten Kurve und unterhalb von v0, wo die gestückelte wie gedruckt unendlich ist; ab 77 liegt die gestückelte darunter, bei 1000 um 0.7 %: Beide enthalten dieselbe Drift V/2. wrrw-fig3-growth zeigt sie ohne diese</translation>
-    </message>
 </context>
 </TS>
