@@ -4,14 +4,124 @@
 #include "core/ledger/checkpoint.h"
 #include "core/ledger/draft_file.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/session.h"
+#include "core/notions/notion.h"
 #include "core/numeric/state_archive.h"
 #include "core/service/kept_state.h"
 
 #include <algorithm>
+#include <deque>
+#include <memory>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace epsilometer {
 
 namespace {
+
+/// A ledger's lines counted by a filter as they are read: no spend is kept but those that a checkpoint names.
+class Recount {
+public:
+    Recount(const MechanismKinds &mechanisms, Guard guard)
+        : m_mechanisms(mechanisms), m_folder(mechanisms), m_guard(std::move(guard))
+    {
+    }
+
+    [[nodiscard]] EventBatches batches();
+    /// Whether each line only added to what was before it; otherwise all lines have to be known.
+    [[nodiscard]] bool isPlain() const { return m_plain && m_folder.session().spends.empty(); }
+    [[nodiscard]] std::optional<KeptState> state()
+    {
+        Session session = m_folder.take();
+        session.spends = std::move(m_kept);
+        if (m_last && (session.spends.empty() || session.spends.back().seq != m_last->seq))
+            session.spends.push_back(*std::move(m_last));
+        return KeptState::of(session, Rounds(), m_guard);
+    }
+
+private:
+    class Batch;
+    void add(LedgerEvent &&event)
+    {
+        m_policyIsNew = m_policyIsNew || event.type == "policy";
+        m_plain = m_plain && (event.type != "amend" || correctedHeader(event) != nullptr);
+        m_folder.add(std::move(event));
+    }
+    void add(Spend &&spend)
+    {
+        m_plain = m_plain && !spend.wasRefused();
+        m_guard.record(*spend.cost, spend.step.count);
+        if (std::exchange(m_policyIsNew, false))
+            m_kept.push_back(spend);
+        m_last = std::move(spend);
+    }
+
+    const MechanismKinds &m_mechanisms;
+    SessionFolder m_folder; ///< of all lines but spends
+    Guard m_guard;
+    std::vector<Spend> m_kept;
+    std::optional<Spend> m_last;
+    bool m_policyIsNew = false;
+    bool m_plain = true;
+};
+
+/// Reads spends wherever it is read, and counts them in order.
+class Recount::Batch final : public EventBatch {
+public:
+    explicit Batch(Recount &count) : m_count(count), m_reader(count.m_mechanisms) {}
+
+    void read(LedgerEvent &&event) override
+    {
+        if (event.type != "spend") {
+            m_read.emplace_back(std::move(event));
+            return;
+        }
+        Spend spend;
+        std::vector<Finding> ignored;
+        spend.seq = event.seq;
+        spend.line = event.line;
+        m_reader.read(spend, event.body, event.line, ignored);
+        m_read.emplace_back(std::move(spend));
+    }
+    void deliver() override
+    {
+        for (auto &one : m_read)
+            std::visit([this](auto &&event) { m_count.add(std::forward<decltype(event)>(event)); }, std::move(one));
+    }
+
+private:
+    Recount &m_count;
+    SpendReader m_reader;
+    std::deque<std::variant<LedgerEvent, Spend>> m_read;
+};
+
+EventBatches Recount::batches()
+{
+    return [this] { return std::make_unique<Batch>(*this); };
+}
+
+/// The filter of the policy that the events end with, before the first round.
+Result<Guard> freshGuard(const KeptState &kept, const Host &host)
+{
+    SessionFolder folder(host.catalog.mechanisms);
+    for (const LedgerEvent &event : kept.events)
+        folder.add(LedgerEvent(event));
+    const Plan &plan = folder.session().plan;
+    Rounds none;
+    none.state(neighboursFromId(plan.neighbours));
+    return Guard::make(host.catalog.filters, plan.policy, none, host.progress);
+}
+
+/// What a checkpoint of these lines holds, from all of them.
+Result<std::optional<KeptState>> stateOfAll(std::string_view bytes, const Host &host)
+{
+    EPSILOMETER_ASSIGN(const LoadedLedger all, loadLedger(bytes, host.catalog.mechanisms, host.progress, host.run));
+    const Rounds rounds = all.session.rounds();
+    EPSILOMETER_ASSIGN(const Guard guard,
+                       Guard::make(host.catalog.filters, all.session.plan.policy, rounds, host.progress));
+    return KeptState::of(all.session, rounds, guard);
+}
 
 bool sameEvents(const KeptState &a, const KeptState &b)
 {
@@ -32,26 +142,30 @@ Status checkCheckpoint(const std::string &path, std::string_view bytes, const Ho
     const auto kept = checkpoint ? KeptState::read(checkpoint->state) : std::nullopt;
     if (!kept || checkpoint->head.chainedBytes > bytes.size() || ledgerIdOf(bytes) != checkpoint->ledgerId)
         return {};
-    const auto counted =
-        loadLedger(bytes.substr(0, checkpoint->head.chainedBytes), host.catalog.mechanisms, host.progress, host.run);
-    if (!counted.ok() && counted.error().code == ErrorCode::Cancelled)
-        return counted.error();
-    if (!counted.ok() || counted->head.headHash != checkpoint->head.headHash)
-        return {};
-    const Session &session = counted->session;
-    const Rounds rounds = session.rounds();
-    const auto guard = Guard::make(host.catalog.filters, session.plan.policy, rounds, host.progress);
+    const std::string_view lines = bytes.substr(0, checkpoint->head.chainedBytes);
+    auto guard = freshGuard(*kept, host);
     if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
         return guard.error();
-    const auto again = guard.ok() ? KeptState::of(session, rounds, *guard) : std::nullopt;
-    if (again && counted->head.nextSeq == checkpoint->head.nextSeq && sameEvents(*kept, *again) &&
-        sameSessions(*kept, *again))
+    std::optional<KeptState> again;
+    if (guard.ok()) {
+        Recount count(host.catalog.mechanisms, *std::move(guard));
+        const auto head = scanLedger(lines, count.batches(), host.progress, host.run);
+        if (!head.ok() && head.error().code == ErrorCode::Cancelled)
+            return head.error();
+        if (!head.ok() || head->headHash != checkpoint->head.headHash)
+            return {}; // not of these lines: no spend goes on from it
+        if (!count.isPlain()) {
+            EPSILOMETER_ASSIGN(again, stateOfAll(lines, host));
+        } else if (head->nextSeq == checkpoint->head.nextSeq) {
+            again = count.state();
+        }
+    }
+    if (again && sameEvents(*kept, *again) && sameSessions(*kept, *again))
         return {};
-    return makeError(
-               ErrorCode::ChainBroken,
-               "says otherwise than the first " + std::to_string(counted->head.nextSeq) +
-                   " lines of the ledger: later spends may have been accepted beyond the budget, which account and "
-                   "audit show; delete it, it is no part of the record")
+    return makeError(ErrorCode::ChainBroken,
+                     "says otherwise than the first " + std::to_string(checkpoint->head.nextSeq) +
+                         " lines of the ledger: later spends may have been accepted beyond the budget, which account "
+                         "and audit show; delete it, it is no part of the record")
         .at(checkpointPathOf(path));
 }
 
