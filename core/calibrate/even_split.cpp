@@ -57,7 +57,7 @@ Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const FilterKinds &fi
     if (split.ok())
         return EvenSplit{own, split->mechanisms.front(), {}, {}};
     EvenSplit found = mostOf(kinds, filtersThatTake(filters, *cost), policy, share, digits);
-    found.why = untakenText(filters, policy.filter, *cost);
+    found.why = untakenText(filters, policy, *cost);
     if (found.why.empty())
         found.why = split.error().constraint;
     if (found.filter == nullptr)

@@ -10,10 +10,14 @@ namespace epsilometer {
 namespace {
 
 /// Whether a filter takes a round does not depend on the budget, and one without end needs no computation.
-Applicability takes(const FilterKind &kind, const RoundCost &cost)
+Policy anyBudget()
 {
-    const Policy any = makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));
-    const auto filter = kind.start(any);
+    return makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));
+}
+
+Applicability takes(const FilterKind &kind, const RoundCost &cost, const Policy &policy = anyBudget())
+{
+    const auto filter = kind.start(policy);
     return filter.ok() ? (*filter)->applies(cost) : Applicability{false, filter.error().message()};
 }
 
@@ -68,12 +72,13 @@ Json takersJson(const std::vector<const FilterKind *> &takers)
     return {std::move(ids)};
 }
 
-std::string untakenText(const FilterKinds &filters, const std::string &id, const RoundCost &cost)
+std::string untakenText(const FilterKinds &filters, const Policy &policy, const RoundCost &cost)
 {
     for (const auto &kind : filters) {
-        if (kind->id() != id)
+        if (kind->id() != policy.filter)
             continue;
-        const Applicability answer = takes(*kind, cost);
+        // What is on a menu is for the policy to say.
+        const Applicability answer = takes(*kind, cost, policy.parameters.menu.empty() ? anyBudget() : policy);
         return answer.applies ? "" : answer.why + "; " + takersText(filtersThatTake(filters, cost));
     }
     return "";

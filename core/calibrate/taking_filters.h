@@ -27,7 +27,7 @@ namespace epsilometer {
 /// Their ids.
 [[nodiscard]] Json takersJson(const std::vector<const FilterKind *> &takers);
 
-/// Why this filter does not take such a round, and which filters do; empty where it does take it.
-[[nodiscard]] std::string untakenText(const FilterKinds &filters, const std::string &id, const RoundCost &cost);
+/// Why the policy's filter does not take such a round, and which filters do; empty where it does take it.
+[[nodiscard]] std::string untakenText(const FilterKinds &filters, const Policy &policy, const RoundCost &cost);
 
 } // namespace epsilometer

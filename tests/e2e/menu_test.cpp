@@ -46,6 +46,7 @@ TEST_F(MenuLedger, IsSpentFromAndRefusesWhatIsNotOnIt)
     for (const char *stated : {R"("charge":")", R"("menu_order":")", R"("menu_unit":")", R"("lattice":"0.02")"})
         EXPECT_THAT(ledger, HasSubstr(stated));
 
+    EXPECT_THAT(dpledger({"account", path()}).out, HasSubstr("Go on."));
     EXPECT_EQ(spend(kTraining).status, 0);
     EXPECT_EQ(spend(kQuery).status, 0);
     EXPECT_EQ(spend(R"({"kind":"gdp","mu":"0.025"})").status, 0) << "the same law as the query";

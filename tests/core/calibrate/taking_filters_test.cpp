@@ -26,6 +26,23 @@ std::shared_ptr<const RoundCost> gaussian()
     return costOf(Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "20"}}));
 }
 
+Policy guardedBy(const char *filter)
+{
+    Policy policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    policy.filter = filter;
+    return policy;
+}
+
+TEST(TakingFilters, AMenuSaysWhatItTakes)
+{
+    Policy policy = guardedBy("menu");
+    policy.parameters.lattice = *Exact::parse("lattice", "0.05");
+    policy.parameters.menu = {{Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "20"}}), 1}};
+    EXPECT_EQ(untakenText(catalog().filters, policy, *gaussian()), "");
+    const auto pure = costOf(Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}}));
+    EXPECT_TRUE(untakenText(catalog().filters, policy, *pure).starts_with("is not on the menu"));
+}
+
 TEST(TakingFilters, AreThoseThatApply)
 {
     for (const char *epsilon : {"0.5", "2"}) {
@@ -47,10 +64,10 @@ TEST(TakingFilters, SayWhyAndWhichDo)
     EXPECT_EQ(takersText(filtersThatTake(catalog().filters, *gaussian())),
               "filters that take such rounds: universal, zcdp, renyi, gdp");
     EXPECT_EQ(takersText({}), "no filter takes such rounds");
-    const std::string why = untakenText(catalog().filters, "recommended", *gaussian());
+    const std::string why = untakenText(catalog().filters, guardedBy("recommended"), *gaussian());
     EXPECT_TRUE(why.starts_with("needs an (epsilon, delta)-DP bound")) << why;
     EXPECT_TRUE(why.ends_with("; filters that take such rounds: universal, zcdp, renyi, gdp")) << why;
-    EXPECT_EQ(untakenText(catalog().filters, "gdp", *gaussian()), "");
+    EXPECT_EQ(untakenText(catalog().filters, guardedBy("gdp"), *gaussian()), "");
 }
 
 } // namespace

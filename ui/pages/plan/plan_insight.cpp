@@ -36,8 +36,7 @@ void sayUntaken(Insight &insight, const Catalog &catalog)
 {
     MechanismResolver resolver(catalog.mechanisms);
     const auto cost = resolver.tryResolve(insight.played.steps[insight.row].mechanism);
-    const std::string why =
-        cost.ok() ? untakenText(catalog.filters, insight.plan->policy.filter, **cost) : std::string();
+    const std::string why = cost.ok() ? untakenText(catalog.filters, insight.plan->policy, **cost) : std::string();
     if (!why.empty())
         insight.problem = PlanInsight::tr("the filter does not take it: %1").arg(coreText(why));
 }
