@@ -4340,6 +4340,10 @@
         <translation>Stated: wie weit ein Datensatz die Ausgabe der Kodierung in L2 bewegt, über alle seine Teilnahmen, jede von einer Clipping-Norm. Cyclic: die größte Länge einer Spalte der Kodierung, die nicht mehr Bänder hat, als es Gruppen gibt. Mit Koeffizienten nicht benutzt</translation>
     </message>
     <message>
+        <source>Coefficients of the encoder</source>
+        <translation>Koeffizienten der Kodierung</translation>
+    </message>
+    <message>
         <source>The first column of a lower-triangular Toeplitz encoder, not ascending; what is not listed is 0</source>
         <translation>Die erste Spalte einer unteren Toeplitz-Dreiecksmatrix, nicht steigend; was nicht dasteht, ist 0</translation>
     </message>
@@ -4938,6 +4942,10 @@
     <message>
         <source>shuffled {1} {2}</source>
         <translation>shuffled {1} {2}</translation>
+    </message>
+    <message>
+        <source>Local epsilon</source>
+        <translation>Lokales Epsilon</translation>
     </message>
     <message>
         <source>Epsilon of the randomiser that every user runs on their own input, whatever the others do</source>

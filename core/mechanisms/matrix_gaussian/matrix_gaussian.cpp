@@ -127,7 +127,7 @@ private:
                 "encoder, which has no more bands than there are groups. Not used with "
                 "coefficients."),
             optional(
-                parameter_row::numbers("coefficients", "Coefficients c₀, c₁, …",
+                parameter_row::numbers("coefficients", "Coefficients of the encoder",
                                        "The first column of a lower-triangular Toeplitz encoder, not ascending; what "
                                        "is not listed is 0.",
                                        Range{0, true, parameter_row::kInfinity, false})),

@@ -71,7 +71,7 @@ std::unique_ptr<const MechanismKind> makeShuffled()
     return describeMechanism(
         kText,
         {parameter_row::nats(
-             "epsilon0", "Local epsilon ε₀",
+             "epsilon0", "Local epsilon",
              "Epsilon of the randomiser that every user runs on their own input, whatever the others do."),
          parameter_row::whole(
              "users", "Users n",
