@@ -53,8 +53,8 @@ std::optional<KeptState> KeptState::of(const Session &session, const Rounds &rou
     if (!session.spends.empty())
         kept.events.push_back(eventOf(session.spends.back()));
     std::ranges::sort(kept.events, {}, &LedgerEvent::seq);
-    const auto same = std::ranges::unique(kept.events, {}, &LedgerEvent::seq);
-    kept.events.erase(same.begin(), same.end());
+    const auto same = [](const LedgerEvent &a, const LedgerEvent &b) { return a.seq == b.seq; };
+    kept.events.erase(std::unique(kept.events.begin(), kept.events.end(), same), kept.events.end());
     return kept;
 }
 
