@@ -5,8 +5,10 @@
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
 #include "core/service/answer.h"
+#include "core/service/scopes_answer.h"
 
 #include <algorithm>
 #include <array>
@@ -115,12 +117,15 @@ private:
             !m_rounds.lateOutcomes().empty()) {
             m_rounds = session.rounds();
             m_guard.reset();
+            m_scopes.reset();
             return;
         }
         const Spend &spend = session.spends.back();
         m_rounds.append(spend.cost, spend.step.count);
-        if (m_guard && !m_guard->record(*spend.cost, spend.step.count))
-            m_guard.reset();
+        if (m_guard)
+            m_guard->record(*spend.cost, spend.step.count);
+        if (m_scopes)
+            m_scopes->record(spend);
     }
 
     /// The body without what the chain sets, and with its reference in the new place.
@@ -148,20 +153,27 @@ private:
         return body;
     }
 
+    /// Whether the filters of the ledger accept the spend: of its policy, and of the policies with a scope. Without a
+    /// policy no filter guards either side.
     Result<bool> ask(const LedgerEvent &event, const Spend &spend)
     {
-        const Policy &policy = m_folder.session().plan.policy;
-        if (!m_folder.session().hasPolicy)
-            return true; // no filter guards either side
-        if (!m_guard) {
+        const Session &session = m_folder.session();
+        const Policy &policy = session.plan.policy;
+        if (session.hasPolicy && !m_guard) {
             EPSILOMETER_ASSIGN(m_guard, Guard::make(m_host.catalog.filters, policy, m_rounds, m_host.progress));
         }
+        if (!m_scopes) {
+            EPSILOMETER_ASSIGN(m_scopes, ScopeAccounts::make(m_host.catalog.filters, session, m_host.progress));
+        }
         const Request request{spend.step, spend.costWhenRun()}; // an outcome was not known when it was decided
-        if (m_guard->allows(*request.cost, spend.step.count))
+        const ScopesAnswer scopes(*m_scopes, spend, *request.cost, spend.step.count);
+        const bool own = !m_guard || m_guard->allows(*request.cost, spend.step.count);
+        if (own && scopes.cont())
             return true;
+        const std::string said = m_guard ? Answer(policy, *m_guard, m_rounds, request, m_host).sentence() : "";
         m_result.refusals.push_back("theirs:" + std::to_string(event.line) + ": seq " + std::to_string(event.seq) +
                                     (spend.step.label.empty() ? "" : " " + spend.step.label) + ": " +
-                                    Answer(policy, *m_guard, m_rounds, request, m_host).sentence());
+                                    scopes.sentence(said));
         return false;
     }
 
@@ -172,6 +184,7 @@ private:
     std::uint64_t m_forked; ///< the first seq that is not in common
     Rounds m_rounds;
     std::optional<Guard> m_guard;
+    std::optional<ScopeAccounts> m_scopes;
     std::set<std::uint64_t> m_corrected;                           ///< seqs that ours corrects after the fork
     std::vector<std::pair<std::uint64_t, std::uint64_t>> m_places; ///< seq in theirs, seq now
     ReplayedFork m_result;

@@ -3,6 +3,7 @@
 // - two sides that fit together become one valid chain: ours first, theirs asked again, references in their new places
 // - a spend of theirs that does not fit behind ours is named, nothing is written and the status is 1; with
 //   --record-refused it is recorded, and the audit reports the overrun
+// - policies with a scope are asked as well as the policy over everything
 // - one side alone is taken as it is, seals and all; what is bound to its place, histories that were rewritten, foreign
 //   ledgers and torn lines are refused with nothing written
 // - git runs it: a merge of two branches asks the filter, and a refusal is a conflict
@@ -100,6 +101,27 @@ TEST(Replay, ARefusedSpendIsNamedAndNothingIsWritten)
     EXPECT_EQ(audit.status, 1);
     EXPECT_THAT(audit.out, HasSubstr("BUDGET-EXCEEDED"));
     EXPECT_THAT(audit.out, HasSubstr("1.4"));
+}
+
+TEST(Replay, PoliciesWithAScopeAreAskedToo)
+{
+    const Fork fork;
+    std::filesystem::remove(fork.base());
+    const std::vector<std::vector<std::string>> steps{
+        {"new", fork.base(), "--epsilon", "1", "--filter", "basic", "--scopes", "--neighbours", "add-remove"},
+        {"policy", "add", fork.base(), "--scope", "actor=anna", "--epsilon", "0.5", "--filter", "basic", "--reason",
+         "plan"}};
+    for (const auto &step : steps)
+        ASSERT_EQ(dpledger(step).status, 0);
+    fork.copy();
+    for (const std::string &side : {fork.ours(), fork.theirs()})
+        ASSERT_EQ(dpledger({"spend", side, "--actor", "anna", "--label", "by anna in " + side, "--mechanism",
+                            R"({"kind":"pure_dp","epsilon":"0.3"})"})
+                      .status,
+                  0);
+    const Outcome refused = fork.replay();
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_THAT(refused.err, HasSubstr("refused by the policy of actor=anna"));
 }
 
 TEST(Replay, OneSideAloneIsTakenAsItIs)
