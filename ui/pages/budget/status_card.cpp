@@ -132,12 +132,9 @@ void StatusCard::showBudget()
     const Plan &plan = m_document.plan();
     const bool none = !m_document.statesPolicy() && plan.policy == Policy();
     m_budget->setText(none ? tr("No budget yet") : fromCore(budgetText(plan.policy)));
-    constexpr int kMostLetters = 32; // a long unit must leave room for the bar; the details have it whole
-    const QString unit = unitText(plan.unit);
-    m_unit->setText(m_unit->fontMetrics().elidedText(unit, Qt::ElideRight,
-                                                     kMostLetters * m_unit->fontMetrics().averageCharWidth()));
-    m_unit->setToolTip(unit + QLatin1Char('\n') + neighboursText(plan.neighbours));
-    m_unit->setAccessibleDescription(unit);
+    m_unitSaid = unitText(plan.unit);
+    m_unit->setToolTip(m_unitSaid + QLatin1Char('\n') + neighboursText(plan.neighbours));
+    m_unit->setAccessibleDescription(m_unitSaid);
 }
 
 void StatusCard::showBar()
@@ -233,6 +230,11 @@ void StatusCard::paintVerdict()
 
 void StatusCard::elide()
 {
+    // A long unit leaves room for the bar and its words; what it protects stands in the tool tip, too.
+    constexpr int kShareOfUnit = 6; // one part of so many of the width
+    const int most = isVisible() ? width() / kShareOfUnit : QWIDGETSIZE_MAX;
+    m_unit->setText(m_unit->fontMetrics().elidedText(m_unitSaid, Qt::ElideRight, most));
+    layout()->activate();
     m_sentence->setText(m_sentence->fontMetrics().elidedText(m_said, Qt::ElideRight, m_sentence->width()));
     // Of what they are shares, the tool tip says, too.
     const QFontMetrics metrics = m_words->fontMetrics();
@@ -244,7 +246,6 @@ void StatusCard::elide()
 void StatusCard::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
-    layout()->activate();
     elide();
 }
 

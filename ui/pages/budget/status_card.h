@@ -55,8 +55,9 @@ private:
     QLabel *m_budget = nullptr;
     QLabel *m_unit = nullptr;
     QToolButton *m_details = nullptr;
-    QString m_shares; ///< what is spent, planned and free, in full
-    QString m_said;   ///< the whole sentence
+    QString m_unitSaid; ///< whom the budget protects, in full
+    QString m_shares;   ///< what is spent, planned and free, in full
+    QString m_said;     ///< the whole sentence
     Tone m_tone = Tone::Neutral;
 };
 
