@@ -82,8 +82,10 @@ QStringList installedBrowser()
 {
     if (qEnvironmentVariableIsSet("EPSILOMETER_BROWSER"))
         return qEnvironmentVariable("EPSILOMETER_BROWSER").split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    // Those of PATH may be others' to write to.
+    const QStringList folders{QStringLiteral("/usr/bin"), QStringLiteral("/bin"), QStringLiteral("/usr/local/bin")};
     for (const char *name : {"chromium", "chromium-browser", "google-chrome-stable", "google-chrome"})
-        if (const QString path = QStandardPaths::findExecutable(QString::fromLatin1(name)); !path.isEmpty())
+        if (const QString path = QStandardPaths::findExecutable(QString::fromLatin1(name), folders); !path.isEmpty())
             return {path};
     return {};
 }
