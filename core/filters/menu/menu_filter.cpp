@@ -9,6 +9,7 @@
 #include "core/notions/relation.h"
 #include "core/notions/round_loss.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/state_archive.h"
 
 #include <algorithm>
 #include <cmath>
@@ -106,6 +107,7 @@ public:
     }
     [[nodiscard]] double budget() const override { return 1; }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<MenuFilter>(*this); }
+    void keep(StateArchive &archive) override { archive.keep(m_epsilon, m_clock); }
 
 private:
     /// Nothing for a round that is not on the menu; 0 for one that loses nothing.

@@ -76,6 +76,8 @@ TEST(Split, UnderEveryFilterItFitsAndMoreDoesNot)
 {
     for (const auto &kind : catalog().filters) {
         const std::string id(kind->id());
+        if (id == "menu") // takes what its policy lists, as it is
+            continue;
         SCOPED_TRACE(id);
         const auto filter = filterOf(id, Exact(2));
         const bool gaussian = id == "gdp";

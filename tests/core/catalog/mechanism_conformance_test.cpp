@@ -32,6 +32,7 @@ Policy usualPolicy()
     policy.deltaPrime = exactly("1e-6");
     policy.delta = exactly("1e-3");
     policy.parameters.lattice = exactly("0.1");
+    policy.parameters.menu = {{Json::object({{"kind", "gdp"}, {"mu", "0.1"}}), 1}};
     return policy;
 }
 

@@ -55,12 +55,14 @@ SpendAnswer spend(OpenLedger &ledger, const SpendRequest &asked)
     return answer.ok() ? *answer : SpendAnswer();
 }
 
+constexpr const char *kGaussian = R"({"kind":"gaussian","sensitivity":"1","sigma":"400"})";
+
 /// The policy's ledger with that many spends, of whatever its filter takes, written at once; and one by a program that
 /// leaves a checkpoint.
 std::string spentLedger(const TemporaryDirectory &directory, const std::string &policy, int spends = kEnough)
 {
     const std::string path = newLedger(directory, policy);
-    const std::string gaussian = R"({"kind":"gaussian","sensitivity":"1","sigma":"400"})";
+    const std::string gaussian = kGaussian;
     auto ledger = quick(path);
     const Filter &filter = (*ledger.guard())->filter();
     const bool takesGaussian = filter.applies(*request(gaussian).request.cost).applies;
@@ -126,7 +128,8 @@ TEST(Checkpoint, AnswersAsOneThatReadsAllUnderEveryFilter)
     for (const auto &kind : testHost().catalog.filters) {
         SCOPED_TRACE(kind->id());
         const std::string policy = R"({"epsilon":"1","delta":"1e-6","filter":")" + std::string(kind->id()) +
-                                   R"(","parameters":{"lattice":"0.01"}})";
+                                   R"(","parameters":{"lattice":"0.01","menu":[{"mechanism":)" + kGaussian +
+                                   R"(,"charge":"1"}]}})";
         const TemporaryDirectory directory;
         const std::string path = spentLedger(directory, policy);
         expectAsReadWhole(path);
