@@ -41,6 +41,8 @@ std::vector<Section> shortAnnex(const Data &data, const Sources &sources, const 
     std::vector<Section> annex{
         oneChartSection(data),   releaseSection(data, disclosure), doubtSection(data, sources, disclosure),
         comparisonSection(data), checkSection(data, disclosure),   signatureSection()};
+    if (data.scopes && !data.scopes->scopes().policies().empty())
+        annex.insert(annex.begin() + 2, scopeSection(data, disclosure));
     if (disclosure.isPublic())
         annex.push_back(digestSection(data, disclosure));
     return annex;

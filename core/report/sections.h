@@ -46,6 +46,8 @@ void dropUnstated(TableSpec &table);
 
 // The parts of the short reports.
 [[nodiscard]] Section releaseSection(const Data &data, const Disclosure &disclosure);
+/// What the policies with a scope promise. Precondition: there are some.
+[[nodiscard]] Section scopeSection(const Data &data, const Disclosure &disclosure);
 [[nodiscard]] Section oneChartSection(const Data &data);
 [[nodiscard]] Section doubtSection(const Data &data, const Sources &sources, const Disclosure &disclosure);
 [[nodiscard]] Section checkSection(const Data &data, const Disclosure &disclosure);

@@ -5,6 +5,7 @@
 #include "core/present/account_json.h"
 #include "core/present/chart_series.h"
 #include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/scope_tables.h"
 #include "core/present/words.h"
 #include "core/report/sections.h"
 
@@ -129,7 +130,7 @@ std::string notesText(const AuditFindings &findings, const AuditChecks &checks)
 }
 
 /// The fields of spends that are texts and not for the public.
-constexpr std::array<std::string_view, 4> kInternal{"actor", "purpose", "status", "library"};
+constexpr std::array<std::string_view, 5> kInternal{"actor", "purpose", "dataset", "status", "library"};
 
 /// Of an event that is no spend. What lies outside the guarantee, and whom to ask, concerns the public.
 bool isInternal(std::string_view type, std::string_view key)
@@ -184,6 +185,26 @@ Section releaseSection(const Data &data, const Disclosure &disclosure)
         table.note = "The first " + std::to_string(kMostReleases) + " of " + std::to_string(spends.size()) +
                      " entries; the technical report and the ledger hold the others.";
     dropUnstated(table);
+    section.blocks.emplace_back(Table{std::move(table)});
+    return section;
+}
+
+Section scopeSection(const Data &data, const Disclosure &disclosure)
+{
+    constexpr std::size_t kMostScopes = 6;
+    Section section{"scopes", "Policies with a scope", {}};
+    TableSpec table = scopesTable(*data.scopes);
+    if (table.rows.size() > kMostScopes) {
+        table.note += " The first " + std::to_string(kMostScopes) + " of " + std::to_string(table.rows.size()) +
+                      "; the technical report has all.";
+        table.rows.resize(kMostScopes);
+    }
+    // Scopes name people and purposes; what is promised is not internal.
+    if (disclosure.isPublic())
+        for (std::vector<TableCell> &row : table.rows)
+            for (std::size_t i = 0; i < row.size(); ++i)
+                if (table.columns[i].id == "scope" || table.columns[i].id == "least_left")
+                    row[i].text = "withheld";
     section.blocks.emplace_back(Table{std::move(table)});
     return section;
 }
