@@ -85,7 +85,7 @@ class LedgerTest(Case):
         ledger = self.ledger(epsilon=1)
         with self.assertRaises(epsilometer.EpsilometerError) as wrong:
             ledger.spend(gaussian(sigma=-1))
-        self.assertEqual(wrong.exception.kind, "malformed")
+        self.assertEqual(wrong.exception.kind, "out-of-domain")
         self.assertIn("sigma", str(wrong.exception))
         with self.assertRaises(TypeError):
             ledger.spend("gaussian")

@@ -281,6 +281,31 @@ TEST_F(CoreTextsTest, EveryFindingOfTheAudit)
                          .add("amend", R"({"refers_to":0,"correct":{"colour":"red"},"reason":"r"})")
                          .add("review", R"({"role":"audit","decision":"suppress","check":"CHAIN","text":"r"})")
                          .add("review", R"({"role":"audit","decision":"suppress","check":"NONE","text":"r"})"));
+    const auto scoped = [&log] {
+        return log()
+            .header("$dpledger", "1.2")
+            .add("scope",
+                 R"({"scope":{"actor":"anna","until":"2026-07-01"},"epsilon":"0.4","delta":"0","filter":"basic"})")
+            .add("scope", R"({"scope":{"actor":"ben"},"epsilon":"0.4","delta":"0","filter":"basic","reason":"r"})");
+    };
+    constexpr const char *kPartition =
+        R"({"name":"r","blocks":["a","b"],"membership":"m","independent":true,"data":"fixed"})";
+    faulty.push_back(scoped().spend(R"({"kind":"pure_dp","epsilon":"0.5"})", R"(,"actor":"anna","blocks":"a")"));
+    faulty.push_back(scoped()
+                         .add("partition", kPartition)
+                         .add("partition", kPartition)
+                         .add("scope", R"({"scope":{"blocks":"*"},"epsilon":"0.4","delta":"0","filter":"basic"})")
+                         .add("scope", R"({"scope":{"blocks":"z"},"epsilon":"0.4","delta":"0","filter":"basic"})")
+                         .add("scope", R"({"scope":{"purpose":"p"},"epsilon":"0.4","gama":"0"})")
+                         .add("scope", R"({"scope":{},"epsilon":"0.4"})")
+                         .spend(kTenth, R"(,"blocks":"z")"));
+    faulty.push_back(
+        scoped()
+            .add("partition", R"({"name":"r","blocks":["a"],"membership":"m","data":"fixed"})")
+            .add("scope", R"({"scope":{"actor":"anna","from":"2026-06-30"},"epsilon":"1","delta":"0"})")
+            .add("handover", R"({"from":{"actor":"ben"},"to":{"actor":"eve"},"epsilon":"0.1"})")
+            .add("handover", R"({"from":{"actor":"ben"},"to":{"actor":"anna","until":"2026-07-01"},"epsilon":"9"})")
+            .add("handover", R"({"from":{"actor":"ben"},"to":{"actor":"anna","until":"2026-07-01"},"epsilon":"0.1"})"));
     std::set<std::string> seen;
     for (const Log &one : faulty) {
         const AuditFindings findings = one.audited();
