@@ -58,8 +58,8 @@ void PolicyOptions::addTo(Options &options)
         "--gaussian-parts", m_gaussianParts,
         "Exact filter: accept Gaussian rounds, too, by a table with this number of columns per step, such as 8");
     options.repeated("--menu", m_menu,
-                    R"(Menu filter: a mechanism to choose from, as JSON; may be repeated; with a charge of its own: )"
-                    R"({"mechanism":{"kind":"gaussian","sigma":"10"},"charge":"4"})");
+                     R"(Menu filter: a mechanism to choose from, as JSON; may be repeated; with a charge of its own: )"
+                     R"({"mechanism":{"kind":"gaussian","sigma":"10"},"charge":"4"})");
     options.text("--menu-order", m_menuOrder,
                  "Menu filter: the Renyi order that charges are computed at (default the one that suits the menu)");
     options.text("--menu-unit", m_menuUnit,

@@ -81,7 +81,8 @@ void LossesPanel::createControls()
 {
     m_kind->setObjectName(QStringLiteral("lossesKind"));
     m_kind->setAccessibleName(tr("What the losses are"));
-    m_kind->addItems({tr("zCDP parameters"), tr("Rényi divergences"), tr("Squared norms"), tr("Squares of μ (Gaussian DP)")});
+    m_kind->addItems(
+        {tr("zCDP parameters"), tr("Rényi divergences"), tr("Squared norms"), tr("Squares of μ (Gaussian DP)")});
     m_kind->setToolTip(tr("Squared norms: of each person's contribution to a sum with Gaussian noise") +
                        QStringLiteral("\n") + lossesHint());
     m_orders->setText(QStringLiteral("2"));
@@ -89,7 +90,8 @@ void LossesPanel::createControls()
     m_sigma->setText(QStringLiteral("10"));
     m_sigma->setToolTip(tr("Standard deviation of the noise added to each coordinate of the sum"));
     m_budget->setText(QStringLiteral("1"));
-    m_budget->setToolTip(tr("In nats, or μ of Gaussian DP; with several orders one each, with commas between them: all must fit"));
+    m_budget->setToolTip(
+        tr("In nats, or μ of Gaussian DP; with several orders one each, with commas between them: all must fit"));
     m_delta->setText(QStringLiteral("1e-6"));
     m_delta->setToolTip(tr("For the (epsilon, delta)-DP that follows; nothing else depends on it"));
     m_onHalt->setObjectName(QStringLiteral("lossesOnHalt"));
@@ -284,10 +286,10 @@ void LossesPanel::showView()
     case kRemaining:
         if (tracks)
             return show(peopleByStepsChart(m_report->filter));
-        return show(remainingChart(remainingHistogram(m_report->filter, 0, kBins),
-                                   m_notion.squaredNorms ? "squared norm"
-                                   : m_notion.gaussian   ? "squared mu"
-                                                         : "nats"));
+        return show(remainingChart(remainingHistogram(m_report->filter, 0, kBins), m_notion.squaredNorms
+                                                                                       ? "squared norm"
+                                                                                   : m_notion.gaussian ? "squared mu"
+                                                                                                       : "nats"));
     default: break;
     }
     if (m_report->watched)
