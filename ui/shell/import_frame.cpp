@@ -30,7 +30,7 @@ ImportFrame::ImportFrame(QWidget *parent)
     m_as->setAccessibleName(tr("Import as"));
     m_as->addItem(tr("spent: the analyses have run"), false);
     m_as->addItem(tr("planned: the analyses are still to run"), true);
-    m_epsilon->setText(QStringLiteral("1"));
+    m_epsilon->line()->setPlaceholderText(tr("none stated"));
     m_delta->setText(QStringLiteral("1e-6"));
     m_entity->setObjectName(QStringLiteral("importEntity"));
     m_entity->setAccessibleName(tr("Protects"));
@@ -51,7 +51,7 @@ ImportFrame::ImportFrame(QWidget *parent)
     add(2, tr("Budget &delta"), m_delta, m_delta->line());
     add(3, tr("&Protects"), m_entity, m_entity);
     grid->setColumnStretch(0, 1);
-    connect(m_as, &QComboBox::currentIndexChanged, this, &ImportFrame::changed);
+    connect(m_as, &QComboBox::currentIndexChanged, this, &ImportFrame::check);
     connect(m_epsilon, &FieldEdit::edited, this, &ImportFrame::check);
     connect(m_delta, &FieldEdit::edited, this, [this] {
         m_typedDelta = true;
@@ -66,6 +66,8 @@ bool ImportFrame::isPlanned() const
 
 Result<Policy> ImportFrame::policy() const
 {
+    if (m_epsilon->text().trimmed().isEmpty() && !isPlanned())
+        return Policy(); // no budget is made up: what ran is asked what it cost
     EPSILOMETER_ASSIGN(const Exact epsilon, valueOf(m_epsilon, "epsilon"));
     EPSILOMETER_ASSIGN(const Exact delta, valueOf(m_delta, "delta"));
     Policy policy = makePolicy(epsilon, delta);
@@ -93,6 +95,8 @@ void ImportFrame::check()
 {
     const auto said = policy();
     const auto problemOf = [&](const FieldEdit *field, const char *name) {
+        if (said.ok() && *said == Policy())
+            return QString();
         if (const auto value = valueOf(field, name); !value.ok())
             return errorText(value.error());
         return !said.ok() && said.error().parameter == name ? errorText(said.error()) : QString();

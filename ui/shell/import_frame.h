@@ -20,7 +20,7 @@ public:
     explicit ImportFrame(QWidget *parent = nullptr);
 
     [[nodiscard]] bool isPlanned() const;
-    /// Errors: OutOfDomain, Malformed; they are shown next to their fields, too.
+    /// Policy(), no budget, where what ran has none. Errors: OutOfDomain, Malformed; they are shown next to their fields, too.
     [[nodiscard]] Result<Policy> policy() const;
     [[nodiscard]] Unit unit() const;
     /// Of the log, where it states one and nothing was typed yet.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a file that is no ledger is offered for import; the dialog asks whether its entries ran, under which
-// budget and whom it protects; a CSV with semicolons, and decimal commas becomes a plan; a log of
-// what ran becomes a record, and its audit is what is seen next. Each takes few clicks, which are counted.
+// budget and whom it protects, and makes up no budget for what ran; a CSV with semicolons, and decimal commas becomes a
+// plan; a log of what ran becomes a record, and its audit is what is seen next. Each takes few clicks, which are counted.
 #include "tests/ui/support/desk.h"
 #include "ui/shell/banner.h"
 #include "ui/shell/import_dialog.h"
@@ -11,6 +11,7 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
@@ -90,6 +91,11 @@ TEST_F(ImportTest, WhatRanIsAuditedNext)
     EXPECT_FALSE(dialog->isPlanned()) << "what may have run counts as run";
     accept(dialog);
     ASSERT_EQ(window.document().spends().size(), 2U);
+    EXPECT_EQ(window.document().plan().policy, Policy()) << "the log states no budget";
+    const auto *said = window.findChild<QLabel *>(QStringLiteral("statusSentence"));
+    ASSERT_NE(said, nullptr);
+    EXPECT_TRUE(waitUntil([said] { return said->text().startsWith(QStringLiteral("It costs epsilon at most 1.25")); }))
+        << said->text().toStdString();
     EXPECT_EQ(window.charts().currentWidget()->objectName(), QStringLiteral("auditPage"));
     EXPECT_LE(clicks, 2);
     window.document().undoStack().setClean();
