@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/live_account.h"
 
+#include "core/account/cost_question.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -85,14 +86,20 @@ struct LiveAccount::Memory {
     std::optional<Policy> answeredUnder;
 
     /// The same record under the same policy has the same headline, however the plan is edited.
+    /// question  what a record without a policy is asked
     Result<std::shared_ptr<const Headline>> headlineOf(const std::shared_ptr<const Rounds> &recorded,
-                                                       const std::optional<Policy> &policy,
+                                                       const std::optional<Policy> &policy, const Policy &question,
                                                        const std::optional<Step> &last, const Catalog &catalog,
                                                        Progress &progress)
     {
         if (headline && answered == recorded && answeredUnder == policy)
             return headline;
-        const HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, nullptr};
+        std::optional<AccountReport> costs;
+        if (!policy && !recorded->empty()) {
+            EPSILOMETER_ASSIGN(costs, account({}, {}, catalog.compositions, question, *recorded, RoundSelection(),
+                                              progress, runOnPool));
+        }
+        const HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr};
         EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
                                                               subject, progress));
         headline = std::make_shared<const Headline>(std::move(made));
@@ -140,8 +147,14 @@ void LiveAccount::run(bool mayLeaveOut)
     const bool understood = !spends.empty() && spends.back().notUnderstood == nullptr;
     const auto last = understood ? std::optional(spends.back().step) : std::nullopt;
     const bool hasPolicy = m_document.statesPolicy() || m_document.plan().policy != Policy();
+    PlanDocument::Snapshot snapshot = m_document.snapshot();
+    if (!hasPolicy && !m_document.recordedRounds()->empty()) { // no budget to keep: what does it cost?
+        Plan asked = *snapshot;
+        asked.policy = costQuestion(*Exact::parse("delta", kUsualDelta));
+        snapshot = std::make_shared<const Plan>(std::move(asked));
+    }
     m_spread.cancel();
-    m_job.start([this, mayLeaveOut, last, hasPolicy, memory = m_memory, plan = m_document.snapshot(),
+    m_job.start([this, mayLeaveOut, last, hasPolicy, memory = m_memory, plan = std::move(snapshot),
                  recorded = m_document.recordedRounds(), options = m_options,
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         // Under a new budget the slow filter is left for a second job, so that the other results show at once.
@@ -158,8 +171,8 @@ void LiveAccount::run(bool mayLeaveOut)
             memory->prepared = plan->policy;
         if (!memory->tradeoff || memory->tradeoff->policy != plan->policy)
             memory->tradeoff = policyCharts(plan->policy);
-        const auto headline = memory->headlineOf(recorded, hasPolicy ? std::optional(plan->policy) : std::nullopt, last,
-                                                 catalog, progress);
+        const auto headline = memory->headlineOf(recorded, hasPolicy ? std::optional(plan->policy) : std::nullopt,
+                                                 plan->policy, last, catalog, progress);
         if (!headline.ok())
             return [this, problem = errorText(headline.error())] { finish({}, problem); };
         const OdometerChartOptions chart = chartOptions(options, *sequence);

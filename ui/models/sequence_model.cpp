@@ -86,6 +86,11 @@ const SequenceRow *SequenceModel::accountAt(int row) const
     return &m_result->sequence.rows[static_cast<std::size_t>(row)];
 }
 
+bool SequenceModel::isJudged() const
+{
+    return m_result && m_result->headline->state != Headline::State::NoBudget;
+}
+
 QString SequenceModel::numberText(int row) const
 {
     const SequenceRow *account = accountAt(row);
@@ -143,7 +148,7 @@ QString SequenceModel::countShown(int row) const
 std::optional<bool> SequenceModel::goesOn(int row) const
 {
     const SequenceRow *account = accountAt(row);
-    if (account == nullptr || account->decision.asked == 0)
+    if (account == nullptr || account->decision.asked == 0 || !isJudged())
         return std::nullopt;
     return account->decision.wholly();
 }
@@ -228,8 +233,9 @@ QVariant SequenceModel::display(int row, int column) const
         if (account->problem)
             return formulaParameter(step.mechanism) != nullptr ? tr("not known yet") : tr("infinite");
         return account->ruled ? ruledCost(*account->ruled) : costShown(*account->cost, step.mechanism);
-    case DecisionColumn: return decisionText(*account);
-    case Left: return leftText(m_left.tenths(m_result->sequence, static_cast<std::size_t>(row)));
+    case DecisionColumn: return isJudged() ? decisionText(*account) : QString();
+    case Left:
+        return !isJudged() ? QString() : leftText(m_left.tenths(m_result->sequence, static_cast<std::size_t>(row)));
     default: return {};
     }
 }

@@ -69,6 +69,7 @@ private:
     [[nodiscard]] QString costShown(const RoundCost &cost, const Json &mechanism) const;
     [[nodiscard]] QVariant editText(int row, int column) const;
     [[nodiscard]] std::optional<bool> goesOn(int row) const;
+    [[nodiscard]] bool isJudged() const; ///< there is a budget
     [[nodiscard]] QVariant decoration(int row, int column) const;
     [[nodiscard]] QString mechanismTitle(int row) const;
     [[nodiscard]] QString decisionText(const SequenceRow &row) const;

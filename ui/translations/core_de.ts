@@ -6976,6 +6976,10 @@
         <translation>verbraucht (% der Grenze des Filters)</translation>
     </message>
     <message>
+        <source>There is no limit to draw: no budget of epsilon is stated. The page Odometer shows what is spent</source>
+        <translation>Es gibt keine Grenze zu zeichnen: Ein Budget von Epsilon ist nicht angegeben. Die Seite „Odometer“ zeigt, was ausgegeben ist</translation>
+    </message>
+    <message>
         <source>share of the limit of the policy&apos;s filter, rounded up</source>
         <translation>Anteil an der Grenze des Filters der Richtlinie, aufgerundet</translation>
     </message>

@@ -1524,6 +1524,10 @@ Warum zählen sie hier nicht?</translation>
         <source>&amp;Protects</source>
         <translation>&amp;Schützt</translation>
     </message>
+    <message>
+        <source>none stated</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::IndividualsPage</name>

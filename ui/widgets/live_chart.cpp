@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/live_chart.h"
 
+#include "ui/text/text.h"
+
 #include <utility>
 
 namespace epsilometer::ui {
@@ -26,6 +28,8 @@ void LiveChart::refresh()
         showNothing(m_account.problem());
     else if (result->sequence.rows.empty())
         showNothing(m_content.whenEmpty);
+    else if (const ChartSpec &chart = (*result).*m_content.chart; chart.series.empty())
+        showNothing(coreText(chart.summary));
     else
         show((*result).*m_content.chart, (*result).*m_content.table);
 }

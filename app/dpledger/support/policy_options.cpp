@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/policy_options.h"
 
+#include "core/account/cost_question.h"
 #include "core/account/lattice_choice.h"
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
@@ -12,8 +13,6 @@
 namespace epsilometer {
 
 namespace {
-
-constexpr const char *kUsualDelta = "1e-6";
 
 Result<Exact> quantity(const char *flag, const std::string &text)
 {
@@ -288,8 +287,7 @@ Result<Policy> PolicyOptions::question(const std::string &stated, TypedNumbers &
     EPSILOMETER_ASSIGN(const Exact delta, quantity("--delta", text));
     EPSILOMETER_TRY(require::that(!delta.isZero() && delta < Exact(1), "--delta", text, "must be > 0 and < 1"));
     typed.add(delta, text);
-    Policy policy = makePolicy(Exact::infinity(), delta);
-    policy.deltaPrime = delta;
+    Policy policy = costQuestion(delta);
     EPSILOMETER_TRY(setParameters(policy.parameters));
     return policy;
 }

@@ -56,6 +56,12 @@ ChartSpec overviewChart(const SequenceReport &sequence)
     chart.x = axisFromZero("analysis");
     chart.x.integers = true;
     chart.y = axisFromZero("spent (% of the filter's limit)", 110);
+    const Policy &policy = sequence.account.policy;
+    if (!policy.native && policy.epsilon.isInfinite()) {
+        chart.summary =
+            "There is no limit to draw: no budget of epsilon is stated. The page Odometer shows what is spent.";
+        return chart;
+    }
     SeriesSpec spent;
     spent.id = "universal";
     spent.name = "spent";
@@ -88,6 +94,8 @@ TableSpec overviewTable(const ChartSpec &chart)
     table.title = chart.title;
     table.columns = {{"analysis", "Analysis", true, "number of the row"},
                      {"spent_percent", "Spent after it (%)", true, "of the filter's own limit, rounded up"}};
+    if (chart.series.empty())
+        return table;
     const SeriesSpec &spent = chart.series.front();
     for (std::size_t i = 1; i < spent.x.size(); ++i) {
         const auto tenths = static_cast<int>(spent.y[i] * 10 + 0.5);

@@ -8,7 +8,8 @@
 namespace epsilometer {
 
 /// What each analysis takes of the policy filter's own limit: the share spent after each row, in percent, rounded up,
-/// what is recorded shaded and what is planned dotted; a refused row takes nothing.
+/// what is recorded shaded and what is planned dotted; a refused row takes nothing. Without a limit there is no curve, and
+/// the summary says so.
 /// Tests: tests/core/present/charts/overview
 [[nodiscard]] ChartSpec overviewChart(const SequenceReport &sequence);
 
