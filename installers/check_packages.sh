@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs the Debian packages, lets both programs do their main job from where they were installed, removes them, and
-# looks for leftovers; the same of the RPM packages, where there are some and rpm is at hand: what they hold and ask for,
+# Installs the Debian packages, lets both programs and the library do their main job from where they were installed, removes
+# them, and looks for leftovers; the same of the RPM packages, where there are some and rpm is at hand: what they hold and ask for,
 # installed by rpm itself into a fresh folder.
 #   installers/check_packages.sh [--fresh-system] [FOLDER]
 # FOLDER        where the packages are; default build/release/packages
@@ -61,13 +61,31 @@ echo "main job done"
 END
 }
 
+# The main job of the library, from Python.
+library_job() {
+    cat <<'END'
+set -eu
+work=$(mktemp -d)
+python3 -c "
+import epsilometer
+with epsilometer.Ledger.create('$work/study.dpledger', epsilon=1, neighbours='add-remove') as ledger:
+    ledger.spend(epsilometer.laplace(scale=10))
+    assert ledger.account()['rounds'] == 1
+"
+rm -rf "$work"
+echo "library job done"
+END
+}
+
 install_into_folder() {
     mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates"
     : > "$root/var/lib/dpkg/status"
     : > "$root/var/lib/dpkg/available"
-    dpkg --root="$root" --force-depends --force-not-root --force-script-chrootless --no-triggers -i "$packages"/{dpledger,epsilometer}_*.deb
+    dpkg --root="$root" --force-depends --force-not-root --force-script-chrootless --no-triggers -i "$packages"/*.deb
     main_job | env PATH="$root/usr/bin:$PATH" sh
-    dpkg --root="$root" --force-depends --force-not-root --force-script-chrootless --no-triggers -P epsilometer dpledger
+    library_job | env LD_LIBRARY_PATH="$root/usr/lib" PYTHONPATH="$root/usr/lib/python3/dist-packages" PYTHONDONTWRITEBYTECODE=1 sh
+    dpkg --root="$root" --force-depends --force-not-root --force-script-chrootless --no-triggers \
+        -P epsilometer dpledger python3-epsilometer libdpledger-dev libdpledger0
     find "$root" -mindepth 1 \( -path "$root/var/lib/dpkg" -o -path "$root/var/lib/dpkg/*" \) -prune -o -type f -print > "$left_behind"
 }
 
@@ -77,7 +95,7 @@ install_into_system() {
     debootstrap --variant=minbase "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root" ${mirror:+"$mirror"} > "$root.log" 2>&1 ||
         die "debootstrap failed: $(tail -n 3 "$root.log")"
     rm -f "$root.log"
-    cp "$packages"/{dpledger,epsilometer}_*.deb "$root/tmp/"
+    cp "$packages"/*.deb "$root/tmp/"
     [ ! -f /etc/apt/apt.conf.d/proxy ] || cp /etc/apt/apt.conf.d/proxy "$root/etc/apt/apt.conf.d/"
     inside() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/root "$@"; }
     # dpledger alone first: it must not need Qt.
@@ -86,7 +104,9 @@ install_into_system() {
     main_job | inside sh
     inside sh -c 'apt-get install -y -q --no-install-recommends fonts-dejavu-core poppler-utils /tmp/epsilometer_*.deb'
     main_job | inside sh
-    inside apt-get purge -y -q epsilometer dpledger
+    inside sh -c 'apt-get install -y -q --no-install-recommends /tmp/libdpledger*.deb /tmp/python3-epsilometer_*.deb'
+    library_job | inside env PYTHONDONTWRITEBYTECODE=1 sh
+    inside apt-get purge -y -q epsilometer dpledger python3-epsilometer libdpledger-dev libdpledger0
     find "$root" -xdev \( -path "$root/tmp" -o -path "$root/var/cache" -o -path "$root/var/log" \) -prune -o \
         \( -iname '*epsilometer*' -o -iname '*dpledger*' \) -print > "$left_behind"
 }
@@ -106,7 +126,7 @@ check_rpms() {
     rpm --root "$root" --initdb
     rpm --root "$root" --nodeps --nosignature -i "${rpms[@]}"
     main_job | env PATH="$root/usr/bin:$PATH" sh
-    rpm --root "$root" --nodeps -e epsilometer dpledger
+    rpm --root "$root" --nodeps -e epsilometer dpledger libdpledger-devel libdpledger0
     find "$root/usr" ! -type d ! -path '*/lib/sysimage/*' -print > "$left_behind"
 }
 

@@ -38,7 +38,10 @@ A window on a sequence of private analyses: filters that say when to stop,
 odometers that bound what has been spent at any stopping time, beside what
 theorems for fixed parameters would claim. Reads ledgers, CSV files and the
 logs of other libraries.")
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+# Who links the library depends on its package; the linker's cache is renewed by a trigger.
+configure_file(${CMAKE_CURRENT_SOURCE_DIR}/deb/shlibs.in deb/shlibs @ONLY)
+set(CPACK_DEBIAN_LIBDPLEDGER_PACKAGE_CONTROL_EXTRA
+    "${CMAKE_CURRENT_SOURCE_DIR}/deb/triggers;${CMAKE_CURRENT_BINARY_DIR}/deb/shlibs")
 set(CPACK_DEBIAN_LIBDPLEDGER_PACKAGE_NAME libdpledger0)
 set(CPACK_DEBIAN_LIBDPLEDGER_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBDPLEDGER_DESCRIPTION "account for a differential privacy budget, shared library
