@@ -24,19 +24,16 @@ std::string Disclosure::digest(const std::string &value, std::int64_t line, std:
     return hex != nullptr && hex->ifString() != nullptr ? *hex->ifString() : "withheld";
 }
 
-Result<std::string> checkedSalt(const char *flag, std::string salt)
-{
-    constexpr std::size_t kShortest = 16;
-    if (salt.size() < kShortest || salt.find('\n') != std::string::npos)
-        return Error{ErrorCode::OutOfDomain, flag, {}, "must be random, of at least 16 bytes, on one line", {}};
-    return salt;
-}
-
 Result<std::string> saltFromFile(const char *flag, const std::string &path)
 {
+    constexpr std::size_t kShortest = 16;
     constexpr std::size_t kLongest = 4096;
     EPSILOMETER_ASSIGN(const std::string bytes, readFile(path, kLongest));
-    return checkedSalt(flag, bytes.substr(0, bytes.find('\n')));
+    std::string salt = bytes.substr(0, bytes.find('\n'));
+    if (salt.size() < kShortest)
+        return Error{
+            ErrorCode::OutOfDomain, flag, {}, "must be a file whose first line is random, of at least 16 bytes", {}};
+    return salt;
 }
 
 } // namespace epsilometer::report

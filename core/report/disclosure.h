@@ -34,9 +34,8 @@ private:
     std::string m_salt;
 };
 
-/// The salt, where it is one: at least 16 bytes, on one line.  flag  that gave it, for the error
-[[nodiscard]] Result<std::string> checkedSalt(const char *flag, std::string salt);
-/// The same of a file's first line: other users of the machine can read arguments. Errors: Io, too.
+/// The salt of a public report, the file's first line, of at least 16 bytes: other users of the machine can read arguments.
+/// flag  that named the file, for the error. Errors: OutOfDomain, Io
 [[nodiscard]] Result<std::string> saltFromFile(const char *flag, const std::string &path);
 
 } // namespace epsilometer::report

@@ -83,7 +83,8 @@ TEST(Report, PublicDigestsComeBackWithTheSalt)
     const std::string salt = printed.substr(at, 64);
     EXPECT_THAT(first.out, Not(HasSubstr(salt)));
     auto again = command;
-    again.insert(again.end(), {"--salt", salt});
+    const Scratch scratch;
+    again.insert(again.end(), {"--salt-file", scratch.file("salt", salt + "\n")});
     const Outcome second = dpledger(again);
     EXPECT_EQ(second.out, first.out);
     EXPECT_EQ(second.err, "");
@@ -97,7 +98,11 @@ TEST(Report, RefusesWhatItCannotStandFor)
     EXPECT_EQ(dpledger({"report", scratch.file("broken.dpledger", bytes)}).status, 2);
     EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "--to", "doc"}).status, 64);
     EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "--audience", "all"}).status, 64);
-    EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "--audience", "public", "--salt", "short"}).status, 64);
+    const std::string tooShort = scratch.file("salt", "short\n");
+    EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "--audience", "public", "--salt-file", tooShort}).status, 64);
+    EXPECT_EQ(dpledger({"report", sample("ten-tenths"), "--audience", "public", "--salt", "arguments are seen"}).status,
+              64)
+        << "by other users of the machine";
 }
 
 } // namespace

@@ -1526,7 +1526,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>none stated</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht angegeben</translation>
     </message>
 </context>
 <context>

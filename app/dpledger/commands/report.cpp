@@ -33,9 +33,8 @@ public:
                        "Audience; for the public internal fields become digests");
         options.text(
             "--salt-file", m_saltFile,
-            "public: a file whose first line is the salt (arguments can be read by other users of the machine)");
-        options.text("--salt", m_salt,
-                     "public: secret random text that digests are made with; without it one is made and printed");
+            "public: a file whose first line is the salt, secret random text that digests are made with; without "
+            "it one is made and printed");
         options.text("--allowed-signers", m_allowedSigners,
                      "Your allowed_signers file; without it seals are not checked");
         options.output(m_output, "The file to write; must not exist. Without it, or -: standard output");
@@ -67,7 +66,7 @@ public:
             console::print(*text);
         else
             EPSILOMETER_TRY(createFile(m_output, *text));
-        if (audience == report::Audience::Public && m_salt.empty() && m_saltFile.empty())
+        if (audience == report::Audience::Public && m_saltFile.empty())
             console::complain("withheld fields were digested with the salt " + salt +
                               ": keep it secret, in a file next to the ledger; --salt-file uses it again");
         return ExitCode::Fine;
@@ -86,18 +85,13 @@ private:
     {
         if (audience != report::Audience::Public)
             return std::string();
-        EPSILOMETER_TRY(
-            require::that(m_salt.empty() || m_saltFile.empty(), "--salt", {}, "not together with --salt-file"));
-        if (!m_saltFile.empty())
-            return report::saltFromFile("--salt-file", m_saltFile);
-        return m_salt.empty() ? Result<std::string>(randomSalt()) : report::checkedSalt("--salt", m_salt);
+        return m_saltFile.empty() ? randomSalt() : report::saltFromFile("--salt-file", m_saltFile);
     }
 
     std::string m_file;
     std::string m_format = "html";
     bool m_json = false;
     std::string m_audience = "technical";
-    std::string m_salt;
     std::string m_saltFile;
     std::string m_allowedSigners;
     std::string m_output;
