@@ -96,7 +96,9 @@ TEST(StateArchive, RefusesWhatIsNotKnown)
 TEST(StateArchive, RefusesWhatIsNoSum)
 {
     const auto words = [](double high, double low, double error) {
-        return Json::Array{Json::Array{Json::number(high), Json::number(low), Json::number(error)}};
+        Json::Array sums; // a list in braces of one list would be a copy of it to some compilers
+        sums.emplace_back(Json::Array{Json::number(high), Json::number(low), Json::number(error)});
+        return sums;
     };
     EXPECT_TRUE(canRead<UpperSum>(words(1, -1e-17, 0)));
     EXPECT_FALSE(canRead<UpperSum>(words(-1, 0, 0)));
