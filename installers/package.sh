@@ -41,7 +41,7 @@ fi
 say "Compiling the installer for Windows"
 # Of what was built here: its script is what is checked.
 cpack --config "$project/build/$preset/CPackConfig.cmake" -G NSIS -D CPACK_NSIS_COMPRESSOR=zlib -B "$tree/windows" > "$tree/nsis.log" ||
-    { cat "$tree/nsis.log"; die "the installer for Windows does not compile"; }
+    { cat "$tree/nsis.log" "$tree"/windows/_CPack_Packages/*/NSIS/NSISOutput.log; die "the installer for Windows does not compile"; }
 ls "$tree"/windows/*.exe
 
 say "Listing what is inside"
