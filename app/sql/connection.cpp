@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sql/connection.h"
 
+#include "core/base/parse_number.h"
+
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include <libpq-fe.h>
@@ -49,8 +50,7 @@ Rows rowsOf(PGresult *result)
 {
     Rows rows;
     rows.tag = textOf(PQcmdStatus(result));
-    const std::string touched = textOf(PQcmdTuples(result));
-    std::from_chars(touched.data(), touched.data() + touched.size(), rows.touched);
+    rows.touched = parseNumber<std::uint64_t>(textOf(PQcmdTuples(result))).value_or(0);
     const int columns = PQnfields(result);
     for (int column = 0; column < columns; ++column)
         rows.columns.push_back(textOf(PQfname(result, column)));

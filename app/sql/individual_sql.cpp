@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sql/loss_table.h"
+#include "core/base/parse_number.h"
 #include "core/base/require.h"
 #include "core/individual/loss_readers.h"
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <optional>
 
@@ -166,10 +166,7 @@ Result<std::vector<StateNames>> stateNames(Shards &shards, const std::string &st
 
 std::uint64_t wholeNumber(const std::optional<std::string> &text)
 {
-    std::uint64_t number = 0;
-    if (text)
-        std::from_chars(text->data(), text->data() + text->size(), number);
-    return number;
+    return text ? parseNumber<std::uint64_t>(*text).value_or(0) : 0;
 }
 
 /// A step on all servers: every transaction stays open until all of them are ready to commit.

@@ -4,9 +4,9 @@
 #include "core/base/ascii.h"
 #include "core/base/counted.h"
 #include "core/base/number_text.h"
+#include "core/base/parse_number.h"
 
 #include <algorithm>
-#include <charconv>
 #include <initializer_list>
 
 namespace epsilometer::sql {
@@ -54,13 +54,9 @@ Error wrongColumns(const Connection &connection, const std::string &table, std::
 
 Result<std::uint64_t> countIn(const std::optional<std::string> &text)
 {
-    std::uint64_t count = 0;
-    if (text) {
-        const char *end = text->data() + text->size();
-        const auto read = std::from_chars(text->data(), end, count);
-        if (read.ec == std::errc() && read.ptr == end && count <= (std::uint64_t{1} << 53))
-            return count;
-    }
+    const auto count = text ? parseNumber<std::uint64_t>(*text) : std::nullopt;
+    if (count && *count <= (std::uint64_t{1} << 53))
+        return *count;
     return makeError(ErrorCode::Malformed, "a count of the server is no whole number from 0 to 2^53");
 }
 

@@ -2,11 +2,11 @@
 #include "core/account/run.h"
 
 #include "core/base/number_text.h"
+#include "core/base/parse_number.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -316,11 +316,8 @@ namespace {
 
 std::optional<double> numberOf(const std::string &text)
 {
-    double value = 0;
-    const auto end = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (end.ec != std::errc{} || end.ptr != text.data() + text.size() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    const auto value = parseNumber<double>(text);
+    return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 } // namespace

@@ -4,9 +4,12 @@
 #include "core/base/json.h"
 
 #include <algorithm>
+#include <initializer_list>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace epsilometer {
 
@@ -19,6 +22,17 @@ namespace epsilometer {
     const auto found = std::ranges::find_if(
         *members, [&](const Json::Member &member) { return std::ranges::find(known, member.first) == known.end(); });
     return found == members->end() ? nullptr : &found->first;
+}
+
+/// The members of an object but these, in their order; an empty object for another value.
+[[nodiscard]] inline Json withoutKeys(const Json &value, std::initializer_list<std::string_view> left)
+{
+    Json::Object members;
+    if (const Json::Object *all = value.ifObject())
+        std::ranges::copy_if(*all, std::back_inserter(members), [&](const Json::Member &member) {
+            return std::ranges::find(left, member.first) == left.end();
+        });
+    return Json::object(std::move(members), Json::Sorted{});
 }
 
 } // namespace epsilometer

@@ -3,8 +3,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/exact.h"
-
-#include <charconv>
+#include "core/base/parse_number.h"
 
 namespace epsilometer {
 
@@ -39,16 +38,14 @@ Result<std::string> numberText(const std::string &name, const Json *value)
 Result<std::uint64_t> countOf(std::string_view name, std::string_view text)
 {
     constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53U) - 1;
-    std::uint64_t count = 0;
-    const char *end = text.data() + text.size();
-    const auto outcome = std::from_chars(text.data(), end, count);
-    if (text.empty() || outcome.ec != std::errc() || outcome.ptr != end || count == 0 || count > kLargest)
+    const auto count = parseNumber<std::uint64_t>(text);
+    if (!count || *count == 0 || *count > kLargest)
         return Error{ErrorCode::OutOfDomain,
                      std::string(name),
                      std::string(text),
                      "must be an integer, 1 or more and below 2^53",
                      {}};
-    return count;
+    return *count;
 }
 
 bool isNotUnderstood(const ImportedEntry &entry)

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/parse_number.h"
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -42,12 +42,8 @@ inline constexpr const char *kRefersTo = "refers_to";
     constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
     const Json *value = body.find(key);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    if (text == nullptr || text->empty())
-        return std::nullopt;
-    std::uint64_t number = 0;
-    const auto read = std::from_chars(text->data(), text->data() + text->size(), number);
-    const bool whole = read.ec == std::errc() && read.ptr == text->data() + text->size() && number < kMost;
-    return whole ? std::optional(number) : std::nullopt;
+    const auto number = text == nullptr ? std::nullopt : parseNumber<std::uint64_t>(*text);
+    return number && *number < kMost ? number : std::nullopt;
 }
 
 /// What `refers_to` says; every reader of it asks here, so that none sees another line than the others.

@@ -2,6 +2,7 @@
 #include "core/ledger/event_checks.h"
 
 #include "core/base/exact.h"
+#include "core/base/joined.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/scopes.h"
@@ -94,9 +95,7 @@ public:
         const std::string *text = value == nullptr ? nullptr : value->ifString();
         if (text != nullptr && std::find(words.begin(), words.end(), *text) != words.end())
             return {};
-        std::string names;
-        for (const std::string_view word : words)
-            names += (names.empty() ? "" : ", ") + std::string(word);
+        const std::string names = joined(words);
         return wrong(key, "must be one of " + names);
     }
 

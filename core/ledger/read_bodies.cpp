@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values from event bodies. Writing them: bodies.cpp.
+#include "core/base/joined.h"
+#include "core/base/parse_number.h"
 #include "core/ledger/ledger.h"
 #include "core/plan/accountant_parameters.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace epsilometer {
 
@@ -206,14 +207,10 @@ Status readCount(const Json &body, const char *key, std::uint64_t &count)
     if (value == nullptr)
         return {};
     const std::string *text = value->ifQuantity();
-    std::uint64_t read = 0;
-    if (text == nullptr || text->empty())
+    const auto read = text == nullptr ? std::nullopt : parseNumber<std::uint64_t>(*text);
+    if (!read || *read == 0 || *read > kLargestCount)
         return bad(key, value, "must be an integer, 1 or more and below 2^53");
-    const char *end = text->data() + text->size();
-    const auto outcome = std::from_chars(text->data(), end, read);
-    if (outcome.ec != std::errc() || outcome.ptr != end || read == 0 || read > kLargestCount)
-        return bad(key, value, "must be an integer, 1 or more and below 2^53");
-    count = read;
+    count = *read;
     return {};
 }
 
@@ -449,10 +446,7 @@ std::vector<std::string> unknownParameters(const Json &policyBody)
 
 std::string knownParameters()
 {
-    std::string names;
-    for (const std::string_view name : parameterKeys())
-        names += (names.empty() ? "" : ", ") + std::string(name);
-    return names;
+    return joined(parameterKeys());
 }
 
 Result<Step> stepFromBody(const Json &body)

@@ -2,6 +2,7 @@
 #include "core/ledger/scopes.h"
 
 #include "core/base/calendar.h"
+#include "core/base/json_keys.h"
 #include "core/base/require.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
@@ -45,10 +46,7 @@ Result<Scope> scopeAt(const Json &body, std::string_view key)
 /// A key that is not understood may have been meant for one that makes the budget smaller, or its filter stricter.
 Result<Policy> policyOfScope(const Json &body)
 {
-    Json policy = Json::object();
-    for (const auto &[key, value] : *body.ifObject())
-        if (key != "scope")
-            policy.set(key, value);
+    const Json policy = withoutKeys(body, {"scope"});
     Status good;
     forUnknownKeys(KeyHolder::Policy, policy, [&](const std::string &key) {
         if (good.ok())

@@ -2,6 +2,7 @@
 #include "core/ledger/verdict.h"
 
 #include "core/base/counted.h"
+#include "core/base/parse_number.h"
 #include "core/base/sha256.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 namespace epsilometer {
@@ -33,11 +33,7 @@ std::uint64_t integerOf(const Json &body, std::string_view key)
 {
     const Json *value = body.find(key);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    std::uint64_t number = 0;
-    if (text == nullptr ||
-        std::from_chars(text->data(), text->data() + text->size(), number).ptr != text->data() + text->size())
-        return 0;
-    return number;
+    return text == nullptr ? 0 : parseNumber<std::uint64_t>(*text).value_or(0);
 }
 
 Seal sealOf(const LedgerEvent &event)

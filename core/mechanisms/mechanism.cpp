@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/mechanism.h"
 
+#include "core/base/joined.h"
+
 #include <algorithm>
 
 namespace epsilometer {
@@ -9,9 +11,7 @@ namespace {
 
 std::string knownNames(std::span<const ParameterSpec> table)
 {
-    std::string out;
-    for (const auto &spec : table)
-        out += (out.empty() ? "" : ", ") + std::string(spec.name);
+    const std::string out = joined(table, ", ", [](const auto &spec) { return spec.name; });
     return out.empty() ? "it has no parameters" : "known are " + out;
 }
 

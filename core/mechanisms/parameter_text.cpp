@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/parameter_text.h"
 
+#include "core/base/joined.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -51,9 +53,7 @@ const ParameterSpec *findParameter(const MechanismKind &kind, std::string_view n
 
 std::string namesOf(const MechanismKind &kind)
 {
-    std::string names;
-    for (const ParameterSpec &spec : kind.parameters())
-        names += (names.empty() ? "" : ", ") + std::string(spec.name);
+    const std::string names = joined(kind.parameters(), ", ", [](const auto &spec) { return spec.name; });
     return names.empty() ? "no parameters" : names;
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/state_archive.h"
 
+#include "core/base/parse_number.h"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -14,13 +15,8 @@ namespace {
 std::optional<double> doubleOf(const Json &value)
 {
     const std::string *text = value.ifQuantity();
-    double number = 0;
-    if (text == nullptr)
-        return std::nullopt;
-    const char *end = text->data() + text->size();
-    const auto read = std::from_chars(text->data(), end, number);
-    const bool good = read.ec == std::errc() && read.ptr == end && !std::isnan(number);
-    return good ? std::optional(number) : std::nullopt;
+    const auto number = text == nullptr ? std::nullopt : parseNumber<double>(*text);
+    return number && !std::isnan(*number) ? number : std::nullopt;
 }
 
 /// The sum of the words of a rounded number; nothing for another value.
@@ -104,10 +100,10 @@ void StateArchive::one(std::uint64_t &value)
 {
     std::string text = std::to_string(value);
     one(text);
-    const char *end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, value);
-    if (read.ec != std::errc() || read.ptr != end)
-        refuse();
+    const auto read = parseNumber<std::uint64_t>(text);
+    if (!read)
+        return refuse();
+    value = *read;
 }
 
 void StateArchive::one(std::string &value)

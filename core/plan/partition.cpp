@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/partition.h"
 
+#include "core/base/parse_number.h"
+
 #include <algorithm>
-#include <charconv>
 
 namespace epsilometer {
 
@@ -32,12 +33,8 @@ Result<std::string> textOf(const Json &body, const char *key, const char *constr
 std::optional<std::uint64_t> wholeOf(const Json *value, std::uint64_t most)
 {
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
-    std::uint64_t whole = 0;
-    if (text == nullptr || text->empty())
-        return std::nullopt;
-    const auto read = std::from_chars(text->data(), text->data() + text->size(), whole);
-    const bool good = read.ec == std::errc() && read.ptr == text->data() + text->size() && whole >= 1 && whole <= most;
-    return good ? std::optional(whole) : std::nullopt;
+    const auto whole = text == nullptr ? std::nullopt : parseNumber<std::uint64_t>(*text);
+    return whole && *whole >= 1 && *whole <= most ? whole : std::nullopt;
 }
 
 } // namespace
@@ -131,12 +128,10 @@ std::optional<std::uint32_t> Partition::indexOf(std::string_view name) const
         if (!range.numbered || !name.starts_with(range.prefix))
             continue;
         const std::string_view digits = name.substr(range.prefix.size());
-        std::uint32_t number = 0;
-        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        const bool canonical = !digits.empty() && read.ec == std::errc() && read.ptr == digits.data() + digits.size() &&
-                               (digits.size() == 1 || digits[0] != '0');
-        if (canonical && number < range.count)
-            return range.first + number;
+        const auto number = parseNumber<std::uint32_t>(digits);
+        const bool canonical = digits.size() == 1 || !digits.starts_with('0');
+        if (number && canonical && *number < range.count)
+            return range.first + *number;
     }
     return std::nullopt;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/individual_part.h"
 
+#include "core/base/parse_number.h"
 #include "core/base/require.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace epsilometer {
@@ -26,14 +26,10 @@ Error wrong(std::string_view field, std::string constraint)
 
 Result<std::uint64_t> countIn(const Json *value, std::string_view field)
 {
-    std::uint64_t count = 0;
     const Json::Number *number = value == nullptr ? nullptr : value->ifNumber();
-    if (number != nullptr) {
-        const char *end = number->text.data() + number->text.size();
-        const auto read = std::from_chars(number->text.data(), end, count);
-        if (read.ec == std::errc() && read.ptr == end && count <= kMostCount)
-            return count;
-    }
+    const auto count = number == nullptr ? std::nullopt : parseNumber<std::uint64_t>(number->text);
+    if (count && *count <= kMostCount)
+        return *count;
     return wrong(field, "must be a whole number from 0 to 2^53");
 }
 
@@ -88,12 +84,10 @@ Status readLeft(const Json &json, IndividualCounts &counts)
     if (left == nullptr || left->ifObject() == nullptr)
         return wrong("left_thousandths", "must be an object of counts");
     for (const auto &[key, value] : *left->ifObject()) {
-        std::size_t part = counts.left.size();
-        const char *end = key.data() + key.size();
-        const auto read = std::from_chars(key.data(), end, part);
-        if (read.ec != std::errc() || read.ptr != end || part >= counts.left.size())
+        const auto part = parseNumber<std::size_t>(key);
+        if (!part || *part >= counts.left.size())
             return wrong("left_thousandths", "must have keys from 0 to 1000");
-        EPSILOMETER_ASSIGN(counts.left[part], countIn(&value, "left_thousandths"));
+        EPSILOMETER_ASSIGN(counts.left[*part], countIn(&value, "left_thousandths"));
     }
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
+#include "core/base/joined.h"
 
 #include <optional>
 
@@ -131,18 +132,6 @@ std::string budgetSplitText(const Policy &policy)
            displayBriefly(policy.delta, Bound::Lower) + " = delta' " + displayBriefly(policy.deltaPrime, Bound::Lower) +
            " + delta'' " + displayBriefly(policy.deltaSecond(), Bound::Lower);
 }
-
-namespace {
-
-std::string joined(const std::vector<std::string_view> &ids)
-{
-    std::string text;
-    for (const std::string_view id : ids)
-        text += (text.empty() ? "" : ", ") + std::string(id);
-    return text;
-}
-
-} // namespace
 
 std::string conversionsText(const Label &label)
 {

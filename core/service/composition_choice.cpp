@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/composition_choice.h"
 
+#include "core/base/joined.h"
+
 #include <algorithm>
 
 namespace epsilometer {
@@ -9,9 +11,7 @@ namespace {
 
 Error unknownComposition(const std::vector<std::unique_ptr<const CompositionKind>> &kinds, const std::string &id)
 {
-    std::string known;
-    for (const auto &kind : kinds)
-        known += (known.empty() ? "" : ", ") + std::string(kind->id());
+    const std::string known = joined(kinds, ", ", [](const auto &kind) { return kind->id(); });
     return {ErrorCode::OutOfDomain, "--composition", id, "must be one of " + known, {}};
 }
 

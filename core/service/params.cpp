@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/params.h"
 
+#include "core/base/joined.h"
+#include "core/base/parse_number.h"
 #include "core/base/require.h"
 #include "core/service/request.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace epsilometer {
 
@@ -15,9 +16,7 @@ Result<Params> Params::read(const Json &object, std::span<const std::string_view
         return Params(Json::object());
     EPSILOMETER_TRY(
         require::that(object.ifObject() != nullptr, "params", object.write().substr(0, 40), "must be an object"));
-    std::string names;
-    for (const std::string_view name : known)
-        names += (names.empty() ? "" : ", ") + std::string(name);
+    const std::string names = joined(known);
     for (const auto &[key, value] : *object.ifObject())
         EPSILOMETER_TRY(require::that(std::ranges::find(known, key) != known.end(), key, value.write().substr(0, 40),
                                       names.empty() ? "is no parameter: the method has none"
@@ -67,16 +66,11 @@ Result<std::optional<std::uint64_t>> Params::whole(std::string_view key, std::ui
     if (value == nullptr)
         return std::optional<std::uint64_t>();
     const std::string *text = value->ifQuantity();
-    std::uint64_t number = 0;
-    bool good = false;
-    if (text != nullptr) {
-        const char *end = text->data() + text->size();
-        const auto read = std::from_chars(text->data(), end, number);
-        good = read.ec == std::errc() && read.ptr == end && number >= lowest && number <= kLargestCount;
-    }
-    EPSILOMETER_TRY(require::that(good, key, value->write().substr(0, 40),
+    const auto number = text == nullptr ? std::nullopt : parseNumber<std::uint64_t>(*text);
+    EPSILOMETER_TRY(require::that(number && *number >= lowest && *number <= kLargestCount, key,
+                                  value->write().substr(0, 40),
                                   "must be a whole number, " + std::to_string(lowest) + " or more and below 2^53"));
-    return std::optional(number);
+    return number;
 }
 
 } // namespace epsilometer

@@ -4,6 +4,7 @@
 #include "core/account/guard.h"
 #include "core/base/json_keys.h"
 #include "core/base/near_word.h"
+#include "core/base/parse_number.h"
 #include "core/base/require.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/known_keys.h"
@@ -15,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <iterator>
 
 namespace epsilometer {
@@ -94,10 +94,7 @@ Status completePolicy(Json &body, const Host &host)
 Status completeScope(Json &body, const Host &host)
 {
     const Json scope = *body.find("scope");
-    Json policy = Json::object();
-    for (const auto &[key, value] : *body.ifObject())
-        if (key != "scope")
-            policy.set(key, value);
+    Json policy = withoutKeys(body, {"scope"});
     EPSILOMETER_TRY(completePolicy(policy, host));
     policy.set("scope", scope);
     body = std::move(policy);
@@ -199,10 +196,8 @@ Status checkNumbers(const Json &value, const Host &host)
 {
     if (const Json::Number *number = value.ifNumber()) {
         constexpr std::int64_t kMost = (std::int64_t{1} << 53) - 1;
-        std::int64_t whole = 0;
-        const char *end = number->text.data() + number->text.size();
-        const auto read = std::from_chars(number->text.data(), end, whole);
-        const bool good = read.ec == std::errc() && read.ptr == end && whole >= -kMost && whole <= kMost;
+        const auto whole = parseNumber<std::int64_t>(number->text);
+        const bool good = whole && *whole >= -kMost && *whole <= kMost;
         return require::that(good, host.field("body"), number->text,
                              "must be a whole number below 2^53, or a decimal in quotes");
     }

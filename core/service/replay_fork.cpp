@@ -2,6 +2,7 @@
 #include "core/service/replay_fork.h"
 
 #include "core/account/guard.h"
+#include "core/base/json_keys.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/scan.h"
@@ -131,11 +132,7 @@ private:
     /// The body without what the chain sets, and with its reference in the new place.
     Result<Json> moved(const LedgerEvent &event) const
     {
-        Json::Object fields;
-        for (const auto &field : *event.body.ifObject())
-            if (field.first != "type" && field.first != "seq" && field.first != "prev")
-                fields.push_back(field);
-        Json body = Json::object(std::move(fields));
+        Json body = withoutKeys(event.body, {"type", "seq", "prev"});
         const auto seq = referredSeq(event.body);
         if (!seq)
             return body;

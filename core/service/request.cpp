@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/request.h"
 
+#include "core/base/joined.h"
 #include "core/base/require.h"
 
 namespace epsilometer {
@@ -9,9 +10,7 @@ namespace {
 
 std::string unknownKind(const Json &mechanism, const MechanismKinds &kinds)
 {
-    std::string known;
-    for (const auto &kind : kinds)
-        known += (known.empty() ? "" : ", ") + std::string(kind->id());
+    const std::string known = joined(kinds, ", ", [](const auto &kind) { return kind->id(); });
     return "mechanism kind " + mechanism.find("kind")->write() +
            " is not known, so it costs epsilon = inf (known: " + known + ")";
 }

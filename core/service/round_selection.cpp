@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/round_selection.h"
 
+#include "core/base/parse_number.h"
 #include "core/base/require.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace epsilometer {
 
@@ -12,10 +12,8 @@ namespace {
 
 Result<std::uint64_t> parseRound(std::string_view text)
 {
-    std::uint64_t round = 0;
-    const auto end = std::from_chars(text.data(), text.data() + text.size(), round);
-    if (end.ec == std::errc() && end.ptr == text.data() + text.size() && round > 0)
-        return round;
+    if (const auto round = parseNumber<std::uint64_t>(text); round && *round > 0)
+        return *round;
     return Error{
         ErrorCode::OutOfDomain, "--rounds", std::string(text), "must be last, all, or rounds such as 1,10,37", {}};
 }

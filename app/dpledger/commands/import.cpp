@@ -9,6 +9,7 @@
 #include "core/account/order_choice.h"
 #include "core/base/counted.h"
 #include "core/base/file.h"
+#include "core/base/joined.h"
 #include "core/base/require.h"
 #include "core/io/csv/csv_mapping.h"
 #include "core/io/import_ledger.h"
@@ -99,10 +100,7 @@ private:
 
     static std::string knownFormats(const Importers &importers)
     {
-        std::string known;
-        for (const auto &importer : importers)
-            known += (known.empty() ? "" : ", ") + std::string(importer->id());
-        return known;
+        return joined(importers, ", ", [](const auto &importer) { return importer->id(); });
     }
 
     /// The given importer, else the one that recognises the bytes; columns need a table.

@@ -2,6 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "core/base/file.h"
+#include "core/base/joined.h"
 #include "core/base/require.h"
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/present/svg/svg_writer.h"
@@ -62,10 +63,7 @@ private:
 
     static std::string known()
     {
-        std::string ids;
-        for (const Reproduction &item : reproductions())
-            ids += (ids.empty() ? "" : ", ") + std::string(item.id);
-        return ids;
+        return joined(reproductions(), ", ", [](const auto &item) { return item.id; });
     }
 
     void list() const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/completions.h"
 
+#include "core/base/joined.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -77,14 +79,6 @@ std::vector<CommandEntry> commandsOf(const CLI::App &app, const OptionWords &wor
     return commands;
 }
 
-std::string joined(const std::vector<std::string> &words, const std::string &between = " ")
-{
-    std::string out;
-    for (const std::string &word : words)
-        out += (out.empty() ? "" : between) + word;
-    return out;
-}
-
 /// For text inside single quotes of a shell.
 std::string plain(std::string text)
 {
@@ -107,11 +101,11 @@ std::string bashScript(const std::vector<CommandEntry> &commands)
                 if (!option.words.empty())
                     values[command.name + ":" + name] = option.words;
         }
-        options += "        " + command.name + ") options='" + joined(own) + "' ;;\n";
+        options += "        " + command.name + ") options='" + joined(own, " ") + "' ;;\n";
     }
     std::string words;
     for (const auto &[key, list] : values)
-        words += "        " + key + ") COMPREPLY=($(compgen -W '" + joined(list) + "' -- \"$word\")); return ;;\n";
+        words += "        " + key + ") COMPREPLY=($(compgen -W '" + joined(list, " ") + "' -- \"$word\")); return ;;\n";
     return "# bash completion of dpledger; made by dpledger completions bash\n"
            "_dpledger() {\n"
            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} "
@@ -119,7 +113,7 @@ std::string bashScript(const std::vector<CommandEntry> &commands)
            "    COMPREPLY=()\n"
            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
            "        COMPREPLY=($(compgen -W '" +
-           joined(names) +
+           joined(names, " ") +
            " --help --version' -- \"$word\"))\n"
            "        return\n"
            "    fi\n"
@@ -143,7 +137,7 @@ std::string zshOption(const OptionEntry &option)
 {
     std::string value;
     if (option.takesValue)
-        value = ":value:" + (option.words.empty() ? std::string("_files") : "(" + joined(option.words) + ")");
+        value = ":value:" + (option.words.empty() ? std::string("_files") : "(" + joined(option.words, " ") + ")");
     std::string out;
     for (const std::string &name : option.names)
         out += " '*" + name + "[" + plain(option.help) + "]" + value + "'";
@@ -187,7 +181,7 @@ std::string fishOption(const std::string &command, const OptionEntry &option)
     for (const std::string &name : option.names)
         line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
     if (option.takesValue)
-        line += option.words.empty() ? " -r -F" : " -x -a '" + joined(option.words) + "'";
+        line += option.words.empty() ? " -r -F" : " -x -a '" + joined(option.words, " ") + "'";
     return line + " -d '" + plain(option.help) + "'\n";
 }
 

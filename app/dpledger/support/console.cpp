@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/console.h"
 
+#include "core/base/parse_number.h"
 #include "core/base/terminal_text.h"
 #include "core/service/json_schema.h"
 
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -26,11 +26,8 @@ std::optional<std::size_t> statedWidth()
     const char *stated = std::getenv("COLUMNS");
     if (stated == nullptr)
         return std::nullopt;
-    const std::string_view text(stated);
-    std::size_t width = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), width);
-    const bool whole = read.ec == std::errc() && read.ptr == text.data() + text.size();
-    return whole && width >= kLeastWidth ? std::optional(width) : std::nullopt;
+    const auto width = parseNumber<std::size_t>(stated);
+    return width && *width >= kLeastWidth ? width : std::nullopt;
 }
 
 std::optional<std::size_t> terminalWidth()

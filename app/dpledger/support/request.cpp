@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/request.h"
 
+#include "core/base/parse_number.h"
 #include "core/base/require.h"
-
-#include <charconv>
 
 namespace epsilometer {
 
@@ -27,13 +26,10 @@ Result<Json> parseMechanism(const std::string &text)
 
 Result<std::uint64_t> parseCount(const std::string &flag, const std::string &text, std::uint64_t lowest)
 {
-    std::uint64_t count = 0;
-    const char *end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, count);
-    const bool whole = read.ec == std::errc() && read.ptr == end;
-    EPSILOMETER_TRY(require::that(whole && count >= lowest && count <= kLargestCount, flag, text,
+    const auto count = parseNumber<std::uint64_t>(text);
+    EPSILOMETER_TRY(require::that(count && *count >= lowest && *count <= kLargestCount, flag, text,
                                   "must be a whole number, " + std::to_string(lowest) + " or more and below 2^53"));
-    return count;
+    return *count;
 }
 
 void RequestOptions::addTo(Options &options, bool required)

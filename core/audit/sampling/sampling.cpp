@@ -3,6 +3,7 @@
 
 #include "core/audit/other_relation.h"
 #include "core/audit/reading.h"
+#include "core/base/joined.h"
 #include "core/mechanisms/stated_relation.h"
 
 #include <map>
@@ -61,10 +62,7 @@ std::string relationsOf(const std::map<std::int64_t, Json> &restated)
     std::set<std::string> relations;
     for (const auto &[line, run] : restated)
         relations.insert(*run.find(kStatedRelation)->ifString());
-    std::string text;
-    for (const std::string &relation : relations)
-        text += (text.empty() ? "" : ", ") + relation;
-    return text;
+    return joined(relations);
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)

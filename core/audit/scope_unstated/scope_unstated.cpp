@@ -2,6 +2,7 @@
 #include "core/audit/scope_unstated/scope_unstated.h"
 
 #include "core/audit/scope_findings.h"
+#include "core/base/joined.h"
 #include "core/ledger/scopes.h"
 
 namespace epsilometer {
@@ -21,9 +22,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     return findingOfSpends(subject.session, Severity::Warning,
                            "Amend the entry with what it lacks; \"*\" states that it touches all blocks.",
                            [&](const Spend &spend) {
-                               std::string names;
-                               for (const std::string_view name : scopes.unstated(spend, spend.line))
-                                   names += (names.empty() ? "" : ", ") + std::string(name);
+                               const std::string names = joined(scopes.unstated(spend, spend.line));
                                return names.empty() ? names : "Not stated, so the entry counts for all: " + names + ".";
                            });
 }

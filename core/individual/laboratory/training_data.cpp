@@ -2,12 +2,12 @@
 #include "core/individual/laboratory/training_data.h"
 
 #include "core/base/counted.h"
+#include "core/base/parse_number.h"
 #include "core/base/require.h"
 #include "core/individual/laboratory/gunzip.h"
 #include "core/individual/laboratory/normal_stream.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <numeric>
 #include <optional>
@@ -25,12 +25,8 @@ std::optional<double> numberOf(std::string_view text)
         text.remove_prefix(1);
     while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
         text.remove_suffix(1);
-    double value = 0;
-    const auto *end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, value);
-    if (read.ec != std::errc() || read.ptr != end || !std::isfinite(value))
-        return std::nullopt;
-    return value;
+    const auto value = parseNumber<double>(text);
+    return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 Error wrong(std::int64_t line, std::size_t column, std::string_view value, std::string constraint)

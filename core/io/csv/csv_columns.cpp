@@ -4,6 +4,7 @@
 #include "core/base/ascii.h"
 #include "core/base/counted.h"
 #include "core/base/exact.h"
+#include "core/base/joined.h"
 #include "core/io/csv/csv_mapping.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/sampled_gaussian.h"
@@ -57,10 +58,7 @@ std::string_view columnName(std::string_view name)
 
 std::string listedMeanings()
 {
-    std::string names;
-    for (const std::string_view name : csvMeanings())
-        names += (names.empty() ? "" : ", ") + std::string(name);
-    return names;
+    return joined(csvMeanings());
 }
 
 /// count times steps, which is refused where it is too large.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_mapping.h"
 
+#include "core/base/joined.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/ledger/ledger.h"
@@ -19,14 +20,6 @@ std::string quoted(std::string_view name)
     return out + '"';
 }
 
-std::string listed(const std::vector<std::string> &names)
-{
-    std::string out;
-    for (const std::string &name : names)
-        out += (out.empty() ? "" : ", ") + name;
-    return out;
-}
-
 /// The header row in the words of the mapping; a column left out keeps its name behind a mark.
 Result<std::string> renamedHeader(const std::vector<std::string> &names, const CsvMapping &mapping, char separator)
 {
@@ -34,7 +27,7 @@ Result<std::string> renamedHeader(const std::vector<std::string> &names, const C
     for (const auto &[column, meaning] : mapping) {
         const auto place = std::find(names.begin(), names.end(), column);
         if (place == names.end())
-            return Error{ErrorCode::OutOfDomain, "column", column, "must be one of the source's: " + listed(names), {}};
+            return Error{ErrorCode::OutOfDomain, "column", column, "must be one of the source's: " + joined(names), {}};
         renamed[static_cast<std::size_t>(place - names.begin())] =
             meaning == kIgnoredColumn ? std::string(kIgnoredPrefix) + column : meaning;
     }

@@ -2,10 +2,10 @@
 #include "core/io/dp_event/dp_event_events.h"
 
 #include "core/base/number_text.h"
+#include "core/base/parse_number.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/numeric/outward.h"
 
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <numeric>
@@ -129,11 +129,9 @@ std::optional<Json> zcdp(const Json &mechanism)
 std::optional<std::pair<std::uint64_t, std::uint64_t>> fractionOf(const Exact &rate)
 {
     const auto whole = [](std::string_view digits) -> std::optional<std::uint64_t> {
-        std::uint64_t value = 0;
-        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
         constexpr std::uint64_t kLargest = std::uint64_t{1} << 53U;
-        const bool all = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
-        return all && value <= kLargest ? std::optional(value) : std::nullopt;
+        const auto value = parseNumber<std::uint64_t>(digits);
+        return value && *value <= kLargest ? value : std::nullopt;
     };
     const std::string text = rate.text();
     const std::size_t bar = text.find('/');

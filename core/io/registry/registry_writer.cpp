@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/registry/registry_writer.h"
 
+#include "core/base/joined.h"
 #include "core/base/number_text.h"
 
 #include <algorithm>
@@ -26,14 +27,6 @@ std::string yamlNumber(const Exact &value)
         mantissa += ".0";
     const bool hasSign = text[exponent + 1] == '-' || text[exponent + 1] == '+';
     return mantissa + (hasSign ? "e" : "e+") + text.substr(exponent + 1);
-}
-
-std::string joined(const std::vector<std::string> &parts)
-{
-    std::string out;
-    for (const std::string &part : parts)
-        out += (out.empty() ? "" : "; ") + part;
-    return out;
 }
 
 std::string oneOf(std::initializer_list<std::string_view> words)
@@ -230,7 +223,7 @@ Result<std::string> RegistryWriter::finish()
     m_yaml << YAML::EndMap;
     findUnused(m_statements, "", m_wrong);
     if (!m_wrong.empty())
-        return makeError(ErrorCode::OutOfDomain, "registry: " + joined(m_wrong) +
+        return makeError(ErrorCode::OutOfDomain, "registry: " + joined(m_wrong, "; ") +
                                                      "; state it in a note with an object \"registry\", nested as the "
                                                      "entry is");
     return m_leftOut + m_yaml.c_str() + "\n";
