@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/host/stamp.h"
 
+#include "core/base/calendar.h"
+#include "core/base/parse_number.h"
 #include "core/base/require.h"
 
 #include <array>
-#include <charconv>
-#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
@@ -42,25 +42,12 @@ bool matches(std::string_view text, std::string_view pattern)
     return true;
 }
 
-/// Whether a text of that shape is a day of the calendar and a time of the clock; 60 is a leap second.
-bool isMoment(const std::string &text)
-{
-    constexpr int kMostHour = 23;
-    constexpr int kMostMinute = 59;
-    constexpr int kMostSecond = 60;
-    const auto part = [&text](std::size_t from, std::size_t size) { return std::stoi(text.substr(from, size)); };
-    const std::chrono::year_month_day day(std::chrono::year(part(0, 4)),
-                                          std::chrono::month(static_cast<unsigned>(part(5, 2))),
-                                          std::chrono::day(static_cast<unsigned>(part(8, 2))));
-    return day.ok() && part(11, 2) <= kMostHour && part(14, 2) <= kMostMinute && part(17, 2) <= kMostSecond;
-}
-
 } // namespace
 
 Result<std::string> claimedTime(const std::string &given)
 {
     if (!given.empty()) {
-        EPSILOMETER_TRY(require::that(matches(given, "dddd-dd-ddTdd:dd:ddZ") && isMoment(given), "--time", given,
+        EPSILOMETER_TRY(require::that(matches(given, "dddd-dd-ddTdd:dd:ddZ") && utcSeconds(given), "--time", given,
                                       "must be RFC 3339 in UTC, such as 2026-01-31T12:00:00Z"));
         return given;
     }
@@ -68,13 +55,10 @@ Result<std::string> claimedTime(const std::string &given)
     if (fixed == nullptr)
         return rfc3339(std::time(nullptr));
     constexpr std::int64_t kEndOfYear9999 = 253402300799;
-    const std::string_view text(fixed);
-    std::int64_t seconds = -1;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), seconds);
-    const bool whole = read.ec == std::errc() && read.ptr == text.data() + text.size();
-    EPSILOMETER_TRY(require::that(whole && seconds >= 0 && seconds <= kEndOfYear9999, "SOURCE_DATE_EPOCH", fixed,
+    const auto seconds = parseNumber<std::int64_t>(fixed);
+    EPSILOMETER_TRY(require::that(seconds && *seconds >= 0 && *seconds <= kEndOfYear9999, "SOURCE_DATE_EPOCH", fixed,
                                   "must be seconds since 1970, a whole number below 253402300800"));
-    return rfc3339(seconds);
+    return rfc3339(*seconds);
 }
 
 Result<std::string> ledgerId(const std::string &given)
