@@ -69,8 +69,7 @@ Decision BlockSessions::ask(const TouchedBlocks &touched, const RoundCost &cost,
     Decision worst;
     if (touched == nullptr) {
         for (const Class &one : m_classes)
-            if (one.blocks > 0)
-                keepWorse(worst, asked(one.session, cost, count));
+            keepWorse(worst, asked(one.session, cost, count));
         return worst;
     }
     if (touched->size() == 1)
@@ -107,8 +106,7 @@ void BlockSessions::change(const TouchedBlocks &touched, const std::shared_ptr<c
 {
     if (touched == nullptr) {
         for (std::size_t i = 0; i < m_classes.size(); ++i)
-            if (m_classes[i].blocks > 0)
-                changeWhole(i, what);
+            changeWhole(i, what);
         return;
     }
     for (const auto &[index, blocks] : byClass(touched)) {
@@ -129,6 +127,7 @@ void BlockSessions::changeWhole(std::size_t index, const Change &what)
     what(one.session);
 }
 
+/// Some of the class's blocks stay: no class becomes empty.
 void BlockSessions::split(std::size_t index, const std::vector<std::uint32_t> &leaving,
                           const std::shared_ptr<const RoundCost> &cost, std::uint64_t count, const Change &what)
 {
@@ -139,15 +138,8 @@ void BlockSessions::split(std::size_t index, const std::vector<std::uint32_t> &l
     FilterSession changed = m_classes[index].session;
     what(changed); // also where the result is there already: the caller learns what was decided
     if (place == m_classWith.end()) {
-        const auto empty = std::ranges::find(m_classes, std::uint64_t{0}, &Class::blocks);
-        const auto slot = static_cast<std::size_t>(empty - m_classes.begin());
-        // The first class is where blocks are that are not stored, so another cannot take its place.
-        const bool reuse = empty != m_classes.end() && slot != 0;
-        if (reuse)
-            *empty = {std::move(changed), 0, history};
-        else
-            m_classes.push_back({std::move(changed), 0, history});
-        place = m_classWith.emplace(history, reuse ? slot : m_classes.size() - 1).first;
+        place = m_classWith.emplace(history, m_classes.size()).first;
+        m_classes.push_back({std::move(changed), 0, history});
     }
     for (const std::uint32_t block : leaving)
         m_classOf[block] = place->second;

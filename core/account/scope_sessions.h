@@ -36,13 +36,13 @@ public:
     /// Blocks with the same history.
     struct Class {
         FilterSession session;
-        std::uint64_t blocks = 0; ///< how many; 0 for a class that has become empty
+        std::uint64_t blocks = 0; ///< how many, 1 or more
         std::uint64_t history = 0;
     };
     [[nodiscard]] const std::vector<Class> &classes() const { return m_classes; }
     /// Where among classes() the block is.
     [[nodiscard]] std::size_t classOf(std::uint32_t block) const;
-    /// The blocks that are not in the first class, or have been elsewhere; ascending.
+    /// The blocks that are not in the first class; ascending.
     [[nodiscard]] BlockIndices stored() const;
 
 private:

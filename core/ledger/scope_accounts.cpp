@@ -148,7 +148,6 @@ std::vector<ScopeRow> ScopeAccounts::rows(std::size_t index) const
                 names.push_back(partition->nameOf(block));
         }
     }
-    std::erase_if(rows, [&](const ScopeRow &row) { return partition != nullptr && row.blockCount == 0; });
     std::ranges::stable_sort(rows, [](const ScopeRow &a, const ScopeRow &b) { return a.leftShare < b.leftShare; });
     return rows;
 }

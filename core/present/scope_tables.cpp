@@ -5,6 +5,7 @@
 #include "core/base/display.h"
 #include "core/base/display_against.h"
 #include "core/base/display_exact.h"
+#include "core/base/joined.h"
 #include "core/present/spent_text.h"
 #include "core/present/words.h"
 
@@ -80,15 +81,12 @@ std::string spentText(const ScopeRow &row)
         return "unknown of " + displayText(row.budget, Bound::Lower);
     if (row.exceeded && !row.exactly)
         return displayOf(Amount::compared(row.spent, row.budget), row.budget);
-    const SpentTexts texts = spentTexts(row.spent, row.budget, row.exactly);
-    return texts.spent + " of " + texts.limit;
+    return spentTexts(row.spent, row.budget, row.exactly).text();
 }
 
 std::string nameText(const ScopeRow &row)
 {
-    std::string blocks;
-    for (const std::string &name : row.blocks)
-        blocks += (blocks.empty() ? "" : ", ") + name;
+    std::string blocks = joined(row.blocks);
     if (row.blockCount > row.blocks.size())
         blocks += row.blocks.empty() ? "all other " + counted(row.blockCount, "block", "blocks")
                                      : " and " + std::to_string(row.blockCount - row.blocks.size()) + " more";

@@ -14,8 +14,7 @@ SpentTexts spentTexts(double spent, double limit, const std::optional<ExactlySpe
 
 std::string spentText(const FilterReport &filter)
 {
-    const SpentTexts texts = spentTexts(filter.spent, filter.budget, filter.exactly);
-    return texts.spent + " of " + texts.limit;
+    return spentTexts(filter.spent, filter.budget, filter.exactly).text();
 }
 
 } // namespace epsilometer

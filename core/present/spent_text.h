@@ -13,6 +13,8 @@ namespace epsilometer {
 struct SpentTexts {
     std::string spent; ///< UPPER
     std::string limit; ///< LOWER, or the very limit that was typed
+
+    [[nodiscard]] std::string text() const { return spent + " of " + limit; }
 };
 
 /// A filter's sum and its limit for people, in as many digits as it takes that what is kept reads as kept and what is

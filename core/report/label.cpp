@@ -5,6 +5,7 @@
 #include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
+#include "core/base/joined.h"
 #include "core/notions/group.h"
 #include "core/plan/accountant_parameters.h"
 #include "core/plan/menu_text.h"
@@ -128,9 +129,7 @@ std::vector<std::string> doubts(const Data &data)
 {
     std::vector<std::string> out;
     if (const auto checks = failedChecks(data.findings); !checks.empty()) {
-        std::string names;
-        for (const std::string &check : checks)
-            names += (names.empty() ? "" : ", ") + check;
+        const std::string names = joined(checks);
         out.push_back("The audit found errors (" + names +
                       "): the sentence above stands only as far as they do not concern it. See Findings.");
     }
@@ -175,7 +174,7 @@ Block spentBlock(const Data &data)
     std::string amounts;
     if (own->exactly) {
         const SpentTexts texts = spentTexts(own->spent, own->budget, own->exactly);
-        amounts = ": " + texts.spent + " of " + texts.limit;
+        amounts = ": " + texts.text();
     }
     return Bar{kWhole - left, "Spent " + percentText(kWhole - left) + ", free " + percentText(left) +
                                   " of the filter's limit" + amounts + " (" + std::string(own->kind->statisticName()) +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of the reports for policy and for the public: two and three pages, whatever the ledger holds.
 #include "core/base/counted.h"
+#include "core/base/joined.h"
 #include "core/base/json.h"
 #include "core/present/account_json.h"
 #include "core/present/chart_series.h"
@@ -123,10 +124,7 @@ std::string notesText(const AuditFindings &findings, const AuditChecks &checks)
         if (const std::string title = titleOf(finding, checks);
             !isDoubt(finding) && std::ranges::find(titles, title) == titles.end())
             titles.push_back(title);
-    std::string text;
-    for (const std::string &title : titles)
-        text += (text.empty() ? "" : ", ") + title;
-    return text;
+    return joined(titles);
 }
 
 /// The fields of spends that are texts and not for the public.

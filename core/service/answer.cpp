@@ -47,8 +47,7 @@ std::string spentText(const Guard &guard, const Policy &policy)
     auto exactly = guard.filter().exactlySpent();
     if (!exactly && guard.sumDecides() && guard.spent())
         exactly = ExactlySpent{guard.spent()->epsilon, policy.epsilon};
-    const SpentTexts texts = spentTexts(guard.session().statistic(), limit, exactly);
-    return texts.spent + " of " + texts.limit;
+    return spentTexts(guard.session().statistic(), limit, exactly).text();
 }
 
 Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request,

@@ -294,40 +294,24 @@ Status OpenLedger::append(const NewEvents &events)
     return {};
 }
 
-/// True on CONT.
+/// What the policy and those with a scope say; true where the policy itself says CONT.
 Result<bool> OpenLedger::decideUnder(const Policy &policy, const Guard &guard, const SpendRequest &asked,
-                                     SpendAnswer &answer) const
-{
-    const Answer said(policy, guard, m_rounds, asked.request, *m_host);
-    answer = {};
-    answer.cont = said.cont();
-    answer.sentence = said.sentence();
-    answer.json = said.json();
-    if (answer.cont)
-        return true;
-    answer.latches = policy.onHalt == OnHalt::Latch;
-    answer.json.set("on_halt", answer.latches ? "latch" : "skip");
-    answer.json.set("refusal_recorded", false);
-    return false;
-}
-
-/// True where every policy with a scope accepts that the spend falls in; else the answer says which one refuses.
-Result<bool> OpenLedger::decideScopes(const SpendRequest &asked, SpendAnswer &answer)
+                                     SpendAnswer &answer)
 {
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, scopes());
-    if (accounts->scopes().empty())
-        return true;
-    const ScopesAnswer said(*accounts, asked.record, *asked.request.cost, asked.request.step.count);
-    said.addTo(answer.json);
-    answer.sentence = said.sentence(std::move(answer.sentence));
-    if (said.cont())
-        return true;
-    answer.cont = false;
-    answer.latches = answer.latches || said.latches();
-    answer.json.set("decision", "halt");
-    answer.json.set("on_halt", answer.latches ? "latch" : "skip");
-    answer.json.set("refusal_recorded", false);
-    return false;
+    const Answer own(policy, guard, m_rounds, asked.request, *m_host);
+    const ScopesAnswer scoped(*accounts, asked.record, *asked.request.cost, asked.request.step.count);
+    JointAnswer joint = together(own, scoped);
+    answer = {};
+    answer.cont = joint.cont;
+    answer.sentence = std::move(joint.sentence);
+    answer.json = std::move(joint.json);
+    if (!answer.cont) {
+        answer.latches = (!own.cont() && policy.onHalt == OnHalt::Latch) || scoped.latches();
+        answer.json.set("on_halt", answer.latches ? "latch" : "skip");
+        answer.json.set("refusal_recorded", false);
+    }
+    return own.cont();
 }
 
 /// What is said of other filters, where this one does not take a round, is said with every round charged to them.
@@ -353,11 +337,10 @@ Result<OpenLedger::NewEvents> OpenLedger::decideSpend(const SpendRequest &asked,
         EPSILOMETER_TRY(read(Reading::Held));
         EPSILOMETER_ASSIGN(now, guard());
     }
-    EPSILOMETER_ASSIGN(const bool cont, decideUnder(policy(), *now, asked, answer));
-    EPSILOMETER_ASSIGN(const bool scopesToo, decideScopes(asked, answer));
-    if (cont)
-        return scopesToo ? NewEvents{{"spend", body}} : NewEvents{};
-    if (asked.switchFilter.empty() || asked.switchFilter == policy().filter)
+    EPSILOMETER_ASSIGN(const bool own, decideUnder(policy(), *now, asked, answer));
+    if (answer.cont)
+        return NewEvents{{"spend", body}};
+    if (own || asked.switchFilter.empty() || asked.switchFilter == policy().filter)
         return NewEvents{};
     return switchPolicy(asked, body, answer);
 }
@@ -375,9 +358,8 @@ Result<OpenLedger::NewEvents> OpenLedger::switchPolicy(const SpendRequest &asked
     auto guard = Guard::make(m_host->catalog.filters, other, m_rounds, m_host->progress);
     if (!guard.ok())
         return guard.error().at(m_path);
-    EPSILOMETER_ASSIGN(const bool cont, decideUnder(other, *guard, asked, answer));
-    EPSILOMETER_ASSIGN(const bool scopesToo, decideScopes(asked, answer));
-    if (!cont || !scopesToo)
+    EPSILOMETER_TRY(decideUnder(other, *guard, asked, answer));
+    if (!answer.cont)
         return NewEvents{};
     Json event = policyEvent(other, m_typed);
     event.set("time", *body.find("time"));
@@ -404,16 +386,6 @@ Status OpenLedger::checkAsked(const SpendRequest &asked) const
     return asked.switchFilter.empty() ? Status() : checkFilter(host.catalog, asked.switchFilter);
 }
 
-/// Blocks are those of the partition, and there is one.
-Status OpenLedger::checkBlocks(const SpendRecord &record)
-{
-    if (record.blocks.isNull())
-        return {};
-    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, scopes());
-    const auto blocks = accounts->scopes().blocksOf(record);
-    return blocks.ok() ? Status() : Status(blocks.error().inField(m_host->field("blocks")));
-}
-
 Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
 {
     EPSILOMETER_TRY(checkAsked(request));
@@ -426,17 +398,16 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     step.count = asked.request.step.count;
     if (const auto known = withRecordedOutcome(asked.request.cost, step); !known.ok())
         return known.error().inField(m_host->field("outcome"));
-    EPSILOMETER_ASSIGN(const std::string time, m_host->claimedTime(asked.record.time.text()));
-    asked.record.time = time;
-    const Json body = spendEvent(asked);
-    EPSILOMETER_TRY(checkEvent("spend", body, 0));
-    SpendAnswer answer;
     // Another filter is charged with every round.
     if (!asked.switchFilter.empty())
         EPSILOMETER_TRY(readWhole());
     // A refusal needs no lock.
     EPSILOMETER_TRY(againOnConflict(*m_host, [this](Reading) { return refresh(); }));
-    EPSILOMETER_TRY(checkBlocks(asked.record));
+    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, scopes());
+    EPSILOMETER_ASSIGN(asked.record, placed(std::move(asked.record), accounts->scopes(), *m_host));
+    const Json body = spendEvent(asked);
+    EPSILOMETER_TRY(checkEvent("spend", body, 0));
+    SpendAnswer answer;
     EPSILOMETER_ASSIGN(const Guard *now, guardFor(asked.request));
     if (!now->allows(*asked.request.cost, asked.request.step.count)) {
         EPSILOMETER_ASSIGN(const NewEvents events, decideSpend(asked, body, answer));

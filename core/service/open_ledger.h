@@ -104,9 +104,7 @@ private:
     void countAnew();
     [[nodiscard]] bool countOn(std::size_t spends, std::size_t records);
     [[nodiscard]] Result<bool> decideUnder(const Policy &policy, const Guard &guard, const SpendRequest &asked,
-                                           SpendAnswer &answer) const;
-    [[nodiscard]] Status checkBlocks(const SpendRecord &record);
-    [[nodiscard]] Result<bool> decideScopes(const SpendRequest &asked, SpendAnswer &answer);
+                                           SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> switchPolicy(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
 

@@ -2,6 +2,7 @@
 #include "core/service/scopes_answer.h"
 
 #include "core/base/display_against.h"
+#include "core/base/joined.h"
 #include "core/present/spent_text.h"
 #include "core/present/words.h"
 
@@ -13,18 +14,9 @@ namespace {
 
 constexpr std::size_t kMostNamed = 5;
 
-std::string listed(const std::vector<std::string> &names)
-{
-    std::string text;
-    for (const std::string &name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
 std::string spentText(const Decision &decision)
 {
-    const SpentTexts texts = spentTexts(decision.spent, decision.budget, std::nullopt);
-    return texts.spent + " of " + texts.limit;
+    return spentTexts(decision.spent, decision.budget, std::nullopt).text();
 }
 
 /// The spend, as one that the other policy's scope names.
@@ -120,15 +112,11 @@ std::string ScopesAnswer::sentence(std::string own) const
         }
         text = "HALT: refused by the policy of " + refusals + "; " +
                (m_room.empty() ? std::string("no other scope of its kind has room")
-                               : "room for the same: " + listed(m_room)) +
+                               : "room for the same: " + joined(m_room)) +
                "; the policy over everything says " + text;
     }
-    if (!m_unstated.empty()) {
-        std::string names;
-        for (const std::string_view name : m_unstated)
-            names += (names.empty() ? "" : ", ") + std::string(name);
-        text += "; not stated, so it counts for all: " + names;
-    }
+    if (!m_unstated.empty())
+        text += "; not stated, so it counts for all: " + joined(m_unstated);
     return text;
 }
 
@@ -151,6 +139,26 @@ void ScopesAnswer::addTo(Json &json) const
         room.emplace_back(name);
     if (!cont())
         json.set("room", std::move(room));
+}
+
+Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host)
+{
+    EPSILOMETER_ASSIGN(const std::string time, host.claimedTime(spend.time.text()));
+    spend.time = time;
+    if (const auto blocks = scopes.blocksOf(spend); !blocks.ok()) {
+        Error wrong = blocks.error();
+        wrong.parameter = host.flags ? "--block" : "blocks";
+        return wrong;
+    }
+    return spend;
+}
+
+JointAnswer together(const Answer &own, const ScopesAnswer &scopes)
+{
+    JointAnswer joint{own.cont() && scopes.cont(), scopes.sentence(own.sentence()), own.json()};
+    scopes.addTo(joint.json);
+    joint.json.set("decision", joint.cont ? "cont" : "halt");
+    return joint;
 }
 
 } // namespace epsilometer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/service.h"
 
+#include "core/base/joined.h"
 #include "core/base/require.h"
 #include "core/io/noise_multiplier.h"
 #include "core/ledger/ledger.h"
@@ -170,9 +171,7 @@ Result<Json> Service::call(std::string_view method, const Json &params)
 {
     const auto known = std::ranges::find(table(), method, &Method::name);
     if (known == table().end()) {
-        std::string names;
-        for (const std::string_view name : methods())
-            names += (names.empty() ? "" : ", ") + std::string(name);
+        const std::string names = joined(methods());
         return Error{
             ErrorCode::Unsupported, "method", std::string(method.substr(0, 40)), "must be one of " + names, {}};
     }
@@ -269,18 +268,11 @@ Result<Json> Service::canSpend(const Params &params)
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guardFor(asked));
     const Answer own(m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host);
-    SpendRecord record;
-    EPSILOMETER_TRY(setTouch(record, params));
-    EPSILOMETER_ASSIGN(const std::string time, m_host->claimedTime(record.time.text()));
-    record.time = time;
+    SpendRecord touched;
+    EPSILOMETER_TRY(setTouch(touched, params));
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
-    EPSILOMETER_TRY(accounts->scopes().blocksOf(record));
-    const ScopesAnswer scopes(*accounts, record, *asked.cost, asked.step.count);
-    Json json = own.json();
-    scopes.addTo(json);
-    if (!scopes.cont())
-        json.set("decision", "halt");
-    return json;
+    EPSILOMETER_ASSIGN(const SpendRecord spend, placed(std::move(touched), accounts->scopes(), *m_host));
+    return together(own, ScopesAnswer(*accounts, spend, *asked.cost, asked.step.count)).json;
 }
 
 Result<Json> Service::create(const Params &params)
@@ -337,9 +329,7 @@ Result<Json> Service::readLog(const Params &params)
     EPSILOMETER_ASSIGN(const std::string relation, params.text("neighbours"));
     const Importers &importers = m_host->catalog.importers;
     const auto importer = std::ranges::find_if(importers, [&from](const auto &one) { return one->id() == from; });
-    std::string known;
-    for (const auto &one : importers)
-        known += (known.empty() ? "" : ", ") + std::string(one->id());
+    const std::string known = joined(importers, ", ", [](const auto &one) { return one->id(); });
     EPSILOMETER_TRY(require::that(importer != importers.end(), "from", from, "must be one of " + known));
     EPSILOMETER_ASSIGN(ImportResult read, (*importer)->read(text, m_host->progress));
     if (!read.notUnderstood.empty())

@@ -109,7 +109,7 @@ Status askScopes(const std::string &path, const SpendRecord &spend, const Catalo
     for (const ScopeAnswer &answer : accounts.ask(spend, *cost, spend.step.count))
         if (!answer.decision.wholly())
             return makeError(
-                ErrorCode::OutOfDomain,
+                ErrorCode::Refused,
                 "HALT: refused by the policy of " + accounts.policy(answer.policy).scope.text() +
                     "; what an analysis does not state, such as its blocks, counts for all: record it with "
                     "dpledger spend");

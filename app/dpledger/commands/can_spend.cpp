@@ -54,22 +54,13 @@ private:
     Result<ExitCode> say(const Answer &answer, const ScopeAccounts &accounts, const Request &request,
                          const Environment &environment) const
     {
-        SpendRecord record;
-        m_touch.set(record);
-        EPSILOMETER_ASSIGN(const std::string time, environment.claimedTime(record.time.text()));
-        record.time = time;
-        EPSILOMETER_TRY(accounts.scopes().blocksOf(record));
-        const ScopesAnswer scopes(accounts, record, *request.cost, request.step.count);
-        const bool cont = answer.cont() && scopes.cont();
-        if (m_json) {
-            Json json = answer.json();
-            scopes.addTo(json);
-            json.set("decision", cont ? "cont" : "halt");
-            console::printJson(json);
-        } else {
-            console::print((cont ? "yes: " : "no: ") + scopes.sentence(answer.sentence()) + "\n");
-        }
-        return cont ? ExitCode::Fine : ExitCode::Findings;
+        EPSILOMETER_ASSIGN(const SpendRecord spend, placed(m_touch.record(), accounts.scopes(), environment));
+        const JointAnswer joint = together(answer, {accounts, spend, *request.cost, request.step.count});
+        if (m_json)
+            console::printJson(joint.json);
+        else
+            console::print((joint.cont ? "yes: " : "no: ") + joint.sentence + "\n");
+        return joint.cont ? ExitCode::Fine : ExitCode::Findings;
     }
 
     std::string m_file;

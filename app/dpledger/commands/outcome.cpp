@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
+#include "core/base/parse_number.h"
 #include "core/base/require.h"
 #include "core/ledger/event.h"
 #include "core/service/open_ledger.h"
-
-#include <charconv>
 
 namespace epsilometer {
 
@@ -36,12 +35,10 @@ public:
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain,
                              "outcome writes: FILE must be a ledger on disk, not standard input");
-        std::uint64_t seq = 0;
-        const auto read = std::from_chars(m_seq.data(), m_seq.data() + m_seq.size(), seq);
-        EPSILOMETER_TRY(require::that(read.ec == std::errc() && read.ptr == m_seq.data() + m_seq.size(), "--seq", m_seq,
-                                      "must be the seq of a spend, a whole number"));
+        const auto seq = parseNumber<std::uint64_t>(m_seq);
+        EPSILOMETER_TRY(require::that(seq.has_value(), "--seq", m_seq, "must be the seq of a spend, a whole number"));
         EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
-        EPSILOMETER_ASSIGN(const Json json, ledger.recordOutcome(seq, m_outcome, m_reason, m_time));
+        EPSILOMETER_ASSIGN(const Json json, ledger.recordOutcome(*seq, m_outcome, m_reason, m_time));
         isDone(m_file + ": the outcome is recorded");
         if (const std::string notice = ledger.file().notice(); !notice.empty())
             console::complain(notice);

@@ -9,6 +9,7 @@
 #include "core/ledger/policy_changes.h"
 #include "core/present/scope_tables.h"
 #include "core/present/table_text.h"
+#include "core/service/scopes_answer.h"
 
 #include <cstdint>
 #include <limits>
@@ -77,11 +78,7 @@ private:
                                             const Environment &environment) const
     {
         Json::Array list;
-        SpendRecord record;
-        m_touch.set(record);
-        EPSILOMETER_ASSIGN(const std::string time, environment.claimedTime(record.time.text()));
-        record.time = time;
-        EPSILOMETER_TRY(accounts.scopes().blocksOf(record));
+        EPSILOMETER_ASSIGN(const SpendRecord record, placed(m_touch.record(), accounts.scopes(), environment));
         if (!request)
             return Json(std::move(list));
         for (const ScopeAnswer &answer : accounts.ask(record, *request->cost, std::numeric_limits<std::int64_t>::max()))

@@ -58,8 +58,8 @@ private:
     {
         SpendRequest asked;
         EPSILOMETER_ASSIGN(asked.request, m_options.request(environment));
+        asked.record = m_touch.record();
         asked.record.step = m_step;
-        m_touch.set(asked.record);
         asked.record.status = m_status;
         asked.record.library = m_library;
         asked.switchFilter = m_switch;

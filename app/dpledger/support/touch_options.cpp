@@ -14,8 +14,9 @@ void TouchOptions::addTo(Options &options)
     options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
 }
 
-void TouchOptions::set(SpendRecord &record) const
+SpendRecord TouchOptions::record() const
 {
+    SpendRecord record;
     if (m_blocks.size() == 1)
         record.blocks = m_blocks.front();
     else if (!m_blocks.empty())
@@ -24,6 +25,7 @@ void TouchOptions::set(SpendRecord &record) const
     record.purpose = m_purpose;
     record.actor = m_actor;
     record.time = m_time;
+    return record;
 }
 
 } // namespace epsilometer

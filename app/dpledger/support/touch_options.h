@@ -14,8 +14,8 @@ namespace epsilometer {
 class TouchOptions {
 public:
     void addTo(Options &options);
-    /// Sets what was given; the time as typed.
-    void set(SpendRecord &record) const;
+    /// What was given, of a spend; the time as typed.
+    [[nodiscard]] SpendRecord record() const;
 
 private:
     std::vector<std::string> m_blocks;
