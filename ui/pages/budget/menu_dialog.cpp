@@ -7,6 +7,7 @@
 #include "core/plan/formula.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
+#include "ui/widgets/edit_table.h"
 #include "ui/widgets/problem_label.h"
 
 #include <QDialogButtonBox>
@@ -25,14 +26,6 @@ namespace epsilometer::ui {
 namespace {
 
 constexpr auto kMenuFilter = "menu";
-
-QTableWidgetItem *makeItem(const QString &text, bool editable)
-{
-    auto *item = new QTableWidgetItem(text);
-    item->setFlags(editable ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable
-                            : Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-    return item;
-}
 
 bool isOn(const std::vector<MenuItem> &menu, const Json &mechanism)
 {
@@ -65,15 +58,9 @@ MenuDialog::MenuDialog(PlanDocument &document, QWidget *parent)
     about->setWordWrap(true);
     m_table->setObjectName(QStringLiteral("menuTable"));
     m_table->setAccessibleName(tr("Mechanisms with their charges"));
-    m_table->setColumnCount(ColumnCount);
-    m_table->setHorizontalHeaderLabels({tr("Mechanism"), tr("Charge"), tr("Units"), tr("Rounds, alone")});
+    setUpEditTable(*m_table, {tr("Mechanism"), tr("Charge"), tr("Units"), tr("Rounds, alone")}, Name);
     m_table->horizontalHeaderItem(Charge)->setToolTip(tr("A whole number of units, or nothing: then it is computed"));
     m_table->horizontalHeaderItem(Rounds)->setToolTip(tr("How many such rounds fit where none of the others run"));
-    m_table->verticalHeader()->hide();
-    m_table->setTabKeyNavigation(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setEditTriggers(QAbstractItemView::AllEditTriggers);
-    m_table->horizontalHeader()->setSectionResizeMode(Name, QHeaderView::Stretch);
     m_order->setObjectName(QStringLiteral("menuOrder"));
     m_order->setAccessibleName(tr("Renyi order of the charges"));
     m_order->setPlaceholderText(tr("the one that suits the menu"));
@@ -117,15 +104,16 @@ void MenuDialog::fill()
         const std::string *kind = item.mechanism.find("kind") ? item.mechanism.find("kind")->ifString() : nullptr;
         const MechanismKind *found = kind == nullptr ? nullptr : findMechanism(m_document.catalog().mechanisms, *kind);
         const QString title = found == nullptr ? tr("unknown") : coreText(found->title());
-        auto *name = makeItem(QStringLiteral("%1: %2").arg(title, fromCore(parametersText(item.mechanism))), false);
+        auto *name =
+            makeTableItem(QStringLiteral("%1: %2").arg(title, fromCore(parametersText(item.mechanism))), false);
         name->setFlags(name->flags() | Qt::ItemIsUserCheckable);
         name->setCheckState(ticked ? Qt::Checked : Qt::Unchecked);
         m_table->setItem(row, Name, name);
         // Charges that follow from an order are computed again, so that another order changes them.
         const bool typed = item.charge > 0 && !parameters.menuOrder;
-        m_table->setItem(row, Charge, makeItem(typed ? QString::number(item.charge) : QString(), true));
-        m_table->setItem(row, Units, makeItem({}, false));
-        m_table->setItem(row, Rounds, makeItem({}, false));
+        m_table->setItem(row, Charge, makeTableItem(typed ? QString::number(item.charge) : QString(), true));
+        m_table->setItem(row, Units, makeTableItem({}, false));
+        m_table->setItem(row, Rounds, makeTableItem({}, false));
     }
     if (parameters.menuOrder)
         m_order->setText(fromCore(displayExactly(*parameters.menuOrder)));

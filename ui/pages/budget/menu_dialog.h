@@ -30,7 +30,7 @@ public:
     void accept() override;
 
 private:
-    enum Column { Name, Charge, Units, Rounds, ColumnCount };
+    enum Column { Name, Charge, Units, Rounds };
     struct Answer {
         Policy policy;                     ///< with charges
         std::vector<std::uint64_t> rounds; ///< of each item, if there were no others

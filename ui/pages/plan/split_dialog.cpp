@@ -8,10 +8,10 @@
 #include "ui/document/replace_plan.h"
 #include "ui/pages/plan/plan_insight.h"
 #include "ui/text/text.h"
+#include "ui/widgets/edit_table.h"
 #include "ui/widgets/problem_label.h"
 
 #include <QDialogButtonBox>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
@@ -22,14 +22,6 @@
 namespace epsilometer::ui {
 
 namespace {
-
-QTableWidgetItem *makeItem(const QString &text, bool editable)
-{
-    auto *item = new QTableWidgetItem(text);
-    item->setFlags(editable ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable
-                            : Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-    return item;
-}
 
 /// Whether a split can change it: it has a parameter of cost or noise that follows no rule.
 bool isMovable(const Step &step)
@@ -57,13 +49,7 @@ SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> 
     about->setWordWrap(true);
     m_table->setObjectName(QStringLiteral("splitTable"));
     m_table->setAccessibleName(tr("Analyses with lock and weight"));
-    m_table->setColumnCount(ColumnCount);
-    m_table->setHorizontalHeaderLabels({tr("Analysis"), tr("Locked"), tr("Weight"), tr("Now"), tr("After")});
-    m_table->verticalHeader()->hide();
-    m_table->setTabKeyNavigation(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setEditTriggers(QAbstractItemView::AllEditTriggers);
-    m_table->horizontalHeader()->setSectionResizeMode(Name, QHeaderView::Stretch);
+    setUpEditTable(*m_table, {tr("Analysis"), tr("Locked"), tr("Weight"), tr("Now"), tr("After")}, Name);
     m_problem->setObjectName(QStringLiteral("splitProblem"));
     m_answer->setObjectName(QStringLiteral("splitAnswer"));
     m_answer->setWordWrap(true);
@@ -105,17 +91,17 @@ void SplitDialog::fill(const std::vector<std::size_t> &lockedRows)
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Step &step = m_before->steps[static_cast<std::size_t>(row)];
         const bool movable = isMovable(step);
-        auto *locked = makeItem({}, false);
+        auto *locked = makeTableItem({}, false);
         locked->setFlags(movable ? locked->flags() | Qt::ItemIsUserCheckable : Qt::NoItemFlags);
         const bool wanted =
             step.locked || std::ranges::find(lockedRows, static_cast<std::size_t>(row)) != lockedRows.end();
         locked->setCheckState(wanted || !movable ? Qt::Checked : Qt::Unchecked);
         locked->setData(Qt::AccessibleTextRole, tr("Locked"));
-        m_table->setItem(row, Name, makeItem(numberOf(row) + QStringLiteral(". ") + fromCore(step.label), false));
+        m_table->setItem(row, Name, makeTableItem(numberOf(row) + QStringLiteral(". ") + fromCore(step.label), false));
         m_table->setItem(row, Locked, locked);
-        m_table->setItem(row, Weight, makeItem(fromCore(displayExactly(step.weight)), movable));
-        m_table->setItem(row, Now, makeItem(parameterOf(step), false));
-        m_table->setItem(row, After, makeItem({}, false));
+        m_table->setItem(row, Weight, makeTableItem(fromCore(displayExactly(step.weight)), movable));
+        m_table->setItem(row, Now, makeTableItem(parameterOf(step), false));
+        m_table->setItem(row, After, makeTableItem({}, false));
     }
     m_table->resizeColumnsToContents();
     constexpr int kParameterWidth = 150;

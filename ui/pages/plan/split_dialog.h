@@ -29,7 +29,7 @@ public:
     void accept() override;
 
 private:
-    enum Column { Name, Locked, Weight, Now, After, ColumnCount };
+    enum Column { Name, Locked, Weight, Now, After };
 
     void fill(const std::vector<std::size_t> &locked);
     void edited();
