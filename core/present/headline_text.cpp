@@ -90,9 +90,11 @@ std::string mechanismText(const Json &mechanism, const MechanismKinds &mechanism
     return typed == nullptr ? text : text + ", " + *parameter + " " + *typed;
 }
 
+/// Rounded towards what fits, too.
 std::string fitText(const LargestFit &fit)
 {
-    return fit.parameter + (fit.noise ? " from " + fit.value.text() + " on" : " up to " + fit.value.text());
+    return fit.parameter + (fit.noise ? " from " + displayBriefly(fit.value, Bound::Upper) + " on"
+                                      : " up to " + displayBriefly(fit.value, Bound::Lower));
 }
 
 std::string moreText(const Headline::Next &next)

@@ -18,6 +18,8 @@
 #include <QThreadPool>
 #include <QUuid>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace epsilometer::ui {
@@ -415,9 +417,15 @@ PlanDocument::Start PlanDocument::unsavedStart()
         return {};
     if (!m_copied.empty())
         return [bytes = m_copied] { return Result<std::string>(bytes); };
-    if (!m_unsaved) // once: the spends stay, and what is edited later is in the plan
+    return [events = unsavedEvents()] { return ledgerLines(*events); };
+}
+
+/// Made once: the spends stay, and what is edited later is in the plan.
+std::shared_ptr<const std::vector<LedgerFile::NewEvent>> PlanDocument::unsavedEvents()
+{
+    if (!m_unsaved)
         m_unsaved = std::make_shared<const std::vector<LedgerFile::NewEvent>>(firstEvents());
-    return [events = m_unsaved] { return ledgerLines(*events); };
+    return m_unsaved;
 }
 
 PlanDocument::Start PlanDocument::ledgerBytes() const
@@ -427,6 +435,16 @@ PlanDocument::Start PlanDocument::ledgerBytes() const
     if (!m_copied.empty())
         return [bytes = m_copied] { return Result<std::string>(bytes); };
     return {};
+}
+
+PlanDocument::Start PlanDocument::bytesOfFirstSave()
+{
+    return [opening = openingEvents(), before = unsavedEvents()] {
+        auto events = opening;
+        std::ranges::copy_if(*before, std::back_inserter(events),
+                             [](const LedgerFile::NewEvent &event) { return event.type == "spend"; });
+        return ledgerLines(events);
+    };
 }
 
 Status PlanDocument::openCopy(const std::string &bytes, const QString &name)
@@ -535,14 +553,21 @@ std::vector<LedgerFile::NewEvent> PlanDocument::pendingEvents() const
 
 std::vector<LedgerFile::NewEvent> PlanDocument::firstEvents() const
 {
+    auto events = openingEvents();
+    for (const Spend &spend : m_session.spends)
+        events.push_back({"spend", spendBody(spend)});
+    return events;
+}
+
+/// What stands before the spends.
+std::vector<LedgerFile::NewEvent> PlanDocument::openingEvents() const
+{
     const QString uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
     std::vector<LedgerFile::NewEvent> events{{"header", headerBody(*m_plan, toCore(uuid), now(), toCore(software()))}};
     if (m_plan->policy != Policy())
         events.push_back({"policy", policyBody(m_plan->policy)});
     if (!m_origin.isNull())
         events.push_back({"import", m_origin});
-    for (const Spend &spend : m_session.spends)
-        events.push_back({"spend", spendBody(spend)});
     return events;
 }
 

@@ -78,6 +78,8 @@ public:
     /// The bytes of the ledger as others would read them: those of the file, or of an example. Empty before the first
     /// save.
     [[nodiscard]] Start ledgerBytes() const;
+    /// What the first save would write now, but for its time and name.
+    [[nodiscard]] Start bytesOfFirstSave();
     /// The same with a file that was read elsewhere: long ones are not read on the window's thread.
     void show(LoadedFile loaded);
     /// The good lines of a file that does not hold.
@@ -154,6 +156,8 @@ private:
     Status moveTo(const QString &path);
     Status startFile(const QString &path);
     [[nodiscard]] std::vector<LedgerFile::NewEvent> firstEvents() const;
+    [[nodiscard]] std::vector<LedgerFile::NewEvent> openingEvents() const;
+    std::shared_ptr<const std::vector<LedgerFile::NewEvent>> unsavedEvents();
     Status updateFile();
     [[nodiscard]] std::vector<LedgerFile::NewEvent> pendingEvents() const;
     Status refuseReadOnly();

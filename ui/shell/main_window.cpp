@@ -257,6 +257,7 @@ void MainWindow::connectDocument()
     connect(m_banner, &Banner::closed, this, &MainWindow::bannerClosed);
     connect(m_claim, &FileClaim::wanted, this, &MainWindow::comeToFront);
     connect(&m_account, &LiveAccount::changed, this, &MainWindow::showAccount);
+    connect(m_planPage, &PlanPage::fileNeeded, this, &MainWindow::saveAs);
     connect(m_planPage, &PlanPage::message, this,
             [this](const QString &text) { statusBar()->showMessage(text, 5000); });
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &MainWindow::fileTouched);

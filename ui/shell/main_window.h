@@ -89,7 +89,7 @@ private:
     void showFigure(const QString &id);
     void guide();
     bool save();
-    bool saveAs();
+    bool saveAs(const QString &why = {}); ///< why  the title of the dialog, where something else needs the file
     bool saveTo(const QString &path);
     bool fieldsAreCorrected();
     void reload();

@@ -305,14 +305,14 @@ bool MainWindow::save()
     return m_document.path().isEmpty() ? saveAs() : saveTo(m_document.path());
 }
 
-bool MainWindow::saveAs()
+bool MainWindow::saveAs(const QString &why)
 {
     if (!m_document.isOpen() || !fieldsAreCorrected())
         return false;
     QString suggestion = m_document.path();
     if (suggestion.isEmpty())
         suggestion = m_document.displayName() + QStringLiteral(".dpledger");
-    QString path = QFileDialog::getSaveFileName(this, tr("Save as"), suggestion, fileFilter());
+    QString path = QFileDialog::getSaveFileName(this, why.isEmpty() ? tr("Save as") : why, suggestion, fileFilter());
     if (path.isEmpty())
         return false;
     if (QFileInfo(path).suffix().isEmpty())

@@ -24,10 +24,6 @@
         <translation>nur Fehler</translation>
     </message>
     <message>
-        <source>Save the plan first: the audit reads the file, so that it sees what others will see.</source>
-        <translation>Speichern Sie den Plan zuerst: Die Prüfung liest die Datei, damit sie sieht, was andere sehen werden.</translation>
-    </message>
-    <message>
         <source>Auditing…</source>
         <translation>Prüfung läuft …</translation>
     </message>
@@ -129,6 +125,18 @@
     <message>
         <source>Signers you trust (an allowed_signers file)</source>
         <translation>Unterzeichnende, denen Sie vertrauen (eine Datei allowed_signers)</translation>
+    </message>
+    <message>
+        <source>Not saved yet</source>
+        <translation>Noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Others can check it once it is saved.</source>
+        <translation>Andere können sie prüfen, sobald sie gespeichert ist.</translation>
+    </message>
+    <message>
+        <source>Not saved yet: this is the audit of what saving would write.</source>
+        <translation>Noch nicht gespeichert: geprüft wurde, was beim Speichern geschrieben würde.</translation>
     </message>
 </context>
 <context>
@@ -2913,6 +2921,14 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <source>Rules for %1</source>
         <translation>Regeln für %1</translation>
     </message>
+    <message>
+        <source>may be left empty</source>
+        <translation>darf leer bleiben</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ParameterPanel</name>
@@ -3313,6 +3329,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>&amp;Find in the sequence</source>
         <translation>In der Folge s&amp;uchen</translation>
+    </message>
+    <message>
+        <source>Save the plan: a spend is written to its file</source>
+        <translation>Den Plan speichern: ein Verbrauch wird in seine Datei geschrieben</translation>
+    </message>
+    <message>
+        <source>Not recorded: a spend is written to the file of a plan, and this one has none yet.</source>
+        <translation>Nicht aufgezeichnet: ein Verbrauch wird in die Datei eines Plans geschrieben, und dieser hat noch keine.</translation>
     </message>
 </context>
 <context>

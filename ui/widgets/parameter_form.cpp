@@ -117,6 +117,13 @@ void ParameterForm::rebuild()
     m_layout->addRow(m_problem);
 }
 
+QString ParameterForm::placeholderOf(const ParameterSpec &spec)
+{
+    if (!spec.defaultText.empty())
+        return tr("%1 if left empty").arg(fromCore(spec.defaultText));
+    return spec.optional ? tr("may be left empty") : coreText(describe(spec));
+}
+
 /// Costs and noises may follow a rule: the usual ones are offered next to the field.
 QWidget *ParameterForm::withPresets(const ParameterSpec &spec, QWidget *editor)
 {
@@ -154,16 +161,14 @@ ParameterForm::Field ParameterForm::makeField(const ParameterSpec &spec)
     } else if (spec.type == ParameterType::Choice) {
         auto *combo = new QComboBox(this);
         if (spec.optional)
-            combo->addItem(QString());
+            combo->addItem(tr("not stated"), QString());
         for (const std::string_view choice : spec.choices)
-            combo->addItem(fromCore(choice));
+            combo->addItem(fromCore(choice), fromCore(choice));
         connect(combo, &QComboBox::currentIndexChanged, this, [this, name] { chosen(name); });
         editor = combo;
     } else {
         auto *field = new FieldEdit(objectName, rowLabel(spec), this);
-        field->line()->setPlaceholderText(spec.defaultText.empty()
-                                              ? coreText(describe(spec))
-                                              : tr("%1 if left empty").arg(fromCore(spec.defaultText)));
+        field->line()->setPlaceholderText(placeholderOf(spec));
         connect(field, &FieldEdit::edited, this, [this, name] { fieldEdited(name); });
         connect(field, &FieldEdit::finished, this, &ParameterForm::finished);
         editor = field;
@@ -183,7 +188,8 @@ void ParameterForm::fill(const Json &mechanism)
             const bool *on = value == nullptr ? nullptr : value->ifBool();
             box->setChecked(on != nullptr && *on);
         } else if (auto *combo = qobject_cast<QComboBox *>(field.editor)) {
-            combo->setCurrentText(value == nullptr ? fromCore(field.spec->defaultText) : textOf(*value));
+            combo->setCurrentIndex(
+                combo->findData(value == nullptr ? fromCore(field.spec->defaultText) : textOf(*value)));
         } else if (auto *edit = qobject_cast<FieldEdit *>(field.editor)) {
             edit->setText(value == nullptr ? QString() : textOf(*value));
         }
@@ -200,8 +206,8 @@ Json ParameterForm::mechanism() const
         if (const auto *box = qobject_cast<QCheckBox *>(field.editor)) {
             mechanism.set(name, Json(box->isChecked()));
         } else if (const auto *combo = qobject_cast<QComboBox *>(field.editor)) {
-            if (!combo->currentText().isEmpty())
-                mechanism.set(name, Json(toCore(combo->currentText())));
+            if (const QString choice = combo->currentData().toString(); !choice.isEmpty())
+                mechanism.set(name, Json(toCore(choice)));
         } else if (const auto *edit = qobject_cast<FieldEdit *>(field.editor)) {
             const QString text = edit->text().trimmed();
             if (!text.isEmpty())

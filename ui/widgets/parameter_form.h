@@ -41,6 +41,7 @@ private:
 
     void rebuild();
     Field makeField(const ParameterSpec &spec);
+    static QString placeholderOf(const ParameterSpec &spec);
     QWidget *withPresets(const ParameterSpec &spec, QWidget *editor);
     void fill(const Json &mechanism);
     void fieldEdited(const QString &name);

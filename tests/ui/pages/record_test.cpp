@@ -2,6 +2,7 @@
 // Properties of recording an analysis as spent:
 // - nothing is written without an answer; Cancel is the default, and Enter writes nothing
 // - the question names the analysis, its mechanism and what is left before and after, and says that it is permanent
+// - a plan without a file asks for one first, and goes on when it has one
 // - without a selection there is nothing to press
 // - the outcome is the one that came out, not the one that the plan assumed; a note becomes a line of its own
 // - a refused analysis can be passed over: the next that fits is recorded, the refused one stays in the plan
@@ -14,14 +15,17 @@
 #include "ui/shell/main_window.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QTableView>
+#include <QTimer>
 
 #include <gtest/gtest.h>
 
@@ -69,6 +73,32 @@ protected:
 };
 
 } // namespace
+
+TEST_F(RecordTest, APlanWithoutAFileAsksForOneFirst)
+{
+    Plan plan = purePlan(2);
+    plan.policy.filter = "basic";
+    window.show();
+    window.document().startNew(std::move(plan));
+    accounted();
+    const auto answerFileDialog = [this](bool save) {
+        QTimer::singleShot(0, &window, [this, save] {
+            auto *files = qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
+            ASSERT_NE(files, nullptr);
+            files->selectFile(path);
+            static_cast<QDialog *>(files)->done(save ? QDialog::Accepted : QDialog::Rejected);
+        });
+    };
+    select(0);
+    answerFileDialog(false);
+    EXPECT_EQ(ask(), nullptr);
+    EXPECT_TRUE(child<QLabel>("planProblem")->text().startsWith(QStringLiteral("Not recorded: a spend is written")));
+
+    answerFileDialog(true);
+    ASSERT_NE(ask(), nullptr) << "saved, it asks what it was to record";
+    EXPECT_EQ(window.document().path(), path);
+    EXPECT_TRUE(window.document().spends().empty());
+}
 
 TEST_F(RecordTest, AsksFirstAndCancelIsTheDefault)
 {

@@ -98,6 +98,16 @@ TEST_F(ImportTest, WhatRanIsAuditedNext)
         << said->text().toStdString();
     EXPECT_EQ(window.charts().currentWidget()->objectName(), QStringLiteral("auditPage"));
     EXPECT_LE(clicks, 2);
+    // What saving would write is audited at once, and again when a budget is stated.
+    const auto *file = window.findChild<QLabel *>(QStringLiteral("auditFile"));
+    const auto *budget = window.findChild<QLabel *>(QStringLiteral("auditBudget"));
+    EXPECT_TRUE(waitUntil([file] { return file->text().endsWith(QStringLiteral("Not saved yet")); }));
+    EXPECT_TRUE(budget->text().endsWith(QStringLiteral("None stated")));
+    Policy policy;
+    policy.epsilon = *Exact::parse("epsilon", "1");
+    ASSERT_TRUE(window.document().changePolicy(policy, QStringLiteral("Budget")).ok());
+    EXPECT_TRUE(waitUntil([budget] { return budget->text().contains(QStringLiteral("Exceeded at round 2")); }))
+        << budget->text().toStdString();
     window.document().undoStack().setClean();
 }
 

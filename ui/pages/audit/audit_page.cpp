@@ -145,6 +145,10 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     connect(&document, &PlanDocument::fileChanged, this, outdated);
     connect(&document, &PlanDocument::recordedChanged, this, outdated);
     connect(&document, &PlanDocument::modifiedChanged, this, outdated);
+    connect(&document, &PlanDocument::planChanged, this, [this, outdated] {
+        if (m_unsaved)
+            outdated();
+    });
 }
 
 AuditPage::ClaimTable AuditPage::createClaimTable(const QString &name, const QString &title)
@@ -376,11 +380,12 @@ void AuditPage::showEvent(QShowEvent *event)
 void AuditPage::restart()
 {
     m_stale = false;
-    const auto bytesOf = m_document.ledgerBytes();
-    if (!bytesOf)
-        return showProblem(tr("Save the plan first: the audit reads the file, so that it sees what others will see."));
+    auto bytesOf = m_document.ledgerBytes();
+    m_unsaved = !bytesOf;
+    if (m_unsaved)
+        bytesOf = m_document.bytesOfFirstSave();
     showProblem(tr("Auditing…"));
-    m_job.start([this, bytesOf, signers = toCore(m_signers),
+    m_job.start([this, bytesOf, unsaved = m_unsaved, signers = toCore(m_signers),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, text = errorText(error)] { showProblem(text); };
@@ -411,12 +416,15 @@ void AuditPage::restart()
         if (!answer.ok())
             return failed(answer.error());
         const TableSpec claims = claimsTable(ledger->session);
-        const AuditSummary summary = auditSummary(*verdict, claims.rows.size() + totals->rows.size(), *found, *answer);
+        AuditSummary summary = auditSummary(*verdict, claims.rows.size() + totals->rows.size(), *found, *answer);
+        if (unsaved)
+            summary.file = {AuditTile::Tone::Neutral, tr("Not saved yet"), tr("Others can check it once it is saved.")};
         std::vector<bool> notStated;
         for (const AuditFinding &finding : *found)
             notStated.push_back(isNotStated(finding));
         const QString head = verdict->problem ? QString() : tr(". Head %1").arg(fromCore(verdict->head.headHash));
-        Outcome outcome{coreText(verdict->text()) + head,
+        Outcome outcome{unsaved ? tr("Not saved yet: this is the audit of what saving would write.")
+                                : coreText(verdict->text()) + head,
                         verdict->valid(),
                         summary,
                         std::move(notStated),
@@ -432,8 +440,8 @@ void AuditPage::restart()
 
 void AuditPage::show(const Outcome &outcome)
 {
-    m_verdict->setText(QStringLiteral("<b>%1</b><br>%2")
-                           .arg(outcome.verdict.toHtmlEscaped(), coreText(kVerdictLimits).toHtmlEscaped()));
+    const QString limits = m_unsaved ? QString() : coreText(kVerdictLimits);
+    m_verdict->setText(QStringLiteral("<b>%1</b><br>%2").arg(outcome.verdict.toHtmlEscaped(), limits.toHtmlEscaped()));
     m_tiles->show(outcome.summary);
     const auto missing = static_cast<int>(std::ranges::count(outcome.notStated, true));
     m_notStated->setText(!outcome.valid ? QString()

@@ -98,6 +98,7 @@ private:
     QString m_signers;
     Json m_json; ///< the findings as `dpledger audit --json` prints them
     bool m_stale = true;
+    bool m_unsaved = false; ///< what is audited has no file yet
     LatestJob m_job;
 };
 

@@ -58,7 +58,8 @@ public:
     void toggleLock(); ///< of the selection: all of it, unless it is locked already
 
 Q_SIGNALS:
-    void message(const QString &text); ///< for the status bar
+    void message(const QString &text);   ///< for the status bar
+    void fileNeeded(const QString &why); ///< the plan has no file; the window asks for one before it returns
 
 private:
     void createTable();

@@ -89,6 +89,11 @@ void PlanPage::recordSelected()
                                   "another one up.")
                                    .arg(nameOf(0)));
     }
+    if (m_document.path().isEmpty())
+        Q_EMIT fileNeeded(tr("Save the plan: a spend is written to its file"));
+    if (m_document.path().isEmpty())
+        return showRefusal({},
+                           tr("Not recorded: a spend is written to the file of a plan, and this one has none yet."));
     if (const auto possible = m_document.recordingOfFirstStep(); !possible.ok())
         return showRefusal({}, tr("Not recorded. %1").arg(errorText(possible.error())));
     if (const auto problem = askPolicyReason(m_document, this)) {
