@@ -57,7 +57,7 @@ Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mec
     for (const char *id : {"gdp", "renyi", "pld", "basic"}) { // the exact and the quick ones first
         EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, id, rounds, delta, progress));
         if (total && std::isfinite(total->upper))
-            return TotalText{totalText(total->upper, rounds), displayText(delta, Bound::Upper)};
+            return TotalText{totalText(total->upper, rounds) + " (" + id + ")", displayText(delta, Bound::Upper)};
     }
     return TotalText{"no finite bound is known", displayText(delta, Bound::Upper)};
 }

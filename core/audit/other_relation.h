@@ -13,7 +13,7 @@ namespace epsilometer {
 
 /// Epsilon of all spends together, for people; UPPER.
 struct TotalText {
-    std::string epsilon; ///< "0.834"; "no finite bound is known"
+    std::string epsilon; ///< "0.834 (gdp)", with its accountant; "no finite bound is known"
     std::string delta;   ///< the delta it is at
 };
 

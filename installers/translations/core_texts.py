@@ -46,14 +46,14 @@ PLAIN_WORD = re.compile(r"(?<![\w(^_])[A-Za-z]?[a-z]{3,}(?![\w(^_])")
 WORDS = set("""accepted error warning note information info yes no cancelled rounds round nothing counted limit who when
 reason recomputed everybody infinite never tight both unlimited released
 first second last left spent steps people person loss missing declined unknown conservative nats suppressed none Of By
-guessing analysis
+guessing analysis known
 """.split())
 
 # What the rules below take for formulas, and what the sources put together in a way that is not seen here.
 TAKEN_ALL_THE_SAME = {"counted as epsilon = inf", "sum of epsilon^2", "sum of mu^2", "ε-DP with bounded range ε; (ε²/8)-zCDP", "Rho ρ", "Mu μ",
                       "Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP",
                       "the odometer rogers_2021, with log(2⌈2 log₂ n⌉/δ′)"}
-PUT_TOGETHER = [f"{HOLE} rounds", "1 round", f"{HOLE} lines", "1 line", f"{HOLE} bytes", "1 byte", f"all {HOLE}", "most", "least", "remaining", "given back",
+PUT_TOGETHER = [f"budget: {HOLE}", f"{HOLE} rounds", "1 round", f"{HOLE} lines", "1 line", f"{HOLE} bytes", "1 byte", f"all {HOLE}", "most", "least", "remaining", "given back",
                 "error", "warning", "note", "info",
                 f"{HOLE} and finite", f"{HOLE} (inf allowed)", f"{HOLE} and <= {HOLE}", f"{HOLE} and < {HOLE}",
                 f"every {HOLE} from {HOLE} to {HOLE} fits", f"no {HOLE} from {HOLE} to {HOLE} fits"]

@@ -17,6 +17,16 @@ at() {
     export SOURCE_DATE_EPOCH
 }
 
+# stated LEDGER N: what no number shows and audits ask for, in an example without findings.
+stated() {
+    "$dpledger" record "$1" --type dataset --body "{\"name\":\"survey\",\"n\":\"$2\"}" > "$work/log"
+    "$dpledger" record "$1" --type note --body '{"outside":"none",
+        "utility":"counts within three times the scale of their noise, at 95 %",
+        "floating_point":"discrete noise, drawn exactly", "timing":"answers are sent once an hour",
+        "security":"two people see the raw data; seeds are not kept",
+        "access":"the members of the study; results are published"}' > "$work/log"
+}
+
 # The sequence behind the odometer figure of Whitehouse et al. 2023: small pure rounds whose intrinsic time runs past
 # y* = 0.0349. Recorded beyond the filter's halting point on purpose: the figure shows what odometers say there.
 odometer_figure() {
@@ -95,7 +105,8 @@ ten_tenths() {
     at 1
     "$dpledger" new "$ledger" --id 00000000-0000-4000-8000-000000000005 --title "Ten analyses at 0.1 make 1" \
         --unit person --contribution "all records" --window lifetime --neighbours add-remove \
-        --epsilon 1 --delta 0 --filter basic > "$work/log"
+        --epsilon 1 --delta 0 --filter basic --reason "One tenth for each of ten counts" > "$work/log"
+    stated "$ledger" 10000
     i=1
     while [ "$i" -le 10 ]; do
         at "$i"
@@ -173,6 +184,7 @@ adaptive_plan() {
         --title "A survey of diagnoses: two analyses spent, the others planned by rules" --unit person \
         --contribution "all records" --window lifetime --neighbours add-remove --epsilon 1 --delta 1e-6 \
         --filter recommended --reason "One study, agreed with the board" > "$work/log"
+    stated "$ledger" 40000
     "$dpledger" spend "$ledger" --label "people" --mechanism '{"kind":"laplace","scale":"50"}' > "$work/log"
     at 2
     "$dpledger" spend "$ledger" --label "ages, by decade" --mechanism '{"kind":"laplace","scale":"25"}' > "$work/log"

@@ -7212,6 +7212,10 @@
         <translation>eines Laufs; nie zurückgegeben</translation>
     </message>
     <message>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
         <source>not known yet</source>
         <translation>noch nicht bekannt</translation>
     </message>
@@ -8990,6 +8994,10 @@
     <message>
         <source>some round states neither cells nor an (epsilon, delta)-DP bound, so there is no sum to show</source>
         <translation>eine Runde gibt weder Zellen noch eine (epsilon, delta)-DP-Schranke an, also gibt es keine Summe zu zeigen</translation>
+    </message>
+    <message>
+        <source>budget: {1}</source>
+        <translation>Budget: {1}</translation>
     </message>
     <message>
         <source>{1} rounds</source>
