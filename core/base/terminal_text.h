@@ -6,7 +6,7 @@
 
 namespace epsilometer {
 
-/// The border to terminals and logs of lines: texts come from files, arguments and names, also where a sentence quotes
+/// The border to terminals, logs of lines and documents: texts come from files, arguments and names, also where a sentence quotes
 /// them. Every character that could steer a terminal, reorder what is read or pass for another line becomes '?': control
 /// characters of both sets (C0, DEL, C1), line and paragraph separators, bidirectional controls, and bytes that are not
 /// UTF-8.

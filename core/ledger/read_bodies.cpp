@@ -2,6 +2,7 @@
 // Values from event bodies. Writing them: bodies.cpp.
 #include "core/base/joined.h"
 #include "core/base/parse_number.h"
+#include "core/base/whole_count.h"
 #include "core/ledger/ledger.h"
 #include "core/plan/accountant_parameters.h"
 
@@ -12,7 +13,6 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
 
 Error bad(std::string field, const Json *value, std::string constraint)
 {

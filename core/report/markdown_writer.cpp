@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/writers.h"
 
+#include "core/base/terminal_text.h"
+
 namespace epsilometer::report {
 
 namespace {
@@ -11,9 +13,8 @@ std::string escaped(std::string_view text)
     // No line begins with a ledger's text, so what is special at the start of lines alone needs no care.
     constexpr std::string_view kSpecial = "\\`*_[]#|~$";
     std::string out;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f)
+    for (const char c : terminalText(text)) {
+        if (c == '\n' || c == '\t')
             out += ' ';
         else if (c == '<')
             out += "&lt;";

@@ -4,6 +4,7 @@
 #include "core/base/joined.h"
 #include "core/base/parse_number.h"
 #include "core/base/require.h"
+#include "core/base/whole_count.h"
 #include "core/service/request.h"
 
 #include <algorithm>

@@ -17,9 +17,6 @@ struct Request {
     std::string problem = {}; ///< why the cost is infinite: the kind is not known
 };
 
-/// Counts above this are refused: JSON readers may hold numbers as doubles.
-inline constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
-
 /// Whether `mechanism` is an object that names its kind. Errors call it `field`.
 [[nodiscard]] Status checkMechanism(const Json &mechanism, const std::string &field);
 

@@ -9,9 +9,10 @@
 #include "app/dpledger/support/request.h"
 #include "core/account/guard.h"
 #include "core/base/display.h"
-#include "core/base/json_keys.h"
 #include "core/base/require.h"
+#include "core/base/whole_count.h"
 #include "core/calibrate/split.h"
+#include "core/calibrate/split_shares.h"
 #include "core/ledger/ledger.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/words.h"
@@ -288,69 +289,9 @@ private:
 
     [[nodiscard]] std::string countText() const { return m_count.value_or("1"); }
 
-    /// A misspelt key would leave what it stands for at its default: one run instead of ten.
-    [[nodiscard]] static Status checkKeys(const Json &one, const std::string &place)
-    {
-        constexpr std::array<std::string_view, 5> kKnown = {"count", "locked", "mechanism", "solve", "weight"};
-        if (one.ifObject() == nullptr)
-            return require::that(false, place, one.write(), R"(must be an object {"mechanism":{...},"solve":...})");
-        if (const std::string *other = firstKeyBeyond(kKnown, one); other != nullptr)
-            return Error{ErrorCode::OutOfDomain,
-                         place,
-                         *other,
-                         "is not a key of an analysis; the keys are mechanism, solve, weight, count, locked",
-                         {}};
-        return {};
-    }
-
-    [[nodiscard]] static Result<SplitShare> readShare(const Json &one, std::size_t number)
-    {
-        const std::string place = "--split[" + std::to_string(number) + "]";
-        const auto wrong = [&place](const std::string &field, const std::string &right) {
-            return Error{ErrorCode::OutOfDomain, place + "." + field, "", right, {}};
-        };
-        EPSILOMETER_TRY(checkKeys(one, place));
-        SplitShare share;
-        const Json *mechanism = one.find("mechanism");
-        if (mechanism == nullptr || mechanism->ifObject() == nullptr)
-            return wrong("mechanism", R"(must be an object such as {"kind":"laplace"})");
-        share.mechanism = *mechanism;
-        if (const Json *locked = one.find("locked")) {
-            if (locked->ifBool() == nullptr)
-                return wrong("locked", "must be true or false, without quotes");
-            share.locked = *locked->ifBool();
-        }
-        const Json *solve = one.find("solve");
-        if (solve != nullptr && solve->ifString() != nullptr)
-            share.parameter = *solve->ifString();
-        else if (!share.locked)
-            return wrong("solve", "must name the parameter to find");
-        if (const Json *weight = one.find("weight")) {
-            const std::string *text = weight->ifQuantity();
-            if (text == nullptr)
-                return wrong("weight", "must be a number > 0");
-            EPSILOMETER_ASSIGN(share.weight, Exact::parse(place + ".weight", *text));
-        }
-        if (const Json *count = one.find("count")) {
-            const std::string *text = count->ifQuantity();
-            if (text == nullptr)
-                return wrong("count", "must be a whole number");
-            EPSILOMETER_ASSIGN(share.count, parseCount(place + ".count", *text));
-        }
-        return share;
-    }
-
     Result<ExitCode> splitUp(const CalibrationGoal &goal, const Environment &environment) const
     {
-        EPSILOMETER_ASSIGN(const Json list, Json::parse(m_split));
-        const Json::Array *const items = list.ifArray();
-        EPSILOMETER_TRY(
-            require::that(items != nullptr && !items->empty(), "--split", m_split, "must be a JSON list of analyses"));
-        std::vector<SplitShare> shares;
-        for (const Json &one : *items) {
-            EPSILOMETER_ASSIGN(SplitShare share, readShare(one, shares.size()));
-            shares.push_back(std::move(share));
-        }
+        EPSILOMETER_ASSIGN(const auto shares, readShares("--split", m_split));
         const std::string filterId = m_filter.empty() ? std::string(kDefaultFilter) : m_filter;
         const FilterKind *kind = nullptr;
         EPSILOMETER_ASSIGN(const auto filter, startFilter(filterId, goal, environment, kind));

@@ -7,6 +7,7 @@
 #include "core/base/exact.h"
 #include "core/base/file.h"
 #include "core/base/require.h"
+#include "core/base/whole_count.h"
 #include "core/individual/individual_report.h"
 #include "core/individual/laboratory/training_source.h"
 #include "core/present/charts/chart_table.h"

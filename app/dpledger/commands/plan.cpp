@@ -5,6 +5,7 @@
 #include "app/dpledger/support/request.h"
 #include "core/account/run.h"
 #include "core/base/require.h"
+#include "core/base/whole_count.h"
 #include "core/ledger/draft.h"
 #include "core/plan/blocks.h"
 #include "core/plan/plan_edit.h"

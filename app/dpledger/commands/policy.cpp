@@ -3,6 +3,7 @@
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/require.h"
+#include "core/base/whole_count.h"
 #include "core/present/scope_tables.h"
 #include "core/present/session_numbers.h"
 #include "core/present/table_text.h"

@@ -4,6 +4,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/request.h"
+#include "core/base/whole_count.h"
 #include "core/ledger/draft.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/table_text.h"

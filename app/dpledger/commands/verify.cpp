@@ -8,6 +8,7 @@
 #include "core/base/file.h"
 #include "core/base/require.h"
 #include "core/base/sha256.h"
+#include "core/base/whole_count.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"

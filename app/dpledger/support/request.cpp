@@ -3,6 +3,7 @@
 
 #include "core/base/parse_number.h"
 #include "core/base/require.h"
+#include "core/base/whole_count.h"
 
 namespace epsilometer {
 
@@ -22,14 +23,6 @@ Result<Json> parseMechanism(const std::string &text)
     }
     EPSILOMETER_TRY(checkMechanism(*parsed, kMechanism));
     return *std::move(parsed);
-}
-
-Result<std::uint64_t> parseCount(const std::string &flag, const std::string &text, std::uint64_t lowest)
-{
-    const auto count = parseNumber<std::uint64_t>(text);
-    EPSILOMETER_TRY(require::that(count && *count >= lowest && *count <= kLargestCount, flag, text,
-                                  "must be a whole number, " + std::to_string(lowest) + " or more and below 2^53"));
-    return *count;
 }
 
 void RequestOptions::addTo(Options &options, bool required)

@@ -27,8 +27,5 @@ private:
 
 /// The object behind --mechanism. Errors name the flag.
 [[nodiscard]] Result<Json> parseMechanism(const std::string &text);
-/// A whole number from a flag, `lowest` to 2^53 - 1.
-[[nodiscard]] Result<std::uint64_t> parseCount(const std::string &flag, const std::string &text,
-                                               std::uint64_t lowest = 1);
 
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #include "core/io/dp_event/dp_event_composites.h"
 
 #include "core/base/number_text.h"
+#include "core/base/whole_count.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/noise_multiplier.h"
@@ -23,7 +24,6 @@ using Mapped = Result<MappedEvent>;
 
 constexpr std::size_t kMostInner = 10'000;
 constexpr std::size_t kDeepest = 64;
-constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
 
 std::string className(const Json &event)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/dp_event/dp_event_importer.h"
 
+#include "core/base/whole_count.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/dp_event/dp_event_mechanisms.h"
 #include "core/io/dp_event/dp_event_repr.h"
@@ -18,7 +19,6 @@ constexpr std::size_t kDeepestEvents = 64;
 /// A repeated sequence is written out in its true order up to this many entries, because the order decides where a
 /// filter halts; a longer one is kept as counts.
 constexpr std::uint64_t kMostWrittenOut = 10'000;
-constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
 
 /// Turns the positional form into the object form, one event at a time.
 Status namedFields(const Json::Array &items, Json &object)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/pgf/pgf_writer.h"
 
+#include "core/base/terminal_text.h"
 #include "core/present/palette.h"
 #include "core/present/plot.h"
 
@@ -24,7 +25,7 @@ std::string number(double value)
 std::string escaped(std::string_view text)
 {
     std::string out;
-    for (const char c : text) {
+    for (const char c : terminalText(text)) {
         switch (c) {
         case '\\': out += "\\textbackslash{}"; break;
         case '^': out += "\\textasciicircum{}"; break;
@@ -36,8 +37,7 @@ std::string escaped(std::string_view text)
         case '_':
         case '{':
         case '}': out += std::string("\\") + c; break;
-        case '\n':
-        case '\r': out += ' '; break;
+        case '\n': out += ' '; break;
         default: out += c;
         }
     }
@@ -48,8 +48,8 @@ std::string escaped(std::string_view text)
 std::string comment(std::string_view text)
 {
     std::string out = "% ";
-    for (const char c : text)
-        out += c == '\n' || c == '\r' ? ' ' : c;
+    for (const char c : terminalText(text))
+        out += c == '\n' ? ' ' : c;
     return out + "\n";
 }
 

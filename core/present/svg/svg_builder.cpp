@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/svg/svg_builder.h"
 
+#include "core/base/terminal_text.h"
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -17,12 +19,6 @@ std::string_view anchorName(SvgAnchor anchor)
     case SvgAnchor::End: return "end";
     }
     return "start";
-}
-
-/// Characters that XML 1.0 forbids even when escaped.
-bool forbidden(unsigned char c)
-{
-    return c < 0x20 && c != '\t' && c != '\n' && c != '\r';
 }
 
 } // namespace
@@ -44,13 +40,13 @@ std::string SvgBuilder::number(double value)
 std::string SvgBuilder::escaped(std::string_view text)
 {
     std::string out;
-    for (const char c : text) {
+    for (const char c : terminalText(text)) {
         switch (c) {
         case '&': out += "&amp;"; break;
         case '<': out += "&lt;"; break;
         case '>': out += "&gt;"; break;
         case '"': out += "&quot;"; break;
-        default: out += forbidden(static_cast<unsigned char>(c)) ? ' ' : c;
+        default: out += c;
         }
     }
     return out;

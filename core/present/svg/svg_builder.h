@@ -46,6 +46,7 @@ public:
     [[nodiscard]] std::string take() { return std::move(m_out); }
 
     [[nodiscard]] static std::string number(double value);
+    /// The border to XML and HTML: no markup, nothing that steers or reorders what is read (terminalText()).
     [[nodiscard]] static std::string escaped(std::string_view text);
 
 private:
