@@ -16,11 +16,13 @@ fi
 
 fuzz_one() {
     local project=$1 seconds=$2 target=$3 kept=$1/build/asan/fuzz learnt=$1/build/asan/tests/fuzz/learnt/$3 log status=0
+    local folders=("$kept/corpus/$target" "$project/tests/fuzz/seeds/$target")
+    [ ! -d "$learnt" ] || folders+=("$learnt") # a new target has learnt nothing yet
     log=$kept/logs/$target.log
-    mkdir -p "$kept/corpus/$target" "$kept/crashes/$target" "$kept/logs" "$learnt" # a new target has learnt nothing yet
+    mkdir -p "$kept/corpus/$target" "$kept/crashes/$target" "$kept/logs"
     "$project/build/asan/bin/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=16384 \
         -print_final_stats=1 -artifact_prefix="$kept/crashes/$target/" \
-        "$kept/corpus/$target" "$project/tests/fuzz/seeds/$target" "$learnt" >"$log" 2>&1 || status=$?
+        "${folders[@]}" >"$log" 2>&1 || status=$?
     if [ "$status" -ne 0 ]; then
         printf 'FAILED: fuzz_%s, see %s and %s\n' "$target" "$log" "$kept/crashes/$target"
         tail -n 40 "$log"
