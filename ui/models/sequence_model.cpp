@@ -108,7 +108,7 @@ QString SequenceModel::mechanismTitle(int row) const
     if (id == nullptr)
         return tr("(not stated)");
     const MechanismKind *known = findMechanism(m_document.catalog().mechanisms, *id);
-    return known == nullptr ? tr("%1 (unknown)").arg(fromCore(*id)) : coreText(known->title());
+    return known == nullptr ? tr("%1 (unknown)").arg(shownText(*id)) : coreText(known->title());
 }
 
 QString SequenceModel::decisionText(const SequenceRow &row) const
@@ -128,7 +128,7 @@ QString SequenceModel::parametersShown(int row) const
     const Step &step = stepAt(row);
     QString text = fromCore(parametersText(step.mechanism)).replace(QLatin1String("= ="), QLatin1String("= "));
     if (!step.when.empty())
-        text += tr(", if %1").arg(fromCore(step.when));
+        text += tr(", if %1").arg(shownText(step.when));
     return text.simplified();
 }
 
@@ -211,6 +211,8 @@ QVariant SequenceModel::editText(int row, int column) const
         return fromCore(parametersText(stepAt(row).mechanism));
     if (column == Count)
         return QString::number(stepAt(row).count);
+    if (column == Label)
+        return fromCore(stepAt(row).label);
     return display(row, column);
 }
 
@@ -219,7 +221,7 @@ QVariant SequenceModel::display(int row, int column) const
     const Step &step = stepAt(row);
     switch (column) {
     case Number: return numberText(row);
-    case Label: return fromCore(step.label);
+    case Label: return shownText(step.label);
     case Mechanism: return mechanismTitle(row);
     case Parameters: return parametersShown(row);
     case Count: return countShown(row);
@@ -276,8 +278,9 @@ QVariant SequenceModel::toolTip(int row, int column) const
         const StepGroup block = blockSettings(*m_plan, step.group);
         const QString runs =
             block.untilHalt ? tr("repeats until the filter halts") : tr("runs %1 times").arg(block.repeat);
-        return block.when.empty() ? tr("Block %1 %2").arg(fromCore(step.group), runs)
-                                  : tr("Block %1 %2, only if %3").arg(fromCore(step.group), runs, fromCore(block.when));
+        return block.when.empty()
+                   ? tr("Block %1 %2").arg(shownText(step.group), runs)
+                   : tr("Block %1 %2, only if %3").arg(shownText(step.group), runs, shownText(block.when));
     }
     if (column == Parameters)
         return parametersShown(row);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/core_texts.h"
 
+#include "core/base/terminal_text.h"
 #include "ui/text/text.h"
 
 #include <QFile>
@@ -360,7 +361,8 @@ QString coreTextOrName(std::string_view text)
 QString coreText(std::string_view text)
 {
     const std::shared_ptr<const CoreTexts> texts = current();
-    return texts ? texts->translated(text) : fromCore(text);
+    const std::string plain = terminalText(text); // a sentence may quote what stands in a file
+    return texts ? texts->translated(plain) : fromCore(plain);
 }
 
 } // namespace epsilometer::ui

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/text.h"
 
+#include "core/base/terminal_text.h"
+
 #include <QCoreApplication>
 
 namespace epsilometer::ui {
@@ -17,6 +19,11 @@ QString translated(const char *text)
 QString fromCore(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString shownText(std::string_view text)
+{
+    return fromCore(oneLine(text));
 }
 
 std::string toCore(const QString &text)

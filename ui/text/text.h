@@ -14,6 +14,9 @@ namespace epsilometer::ui {
 
 /// As it is: names, ids, numbers, what people typed.
 [[nodiscard]] QString fromCore(std::string_view text);
+/// A name or a text from a file inside what the window says: without characters that would reorder or break the sentence
+/// around it (oneLine()). What is edited is fromCore().
+[[nodiscard]] QString shownText(std::string_view text);
 /// A text of core for people, in the user's language (core_texts.h).
 [[nodiscard]] QString coreText(std::string_view text);
 [[nodiscard]] std::string toCore(const QString &text);

@@ -13,10 +13,10 @@ QString unitText(const Unit &unit)
 {
     if (unit.entity.empty())
         return GuaranteeLabel::tr("unit not stated");
-    QStringList parts{GuaranteeLabel::tr("per %1").arg(fromCore(unit.entity))};
+    QStringList parts{GuaranteeLabel::tr("per %1").arg(shownText(unit.entity))};
     for (const std::string &part : {unit.contribution, unit.window}) {
         if (!part.empty())
-            parts << fromCore(part);
+            parts << shownText(part);
     }
     return parts.join(QStringLiteral(", "));
 }
@@ -24,7 +24,7 @@ QString unitText(const Unit &unit)
 QString neighboursText(const std::string &neighbours)
 {
     return neighbours.empty() ? GuaranteeLabel::tr("neighbours not stated")
-                              : GuaranteeLabel::tr("%1 neighbours").arg(fromCore(neighbours));
+                              : GuaranteeLabel::tr("%1 neighbours").arg(shownText(neighbours));
 }
 
 GuaranteeLabel::GuaranteeLabel(QWidget *parent) : QLabel(parent)

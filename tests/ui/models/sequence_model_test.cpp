@@ -12,6 +12,7 @@
 #include "tests/ui/support/desk.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
+#include "ui/text/text.h"
 
 #include <QAbstractItemModelTester>
 #include <QMimeData>
@@ -84,6 +85,18 @@ TEST_F(SequenceModelTest, EditsInPlace)
     EXPECT_EQ(*document.plan().steps[1].mechanism.find("kind")->ifString(), "laplace");
     EXPECT_TRUE(edit(1, SequenceModel::Parameters, QStringLiteral("7")));
     EXPECT_EQ(text(1, SequenceModel::Parameters), QStringLiteral("scale = 7"));
+}
+
+TEST_F(SequenceModelTest, ShowsNoLabelThatReordersWhatIsRead)
+{
+    Plan plan = purePlan(1);
+    plan.steps[0].label = "ages\u202eevif\nspent nothing";
+    document.startNew(std::move(plan));
+    EXPECT_EQ(text(0, SequenceModel::Label), QStringLiteral("ages?evif?spent nothing"));
+    EXPECT_EQ(model.index(0, SequenceModel::Label).data(Qt::EditRole).toString().toStdString(),
+              document.plan().steps[0].label)
+        << "what is edited is what the file says";
+    EXPECT_EQ(coreText("The claimed \u202e1 must be"), QStringLiteral("The claimed ?1 must be"));
 }
 
 TEST_F(SequenceModelTest, RefusesWrongInputWithTheField)

@@ -29,7 +29,7 @@ AuditTile fileTile(const Verdict &verdict)
                 verdict.line() > 0 ? AuditTiles::tr("Broken at line %1").arg(verdict.line()) : AuditTiles::tr("Broken"),
                 detail};
     if (verdict.kind == VerdictKind::Sealed)
-        return {Tone::Good, AuditTiles::tr("Sealed by %1").arg(fromCore(verdict.seals.back().by)), detail};
+        return {Tone::Good, AuditTiles::tr("Sealed by %1").arg(shownText(verdict.seals.back().by)), detail};
     return {Tone::Good, AuditTiles::tr("Chain intact"), detail};
 }
 

@@ -191,7 +191,7 @@ void FitPanel::showFormulas()
     }
     if (waits && answer->row > 0)
         lines << tr("Simulate draws outcomes; or <a href=\"before\">assume the outcome of analysis %1</a>.")
-                     .arg(fromCore(StepNumbers(*answer->plan, answer->recorded).numberAndLabel(answer->row - 1))
+                     .arg(shownText(StepNumbers(*answer->plan, answer->recorded).numberAndLabel(answer->row - 1))
                               .toHtmlEscaped());
     m_formulas->setText(lines.join(QStringLiteral("<br>")));
     m_formulas->setVisible(!lines.isEmpty());
