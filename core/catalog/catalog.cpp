@@ -80,7 +80,9 @@
 #include "core/io/opacus/opacus_importer.h"
 #include "core/io/opendp/opendp_importer.h"
 #include "core/io/pairs/pairs_importer.h"
+#include "core/io/pipelinedp/pipelinedp_importer.h"
 #include "core/io/registry/registry_exporter.h"
+#include "core/io/tumult/tumult_importer.h"
 #include "core/mechanisms/approx_dp/approx_dp.h"
 #include "core/mechanisms/discrete_gaussian/discrete_gaussian.h"
 #include "core/mechanisms/discrete_laplace/discrete_laplace.h"
@@ -269,6 +271,8 @@ Importers makeImporters()
     importers.push_back(makeOpacusImporter());
     importers.push_back(makeFlowerImporter());
     importers.push_back(makeOpendpImporter());
+    importers.push_back(makeTumultImporter());
+    importers.push_back(makePipelineDpImporter());
     return importers;
 }
 

@@ -60,6 +60,11 @@ PUT_TOGETHER = [f"budget: {HOLE}", f"{HOLE} rounds", "1 round", f"{HOLE} lines",
 # What people call their analyses; formulas and code that the rules below do not tell from words.
 LEFT_AS_IT_IS = {"((k - 2i) eps, 1 - (1 - delta)^k (1 - delta_i)), delta_i = sum_{l<i} C(k,l) (e^{(k-l) eps} - "
                  "e^{(k-2i+l) eps}) / (1 + e^eps)^k", "answer < 100", f"analysis {HOLE}", f"step {HOLE}", "count < 20", "left > (left + spent)/10", '"mechanism": {'}
+# Words that importers look for in the texts of other programs.
+LEFT_AS_IT_IS |= {"DPEngine method", "Computation graph", "Adding empty partitions", "Cross-partition contribution bounding",
+                  "Drop partitions which have noised", "Per-partition contribution bounding", "Public partition selection",
+                  "User contribution bounding", "Laplace mechanism", "Gaussian mechanism", "approximate max_divergence",
+                  "approximate zero_concentrated_divergence"}
 NO_WORDS = {"None", "True", "False", "Infinity", "Umask", "Laplace", "Unsupported", "Composed", "Mironov"}
 
 

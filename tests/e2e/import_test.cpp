@@ -222,6 +222,10 @@ TEST(Import, RecognisesTheFormat)
     EXPECT_EQ(formatOf(scratch.file("a.json", "[[0.1, 0]]")), "pairs");
     EXPECT_EQ(formatOf(scratch.file("e.jsonl", R"({"class_name":"GaussianDpEvent","noise_multiplier":1})")),
               "dp-event");
+    EXPECT_EQ(formatOf(scratch.file("t.txt", "counts: RhoZCDPBudget(rho=0.1)\n")), "tumult");
+    EXPECT_EQ(formatOf(scratch.file("p.txt", "DPEngine method: aggregate\nComputation graph:\n 1. Computed sum with (eps=1 "
+                                             "delta=0)\n")),
+              "pipelinedp");
     const Outcome unknown = dpledger({"import", scratch.file("x.txt", "hello"), "--preview"});
     EXPECT_EQ(unknown.status, 2);
     EXPECT_THAT(unknown.oneLine(), HasSubstr("--from"));

@@ -3116,6 +3116,14 @@
         <translation>muss unkomprimiert abgelegt sein, wie torch.save es tut</translation>
     </message>
     <message>
+        <source>the output of {1}</source>
+        <translation>die Ausgabe von {1}</translation>
+    </message>
+    <message>
+        <source>must be an atom_domain, or vectors of one, with T of integers or floats, such as i32 or f64, or follow from a transformation that is read here: the noise on integers is another</source>
+        <translation>muss eine atom_domain oder Vektoren davon sein, mit T aus ganzen Zahlen oder Gleitkommazahlen, etwa i32 oder f64, oder aus einer Transformation folgen, die hier gelesen wird: das Rauschen auf ganzen Zahlen ist ein anderes</translation>
+    </message>
+    <message>
         <source>OpenDP constructors</source>
         <translation>Konstruktoren von OpenDP</translation>
     </message>
@@ -3134,10 +3142,6 @@
     <message>
         <source>d_in -&gt; sensitivity, as answered: the largest at the input of any measurement</source>
         <translation>d_in -&gt; sensitivity, wie beantwortet: das größte am Eingang irgendeiner Messung</translation>
-    </message>
-    <message>
-        <source>must be an atom_domain, or vectors of one, with T of integers or floats, such as i32 or f64: the noise on integers is another</source>
-        <translation>muss eine atom_domain oder Vektoren einer solchen sein, mit T aus ganzen Zahlen oder Gleitkommazahlen wie i32 oder f64: Das Rauschen auf ganzen Zahlen ist ein anderes</translation>
     </message>
     <message>
         <source>must be left at its default: rounding to multiples of 2^k enlarges the sensitivity</source>
@@ -3160,8 +3164,8 @@
         <translation>ist kein Konstruktor, der hier gelesen wird</translation>
     </message>
     <message>
-        <source>must be max_divergence, zero_concentrated_divergence, or approximate with pairs</source>
-        <translation>muss max_divergence, zero_concentrated_divergence oder approximate mit Paaren sein</translation>
+        <source>must be max_divergence or zero_concentrated_divergence, or approximate of one of them with pairs</source>
+        <translation>muss max_divergence oder zero_concentrated_divergence sein, oder approximate von einer davon, mit Paaren</translation>
     </message>
     <message>
         <source>JSON array of [epsilon, delta]</source>
@@ -3178,6 +3182,34 @@
     <message>
         <source>[epsilon, delta] -&gt; pure_dp where delta is 0, else approx_dp</source>
         <translation>[epsilon, delta] -&gt; pure_dp, wo delta 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>states neither a noise with its sensitivity nor (eps, delta)</source>
+        <translation>nennt weder ein Rauschen mit seiner Sensitivität noch (eps, delta)</translation>
+    </message>
+    <message>
+        <source>PipelineDP computation report</source>
+        <translation>Rechenbericht von PipelineDP</translation>
+    </message>
+    <message>
+        <source>no computation graph with numbered stages in it</source>
+        <translation>enthält keinen Rechengraphen mit nummerierten Stufen</translation>
+    </message>
+    <message>
+        <source>Laplace mechanism: parameter -&gt; laplace scale, l1_sensitivity -&gt; sensitivity</source>
+        <translation>Laplace mechanism: parameter -&gt; laplace scale, l1_sensitivity -&gt; sensitivity</translation>
+    </message>
+    <message>
+        <source>Gaussian mechanism: parameter -&gt; gaussian sigma, l2_sensitivity -&gt; sensitivity</source>
+        <translation>Gaussian mechanism: parameter -&gt; gaussian sigma, l2_sensitivity -&gt; sensitivity</translation>
+    </message>
+    <message>
+        <source>other stages with (eps, delta) -&gt; pure_dp where delta is 0, else approx_dp</source>
+        <translation>andere Stufen mit (eps, delta) -&gt; pure_dp, wo delta 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>stages that bound contributions or take public partitions -&gt; nothing</source>
+        <translation>Stufen, die Beiträge begrenzen oder öffentliche Partitionen nehmen -&gt; nichts</translation>
     </message>
     <message>
         <source>text behind the value</source>
@@ -3218,6 +3250,46 @@
     <message>
         <source>must be at most the population, {1}</source>
         <translation>darf höchstens die Gesamtheit sein, {1}</translation>
+    </message>
+    <message>
+        <source>is no number of such a budget</source>
+        <translation>ist keine Zahl eines solchen Budgets</translation>
+    </message>
+    <message>
+        <source>must stand once</source>
+        <translation>darf nur einmal stehen</translation>
+    </message>
+    <message>
+        <source>of an infinite budget nothing can be read</source>
+        <translation>von einem unendlichen Budget lässt sich nichts ablesen</translation>
+    </message>
+    <message>
+        <source>Tumult Analytics budgets</source>
+        <translation>Budgets von Tumult Analytics</translation>
+    </message>
+    <message>
+        <source>a budget without its closing bracket</source>
+        <translation>ein Budget ohne seine schließende Klammer</translation>
+    </message>
+    <message>
+        <source>remaining privacy budget -&gt; the difference to the one before, rounded up, one analysis each; what was spent behind the last is not in the file</source>
+        <translation>verbleibendes Budget -&gt; der Unterschied zum vorigen, aufgerundet, je eine Analyse; was nach dem letzten verbraucht wurde, steht nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>must not stand in one file with budgets that were spent: they would count twice</source>
+        <translation>darf nicht mit verbrauchten Budgets in einer Datei stehen: sie würden doppelt zählen</translation>
+    </message>
+    <message>
+        <source>must stand in the file at least twice: one says nothing of what was spent</source>
+        <translation>muss mindestens zweimal in der Datei stehen: eines allein sagt nichts über den Verbrauch</translation>
+    </message>
+    <message>
+        <source>privacy budget</source>
+        <translation>Privacy-Budget</translation>
+    </message>
+    <message>
+        <source>PureDPBudget -&gt; pure_dp, ApproxDPBudget -&gt; approx_dp, RhoZCDPBudget -&gt; zcdp, one analysis each</source>
+        <translation>PureDPBudget -&gt; pure_dp, ApproxDPBudget -&gt; approx_dp, RhoZCDPBudget -&gt; zcdp, je eine Analyse</translation>
     </message>
     <message>
         <source>would be too large</source>

@@ -5,12 +5,40 @@
 #include "core/io/opendp/opendp_mechanisms.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
 
 namespace epsilometer {
 
 namespace {
 
 constexpr std::size_t kDeepestJson = 128;
+
+/// A constructor that is as private as the measurement in one of its arguments, or more: chains, statements of the same
+/// guarantee in other words, and a sample of a population, whose amplification is not counted.
+struct Wrapper {
+    std::string_view function;
+    const char *argument;
+};
+
+constexpr auto kWrappers = std::to_array<Wrapper>({
+    {"make_chain_mt", "measurement1"},
+    {"make_chain_pm", "measurement0"},
+    {"make_approximate", "measurement"},
+    {"make_fix_delta", "measurement"},
+    {"make_fixed_approxDP_to_approxDP", "measurement"},
+    {"make_population_amplification", "measurement"},
+    {"make_pureDP_to_fixed_approxDP", "measurement"},
+    {"make_pureDP_to_zCDP", "measurement"},
+    {"make_zCDP_to_approxDP", "measurement"},
+});
+
+const Wrapper *wrapperOf(std::string_view function)
+{
+    const auto place = std::ranges::find(kWrappers, function, &Wrapper::function);
+    return place == kWrappers.end() ? nullptr : place;
+}
 
 /// Walks measurements; chains are as private as their measurement. The parser bounds the depth.
 class Walker {
@@ -20,14 +48,14 @@ public:
     void walk(const Json &node, const std::string &path)
     {
         const std::string function = opendpFunction(node);
-        if (function == "make_chain_mt")
-            inner(node, "measurement1", path);
-        else if (function == "make_chain_pm")
-            inner(node, "measurement0", path);
-        else if (function == "make_composition")
+        if (const Wrapper *wrapper = wrapperOf(function))
+            inner(node, wrapper->argument, path);
+        else if (function == "make_composition" || function == "make_basic_composition")
             all(node, path);
-        else if (function == "make_adaptive_composition")
+        else if (function == "make_adaptive_composition" || function == "make_sequential_composition")
             adaptive(node, path);
+        else if (function == "make_privacy_filter")
+            filter(node, path);
         else
             keep(opendpMechanism(node), path);
     }
@@ -66,6 +94,17 @@ private:
             return refuse(opendpMissing(losses == nullptr ? "d_mids" : "output_measure", node), path);
         for (std::size_t i = 0; i < losses->size(); ++i)
             keep(opendpLoss(*measure, (*losses)[i]), path + ".d_mids[" + std::to_string(i) + "]");
+    }
+
+    /// Measurements chosen one after another, together within d_out.
+    void filter(const Json &node, const std::string &path)
+    {
+        const Json *odometer = opendpArgument(node, "odometer");
+        const Json *measure = odometer == nullptr ? nullptr : opendpArgument(*odometer, "output_measure");
+        const Json *loss = opendpArgument(node, "d_out");
+        if (measure == nullptr || loss == nullptr)
+            return refuse(opendpMissing(measure == nullptr ? "output_measure" : "d_out", node), path);
+        keep(opendpLoss(*measure, *loss), path + ".d_out");
     }
 
     ImportResult &m_result;

@@ -4,60 +4,21 @@
 #include "core/base/exact.h"
 #include "core/base/number_text.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/opendp/opendp_domain.h"
 #include "core/io/sampled_gaussian.h"
 #include "core/numeric/outward.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace epsilometer {
 
 namespace {
 
-/// What a domain is made of: vectors or single values, integers or floats.
-struct Domain {
-    bool isVector = false;
-    bool isInteger = false;
-};
-
-template <class Names> bool contains(const Names &names, const std::string &name)
-{
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-/// Which noise is drawn depends on the domain, and neither form bounds the other: the discrete one on integers costs
-/// more after some runs, the continuous one after others. So the domain must be known.
-Result<Domain> domainOf(const Json &node)
-{
-    constexpr std::array<std::string_view, 13> kIntegers = {"i8",  "i16", "i32",  "i64",   "i128",  "u8", "u16",
-                                                            "u32", "u64", "u128", "isize", "usize", "int"};
-    constexpr std::array<std::string_view, 3> kFloats = {"f32", "f64", "float"};
-    Domain domain;
-    const Json *json = opendpArgument(node, "input_domain");
-    const std::string written = json == nullptr ? "missing" : json->write();
-    while (json != nullptr && opendpFunction(*json) == "vector_domain") {
-        domain.isVector = true;
-        json = opendpArgument(*json, "atom_domain");
-    }
-    const bool isAtom = json != nullptr && opendpFunction(*json) == "atom_domain";
-    const Json *type = isAtom ? opendpArgument(*json, "T") : nullptr;
-    const std::string name = type == nullptr || type->ifString() == nullptr ? std::string() : *type->ifString();
-    domain.isInteger = contains(kIntegers, name);
-    if (!domain.isInteger && !contains(kFloats, name))
-        return Error{ErrorCode::Unsupported,
-                     "input_domain",
-                     written,
-                     "must be an atom_domain, or vectors of one, with T of integers or floats, such as i32 or f64: the "
-                     "noise on integers is another",
-                     {}};
-    return domain;
-}
-
 Result<Json> additive(const Json &node, const char *parameter, const char *continuous, const char *discrete)
 {
     EPSILOMETER_ASSIGN(const std::string scale, numberText("scale", opendpArgument(node, "scale")));
-    EPSILOMETER_ASSIGN(const Domain domain, domainOf(node));
+    EPSILOMETER_ASSIGN(const OpendpDomain domain, opendpInputDomain(node));
     if (const Json *granularity = opendpArgument(node, "k"); granularity != nullptr && !granularity->isNull())
         return Error{ErrorCode::Unsupported,
                      "k",
@@ -95,15 +56,32 @@ Result<Json> randomizedResponse(const Json &node, std::size_t categories)
     return mechanismOf("randomized_response", {{"epsilon", fullText(epsilon)}});
 }
 
+/// epsilon = 2 m log((2 - f) / f) for vectors with at most m bits set, each bit flipped with probability f / 2, rounded up.
+Result<Json> randomizedBits(const Json &node)
+{
+    EPSILOMETER_ASSIGN(const std::string text, numberText("f", opendpArgument(node, "f")));
+    EPSILOMETER_ASSIGN(const Exact flipped, Exact::parse("f", text));
+    const Json *domain = opendpArgument(node, "input_domain");
+    EPSILOMETER_ASSIGN(const std::string weightText,
+                       numberText("max_weight", domain == nullptr ? nullptr : opendpArgument(*domain, "max_weight")));
+    EPSILOMETER_ASSIGN(const std::uint64_t weight, countOf("max_weight", weightText));
+    if (flipped > Exact(1))
+        return Error{ErrorCode::OutOfDomain, "f", text, "must be a probability", {}};
+    if (flipped.isZero())
+        return mechanismOf("non_private");
+    const double ratio = Exact::quotient(Exact::positiveDifference(Exact(2), flipped), flipped).up();
+    const double one = outward::up(std::log1p(outward::up(ratio - 1, 1)), 4);
+    return mechanismOf("pure_dp", {{"epsilon", fullText(outward::up(2 * static_cast<double>(weight) * one, 2))}});
+}
+
+/// The name of a measure whose losses are read here, with what it is an approximation of.
 std::string measureName(const Json &measure)
 {
     const std::string name = opendpFunction(measure);
     if (name == "fixed_smoothed_max_divergence")
-        return "pairs";
+        return "approximate max_divergence";
     const Json *inner = opendpArgument(measure, "measure");
-    if (name == "approximate" && inner != nullptr && opendpFunction(*inner) == "max_divergence")
-        return "pairs";
-    return name;
+    return name == "approximate" && inner != nullptr ? name + ' ' + opendpFunction(*inner) : name;
 }
 
 } // namespace
@@ -135,12 +113,14 @@ Error opendpMissing(const std::string &name, const Json &node)
 Result<Json> opendpMechanism(const Json &node)
 {
     const std::string function = opendpFunction(node);
-    if (function == "make_laplace")
+    if (function == "make_laplace" || function == "make_geometric") // the latter clamps its outputs, if at all
         return additive(node, "scale", "laplace", "discrete_laplace");
     if (function == "make_gaussian")
         return additive(node, "sigma", "gaussian", "discrete_gaussian");
     if (function == "make_randomized_response_bool")
         return randomizedResponse(node, 2);
+    if (function == "make_randomized_response_bitvec")
+        return randomizedBits(node);
     if (function != "make_randomized_response")
         return Error{ErrorCode::Unsupported,
                      "__function__",
@@ -157,21 +137,24 @@ Result<Json> opendpLoss(const Json &measure, const Json &loss)
 {
     const std::string name = measureName(measure);
     const Json::Array *pair = opendpList(&loss);
-    if (name == "pairs" && pair != nullptr && pair->size() == 2) {
-        EPSILOMETER_ASSIGN(const std::string epsilon, numberText("d_mids", pair->data()));
-        EPSILOMETER_ASSIGN(const std::string delta, numberText("d_mids", pair->data() + 1));
-        return dpMechanism(epsilon, delta);
-    }
-    if (name != "max_divergence" && name != "zero_concentrated_divergence")
-        return Error{ErrorCode::Unsupported,
-                     "output_measure",
-                     opendpFunction(measure),
-                     "must be max_divergence, zero_concentrated_divergence, or approximate with pairs",
-                     {}};
-    EPSILOMETER_ASSIGN(const std::string text, numberText("d_mids", &loss));
-    if (name == "max_divergence")
+    const bool isPair = pair != nullptr && pair->size() == 2;
+    EPSILOMETER_ASSIGN(const std::string text, numberText("d_mids", isPair ? pair->data() : &loss));
+    if (name == "max_divergence" && !isPair)
         return dpMechanism(text, std::nullopt);
-    return mechanismOf("zcdp", {{"rho", text}});
+    if (name == "zero_concentrated_divergence" && !isPair)
+        return mechanismOf("zcdp", {{"rho", text}});
+    if (isPair) {
+        EPSILOMETER_ASSIGN(const std::string delta, numberText("d_mids", pair->data() + 1));
+        if (name == "approximate max_divergence")
+            return dpMechanism(text, delta);
+        if (name == "approximate zero_concentrated_divergence")
+            return mechanismOf("zcdp", {{"rho", text}, {"delta", delta}});
+    }
+    return Error{ErrorCode::Unsupported,
+                 "output_measure",
+                 opendpFunction(measure),
+                 "must be max_divergence or zero_concentrated_divergence, or approximate of one of them with pairs",
+                 {}};
 }
 
 } // namespace epsilometer

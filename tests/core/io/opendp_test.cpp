@@ -78,6 +78,93 @@ TEST(Opendp, AnUnknownDomainIsNotUnderstood)
     }
 }
 
+/// The domain behind a transformation, as `space >> then_...() >> then_laplace(...)` writes it.
+std::string outputOf(const std::string &transformation)
+{
+    return R"("input_domain":)" + node("transformation_output_domain", R"("this":)" + transformation);
+}
+
+std::string laplaceAfter(const std::string &transformation)
+{
+    const std::string noise = node("make_laplace", outputOf(transformation) + R"(,"scale":0.5,"k":null)");
+    const ImportResult result =
+        import(node("make_chain_mt", R"("measurement1":)" + noise + R"(,"transformation0":)" + transformation));
+    return result.entries.at(0).step.mechanism.write();
+}
+
+TEST(Opendp, TheDomainFollowsFromTheTransformationBefore)
+{
+    EXPECT_THAT(laplaceAfter(node("make_mean", domain("f64", true))), HasSubstr(R"("laplace")"));
+    EXPECT_THAT(laplaceAfter(node("make_sum", domain("i32", true))), HasSubstr("discrete_laplace"));
+    EXPECT_THAT(laplaceAfter(node("make_count", domain("f64", true) + R"(,"TO":"i32")")),
+                HasSubstr("discrete_laplace"));
+    const std::string clamp = node("make_clamp", domain("f64", true) + R"(,"bounds":{"__tuple__":[0,1]})");
+    EXPECT_THAT(laplaceAfter(node("make_mean", outputOf(clamp))), HasSubstr(R"("laplace")"));
+    const std::string cast = node("make_cast", domain("String", true) + R"(,"TOA":"i64")");
+    EXPECT_THAT(laplaceAfter(node("make_sum", outputOf(node("make_drop_null", outputOf(cast))))),
+                HasSubstr("discrete_laplace"));
+    const std::string chain = node("make_chain_tt", R"("transformation1":)" + node("make_mean", outputOf(clamp)) +
+                                                        R"(,"transformation0":)" + clamp);
+    EXPECT_THAT(laplaceAfter(chain), HasSubstr(R"("laplace")"));
+}
+
+TEST(Opendp, AnUnknownTransformationIsNotUnderstood)
+{
+    for (const std::string &transformation :
+         {node("make_user_transformation", domain("f64")), node("make_count", domain("f64")),
+          node("make_mean", domain("String", true)), node("make_chain_tt", ""), std::string("1")})
+        EXPECT_THAT(laplaceAfter(transformation), HasSubstr("input_domain")) << transformation;
+    // Vectors stay vectors: the Gaussian of several dimensions is not that of one.
+    const std::string counts = node("make_count_by_categories", domain("String", true) + R"(,"TOA":"i32")");
+    EXPECT_THAT(firstProblem(node("make_gaussian", outputOf(counts) + R"(,"scale":2)")), HasSubstr("vectors"));
+    EXPECT_THAT(import(node("make_gaussian", outputOf(node("make_sum", domain("i32", true))) + R"(,"scale":2)"))
+                    .entries.at(0)
+                    .step.mechanism.write(),
+                HasSubstr("discrete_gaussian"));
+}
+
+TEST(Opendp, OtherWordsForTheSameGuaranteeOpenUp)
+{
+    const std::string laplace = node("make_laplace", domain("f64") + R"(,"scale":1)");
+    for (const char *function : {"make_pureDP_to_zCDP", "make_approximate", "make_population_amplification"})
+        EXPECT_THAT(import(node(function, R"("measurement":)" + laplace)).entries.at(0).step.mechanism.write(),
+                    HasSubstr(R"("laplace")"));
+    EXPECT_THAT(import(node("make_geometric", domain("i32") + R"(,"scale":1,"bounds":null)"))
+                    .entries.at(0)
+                    .step.mechanism.write(),
+                HasSubstr("discrete_laplace"));
+    const std::string zcdp = node("zero_concentrated_divergence", "");
+    const auto filter = [](const std::string &measure, const std::string &loss) {
+        return node("make_privacy_filter",
+                    R"("odometer":)" + node("make_fully_adaptive_composition", R"("output_measure":)" + measure) +
+                        R"(,"d_in":1,"d_out":)" + loss);
+    };
+    EXPECT_EQ(import(filter(zcdp, "0.5")).entries.at(0).step.mechanism.write(), R"({"kind":"zcdp","rho":"0.5"})");
+    EXPECT_EQ(import(filter(node("approximate", R"("measure":)" + zcdp), R"({"__tuple__":[0.5,1e-6]})"))
+                  .entries.at(0)
+                  .step.mechanism.write(),
+              R"({"delta":"1e-6","kind":"zcdp","rho":"0.5"})");
+    EXPECT_THAT(firstProblem(filter(zcdp, "[0.5,1e-6]")), HasSubstr("output_measure"));
+    EXPECT_THAT(firstProblem(node("make_privacy_filter", "")), HasSubstr("output_measure"));
+    EXPECT_THAT(firstProblem(node("make_fully_adaptive_composition", "")), HasSubstr("is not a constructor"));
+}
+
+TEST(Opendp, BitVectorsCostTwiceTheirWeight)
+{
+    const auto bits = [](const std::string &weight, const std::string &flipped) {
+        return node("make_randomized_response_bitvec", R"("input_domain":)" +
+                                                           node("bitvector_domain", R"("max_weight":)" + weight) +
+                                                           R"(,"f":)" + flipped);
+    };
+    const Exact epsilon =
+        Exact::parse("x", *import(bits("4", "0.5")).entries.at(0).step.mechanism.find("epsilon")->ifString()).value();
+    EXPECT_GE(epsilon, Exact::parse("x", "8.78889830934487751").value()); // 8 log 3
+    EXPECT_LE(epsilon, Exact::parse("x", "8.788898309345").value());
+    EXPECT_THAT(firstProblem(bits("null", "0.5")), HasSubstr("max_weight"));
+    EXPECT_THAT(firstProblem(bits("4", "1.5")), HasSubstr("f = 1.5"));
+    EXPECT_THAT(import(bits("4", "0")).entries.at(0).step.mechanism.write(), HasSubstr("non_private"));
+}
+
 TEST(Opendp, AGranularityIsNotUnderstood)
 {
     EXPECT_THAT(firstProblem(node("make_laplace", domain("f64") + R"(,"scale":10,"k":0)")), HasSubstr("k = 0"));

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/base/result.h"
+
+namespace epsilometer {
+
+/// What a domain is made of: vectors or single values, integers or floats.
+struct OpendpDomain {
+    bool isVector = false;
+    bool isInteger = false;
+};
+
+/// The input domain of a constructor that adds noise: written out, or the output domain of the transformation before it,
+/// as `space >> then_mean() >> then_laplace(...)` writes it (`this`). Which noise is drawn depends on it, and neither
+/// form bounds the other: the discrete one on integers costs more after some runs, the continuous one after others. So it
+/// must be known.
+/// Errors: Unsupported where it is not known. Tests: tests/core/io/opendp_test.cpp
+[[nodiscard]] Result<OpendpDomain> opendpInputDomain(const Json &node);
+
+} // namespace epsilometer

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/pipelinedp/pipelinedp_importer.h"
+
+#include "core/base/exact.h"
+#include "core/io/mechanism_json.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::string_view kMethod = "DPEngine method:";
+constexpr std::string_view kGraph = "Computation graph:";
+constexpr std::string_view kBlanks = " \t\r\n";
+
+/// How the stages begin that look at no data, or bound what one person contributes.
+constexpr auto kFree = std::to_array<std::string_view>({
+    "Adding empty partitions",
+    "Cross-partition contribution bounding",
+    "Drop partitions which have noised",
+    "Per-partition contribution bounding",
+    "Public partition selection",
+    "User contribution bounding",
+});
+
+/// A noise, as AdditiveMechanism.describe() writes it.
+struct Noise {
+    std::string_view words;
+    const char *kind;
+    const char *parameter;
+    std::string_view sensitivity;
+};
+
+constexpr auto kNoises = std::to_array<Noise>({
+    {"Laplace mechanism:", "laplace", "scale", "l1_sensitivity"},
+    {"Gaussian mechanism:", "gaussian", "sigma", "l2_sensitivity"},
+});
+
+/// One numbered line of a computation graph, with the lines that belong to it.
+struct Stage {
+    std::string text;
+    std::int64_t line = 0;
+};
+
+std::string_view withoutBlanks(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(kBlanks);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
+}
+
+/// The text behind "12. "; nothing for other lines.
+std::optional<std::string_view> numbered(std::string_view line)
+{
+    const std::string_view text = withoutBlanks(line);
+    const std::size_t digits = text.find_first_not_of("0123456789");
+    if (digits == 0 || digits == std::string_view::npos || !text.substr(digits).starts_with(". "))
+        return {};
+    return text.substr(digits + 2);
+}
+
+std::vector<Stage> stagesOf(std::string_view bytes)
+{
+    std::vector<Stage> stages;
+    bool inGraph = false;
+    std::int64_t line = 0;
+    for (std::size_t start = 0; start < bytes.size();) {
+        const std::size_t end = std::min(bytes.find('\n', start), bytes.size());
+        const std::string_view text = bytes.substr(start, end - start);
+        ++line;
+        start = end + 1;
+        if (text.find(kMethod) != std::string_view::npos)
+            inGraph = false;
+        else if (text.find(kGraph) != std::string_view::npos)
+            inGraph = true;
+        else if (const auto stage = numbered(text); inGraph && stage)
+            stages.push_back({std::string(*stage), line});
+        else if (inGraph && !stages.empty())
+            stages.back().text += '\n' + std::string(text);
+    }
+    return stages;
+}
+
+/// The number behind `name` and a sign of equality, which may stand twice, as in delta=delta=1e-6; empty: there is none.
+std::string numberOf(std::string_view text, std::string_view name)
+{
+    const std::string sign = std::string(name) + '=';
+    for (std::size_t place = text.find(sign); place != std::string_view::npos; place = text.find(sign, place + 1)) {
+        const bool isWhole = place == 0 || std::string_view(" (\t\n=").find(text[place - 1]) != std::string_view::npos;
+        std::string_view rest = text.substr(place + sign.size());
+        if (!isWhole || rest.starts_with(sign))
+            continue;
+        return std::string(rest.substr(0, rest.find_first_of(" ,()\t\r\n")));
+    }
+    return {};
+}
+
+/// The words of a stage before its numbers.
+std::string labelOf(std::string_view text)
+{
+    std::string_view first = text.substr(0, text.find('\n'));
+    for (const std::string_view end : {" with", ": using", " computation:"})
+        first = first.substr(0, first.find(end));
+    return std::string(withoutBlanks(first));
+}
+
+/// A parameter that is missing makes the mechanism invalid, so it is not understood.
+Json noiseMechanism(const Noise &noise, std::string_view text)
+{
+    return mechanismOf(noise.kind, {{noise.parameter, numberOf(text, "parameter")},
+                                    {"sensitivity", numberOf(text, noise.sensitivity)}});
+}
+
+/// Every noise of a stage, in its order.
+Result<std::vector<Json>> noisesOf(std::string_view text)
+{
+    std::vector<Json> mechanisms;
+    for (std::size_t at = 0;;) {
+        const Noise *next = nullptr;
+        std::size_t first = std::string_view::npos;
+        for (const Noise &noise : kNoises)
+            if (const std::size_t place = text.find(noise.words, at); place < first) {
+                first = place;
+                next = &noise;
+            }
+        if (next == nullptr)
+            return mechanisms;
+        at = first + next->words.size();
+        const std::string_view line = text.substr(at, text.find('\n', at) - at);
+        for (const std::string_view name : {std::string_view("parameter"), next->sensitivity})
+            EPSILOMETER_TRY(Exact::parse(name, numberOf(line, name)));
+        mechanisms.push_back(noiseMechanism(*next, line));
+    }
+}
+
+/// What one stage costs: nothing, its noises, or the (eps, delta) that it states.
+Result<std::vector<Json>> mechanismsOf(std::string_view text)
+{
+    if (std::ranges::any_of(kFree, [text](std::string_view words) { return text.starts_with(words); }))
+        return std::vector<Json>();
+    EPSILOMETER_ASSIGN(std::vector<Json> noises, noisesOf(text));
+    if (!noises.empty())
+        return noises;
+    std::string epsilon = numberOf(text, "eps");
+    if (epsilon.empty())
+        epsilon = numberOf(text, "epsilon");
+    const std::string delta = numberOf(text, "delta");
+    if (epsilon.empty() || delta.empty())
+        return Error{ErrorCode::Malformed,
+                     "stage",
+                     labelOf(text),
+                     "states neither a noise with its sensitivity nor (eps, delta)",
+                     {}};
+    EPSILOMETER_ASSIGN(Json mechanism, dpMechanism(epsilon, delta));
+    noises.push_back(std::move(mechanism));
+    return noises;
+}
+
+class PipelineDpImporter final : public Importer {
+public:
+    std::string_view id() const override { return "pipelinedp"; }
+    std::string_view title() const override { return "PipelineDP computation report"; }
+    bool recognises(std::string_view bytes) const override
+    {
+        return bytes.find(kMethod) != std::string_view::npos && bytes.find(kGraph) != std::string_view::npos;
+    }
+    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+};
+
+Result<ImportResult> PipelineDpImporter::read(std::string_view bytes, Progress &progress) const
+{
+    if (!isUtf8(bytes))
+        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+    const std::vector<Stage> stages = stagesOf(bytes);
+    if (stages.empty())
+        return makeError(ErrorCode::Malformed, "no computation graph with numbered stages in it");
+    ImportResult result;
+    result.mapping = {"Laplace mechanism: parameter -> laplace scale, l1_sensitivity -> sensitivity",
+                      "Gaussian mechanism: parameter -> gaussian sigma, l2_sensitivity -> sensitivity",
+                      "other stages with (eps, delta) -> pure_dp where delta is 0, else approx_dp",
+                      "stages that bound contributions or take public partitions -> nothing"};
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        auto mechanisms = mechanismsOf(stages[i].text);
+        if (!mechanisms.ok()) {
+            addNotUnderstood(result, mechanisms.error(), stages[i].line);
+            continue;
+        }
+        for (Json &mechanism : *mechanisms) {
+            ImportedEntry &entry = result.entries.emplace_back();
+            entry.step.mechanism = std::move(mechanism);
+            entry.step.label = labelOf(stages[i].text);
+            entry.sourceLine = stages[i].line;
+        }
+        if (!progress.report(static_cast<double>(i) / static_cast<double>(stages.size())))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+    }
+    return result;
+}
+
+} // namespace
+
+std::unique_ptr<const Importer> makePipelineDpImporter()
+{
+    return std::make_unique<PipelineDpImporter>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/tumult/tumult_importer.h"
+
+#include "core/base/exact.h"
+#include "core/base/number_text.h"
+#include "core/io/mechanism_json.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace epsilometer {
+
+namespace {
+
+constexpr std::string_view kRemaining = "remaining";
+
+/// A class of budgets and the names of its numbers, in their order.
+struct BudgetClass {
+    std::string_view name;
+    std::array<std::string_view, 2> numbers; ///< the second empty: there is one
+};
+
+constexpr auto kBudgets = std::to_array<BudgetClass>({
+    {"PureDPBudget", {"epsilon", ""}},
+    {"ApproxDPBudget", {"epsilon", "delta"}},
+    {"RhoZCDPBudget", {"rho", ""}},
+});
+
+std::string_view withoutBlanks(std::string_view text)
+{
+    constexpr std::string_view kBlanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(kBlanks);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
+}
+
+/// One budget in the text.
+struct Budget {
+    const BudgetClass *kind = nullptr;
+    std::array<std::string, 2> numbers;
+    std::string label;
+    std::int64_t line = 0;
+    bool isRemaining = false;
+};
+
+/// What stands between two budgets on a line, without the marks of lists, dictionaries and assignments.
+std::string labelOf(std::string_view before)
+{
+    constexpr std::string_view kMarks = " \t\r\n,;:=[](){}'\"";
+    const std::size_t first = before.find_first_not_of(kMarks);
+    if (first == std::string_view::npos)
+        return {};
+    const std::string_view label = before.substr(first, before.find_last_not_of(kMarks) + 1 - first);
+    constexpr std::size_t kLongest = 200; // longer ones are no names
+    return label.size() <= kLongest ? std::string(label) : std::string();
+}
+
+/// The end of a text from its last line on, or from the one before that.
+std::string_view lastLine(std::string_view text)
+{
+    const std::size_t start = text.rfind('\n');
+    return start == std::string_view::npos ? text : text.substr(start + 1);
+}
+std::string_view lastTwoLines(std::string_view text)
+{
+    const std::string_view last = lastLine(text);
+    if (last.size() == text.size())
+        return text;
+    const std::string_view rest = text.substr(0, text.size() - last.size() - 1);
+    return text.substr(rest.size() - lastLine(rest).size());
+}
+
+/// The numbers between the brackets, by name or by place.
+Status readNumbers(std::string_view inner, Budget &budget)
+{
+    std::size_t place = 0;
+    while (!withoutBlanks(inner).empty()) {
+        const std::size_t comma = inner.find(',');
+        const std::string_view item = withoutBlanks(inner.substr(0, comma));
+        inner.remove_prefix(comma == std::string_view::npos ? inner.size() : comma + 1);
+        const std::size_t sign = item.find('=');
+        const std::string_view name = sign == std::string_view::npos && place < budget.numbers.size()
+                                          ? budget.kind->numbers[place++]
+                                          : withoutBlanks(item.substr(0, sign));
+        const auto known = std::ranges::find(budget.kind->numbers, name);
+        if (name.empty() || known == budget.kind->numbers.end())
+            return Error{ErrorCode::Malformed,
+                         std::string(budget.kind->name),
+                         std::string(item),
+                         "is no number of such a budget",
+                         {}};
+        std::string &number = budget.numbers[static_cast<std::size_t>(known - budget.kind->numbers.begin())];
+        if (!number.empty())
+            return Error{ErrorCode::Malformed, std::string(name), std::string(item), "must stand once", {}};
+        number = withoutBlanks(sign == std::string_view::npos ? item : item.substr(sign + 1));
+        EPSILOMETER_TRY(Exact::parse(name, number));
+    }
+    for (std::size_t i = 0; i < budget.numbers.size(); ++i)
+        if (!budget.kind->numbers[i].empty() && budget.numbers[i].empty())
+            return Error{ErrorCode::Malformed,
+                         std::string(budget.kind->numbers[i]),
+                         "missing",
+                         "is needed by " + std::string(budget.kind->name),
+                         {}};
+    return {};
+}
+
+bool isWordByte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// The next class of budgets from `at` on, with its place; npos: none.
+std::pair<const BudgetClass *, std::size_t> nextBudget(std::string_view bytes, std::size_t at)
+{
+    std::pair<const BudgetClass *, std::size_t> first{nullptr, std::string_view::npos};
+    for (const BudgetClass &kind : kBudgets)
+        for (std::size_t place = bytes.find(kind.name, at); place < first.second;
+             place = bytes.find(kind.name, place + 1)) {
+            const bool isWhole = place == 0 || !isWordByte(bytes[place - 1]);
+            const std::size_t behind = place + kind.name.size();
+            if (isWhole && behind < bytes.size() && bytes[behind] == '(') {
+                first = {&kind, place};
+                break;
+            }
+        }
+    return first;
+}
+
+Result<Json> mechanismOfBudget(const BudgetClass &kind, const std::array<std::string, 2> &numbers)
+{
+    if (kind.numbers[0] == "rho")
+        return mechanismOf("zcdp", {{"rho", numbers[0]}});
+    return dpMechanism(numbers[0], kind.numbers[1].empty() ? std::nullopt : std::optional(numbers[1]));
+}
+
+/// The entries of the budgets, in their order.
+class Reader {
+public:
+    explicit Reader(ImportResult &result) : m_result(result) {}
+
+    void add(const Budget &budget)
+    {
+        if (budget.isRemaining)
+            return left(budget);
+        keep(mechanismOfBudget(*budget.kind, budget.numbers), budget);
+    }
+
+private:
+    void keep(Result<Json> mechanism, const Budget &budget)
+    {
+        if (!mechanism.ok())
+            return addNotUnderstood(m_result, mechanism.error(), budget.line);
+        ImportedEntry &entry = m_result.entries.emplace_back();
+        entry.step.mechanism = *std::move(mechanism);
+        entry.step.label = budget.label;
+        entry.sourceLine = budget.line;
+    }
+
+    /// What was spent since the last time: a session has less left each time; one with more, or of another class, is new.
+    void left(const Budget &budget)
+    {
+        std::array<Exact, 2> now;
+        for (std::size_t i = 0; i < now.size(); ++i)
+            now[i] = budget.numbers[i].empty() ? Exact() : *Exact::parse("", budget.numbers[i]);
+        const std::array<Exact, 2> before = std::exchange(m_left, now);
+        const bool isNew =
+            std::exchange(m_kind, budget.kind) != budget.kind || before[0] < now[0] || before[1] < now[1];
+        if (isNew || before == now)
+            return;
+        if (before[0].isInfinite())
+            return addNotUnderstood(m_result,
+                                    Error{ErrorCode::Unsupported,
+                                          std::string(kRemaining),
+                                          budget.numbers[0],
+                                          "of an infinite budget nothing can be read",
+                                          {}},
+                                    budget.line);
+        std::array<std::string, 2> spent;
+        for (std::size_t i = 0; i < spent.size(); ++i)
+            spent[i] = difference(before[i], now[i]);
+        Budget unlabelled = budget;
+        unlabelled.label.clear();
+        keep(mechanismOfBudget(*budget.kind, spent), unlabelled);
+    }
+
+    /// What is left is printed as the nearest double, half a unit away from the truth at most on either side.
+    static std::string difference(const Exact &before, const Exact &now)
+    {
+        if (before == now)
+            return "0";
+        const double largest = before.up();
+        const Exact slack = Exact::fromDouble(outward::up(largest, 1) - largest);
+        return shortestText((Exact::positiveDifference(before, now) + slack).up());
+    }
+
+    ImportResult &m_result;
+    const BudgetClass *m_kind = nullptr;
+    std::array<Exact, 2> m_left;
+};
+
+class TumultImporter final : public Importer {
+public:
+    std::string_view id() const override { return "tumult"; }
+    std::string_view title() const override { return "Tumult Analytics budgets"; }
+    bool recognises(std::string_view bytes) const override { return nextBudget(bytes, 0).first != nullptr; }
+    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+};
+
+/// All budgets of a text; what cannot be read of one is not understood.
+std::vector<Budget> budgetsIn(std::string_view bytes, ImportResult &result)
+{
+    std::vector<Budget> budgets;
+    std::int64_t line = 1;
+    std::size_t read = 0; // up to here lines are counted, and words are labels
+    for (;;) {
+        const auto [kind, place] = nextBudget(bytes, read);
+        if (kind == nullptr)
+            return budgets;
+        const std::string_view before = bytes.substr(read, place - read);
+        line += std::ranges::count(before, '\n');
+        const std::size_t open = place + kind->name.size();
+        const std::size_t close = bytes.find_first_of(")\n", open);
+        Budget budget{
+            kind, {}, labelOf(lastLine(before)), line, lastTwoLines(before).find(kRemaining) != std::string_view::npos};
+        Status status = makeError(ErrorCode::Malformed, "a budget without its closing bracket");
+        if (close != std::string_view::npos && bytes[close] == ')')
+            status = readNumbers(bytes.substr(open + 1, close - open - 1), budget);
+        read = open + 1;
+        if (status.ok()) {
+            budgets.push_back(std::move(budget));
+            read = close + 1;
+        } else {
+            addNotUnderstood(result, status.error(), line);
+        }
+    }
+}
+
+/// What the mapping says where a text has what is left; a text that cannot be read so is not understood.
+void readRemaining(const std::vector<Budget> &budgets, ImportResult &result)
+{
+    const auto remaining = static_cast<std::size_t>(std::ranges::count_if(budgets, &Budget::isRemaining));
+    if (remaining == 0)
+        return;
+    result.mapping.emplace_back(
+        "remaining privacy budget -> the difference to the one before, rounded up, one analysis "
+        "each; what was spent behind the last is not in the file");
+    const char *problem = remaining != budgets.size()
+                              ? "must not stand in one file with budgets that were spent: they would count twice"
+                              : "must stand in the file at least twice: one says nothing of what was spent";
+    if (remaining != budgets.size() || remaining == 1)
+        addNotUnderstood(result, Error{ErrorCode::Malformed, std::string(kRemaining), "privacy budget", problem, {}},
+                         budgets.front().line);
+}
+
+Result<ImportResult> TumultImporter::read(std::string_view bytes, Progress &progress) const
+{
+    if (!isUtf8(bytes))
+        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+    ImportResult result;
+    const std::vector<Budget> budgets = budgetsIn(bytes, result);
+    if (budgets.empty() && result.notUnderstood.empty())
+        return makeError(ErrorCode::Malformed, "no budget such as PureDPBudget(epsilon=1) in it");
+    result.mapping = {"PureDPBudget -> pure_dp, ApproxDPBudget -> approx_dp, RhoZCDPBudget -> zcdp, one analysis each"};
+    readRemaining(budgets, result);
+    Reader reader(result);
+    for (std::size_t i = 0; i < budgets.size(); ++i) {
+        reader.add(budgets[i]);
+        if (!progress.report(static_cast<double>(i) / static_cast<double>(budgets.size())))
+            return makeError(ErrorCode::Cancelled, "cancelled");
+    }
+    return result;
+}
+
+} // namespace
+
+std::unique_ptr<const Importer> makeTumultImporter()
+{
+    return std::make_unique<TumultImporter>();
+}
+
+} // namespace epsilometer

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/importer.h"
+
+namespace epsilometer::fuzz {
+
+void tryBytes(std::string_view bytes)
+{
+    tryImporter("pipelinedp", bytes);
+}
+
+} // namespace epsilometer::fuzz
