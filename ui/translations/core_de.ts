@@ -2632,8 +2632,8 @@
         <translation>muss ein einziges Ereignis sein, oder nur Gauß-Ereignisse: Für andere auf einer Stichprobe ist hier keine Schranke bekannt</translation>
     </message>
     <message>
-        <source>has no bounded loss, so no bound is known for it on a sample</source>
-        <translation>hat keinen beschränkten Verlust, deshalb ist auf einer Stichprobe keine Schranke dafür bekannt</translation>
+        <source>has no bound here on a sample</source>
+        <translation>hat hier auf einer Stichprobe keine Schranke</translation>
     </message>
     <message>
         <source>{1}nothing -&gt; no_op</source>
@@ -4952,12 +4952,12 @@
         <translation>Ein beliebiger Mechanismus auf einer zufälligen Stichprobe der Einträge</translation>
     </message>
     <message>
-        <source>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀</source>
-        <translation>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P gegen Q, und P gegen (1 − q) P + q Q; mit Zurücklegen: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀</translation>
+        <source>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi divergences alone: at whole orders</source>
+        <translation>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P gegen Q, und P gegen (1 − q) P + q Q; mit Zurücklegen: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; aus Rényi-Divergenzen allein: bei ganzen Ordnungen</translation>
     </message>
     <message>
-        <source>Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, Theorem 11</source>
-        <translation>Balle, Barthe, Gaboardi 2018, Theoreme 8 bis 10; Verlustverteilung: Zhu, Dong, Wang 2022, Theorem 11</translation>
+        <source>Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, Theorem 11; Rényi divergences: Wang, Balle, Kasiviswanathan 2019, Theorem 9, and docs/proofs.md, section 10</source>
+        <translation>Balle, Barthe, Gaboardi 2018, Theoreme 8 bis 10; Verlustverteilung: Zhu, Dong, Wang 2022, Theorem 11; Rényi-Divergenzen: Wang, Balle, Kasiviswanathan 2019, Theorem 9, und docs/proofs.md, Abschnitt 10</translation>
     </message>
     <message>
         <source>must be one run of one mechanism on each sample</source>
@@ -4988,8 +4988,8 @@
         <translation>muss für Stichproben fester Größe replace-one sein</translation>
     </message>
     <message>
-        <source>must have a bounded loss or an (epsilon, delta); for Gaussian noise use subsampled_gaussian</source>
-        <translation>muss einen beschränkten Verlust oder ein (epsilon, delta) haben; für Gauß-Rauschen nehmen Sie subsampled_gaussian</translation>
+        <source>must have a bounded loss, an (epsilon, delta) or Renyi divergences; for Gaussian noise use subsampled_gaussian</source>
+        <translation>muss einen beschränkten Verlust, ein (epsilon, delta) oder Rényi-Divergenzen haben; für Gauß-Rauschen nehmen Sie subsampled_gaussian</translation>
     </message>
     <message>
         <source>must be given for draws with replacement</source>

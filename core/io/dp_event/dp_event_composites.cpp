@@ -116,13 +116,11 @@ Result<Json> sampledMechanism(const std::vector<Inner> &inner, const std::string
         return one;
     if (!poisson)
         one = underRelation(one, Neighbours::ReplaceOne).value_or(one);
-    if (kind == Json("zcdp") || kind == Json("gaussian_mixture") || kind == Json("tree_aggregation") ||
-        kind == Json("repeat_and_select") || kind == Json("subsampled_gaussian") || kind == Json("sampled"))
-        return Error{ErrorCode::Unsupported,
-                     "event",
-                     className(inner.front().event),
-                     "has no bounded loss, so no bound is known for it on a sample",
-                     {}};
+    if ((kind == Json("zcdp") && sampling == "with_replacement") || kind == Json("gaussian_mixture") ||
+        kind == Json("tree_aggregation") || kind == Json("repeat_and_select") || kind == Json("subsampled_gaussian") ||
+        kind == Json("sampled"))
+        return Error{
+            ErrorCode::Unsupported, "event", className(inner.front().event), "has no bound here on a sample", {}};
     return mechanismOf("sampled", {{"mechanism", std::move(one)}, {"sampling_rate", rate}, {"sampling", sampling}});
 }
 

@@ -85,7 +85,9 @@ public:
         if (anyReplaced)
             result.notes.emplace_back("noise multipliers are noise over clip, as the format has them: read the events "
                                       "under replace-one, where a sensitivity is two clips");
-        result.bytes = dpEvent("Composed", {{"events", std::move(events)}}).write() + '\n';
+        const bool single = events.size() == 1;
+        Json all = single ? std::move(events.front()) : dpEvent("Composed", {{"events", std::move(events)}});
+        result.bytes = all.write() + '\n';
         return result;
     }
 };

@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/nested.h"
+#include "core/mechanisms/sampled/sampled_curves.h"
 #include "core/notions/profile_loss.h"
 #include "core/notions/renyi_curves.h"
 #include "core/notions/sampled_pairs.h"
@@ -114,11 +115,13 @@ public:
     {
         return "ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q "
                "Q; "
-               "with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀";
+               "with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi divergences alone: at "
+               "whole orders";
     }
     [[nodiscard]] std::string_view source() const override
     {
-        return "Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, Theorem 11";
+        return "Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, Theorem 11; "
+               "Rényi divergences: Wang, Balle, Kasiviswanathan 2019, Theorem 9, and docs/proofs.md, section 10";
     }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
@@ -193,7 +196,8 @@ private:
         return Error{ErrorCode::Unsupported,
                      "mechanism",
                      {},
-                     "must have a bounded loss or an (epsilon, delta); for Gaussian noise use subsampled_gaussian",
+                     "must have a bounded loss, an (epsilon, delta) or Renyi divergences; for Gaussian noise use "
+                     "subsampled_gaussian",
                      {}};
     }
 
@@ -227,13 +231,28 @@ private:
         return cost;
     }
 
+    /// Whether no more is known than Renyi divergences, as of zCDP: Gaussian noise has a kind of its own, and what is
+    /// proven for zeroing out alone may tell a record without contribution from none.
+    static bool hasCurveAlone(const RoundCost &inner)
+    {
+        return inner.renyi && !inner.gdp && inner.neighbours != Neighbours::ZeroOut;
+    }
+
+    static RoundCost costOfCurve(const RoundCost &inner, const Exact &rate, bool poisson)
+    {
+        RoundCost cost;
+        cost.renyi =
+            poisson ? makePoissonSampledCurve(inner.renyi, rate.up()) : makeFixedSampleCurve(inner.renyi, rate.up());
+        return cost;
+    }
+
     static Result<RoundCost> costOf(const RoundCost &inner, const Exact &rate, bool poisson)
     {
         if (rate.isZero())
             return zeroCost();
         const auto loss = lossOf(inner);
         if (!inner.dp && !loss)
-            return noBound();
+            return hasCurveAlone(inner) ? costOfCurve(inner, rate, poisson) : Result<RoundCost>(noBound());
         RoundCost cost;
         if (inner.dp)
             cost = dpCost(Exact::fromDouble(amplified(rate.up(), inner.dp->epsilonUp)), rate * inner.dp->delta,

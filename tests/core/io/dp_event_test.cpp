@@ -170,10 +170,21 @@ TEST(DpEvent, CountsMultiplyAndKeepTheOrder)
             << count;
 }
 
+/// As JAX Privacy writes DP-SGD with discrete noise: dpsgd_event(..., use_zcdp=True) and fixed_dpsgd_event.
+TEST(DpEvent, SamplesOfZcdpHaveABound)
+{
+    EXPECT_EQ(
+        only("SelfComposedDpEvent(PoissonSampledDpEvent(0.01, ZCDpEvent(rho=0.5, xi=0)), 1000)"),
+        R"({"kind":"sampled","mechanism":{"kind":"zcdp","rho":"0.5"},"sampling":"poisson","sampling_rate":"0.01"} )"
+        "x1000");
+    EXPECT_THAT(only("SampledWithoutReplacementDpEvent(100, 10, ZCDpEvent(0.5))"), HasSubstr("without_replacement"));
+    EXPECT_THAT(only("SampledWithoutReplacementDpEvent(100, 10, GaussianDpEvent(1.0))"),
+                HasSubstr("subsampled_gaussian"));
+}
+
 TEST(DpEvent, WhatHasNoBoundIsRefusedByName)
 {
-    for (const char *event : {"UnsupportedDpEvent()", "PoissonSampledDpEvent(0.1, ZCDpEvent(0.1))",
-                              "SampledWithReplacementDpEvent(100, 10, ZCDpEvent(0.1))",
+    for (const char *event : {"UnsupportedDpEvent()", "SampledWithReplacementDpEvent(100, 10, ZCDpEvent(0.1))",
                               "SampledWithReplacementDpEvent(1, 1, LaplaceDpEvent(1.0))",
                               "PoissonSampledDpEvent(0.1, SelfComposedDpEvent(LaplaceDpEvent(1.0), 2))",
                               "RepeatAndSelectDpEvent(UnsupportedDpEvent(), 3, 1)"}) {

@@ -170,10 +170,23 @@ TEST(Sampled, WithReplacementIsAboveTheMixtureOfGroups)
     EXPECT_FALSE(sampled(R"({"kind":"gaussian","sigma":"2"})", "1/20", R"(with_replacement","dataset_size":"20)").ok());
 }
 
+TEST(Sampled, OfZcdpHasRenyiDivergences)
+{
+    for (const char *sampling : {"poisson", "without_replacement"}) {
+        const auto cost = sampled(R"({"kind":"zcdp","rho":"0.1"})", "0.01", sampling).value();
+        ASSERT_NE(cost->renyi, nullptr);
+        EXPECT_LT(cost->renyi->upper(2), 1e-3);
+        EXPECT_GT(cost->renyi->upper(2), 1e-5);
+        EXPECT_FALSE(cost->zcdp || cost->dp || cost->loss);
+    }
+}
+
 TEST(Sampled, RefusesWhatHasNoBound)
 {
     EXPECT_FALSE(sampled(R"({"kind":"gaussian","sigma":"2"})", "0.1").ok()) << "there is a kind of its own";
-    EXPECT_FALSE(sampled(R"({"kind":"zcdp","rho":"0.1"})", "0.1").ok());
+    EXPECT_FALSE(sampled(R"({"kind":"zcdp","rho":"0.1","delta":"1e-6"})", "0.1").ok());
+    EXPECT_FALSE(sampled(R"({"kind":"zcdp","rho":"0.1","neighbours":"zero-out"})", "0.1").ok());
+    EXPECT_FALSE(sampled(R"({"kind":"zcdp","rho":"0.1"})", "1/20", R"(with_replacement","dataset_size":"20)").ok());
     EXPECT_FALSE(sampled(R"([{"mechanism":{"kind":"laplace","scale":"2"},"count":2}])", "0.1").ok());
     EXPECT_FALSE(sampled(R"({"kind":"laplace","scale":"2"})", "0.1", "stratified").ok());
     EXPECT_FALSE(sampled(R"({"kind":"laplace","scale":"2","neighbours":"replace-one"})", "0.1").ok());
