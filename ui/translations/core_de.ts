@@ -2472,6 +2472,14 @@
         <translation>der Verlust, wenn alle Antworten wahr sind</translation>
     </message>
     <message>
+        <source>may be two things: say noise_multiplier (noise over one clip) or gaussian_sigma (the standard deviation, with a column sensitivity)</source>
+        <translation>kann zweierlei sein: sagen Sie noise_multiplier (Rauschen durch einen Clip) oder gaussian_sigma (die Standardabweichung, mit einer Spalte sensitivity)</translation>
+    </message>
+    <message>
+        <source>may be two things: say laplace_scale or gaussian_sigma (the standard deviation), both with a column sensitivity</source>
+        <translation>kann zweierlei sein: sagen Sie laplace_scale oder gaussian_sigma (die Standardabweichung), beide mit einer Spalte sensitivity</translation>
+    </message>
+    <message>
         <source>every column needs a name of its own</source>
         <translation>jede Spalte braucht einen eigenen Namen</translation>
     </message>
@@ -2512,12 +2520,28 @@
         <translation>jede Zeile mit noise_multiplier -&gt; subsampled_gaussian, Poisson, wo es eine sampling_rate gibt, sonst gaussian; steps -&gt; count</translation>
     </message>
     <message>
+        <source>every row with gaussian_sigma -&gt; gaussian, with the sensitivity of its row</source>
+        <translation>jede Zeile mit gaussian_sigma -&gt; gaussian, mit der Sensitivität ihrer Zeile</translation>
+    </message>
+    <message>
+        <source>every row with laplace_scale -&gt; laplace, with the sensitivity of its row</source>
+        <translation>jede Zeile mit laplace_scale -&gt; laplace, mit der Sensitivität ihrer Zeile</translation>
+    </message>
+    <message>
         <source>{1}; the header names {2}</source>
         <translation>{1}; der Kopf nennt {2}</translation>
     </message>
     <message>
+        <source>must be empty where there is a sensitivity</source>
+        <translation>muss leer sein, wo es eine Sensitivität gibt</translation>
+    </message>
+    <message>
         <source>must stand alone: one of epsilon, rho and noise_multiplier says what a row costs; put what was claimed into claimed_epsilon, claimed_rho</source>
         <translation>muss allein stehen: eines von epsilon, rho und noise_multiplier sagt, was eine Zeile kostet; was behauptet wurde, gehört in claimed_epsilon, claimed_rho</translation>
+    </message>
+    <message>
+        <source>needs a gaussian_sigma or a laplace_scale in its row</source>
+        <translation>braucht ein gaussian_sigma oder ein laplace_scale in seiner Zeile</translation>
     </message>
     <message>
         <source>must be empty where noise_multiplier is given</source>

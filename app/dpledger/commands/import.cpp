@@ -40,8 +40,8 @@ public:
         options.output(m_output, "The ledger to write, a file; must not exist");
         options.flag("--preview", m_preview, "Show the rows, the mapping and what is not understood; write nothing");
         options.texts("--column", m_columns,
-                      "NAME=MEANING, for a CSV: the column NAME holds epsilon, delta, label, count, time, ...; ignore "
-                      "leaves it out");
+                      "NAME=MEANING, for a CSV: the column NAME holds epsilon, delta, label, count, time, ...; of noise: "
+                      "noise_multiplier (noise over one clip), gaussian_sigma or laplace_scale; ignore leaves it out");
         options.flag("--accept-unreadable", m_acceptUnreadable,
                      "Import anyway; entries that were not understood count as epsilon = inf");
         options.text(

@@ -19,8 +19,26 @@ namespace epsilometer {
 namespace {
 
 /// Columns that say what a row costs without a mechanism column.
-constexpr std::array<std::string_view, 6> kCosts = {"epsilon",          "delta",         "rho",
-                                                    "noise_multiplier", "sampling_rate", "steps"};
+constexpr std::array<std::string_view, 9> kCosts = {"epsilon",          "delta",         "rho",
+                                                    "noise_multiplier", "sampling_rate", "steps",
+                                                    "gaussian_sigma",   "laplace_scale", "sensitivity"};
+
+/// Those of them that say it on their own.
+constexpr std::array<std::string_view, 5> kSufficient = {"epsilon", "rho", "noise_multiplier", "gaussian_sigma",
+                                                         "laplace_scale"};
+
+/// Names that different people use for different noises: none is guessed, as the cheaper one could be wrong.
+struct Ambiguous {
+    std::string_view name;
+    const char *advice;
+};
+constexpr auto kAmbiguous = std::to_array<Ambiguous>({
+    {"sigma",
+     "may be two things: say noise_multiplier (noise over one clip) or gaussian_sigma (the standard deviation, "
+     "with a column sensitivity)"},
+    {"scale", "may be two things: say laplace_scale or gaussian_sigma (the standard deviation), both with a column "
+              "sensitivity"},
+});
 
 template <class Names> bool contains(const Names &names, std::string_view name)
 {
@@ -77,6 +95,16 @@ std::string_view trimmed(std::string_view text)
     return text.substr(first, text.find_last_not_of(" \t") + 1 - first);
 }
 
+bool saysCosts(const std::vector<std::string_view> &header)
+{
+    return std::ranges::any_of(header, [](std::string_view cell) {
+        const std::string lowered = asciiLowered(trimmed(cell));
+        const std::string_view name = columnName(lowered);
+        return contains(kSufficient, name) || name == "mechanism" ||
+               std::ranges::find(kAmbiguous, name, &Ambiguous::name) != kAmbiguous.end();
+    });
+}
+
 Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
 {
     CsvColumns columns;
@@ -86,12 +114,15 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
             return Error{ErrorCode::Malformed, "header", std::string(cell), "every column needs a name of its own", {}};
         columns.m_names.push_back(std::move(name));
     }
-    const bool costs = columns.has("epsilon") || columns.has("rho") || columns.has("noise_multiplier");
-    if (!costs && !columns.hasMechanism())
-        return makeError(ErrorCode::Malformed,
-                         "no column epsilon, rho, noise_multiplier or mechanism; the first line names "
-                         "the columns, for example: epsilon,delta,label");
-    return columns;
+    const bool costs = std::ranges::any_of(kSufficient, [&](std::string_view name) { return columns.has(name); });
+    if (costs || columns.hasMechanism())
+        return columns;
+    for (const Ambiguous &one : kAmbiguous)
+        if (columns.has(one.name))
+            return Error{ErrorCode::Malformed, "column", std::string(one.name), one.advice, {}};
+    return makeError(ErrorCode::Malformed,
+                     "no column epsilon, rho, noise_multiplier or mechanism; the first line names "
+                     "the columns, for example: epsilon,delta,label");
 }
 
 int CsvColumns::position(std::string_view name) const
@@ -111,13 +142,20 @@ std::vector<Error> CsvColumns::notUnderstood() const
     std::vector<Error> errors;
     if (hasMechanism())
         return errors;
-    for (const std::string &name : m_names)
-        if (isParameter(name) && !contains(kCosts, name))
-            errors.push_back(Error{ErrorCode::Malformed,
-                                   "column",
-                                   name,
-                                   "not understood; remove it, or name one of " + listedMeanings(),
-                                   {{}, 1, {}}});
+    const bool takesSensitivity = has("gaussian_sigma") || has("laplace_scale");
+    for (const std::string &name : m_names) {
+        const bool isCost = contains(kCosts, name) && (name != "sensitivity" || takesSensitivity);
+        if (!isParameter(name) || isCost)
+            continue;
+        const auto ambiguous = std::ranges::find(kAmbiguous, name, &Ambiguous::name);
+        errors.push_back(Error{ErrorCode::Malformed,
+                               "column",
+                               name,
+                               ambiguous == kAmbiguous.end()
+                                   ? "not understood; remove it, or name one of " + listedMeanings()
+                                   : std::string(ambiguous->advice),
+                               {{}, 1, {}}});
+    }
     return errors;
 }
 
@@ -147,6 +185,10 @@ void CsvColumns::sayRows(std::vector<std::string> &lines) const
         lines.emplace_back(
             "every row with noise_multiplier -> subsampled_gaussian, Poisson, where there is a sampling_rate, "
             "else gaussian; steps -> count");
+    if (has("gaussian_sigma"))
+        lines.emplace_back("every row with gaussian_sigma -> gaussian, with the sensitivity of its row");
+    if (has("laplace_scale"))
+        lines.emplace_back("every row with laplace_scale -> laplace, with the sensitivity of its row");
 }
 
 Status CsvColumns::checkWidth(const std::vector<std::string_view> &row) const
@@ -176,18 +218,34 @@ Status CsvColumns::checkEmpty(const std::vector<std::string_view> &row, std::ini
     return {};
 }
 
+Result<Json> CsvColumns::noiseMechanism(const std::vector<std::string_view> &row) const
+{
+    const std::string_view sigma = cell(row, "gaussian_sigma");
+    const std::string_view sensitivity = cell(row, "sensitivity");
+    const char *parameter = sigma.empty() ? "scale" : "sigma";
+    const std::string_view amount = sigma.empty() ? cell(row, "laplace_scale") : sigma;
+    EPSILOMETER_TRY(checkEmpty(row, {"delta", "sampling_rate", "steps"}, "must be empty where there is a sensitivity"));
+    EPSILOMETER_TRY(Exact::parse(parameter, amount));
+    EPSILOMETER_TRY(Exact::parse("sensitivity", sensitivity));
+    return mechanismOf(sigma.empty() ? "laplace" : "gaussian",
+                       {{parameter, std::string(amount)}, {"sensitivity", std::string(sensitivity)}});
+}
+
 Result<Json> CsvColumns::plainMechanism(const std::vector<std::string_view> &row) const
 {
     const std::string_view noise = cell(row, "noise_multiplier");
     const std::string_view rho = cell(row, "rho");
     const std::string_view epsilon = cell(row, "epsilon");
-    if ((noise.empty() ? 0 : 1) + (rho.empty() ? 0 : 1) + (epsilon.empty() ? 0 : 1) > 1)
+    if (std::ranges::count_if(kSufficient, [&](std::string_view name) { return !cell(row, name).empty(); }) > 1)
         return Error{ErrorCode::Malformed,
                      "epsilon",
                      std::string(epsilon),
                      "must stand alone: one of epsilon, rho and noise_multiplier says what a row costs; put what was "
                      "claimed into claimed_epsilon, claimed_rho",
                      {}};
+    if (!cell(row, "gaussian_sigma").empty() || !cell(row, "laplace_scale").empty())
+        return noiseMechanism(row);
+    EPSILOMETER_TRY(checkEmpty(row, {"sensitivity"}, "needs a gaussian_sigma or a laplace_scale in its row"));
     if (!noise.empty()) {
         EPSILOMETER_TRY(checkEmpty(row, {"delta"}, "must be empty where noise_multiplier is given"));
         const std::string_view rate = cell(row, "sampling_rate");

@@ -47,6 +47,8 @@ private:
                                     std::initializer_list<std::string_view> names, const char *constraint) const;
     /// Of a row without a mechanism: what its epsilon, rho or noise multiplier says.
     [[nodiscard]] Result<Json> plainMechanism(const std::vector<std::string_view> &row) const;
+    /// Of a row with additive noise and its sensitivity.
+    [[nodiscard]] Result<Json> noiseMechanism(const std::vector<std::string_view> &row) const;
     void sayRows(std::vector<std::string> &lines) const;
     [[nodiscard]] bool hasMechanism() const { return has("mechanism") || has("kind"); }
 
@@ -56,6 +58,8 @@ private:
 /// What was claimed, a column for each number.
 inline constexpr std::array<std::string_view, 4> kClaimedColumns = {"claimed_epsilon", "claimed_delta", "claimed_rho",
                                                                     "claimed_mu"};
+/// Whether some column of a header says what a row costs, whatever its case.
+[[nodiscard]] bool saysCosts(const std::vector<std::string_view> &header);
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 [[nodiscard]] Error withLine(Error error, std::int64_t line);
 /// The columns from the first row. Errors with their line.

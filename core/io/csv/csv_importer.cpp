@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_importer.h"
 
-#include "core/base/ascii.h"
 #include "core/base/json.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/io/mechanism_json.h"
-
-#include <algorithm>
 
 namespace epsilometer {
 
@@ -22,24 +19,15 @@ std::string_view beginningOf(std::string_view bytes)
     return first == std::string_view::npos ? std::string_view() : bytes.substr(first);
 }
 
-/// Columns are read whatever their case; a sentence with the word Epsilon is not a header.
+/// Whether the first line names a column that says what a row costs; a sentence with the word Epsilon is no header.
 bool namesCosts(std::string_view header)
 {
     if (header.find("epsilon") != std::string_view::npos || header.find("mechanism") != std::string_view::npos)
         return true;
-    const std::string lowered = asciiLowered(header);
-    const auto isCost = [](std::string_view name) {
-        const bool quoted = name.size() > 1 && name.front() == '"' && name.back() == '"';
-        name = trimmed(quoted ? name.substr(1, name.size() - 2) : name);
-        return name == "epsilon" || name == "eps" || name == "rho" || name == "noise_multiplier" || name == "mechanism";
-    };
-    for (std::size_t start = 0; start <= lowered.size();) {
-        const std::size_t end = std::min(lowered.find_first_of(",;\t\r", start), lowered.size());
-        if (isCost(std::string_view(lowered).substr(start, end - start)))
-            return true;
-        start = end + 1;
-    }
-    return false;
+    CsvReader reader(header);
+    std::vector<std::string_view> names;
+    const auto found = reader.next(names);
+    return found.ok() && *found && saysCosts(names);
 }
 
 class CsvImporter final : public Importer {

@@ -5,6 +5,7 @@
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/io/mechanism_json.h"
+#include "core/ledger/spend_record.h"
 
 #include <algorithm>
 #include <array>
@@ -13,12 +14,18 @@ namespace epsilometer {
 
 namespace {
 
-/// What changes nothing in the account.
-constexpr std::array<std::string_view, 7> kPlain = {"epsilon", "delta", "count", "label", "time", "actor", "purpose"};
+/// What is read here of a row.
+constexpr std::array<std::string_view, 3> kCost = {"epsilon", "delta", "count"};
+/// The fields of a spend that change nothing in the account; a table with any other is read entry by entry.
+constexpr std::array<std::string_view, 4> kInert = {"label", "time", "actor", "purpose"};
+static_assert(std::ranges::all_of(kInert, [](std::string_view name) {
+    return std::ranges::find(kSpendFields, name, &SpendField::key) != kSpendFields.end();
+}));
 
 bool isPlain(const CsvColumns &columns)
 {
-    const auto known = std::ranges::count_if(kPlain, [&](std::string_view name) { return columns.has(name); });
+    const auto has = [&](std::string_view name) { return columns.has(name); };
+    const auto known = std::ranges::count_if(kCost, has) + std::ranges::count_if(kInert, has);
     return static_cast<std::size_t>(known) == columns.size();
 }
 

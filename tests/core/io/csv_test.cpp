@@ -175,11 +175,28 @@ TEST(CsvImporter, RowsOfRhoAndNoiseMultipliers)
     EXPECT_THAT(mechanismsOf("noise_multiplier,steps\n1,0\n").at(0), HasSubstr("steps"));
 }
 
+/// A column called sigma or scale is never guessed: which noise it is changes the cost.
+TEST(CsvImporter, NoiseHasTheRoleThatTheUserSays)
+{
+    EXPECT_EQ(mechanismsOf("gaussian_sigma,sensitivity,count\n20,2,3\n"),
+              std::vector<std::string>{R"({"kind":"gaussian","sensitivity":"2","sigma":"20"} x3)"});
+    EXPECT_EQ(mechanismsOf("laplace_scale;sensitivity\n2,5;1\n"),
+              std::vector<std::string>{R"({"kind":"laplace","scale":"2.5","sensitivity":"1"} x1)"});
+    for (const char *table :
+         {"sigma\n2\n", "sigma,sensitivity\n2,1\n", "scale\n2\n", "epsilon,sigma\n0.1,2\n", "rho,scale\n0.1,2\n"})
+        EXPECT_THAT(mechanismsOf(table).at(0), HasSubstr("gaussian_sigma")) << table;
+    for (const char *row : {"2,,,", "2,1,1,", ",1,,", "2,1,,5", "x,1,,"})
+        EXPECT_THAT(mechanismsOf("gaussian_sigma,sensitivity,epsilon,steps\n" + std::string(row) + "\n").at(0),
+                    HasSubstr("line 2"))
+            << row;
+    EXPECT_THAT(mechanismsOf("epsilon,sensitivity\n0.1,1\n").at(0), HasSubstr("line 1: column = sensitivity"));
+}
+
 TEST(CsvImporter, RecognisesItsOwn)
 {
     const auto importer = makeCsvImporter();
     EXPECT_TRUE(importer->recognises("epsilon,delta\n0.1,0\n"));
-    for (const char *header : {"eps;delta\n", "rho\n", "label\tnoise_multiplier\n"})
+    for (const char *header : {"eps;delta\n", "rho\n", "label\tnoise_multiplier\n", "Sigma,n\n", "\"EPS\",label\n"})
         EXPECT_TRUE(importer->recognises(header)) << header;
     EXPECT_FALSE(importer->recognises("{\"epsilon\":1}"));
     EXPECT_FALSE(importer->recognises("[[0.1,0]]"));
