@@ -117,36 +117,43 @@ std::vector<ScopeAnswer> ScopeAccounts::ask(const SpendRecord &spend, const Roun
     return answers;
 }
 
+ScopeRow ScopeAccounts::row(std::size_t index, const ScopeSessions::Values &instance,
+                            const BlockSessions::Class &blocks) const
+{
+    ScopeRow row;
+    row.policy = index;
+    row.instance = instance;
+    row.values = Scopes::valuesText(policy(index), instance);
+    row.named = m_accounts[index].sessions.isNamed(instance);
+    row.blockCount = policy(index).byBlock ? blocks.blocks : 0;
+    Decision state;
+    blocks.session.describe(state);
+    row.spent = blocks.session.statistic();
+    row.budget = state.budget;
+    if (!blocks.session.hasForeign())
+        row.exactly = blocks.session.filter().exactlySpent();
+    row.leftShare = blocks.session.isClosed() ? 0 : state.leftShare();
+    row.exceeded = blocks.session.exceededAt().has_value();
+    return row;
+}
+
 std::vector<ScopeRow> ScopeAccounts::rows(std::size_t index) const
 {
     std::vector<ScopeRow> rows;
     const ScopedPolicy &one = policy(index);
     const Partition *partition = one.byBlock ? &*m_scopes.partition() : nullptr;
     for (const auto &instance : m_accounts[index].sessions.instances()) {
-        const ScopeSessions::Values &values = instance.first;
         const BlockSessions &sessions = instance.second;
         const std::size_t first = rows.size();
-        for (const BlockSessions::Class &blocks : sessions.classes()) {
-            ScopeRow row;
-            row.policy = index;
-            row.values = Scopes::valuesText(one, values);
-            row.named = m_accounts[index].sessions.isNamed(values);
-            row.blockCount = partition == nullptr ? 0 : blocks.blocks;
-            Decision state;
-            blocks.session.describe(state);
-            row.spent = blocks.session.statistic();
-            row.budget = state.budget;
-            if (!blocks.session.hasForeign())
-                row.exactly = blocks.session.filter().exactlySpent();
-            row.leftShare = blocks.session.isClosed() ? 0 : state.leftShare();
-            row.exceeded = blocks.session.exceededAt().has_value();
-            rows.push_back(std::move(row));
-        }
+        for (const BlockSessions::Class &blocks : sessions.classes())
+            rows.push_back(row(index, instance.first, blocks));
         for (const std::uint32_t block : blocksToName(one, sessions, partition)) {
             auto &names = rows[first + sessions.classOf(block)].blocks;
             if (names.size() < kNamedBlocks)
                 names.push_back(partition->nameOf(block));
         }
+        if (partition != nullptr) // a class that every block has left
+            std::erase_if(rows, [](const ScopeRow &row) { return row.blockCount == 0; });
     }
     std::ranges::stable_sort(rows, [](const ScopeRow &a, const ScopeRow &b) { return a.leftShare < b.leftShare; });
     return rows;

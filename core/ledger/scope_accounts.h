@@ -22,6 +22,7 @@ struct ScopeAnswer {
 /// The state of some blocks of an instance, which have the same history.
 struct ScopeRow {
     std::size_t policy = 0;
+    ScopeSessions::Values instance;
     std::string values;                  ///< "anna, 2026-03"; empty where the scope counts nothing one by one
     bool named = true;                   ///< false: stands for the instances that no spend has named
     std::vector<std::string> blocks;     ///< names of the first few of them; empty where there are none or all others
@@ -58,6 +59,9 @@ public:
 
     /// The states of a policy's instances and blocks, least left first.
     [[nodiscard]] std::vector<ScopeRow> rows(std::size_t policy) const;
+    /// The state of one of BlockSessions::classes() of an instance, without the names of its blocks.
+    [[nodiscard]] ScopeRow row(std::size_t policy, const ScopeSessions::Values &instance,
+                               const BlockSessions::Class &blocks) const;
     static constexpr std::size_t kNamedBlocks = 8; ///< at most in ScopeRow::blocks
 
 private:

@@ -128,6 +128,22 @@ Json scopeBody(const Scope &scope)
     return body;
 }
 
+bool covers(const Scope &outer, const Scope &inner)
+{
+    const auto names = [](const std::string &wide, const std::string &narrow) {
+        return wide.empty() || wide == narrow || (wide == "*" && !narrow.empty());
+    };
+    const std::string prefix = outer.blocks.ends_with('*') ? outer.blocks.substr(0, outer.blocks.size() - 1) : "";
+    const bool blocks = names(outer.blocks, inner.blocks) || (!prefix.empty() && inner.blocks.starts_with(prefix));
+    const bool begins =
+        outer.from.empty() || (!inner.from.empty() && *utcSeconds(outer.from) <= *utcSeconds(inner.from));
+    const bool ends =
+        outer.until.empty() || (!inner.until.empty() && *utcSeconds(inner.until) <= *utcSeconds(outer.until));
+    return blocks && names(outer.actor, inner.actor) && names(outer.purpose, inner.purpose) &&
+           names(outer.dataset, inner.dataset) && (outer.period == Period::None || inner.period != Period::None) &&
+           begins && ends;
+}
+
 Policy dividedPolicy(const Policy &policy, std::uint64_t parts)
 {
     if (parts <= 1)

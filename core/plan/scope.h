@@ -41,6 +41,9 @@ struct Scope {
 [[nodiscard]] Result<Scope> scopeFromBody(const Json &object);
 [[nodiscard]] Json scopeBody(const Scope &scope);
 
+/// Whether `inner` asks for all that `outer` asks for: every spend that states what `inner` asks for falls in `outer`, too.
+[[nodiscard]] bool covers(const Scope &outer, const Scope &inner);
+
 /// What one of `parts` interleaved interactions may spend, so that all of them together keep to the policy: epsilon,
 /// delta and delta' are divided, and so are rho and Renyi divergences; mu by `parts`, too, which is more than its square
 /// root (docs/spec/scopes.md, section 3). Rounded down.

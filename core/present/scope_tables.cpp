@@ -6,7 +6,6 @@
 #include "core/base/display_against.h"
 #include "core/base/display_exact.h"
 #include "core/base/joined.h"
-#include "core/present/spent_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -49,7 +48,7 @@ TableCell cell(std::string text)
 
 TableCell spentCell(const ScopeRow &row)
 {
-    return {spentText(row), row.spent, {}, row.exceeded ? CellTone::Bad : CellTone::Plain};
+    return {spentTexts(row).text(), row.spent, {}, row.exceeded ? CellTone::Bad : CellTone::Plain};
 }
 
 constexpr std::size_t kListed = 100; ///< rows of a policy in JSON
@@ -75,13 +74,26 @@ std::string promiseText(const ScopeAccounts &accounts, std::size_t index)
     return text;
 }
 
-std::string spentText(const ScopeRow &row)
+SpentTexts spentTexts(const ScopeRow &row)
 {
     if (std::isinf(row.spent) && !std::isinf(row.budget))
-        return "unknown of " + displayText(row.budget, Bound::Lower);
-    if (row.exceeded && !row.exactly)
-        return displayOf(Amount::compared(row.spent, row.budget), row.budget);
-    return spentTexts(row.spent, row.budget, row.exactly).text();
+        return {"unknown", displayText(row.budget, Bound::Lower)};
+    if (!row.exceeded || row.exactly)
+        return spentTexts(row.spent, row.budget, row.exactly);
+    const ShownAgainst shown = displayAgainst({Amount::compared(row.spent, row.budget)}, row.budget);
+    return {shown.amounts.front(), shown.limit};
+}
+
+int leftPercent(const ScopeRow &row)
+{
+    constexpr int kWhole = 100;
+    const int rounded = static_cast<int>(std::floor(row.leftShare * kWhole));
+    const bool known = row.leftShare > 0 && row.exactly && !row.exactly->limit.isInfinite();
+    if (!known)
+        return rounded;
+    const Exact &limit = row.exactly->limit;
+    const Exact left = Exact::positiveDifference(limit, row.exactly->spent);
+    return std::max(rounded, static_cast<int>(Exact::floorQuotient(Exact(kWhole) * left, limit)));
 }
 
 std::string nameText(const ScopeRow &row)
@@ -134,8 +146,7 @@ TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std:
     for (const ScopeRow &row : rows) {
         if (table.rows.size() == most)
             break;
-        const auto percent = static_cast<std::int64_t>(std::floor(row.leftShare * 100));
-        TableCell left = cell(std::to_string(percent) + " %");
+        TableCell left = cell(std::to_string(leftPercent(row)) + " %");
         left.number = row.leftShare;
         table.rows.push_back({cell(nameText(row)), spentCell(row), std::move(left)});
     }

@@ -53,7 +53,7 @@ guessing analysis known
 TAKEN_ALL_THE_SAME = {"counted as epsilon = inf", "sum of epsilon^2", "sum of mu^2", "ε-DP with bounded range ε; (ε²/8)-zCDP", "Rho ρ", "Mu μ",
                       "Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP",
                       "the odometer rogers_2021, with log(2⌈2 log₂ n⌉/δ′)"}
-PUT_TOGETHER = [f"budget: {HOLE}", f"{HOLE} rounds", "1 round", f"{HOLE} lines", "1 line", f"{HOLE} bytes", "1 byte", f"all {HOLE}", "most", "least", "remaining", "given back",
+PUT_TOGETHER = [f"budget: {HOLE}", f"{HOLE} rounds", "1 round", f"{HOLE} lines", "1 line", f"{HOLE} bytes", "1 byte", f"{HOLE} blocks", "1 block", f"all {HOLE}", "most", "least", "remaining", "given back",
                 "error", "warning", "note", "info",
                 f"{HOLE} and finite", f"{HOLE} (inf allowed)", f"{HOLE} and <= {HOLE}", f"{HOLE} and < {HOLE}",
                 f"every {HOLE} from {HOLE} to {HOLE} fits", f"no {HOLE} from {HOLE} to {HOLE} fits"]

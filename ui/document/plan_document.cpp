@@ -12,10 +12,10 @@
 #include "core/report/data.h"
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
+#include "ui/threads/forget_elsewhere.h"
 
 #include <QDateTime>
 #include <QFileInfo>
-#include <QThreadPool>
 #include <QUuid>
 
 #include <algorithm>
@@ -65,16 +65,6 @@ Error refusal(const Guard &guard, const GuardAnswer &answer, bool native)
 void tellOrigin(QObject &document, const Session &session, const std::optional<LedgerFile> &file)
 {
     document.setProperty("origin", file ? fromCore(report::originText(session.id, file->head())) : QString());
-}
-
-/// Taking a million of anything apart takes longer than a window may stand still.
-template <class Whole> void forgetElsewhere(std::size_t size, Whole whole)
-{
-    constexpr std::size_t kMany = 20'000;
-    if (size < kMany)
-        return;
-    auto kept = std::make_shared<Whole>(std::move(whole));
-    QThreadPool::globalInstance()->start([kept = std::move(kept)]() mutable { kept.reset(); });
 }
 
 Status askFilter(const Step &step, const Guard &guard, const MechanismKinds &mechanisms, bool native)
@@ -220,6 +210,11 @@ QString PlanDocument::displayName() const
 QString PlanDocument::stated(const StatementKind &kind) const
 {
     return fromCore(epsilometer::stated(m_session, kind));
+}
+
+bool PlanDocument::mayHoldScopes() const
+{
+    return epsilometer::mayHoldScopes(m_session);
 }
 
 QString PlanDocument::notice() const
@@ -638,7 +633,7 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
     if (m_plan->steps.empty())
         return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
     return Writing([file = *m_file, plan = asItRan(m_plan, facts), recorded = m_recorded, before = pendingEvents(),
-                    note = facts ? noteOf(*facts) : std::string(), time = now(), scoped = mayHoldScopes(m_session),
+                    note = facts ? noteOf(*facts) : std::string(), time = now(), scoped = mayHoldScopes(),
                     &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
         EPSILOMETER_ASSIGN(const Step step, acceptedFirstStep(*plan, *recorded, catalog, progress));
         auto events = before;

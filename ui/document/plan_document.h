@@ -36,6 +36,8 @@ public:
     [[nodiscard]] const std::vector<Finding> &findings() const { return m_session.findings; }
     /// Whether there is a budget in the ledger; that of the plan is the user's.
     [[nodiscard]] bool statesPolicy() const { return m_session.hasPolicy; }
+    /// Whether the file's format has policies with a scope.
+    [[nodiscard]] bool mayHoldScopes() const;
     /// What the ledger states of a property; empty if it does not.
     [[nodiscard]] QString stated(const StatementKind &kind) const;
     [[nodiscard]] std::shared_ptr<const Rounds> recordedRounds() const { return m_recorded; }

@@ -10,9 +10,8 @@
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
+#include "ui/threads/forget_elsewhere.h"
 #include "ui/threads/pool.h"
-
-#include <QThreadPool>
 
 #include <algorithm>
 #include <limits>
@@ -53,14 +52,9 @@ LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
     return result;
 }
 
-/// Taking a million rows apart takes longer than a window may stand still.
-void forgetElsewhere(const LiveResult *result)
+void forget(const LiveResult *result)
 {
-    constexpr std::size_t kMany = 20'000;
-    if (result->sequence.rows.size() < kMany)
-        delete result;
-    else
-        QThreadPool::globalInstance()->start([result] { delete result; });
+    forgetElsewhere(result->sequence.rows.size(), std::unique_ptr<const LiveResult>(result));
 }
 
 /// Enough for the quantiles; fewer where the paths are long, so that the answer comes soon.
@@ -179,7 +173,7 @@ void LiveAccount::run(bool mayLeaveOut)
         auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart));
         made->tradeoff = memory->tradeoff;
         made->headline = *headline;
-        return [this, again, plan, result = std::shared_ptr<const LiveResult>(made.release(), forgetElsewhere)] {
+        return [this, again, plan, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
             finish(result, {});
             if (again)
                 run(false);
@@ -211,7 +205,7 @@ void LiveAccount::simulateOutcomes(const std::shared_ptr<const Plan> &plan)
         made->haltingTable = haltingSpreadBarsTable(*report);
         made->odometerChart = std::make_shared<const ChartSpec>(odometerSpreadChart(*report));
         made->odometerTable = sourceOf(chartTable(*made->odometerChart));
-        return [this, base, result = std::shared_ptr<const LiveResult>(made.release(), forgetElsewhere)] {
+        return [this, base, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
             if (m_result == base)
                 finish(result, {});
         };

@@ -16,6 +16,7 @@
 #include "ui/pages/report/report_page.h"
 #include "ui/pages/research/research_page.h"
 #include "ui/pages/scenarios/scenarios_page.h"
+#include "ui/pages/scopes/scopes_page.h"
 #include "ui/pages/simulation/simulation_page.h"
 #include "ui/pages/start/start_page.h"
 #include "ui/pages/tradeoff/tradeoff_page.h"
@@ -124,6 +125,9 @@ void MainWindow::createPages()
     research->addPage(new IndividualsPage(this), tr("Individuals"));
     research->addPage(new TradeoffPage(m_document, m_account, this), tr("Trade-off"));
     m_tabs->addTab(research, tr("Researc&h"));
+    m_scopes = new ScopesPage(m_document, this);
+    m_tabs->addTab(m_scopes, tr("&Budgets"));
+    connect(m_scopes, &ScopesPage::lineRequested, m_evidence, &Evidence::showLine);
     m_tabs->setDocumentMode(true);
     // Only the page in sight asks for room: the sequence keeps its own in a narrow window.
     const auto giveRoom = [this] {
@@ -290,6 +294,7 @@ void MainWindow::followFile()
     m_claim->claim(m_document.path());
     tieCharts();
     showTitle();
+    showTabs();
     setWindowModified(m_document.isModified());
     if (!m_document.isOpen())
         m_status->setText(tr("No plan is open."));
@@ -297,6 +302,18 @@ void MainWindow::followFile()
         m_status->setText(ChartPanel::computing());
     else
         showAccount();
+}
+
+/// Budgets by scope have a page where the ledger may hold them.
+void MainWindow::showTabs()
+{
+    const int scopes = m_tabs->indexOf(m_scopes);
+    const bool shown = m_document.mayHoldScopes();
+    if (!shown && m_tabs->currentIndex() == scopes)
+        m_tabs->setCurrentIndex(0);
+    m_tabs->setTabVisible(scopes, shown);
+    m_tabBar->setTabVisible(scopes, shown);
+    m_tabActions[scopes]->setVisible(shown);
 }
 
 void MainWindow::tieCharts()

@@ -30,6 +30,7 @@ class FileClaim;
 class HaltingPage;
 class OdometerPage;
 class PlanPage;
+class ScopesPage;
 class SimulationPage;
 class StartPage;
 class StatusCard;
@@ -105,6 +106,7 @@ private:
 
     void followFile();
     void fileTouched();
+    void showTabs();
     void tieCharts();
     void comeToFront();
     void showAccount();
@@ -142,7 +144,9 @@ private:
     HaltingPage *m_halting = nullptr;
     OdometerPage *m_odometer = nullptr;
     SimulationPage *m_simulation = nullptr;
+    ScopesPage *m_scopes = nullptr;
     QList<QAction *> m_themeActions;
+    QList<QAction *> m_tabActions; ///< one for each of the tabs
     QTabWidget *m_tabs = nullptr;
     QTabBar *m_tabBar = nullptr;
     QToolBar *m_toolBar = nullptr;

@@ -168,6 +168,7 @@ void MainWindow::createViewMenu()
         m_tabs->setTabToolTip(i, QStringLiteral("%1 (%2)").arg(action->iconText(),
                                                                action->shortcut().toString(QKeySequence::NativeText)));
         m_documentActions << action;
+        m_tabActions << action;
         // On the tabs themselves the keys would clash with those of the fields beside them.
         m_tabs->setTabText(i, action->iconText());
         m_tabBar->setTabText(i, action->iconText());

@@ -6320,6 +6320,54 @@
         <translation>Über die Einträge vor der Zeile</translation>
     </message>
     <message>
+        <source>any other</source>
+        <translation>alle übrigen</translation>
+    </message>
+    <message>
+        <source>Spends that count there</source>
+        <translation>Ausgaben, die dort zählen</translation>
+    </message>
+    <message>
+        <source>of the ledger</source>
+        <translation>des Registers</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>as claimed</source>
+        <translation>wie behauptet</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>not stated: it counts for all</source>
+        <translation>nicht angegeben: zählt für alle</translation>
+    </message>
+    <message>
+        <source>earlier spend is</source>
+        <translation>frühere Ausgabe ist</translation>
+    </message>
+    <message>
+        <source>earlier spends are</source>
+        <translation>frühere Ausgaben sind</translation>
+    </message>
+    <message>
+        <source>{1} not shown</source>
+        <translation>{1} nicht gezeigt</translation>
+    </message>
+    <message>
         <source>must be among {1}</source>
         <translation>muss eines von {1} sein</translation>
     </message>
@@ -8576,10 +8624,6 @@
         <translation>Nichts wird vergessen, wenn der Zeitraum ({1}) endet: wer in mehreren vorkommt, hat die Summe</translation>
     </message>
     <message>
-        <source>unknown of {1}</source>
-        <translation>unbekannt von {1}</translation>
-    </message>
-    <message>
         <source>all other {1}</source>
         <translation>alle übrigen {1}</translation>
     </message>
@@ -8626,10 +8670,6 @@
     <message>
         <source>rows with more left are</source>
         <translation>Zeilen, in denen mehr übrig ist, sind</translation>
-    </message>
-    <message>
-        <source>{1} not shown</source>
-        <translation>{1} nicht gezeigt</translation>
     </message>
     <message>
         <source>fixed parameters</source>
@@ -9118,6 +9158,14 @@
     <message>
         <source>1 byte</source>
         <translation>1 Byte</translation>
+    </message>
+    <message>
+        <source>{1} blocks</source>
+        <translation>{1} Blöcken</translation>
+    </message>
+    <message>
+        <source>1 block</source>
+        <translation>1 Block</translation>
     </message>
     <message>
         <source>all {1}</source>

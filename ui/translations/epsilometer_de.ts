@@ -2551,6 +2551,10 @@ Alle nehmen an mindestens %5 Runden teil.
         <source>Offer again</source>
         <translation>Wieder anbieten</translation>
     </message>
+    <message>
+        <source>&amp;Budgets</source>
+        <translation>&amp;Budgets</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::MechanismDelegate</name>
@@ -3802,6 +3806,161 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::ScopesPage</name>
+    <message>
+        <source>ended</source>
+        <translation>vorbei</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>What the policy promises</source>
+        <translation>Was die Vorgabe verspricht</translation>
+    </message>
+    <message>
+        <source>Budgets</source>
+        <translation>Budgets</translation>
+    </message>
+    <message>
+        <source>&amp;All blocks</source>
+        <translation>Alle B&amp;löcke</translation>
+    </message>
+    <message>
+        <source>List the spends of all blocks again</source>
+        <translation>Wieder die Ausgaben aller Blöcke auflisten</translation>
+    </message>
+    <message>
+        <source>Spends that count there</source>
+        <translation>Ausgaben, die dort zählen</translation>
+    </message>
+    <message>
+        <source>This ledger has one budget. One that keeps several, by analyst, region or month, is started with: dpledger new --scopes</source>
+        <translation>Dieses Register hat ein Budget. Eines mit mehreren, nach Person, Region oder Monat, beginnt man mit: dpledger new --scopes</translation>
+    </message>
+    <message>
+        <source>Reading the ledger…</source>
+        <translation>Das Register wird gelesen …</translation>
+    </message>
+    <message>
+        <source>No budget for a part yet: the policy over everything is the only one. Others are added with dpledger policy add.</source>
+        <translation>Noch kein Budget für einen Teil: Die Vorgabe für alles ist die einzige. Weitere legt man mit dpledger policy add an.</translation>
+    </message>
+    <message>
+        <source>no budget</source>
+        <translation>kein Budget</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Spent</source>
+        <translation>Ausgegeben</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>everything, %1</source>
+        <translation>alles, %1</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>Every spend counts here, whatever it states. This is what bounds all of them together; the budgets below say what each part of them adds.</source>
+        <translation>Jede Ausgabe zählt hier, was immer sie angibt. Das beschränkt alle zusammen; die Budgets darunter sagen, was jeder Teil davon beiträgt.</translation>
+    </message>
+    <message>
+        <source>Blocks, those that were spent from alike together, the least left first</source>
+        <translation>Blöcke, die gleich belasteten zusammen, am wenigsten übrig zuerst</translation>
+    </message>
+    <message>
+        <source>all blocks</source>
+        <translation>alle Blöcke</translation>
+    </message>
+    <message>
+        <source>%1. Spends that count there:</source>
+        <translation>%1. Ausgaben, die dort zählen:</translation>
+    </message>
+    <message>
+        <source>each day</source>
+        <translation>jeder Tag</translation>
+    </message>
+    <message>
+        <source>each month</source>
+        <translation>jeder Monat</translation>
+    </message>
+    <message>
+        <source>each quarter</source>
+        <translation>jedes Quartal</translation>
+    </message>
+    <message>
+        <source>each year</source>
+        <translation>jedes Jahr</translation>
+    </message>
+    <message>
+        <source>each block</source>
+        <translation>jeder Block</translation>
+    </message>
+    <message>
+        <source>each block %1</source>
+        <translation>jeder Block %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>each actor</source>
+        <translation>jeder Akteur</translation>
+    </message>
+    <message>
+        <source>actor %1</source>
+        <translation>Akteur %1</translation>
+    </message>
+    <message>
+        <source>each purpose</source>
+        <translation>jeder Zweck</translation>
+    </message>
+    <message>
+        <source>purpose %1</source>
+        <translation>Zweck %1</translation>
+    </message>
+    <message>
+        <source>each data set</source>
+        <translation>jeder Datensatz</translation>
+    </message>
+    <message>
+        <source>data set %1</source>
+        <translation>Datensatz %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>ab %1</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>Periods, in the order of time</source>
+        <translation>Zeiträume, der Zeit nach</translation>
+    </message>
+    <message>
+        <source>Blocks, the least left first</source>
+        <translation>Blöcke, am wenigsten übrig zuerst</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::SealDialog</name>
     <message>
         <source>Seal the ledger</source>
@@ -4685,6 +4844,25 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>&lt;b&gt;Counts as infinitely expensive&lt;/b&gt;: %1</source>
         <translation>&lt;b&gt;Zählt als unendlich teuer&lt;/b&gt;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::TileDelegate</name>
+    <message>
+        <source>over</source>
+        <translation>darüber</translation>
+    </message>
+    <message>
+        <source>spent %1, past the budget</source>
+        <translation>ausgegeben %1, über dem Budget</translation>
+    </message>
+    <message>
+        <source>spent %1, at least %2 left</source>
+        <translation>ausgegeben %1, mindestens %2 übrig</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>

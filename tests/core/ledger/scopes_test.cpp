@@ -12,7 +12,7 @@
 
 #include "core/catalog/catalog.h"
 #include "core/ledger/scope_accounts.h"
-#include "tests/support/plans.h"
+#include "tests/support/scope_lines.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -24,71 +24,7 @@ namespace {
 
 using ::testing::HasSubstr;
 using testing_support::catalog;
-
-Json parse(const std::string &text)
-{
-    auto value = Json::parse(text);
-    EXPECT_TRUE(value.ok()) << text;
-    return *value;
-}
-
-/// A ledger, line by line: its header is line 1, its policy line 2.
-class Lines {
-public:
-    explicit Lines(const std::string &format = "1.2", const std::string &neighbours = "add-remove")
-        : m_folder(catalog().mechanisms)
-    {
-        add("header", R"({"$dpledger":")" + format + R"(","id":"x","neighbours":")" + neighbours + R"("})");
-        add("policy", R"({"epsilon":"10","delta":"0","filter":"basic"})");
-    }
-    Lines &add(const std::string &type, const std::string &body)
-    {
-        m_folder.add({type, m_line + 1, static_cast<std::uint64_t>(m_line), parse(body)});
-        ++m_line;
-        return *this;
-    }
-    Lines &scope(const std::string &scope, const std::string &epsilon, const std::string &delta = "0")
-    {
-        return add("scope", R"({"filter":"basic","reason":"r","scope":)" + scope + R"(,"epsilon":")" + epsilon +
-                                R"(","delta":")" + delta + R"("})");
-    }
-    /// more  after its name and blocks
-    Lines &partition(const std::string &more = R"(,"independent":true,"data":"fixed")")
-    {
-        return add("partition", R"({"name":"region","blocks":["a","b","c"],"membership":"residence")" + more + "}");
-    }
-    Lines &spend(const std::string &more, const std::string &epsilon = "0.1")
-    {
-        return add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":")" + epsilon + "\"}" + more + "}");
-    }
-    [[nodiscard]] const Session &session() const { return m_folder.session(); }
-    [[nodiscard]] Scopes scopes() const { return Scopes(session()); }
-    [[nodiscard]] ScopeAccounts accounts() const
-    {
-        NoProgress progress;
-        return *ScopeAccounts::make(catalog().filters, session(), progress);
-    }
-    /// Spent in the instance or block with this name.
-    [[nodiscard]] std::string spent(const std::string &name, std::size_t policy = 0) const
-    {
-        for (const ScopeRow &row : accounts().rows(policy))
-            if (row.values == name || std::ranges::find(row.blocks, name) != row.blocks.end())
-                return row.exactly ? row.exactly->spent.text() : "inexact";
-        return "no such row";
-    }
-    [[nodiscard]] std::string findings() const
-    {
-        std::string ids;
-        const Scopes read = scopes();
-        for (const Finding &one : read.findings())
-            ids += (ids.empty() ? "" : " ") + one.id;
-        return ids;
-    }
-
-private:
-    SessionFolder m_folder;
-    std::int64_t m_line = 0;
-};
+using testing_support::Lines;
 
 TEST(Scopes, OtherFormatsHaveNone)
 {
@@ -171,6 +107,10 @@ TEST(Scopes, WhereParallelCompositionDoesNotHoldEverythingCounts)
     EXPECT_EQ(changing.findings(), "SCOPE-INVALID") << "of the one with a delta";
     EXPECT_FALSE(changing.scopes().policies()[0].byBlock);
     EXPECT_TRUE(changing.scopes().policies()[1].byBlock);
+    Lines all;
+    all.partition().scope(R"({"blocks":"*"})", "1").spend(R"(,"blocks":"a")").spend(R"(,"blocks":["b","c"])");
+    for (const ScopeRow &row : all.accounts().rows(0))
+        EXPECT_GT(row.blockCount, 0U) << "no row stands for blocks that all have spends of their own";
     Lines unmatched;
     unmatched.partition().scope(R"({"blocks":"z*"})", "1");
     EXPECT_EQ(unmatched.findings(), "SCOPE-INVALID");

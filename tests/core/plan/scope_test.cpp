@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a scope's text and object are read back as they were, names with commas too; what is no scope is refused
-// with the key; a policy is divided exactly, and the parts together are the whole; unknown relations count as replace-one.
+// with the key; a policy is divided exactly, and the parts together are the whole; unknown relations count as replace-one; a scope covers
+// those that ask for all that it asks for.
 #include "core/plan/scope.h"
 
 #include "tests/support/dp_rounds.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <utility>
 
 namespace epsilometer {
 namespace {
@@ -51,6 +54,25 @@ TEST(Scope, DividesABudgetExactly)
     EXPECT_TRUE(native.epsilon.isInfinite());
     const Policy renyi = dividedPolicy(makePolicy(NativeBudget::renyi({{Exact(8), Exact(3)}})), 2);
     EXPECT_EQ(renyi.native->limits[0].divergence, exactly("1.5"));
+}
+
+TEST(Scope, CoversWhatAsksForMore)
+{
+    const auto covered = [](const char *outer, const char *inner) {
+        return covers(*parseScope(outer), *parseScope(inner));
+    };
+    for (const auto &[outer, inner] :
+         {std::pair("actor=*", "actor=anna"), std::pair("actor=anna", "actor=anna,period=month"),
+          std::pair("blocks=north/*", "blocks=north/a"), std::pair("blocks=*", "blocks=north/*"),
+          std::pair("period=year", "period=month,purpose=p"),
+          std::pair("from=2026-01-01", "from=2026-02-01,until=2026-03-01")})
+        EXPECT_TRUE(covered(outer, inner)) << outer << " " << inner;
+    for (const auto &[outer, inner] :
+         {std::pair("actor=anna", "actor=*"), std::pair("actor=anna", "purpose=p"), std::pair("actor=*", "purpose=p"),
+          std::pair("blocks=north/*", "blocks=south/a"), std::pair("blocks=north/*", "blocks=*"),
+          std::pair("from=2026-02-01", "from=2026-01-01"), std::pair("until=2026-02-01", "from=2026-01-01")})
+        EXPECT_FALSE(covered(outer, inner)) << outer << " " << inner;
+    EXPECT_TRUE(covers(Scope(), *parseScope("actor=anna")));
 }
 
 TEST(Scope, ReplacingARecordTouchesTwoBlocks)

@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/scopes/scopes_page.h"
+
+#include "core/present/scope_tables.h"
+#include "core/present/words.h"
+#include "ui/document/plan_document.h"
+#include "ui/models/table_model.h"
+#include "ui/pages/scopes/scope_words.h"
+#include "ui/pages/scopes/share_delegates.h"
+#include "ui/text/text.h"
+#include "ui/threads/forget_elsewhere.h"
+#include "ui/widgets/fit_to_rows.h"
+#include "ui/widgets/heading.h"
+
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace epsilometer::ui {
+
+/// The ledger as it was read.
+struct ScopesPage::Budgets {
+    Session session;
+    ScopeAccounts accounts;
+    std::optional<BudgetShare> everything; ///< absent without a policy over everything
+    std::vector<BudgetNode> nodes;
+};
+
+/// What is shown of a choice.
+struct ScopesPage::Detail {
+    std::vector<BudgetTile> periods;
+    std::vector<BudgetTile> blocks;
+    TableSpec spends;
+};
+
+namespace {
+
+constexpr int kNodeRole = Qt::UserRole + 20;
+constexpr int kEverything = -1;
+constexpr std::size_t kMostSpends = 1000;
+
+/// The period that one looks at first: the present one, else the last that has a name.
+std::size_t firstPeriod(const std::vector<BudgetTile> &periods)
+{
+    std::size_t first = 0;
+    for (std::size_t i = 0; i < periods.size(); ++i)
+        if (periods[i].present || (periods[i].over && !periods[first].present))
+            first = i;
+    return first;
+}
+
+/// "AL", "AL and 999 more".
+QString tileTitle(const BudgetTile &tile)
+{
+    const QString name = tile.block ? fromCore(tile.title) : coreText(tile.title);
+    return tile.blocks < 2 ? name : ScopesPage::tr("%1 and %2 more").arg(name).arg(tile.blocks - 1);
+}
+
+QString tileNote(const BudgetTile &tile)
+{
+    if (tile.over)
+        return ScopesPage::tr("ended");
+    return tile.present ? ScopesPage::tr("now") : QString();
+}
+
+/// Columns in which no row says anything are left out: a narrow window has to fit the others.
+TableSpec withoutEmptyColumns(TableSpec table)
+{
+    for (std::size_t column = table.columns.size(); column-- > 0;) {
+        if (std::ranges::any_of(table.rows, [&](const auto &row) { return !row[column].text.empty(); }))
+            continue;
+        const auto at = static_cast<std::ptrdiff_t>(column);
+        table.columns.erase(table.columns.begin() + at);
+        for (auto &row : table.rows)
+            row.erase(row.begin() + at);
+    }
+    return table;
+}
+
+} // namespace
+
+ScopesPage::ScopesPage(PlanDocument &document, QWidget *parent)
+    : QWidget(parent), m_document(document), m_empty(new QLabel(this)), m_tree(new QTreeView(this)),
+      m_nodes(new QStandardItemModel(this)), m_promise(new QLabel(this)), m_spends(new TableModel(this))
+{
+    setObjectName(QStringLiteral("scopesPage"));
+    auto *layout = new QVBoxLayout(this);
+    m_empty->setObjectName(QStringLiteral("scopesEmpty"));
+    m_empty->setWordWrap(true);
+    m_empty->setAlignment(Qt::AlignCenter);
+    layout->addWidget(m_empty);
+    createTree();
+    m_promise->setObjectName(QStringLiteral("scopesPromise"));
+    m_promise->setAccessibleName(tr("What the policy promises"));
+    m_promise->setWordWrap(true);
+    m_promise->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    layout->addWidget(m_promise);
+    m_periods = createTiles(QStringLiteral("scopesPeriods"), Level::Period);
+    m_blocks = createTiles(QStringLiteral("scopesBlocks"), Level::Block);
+    createSpends();
+    const auto outdated = [this] {
+        m_stale = true;
+        if (isVisible())
+            restart();
+    };
+    connect(&document, &PlanDocument::fileChanged, this, outdated);
+    connect(&document, &PlanDocument::recordedChanged, this, outdated);
+}
+
+ScopesPage::~ScopesPage() = default;
+
+void ScopesPage::createTree()
+{
+    m_tree->setObjectName(QStringLiteral("scopesTree"));
+    m_tree->setAccessibleName(tr("Budgets"));
+    m_tree->setModel(m_nodes);
+    m_tree->setItemDelegateForColumn(2, new BarDelegate(m_tree));
+    m_tree->setAlternatingRowColors(true);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setAllColumnsShowFocus(true);
+    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tree->setMinimumHeight(m_tree->fontMetrics().height() * 6);
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_tree, 2);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &ScopesPage::chooseBudget);
+}
+
+ScopesPage::TileList ScopesPage::createTiles(const QString &name, Level level)
+{
+    TileList list;
+    list.title = makeHeading({}, this);
+    list.view = new QListView(this);
+    list.model = new QStandardItemModel(list.view);
+    list.view->setObjectName(name);
+    list.view->setModel(list.model);
+    list.view->setItemDelegate(new TileDelegate(list.view));
+    list.view->setFlow(QListView::LeftToRight);
+    list.view->setWrapping(true);
+    list.view->setResizeMode(QListView::Adjust);
+    list.view->setUniformItemSizes(true);
+    list.view->setMovement(QListView::Static);
+    list.view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    list.view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    list.title->setBuddy(list.view);
+    auto *heading = new QHBoxLayout;
+    heading->addWidget(list.title, 1);
+    if (level == Level::Block) {
+        m_allBlocks = new QPushButton(tr("&All blocks"), this);
+        m_allBlocks->setObjectName(QStringLiteral("scopesAllBlocks"));
+        m_allBlocks->setToolTip(tr("List the spends of all blocks again"));
+        connect(m_allBlocks, &QPushButton::clicked, list.view, [view = list.view] { view->setCurrentIndex({}); });
+        heading->addWidget(m_allBlocks);
+    }
+    auto *box = static_cast<QVBoxLayout *>(layout());
+    box->addLayout(heading);
+    box->addWidget(list.view, level == Level::Block ? 3 : 0);
+    connect(list.view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this, level] {
+        if (!m_filling)
+            look(level);
+    });
+    return list;
+}
+
+void ScopesPage::createSpends()
+{
+    m_spendsTitle = makeHeading({}, this);
+    m_spendsTitle->setObjectName(QStringLiteral("scopesSpendsTitle"));
+    m_spendsTitle->setWordWrap(true);
+    m_spendsTable = new QTableView(this);
+    m_spendsTable->setObjectName(QStringLiteral("scopesSpends"));
+    m_spendsTable->setAccessibleName(tr("Spends that count there"));
+    m_spendsTable->setModel(m_spends);
+    m_spendsTable->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_spendsTable->setAlternatingRowColors(true);
+    m_spendsTable->setTabKeyNavigation(false);
+    m_spendsTable->verticalHeader()->hide();
+    m_spendsTable->verticalHeader()->setDefaultSectionSize(m_spendsTable->verticalHeader()->minimumSectionSize());
+    m_spendsTable->setMinimumHeight(m_spendsTable->fontMetrics().height() * 6);
+    m_spendsTitle->setBuddy(m_spendsTable);
+    auto *box = static_cast<QVBoxLayout *>(layout());
+    box->addWidget(m_spendsTitle);
+    box->addWidget(m_spendsTable, 2);
+    connect(m_spendsTable, &QTableView::activated, this,
+            [this](const QModelIndex &index) { Q_EMIT lineRequested(index.siblingAtColumn(0).data().toLongLong()); });
+}
+
+void ScopesPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        restart();
+}
+
+void ScopesPage::restart()
+{
+    m_stale = false;
+    const auto bytesOf = m_document.ledgerBytes();
+    if (!bytesOf || !m_document.mayHoldScopes())
+        return showProblem(tr("This ledger has one budget. One that keeps several, by analyst, region or month, is "
+                              "started with: dpledger new --scopes"));
+    if (!m_budgets)
+        showProblem(tr("Reading the ledger…"));
+    m_job.start([this, bytesOf, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        const auto failed = [this](const Error &error) -> LatestJob::Delivery {
+            return [this, text = errorText(error)] { showProblem(text); };
+        };
+        const auto bytes = bytesOf();
+        if (!bytes.ok())
+            return failed(bytes.error());
+        auto ledger = loadLedger(*bytes, catalog.mechanisms, progress);
+        if (!ledger.ok())
+            return failed(ledger.error());
+        auto accounts = ScopeAccounts::make(catalog.filters, ledger->session, progress);
+        if (!accounts.ok())
+            return failed(accounts.error());
+        auto budgets =
+            std::make_unique<Budgets>(Budgets{std::move(ledger->session), *std::move(accounts), std::nullopt, {}});
+        budgets->nodes = budgetNodes(budgets->accounts);
+        if (budgets->session.hasPolicy) {
+            const auto guard =
+                Guard::make(catalog.filters, budgets->session.plan.policy, budgets->session.rounds(), progress);
+            if (!guard.ok())
+                return failed(guard.error());
+            budgets->everything = shareOf(*guard);
+        }
+        const auto forget = [](const Budgets *read) {
+            forgetElsewhere(read->session.spends.size(), std::unique_ptr<const Budgets>(read));
+        };
+        return [this, shared = std::shared_ptr<const Budgets>(budgets.release(), forget)] { showBudgets(shared); };
+    });
+}
+
+void ScopesPage::showProblem(const QString &text)
+{
+    m_budgets.reset();
+    m_empty->setText(text);
+    m_empty->show();
+    m_filling = true;
+    m_nodes->clear();
+    m_filling = false;
+    m_tree->hide();
+    m_promise->hide();
+    showTiles(m_periods, {}, {});
+    showTiles(m_blocks, {}, {});
+    m_allBlocks->hide();
+    showSpends({});
+}
+
+void ScopesPage::showBudgets(std::shared_ptr<const Budgets> budgets)
+{
+    m_budgets = std::move(budgets);
+    const bool none = m_budgets->nodes.empty();
+    m_empty->setVisible(none);
+    m_empty->setText(tr("No budget for a part yet: the policy over everything is the only one. Others are added with "
+                        "dpledger policy add."));
+    m_tree->show();
+    fillTree();
+}
+
+QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::optional<BudgetShare> &share,
+                                           int node) const
+{
+    auto *name = new QStandardItem(title);
+    auto *spent = new QStandardItem(share ? spentWords(*share) : tr("no budget"));
+    auto *bar = new QStandardItem(share ? QStringLiteral("%1 %").arg(share->leftPercent) : QString());
+    for (QStandardItem *item : {name, spent, bar}) {
+        item->setEditable(false);
+        item->setData(node, kNodeRole);
+        if (share)
+            setShare(*item, title, *share);
+    }
+    if (node != kEverything && m_budgets->nodes[static_cast<std::size_t>(node)].whole)
+        name->setToolTip(name->toolTip() + QLatin1Char('\n') +
+                         fromCore(m_budgets->nodes[static_cast<std::size_t>(node)].title));
+    name->setData(title, Qt::AccessibleTextRole);
+    spent->setData(spent->text(), Qt::AccessibleTextRole);
+    return {name, spent, bar};
+}
+
+/// What was chosen stays chosen where it is still there; else the policy with the least left is.
+void ScopesPage::fillTree()
+{
+    const QString before = m_tree->currentIndex().siblingAtColumn(0).data().toString();
+    m_filling = true;
+    m_nodes->clear();
+    m_nodes->setHorizontalHeaderLabels({tr("Budget"), tr("Spent"), tr("Left")});
+    const QString everything = m_budgets->everything
+                                   ? tr("everything, %1").arg(fromCore(budgetText(m_budgets->session.plan.policy)))
+                                   : tr("everything");
+    const QList<QStandardItem *> root = treeRow(everything, m_budgets->everything, kEverything);
+    m_nodes->appendRow(root);
+    std::vector<QStandardItem *> made;
+    QStandardItem *worst = nullptr;
+    QStandardItem *kept = nullptr;
+    double least = 2;
+    for (std::size_t i = 0; i < m_budgets->nodes.size(); ++i) {
+        const BudgetNode &node = m_budgets->nodes[i];
+        const QString title =
+            node.whole ? scopeWords(m_budgets->accounts.policy(node.policy).scope) : coreText(node.title);
+        const QList<QStandardItem *> row = treeRow(title, node.worst, static_cast<int>(i));
+        (node.parent ? made[*node.parent] : root.front())->appendRow(row);
+        made.push_back(row.front());
+        if (node.whole && node.worst.leftShare < least) {
+            worst = row.front();
+            least = node.worst.leftShare;
+        }
+        if (title == before)
+            kept = row.front();
+    }
+    m_tree->expandAll();
+    m_filling = false;
+    for (int column = 0; column < 2; ++column)
+        m_tree->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    m_tree->header()->setStretchLastSection(true);
+    m_tree->setCurrentIndex((kept != nullptr ? kept : worst != nullptr ? worst : root.front())->index());
+}
+
+const BudgetNode *ScopesPage::chosenNode() const
+{
+    const QVariant node = m_tree->currentIndex().data(kNodeRole);
+    if (!m_budgets || !node.isValid() || node.toInt() == kEverything)
+        return nullptr;
+    return &m_budgets->nodes[static_cast<std::size_t>(node.toInt())];
+}
+
+void ScopesPage::chooseBudget()
+{
+    if (m_filling || !m_budgets)
+        return;
+    const BudgetNode *node = chosenNode();
+    m_promise->setText(
+        node != nullptr ? coreText(promiseText(m_budgets->accounts, node->policy))
+                        : tr("Every spend counts here, whatever it states. This is what bounds all of them together; "
+                             "the budgets below say what each part of them adds."));
+    m_promise->show();
+    look(Level::Budget);
+}
+
+const BudgetTile *ScopesPage::chosen(const TileList &list)
+{
+    const QModelIndex current = list.view->currentIndex();
+    return current.isValid() ? &list.tiles[static_cast<std::size_t>(current.row())] : nullptr;
+}
+
+/// What is below the choice, made on the worker: a ledger may have a million spends, and as many histories of blocks.
+void ScopesPage::look(Level level)
+{
+    const BudgetNode *node = chosenNode();
+    if (node == nullptr)
+        return showDetail(Detail(), level);
+    BudgetPlace place{node->policy, node->names, std::nullopt};
+    if (const BudgetTile *period = chosen(m_periods); period != nullptr && level != Level::Budget)
+        place.instance = period->instance;
+    if (const BudgetTile *block = chosen(m_blocks); block != nullptr && level == Level::Block)
+        place.block = block->block;
+    m_job.start([this, level, place, budgets = m_budgets,
+                 now = QDateTime::currentSecsSinceEpoch()](Progress &) -> LatestJob::Delivery {
+        Detail detail;
+        BudgetPlace there = place;
+        if (level == Level::Budget) {
+            detail.periods = periodTiles(budgets->accounts, place.policy, place.instance, now);
+            if (!detail.periods.empty())
+                there.instance = detail.periods[firstPeriod(detail.periods)].instance;
+        }
+        if (level != Level::Block)
+            detail.blocks = blockTiles(budgets->accounts, there.policy, there.instance);
+        detail.spends = spendsTable(budgets->session, budgets->accounts, there, kMostSpends);
+        return [this, level, detail] { showDetail(detail, level); };
+    });
+}
+
+void ScopesPage::showDetail(const Detail &detail, Level level)
+{
+    m_filling = true;
+    if (level == Level::Budget) {
+        showTiles(m_periods, detail.periods, tr("Periods, in the order of time"));
+        if (!detail.periods.empty())
+            m_periods.view->setCurrentIndex(m_periods.model->index(static_cast<int>(firstPeriod(detail.periods)), 0));
+    }
+    if (level != Level::Block) {
+        const bool alike = std::ranges::any_of(detail.blocks, [](const BudgetTile &tile) { return tile.blocks > 1; });
+        showTiles(m_blocks, detail.blocks,
+                  alike ? tr("Blocks, those that were spent from alike together, the least left first")
+                        : tr("Blocks, the least left first"));
+    }
+    m_filling = false;
+    m_allBlocks->setVisible(!m_blocks.tiles.empty());
+    m_allBlocks->setEnabled(chosen(m_blocks) != nullptr);
+    showSpends(detail.spends);
+}
+
+void ScopesPage::showTiles(TileList &list, std::vector<BudgetTile> tiles, const QString &title)
+{
+    constexpr int kNarrowest = 56;
+    constexpr int kWidest = 190;
+    const QFontMetrics metrics = list.view->fontMetrics();
+    int width = kNarrowest;
+    list.model->clear();
+    for (const BudgetTile &tile : tiles) {
+        auto *item = new QStandardItem(tileTitle(tile));
+        setShare(*item, item->text(), tile.share);
+        item->setData(tileNote(tile), NoteRole);
+        width = std::max({width, metrics.horizontalAdvance(item->text()) + 16,
+                          metrics.horizontalAdvance(QStringLiteral("100 % · ") + tileNote(tile)) + 16});
+        list.model->appendRow(item);
+    }
+    const QSize size(std::min(width, kWidest), 2 * metrics.height() + 10);
+    list.view->setGridSize(size);
+    for (int row = 0; row < list.model->rowCount(); ++row)
+        list.model->item(row)->setSizeHint(size);
+    constexpr int kLines = 2;
+    list.view->setMinimumHeight(kLines * size.height() + 2 * list.view->frameWidth() + 2);
+    list.tiles = std::move(tiles);
+    list.title->setText(title);
+    list.view->setAccessibleName(title);
+    list.title->setVisible(!list.tiles.empty());
+    list.view->setVisible(!list.tiles.empty());
+}
+
+/// Of the block, the period or the budget that is chosen.
+const BudgetShare &ScopesPage::shareThere() const
+{
+    if (const BudgetTile *block = chosen(m_blocks))
+        return block->share;
+    if (const BudgetTile *period = chosen(m_periods))
+        return period->share;
+    return chosenNode()->worst;
+}
+
+void ScopesPage::showSpends(const TableSpec &spends)
+{
+    const bool any = chosenNode() != nullptr;
+    m_spendsTitle->setVisible(any);
+    m_spendsTable->setVisible(any);
+    m_spends->setTable(withoutEmptyColumns(spends));
+    m_spendsTable->resizeColumnsToContents();
+    if (!any)
+        return;
+    QStringList where{m_tree->currentIndex().siblingAtColumn(0).data().toString()};
+    for (const TileList *list : {&m_periods, &m_blocks})
+        if (const BudgetTile *tile = chosen(*list))
+            where << tileTitle(*tile);
+    if (!m_blocks.tiles.empty() && chosen(m_blocks) == nullptr) // each has a budget of its own
+        where << tr("all blocks");
+    else
+        where.back() += QStringLiteral(": ") + shareWords(shareThere());
+    m_spendsTitle->setText(tr("%1. Spends that count there:").arg(where.join(QStringLiteral(", "))) +
+                           (spends.note.empty() ? QString() : QLatin1Char(' ') + coreText(spends.note)));
+}
+
+} // namespace epsilometer::ui

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/budget_map.h"
+#include "ui/jobs/latest_job.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QListView;
+class QModelIndex;
+class QPushButton;
+class QStandardItem;
+class QStandardItemModel;
+class QTableView;
+class QTreeView;
+
+namespace epsilometer::ui {
+
+class PlanDocument;
+class TableModel;
+
+/// The budgets of a ledger with several policies: which lie within which, as a tree with bars; of the chosen one its
+/// periods as a strip and its blocks as a heat map, the worst first, and the spends that count there. Reads the file on
+/// a worker, and changes nothing.
+class ScopesPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ScopesPage(PlanDocument &document, QWidget *parent = nullptr);
+    ~ScopesPage() override;
+
+    /// Reads the file anew, on the worker.
+    void restart();
+    [[nodiscard]] bool busy() const { return m_job.busy(); }
+    [[nodiscard]] QTreeView *tree() const { return m_tree; }
+    [[nodiscard]] QListView *periods() const { return m_periods.view; }
+    [[nodiscard]] QListView *blocks() const { return m_blocks.view; }
+    [[nodiscard]] TableModel *spends() const { return m_spends; }
+
+Q_SIGNALS:
+    void lineRequested(qint64 line); ///< 1-based; show it
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    struct Budgets;
+    struct Detail;
+    /// How much of what is shown below the tree a choice changes.
+    enum class Level { Budget, Period, Block };
+    /// Tiles with a heading; hidden where there are none.
+    struct TileList {
+        QLabel *title = nullptr;
+        QListView *view = nullptr;
+        QStandardItemModel *model = nullptr;
+        std::vector<BudgetTile> tiles;
+    };
+
+    void createTree();
+    TileList createTiles(const QString &name, Level level);
+    void createSpends();
+    void showBudgets(std::shared_ptr<const Budgets> budgets);
+    void showProblem(const QString &text);
+    void fillTree();
+    [[nodiscard]] QList<QStandardItem *> treeRow(const QString &title, const std::optional<BudgetShare> &share,
+                                                 int node) const;
+    void chooseBudget();
+    void look(Level level);
+    void showDetail(const Detail &detail, Level level);
+    static void showTiles(TileList &list, std::vector<BudgetTile> tiles, const QString &title);
+    [[nodiscard]] static const BudgetTile *chosen(const TileList &list);
+    [[nodiscard]] const BudgetNode *chosenNode() const;
+    [[nodiscard]] const BudgetShare &shareThere() const;
+    void showSpends(const TableSpec &spends);
+
+    PlanDocument &m_document;
+    QLabel *m_empty;
+    QTreeView *m_tree;
+    QStandardItemModel *m_nodes;
+    QLabel *m_promise;
+    TileList m_periods;
+    TileList m_blocks;
+    QPushButton *m_allBlocks = nullptr;
+    QLabel *m_spendsTitle = nullptr;
+    QTableView *m_spendsTable = nullptr;
+    TableModel *m_spends;
+    std::shared_ptr<const Budgets> m_budgets;
+    bool m_stale = true;
+    bool m_filling = false;
+    LatestJob m_job;
+};
+
+} // namespace epsilometer::ui
