@@ -1260,6 +1260,10 @@
         <translation>muss eine Wahrscheinlichkeit sein, 0 &lt; Wert &lt; 1</translation>
     </message>
     <message>
+        <source>must be a whole number, {1} or more and below 2^53</source>
+        <translation>muss eine ganze Zahl sein, mindestens {1} und unter 2^53</translation>
+    </message>
+    <message>
         <source>has no noise that is added to an answer</source>
         <translation>hat kein Rauschen, das zu einer Antwort addiert wird</translation>
     </message>
@@ -1326,6 +1330,38 @@
     <message>
         <source>nothing remains for the analyses that are not locked</source>
         <translation>für die Analysen, die nicht festgehalten sind, bleibt nichts</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;kind&quot;:&quot;laplace&quot;}</source>
+        <translation>muss ein Objekt sein wie {&quot;kind&quot;:&quot;laplace&quot;}</translation>
+    </message>
+    <message>
+        <source>must be true or false, without quotes</source>
+        <translation>muss true oder false sein, ohne Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>must name the parameter to find</source>
+        <translation>muss den gesuchten Parameter nennen</translation>
+    </message>
+    <message>
+        <source>must be an object {&quot;mechanism&quot;:{...},&quot;solve&quot;:...}</source>
+        <translation>muss ein Objekt {&quot;mechanism&quot;:{...},&quot;solve&quot;:...} sein</translation>
+    </message>
+    <message>
+        <source>is not a key of an analysis; the keys are mechanism, solve, weight, count, locked</source>
+        <translation>ist kein Schlüssel einer Analyse; es gibt mechanism, solve, weight, count, locked</translation>
+    </message>
+    <message>
+        <source>must be a number &gt; 0</source>
+        <translation>muss eine Zahl &gt; 0 sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a JSON list of analyses</source>
+        <translation>muss eine JSON-Liste von Analysen sein</translation>
     </message>
     <message>
         <source>no filter takes such rounds</source>
