@@ -19,7 +19,8 @@ Rounds restated(const AuditSubject &subject, const MechanismKinds &mechanisms, c
     Rounds rounds;
     for (const Spend &spend : subject.session.spends) {
         const auto other = restating(spend);
-        rounds.append(other ? resolver.resolve(*other).cost : spend.cost, spend.step.count);
+        rounds.append(other ? resolver.resolve(other->mechanism).cost : spend.cost,
+                      other ? other->count : spend.step.count);
     }
     return rounds;
 }

@@ -4,6 +4,7 @@
 #include "core/audit/check.h"
 #include "core/mechanisms/resolver.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -17,8 +18,13 @@ struct TotalText {
     std::string delta;   ///< the delta it is at
 };
 
-/// What to put in the place of a spend's mechanism; nothing: as it is recorded.
-using Restating = std::function<std::optional<Json>(const Spend &)>;
+/// A spend in other words.
+struct Restatement {
+    Json mechanism;
+    std::uint64_t count; ///< how often it runs
+};
+/// What to put in the place of a spend; nothing: as it is recorded.
+using Restating = std::function<std::optional<Restatement>(const Spend &)>;
 
 /// Recomputed by Gaussian DP, Renyi divergences, the whole loss distribution or adding up, the first that applies, at
 /// the policy's delta; 1e-6 without one that is below 1. Nothing finite where restated mechanisms have no cost.

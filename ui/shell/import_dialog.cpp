@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/sha256.h"
+#include "core/io/batches.h"
 #include "core/io/import_ledger.h"
 #include "core/io/import_preview.h"
 #include "core/io/noise_multiplier.h"
@@ -37,9 +38,9 @@ ImportDialog::ImportDialog(const Catalog &catalog, QString path, QWidget *parent
     : QDialog(parent), m_catalog(catalog), m_path(std::move(path)), m_format(new QComboBox(this)),
       m_summary(new QLabel(this)), m_columnsTitle(new QLabel(tr("What the columns mean"), this)),
       m_columns(new QTableWidget(this)), m_neighbours(new QComboBox(this)), m_sensitivity(new QLineEdit(this)),
-      m_sensitivityTitle(new QLabel(tr("Sensitivity"), this)), m_table(new QTableView(this)),
-      m_model(new TableModel(this)), m_mapping(new QPlainTextEdit(this)), m_insist(new QCheckBox(this)),
-      m_frame(new ImportFrame(this)),
+      m_sensitivityTitle(new QLabel(tr("Sensitivity"), this)), m_batches(new QComboBox(this)),
+      m_batchesTitle(new QLabel(tr("Batches"), this)), m_table(new QTableView(this)), m_model(new TableModel(this)),
+      m_mapping(new QPlainTextEdit(this)), m_insist(new QCheckBox(this)), m_frame(new ImportFrame(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setObjectName(QStringLiteral("importDialog"));
@@ -51,6 +52,7 @@ ImportDialog::ImportDialog(const Catalog &catalog, QString path, QWidget *parent
         read(index);
     });
     connect(m_sensitivity, &QLineEdit::editingFinished, this, [this] { read(m_format->currentIndex()); });
+    connect(m_batches, &QComboBox::currentIndexChanged, this, &ImportDialog::settle);
     connect(m_neighbours, &QComboBox::editTextChanged, this, &ImportDialog::settle);
     connect(m_frame, &ImportFrame::changed, this, &ImportDialog::updateButton);
     connect(m_insist, &QCheckBox::toggled, this, &ImportDialog::updateButton);
@@ -92,6 +94,11 @@ void ImportDialog::layOut()
     m_sensitivity->setObjectName(QStringLiteral("importSensitivity"));
     m_sensitivity->setAccessibleName(tr("Sensitivity of the additive noise"));
     m_sensitivity->setPlaceholderText(tr("the largest d_in of any measurement"));
+    m_batches->setObjectName(QStringLiteral("importBatches"));
+    m_batches->setAccessibleName(tr("How the batches of training runs were drawn"));
+    m_batches->addItem(tr("not stated: read as Poisson"), QString());
+    for (const std::string_view drawn : kBatches)
+        m_batches->addItem(fromCore(drawn), fromCore(drawn));
     auto *questions = new QGridLayout;
     questions->addWidget(new QLabel(tr("Format of the source"), this), 0, 0);
     questions->addWidget(m_format, 0, 1);
@@ -99,6 +106,8 @@ void ImportDialog::layOut()
     questions->addWidget(m_neighbours, 1, 1);
     questions->addWidget(m_sensitivityTitle, 2, 0);
     questions->addWidget(m_sensitivity, 2, 1);
+    questions->addWidget(m_batchesTitle, 3, 0);
+    questions->addWidget(m_batches, 3, 1);
     questions->setColumnStretch(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_frame);
@@ -213,6 +222,16 @@ void ImportDialog::settle()
     if (!m_read)
         return;
     m_result = m_read;
+    const bool asks = assumesPoissonBatches(*m_read);
+    m_batches->setVisible(asks);
+    m_batchesTitle->setVisible(asks);
+    const std::string drawn = asks ? toCore(m_batches->currentData().toString()) : std::string();
+    if (!drawn.empty()) {
+        if (const Status answered = answerBatches(*m_result, drawn); !answered.ok()) {
+            m_result.reset();
+            return showProblem(errorText(answered.error()));
+        }
+    }
     settleRelation(*m_result, toCore(neighbours()));
     NoProgress progress;
     if (const Status done = refuseUnaccounted(*m_result, m_catalog.mechanisms, progress); !done.ok())

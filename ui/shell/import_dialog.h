@@ -63,6 +63,8 @@ private:
     QComboBox *m_neighbours;
     QLineEdit *m_sensitivity;
     QLabel *m_sensitivityTitle;
+    QComboBox *m_batches; ///< how the batches of training runs were drawn
+    QLabel *m_batchesTitle;
     QTableView *m_table;
     TableModel *m_model;
     QPlainTextEdit *m_mapping;

@@ -820,10 +820,6 @@
         <translation>Trainingsläufe, die als Poisson-Batches verbucht sind, und was sie kosten, wenn der Code mischt</translation>
     </message>
     <message>
-        <source>steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
         <source>Training runs are accounted as Poisson batches, every record drawn independently. Code that shuffles the data does not draw so</source>
         <translation>Trainingsläufe sind als Poisson-Batches verbucht: Jeder Datensatz wird unabhängig gezogen. Code, der die Daten mischt, zieht nicht so</translation>
     </message>
@@ -1278,6 +1274,10 @@
     <message>
         <source>reads infinity for every value</source>
         <translation>zeigt für jeden Wert unendlich an</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>must be a known mechanism</source>
@@ -2506,6 +2506,30 @@
     <message>
         <source>the loss, when all answers are true</source>
         <translation>der Verlust, wenn alle Antworten wahr sind</translation>
+    </message>
+    <message>
+        <source>is known of Poisson batches alone</source>
+        <translation>ist nur für Poisson-Batches bekannt</translation>
+    </message>
+    <message>
+        <source>answers nothing: no training run in the log leaves open how its batches were drawn</source>
+        <translation>beantwortet nichts: kein Trainingslauf im Protokoll lässt offen, wie seine Batches gezogen wurden</translation>
+    </message>
+    <message>
+        <source>batches -&gt; Poisson, as the user said</source>
+        <translation>Batches -&gt; Poisson, wie angegeben</translation>
+    </message>
+    <message>
+        <source>batches -&gt; samples of a fixed size, as the user said; for replace-one neighbours</source>
+        <translation>Batches -&gt; Stichproben fester Größe, wie angegeben; für replace-one-Nachbarn</translation>
+    </message>
+    <message>
+        <source>batches -&gt; epoch_gaussian, {1}, every record once an epoch, as the user said; for zero-out or replace-one neighbours</source>
+        <translation>Batches -&gt; epoch_gaussian, {1}, jeder Datensatz einmal je Epoche, wie angegeben; für zero-out- oder replace-one-Nachbarn</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>may be two things: say noise_multiplier (noise over one clip) or gaussian_sigma (the standard deviation, with a column sensitivity)</source>
@@ -3982,10 +4006,6 @@
     <message>
         <source>is not base64</source>
         <translation>ist kein Base64</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
     </message>
     <message>
         <source>is not the reply of a time-stamp authority (RFC 3161)</source>

@@ -1469,6 +1469,18 @@ Warum zählen sie hier nicht?</translation>
         <source>ignore the column</source>
         <translation>die Spalte ignorieren</translation>
     </message>
+    <message>
+        <source>Batches</source>
+        <translation>Batches</translation>
+    </message>
+    <message>
+        <source>How the batches of training runs were drawn</source>
+        <translation>Wie die Batches der Trainingsläufe gezogen wurden</translation>
+    </message>
+    <message>
+        <source>not stated: read as Poisson</source>
+        <translation>nicht angegeben: als Poisson gelesen</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ImportFrame</name>

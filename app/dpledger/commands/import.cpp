@@ -11,6 +11,7 @@
 #include "core/base/file.h"
 #include "core/base/joined.h"
 #include "core/base/require.h"
+#include "core/io/batches.h"
 #include "core/io/csv/csv_mapping.h"
 #include "core/io/import_ledger.h"
 #include "core/io/import_preview.h"
@@ -39,14 +40,19 @@ public:
         options.text("--from", m_format, "The format, if it is not recognised: dp-event, csv, jsonl, opacus, ...");
         options.output(m_output, "The ledger to write, a file; must not exist");
         options.flag("--preview", m_preview, "Show the rows, the mapping and what is not understood; write nothing");
-        options.texts("--column", m_columns,
-                      "NAME=MEANING, for a CSV: the column NAME holds epsilon, delta, label, count, time, ...; of noise: "
-                      "noise_multiplier (noise over one clip), gaussian_sigma or laplace_scale; ignore leaves it out");
+        options.texts(
+            "--column", m_columns,
+            "NAME=MEANING, for a CSV: the column NAME holds epsilon, delta, label, count, time, ...; of noise: "
+            "noise_multiplier (noise over one clip), gaussian_sigma or laplace_scale; ignore leaves it out");
         options.flag("--accept-unreadable", m_acceptUnreadable,
                      "Import anyway; entries that were not understood count as epsilon = inf");
         options.text(
             "--sensitivity", m_sensitivity,
             "Sensitivity of additive noise, if missing from the log (opendp): the largest d_in of any measurement");
+        options.text(
+            "--sampling", m_sampling,
+            "How the batches of training runs were drawn, which logs do not say: poisson (as it is read without "
+            "this), without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);
         m_header.addTo(options);
@@ -151,6 +157,8 @@ private:
             return imported.error().at(sourceName());
         if (!m_sensitivity.empty())
             EPSILOMETER_TRY(answerSensitivity(*imported, m_sensitivity));
+        if (!m_sampling.empty())
+            EPSILOMETER_TRY(answerBatches(*imported, m_sampling));
         return imported;
     }
 
@@ -311,6 +319,7 @@ private:
     std::string m_format;
     std::string m_output;
     std::string m_sensitivity;
+    std::string m_sampling;
     std::vector<std::string> m_columns;
     bool m_preview = false;
     bool m_acceptUnreadable = false;

@@ -30,9 +30,10 @@ bool holdsForOneClip(const Spend &spend)
 /// The numbers hold for one clip, and no statement says that the relation is one for which that is right.
 Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
-    const auto asRecorded = [](const Spend &) { return std::optional<Json>(); };
+    const auto asRecorded = [](const Spend &) { return std::optional<Restatement>(); };
     const auto replaced = [](const Spend &spend) {
-        return underRelation(spend.step.mechanism, Neighbours::ReplaceOne);
+        auto other = underRelation(spend.step.mechanism, Neighbours::ReplaceOne);
+        return other ? std::optional(Restatement{*std::move(other), spend.step.count}) : std::nullopt;
     };
     EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, mechanisms, asRecorded, progress));
     EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, replaced, progress));

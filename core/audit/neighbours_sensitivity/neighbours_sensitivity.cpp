@@ -69,11 +69,12 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
             addEntries(event, subject.session, lines);
     if (lines.empty())
         return AuditFindings();
-    const auto asRecorded = [](const Spend &) { return std::optional<Json>(); };
+    const auto asRecorded = [](const Spend &) { return std::optional<Restatement>(); };
     const auto twoClips = [&](const Spend &spend) {
         Json mechanism = spend.step.mechanism;
         mechanism.set(kStatedRelation, std::string(id(Neighbours::ZeroOut)));
-        return lines.contains(spend.line) ? underRelation(mechanism, Neighbours::ReplaceOne) : std::optional<Json>();
+        auto other = lines.contains(spend.line) ? underRelation(mechanism, Neighbours::ReplaceOne) : std::nullopt;
+        return other ? std::optional(Restatement{*std::move(other), spend.step.count}) : std::nullopt;
     };
     EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, mechanisms, asRecorded, progress));
     EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, twoClips, progress));

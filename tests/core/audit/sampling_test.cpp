@@ -40,6 +40,17 @@ TEST(AuditSampling, SaysWhatARunCostsIfTheCodeShuffles)
     EXPECT_EQ(one.front().evidence[3].value, "zero-out") << "epochs are not defined under add-remove";
 }
 
+/// Importers write one step, and how many there were as its count: they share epochs all the same.
+TEST(AuditSampling, CountedStepsAreOneRun)
+{
+    Json step = Log::parse(kRun);
+    step.set("steps", "1");
+    const AuditFindings found = of(Log().spend(step.write(), R"(,"count":1000)"));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_GE(std::stod(found.front().evidence[1].value), kTenEpochs);
+    EXPECT_LE(std::stod(found.front().evidence[1].value), kTenEpochs * 1.01);
+}
+
 TEST(AuditSampling, TheRelationOfARunStays)
 {
     Json run = Log::parse(kRun);

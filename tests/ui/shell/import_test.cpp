@@ -111,5 +111,35 @@ TEST_F(ImportTest, WhatRanIsAuditedNext)
     window.document().undoStack().setClean();
 }
 
+/// A log of a training run does not say how its batches were drawn: the dialog asks.
+TEST_F(ImportTest, BatchesAreDrawnAsTheUserSays)
+{
+    const QString path = folder.file(QStringLiteral("opacus.json"));
+    overwrite(path, R"({"history": [[1.1, 0.01, 1000]], "mechanism": "rdp"})");
+    ImportDialog *dialog = offered(path);
+    ASSERT_NE(dialog, nullptr);
+    auto *batches = dialog->findChild<QComboBox *>(QStringLiteral("importBatches"));
+    ASSERT_NE(batches, nullptr);
+    EXPECT_FALSE(batches->isHidden());
+    choose(batches, batches->findData(QStringLiteral("shuffled-epoch")));
+    accept(dialog);
+    ASSERT_EQ(window.document().spends().size(), 1U);
+    EXPECT_EQ(window.document().spends()[0].step.mechanism.write(),
+              R"({"epochs":"10","kind":"epoch_gaussian","neighbours":"zero-out","noise_multiplier":"1.1",)"
+              R"("sampling":"shuffled_epoch","steps_per_epoch":"100"})");
+    EXPECT_EQ(window.document().spends()[0].step.count, 1U);
+    window.document().undoStack().setClean();
+}
+
+TEST_F(ImportTest, OtherLogsAreNotAskedForBatches)
+{
+    const QString path = folder.file(QStringLiteral("log.csv"));
+    overwrite(path, "label,epsilon\nq1,0.5\n");
+    ImportDialog *dialog = offered(path);
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_TRUE(dialog->findChild<QComboBox *>(QStringLiteral("importBatches"))->isHidden());
+    dialog->reject();
+}
+
 } // namespace
 } // namespace epsilometer::ui

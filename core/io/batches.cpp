@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/batches.h"
+
+#include "core/base/joined.h"
+#include "core/io/sampled_gaussian.h"
+#include "core/mechanisms/epochs.h"
+#include "core/mechanisms/stated_relation.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+namespace {
+
+/// Read from a log of noise multipliers, noise over one clip, as Poisson batches.
+bool isPoissonRun(const ImportedEntry &entry)
+{
+    const Json &mechanism = entry.step.mechanism;
+    const Json *kind = mechanism.find("kind");
+    const Json *sampling = mechanism.find("sampling");
+    return kind != nullptr && *kind == Json("subsampled_gaussian") && sampling != nullptr &&
+           *sampling == Json("poisson") && statedRelation(mechanism) == Neighbours::AddRemove;
+}
+
+Status drawWithoutReplacement(ImportedEntry &entry)
+{
+    const Json run = entry.step.mechanism;
+    if (run.find("records") != nullptr)
+        return Error{
+            ErrorCode::Unsupported, "records", run.find("records")->write(), "is known of Poisson batches alone", {}};
+    EPSILOMETER_ASSIGN(Json drawn,
+                       sampledGaussianMechanism(*run.find("noise_multiplier")->ifQuantity(),
+                                                *run.find("sampling_rate")->ifQuantity(), "without_replacement"));
+    drawn.set("steps", *run.find("steps"));
+    entry.step.mechanism = std::move(drawn);
+    return {};
+}
+
+void drawOnceAnEpoch(ImportedEntry &entry, std::string_view sampling)
+{
+    auto epochs = runInEpochs(entry.step.mechanism, entry.step.count, sampling);
+    if (!epochs)
+        return; // everything is drawn every time
+    entry.step.mechanism = *std::move(epochs);
+    entry.step.count = 1;
+}
+
+} // namespace
+
+bool assumesPoissonBatches(const ImportResult &result)
+{
+    return std::ranges::any_of(result.entries, isPoissonRun);
+}
+
+Status answerBatches(ImportResult &result, const std::string &sampling)
+{
+    if (std::ranges::find(kBatches, sampling) == kBatches.end())
+        return Error{ErrorCode::OutOfDomain, "sampling", sampling, "must be one of " + joined(kBatches), {}};
+    if (!assumesPoissonBatches(result))
+        return Error{ErrorCode::OutOfDomain,
+                     "sampling",
+                     sampling,
+                     "answers nothing: no training run in the log leaves open how its batches were drawn",
+                     {}};
+    const std::string_view drawn = sampling == "random-allocation" ? "random_allocation"
+                                   : sampling == "fixed-epoch"     ? "fixed_epoch"
+                                                                   : "shuffled_epoch";
+    for (ImportedEntry &entry : result.entries) {
+        if (!isPoissonRun(entry) || sampling == "poisson")
+            continue;
+        if (sampling == "without-replacement")
+            EPSILOMETER_TRY(drawWithoutReplacement(entry));
+        else
+            drawOnceAnEpoch(entry, drawn);
+    }
+    if (sampling == "poisson")
+        result.mapping.emplace_back("batches -> Poisson, as the user said");
+    else if (sampling == "without-replacement")
+        result.mapping.emplace_back("batches -> samples of a fixed size, as the user said; for replace-one neighbours");
+    else
+        result.mapping.push_back(
+            "batches -> epoch_gaussian, " + std::string(drawn) +
+            ", every record once an epoch, as the user said; for zero-out or replace-one neighbours");
+    return {};
+}
+
+} // namespace epsilometer
