@@ -8,7 +8,7 @@
 #include "core/base/require.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/known_keys.h"
-#include "core/ledger/scope_accounts.h"
+#include "core/ledger/scope_changes.h"
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
 #include "core/present/words.h"
@@ -98,29 +98,6 @@ Status completeScope(Json &body, const Host &host)
     EPSILOMETER_TRY(completePolicy(policy, host));
     policy.set("scope", scope);
     body = std::move(policy);
-    return {};
-}
-
-/// What the ledger would say of an event of scopes once it is recorded: no new finding, and no policy that is exceeded by
-/// what is recorded already.
-Status checkScopes(const Session &before, const Session &after, const Host &host)
-{
-    const Scopes known(before);
-    const Scopes scopes(after);
-    for (const Finding &finding : scopes.findings())
-        if (finding.severity == Severity::Error && std::ranges::none_of(known.findings(), [&](const Finding &old) {
-                return old.id == finding.id && old.line == finding.line && old.text == finding.text;
-            }))
-            return makeError(ErrorCode::OutOfDomain, finding.text);
-    EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(host.catalog.filters, after, host.progress));
-    for (std::size_t i = 0; i < scopes.policies().size(); ++i)
-        if (accounts.exceededAt(i) && accounts.policy(i).line == after.records.back().line)
-            return Error{ErrorCode::OutOfDomain,
-                         host.field("scope"),
-                         accounts.policy(i).scope.text(),
-                         "is too small for what is recorded: its filter refuses line " +
-                             std::to_string(*accounts.exceededAt(i)),
-                         {}};
     return {};
 }
 
@@ -283,6 +260,12 @@ std::string inForceText(const Session &before, const Policy &now)
            ", delta_prime " + now.deltaPrime.text() + ", on_halt " + onHaltId(now) + "\n";
 }
 
+Error renamed(Error error, std::string parameter)
+{
+    error.parameter = std::move(parameter);
+    return error;
+}
+
 /// Checks the event as if it were the next line; completes a policy. Returns the record with it.
 Result<Session> checked(Json &body, const std::string &type, const OpenLedger &ledger)
 {
@@ -314,7 +297,9 @@ Result<Session> checked(Json &body, const std::string &type, const OpenLedger &l
     const auto line = static_cast<std::int64_t>(seq) + 1;
     EPSILOMETER_ASSIGN(Session after, checkReading({type, line, seq, body}, ledger.session(), host));
     if (ofScopes)
-        EPSILOMETER_TRY(checkScopes(ledger.session(), after, host));
+        if (const Status good = checkScopeChange(host.catalog.filters, ledger.session(), after, host.progress);
+            !good.ok())
+            return good.error().parameter == "scope" ? renamed(good.error(), host.field("scope")) : good.error();
     return after;
 }
 

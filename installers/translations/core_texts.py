@@ -23,7 +23,7 @@ LEFT_OUT = ("core/report/", "core/service/", "core/present/svg/", "core/present/
             "core/present/account_json.cpp",
             "core/present/individual_json.h", "core/base/json_write.cpp", "core/catalog/")
 # Errors that the window makes as core makes them.
-ALSO = ("ui/charts/chart_file.cpp", "ui/document/plan_document.cpp", "ui/models/step_edits.cpp",
+ALSO = ("ui/charts/chart_file.cpp", "ui/document/plan_document.cpp", "ui/models/step_edits.cpp", "ui/pages/scopes/scope_dialogs.cpp",
         "ui/pages/odp/plan_savings.cpp")
 NOT_READ = {"tr", "QStringLiteral", "QLatin1String"}
 

@@ -7,7 +7,9 @@
 #include "core/base/file.h"
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
+#include "core/ledger/event_checks.h"
 #include "core/ledger/scope_accounts.h"
+#include "core/ledger/scope_changes.h"
 #include "core/present/spent_text.h"
 #include "core/report/data.h"
 #include "ui/document/plan_command.h"
@@ -336,6 +338,22 @@ Result<PlanDocument::Writing> PlanDocument::recordingOf(std::vector<LedgerFile::
 {
     return writingOf(
         [events = withTime(std::move(events))](LedgerFile &file, Progress &) { return file.append(events); });
+}
+
+Result<PlanDocument::Writing> PlanDocument::recordingOfScopes(const std::string &type, const Json &body)
+{
+    return writingOf([type, events = withTime({{type, body}}), &catalog = m_catalog](LedgerFile &file,
+                                                                                     Progress &progress) -> Status {
+        const std::uint64_t seq = file.head().nextSeq;
+        if (const Status good = checkEvent(type, events.front().body, seq); !good.ok())
+            return good;
+        // The file is read anew: appending to it refuses if it has changed meanwhile.
+        EPSILOMETER_ASSIGN(const LoadedFile loaded, loadFile(fromCore(file.path()), catalog.mechanisms, progress));
+        SessionFolder folder(catalog.mechanisms, loaded.session);
+        folder.add({type, static_cast<std::int64_t>(seq) + 1, seq, events.front().body});
+        EPSILOMETER_TRY(checkScopeChange(catalog.filters, loaded.session, folder.session(), progress));
+        return file.append(events);
+    });
 }
 
 Result<PlanDocument::Writing> PlanDocument::writingOf(Append append)

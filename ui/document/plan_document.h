@@ -112,6 +112,9 @@ public:
     /// Appending an event that is neither a spend nor part of the plan.
     /// Errors: Conflict without a file, while it is read-only, or with changes not saved.
     [[nodiscard]] Result<Writing> recordingOf(const std::string &type, const Json &body);
+    /// The same of an event of type `scope` or `handover`, which the ledger's policies must allow.
+    /// Errors, when it is written: those of checkEvent() and checkScopeChange().
+    [[nodiscard]] Result<Writing> recordingOfScopes(const std::string &type, const Json &body);
     /// The same of whatever `append` does to the ledger as it was read.
     using Append = std::function<Status(LedgerFile &, Progress &)>;
     [[nodiscard]] Result<Writing> writingOf(Append append);

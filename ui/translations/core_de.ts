@@ -3708,6 +3708,10 @@
         <translation>Geltungsbereich {1}</translation>
     </message>
     <message>
+        <source>is too small for what is recorded: its filter refuses line {1}</source>
+        <translation>ist zu klein für das, was aufgezeichnet ist: sein Filter lehnt Zeile {1} ab</translation>
+    </message>
+    <message>
         <source>is no key of a policy</source>
         <translation>ist kein Schlüssel einer Vorgabe</translation>
     </message>
@@ -9182,6 +9186,18 @@
     <message>
         <source>must be chosen before its parameters</source>
         <translation>muss vor seinen Parametern gewählt werden</translation>
+    </message>
+    <message>
+        <source>must be given: audits ask for it</source>
+        <translation>muss angegeben werden: Prüfungen fragen danach</translation>
+    </message>
+    <message>
+        <source>has a policy already: change that one</source>
+        <translation>hat schon eine Vorgabe: ändern Sie diese</translation>
+    </message>
+    <message>
+        <source>must be another scope than from</source>
+        <translation>muss ein anderer Geltungsbereich sein als from</translation>
     </message>
     <message>
         <source>some round states neither cells nor an (epsilon, delta)-DP bound, so there is no sum to show</source>

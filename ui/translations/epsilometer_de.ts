@@ -1366,6 +1366,41 @@ Warum zählen sie hier nicht?</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::HandOverDialog</name>
+    <message>
+        <source>Hand over a share</source>
+        <translation>Einen Anteil übertragen</translation>
+    </message>
+    <message>
+        <source>One budget becomes smaller, and another larger by the same. That the receiver&apos;s promise grew is said with it; the policy over everything stays as it is.</source>
+        <translation>Ein Budget wird kleiner und ein anderes um dasselbe größer. Dass das Versprechen des Empfängers wuchs, wird dazu gesagt; die Vorgabe für alles bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>A&amp;n</translation>
+    </message>
+    <message>
+        <source>&amp;Epsilon</source>
+        <translation>&amp;Epsilon</translation>
+    </message>
+    <message>
+        <source>the share that goes over</source>
+        <translation>der Anteil, der übergeht</translation>
+    </message>
+    <message>
+        <source>Afterwards: %1 has %2, and %3 has %4.</source>
+        <translation>Danach: %1 hat %2, und %3 hat %4.</translation>
+    </message>
+    <message>
+        <source>Type the share to see what both have afterwards.</source>
+        <translation>Geben Sie den Anteil ein, um zu sehen, was beide danach haben.</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::ImportDialog</name>
     <message>
         <source>Import %1</source>
@@ -3818,6 +3853,132 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::ScopeDialog</name>
+    <message>
+        <source>Change a budget</source>
+        <translation>Ein Budget ändern</translation>
+    </message>
+    <message>
+        <source>Add a budget</source>
+        <translation>Ein Budget hinzufügen</translation>
+    </message>
+    <message>
+        <source>Another budget for %1. It counts all spends of this scope from the first on, and becomes a line of the ledger; what was promised before stays promised.</source>
+        <translation>Ein anderes Budget für: %1. Es zählt alle Ausgaben dieses Geltungsbereichs von der ersten an und wird eine Zeile des Registers; was vorher versprochen wurde, bleibt versprochen.</translation>
+    </message>
+    <message>
+        <source>A budget for a part: a spend must fit it, too, where it falls in its scope. It becomes a line of the ledger. Empty fields restrict nothing; * gives each name the whole budget.</source>
+        <translation>Ein Budget für einen Teil: Eine Ausgabe muss auch dazu passen, wo sie in seinen Geltungsbereich fällt. Es wird eine Zeile des Registers. Leere Felder beschränken nichts; * gibt jedem Namen das ganze Budget.</translation>
+    </message>
+    <message>
+        <source>&amp;Blocks</source>
+        <translation>&amp;Blöcke</translation>
+    </message>
+    <message>
+        <source>* or a pattern such as north/*</source>
+        <translation>* oder ein Muster wie nord/*</translation>
+    </message>
+    <message>
+        <source>the ledger declares no partition</source>
+        <translation>das Register erklärt keine Zerlegung</translation>
+    </message>
+    <message>
+        <source>&amp;Actor</source>
+        <translation>&amp;Akteur</translation>
+    </message>
+    <message>
+        <source>a name, or *</source>
+        <translation>ein Name oder *</translation>
+    </message>
+    <message>
+        <source>&amp;Purpose</source>
+        <translation>&amp;Zweck</translation>
+    </message>
+    <message>
+        <source>Data &amp;set</source>
+        <translation>Daten&amp;satz</translation>
+    </message>
+    <message>
+        <source>Anew e&amp;ach</source>
+        <translation>&amp;Neu mit jedem</translation>
+    </message>
+    <message>
+        <source>never: one budget for all time</source>
+        <translation>nie: ein Budget für alle Zeit</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>Monat</translation>
+    </message>
+    <message>
+        <source>quarter</source>
+        <translation>Quartal</translation>
+    </message>
+    <message>
+        <source>year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>a date such as 2026-01-31, in UTC</source>
+        <translation>ein Datum wie 2026-01-31, in UTC</translation>
+    </message>
+    <message>
+        <source>&amp;Until</source>
+        <translation>Bi&amp;s</translation>
+    </message>
+    <message>
+        <source>the first day that is not in it</source>
+        <translation>der erste Tag, der nicht mehr dazugehört</translation>
+    </message>
+    <message>
+        <source>&amp;Notion</source>
+        <translation>&amp;Begriff</translation>
+    </message>
+    <message>
+        <source>Bu&amp;dget</source>
+        <translation>Bu&amp;dget</translation>
+    </message>
+    <message>
+        <source>epsilon, rho, mu, or orders as 8: 1.5, 16: 3</source>
+        <translation>epsilon, rho, mu oder Ordnungen wie 8: 1.5, 16: 3</translation>
+    </message>
+    <message>
+        <source>De&amp;lta</source>
+        <translation>De&amp;lta</translation>
+    </message>
+    <message>
+        <source>0 where nothing else is typed</source>
+        <translation>0, wo nichts anderes steht</translation>
+    </message>
+    <message>
+        <source>Fil&amp;ter</source>
+        <translation>Fil&amp;ter</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::ScopeEventDialog</name>
+    <message>
+        <source>Record</source>
+        <translation>Aufzeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Reason</source>
+        <translation>&amp;Grund</translation>
+    </message>
+    <message>
+        <source>why; auditors of the ledger will ask</source>
+        <translation>warum; Prüfer des Registers werden fragen</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::ScopesPage</name>
     <message>
         <source>ended</source>
@@ -3854,10 +4015,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Reading the ledger…</source>
         <translation>Das Register wird gelesen …</translation>
-    </message>
-    <message>
-        <source>No budget for a part yet: the policy over everything is the only one. Others are added with dpledger policy add.</source>
-        <translation>Noch kein Budget für einen Teil: Die Vorgabe für alles ist die einzige. Weitere legt man mit dpledger policy add an.</translation>
     </message>
     <message>
         <source>no budget</source>
@@ -3970,6 +4127,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Add a &amp;budget…</source>
+        <translation>Budget hin&amp;zufügen …</translation>
+    </message>
+    <message>
+        <source>&amp;Change…</source>
+        <translation>Ä&amp;ndern …</translation>
+    </message>
+    <message>
+        <source>Hand &amp;over…</source>
+        <translation>Übert&amp;ragen …</translation>
+    </message>
+    <message>
+        <source>This ledger is open read-only; edit it first.</source>
+        <translation>Dieses Register ist schreibgeschützt geöffnet; bearbeiten Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>No budget for a part yet: the policy over everything is the only one.</source>
+        <translation>Noch kein Budget für einen Teil: Die Vorgabe für alles ist die einzige.</translation>
     </message>
 </context>
 <context>
@@ -5015,6 +5192,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Holds at all rounds at once, wherever you stop.</source>
         <translation>Gilt in allen Runden zugleich, wo immer man anhält.</translation>
+    </message>
+    <message>
+        <source>&amp;Delta</source>
+        <translation>&amp;Delta</translation>
+    </message>
+    <message>
+        <source>nothing, where it is empty</source>
+        <translation>nichts, wenn es leer ist</translation>
     </message>
 </context>
 </TS>

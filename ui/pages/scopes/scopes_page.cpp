@@ -5,6 +5,7 @@
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
+#include "ui/pages/scopes/scope_dialogs.h"
 #include "ui/pages/scopes/scope_words.h"
 #include "ui/pages/scopes/share_delegates.h"
 #include "ui/text/text.h"
@@ -92,7 +93,8 @@ TableSpec withoutEmptyColumns(TableSpec table)
 
 ScopesPage::ScopesPage(PlanDocument &document, QWidget *parent)
     : QWidget(parent), m_document(document), m_empty(new QLabel(this)), m_tree(new QTreeView(this)),
-      m_nodes(new QStandardItemModel(this)), m_promise(new QLabel(this)), m_spends(new TableModel(this))
+      m_nodes(new QStandardItemModel(this)), m_promise(new QLabel(this)), m_spends(new TableModel(this)),
+      m_recorder(document)
 {
     setObjectName(QStringLiteral("scopesPage"));
     auto *layout = new QVBoxLayout(this);
@@ -100,6 +102,7 @@ ScopesPage::ScopesPage(PlanDocument &document, QWidget *parent)
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     layout->addWidget(m_empty);
+    createButtons();
     createTree();
     m_promise->setObjectName(QStringLiteral("scopesPromise"));
     m_promise->setAccessibleName(tr("What the policy promises"));
@@ -116,9 +119,65 @@ ScopesPage::ScopesPage(PlanDocument &document, QWidget *parent)
     };
     connect(&document, &PlanDocument::fileChanged, this, outdated);
     connect(&document, &PlanDocument::recordedChanged, this, outdated);
+    connect(&document, &PlanDocument::fileChanged, this, &ScopesPage::updateButtons);
 }
 
 ScopesPage::~ScopesPage() = default;
+
+void ScopesPage::createButtons()
+{
+    auto *row = new QHBoxLayout;
+    const auto add = [&](const QString &text, const char *name, void (ScopesPage::*action)()) {
+        auto *button = new QPushButton(text, this);
+        button->setObjectName(QString::fromLatin1(name));
+        connect(button, &QPushButton::clicked, this, action);
+        row->addWidget(button);
+        return button;
+    };
+    m_add = add(tr("Add a &budget…"), "scopesAdd", &ScopesPage::addBudget);
+    m_change = add(tr("&Change…"), "scopesChange", &ScopesPage::changeBudget);
+    m_handOver = add(tr("Hand &over…"), "scopesHandOver", &ScopesPage::handOver);
+    row->addStretch(1);
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+    updateButtons();
+}
+
+void ScopesPage::updateButtons()
+{
+    const bool writable = m_budgets && !m_document.path().isEmpty() && !m_document.isReadOnly();
+    m_add->setEnabled(writable);
+    m_change->setEnabled(writable && chosenNode() != nullptr);
+    m_handOver->setEnabled(writable && m_budgets->accounts.scopes().policies().size() > 1);
+    for (QPushButton *button : {m_add, m_change, m_handOver})
+        button->setToolTip(m_document.isReadOnly() ? tr("This ledger is open read-only; edit it first.") : QString());
+}
+
+void ScopesPage::addBudget()
+{
+    auto *dialog = new ScopeDialog(m_document, m_recorder, m_budgets->accounts.scopes(), std::nullopt, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void ScopesPage::changeBudget()
+{
+    const BudgetNode *node = chosenNode();
+    if (node == nullptr)
+        return;
+    auto *dialog = new ScopeDialog(m_document, m_recorder, m_budgets->accounts.scopes(),
+                                   m_budgets->accounts.policy(node->policy), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void ScopesPage::handOver()
+{
+    const BudgetNode *node = chosenNode();
+    auto *dialog = new HandOverDialog(m_document, m_recorder, m_budgets->accounts.scopes(),
+                                      node == nullptr ? 0 : node->policy, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
 
 void ScopesPage::createTree()
 {
@@ -254,6 +313,7 @@ void ScopesPage::showProblem(const QString &text)
     showTiles(m_blocks, {}, {});
     m_allBlocks->hide();
     showSpends({});
+    updateButtons();
 }
 
 void ScopesPage::showBudgets(std::shared_ptr<const Budgets> budgets)
@@ -261,8 +321,7 @@ void ScopesPage::showBudgets(std::shared_ptr<const Budgets> budgets)
     m_budgets = std::move(budgets);
     const bool none = m_budgets->nodes.empty();
     m_empty->setVisible(none);
-    m_empty->setText(tr("No budget for a part yet: the policy over everything is the only one. Others are added with "
-                        "dpledger policy add."));
+    m_empty->setText(tr("No budget for a part yet: the policy over everything is the only one."));
     m_tree->show();
     fillTree();
 }
@@ -343,6 +402,7 @@ void ScopesPage::chooseBudget()
                         : tr("Every spend counts here, whatever it states. This is what bounds all of them together; "
                              "the budgets below say what each part of them adds."));
     m_promise->show();
+    updateButtons();
     look(Level::Budget);
 }
 

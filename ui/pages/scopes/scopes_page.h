@@ -3,6 +3,7 @@
 
 #include "core/present/budget_map.h"
 #include "ui/jobs/latest_job.h"
+#include "ui/jobs/recorder.h"
 
 #include <QWidget>
 
@@ -26,7 +27,7 @@ class TableModel;
 
 /// The budgets of a ledger with several policies: which lie within which, as a tree with bars; of the chosen one its
 /// periods as a strip and its blocks as a heat map, the worst first, and the spends that count there. Reads the file on
-/// a worker, and changes nothing.
+/// a worker. Dialogs add and change budgets and hand shares over, each by a line of the ledger.
 class ScopesPage : public QWidget {
     Q_OBJECT
 public:
@@ -35,7 +36,7 @@ public:
 
     /// Reads the file anew, on the worker.
     void restart();
-    [[nodiscard]] bool busy() const { return m_job.busy(); }
+    [[nodiscard]] bool busy() const { return m_job.busy() || m_recorder.busy(); }
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
     [[nodiscard]] QListView *periods() const { return m_periods.view; }
     [[nodiscard]] QListView *blocks() const { return m_blocks.view; }
@@ -60,6 +61,11 @@ private:
         std::vector<BudgetTile> tiles;
     };
 
+    void createButtons();
+    void updateButtons();
+    void addBudget();
+    void changeBudget();
+    void handOver();
     void createTree();
     TileList createTiles(const QString &name, Level level);
     void createSpends();
@@ -78,6 +84,9 @@ private:
     void showSpends(const TableSpec &spends);
 
     PlanDocument &m_document;
+    QPushButton *m_add = nullptr;
+    QPushButton *m_change = nullptr;
+    QPushButton *m_handOver = nullptr;
     QLabel *m_empty;
     QTreeView *m_tree;
     QStandardItemModel *m_nodes;
@@ -92,6 +101,7 @@ private:
     bool m_stale = true;
     bool m_filling = false;
     LatestJob m_job;
+    Recorder m_recorder;
 };
 
 } // namespace epsilometer::ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/scope_changes.h"
+
+#include <algorithm>
+
+namespace epsilometer {
+
+Status checkScopeChange(const FilterKinds &filters, const Session &before, const Session &after, Progress &progress)
+{
+    const Scopes known(before);
+    const Scopes scopes(after);
+    for (const Finding &finding : scopes.findings())
+        if (finding.severity == Severity::Error && std::ranges::none_of(known.findings(), [&](const Finding &old) {
+                return old.id == finding.id && old.line == finding.line && old.text == finding.text;
+            }))
+            return makeError(ErrorCode::OutOfDomain, finding.text);
+    EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(filters, after, progress));
+    for (std::size_t i = 0; i < scopes.policies().size(); ++i)
+        if (accounts.exceededAt(i) && accounts.policy(i).line == after.records.back().line)
+            return Error{ErrorCode::OutOfDomain,
+                         "scope",
+                         accounts.policy(i).scope.text(),
+                         "is too small for what is recorded: its filter refuses line " +
+                             std::to_string(*accounts.exceededAt(i)),
+                         {}};
+    return {};
+}
+
+} // namespace epsilometer

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - a budget with a scope is added and changed, and a share handed over, by one line each, with the reason that was typed;
+//   the page shows it at once
+// - what the command line refuses is refused, beside its field where it has one, and nothing is written: no reason, a scope
+//   that has a budget, no scope, blocks without a partition, a budget below what is recorded, a share that is not there
+// - what both have after a hand-over is shown as one types
+// - a ledger that is read-only, or not saved, has no such dialogs
+#include "ui/pages/scopes/scope_dialogs.h"
+
+#include "core/ledger/ledger_file.h"
+#include "tests/ui/support/desk.h"
+#include "ui/document/plan_document.h"
+#include "ui/pages/scopes/scopes_page.h"
+#include "ui/text/text.h"
+#include "ui/widgets/field_edit.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPointer>
+#include <QPushButton>
+#include <QTreeView>
+
+#include <gtest/gtest.h>
+
+namespace epsilometer::ui {
+namespace {
+
+using namespace testing_support;
+
+class ScopeDialogsTest : public testing::Test {
+protected:
+    Folder folder;
+    QString path = folder.file(QStringLiteral("office.dpledger"));
+    PlanDocument document{catalog()};
+    ScopesPage page{document};
+
+    static LedgerFile::NewEvent event(const char *type, const std::string &body) { return {type, *Json::parse(body)}; }
+
+    ScopeDialogsTest()
+    {
+        const auto scope = [](const std::string &actor, const std::string &epsilon) {
+            return event("scope", R"({"scope":{"actor":")" + actor + R"("},"epsilon":")" + epsilon +
+                                      R"(","delta":"0","filter":"basic","reason":"r"})");
+        };
+        EXPECT_TRUE(
+            LedgerFile::create(toCore(path),
+                               {event("header", R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})"),
+                                event("policy", R"({"epsilon":"10","delta":"0","filter":"basic"})"), scope("anna", "1"),
+                                scope("ben", "2"),
+                                event("spend", R"({"actor":"ben","mechanism":{"kind":"pure_dp","epsilon":"0.5"}})")})
+                .ok());
+        EXPECT_TRUE(document.open(path).ok());
+        page.show();
+        settle();
+    }
+    void settle()
+    {
+        EXPECT_TRUE(waitUntil([this] { return !page.busy(); }));
+    }
+    ScopeEventDialog *press(const char *button)
+    {
+        page.findChild<QPushButton *>(QString::fromLatin1(button))->click();
+        return page.findChild<ScopeEventDialog *>();
+    }
+    static FieldEdit *field(const ScopeEventDialog *dialog, const char *name)
+    {
+        return dialog->findChild<FieldEdit *>(QString::fromLatin1(name));
+    }
+    static QComboBox *choice(const ScopeEventDialog *dialog, const char *name)
+    {
+        return dialog->findChild<QComboBox *>(QString::fromLatin1(name));
+    }
+    static void choose(QComboBox *box, const char *data)
+    {
+        box->setCurrentIndex(box->findData(QString::fromLatin1(data)));
+    }
+    /// Whether the dialog closed because its line is written.
+    bool record(ScopeEventDialog *dialog)
+    {
+        const QPointer<ScopeEventDialog> open(dialog);
+        dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->click();
+        settle();
+        return open.isNull() || open->result() == QDialog::Accepted;
+    }
+    /// What is said beside the field, or below all of them.
+    static QString problem(const ScopeEventDialog *dialog, const char *name = nullptr)
+    {
+        return name != nullptr ? field(dialog, name)->problem()
+                               : dialog->findChild<QLabel *>(QStringLiteral("scopeProblem"))->text();
+    }
+    QByteArray lastLine() { return contentOf(path).trimmed().split('\n').last(); }
+    int lines() { return static_cast<int>(contentOf(path).trimmed().split('\n').size()); }
+    void select(int row)
+    {
+        const QModelIndex everything = page.tree()->model()->index(0, 0);
+        page.tree()->setCurrentIndex(page.tree()->model()->index(row, 0, everything));
+        settle();
+    }
+};
+
+TEST_F(ScopeDialogsTest, ABudgetIsAddedWithItsReason)
+{
+    ScopeEventDialog *dialog = press("scopesAdd");
+    ASSERT_NE(dialog, nullptr);
+    type(field(dialog, "scope_purpose"), QStringLiteral("*"));
+    choose(choice(dialog, "scope_period"), "month");
+    type(field(dialog, "scopeAmount"), QStringLiteral("0.75"));
+    choose(choice(dialog, "scopeFilter"), "basic");
+    EXPECT_FALSE(record(dialog));
+    EXPECT_TRUE(problem(dialog, "scopeReason").contains(QStringLiteral("must be given")));
+    EXPECT_EQ(lines(), 5);
+    type(field(dialog, "scopeReason"), QStringLiteral("the board's vote"));
+    ASSERT_TRUE(record(dialog));
+    EXPECT_EQ(lines(), 6);
+    for (const char *said : {R"("type":"scope")", R"("epsilon":"0.75")", R"("purpose":"*")", R"("period":"month")",
+                             R"("reason":"the board's vote")", R"("filter":"basic")", R"("time":")"})
+        EXPECT_TRUE(lastLine().contains(said)) << said;
+    EXPECT_EQ(page.tree()->model()->rowCount(page.tree()->model()->index(0, 0)), 3) << "the page shows it";
+}
+
+TEST_F(ScopeDialogsTest, WhatTheCommandLineRefusesIsRefused)
+{
+    ScopeEventDialog *dialog = press("scopesAdd");
+    type(field(dialog, "scopeReason"), QStringLiteral("r"));
+    type(field(dialog, "scopeAmount"), QStringLiteral("one"));
+    type(field(dialog, "scope_actor"), QStringLiteral("eve"));
+    EXPECT_FALSE(record(dialog));
+    EXPECT_FALSE(problem(dialog, "scopeAmount").isEmpty());
+    choose(choice(dialog, "scopeFilter"), "basic");
+    type(field(dialog, "scopeAmount"), QStringLiteral("0.4"));
+    type(field(dialog, "scope_actor"), QStringLiteral("anna"));
+    EXPECT_FALSE(record(dialog));
+    EXPECT_TRUE(problem(dialog, "scope_actor").contains(QStringLiteral("has a policy already")));
+    type(field(dialog, "scope_actor"), {});
+    EXPECT_FALSE(record(dialog));
+    EXPECT_TRUE(problem(dialog, "scope_actor").contains(QStringLiteral("the ledger's own")));
+    EXPECT_FALSE(field(dialog, "scope_blocks")->isEnabled()) << "there is no partition";
+    type(field(dialog, "scope_purpose"), QStringLiteral("p"));
+    EXPECT_FALSE(record(dialog));
+    EXPECT_TRUE(problem(dialog, "scopeAmount").contains(QStringLiteral("too small for what is recorded")))
+        << "the spend that names no purpose counts for all";
+    EXPECT_EQ(lines(), 5);
+    type(field(dialog, "scopeAmount"), QStringLiteral("0.5"));
+    EXPECT_TRUE(record(dialog));
+}
+
+TEST_F(ScopeDialogsTest, ABudgetIsChanged)
+{
+    select(1);
+    ScopeEventDialog *dialog = press("scopesChange");
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(field(dialog, "scope_actor"), nullptr) << "the scope stays";
+    EXPECT_EQ(field(dialog, "scopeAmount")->text(), QStringLiteral("2"));
+    type(field(dialog, "scopeReason"), QStringLiteral("less"));
+    type(field(dialog, "scopeAmount"), QStringLiteral("0.4"));
+    EXPECT_FALSE(record(dialog));
+    EXPECT_TRUE(problem(dialog, "scopeAmount").contains(QStringLiteral("too small")));
+    type(field(dialog, "scopeAmount"), QStringLiteral("0.6"));
+    ASSERT_TRUE(record(dialog));
+    EXPECT_TRUE(lastLine().contains(R"("scope":{"actor":"ben"})") && lastLine().contains(R"("epsilon":"0.6")"));
+    EXPECT_EQ(page.tree()->currentIndex().siblingAtColumn(1).data().toString(), QStringLiteral("0.5 of 0.6"));
+}
+
+TEST_F(ScopeDialogsTest, AShareIsHandedOver)
+{
+    select(1);
+    ScopeEventDialog *dialog = press("scopesHandOver");
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(choice(dialog, "handoverFrom")->currentText(), QStringLiteral("actor ben: (2, 0)-DP"));
+    EXPECT_EQ(choice(dialog, "handoverTo")->currentText(), QStringLiteral("actor anna: (1, 0)-DP"));
+    type(field(dialog, "scopeReason"), QStringLiteral("on leave"));
+    type(field(dialog, "handoverEpsilon"), QStringLiteral("2.5"));
+    EXPECT_FALSE(record(dialog));
+    EXPECT_TRUE(problem(dialog).contains(QStringLiteral("at most what the scope has")));
+    type(field(dialog, "handoverEpsilon"), QStringLiteral("1.5"));
+    EXPECT_EQ(dialog->findChild<QLabel *>(QStringLiteral("handoverPreview"))->text(),
+              QStringLiteral("Afterwards: actor ben has (0.5, 0)-DP, and actor anna has (2.5, 0)-DP."));
+    ASSERT_TRUE(record(dialog));
+    EXPECT_TRUE(lastLine().contains(R"("type":"handover")") && lastLine().contains(R"("reason":"on leave")"));
+    EXPECT_EQ(page.tree()->currentIndex().siblingAtColumn(1).data().toString(), QStringLiteral("0.5 of 0.5"));
+    dialog = press("scopesHandOver");
+    choice(dialog, "handoverTo")->setCurrentIndex(choice(dialog, "handoverFrom")->currentIndex());
+    type(field(dialog, "handoverEpsilon"), QStringLiteral("0.1"));
+    EXPECT_FALSE(record(dialog));
+    EXPECT_TRUE(problem(dialog).contains(QStringLiteral("another scope")));
+    EXPECT_EQ(lines(), 6);
+}
+
+TEST_F(ScopeDialogsTest, WhatIsReadOnlyIsNotChanged)
+{
+    document.setReadOnly(true);
+    settle();
+    for (const char *button : {"scopesAdd", "scopesChange", "scopesHandOver"}) {
+        const auto *one = page.findChild<QPushButton *>(QString::fromLatin1(button));
+        EXPECT_FALSE(one->isEnabled()) << button;
+        EXPECT_FALSE(one->toolTip().isEmpty()) << button;
+    }
+    document.setReadOnly(false);
+    settle();
+    ASSERT_TRUE(document.apply(edit::SetTitle{"other"}, QStringLiteral("Rename")).ok());
+    ScopeEventDialog *dialog = press("scopesHandOver");
+    type(field(dialog, "scopeReason"), QStringLiteral("r"));
+    type(field(dialog, "handoverEpsilon"), QStringLiteral("0.1"));
+    EXPECT_FALSE(record(dialog));
+    EXPECT_TRUE(problem(dialog).contains(QStringLiteral("save the changes first")));
+    EXPECT_EQ(lines(), 5);
+}
+
+} // namespace
+} // namespace epsilometer::ui
