@@ -118,6 +118,23 @@ Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
     return std::vector<Exact>{least};
 }
 
+Result<std::map<std::string, Exact>> ownLossBudgets(const std::map<std::string, Exact> &own,
+                                                    const IndividualNotion &notion)
+{
+    std::map<std::string, Exact> budgets;
+    for (const auto &[person, budget] : own) {
+        IndividualNotion theirs = notion;
+        theirs.budgets = {budget};
+        if (budget.isZero()) {
+            budgets.emplace(person, budget);
+            continue;
+        }
+        EPSILOMETER_ASSIGN(const auto losses, lossBudgets(theirs));
+        budgets.emplace(person, losses.front());
+    }
+    return budgets;
+}
+
 double epsilonOf(const IndividualNotion &notion)
 {
     const auto delta = notion.delta.down();

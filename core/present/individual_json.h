@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,10 @@ struct IndividualNotion {
 /// orders the least counts. Errors  OutOfDomain: orders and budgets differ in number, an order below 1, sigma not above
 /// 0, a budget that no LossScale is made for
 [[nodiscard]] Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion);
+/// Smaller budgets of people who have one of their own, as typed (readOwnBudgets()), in the unit of the losses. A budget
+/// of 0 takes part in nothing. Errors  as above; OutOfDomain with several orders
+[[nodiscard]] Result<std::map<std::string, Exact>> ownLossBudgets(const std::map<std::string, Exact> &own,
+                                                                  const IndividualNotion &notion);
 
 /// "1-zCDP", "1-GDP", "(2, 0.5)-RDP and (4, 1)-RDP", with the (epsilon, delta)-DP that follows where delta > 0.
 [[nodiscard]] std::string guaranteeText(const IndividualNotion &notion);

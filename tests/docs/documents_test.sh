@@ -24,8 +24,8 @@ for type in $(sed -n 's/.*kTypes{\(.*\)/\1/p; /kTypes{/,/};/p' "$project/core/le
     grep -qE "^\.It Li .*\b$type\b" "$project/installers/man/dpledger.5" || complain "dpledger.5 does not describe $type"
 done
 for command in $offered; do
-    # What serve answers is JSON anyway.
-    [ "$command" = serve ] || "$dpledger" "$command" --help | grep -q -- --json || complain "dpledger $command has no --json"
+    # What serve answers is JSON anyway. Without -q: grep reads to the end, so the program is not cut off.
+    [ "$command" = serve ] || "$dpledger" "$command" --help | grep -e --json > /dev/null || complain "dpledger $command has no --json"
 done
 
 for document in README ARCHITECTURE CHANGELOG; do

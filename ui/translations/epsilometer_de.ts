@@ -2206,6 +2206,26 @@ Alle nehmen an mindestens %5 Runden teil.
         <source>Gaussian DP has no tracker: choose what happens beyond the budget</source>
         <translation>Gaußsche DP kennt keine schrittweise Zählung: Wählen Sie, was jenseits des Budgets geschieht</translation>
     </message>
+    <message>
+        <source>The same &amp;budget for everybody</source>
+        <translation>Dasselbe &amp;Budget für alle</translation>
+    </message>
+    <message>
+        <source>O&amp;wn budgets…</source>
+        <translation>Ei&amp;gene Budgets…</translation>
+    </message>
+    <message>
+        <source>A CSV of person,budget: people with smaller budgets of their own, fixed without looking at the data</source>
+        <translation>Eine CSV-Datei mit person,budget: Personen mit kleineren eigenen Budgets, festgelegt, ohne die Daten anzusehen</translation>
+    </message>
+    <message>
+        <source>Open budgets</source>
+        <translation>Budgets öffnen</translation>
+    </message>
+    <message>
+        <source>With own budgets no person&apos;s history is shown: enter that person&apos;s budget as the budget, without own budgets.</source>
+        <translation>Mit eigenen Budgets wird kein Verlauf einer Person gezeigt: geben Sie das Budget der Person als Budget ein, ohne eigene Budgets.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::MainWindow</name>

@@ -269,16 +269,7 @@ private:
         auto typed = readOwnBudgets(stream, progress);
         if (!typed.ok())
             return typed.error().at(m_own);
-        for (const auto &[person, budget] : *typed) {
-            IndividualNotion own = notion;
-            own.budgets = {budget};
-            if (budget.isZero()) {
-                request.own.emplace(person, budget);
-                continue;
-            }
-            EPSILOMETER_ASSIGN(const auto losses, lossBudgets(own));
-            request.own.emplace(person, losses.front());
-        }
+        EPSILOMETER_ASSIGN(request.own, ownLossBudgets(*typed, notion));
         return {};
     }
 

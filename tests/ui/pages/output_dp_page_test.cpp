@@ -277,6 +277,40 @@ TEST(IndividualsPage, LossesOfSeveralKinds)
     EXPECT_FALSE(losses->findChild<FieldEdit *>(QStringLiteral("lossesDelta"))->problem().isEmpty());
 }
 
+TEST(IndividualsPage, SomePeopleHaveSmallerBudgetsOfTheirOwn)
+{
+    const Folder folder;
+    overwrite(folder.file(QStringLiteral("l.csv")), "person,a,b\nann,0.5,0.5\nbob,0.5,0.5\n");
+    overwrite(folder.file(QStringLiteral("own.csv")), "person,budget\nann,0.5\n");
+    overwrite(folder.file(QStringLiteral("large.csv")), "person,budget\nann,2\n");
+    overwrite(folder.file(QStringLiteral("unknown.csv")), "person,budget\neve,0.5\n");
+    IndividualsPage page;
+    auto *losses = page.losses();
+    losses->findChild<FieldEdit *>(QStringLiteral("lossesPerson"))->setText(QStringLiteral("ann"));
+    losses->openFile(folder.file(QStringLiteral("l.csv")));
+    const auto active = [&](const std::vector<double> &expected) {
+        return waitUntil([&] {
+            const auto &series = losses->panel()->chart().series;
+            return series.size() == 1 && series[0].y == expected;
+        });
+    };
+    EXPECT_TRUE(active({2, 2}));
+    auto *none = losses->findChild<QPushButton *>(QStringLiteral("lossesNoOwn"));
+    EXPECT_TRUE(none->isHidden());
+    losses->openOwnBudgets(folder.file(QStringLiteral("own.csv")));
+    EXPECT_FALSE(none->isHidden());
+    EXPECT_TRUE(active({2, 1}));
+    EXPECT_FALSE(losses->exportPerson(folder.file(QStringLiteral("ann.json"))).isEmpty())
+        << "her file would have everybody's budget";
+    for (const char *file : {"large.csv", "unknown.csv", "missing.csv"}) {
+        losses->openOwnBudgets(folder.file(QLatin1String(file)));
+        EXPECT_TRUE(waitUntil([&] { return losses->panel()->chart().series.empty(); })) << file;
+    }
+    none->click();
+    EXPECT_TRUE(active({2, 2}));
+    EXPECT_TRUE(none->isHidden());
+}
+
 TEST(IndividualsPage, TheTrackerAndAPersonsOwnDevice)
 {
     const Folder folder;

@@ -18,6 +18,8 @@
 #include <QPushButton>
 
 #include <fstream>
+#include <map>
+#include <string>
 
 namespace epsilometer::ui {
 
@@ -40,6 +42,20 @@ Result<IndividualReport> readFileOfLosses(const std::string &path, const Individ
     return report.ok() ? std::move(report) : Result<IndividualReport>(report.error().at(path));
 }
 
+Result<std::map<std::string, Exact>> readFileOfBudgets(const std::string &path, const IndividualNotion &notion,
+                                                       Progress &progress)
+{
+    if (path.empty())
+        return std::map<std::string, Exact>();
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream)
+        return ioError(path, "cannot read");
+    const auto typed = readOwnBudgets(stream, progress);
+    if (!typed.ok())
+        return typed.error().at(path);
+    return ownLossBudgets(*typed, notion);
+}
+
 } // namespace
 
 QString LossesPanel::lossesHint()
@@ -55,7 +71,8 @@ LossesPanel::LossesPanel(QWidget *parent)
       m_delta(new FieldEdit(QStringLiteral("lossesDelta"), tr("Delta"), this)), m_onHalt(new QComboBox(this)),
       m_person(new FieldEdit(QStringLiteral("lossesPerson"), tr("Person"), this)), m_view(new QComboBox(this)),
       m_export(new QPushButton(tr("E&xport this person…"), this)), m_progress(new QProgressBar(this)),
-      m_cancel(new QPushButton(tr("&Cancel"), this)), m_file(new QLabel(this)), m_guarantee(new QLabel(this)),
+      m_cancel(new QPushButton(tr("&Cancel"), this)), m_file(new QLabel(this)), m_ownFile(new QLabel(this)),
+      m_noOwn(new QPushButton(tr("The same &budget for everybody"), this)), m_guarantee(new QLabel(this)),
       m_panel(new ChartPanel(QStringLiteral("losses"), this))
 {
     setObjectName(QStringLiteral("lossesPanel"));
@@ -114,7 +131,10 @@ void LossesPanel::createControls()
     m_file->setTextFormat(Qt::PlainText);
     m_guarantee->setObjectName(QStringLiteral("lossesGuarantee"));
     m_guarantee->setTextFormat(Qt::PlainText);
-    for (QLabel *label : {m_file, m_guarantee})
+    m_ownFile->setTextFormat(Qt::PlainText);
+    m_noOwn->setObjectName(QStringLiteral("lossesNoOwn"));
+    connect(m_noOwn, &QPushButton::clicked, this, [this] { openOwnBudgets({}); });
+    for (QLabel *label : {m_file, m_ownFile, m_guarantee})
         label->setWordWrap(true);
     connect(m_export, &QPushButton::clicked, this, [this] {
         const auto path = QFileDialog::getSaveFileName(this, tr("Export this person"), {}, tr("JSON (*.json)"));
@@ -140,6 +160,15 @@ QWidget *LossesPanel::makeSide()
         if (!path.isEmpty())
             openFile(path);
     });
+    auto *own = new QPushButton(tr("O&wn budgets…"), this);
+    own->setObjectName(QStringLiteral("lossesOwn"));
+    own->setToolTip(tr("A CSV of person,budget: people with smaller budgets of their own, fixed without looking at the "
+                       "data"));
+    connect(own, &QPushButton::clicked, this, [this] {
+        const auto path = QFileDialog::getOpenFileName(this, tr("Open budgets"));
+        if (!path.isEmpty())
+            openOwnBudgets(path);
+    });
     auto *plan = new QPushButton(tr("Plan linear &queries…"), this);
     plan->setObjectName(QStringLiteral("lossesLinear"));
     connect(plan, &QPushButton::clicked, this, [this] {
@@ -160,6 +189,9 @@ QWidget *LossesPanel::makeSide()
     m_form->addRow(tr("Orders"), m_orders);
     m_form->addRow(tr("Sigma"), m_sigma);
     m_form->addRow(tr("Budget"), m_budget);
+    m_form->addRow(own);
+    m_form->addRow(m_ownFile);
+    m_form->addRow(m_noOwn);
     m_form->addRow(tr("Delta"), m_delta);
     m_form->addRow(tr("Beyond it"), m_onHalt);
     m_form->addRow(m_guarantee);
@@ -176,6 +208,8 @@ QWidget *LossesPanel::makeSide()
 void LossesPanel::showFields()
 {
     m_form->setRowVisible(m_file, !m_path.isEmpty());
+    m_form->setRowVisible(m_ownFile, !m_ownPath.isEmpty());
+    m_form->setRowVisible(m_noOwn, !m_ownPath.isEmpty());
     m_form->setRowVisible(m_orders, m_kind->currentIndex() == kRenyi);
     m_form->setRowVisible(m_sigma, m_kind->currentIndex() == kNorms);
 }
@@ -234,6 +268,14 @@ void LossesPanel::openFile(const QString &path)
     restart();
 }
 
+void LossesPanel::openOwnBudgets(const QString &path)
+{
+    m_ownPath = path;
+    m_ownFile->setText(path);
+    showFields();
+    restart();
+}
+
 void LossesPanel::restart()
 {
     const auto notion = readNotion();
@@ -248,8 +290,15 @@ void LossesPanel::restart()
                   .arg(coreText(guaranteeText(*notion)), coreText(guaranteeTheorem(*notion))));
     if (!notion || m_path.isEmpty())
         return;
-    const IndividualRequest request{lossBudgets(*notion).value(), mode, toCore(m_person->text().trimmed())};
-    m_job.start([this, path = toCore(m_path), request, notion = *notion](Progress &progress) -> LatestJob::Delivery {
+    // A history is exported with everybody's budget, so no person's where some have others.
+    const std::string person = m_ownPath.isEmpty() ? toCore(m_person->text().trimmed()) : std::string();
+    IndividualRequest request{lossBudgets(*notion).value(), mode, person};
+    m_job.start([this, path = toCore(m_path), own = toCore(m_ownPath), request,
+                 notion = *notion](Progress &progress) mutable -> LatestJob::Delivery {
+        auto budgets = readFileOfBudgets(own, notion, progress);
+        if (!budgets.ok())
+            return [this, problem = errorText(budgets.error())] { finish(nullptr, problem); };
+        request.own = *std::move(budgets);
         auto report = readFileOfLosses(path, request, progress);
         if (!report.ok())
             return [this, problem = errorText(report.error())] { finish(nullptr, problem); };
@@ -295,6 +344,10 @@ void LossesPanel::showView()
     if (m_report->watched)
         m_panel->show(personChart(*m_report->watched, m_report->filter),
                       personTable(*m_report->watched, m_report->filter));
+    else if (!m_ownPath.isEmpty())
+        m_panel->showNothing(
+            tr("With own budgets no person's history is shown: enter that person's budget as the budget, "
+               "without own budgets."));
     else
         m_panel->showNothing(tr("Type the name of a person of the file; without names, people are numbered from 1."));
 }

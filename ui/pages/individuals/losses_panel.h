@@ -27,6 +27,8 @@ class LossesPanel : public QWidget {
 public:
     explicit LossesPanel(QWidget *parent = nullptr);
     void openFile(const QString &path);
+    /// A CSV of person,budget: people with smaller budgets of their own; empty: there are none.
+    void openOwnBudgets(const QString &path);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
     /// Writes the shown person's history, which holds no other person's numbers. Returns the error; empty: none.
     [[nodiscard]] QString exportPerson(const QString &path) const;
@@ -44,6 +46,7 @@ private:
     void showView();
 
     QString m_path;
+    QString m_ownPath;
     QComboBox *m_kind;
     FieldEdit *m_orders;
     FieldEdit *m_sigma;
@@ -56,6 +59,8 @@ private:
     QProgressBar *m_progress;
     QPushButton *m_cancel;
     QLabel *m_file;
+    QLabel *m_ownFile;
+    QPushButton *m_noOwn; ///< everybody has the same budget again
     QLabel *m_guarantee;
     QFormLayout *m_form = nullptr;
     IndividualNotion m_notion; ///< of the report shown
