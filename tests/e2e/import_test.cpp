@@ -10,6 +10,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
 namespace epsilometer::e2e {
 namespace {
 
@@ -223,9 +226,10 @@ TEST(Import, RecognisesTheFormat)
     EXPECT_EQ(formatOf(scratch.file("e.jsonl", R"({"class_name":"GaussianDpEvent","noise_multiplier":1})")),
               "dp-event");
     EXPECT_EQ(formatOf(scratch.file("t.txt", "counts: RhoZCDPBudget(rho=0.1)\n")), "tumult");
-    EXPECT_EQ(formatOf(scratch.file("p.txt", "DPEngine method: aggregate\nComputation graph:\n 1. Computed sum with (eps=1 "
-                                             "delta=0)\n")),
-              "pipelinedp");
+    EXPECT_EQ(
+        formatOf(scratch.file("p.txt", "DPEngine method: aggregate\nComputation graph:\n 1. Computed sum with (eps=1 "
+                                       "delta=0)\n")),
+        "pipelinedp");
     const Outcome unknown = dpledger({"import", scratch.file("x.txt", "hello"), "--preview"});
     EXPECT_EQ(unknown.status, 2);
     EXPECT_THAT(unknown.oneLine(), HasSubstr("--from"));
@@ -234,6 +238,39 @@ TEST(Import, RecognisesTheFormat)
     EXPECT_EQ(columns.status, 0) << columns.err;
     EXPECT_EQ(dpledger({"import", testData("golden/logs/opacus.json"), "--from", "csv", "--preview"}).status, 2)
         << "what is given overrides";
+}
+
+/// What a log of a training run leaves open: how its batches were drawn.
+TEST(Import, BatchesAreDrawnAsTheUserSays)
+{
+    const Scratch scratch;
+    const std::string log = scratch.file("opacus.json", R"({"history":[[1.1,0.01,1000]],"mechanism":"rdp"})");
+    const auto epsilon = [&](const std::string &sampling, const std::string &relation) {
+        const Outcome outcome =
+            dpledger({"account", log, "--sampling", sampling, "--neighbours", relation, "--delta", "1e-6", "--json"});
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        double least = INFINITY;
+        for (const char *id : {"gdp", "renyi", "pld"}) {
+            const Json bound = byId(outcome.json(), "compositions", id);
+            if (bound.find("epsilon") != nullptr && bound.find("epsilon")->ifArray() != nullptr)
+                least = std::min(least, number(bound.find("epsilon")->ifArray()->front()));
+        }
+        return least;
+    };
+    const double poisson = epsilon("poisson", "add-remove");
+    const double shuffled = epsilon("shuffled-epoch", "zero-out");
+    EXPECT_LT(poisson, 2);
+    EXPECT_GT(shuffled, 15) << "ten epochs, each one Gaussian of noise 1.1";
+    EXPECT_LT(epsilon("random-allocation", "zero-out"), shuffled);
+    EXPECT_EQ(epsilon("unknown", "zero-out"), shuffled);
+    const std::string ledger = scratch.path("a.dpledger");
+    const Outcome imported =
+        dpledger({"import", log, "-o", ledger, "--sampling", "shuffled-epoch", "--neighbours", "zero-out"});
+    EXPECT_EQ(imported.status, 0) << imported.err;
+    EXPECT_THAT(readFile(ledger), HasSubstr(R"("epochs":"10","kind":"epoch_gaussian")"));
+    EXPECT_THAT(dpledger({"account", ledger, "--sampling", "poisson"}).oneLine(), HasSubstr("is for logs"));
+    EXPECT_THAT(dpledger({"account", log, "--sampling", "shuffled"}).oneLine(), HasSubstr("must be one of"));
+    EXPECT_EQ(dpledger({"account", scratch.file("a.csv", "epsilon\n0.1\n"), "--sampling", "unknown"}).status, 2);
 }
 
 /// Under a guessed budget, too, a log reads within a few percent of the best order, and says that orders were chosen

@@ -4964,8 +4964,8 @@
         <translation>Bester aus einer verborgenen Zahl von Läufen</translation>
     </message>
     <message>
-        <source>Repeats a mechanism a random, hidden number of times and releases the best output: private tuning</source>
-        <translation>Wiederholt einen Mechanismus zufällig oft, mit verborgener Anzahl, und gibt die beste Ausgabe frei: privates Abstimmen</translation>
+        <source>Repeats a mechanism a random, hidden number of times and releases the best output: private tuning. Was the number fixed, or is it known? Then it is none of this: add as many runs</source>
+        <translation>Wiederholt einen Mechanismus eine zufällige, verborgene Zahl von Malen und veröffentlicht die beste Ausgabe: privates Tuning. War die Zahl fest, oder ist sie bekannt? Dann ist es das nicht: fügen Sie so viele Läufe hinzu</translation>
     </message>
     <message>
         <source>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1)</source>

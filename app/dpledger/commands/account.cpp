@@ -89,8 +89,11 @@ public:
         options.flag("--plan", m_plan,
                      "The ledger's plan, too: every filter and odometer over the record, followed by the plan");
         options.text(
-            "--neighbours", m_neighbours,
+            "--neighbours", m_answers.neighbours,
             "Neighbouring relation of a log that does not state it: add-remove, replace-one, zero-out, or text");
+        options.text("--sampling", m_answers.sampling,
+                     "How the batches of a log's training runs were drawn: poisson (as it is read without this), "
+                     "without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);
     }
@@ -126,10 +129,10 @@ private:
     {
         if (m_query) {
             EPSILOMETER_ASSIGN(const std::string csv, sql::queryCsv(m_file, *m_query, environment.progress));
-            return readLogInput("the query's answer", csv, m_neighbours, environment);
+            return readLogInput("the query's answer", csv, m_answers, environment);
         }
         EPSILOMETER_TRY(require::that(!m_file.empty(), "FILE", "", "must be given"));
-        return readInput(m_file, environment, m_neighbours);
+        return readInput(m_file, environment, m_answers);
     }
 
     [[nodiscard]] PlanDetail planDetail() const
@@ -233,7 +236,7 @@ private:
     std::string m_file;
     std::optional<std::string> m_query;
     std::string m_rounds = "last";
-    std::string m_neighbours;
+    LogAnswers m_answers;
     bool m_all = false;
     bool m_plan = false;
     bool m_json = false;

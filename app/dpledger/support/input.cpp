@@ -4,6 +4,8 @@
 #include "app/dpledger/support/console.h"
 #include "app/host/threads.h"
 #include "core/base/file.h"
+#include "core/base/require.h"
+#include "core/io/batches.h"
 #include "core/io/csv/csv_rounds.h"
 #include "core/io/import_ledger.h"
 #include "core/ledger/draft_file.h"
@@ -94,14 +96,16 @@ Error unknownFormat(const std::string &path, std::string_view bytes, const Impor
     return error.at(shownName(path), 1);
 }
 
-Status addEntries(Input &input, const Importer &importer, std::string_view bytes, const std::string &neighbours,
+Status addEntries(Input &input, const Importer &importer, std::string_view bytes, const LogAnswers &answers,
                   const Environment &environment)
 {
     EPSILOMETER_ASSIGN(ImportResult imported, importer.read(bytes, environment.progress));
     if (!imported.notUnderstood.empty())
         return imported.notUnderstood.front();
-    if (!neighbours.empty())
-        imported.neighbours = neighbours;
+    if (!answers.sampling.empty())
+        EPSILOMETER_TRY(answerBatches(imported, answers.sampling));
+    if (!answers.neighbours.empty())
+        imported.neighbours = answers.neighbours;
     input.targetDelta = imported.targetDelta;
     input.session = sessionFromImport(imported, environment.catalog.mechanisms);
     input.rounds = input.session.rounds();
@@ -124,7 +128,7 @@ std::string shownName(const std::string &path)
     return path == "-" ? kStandardInput : path;
 }
 
-Result<Input> readLogInput(const std::string &path, std::string_view bytes, const std::string &neighbours,
+Result<Input> readLogInput(const std::string &path, std::string_view bytes, const LogAnswers &answers,
                            const Environment &environment)
 {
     const Importer *importer = anyImporter(environment.catalog.importers, bytes);
@@ -133,11 +137,11 @@ Result<Input> readLogInput(const std::string &path, std::string_view bytes, cons
     Input input;
     input.path = path;
     input.format = importer->id();
-    if (importer->id() == "csv" && addPlainRows(input, bytes, environment)) {
-        input.session.plan.neighbours = neighbours;
+    if (importer->id() == "csv" && answers.sampling.empty() && addPlainRows(input, bytes, environment)) {
+        input.session.plan.neighbours = answers.neighbours;
         return input;
     }
-    if (const Status added = addEntries(input, *importer, bytes, neighbours, environment); !added.ok())
+    if (const Status added = addEntries(input, *importer, bytes, answers, environment); !added.ok())
         return added.error().at(shownName(path));
     return input;
 }
@@ -189,12 +193,15 @@ Status checkReadable(const std::string &flag, const std::string &path)
     return opened.ok() ? Status() : Status(opened.error().inField(flag));
 }
 
-Result<Input> readInput(const std::string &path, const Environment &environment, const std::string &neighbours)
+Result<Input> readInput(const std::string &path, const Environment &environment, const LogAnswers &answers)
 {
     EPSILOMETER_ASSIGN(std::string bytes, readBytesWithDraft(path));
-    if (looksLikeLedger(bytes) || path.ends_with(".dpledger"))
+    if (looksLikeLedger(bytes) || path.ends_with(".dpledger")) {
+        EPSILOMETER_TRY(require::that(answers.sampling.empty(), "--sampling", answers.sampling,
+                                      "is for logs: the mechanisms of a ledger state it"));
         return readLedgerInput(path, std::move(bytes), environment);
-    return readLogInput(path, bytes, neighbours, environment);
+    }
+    return readLogInput(path, bytes, answers, environment);
 }
 
 void warnOfTornLine(const Input &input)

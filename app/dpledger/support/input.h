@@ -27,12 +27,18 @@ struct Input {
     [[nodiscard]] const Step *last() const { return session.spends.empty() ? nullptr : &session.spends.back().step; }
 };
 
-/// Reads FILE, "-" being standard input. Another file is read by the first importer that recognises it.
-/// neighbours  the relation of a log, where it is given; a ledger states its own. Errors name file and line.
+/// What logs leave open, as it is given; empty: not given. A ledger states its own.
+struct LogAnswers {
+    std::string neighbours;
+    std::string sampling; ///< of kBatches; how the batches of training runs were drawn
+};
+
+/// Reads FILE, "-" being standard input. Another file is read by the first importer that recognises it. Errors name file
+/// and line; OutOfDomain where a sampling is given for what has no such runs.
 [[nodiscard]] Result<Input> readInput(const std::string &path, const Environment &environment,
-                                      const std::string &neighbours = {});
+                                      const LogAnswers &answers = {});
 /// The same of bytes that are no ledger. path  what errors call them
-[[nodiscard]] Result<Input> readLogInput(const std::string &path, std::string_view bytes, const std::string &neighbours,
+[[nodiscard]] Result<Input> readLogInput(const std::string &path, std::string_view bytes, const LogAnswers &answers,
                                          const Environment &environment);
 /// Whether the bytes are a plain sequence of spends, CSV or JSON Lines. A line of a ledger is none, wherever the rest
 /// of its ledger went.

@@ -197,7 +197,8 @@ public:
     [[nodiscard]] std::string_view title() const override { return "Best of a hidden number of runs"; }
     [[nodiscard]] std::string_view description() const override
     {
-        return "Repeats a mechanism a random, hidden number of times and releases the best output: private tuning.";
+        return "Repeats a mechanism a random, hidden number of times and releases the best output: private tuning. "
+               "Was the number fixed, or is it known? Then it is none of this: add as many runs.";
     }
     [[nodiscard]] std::string_view formula() const override
     {
