@@ -88,9 +88,10 @@ private:
         // F - 1 = sum over k >= 2 of binomial weights times (e^((k-1) D_k) - 1): all terms >= 0.
         Real logChoose = std::log(static_cast<Real>(alpha));
         Real sum = logReverse(alpha, logRest);
-        for (double k = 2; k <= alpha; ++k) {
-            logChoose += std::log(static_cast<Real>((alpha - k + 1) / k));
-            sum = logSum(sum, logChoose + k * logRate + (alpha - k) * logRest + logExpm1(innerMoment(k)));
+        const int last = static_cast<int>(alpha);
+        for (int k = 2; k <= last; ++k) {
+            logChoose += std::log(static_cast<Real>(last - k + 1) / k);
+            sum = logSum(sum, logChoose + k * logRate + (last - k) * logRest + logExpm1(innerMoment(k)));
         }
         return logOnePlus(sum, static_cast<Real>(alpha));
     }
@@ -120,8 +121,9 @@ private:
         const Real second = innerMoment(2);
         Real logChoose = std::log(static_cast<Real>(alpha) * (alpha - 1) / 2);
         Real sum = 2 * logRate + logChoose + std::min(std::log(Real{4}) + logExpm1(second), std::log(Real{2}) + second);
-        for (double j = 3; j <= alpha; ++j) {
-            logChoose += std::log(static_cast<Real>((alpha - j + 1) / j));
+        const int last = static_cast<int>(alpha);
+        for (int j = 3; j <= last; ++j) {
+            logChoose += std::log(static_cast<Real>(last - j + 1) / j);
             sum = logSum(sum, std::log(Real{2}) + j * logRate + logChoose + innerMoment(j));
         }
         return logOnePlus(sum, static_cast<Real>(alpha));
