@@ -85,6 +85,7 @@ output-dp outputDpPage sparse-vector-figure
 individuals individualsPage ten-tenths
 trade-off tradeoffPage ten-tenths
 audit auditPage census-2020
+budgets scopesPage state-releases
 report reportPage ten-tenths
 PAGES
 if [ -z "$review" ]; then
@@ -92,5 +93,6 @@ if [ -z "$review" ]; then
     thumbnail adaptive-plan simulationPage
     thumbnail imported-log auditPage
     thumbnail census-2020 reportPage
+    thumbnail state-releases scopesPage
     du -ch "$kept"/*.png | tail -1
 fi

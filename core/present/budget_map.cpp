@@ -111,8 +111,8 @@ std::vector<std::uint32_t> firstBlocks(const ScopedPolicy &policy, const BlockSe
 /// Whether a spend counts in the instance: what it does not state counts in all.
 bool countsIn(const ScopeTouch &touch, const BudgetPlace &place)
 {
-    for (std::size_t i = 0; i < touch.values.size(); ++i)
-        if (!touch.values[i].empty() && touch.values[i] != place.instance[i])
+    for (std::size_t i = 0; i < touch.values.size() && place.instance; ++i)
+        if (!touch.values[i].empty() && touch.values[i] != (*place.instance)[i])
             return false;
     return !place.block || touch.blocks == nullptr || std::ranges::binary_search(*touch.blocks, *place.block);
 }
@@ -179,13 +179,14 @@ std::vector<BudgetNode> budgetNodes(const ScopeAccounts &accounts)
         }
         std::vector<BudgetNode> names;
         for (const auto &[values, share] : byName) {
-            BudgetNode node{at, nodes[at].policy, false, values, nameOf(policy, values), share};
+            BudgetNode node{at, nodes[at].policy, false, false, values, nameOf(policy, values), share};
             names.push_back(std::move(node));
         }
         std::ranges::stable_sort(names, isWorse, &BudgetNode::worst);
         nodes[at].worst = names.front().worst;
         if (names.front().title.empty()) // nothing is counted by name
             continue;
+        nodes[at].byName = true;
         names.resize(std::min(names.size(), kMostNames));
         nodes.insert(nodes.end(), names.begin(), names.end());
     }

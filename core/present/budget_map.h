@@ -31,6 +31,7 @@ struct BudgetNode {
     std::optional<std::size_t> parent; ///< its place in the list, before this one; absent: over everything
     std::size_t policy = 0;
     bool whole = true;             ///< the policy; false: one name of it
+    bool byName = false;           ///< the policy counts by name: what is spent of it is that of its names, behind it
     ScopeSessions::Values names{}; ///< of that name; no period
     std::string title;             ///< as typed: "actor=*", "anna"
     BudgetShare worst;             ///< of its periods and blocks the one with the least left
@@ -66,8 +67,8 @@ inline constexpr std::size_t kMostTiles = 300;
 /// Which spends a budget counts.
 struct BudgetPlace {
     std::size_t policy = 0;
-    ScopeSessions::Values instance{};
-    std::optional<std::uint32_t> block; ///< absent: of all blocks
+    std::optional<ScopeSessions::Values> instance; ///< absent: all of them
+    std::optional<std::uint32_t> block;            ///< absent: of all blocks
 };
 /// The spends that count there, the last first; also those that do not say where they fall.
 /// most  how many are listed; the note says how many there are beyond

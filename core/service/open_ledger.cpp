@@ -13,9 +13,9 @@
 #include "core/present/session_numbers.h"
 #include "core/service/answer.h"
 #include "core/service/filter_choice.h"
+#include "core/service/joint_answer.h"
 #include "core/service/kept_state.h"
 #include "core/service/policy_event.h"
-#include "core/service/scopes_answer.h"
 
 #include <algorithm>
 #include <utility>

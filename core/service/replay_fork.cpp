@@ -9,7 +9,7 @@
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
 #include "core/service/answer.h"
-#include "core/service/scopes_answer.h"
+#include "core/service/joint_answer.h"
 
 #include <algorithm>
 #include <array>

@@ -14,12 +14,12 @@
 #include "core/service/answer.h"
 #include "core/service/calibration.h"
 #include "core/service/create_ledger.h"
+#include "core/service/joint_answer.h"
 #include "core/service/json_schema.h"
 #include "core/service/params.h"
 #include "core/service/record_event.h"
 #include "core/service/remaining.h"
 #include "core/service/round_selection.h"
-#include "core/service/scopes_answer.h"
 #include "core/service/verdict_json.h"
 
 #include <algorithm>

@@ -207,8 +207,50 @@ END
     echo >> "$ledger"
 }
 
+# A statistics office that keeps several budgets: for each state, for each analyst and month, for research.
+state_releases() {
+    ledger=$out/state-releases.dpledger
+    at 1
+    "$dpledger" new "$ledger" --scopes --id 00000000-0000-4000-8000-000000000011 \
+        --title "An office with several budgets: states, analysts, months" --unit person \
+        --contribution "all records" --window lifetime --neighbours add-remove --epsilon 12 --delta 1e-6 \
+        --filter basic --reason "What the office promises to every resident" > "$work/log"
+    states="AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH \
+OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY"
+    names=$(for state in $states; do printf '"%s",' "$state"; done)
+    "$dpledger" record "$ledger" --type partition --body "{\"name\":\"state\",\"blocks\":[${names%,}],
+        \"membership\":\"state of residence on 1 January 2026\",\"independent\":true,\"data\":\"fixed\"}" > "$work/log"
+    # policy SCOPE EPSILON REASON
+    policy() {
+        "$dpledger" policy add "$ledger" --scope "$1" --epsilon "$2" --delta 0 --filter basic --reason "$3" > "$work/log"
+    }
+    policy 'blocks=*' 3 "No state more than a quarter of the whole"
+    policy 'actor=*,period=month' 3 "Each analyst, each month"
+    policy 'purpose=research' 8 "Research beside the official releases"
+    seed=20260101
+    day=2
+    while [ "$day" -le 88 ]; do
+        at "$day"
+        seed=$(((seed * 1103515245 + 12345) % 2147483648))
+        case $((seed / 65536 % 4)) in
+        0) actor=anna purpose=research scale=4 ;;
+        1) actor=ben purpose=releases scale=8 ;;
+        2) actor=chloe purpose=releases scale=5 ;;
+        *) actor=david purpose=research scale=10 ;;
+        esac
+        # shellcheck disable=SC2086 # a word each; three of them are taken, more often of the first
+        set -- $states
+        shift $((seed / 262144 % (3 + day / 2)))
+        "$dpledger" spend "$ledger" --label "$purpose, day $day" --actor "$actor" --purpose "$purpose" --block "$1" \
+            --block "$3" --block "$5" --mechanism "{\"kind\":\"laplace\",\"scale\":\"$scale\"}" > "$work/log"
+        day=$((day + 2))
+    done
+    "$dpledger" spend "$ledger" --label "national table" --actor chloe --purpose releases --block '*' \
+        --mechanism '{"kind":"laplace","scale":"2"}' > "$work/log"
+}
+
 for sample in adaptive_plan odometer_figure hundred_adaptive census_2020 imported_log ten_tenths sparse_vector_figure \
-    release_if_accurate_figure composition_table individual_figure; do
+    release_if_accurate_figure composition_table individual_figure state_releases; do
     file=$out/$(echo "$sample" | tr _ -).dpledger
     rm -f "$file"
     "$sample"

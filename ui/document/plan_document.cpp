@@ -10,6 +10,7 @@
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/scope_changes.h"
+#include "core/present/scopes_answer.h"
 #include "core/present/spent_text.h"
 #include "core/report/data.h"
 #include "ui/document/plan_command.h"
@@ -98,16 +99,36 @@ Status askScopes(const std::string &path, const SpendRecord &spend, const Catalo
 {
     EPSILOMETER_ASSIGN(const LoadedFile loaded, loadFile(fromCore(path), catalog.mechanisms, progress));
     EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(catalog.filters, loaded.session, progress));
+    if (const auto blocks = accounts.scopes().blocksOf(spend); !blocks.ok())
+        return blocks.error();
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(spend.step.mechanism));
-    for (const ScopeAnswer &answer : accounts.ask(spend, *cost, spend.step.count))
-        if (!answer.decision.wholly())
-            return makeError(
-                ErrorCode::Refused,
-                "HALT: refused by the policy of " + accounts.policy(answer.policy).scope.text() +
-                    "; what an analysis does not state, such as its blocks, counts for all: record it with "
-                    "dpledger spend");
-    return {};
+    const ScopesAnswer answer(accounts, spend, *cost, spend.step.count);
+    return answer.cont() ? Status() : makeError(ErrorCode::Refused, answer.sentence("CONT"));
+}
+
+/// "north/a, south": a list; null where there is none.
+Json blocksFrom(const std::string &typed)
+{
+    Json::Array names;
+    for (const QString &name : fromCore(typed).split(QLatin1Char(','), Qt::SkipEmptyParts))
+        if (const QString block = name.trimmed(); !block.isEmpty())
+            names.emplace_back(toCore(block));
+    return names.empty() ? Json() : Json(std::move(names));
+}
+
+/// What is recorded of the step with these facts.
+SpendRecord spendOf(const Step &step, const RecordedFacts &facts, const std::string &time)
+{
+    SpendRecord spend;
+    spend.step = step;
+    spend.time = time;
+    spend.actor = facts.actor;
+    spend.purpose = facts.purpose;
+    spend.dataset = facts.dataset;
+    spend.blocks = blocksFrom(facts.blocks);
+    spend.decision = std::string("cont");
+    return spend;
 }
 
 /// The plan with what came out of its first step, in place of what it assumes.
@@ -651,15 +672,12 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
     if (m_plan->steps.empty())
         return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
     return Writing([file = *m_file, plan = asItRan(m_plan, facts), recorded = m_recorded, before = pendingEvents(),
-                    note = facts ? noteOf(*facts) : std::string(), time = now(), scoped = mayHoldScopes(),
-                    &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
+                    said = facts.value_or(RecordedFacts()), note = facts ? noteOf(*facts) : std::string(), time = now(),
+                    scoped = mayHoldScopes(), &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
         EPSILOMETER_ASSIGN(const Step step, acceptedFirstStep(*plan, *recorded, catalog, progress));
         auto events = before;
         const std::uint64_t seq = file.head().nextSeq + events.size();
-        SpendRecord spend;
-        spend.step = step;
-        spend.time = time;
-        spend.decision = std::string("cont");
+        const SpendRecord spend = spendOf(step, said, time);
         if (scoped)
             EPSILOMETER_TRY(askScopes(file.path(), spend, catalog, progress));
         events.push_back({"spend", spendBody(spend)});

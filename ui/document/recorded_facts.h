@@ -10,6 +10,11 @@ struct RecordedFacts {
     std::string outcome; ///< the cell that came out, for mechanisms whose outputs cost differently
     std::string answer;  ///< the released answer; kept in a note
     std::string note;
+    // What policies with a scope look at; what is empty counts for all.
+    std::string actor = {};
+    std::string purpose = {};
+    std::string dataset = {};
+    std::string blocks = {}; ///< names or patterns, with commas between them
 };
 
 } // namespace epsilometer::ui

@@ -8732,6 +8732,26 @@
         <translation>Zeilen, in denen mehr übrig ist, sind</translation>
     </message>
     <message>
+        <source>{1} ({2}, {3} filter, spent {4}){5}</source>
+        <translation>{1} ({2}, Filter {3}, ausgegeben {4}){5}</translation>
+    </message>
+    <message>
+        <source>no other scope of its kind has room</source>
+        <translation>kein anderer Geltungsbereich dieser Art hat Platz</translation>
+    </message>
+    <message>
+        <source>room for the same: {1}</source>
+        <translation>Platz für dasselbe: {1}</translation>
+    </message>
+    <message>
+        <source>HALT: refused by the policy of {1}; {2}; the policy over everything says {3}</source>
+        <translation>HALT: abgelehnt von der Vorgabe für {1}; {2}; die Vorgabe für alles sagt {3}</translation>
+    </message>
+    <message>
+        <source>not stated, so it counts for all: {1}</source>
+        <translation>nicht angegeben, zählt also für alle: {1}</translation>
+    </message>
+    <message>
         <source>fixed parameters</source>
         <translation>feste Parameter</translation>
     </message>
@@ -9114,10 +9134,6 @@
     <message>
         <source>would be {1} of {2}</source>
         <translation>wären {1} von {2}</translation>
-    </message>
-    <message>
-        <source>HALT: refused by the policy of {1}; what an analysis does not state, such as its blocks, counts for all: record it with dpledger spend</source>
-        <translation>HALT: abgelehnt von der Vorgabe für {1}; was eine Analyse nicht angibt, etwa ihre Blöcke, zählt für alle: zeichnen Sie sie mit dpledger spend auf</translation>
     </message>
     <message>
         <source>answer {1}</source>

@@ -3608,6 +3608,46 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>This is permanent: it becomes a line of the ledger.</source>
         <translation>Das ist endgültig: Es wird eine Zeile des Registers.</translation>
     </message>
+    <message>
+        <source>Actor</source>
+        <translation>Akteur</translation>
+    </message>
+    <message>
+        <source>not stated: it counts for all</source>
+        <translation>nicht angegeben: zählt für alle</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>such as north/a, south/*; not stated: it counts for all</source>
+        <translation>etwa nord/a, sued/*; nicht angegeben: zählt für alle</translation>
+    </message>
+    <message>
+        <source>A&amp;ctor</source>
+        <translation>A&amp;kteur</translation>
+    </message>
+    <message>
+        <source>&amp;Purpose</source>
+        <translation>&amp;Zweck</translation>
+    </message>
+    <message>
+        <source>Data &amp;set</source>
+        <translation>Daten&amp;satz</translation>
+    </message>
+    <message>
+        <source>&amp;Blocks</source>
+        <translation>&amp;Blöcke</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ReleaseWorkbench</name>
@@ -4167,6 +4207,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>No budget for a part yet: the policy over everything is the only one.</source>
         <translation>Noch kein Budget für einen Teil: Die Vorgabe für alles ist die einzige.</translation>
+    </message>
+    <message>
+        <source>each of them by itself</source>
+        <translation>jeder für sich</translation>
     </message>
 </context>
 <context>

@@ -5,8 +5,8 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/touch_options.h"
 #include "core/service/answer.h"
+#include "core/service/joint_answer.h"
 #include "core/service/open_ledger.h"
-#include "core/service/scopes_answer.h"
 
 namespace epsilometer {
 

@@ -9,7 +9,7 @@
 #include "core/ledger/policy_changes.h"
 #include "core/present/scope_tables.h"
 #include "core/present/table_text.h"
-#include "core/service/scopes_answer.h"
+#include "core/service/joint_answer.h"
 
 #include <cstdint>
 #include <limits>

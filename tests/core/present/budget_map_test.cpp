@@ -52,6 +52,7 @@ TEST(BudgetMap, PoliciesLieInThoseThatCoverThem)
     EXPECT_THAT(tree, ElementsAre("actor=* 0.9 of 3", "purpose=p 0.5 of 4", "actor=* > actor=anna 0.5 of 2",
                                   "actor=anna > actor=anna,period=month 0.5 of 1", "actor=* > ben 0.9 of 3",
                                   "actor=* > anna 0.5 of 3", "actor=* > any other actor 0 of 3"));
+    EXPECT_TRUE(nodes[0].byName && !nodes[1].byName && !nodes[4].byName);
     for (std::size_t i = 0; i < nodes.size(); ++i)
         EXPECT_LT(nodes[i].parent.value_or(0), std::max<std::size_t>(i, 1));
 }
@@ -101,8 +102,10 @@ TEST(BudgetMap, AMillionBlocksAreAsManyTilesAsTheyDiffer)
         std::accumulate(tiles.begin(), tiles.end(), std::uint64_t{0},
                         [](std::uint64_t sum, const BudgetTile &one) { return sum + one.blocks; });
     EXPECT_EQ(all, 1'000'000U);
-    EXPECT_EQ(linesOf(spendsTable(lines.session(), lines.accounts(), {0, {}, tiles[2].block}, 10)), "5");
-    EXPECT_EQ(linesOf(spendsTable(lines.session(), lines.accounts(), {0, {}, tiles[1].block}, 10)), "6 5");
+    EXPECT_EQ(linesOf(spendsTable(lines.session(), lines.accounts(), {0, ScopeSessions::Values(), tiles[2].block}, 10)),
+              "5");
+    EXPECT_EQ(linesOf(spendsTable(lines.session(), lines.accounts(), {0, ScopeSessions::Values(), tiles[1].block}, 10)),
+              "6 5");
 }
 
 TEST(BudgetMap, ASpendIsListedWhereverItCounts)
@@ -121,10 +124,12 @@ TEST(BudgetMap, ASpendIsListedWhereverItCounts)
     EXPECT_EQ(listed({0, january, 0}), "9 8 5");
     EXPECT_EQ(listed({0, january, 1}), "9");
     EXPECT_EQ(listed({0, january, {}}), "9 8 5");
+    EXPECT_EQ(listed({0, std::nullopt, {}}), "9 8 7 6 5");
+    EXPECT_EQ(listed({0, std::nullopt, 1}), "9 7");
     EXPECT_EQ(listed({0, january, {}}, 2), "9 8");
     EXPECT_EQ(spendsTable(lines.session(), lines.accounts(), {0, january, {}}, 2).note,
               "1 earlier spend is not shown.");
-    EXPECT_EQ(listed({0, {"eve", "", "", "2026-03"}, {}}), "8")
+    EXPECT_EQ(listed({0, ScopeSessions::Values{"eve", "", "", "2026-03"}, {}}), "8")
         << "of whom no spend is known: the one that does not say";
 }
 

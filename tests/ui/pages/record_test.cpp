@@ -7,12 +7,17 @@
 // - the outcome is the one that came out, not the one that the plan assumed; a note becomes a line of its own
 // - a refused analysis can be passed over: the next that fits is recorded, the refused one stays in the plan
 // - where the policy stops for good nothing is passed over
+// - a ledger with several budgets is asked for whom and what the analysis is, and each budget is asked; a refusal says which
+//   refuses and who has room, a block that is none is refused, and nothing is written
 #include "ui/pages/plan/record_dialog.h"
 
+#include "core/ledger/ledger_file.h"
 #include "tests/ui/support/desk.h"
+#include "ui/jobs/recorder.h"
 #include "ui/models/sequence_model.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/shell/main_window.h"
+#include "ui/text/text.h"
 
 #include <QAction>
 #include <QApplication>
@@ -197,4 +202,52 @@ TEST_F(RecordTest, NothingFollowsWhereItStopsForGood)
     EXPECT_FALSE(child<QAction>("actionRecord")->isEnabled());
     select(1);
     EXPECT_FALSE(child<QAction>("actionRecord")->isEnabled());
+}
+
+TEST_F(RecordTest, EveryBudgetIsAsked)
+{
+    const auto event = [](const char *type, const std::string &body) {
+        return LedgerFile::NewEvent{type, *Json::parse(body)};
+    };
+    const auto budget = [&](const std::string &scope) {
+        return event("scope", R"({"epsilon":"0.15","delta":"0","filter":"basic","reason":"r","scope":)" + scope + "}");
+    };
+    ASSERT_TRUE(LedgerFile::create(
+                    toCore(path),
+                    {event("header", R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})"),
+                     event("policy", R"({"epsilon":"1","delta":"1e-6","filter":"basic"})"),
+                     event("partition", R"({"name":"p","blocks":["north","south"],"membership":"m","independent":true,)"
+                                        R"("data":"fixed"})"),
+                     budget(R"({"blocks":"*"})"), budget(R"({"actor":"anna"})"), budget(R"({"actor":"ben"})")})
+                    .ok());
+    window.show();
+    ASSERT_TRUE(window.document().open(path).ok());
+    ASSERT_TRUE(window.document().apply(edit::InsertSteps{0, purePlan(3).steps}, QStringLiteral("Add")).ok());
+    ASSERT_TRUE(window.document().save().ok());
+    accounted();
+    const auto answer = [&](const char *actor, const char *blocks) {
+        select(static_cast<int>(window.document().spends().size()));
+        RecordDialog *dialog = ask();
+        ASSERT_NE(dialog, nullptr);
+        dialog->findChild<QLineEdit *>(QStringLiteral("recordActor"))->setText(QString::fromLatin1(actor));
+        dialog->findChild<QLineEdit *>(QStringLiteral("recordBlocks"))->setText(QString::fromLatin1(blocks));
+        dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->click();
+        ASSERT_TRUE(waitUntil([this] { return !window.planPage().recorder().busy(); }));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    const auto said = [this] { return child<QLabel>("planProblem")->text(); };
+    answer("anna", "north");
+    recorded(1);
+    EXPECT_TRUE(contentOf(path).contains(R"("actor":"anna")") && contentOf(path).contains(R"("blocks":["north"])"));
+    const QByteArray before = contentOf(path);
+    answer("anna", "south");
+    EXPECT_TRUE(said().contains(QStringLiteral("refused by the policy of actor=anna"))) << said().toStdString();
+    EXPECT_TRUE(said().contains(QStringLiteral("room for the same: actor=ben"))) << said().toStdString();
+    answer("ben", "west");
+    EXPECT_TRUE(said().contains(QStringLiteral("west"))) << said().toStdString();
+    answer("ben", "");
+    EXPECT_TRUE(said().contains(QStringLiteral("refused by the policy of blocks=*"))) << "it may touch the north";
+    EXPECT_EQ(contentOf(path), before);
+    answer("ben", "south");
+    recorded(2);
 }

@@ -141,6 +141,10 @@ TEST_F(ScopesPageTest, BudgetsLieInThoseThatCoverThem)
     choose(QStringLiteral("everything, (10, 0)-DP"));
     EXPECT_TRUE(text("scopesPromise").contains(QStringLiteral("Every spend counts here")));
     EXPECT_TRUE(page.blocks()->isHidden() && page.periods()->isHidden());
+    choose(QStringLiteral("each actor"));
+    EXPECT_EQ(lines(), QStringLiteral("9 8 7")) << "of all, each of whom has a budget";
+    EXPECT_EQ(text("scopesSpendsTitle"),
+              QStringLiteral("each actor, each of them by itself. Spends that count there:"));
     choose(QStringLiteral("ben"));
     EXPECT_EQ(lines(), QStringLiteral("8"));
     EXPECT_EQ(text("scopesSpendsTitle"),
@@ -181,6 +185,17 @@ TEST_F(ScopesPageTest, ABlockLeadsToTheSpendsThatTouchedIt)
     Q_EMIT table->activated(table->model()->index(0, 1));
     ASSERT_EQ(asked.count(), 1);
     EXPECT_EQ(asked.front().front().toLongLong(), 7);
+}
+
+TEST_F(ScopesPageTest, TheNameWithTheLeastLeftIsChosenFirst)
+{
+    write({scope(R"({"actor":"*","period":"month"})", "1"),
+           spend(R"(,"actor":"anna","time":"2020-01-05T00:00:00Z")", "0.3"),
+           spend(R"(,"actor":"ben","time":"2020-02-05T00:00:00Z")", "0.9")});
+    show();
+    EXPECT_EQ(page.tree()->currentIndex().data().toString(), QStringLiteral("ben"));
+    EXPECT_EQ(tiles(page.periods()), (std::vector<std::string>{"2020-02: spent 0.9 of 1, at least 10 % left"}));
+    EXPECT_EQ(lines(), QStringLiteral("5"));
 }
 
 TEST_F(ScopesPageTest, WhatIsChosenStaysWhenTheFileIsReadAgain)

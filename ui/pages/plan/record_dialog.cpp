@@ -64,7 +64,12 @@ QStringList outcomeLabels(const Step &step, const MechanismKind *kind)
 RecordDialog::RecordDialog(const Question &question, QWidget *parent)
     : QDialog(parent), m_outcome(new QComboBox(this)),
       m_answer(makeLine("recordAnswer", tr("Answer"), tr("not recorded"), this)),
-      m_note(makeLine("recordNote", tr("Note"), tr("such as where it was published"), this))
+      m_note(makeLine("recordNote", tr("Note"), tr("such as where it was published"), this)),
+      m_actor(makeLine("recordActor", tr("Actor"), tr("not stated: it counts for all"), this)),
+      m_purpose(makeLine("recordPurpose", tr("Purpose"), tr("not stated: it counts for all"), this)),
+      m_dataset(makeLine("recordDataset", tr("Data set"), tr("not stated: it counts for all"), this)),
+      m_blocks(
+          makeLine("recordBlocks", tr("Blocks"), tr("such as north/a, south/*; not stated: it counts for all"), this))
 {
     setObjectName(QStringLiteral("recordDialog"));
     setWindowTitle(tr("Record as spent"));
@@ -84,6 +89,12 @@ RecordDialog::RecordDialog(const Question &question, QWidget *parent)
     form->addRow(tr("&Answer"), m_answer);
     form->addRow(tr("&Note"), m_note);
     form->setRowVisible(m_outcome, question.cells.size() > 1);
+    form->addRow(tr("A&ctor"), m_actor);
+    form->addRow(tr("&Purpose"), m_purpose);
+    form->addRow(tr("Data &set"), m_dataset);
+    form->addRow(tr("&Blocks"), m_blocks);
+    for (QLineEdit *line : {m_actor, m_purpose, m_dataset, m_blocks})
+        form->setRowVisible(line, question.scoped);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     QPushButton *record = buttons->button(QDialogButtonBox::Ok);
     record->setText(tr("Record"));
@@ -104,8 +115,14 @@ RecordDialog::RecordDialog(const Question &question, QWidget *parent)
 
 RecordedFacts RecordDialog::facts() const
 {
-    return {toCore(m_outcome->currentData().toString()), toCore(m_answer->text().trimmed()),
-            toCore(m_note->text().trimmed())};
+    const auto typed = [](const QLineEdit *line) { return toCore(line->text().trimmed()); };
+    return {toCore(m_outcome->currentData().toString()),
+            typed(m_answer),
+            typed(m_note),
+            typed(m_actor),
+            typed(m_purpose),
+            typed(m_dataset),
+            typed(m_blocks)};
 }
 
 } // namespace epsilometer::ui

@@ -29,6 +29,7 @@ public:
         QString assumed;            ///< the outcome that the plan assumes; never taken over unasked
         std::optional<int> leftNow; ///< tenths of a percent; absent while they are computed
         std::optional<int> leftAfter;
+        bool scoped = false; ///< the ledger may have budgets by actor, purpose, data set and block: these are asked for
     };
 
     RecordDialog(const Question &question, QWidget *parent);
@@ -39,6 +40,10 @@ private:
     QComboBox *m_outcome;
     QLineEdit *m_answer;
     QLineEdit *m_note;
+    QLineEdit *m_actor;
+    QLineEdit *m_purpose;
+    QLineEdit *m_dataset;
+    QLineEdit *m_blocks;
 };
 
 /// The labels of the outputs that cost differently; empty where there are none, or too many to choose from.

@@ -197,6 +197,7 @@ void ScopesPage::createTree()
 ScopesPage::TileList ScopesPage::createTiles(const QString &name, Level level)
 {
     TileList list;
+    list.isStrip = level == Level::Period;
     list.title = makeHeading({}, this);
     list.view = new QListView(this);
     list.model = new QStandardItemModel(list.view);
@@ -346,7 +347,7 @@ QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::opti
     return {name, spent, bar};
 }
 
-/// What was chosen stays chosen where it is still there; else the policy with the least left is.
+/// What was chosen stays chosen where it is still there; else the budget with the least left is.
 void ScopesPage::fillTree()
 {
     const QString before = m_tree->currentIndex().siblingAtColumn(0).data().toString();
@@ -369,7 +370,7 @@ void ScopesPage::fillTree()
         const QList<QStandardItem *> row = treeRow(title, node.worst, static_cast<int>(i));
         (node.parent ? made[*node.parent] : root.front())->appendRow(row);
         made.push_back(row.front());
-        if (node.whole && node.worst.leftShare < least) {
+        if (!node.byName && node.worst.leftShare < least) {
             worst = row.front();
             least = node.worst.leftShare;
         }
@@ -419,6 +420,8 @@ void ScopesPage::look(Level level)
     if (node == nullptr)
         return showDetail(Detail(), level);
     BudgetPlace place{node->policy, node->names, std::nullopt};
+    if (node->byName)
+        place.instance.reset();
     if (const BudgetTile *period = chosen(m_periods); period != nullptr && level != Level::Budget)
         place.instance = period->instance;
     if (const BudgetTile *block = chosen(m_blocks); block != nullptr && level == Level::Block)
@@ -427,13 +430,13 @@ void ScopesPage::look(Level level)
                  now = QDateTime::currentSecsSinceEpoch()](Progress &) -> LatestJob::Delivery {
         Detail detail;
         BudgetPlace there = place;
-        if (level == Level::Budget) {
-            detail.periods = periodTiles(budgets->accounts, place.policy, place.instance, now);
+        if (level == Level::Budget && place.instance) {
+            detail.periods = periodTiles(budgets->accounts, place.policy, *place.instance, now);
             if (!detail.periods.empty())
                 there.instance = detail.periods[firstPeriod(detail.periods)].instance;
         }
-        if (level != Level::Block)
-            detail.blocks = blockTiles(budgets->accounts, there.policy, there.instance);
+        if (level != Level::Block && there.instance)
+            detail.blocks = blockTiles(budgets->accounts, there.policy, *there.instance);
         detail.spends = spendsTable(budgets->session, budgets->accounts, there, kMostSpends);
         return [this, level, detail] { showDetail(detail, level); };
     });
@@ -479,7 +482,10 @@ void ScopesPage::showTiles(TileList &list, std::vector<BudgetTile> tiles, const 
     for (int row = 0; row < list.model->rowCount(); ++row)
         list.model->item(row)->setSizeHint(size);
     constexpr int kLines = 2;
-    list.view->setMinimumHeight(kLines * size.height() + 2 * list.view->frameWidth() + 2);
+    const int lines = kLines * size.height() + 2 * list.view->frameWidth() + 2;
+    list.view->setMinimumHeight(lines);
+    if (list.isStrip)
+        list.view->setMaximumHeight(lines);
     list.tiles = std::move(tiles);
     list.title->setText(title);
     list.view->setAccessibleName(title);
@@ -510,7 +516,9 @@ void ScopesPage::showSpends(const TableSpec &spends)
     for (const TileList *list : {&m_periods, &m_blocks})
         if (const BudgetTile *tile = chosen(*list))
             where << tileTitle(*tile);
-    if (!m_blocks.tiles.empty() && chosen(m_blocks) == nullptr) // each has a budget of its own
+    if (chosenNode()->byName)
+        where << tr("each of them by itself");
+    else if (!m_blocks.tiles.empty() && chosen(m_blocks) == nullptr) // each has a budget of its own
         where << tr("all blocks");
     else
         where.back() += QStringLiteral(": ") + shareWords(shareThere());

@@ -59,6 +59,7 @@ private:
         QListView *view = nullptr;
         QStandardItemModel *model = nullptr;
         std::vector<BudgetTile> tiles;
+        bool isStrip = false; ///< a few lines high, and no more
     };
 
     void createButtons();

@@ -27,6 +27,7 @@ constexpr std::array kPlaces{
     Place{"adaptive-plan", "simulationPage", false},
     Place{"imported-log", "auditPage", false},
     Place{"census-2020", "reportPage", false},
+    Place{"state-releases", "scopesPage", false},
     Place{"hundred-adaptive", "haltingPage", true},
     Place{"odometer-figure", "odometerPage", true},
     Place{"sparse-vector-figure", "outputDpPage/sparseVectorWorkbench", true},

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/json.h"
 #include "core/ledger/scope_accounts.h"
-#include "core/service/answer.h"
-#include "core/service/host.h"
 
 #include <string>
 #include <vector>
 
 namespace epsilometer {
 
-/// The spend at the time that it claims, which is now where it states none. Errors: OutOfDomain for a time that is none, and
-/// for blocks that are not those of the partition.
-[[nodiscard]] Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host);
-
 /// What the policies with a scope say of a spend: which of them refuse, and who has room where one does.
-/// Tests: tests/core/service/scopes_test.cpp
+/// Tests: tests/e2e/policy_test.cpp, tests/ui/pages/record_test.cpp
 class ScopesAnswer {
 public:
     ScopesAnswer(const ScopeAccounts &accounts, const SpendRecord &spend, const RoundCost &cost, std::uint64_t count);
@@ -37,13 +32,5 @@ private:
     std::vector<std::string> m_room;     ///< other scopes and blocks that would accept the same
     std::vector<std::string_view> m_unstated;
 };
-
-/// What the ledger's own policy and those with a scope say of a spend.
-struct JointAnswer {
-    bool cont = false; ///< all of them
-    std::string sentence;
-    Json json; ///< that of Answer, with what ScopesAnswer adds
-};
-[[nodiscard]] JointAnswer together(const Answer &own, const ScopesAnswer &scopes);
 
 } // namespace epsilometer

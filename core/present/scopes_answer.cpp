@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/scopes_answer.h"
+#include "core/present/scopes_answer.h"
 
 #include "core/base/display_against.h"
 #include "core/base/joined.h"
@@ -139,26 +139,6 @@ void ScopesAnswer::addTo(Json &json) const
         room.emplace_back(name);
     if (!cont())
         json.set("room", std::move(room));
-}
-
-Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host)
-{
-    EPSILOMETER_ASSIGN(const std::string time, host.claimedTime(spend.time.text()));
-    spend.time = time;
-    if (const auto blocks = scopes.blocksOf(spend); !blocks.ok()) {
-        Error wrong = blocks.error();
-        wrong.parameter = host.flags ? "--block" : "blocks";
-        return wrong;
-    }
-    return spend;
-}
-
-JointAnswer together(const Answer &own, const ScopesAnswer &scopes)
-{
-    JointAnswer joint{own.cont() && scopes.cont(), scopes.sentence(own.sentence()), own.json()};
-    scopes.addTo(joint.json);
-    joint.json.set("decision", joint.cont ? "cont" : "halt");
-    return joint;
 }
 
 } // namespace epsilometer

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/scopes_answer.h"
+#include "core/service/answer.h"
+#include "core/service/host.h"
+
+#include <string>
+
+namespace epsilometer {
+
+/// The spend at the time that it claims, which is now where it states none. Errors: OutOfDomain for a time that is none, and
+/// for blocks that are not those of the partition.
+[[nodiscard]] Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host);
+
+/// What the ledger's own policy and those with a scope say of a spend.
+struct JointAnswer {
+    bool cont = false; ///< all of them
+    std::string sentence;
+    Json json; ///< that of Answer, with what ScopesAnswer adds
+};
+[[nodiscard]] JointAnswer together(const Answer &own, const ScopesAnswer &scopes);
+
+} // namespace epsilometer
