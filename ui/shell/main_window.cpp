@@ -309,6 +309,8 @@ void MainWindow::showTabs()
 {
     const int scopes = m_tabs->indexOf(m_scopes);
     const bool shown = m_document.mayHoldScopes();
+    if (shown == m_tabBar->isTabVisible(scopes))
+        return; // Qt 6.4 forgets to lay the tabs out where a tab is made visible twice
     if (!shown && m_tabs->currentIndex() == scopes)
         m_tabs->setCurrentIndex(0);
     m_tabs->setTabVisible(scopes, shown);

@@ -16,6 +16,7 @@
 
 #include <QAction>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
@@ -137,6 +138,9 @@ TEST_F(ScopesPageTest, BudgetsLieInThoseThatCoverThem)
                                                 ">each actor 1.3 of 4", ">>actor anna 1.3 of 2", ">>anna 1.3 of 4",
                                                 ">>ben 0.5 of 4", ">>any other actor 0 of 4"}));
     EXPECT_EQ(page.tree()->currentIndex().data().toString(), QStringLiteral("each block, each month"));
+    EXPECT_LE(page.tree()->header()->length(), page.tree()->viewport()->width()) << "the bars are in sight";
+    constexpr int kBar = 80;
+    EXPECT_GE(page.tree()->columnWidth(2), kBar);
     EXPECT_TRUE(text("scopesPromise").contains(QStringLiteral("Nothing is forgotten when a month ends")));
     choose(QStringLiteral("everything, (10, 0)-DP"));
     EXPECT_TRUE(text("scopesPromise").contains(QStringLiteral("Every spend counts here")));
@@ -240,6 +244,8 @@ TEST_F(ScopesPageTest, ATabWhereALedgerMayHoldThem)
     ASSERT_TRUE(window.openFile(path));
     ASSERT_TRUE(waitUntil([&] { return bar->isTabVisible(tab); }));
     EXPECT_TRUE(action->isVisible());
+    window.document().setReadOnly(!window.document().isReadOnly()); // the file is followed again
+    EXPECT_TRUE(bar->rect().contains(bar->tabRect(tab)) && bar->tabRect(tab).width() > 0) << "it has a place";
     window.charts().setCurrentIndex(tab);
     ASSERT_TRUE(waitUntil([own] { return !own->busy(); }));
     EXPECT_FALSE(own->tree()->isHidden());

@@ -26,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace epsilometer::ui {
@@ -379,9 +380,11 @@ void ScopesPage::fillTree()
     }
     m_tree->expandAll();
     m_filling = false;
-    for (int column = 0; column < 2; ++column)
-        m_tree->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    m_tree->header()->setStretchLastSection(true);
+    // Long numbers are read whole; names and bars share what is left of a narrow window.
+    constexpr std::array kModes{QHeaderView::Stretch, QHeaderView::ResizeToContents, QHeaderView::Stretch};
+    m_tree->header()->setStretchLastSection(false);
+    for (int column = 0; column < m_nodes->columnCount(); ++column)
+        m_tree->header()->setSectionResizeMode(column, kModes[static_cast<std::size_t>(column)]);
     m_tree->setCurrentIndex((kept != nullptr ? kept : worst != nullptr ? worst : root.front())->index());
 }
 
